@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/** Most forms that one profile can be given in one change. */
+export const MAX_FORM_IDS = 1_000;
+
+/** A form ID that we send: a positive safe integer. What a service answers may be any number. */
+export const formId = z
+  .number({ error: 'A form ID is a number.' })
+  .int({ error: 'A form ID is a whole number.' })
+  .positive({ error: 'A form ID is greater than zero.' })
+  .max(Number.MAX_SAFE_INTEGER, { error: 'A form ID is at most 9007199254740991.' });
+
+const members = {
+  enabled: z.boolean().meta({ description: 'Whether the forms section is shown in the portal' }),
+  form_ids: z
+    .array(formId)
+    .max(MAX_FORM_IDS, { error: `At most ${MAX_FORM_IDS} forms can be assigned.` })
+    .nullable()
+    .meta({ description: 'Form IDs to assign; null removes all forms from the configuration' }),
+};
+
+/** The forms of a profile, both members always present: what the console sends and compares. */
+export const assignedForms = z.strictObject(members);
+export type AssignedForms = z.infer<typeof assignedForms>;
+
+/**
+ * What the embedded service takes. Which members are mandatory is not shown in the document: `forms` with
+ * at least one of its members; an omitted one stays as it is.
+ * Source: API document, "PATCH {base_url}/profiles/{uuid}/portal-configuration".
+ */
+export const formsUpdate = z.strictObject({
+  forms: z
+    .strictObject({ enabled: members.enabled.optional(), form_ids: members.form_ids.optional() })
+    .refine((forms) => forms.enabled !== undefined || forms.form_ids !== undefined, {
+      error: 'Give enabled, form_ids or both.',
+    }),
+});
+export type FormsUpdate = z.infer<typeof formsUpdate>;
+
+/** Repeated IDs become one each; the order of their first appearance is kept. */
+export function withoutRepeats(ids: readonly number[]): number[] {
+  return [...new Set(ids)];
+}
+
+/** Same switch, and the same IDs whatever their order; null is not an empty list. */
+export function sameForms(one: AssignedForms, other: AssignedForms): boolean {
+  if (one.enabled !== other.enabled) return false;
+  if (one.form_ids === null || other.form_ids === null) return one.form_ids === other.form_ids;
+  const ids = new Set(one.form_ids);
+  return ids.size === new Set(other.form_ids).size && other.form_ids.every((id) => ids.has(id));
+}

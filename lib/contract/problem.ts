@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/** Every way in which one of the console's own routes can fail, with its HTTP status. */
+export const PROBLEM_STATUS = {
+  invalid_address: 400,
+  invalid_query: 400,
+  malformed_body: 400,
+  foreign_origin: 403,
+  read_only_client: 403,
+  not_found: 404,
+  no_such_route: 404,
+  method_not_allowed: 405,
+  forms_changed: 409,
+  body_too_large: 413,
+  wrong_content_type: 415,
+  invalid_body: 422,
+  refused_by_service: 422,
+  rate_limited: 429,
+  internal_error: 500,
+  service_unreachable: 502,
+  service_answer_unreadable: 502,
+  credentials_refused: 502,
+  service_paused: 503,
+  service_timeout: 504,
+  save_not_confirmed: 504,
+} as const;
+
+export type ProblemCode = keyof typeof PROBLEM_STATUS;
+const codes = Object.keys(PROBLEM_STATUS) as [ProblemCode, ...ProblemCode[]];
+
+/**
+ * Problem details (RFC 9457). `title` says what happened, `detail` whether anything was changed and
+ * what to do next.
+ */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  code: z.enum(codes),
+  requestId: z.string(),
+  /** Seconds to wait, with `rate_limited` and `service_paused`. */
+  retryAfter: z.number().optional(),
+  /** Messages by member, with `invalid_body` and `refused_by_service`. */
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  /** The service's forms, with `forms_changed`. */
+  current: z.object({ enabled: z.boolean(), form_ids: z.array(z.number()).nullable() }).optional(),
+});
+export type Problem = z.infer<typeof problem>;
+
+export const PROBLEM_CONTENT_TYPE = 'application/problem+json';

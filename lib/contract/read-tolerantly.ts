@@ -1,0 +1,107 @@
+import { z } from 'zod';
+
+/** Members of the raw value by name, then positions in lists: `director.people_model.id`. */
+type Path = readonly (string | number)[];
+
+/** A member that is missing or not what the document says; it is left out of `value`. */
+export interface Misfit {
+  path: string;
+  expected: string;
+  /** What came, shortened; `nothing` where the member is missing. */
+  found: string;
+}
+
+/** A member that the document does not have; kept as it came. */
+export interface Extra {
+  path: string;
+  value: unknown;
+}
+
+/** Everything of `T` that could be read; what could not is absent. */
+export type Tolerant<T> = T extends readonly (infer Item)[]
+  ? Tolerant<Item>[]
+  : T extends object
+    ? { [Key in keyof T]?: Tolerant<T[Key]> | undefined }
+    : T;
+
+export interface TolerantReading<T> {
+  value: Tolerant<T> | undefined;
+  misfits: Misfit[];
+  extras: Extra[];
+}
+
+/**
+ * The second reading of a strict schema, for what a service sends us: an unknown member is kept under
+ * `extras`, a wrong one is reported under `misfits` and costs itself only. Never throws.
+ */
+export function readTolerantly<Schema extends z.ZodType>(
+  schema: Schema,
+  raw: unknown,
+): TolerantReading<z.infer<Schema>> {
+  const misfits: Misfit[] = [];
+  const extras: Extra[] = [];
+  const value = read(schema, raw, [], misfits, extras);
+  return { value: value as Tolerant<z.infer<Schema>> | undefined, misfits, extras };
+}
+
+function read(
+  schema: z.core.$ZodType,
+  raw: unknown,
+  path: Path,
+  misfits: Misfit[],
+  extras: Extra[],
+): unknown {
+  if (schema instanceof z.ZodNullable) {
+    return raw === null ? null : read(schema.unwrap(), raw, path, misfits, extras);
+  }
+  if (schema instanceof z.ZodObject && isRecord(raw)) {
+    const entries = Object.entries(schema.shape).map(([key, member]) => [
+      key,
+      read(member, own(raw, key), [...path, key], misfits, extras),
+    ]);
+    for (const key of Object.keys(raw)) {
+      if (!Object.hasOwn(schema.shape, key)) extras.push({ path: name([...path, key]), value: raw[key] });
+    }
+    return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+  }
+  if (schema instanceof z.ZodArray && Array.isArray(raw) && raw.length <= maxLength(schema)) {
+    return raw
+      .map((item, index) => read(schema.element, item, [...path, index], misfits, extras))
+      .filter((item) => item !== undefined);
+  }
+  const parsed = z.safeParse(schema, raw);
+  if (parsed.success) return parsed.data;
+  misfits.push({ path: name(path), expected: expectation(schema), found: show(raw) });
+  return undefined;
+}
+
+const isRecord = (raw: unknown): raw is Record<string, unknown> =>
+  typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+
+const own = (raw: Record<string, unknown>, key: string): unknown =>
+  Object.hasOwn(raw, key) ? raw[key] : undefined;
+
+const name = (path: Path): string => path.join('.');
+
+const maxLength = (schema: z.ZodArray): number => {
+  const bound = (schema._zod.bag as { maximum?: number }).maximum;
+  return bound ?? Number.POSITIVE_INFINITY;
+};
+
+function expectation(schema: z.core.$ZodType): string {
+  if (schema instanceof z.ZodArray) return 'a list';
+  if (schema instanceof z.ZodObject) return 'an object';
+  return (
+    { string: 'a text', number: 'a number', boolean: 'true or false' }[schema._zod.def.type as string] ??
+    'another value'
+  );
+}
+
+/** A short, safe picture of what came: never more than 60 characters. */
+function show(raw: unknown): string {
+  if (raw === undefined) return 'nothing';
+  if (Array.isArray(raw)) return `a list of ${raw.length}`;
+  if (typeof raw === 'object' && raw !== null) return 'an object';
+  const text = JSON.stringify(raw);
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}

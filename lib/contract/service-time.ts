@@ -1,0 +1,23 @@
+const SERVICE_TIME = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})?$/;
+
+/**
+ * Reads a time of the service: `YYYY-MM-DD HH:MM:SS` or ISO 8601, UTC where it names no zone.
+ * The format is not shown in the document, so null (show it as it came) is an ordinary answer.
+ */
+export function readServiceTime(text: string): Date | null {
+  const parts = SERVICE_TIME.exec(text.trim());
+  if (!parts) return null;
+  const [, day, time, fraction = '', zone = 'Z'] = parts;
+  const read = new Date(`${day}T${time}${fraction.slice(0, 4)}${zone}`);
+  return Number.isNaN(read.getTime()) || !isCalendarDay(day) ? null : read;
+}
+
+/** 30 February parses as 2 March; here it is no day at all. */
+function isCalendarDay(day = ''): boolean {
+  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
+}
+
+/** Writes a time as the document's webhooks do: `YYYY-MM-DD HH:MM:SS`, UTC. */
+export function writeServiceTime(time: Date): string {
+  return time.toISOString().slice(0, 19).replace('T', ' ');
+}

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ProfileSetup, SaveFormsAnswer, SaveFormsRequest } from '@/lib/contract/console-api';
+import { requestJson } from './request-json';
+
+const address = (uuid: string) => `/api/profiles/${uuid}/portal-configuration`;
+
+export const profileSetupKey = (uuid: string) => ['profile-setup', uuid.toLowerCase()] as const;
+
+export function profileSetupQuery(uuid: string) {
+  return queryOptions({
+    queryKey: profileSetupKey(uuid),
+    queryFn: ({ signal }) => requestJson<ProfileSetup>(address(uuid), { signal }),
+    staleTime: 60_000,
+  });
+}
+
+/**
+ * Saves a profile's forms if the service still has `base`.
+ * @throws ProblemError `forms_changed` (nothing written, `current` has the service's forms), `rate_limited`, …
+ */
+export function saveForms(uuid: string, body: SaveFormsRequest): Promise<SaveFormsAnswer> {
+  return requestJson<SaveFormsAnswer>(address(uuid), {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}

@@ -1,0 +1,38 @@
+import { PROBLEM_CONTENT_TYPE, type Problem } from '@/lib/contract/problem';
+
+/** A route's answer that was not a success; `problem` says what happened (RFC 9457). */
+export class ProblemError extends Error {
+  override name = 'ProblemError';
+  constructor(readonly problem: Problem) {
+    super(problem.title);
+  }
+}
+
+const unreachable: Problem = {
+  type: 'about:blank',
+  title: 'The console could not be reached.',
+  status: 0,
+  detail: 'Nothing you typed is lost. Check your connection and try again.',
+  code: 'internal_error',
+  requestId: '–',
+};
+
+/**
+ * Asks one of the console's own routes.
+ * @throws ProblemError for every answer that is not a success, and when there is no answer at all.
+ */
+export async function requestJson<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
+  const response = await fetch(path, {
+    ...init,
+    headers: { accept: 'application/json', ...init.headers },
+  }).catch((cause: unknown) => {
+    if (init.signal?.aborted) throw cause;
+    throw new ProblemError(unreachable);
+  });
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok && body !== null) return body as Answer;
+  const isProblem = response.headers.get('content-type')?.startsWith(PROBLEM_CONTENT_TYPE);
+  throw new ProblemError(
+    isProblem && body !== null ? (body as Problem) : { ...unreachable, status: response.status },
+  );
+}

@@ -1,0 +1,14 @@
+/**
+ * Three doors of Next stay shut (docs/decisions/002): Server Actions (none are written), the image
+ * optimiser (no image needs it) and `use cache` (every read carries its own freshness).
+ * @type {import('next').NextConfig}
+ */
+const config = {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  images: { unoptimized: true },
+  // These open files or sockets of their own and must not be bundled.
+  serverExternalPackages: ['@electric-sql/pglite', 'pg', 'pino', 'undici'],
+};
+
+export default config;

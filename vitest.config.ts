@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+
+export default defineConfig({
+  resolve: {
+    alias: {
+      '@': here.replace(/\/$/, ''),
+      // The guard only means something to the bundler; under test every module is a server module.
+      'server-only': `${here}lib/testing/server-only.ts`,
+    },
+  },
+  test: {
+    include: ['lib/**/*.test.ts', 'components/**/*.test.ts', 'scripts/**/*.test.ts'],
+    globalSetup: ['lib/testing/postgres.ts'],
+    setupFiles: ['lib/testing/no-unexpected-console.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
