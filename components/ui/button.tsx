@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+
+const LOOK = {
+  plain: 'border-line-strong bg-surface text-ink shadow-low hover:bg-sunken',
+  primary: 'border-transparent bg-accent text-accent-ink hover:opacity-90',
+  ghost: 'border-transparent text-ink-2 hover:bg-sunken hover:text-ink',
+  danger: 'border-line-strong bg-surface text-bad shadow-low hover:bg-bad-soft',
+} as const;
+
+export type ButtonLook = keyof typeof LOOK;
+
+/** The classes of a button, for links that look like one. */
+export const buttonClass = (look: ButtonLook = 'plain') =>
+  `inline-flex min-h-[30px] items-center justify-center gap-1.5 rounded-m border px-[11px] font-[540] whitespace-nowrap no-underline disabled:cursor-not-allowed disabled:opacity-50 [&_svg]:size-[15px] [&_svg]:shrink-0 ${LOOK[look]}`;
+
+export function Button({
+  look = 'plain',
+  className = '',
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & { look?: ButtonLook }) {
+  return <button type={type} className={`${buttonClass(look)} ${className}`} {...rest} />;
+}

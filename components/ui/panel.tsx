@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react';
+
+/** A bordered surface that holds one table or list. Wide tables scroll inside it, not the page. */
+export function Panel({ className = '', ...rest }: ComponentProps<'div'>) {
+  return (
+    <div
+      className={`overflow-clip rounded-l border border-line bg-surface shadow-low print:shadow-none ${className}`}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { readServiceTime } from '@/lib/contract/service-time';
+import { MarkedText } from './marked-text';
+import { exactTime, relativeTime } from './time-words';
+
+const never = () => () => {};
+
+/**
+ * A time of the service: relative, with the exact time and its zone in the tooltip. One that cannot be
+ * read is shown as it came. The server writes UTC; the browser replaces it by the reader's own zone.
+ */
+export function ServiceTime({ children: text, relative = true }: { children: string; relative?: boolean }) {
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const time = readServiceTime(text);
+  if (time === null) return <MarkedText>{text}</MarkedText>;
+  const zone = inBrowser ? undefined : 'UTC';
+  return (
+    <time
+      dateTime={time.toISOString()}
+      title={`${exactTime(time, zone)} (the service sent ${text})`}
+      suppressHydrationWarning
+    >
+      {relative ? relativeTime(time, Date.now(), zone) : exactTime(time, zone)}
+    </time>
+  );
+}

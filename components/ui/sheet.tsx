@@ -1,0 +1,42 @@
+'use client';
+
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** A modal sheet from the right. Focus goes in, stays in, and returns to where it came from. */
+export function Sheet({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+}: {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-30 bg-[rgb(20_24_30/.28)] motion-safe:transition-opacity data-[ending-style]:opacity-0 data-[starting-style]:opacity-0 print:hidden" />
+        <Dialog.Popup className="fixed inset-y-0 right-0 z-40 flex w-[520px] max-w-full flex-col border-l border-line bg-surface shadow-high motion-safe:transition-transform duration-150 data-[ending-style]:translate-x-8 data-[ending-style]:opacity-0 data-[starting-style]:translate-x-8 data-[starting-style]:opacity-0 print:hidden">
+          <header className="border-b border-line px-5 pt-4 pb-3">
+            <div className="flex items-start justify-between gap-3">
+              <Dialog.Title className="text-[15px] font-[620]">{title}</Dialog.Title>
+              <Dialog.Close aria-label="Close" className="rounded-m p-1 text-ink-3 hover:bg-sunken">
+                <X aria-hidden className="size-4" />
+              </Dialog.Close>
+            </div>
+            <Dialog.Description className="text-ink-2" render={<div />}>
+              {description}
+            </Dialog.Description>
+          </header>
+          {children}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,24 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+
+/** A one-line field with its name for screen readers; `icon` only decorates. */
+export function TextField({
+  icon: Icon,
+  className = '',
+  ...rest
+}: ComponentProps<'input'> & { icon?: LucideIcon; 'aria-label': string }) {
+  return (
+    <span
+      className={`inline-flex h-[30px] items-center gap-2 rounded-m border border-edge bg-surface px-2.5 text-ink-3 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent ${className}`}
+    >
+      {Icon ? <Icon aria-hidden className="size-[15px] shrink-0" /> : null}
+      <input
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        className="w-full min-w-0 bg-transparent text-ink outline-none"
+        {...rest}
+      />
+    </span>
+  );
+}
