@@ -7,6 +7,16 @@ const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   images: { unoptimized: true },
+  headers: async () => [
+    {
+      source: '/:path*',
+      headers: [
+        { key: 'x-content-type-options', value: 'nosniff' },
+        { key: 'referrer-policy', value: 'no-referrer' },
+        { key: 'x-frame-options', value: 'DENY' },
+      ],
+    },
+  ],
   // These open files or sockets of their own and must not be bundled.
   serverExternalPackages: ['@electric-sql/pglite', 'pg', 'pino', 'undici'],
 };

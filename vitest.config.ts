@@ -15,6 +15,8 @@ export default defineConfig({
     include: ['lib/**/*.test.ts', 'components/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: ['lib/testing/postgres.ts'],
     setupFiles: ['lib/testing/no-unexpected-console.ts'],
+    // The totals of a run are read from here at its end.
+    reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

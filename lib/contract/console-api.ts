@@ -31,6 +31,14 @@ export const portalConfigurationsQuery = z.strictObject({
   offset: whole(Number.MAX_SAFE_INTEGER).optional(),
   limit: whole(WINDOW_SIZE).optional(),
 });
+/** Query of the CSV export: the same filters and order, without a window. */
+export const portalConfigurationsExportQuery = portalConfigurationsQuery.pick({
+  id: true,
+  q: true,
+  sort: true,
+  order: true,
+});
+
 export type PortalConfigurationsQuery = z.infer<typeof portalConfigurationsQuery>;
 
 /** One window of the list, in the order asked for. */

@@ -1,41 +1,103 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { PortalConfigurationsWindow, SortMember, SortOrder } from '@/lib/contract/console-api';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type {
+  PortalConfigurationsWindow,
+  SortMember,
+  SortOrder,
+  WINDOW_SIZE,
+} from '@/lib/contract/console-api';
+import type { PortalConfiguration } from '@/lib/contract/portal-configuration';
 import { requestJson } from './request-json';
 
 /** What the operator asks of the list; an empty text and null are "no filter". */
-export interface ListRequest {
+export interface ListFilter {
   q: string;
   id: number | null;
   sort: SortMember;
   order: SortOrder;
+}
+
+export interface ListRequest extends ListFilter {
   offset: number;
 }
 
-export const DEFAULT_LIST_REQUEST: ListRequest = {
-  q: '',
-  id: null,
-  sort: 'updated_at',
-  order: 'desc',
-  offset: 0,
-};
+export const DEFAULT_LIST_FILTER: ListFilter = { q: '', id: null, sort: 'updated_at', order: 'desc' };
+
+/** Rows in one window. Written here, typed there: importing the value would send zod to the page. */
+export const WINDOW_ROWS: typeof WINDOW_SIZE = 100;
 
 export const portalConfigurationsKey = ['portal-configurations'] as const;
 
-/** One window of 100 rows, starting at `offset`. The rows of the window before stay until it is there. */
+/** One window of 100 rows, starting at `offset`. */
 export function portalConfigurationsQuery(request: ListRequest) {
   return queryOptions({
     queryKey: [...portalConfigurationsKey, request],
     queryFn: ({ signal }) =>
-      requestJson<PortalConfigurationsWindow>(`/api/portal-configurations?${listParameters(request)}`, {
-        signal,
-      }),
-    placeholderData: keepPreviousData,
+      requestJson<PortalConfigurationsWindow>(address(listParameters(request)), { signal }),
     staleTime: 60_000,
   });
 }
 
-function listParameters({ q, id, ...rest }: ListRequest): URLSearchParams {
-  const parameters = new URLSearchParams({ sort: rest.sort, order: rest.order, offset: String(rest.offset) });
+/** The same window, with the list read from the service first, whatever the age of the console's copy. */
+export function portalConfigurationsAnew(request: ListRequest) {
+  return queryOptions({
+    ...portalConfigurationsQuery(request),
+    queryFn: ({ signal }) =>
+      requestJson<PortalConfigurationsWindow>(address(listParameters(request)), {
+        signal,
+        headers: { 'cache-control': 'no-cache' },
+      }),
+    staleTime: 0,
+  });
+}
+
+/** One configuration by its ID, null where the account has none; a row already on screen is not asked again. */
+export function portalConfigurationQuery(client: QueryClient, id: number) {
+  return queryOptions({
+    queryKey: ['portal-configuration', id],
+    queryFn: async ({ signal }): Promise<PortalConfiguration | null> => {
+      const found = await requestJson<PortalConfigurationsWindow>(
+        address(new URLSearchParams({ id: String(id) })),
+        { signal },
+      );
+      return found.rows.find((row) => row.id === id) ?? null;
+    },
+    initialData: () =>
+      client
+        .getQueriesData<PortalConfigurationsWindow>({ queryKey: portalConfigurationsKey })
+        .flatMap(([, window]) => window?.rows ?? [])
+        .find((row) => row.id === id),
+    staleTime: 60_000,
+  });
+}
+
+/** The first few configurations whose name contains `text`, for the palette. */
+export function findConfigurationsQuery(text: string) {
+  return queryOptions({
+    queryKey: ['portal-configurations-found', text],
+    queryFn: ({ signal }) =>
+      requestJson<PortalConfigurationsWindow>(address(new URLSearchParams({ q: text, limit: '5' })), {
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    enabled: text !== '',
+  });
+}
+
+/** Where the rows that match are downloaded as CSV. */
+export const exportAddress = (filter: ListFilter): string =>
+  `/api/portal-configurations/export?${filterParameters(filter)}`;
+
+const address = (parameters: URLSearchParams) => `/api/portal-configurations?${parameters}`;
+
+function listParameters({ offset, ...filter }: ListRequest): URLSearchParams {
+  const parameters = filterParameters(filter);
+  parameters.set('offset', String(offset));
+  return parameters;
+}
+
+function filterParameters({ q, id, sort, order }: ListFilter): URLSearchParams {
+  const parameters = new URLSearchParams({ sort, order });
   if (q) parameters.set('q', q);
   if (id !== null) parameters.set('id', String(id));
   return parameters;

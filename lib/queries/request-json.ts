@@ -1,4 +1,7 @@
-import { PROBLEM_CONTENT_TYPE, type Problem } from '@/lib/contract/problem';
+import type { PROBLEM_CONTENT_TYPE, Problem } from '@/lib/contract/problem';
+
+/** Written here, typed there: importing the value would send zod to every page. */
+const PROBLEM_TYPE: typeof PROBLEM_CONTENT_TYPE = 'application/problem+json';
 
 /** A route's answer that was not a success; `problem` says what happened (RFC 9457). */
 export class ProblemError extends Error {
@@ -31,7 +34,7 @@ export async function requestJson<Answer>(path: string, init: RequestInit = {}):
   });
   const body: unknown = await response.json().catch(() => null);
   if (response.ok && body !== null) return body as Answer;
-  const isProblem = response.headers.get('content-type')?.startsWith(PROBLEM_CONTENT_TYPE);
+  const isProblem = response.headers.get('content-type')?.startsWith(PROBLEM_TYPE);
   throw new ProblemError(
     isProblem && body !== null ? (body as Problem) : { ...unreachable, status: response.status },
   );

@@ -1,0 +1,7 @@
+import { getConnection } from '@/lib/bff/connection';
+import { refuseMethod } from '@/lib/bff/refuse';
+
+const refuse = () => refuseMethod('GET');
+
+export const GET = () => getConnection();
+export { refuse as DELETE, refuse as PATCH, refuse as POST, refuse as PUT };

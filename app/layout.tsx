@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import type { ReactNode } from 'react';
+import { Providers } from '@/components/shell/providers';
+import './globals.css';
+
+export const metadata: Metadata = {
+  title: { default: 'Portal Console', template: '%s · Portal Console' },
+  description: 'What each onboarding portal asks its customers for.',
+};
+
+/** The nonce comes from proxy.ts: the theme is set by an inline script, before the first paint. */
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const nonce = (await headers()).get('x-nonce') ?? undefined;
+  return (
+    <html lang="en-GB" suppressHydrationWarning>
+      <body className="min-w-[320px] bg-canvas text-ink">
+        <Providers nonce={nonce}>{children}</Providers>
+      </body>
+    </html>
+  );
+}

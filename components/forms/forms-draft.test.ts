@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { forgetDraft, keepDraft, readDraft } from './forms-draft';
+
+const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
+const draft = {
+  base: { enabled: true, form_ids: [101] },
+  forms: { enabled: false, form_ids: null },
+  text: '12a',
+};
+
+function shelf() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+    kept,
+  };
+}
+
+describe('unsaved changes', () => {
+  it('are there after a refresh, half-typed words too (case 108)', () => {
+    const tab = shelf();
+    keepDraft(tab, UUID, draft);
+    expect(readDraft(tab, UUID.toUpperCase())).toEqual(draft);
+    forgetDraft(tab, UUID);
+    expect(readDraft(tab, UUID)).toBeNull();
+  });
+
+  it('of another profile are not shown', () => {
+    const tab = shelf();
+    keepDraft(tab, UUID, draft);
+    expect(readDraft(tab, '00000000-0000-4000-8000-000000000000')).toBeNull();
+  });
+
+  it.each(['{', '[]', '{"base":1}', '{"__proto__":{}}'])(
+    'that cannot be read (%s) are as good as none',
+    (text) => {
+      const tab = shelf();
+      tab.setItem(`portal-console:forms-draft:${UUID}`, text);
+      expect(readDraft(tab, UUID)).toBeNull();
+    },
+  );
+
+  it('cost nothing where the browser forbids keeping them', () => {
+    const forbidden = () => {
+      throw new DOMException('QuotaExceededError');
+    };
+    const tab = { getItem: forbidden, setItem: forbidden, removeItem: forbidden };
+    expect(() => keepDraft(tab, UUID, draft)).not.toThrow();
+    expect(() => forgetDraft(tab, UUID)).not.toThrow();
+    expect(readDraft(tab, UUID)).toBeNull();
+  });
+});

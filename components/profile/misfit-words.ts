@@ -1,0 +1,13 @@
+import type { Misfit } from '@/lib/contract/read-tolerantly';
+
+/** What could not be read, as a sentence. `what` is "section" or "setting". */
+export function misfitWords({ expected, found }: Misfit, what: 'section' | 'setting'): string {
+  if (found === 'nothing') return `The service did not send this ${what}.`;
+  return `This ${what} could not be read: expected ${expected}, found ${found}.`;
+}
+
+/** The same as part of a sentence about `name`. */
+export function misfitPhrase(name: string, { expected, found }: Misfit): string {
+  if (found === 'nothing') return `${name} not sent by the service`;
+  return `${name} could not be read (expected ${expected}, found ${found})`;
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { profilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
+import { readTolerantly } from '@/lib/contract/read-tolerantly';
+import { alsoPhrases, type Piece } from './people-row-words';
+import { readSections } from './section-readings';
+
+const say = (piece: Piece): string => Object.values(piece).join('');
+
+function alsoOf(key: string, section: unknown): string[] {
+  const { value, misfits } = readTolerantly(profilePortalConfiguration, { [key]: section });
+  const reading = readSections({ configuration: value ?? {}, misfits }).find(
+    (one) => one.section.key === key,
+  );
+  return reading ? alsoPhrases(reading).map((pieces) => pieces.map(say).join('')) : [];
+}
+
+describe('what else a people section asks for', () => {
+  it('says the limits of companies and the country of birth', () => {
+    const director = {
+      enable_director_country_of_birth: true,
+      director_company: { max_number: 4, people_model: { id: 31 } },
+    };
+    expect(alsoOf('director', director)).toEqual([
+      'country of birth',
+      'company directors up to 4, model #31',
+    ]);
+  });
+
+  it('says not set for every null, and never unlimited (case 43)', () => {
+    const trustee = { trustee_company: { max_number: null, people_model: { id: null } } };
+    expect(alsoOf('trustee', trustee)).toEqual(['company trustees most entries not set, model not set']);
+  });
+
+  it('says from which percentage someone counts as an owner', () => {
+    const owners = {
+      ownership_percentage: '25',
+      enable_ownership_percentage: true,
+      enable_owner_country_of_birth: false,
+    };
+    expect(alsoOf('ownership', owners)).toEqual([
+      'at or above 25 %',
+      'percentage collected',
+      'country of birth not collected',
+    ]);
+  });
+
+  it('shows a percentage that is no number as it came', () => {
+    expect(alsoOf('ownership', { ownership_percentage: 'a quarter' })[0]).toBe('at or above "a quarter"');
+  });
+
+  it('says what could not be read, for that setting only (case 41)', () => {
+    const partner = { partner_company: { max_number: 'abc', people_model: { id: 3 } } };
+    expect(alsoOf('partner', partner)).toEqual([
+      'company partners most entries could not be read (expected a number, found "abc"), model #3',
+    ]);
+  });
+
+  it('is nothing for a section without settings of its own', () => {
+    expect(alsoOf('secretary', { enabled: true })).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { membersOf } from '@/lib/contract/sections';
+import { misfitPhrase } from './misfit-words';
+import { type SectionReading, type Setting, settingAt } from './section-readings';
+
+/** A piece of a phrase: words, words that stand for null, or words on a value that could not be read. */
+export type Piece = { words: string } | { notSet: string } | { unreadable: string };
+
+/** Members that have a column of their own in the table. */
+const COLUMNS = ['enabled', 'people_model', 'max_number', 'auto_screening'];
+
+const yesNo = (yes: string, no: string) => (value: unknown) => [{ words: value === true ? yes : no }];
+
+/** Members that are said in words of their own; any other one is "Label: value". */
+const WORDS: Record<string, (value: unknown) => Piece[]> = {
+  enable_director_country_of_birth: yesNo('country of birth', 'country of birth not collected'),
+  enable_owner_country_of_birth: yesNo('country of birth', 'country of birth not collected'),
+  enable_ownership_percentage: yesNo('percentage collected', 'percentage not collected'),
+  ownership_percentage: (value) => [{ words: thresholdWords(String(value)) }],
+};
+
+/** The "Also" column: one phrase for each member that only this section has. */
+export function alsoPhrases(reading: SectionReading): Piece[][] {
+  return membersOf(reading.section)
+    .filter(({ key }) => !COLUMNS.includes(key))
+    .map(({ key, label }) => phrase(reading, key, label));
+}
+
+function phrase(reading: SectionReading, key: string, label: string): Piece[] {
+  const setting = settingAt(reading, key);
+  if (setting === null) return [];
+  if ('misfit' in setting) return [{ unreadable: misfitPhrase(label.toLowerCase(), setting.misfit) }];
+  const words = WORDS[key];
+  if (words) return words(setting.value);
+  const isCompany = typeof setting.value === 'object' && setting.value !== null;
+  return isCompany ? companyPhrase(reading, key, label.toLowerCase()) : plainPhrase(label, setting.value);
+}
+
+/** "company directors up to 4, model #31" */
+function companyPhrase(reading: SectionReading, key: string, label: string): Piece[] {
+  const most = pieceOf(settingAt(reading, `${key}.max_number`), (value) => `up to ${value}`, 'most entries');
+  const model = pieceOf(settingAt(reading, `${key}.people_model.id`), (value) => `model #${value}`, 'model');
+  return [{ words: `${label} ` }, most, { words: ', ' }, model];
+}
+
+function pieceOf(setting: Setting, words: (value: unknown) => string, name: string): Piece {
+  if (setting === null) return { unreadable: `${name} not sent` };
+  if ('misfit' in setting) return { unreadable: misfitPhrase(name, setting.misfit) };
+  return setting.value === null ? { notSet: `${name} not set` } : { words: words(setting.value) };
+}
+
+function plainPhrase(label: string, value: unknown): Piece[] {
+  if (value === null) return [{ notSet: `${label} not set` }];
+  return [{ words: `${label}: ${typeof value === 'string' ? value : JSON.stringify(value)}` }];
+}
+
+/** The document makes the percentage a text; one that is no number is shown as it came. */
+function thresholdWords(text: string): string {
+  return /^\d+(\.\d+)?$/.test(text) ? `at or above ${text} %` : `at or above "${text}"`;
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { profilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
+import { readTolerantly } from '@/lib/contract/read-tolerantly';
+import { SECTIONS } from '@/lib/contract/sections';
+import { countStates, misfitOfWhole, readSections, settingAt } from './section-readings';
+
+function sectionsOf(raw: unknown) {
+  const { value, misfits } = readTolerantly(profilePortalConfiguration, raw);
+  return readSections({ configuration: value ?? {}, misfits });
+}
+const find = (raw: unknown, key: string) => {
+  const reading = sectionsOf(raw).find(({ section }) => section.key === key);
+  if (!reading) throw new Error(`no section ${key}`);
+  return reading;
+};
+
+describe('the sections of a profile as they came', () => {
+  it('are always all of the table, even of an empty answer (case 41)', () => {
+    const sections = sectionsOf({});
+    expect(sections).toHaveLength(SECTIONS.length);
+    expect(countStates(sections)).toEqual({ shown: 0, hidden: 0, absent: 0, unreadable: SECTIONS.length });
+    expect(sections.every((reading) => misfitOfWhole(reading)?.found === 'nothing')).toBe(true);
+  });
+
+  it('tell a null section from a missing one (case 43)', () => {
+    expect(find({ advanced_documents: null }, 'advanced_documents').state).toBe('absent');
+    expect(find({}, 'advanced_documents').state).toBe('unreadable');
+  });
+
+  it('of the wrong type cost themselves only (case 41)', () => {
+    const raw = { director: 'abc', secretary: { enabled: true, max_number: 1 } };
+    expect(misfitOfWhole(find(raw, 'director'))).toMatchObject({ expected: 'an object', found: '"abc"' });
+    expect(find(raw, 'secretary').state).toBe('shown');
+    expect(settingAt(find(raw, 'secretary'), 'max_number')).toEqual({ value: 1 });
+  });
+
+  it('do not take the misfits of a section with a longer name', () => {
+    const raw = { member: { enabled: true }, designated_member: 5 };
+    expect(find(raw, 'member').misfits.every(({ path }) => path.startsWith('member'))).toBe(true);
+  });
+});
+
+describe('one setting of a section', () => {
+  const raw = {
+    submitter: { enabled: true, people_model: { id: null } },
+    agent: { enabled: false, people_model: 7 },
+  };
+
+  it('is null where the service sent null (case 43)', () => {
+    expect(settingAt(find(raw, 'submitter'), 'people_model.id')).toEqual({ value: null });
+  });
+
+  it('is a misfit where an object around it could not be read (case 41)', () => {
+    expect(settingAt(find(raw, 'agent'), 'people_model.id')).toMatchObject({ misfit: { found: '7' } });
+  });
+
+  it('is nothing where the section does not have it', () => {
+    expect(settingAt(find(raw, 'submitter'), 'max_number')).toBeNull();
+  });
+});

@@ -1,0 +1,61 @@
+import type { ProfileSetup } from '@/lib/contract/console-api';
+import type { Misfit } from '@/lib/contract/read-tolerantly';
+import { SECTIONS, type Section } from '@/lib/contract/sections';
+
+/** `absent`: the section is null as a whole. `unreadable`: whether it is shown could not be read. */
+export type SectionState = 'shown' | 'hidden' | 'absent' | 'unreadable';
+
+/** One of the 25 sections as the service sent it. */
+export interface SectionReading {
+  section: Section;
+  state: SectionState;
+  /** What could be read; null where the section is null or could not be read at all. */
+  members: Readonly<Record<string, unknown>> | null;
+  misfits: Misfit[];
+}
+
+/** One setting of a section: a value, a value that could not be read, or a setting this section does not have. */
+export type Setting = { value: unknown } | { misfit: Misfit } | null;
+
+/** Every section of the table, in its order, whatever the service sent. */
+export function readSections(setup: Pick<ProfileSetup, 'configuration' | 'misfits'>): SectionReading[] {
+  return SECTIONS.map((section) => {
+    const value: Readonly<Record<string, unknown>> | null | undefined = setup.configuration[section.key];
+    const misfits = setup.misfits.filter(
+      ({ path }) => path === section.key || path.startsWith(`${section.key}.`),
+    );
+    return { section, state: stateOf(value), members: value ?? null, misfits };
+  });
+}
+
+function stateOf(value: Readonly<Record<string, unknown>> | null | undefined): SectionState {
+  if (value === null) return 'absent';
+  if (value?.enabled === true) return 'shown';
+  return value?.enabled === false ? 'hidden' : 'unreadable';
+}
+
+/** The misfit of the section itself: it is missing, or no object. */
+export const misfitOfWhole = ({ section, misfits }: SectionReading): Misfit | undefined =>
+  misfits.find(({ path }) => path === section.key);
+
+/** Looks a setting up by its dotted path inside the section: `people_model.id`. */
+export function settingAt(reading: SectionReading, path: string): Setting {
+  const steps = path.split('.');
+  let value: unknown = reading.members;
+  let at: string = reading.section.key;
+  for (const step of steps) {
+    at = `${at}.${step}`;
+    const misfit = reading.misfits.find((found) => found.path === at);
+    if (misfit) return { misfit };
+    value =
+      typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[step] : undefined;
+  }
+  return value === undefined ? null : { value };
+}
+
+/** How many sections the customer sees, and how many are there but hidden. */
+export function countStates(readings: readonly SectionReading[]): Record<SectionState, number> {
+  const counts = { shown: 0, hidden: 0, absent: 0, unreadable: 0 };
+  for (const { state } of readings) counts[state] += 1;
+  return counts;
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { House, type LucideIcon, TextAlignJustify } from 'lucide-react';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { useKnownTotal } from './use-known-total';
+
+interface Entry {
+  href: '/' | '/configurations';
+  label: string;
+  icon: LucideIcon;
+}
+
+/** Only what exists is here. */
+const ENTRIES: readonly Entry[] = [
+  { href: '/', label: 'Start', icon: House },
+  { href: '/configurations', label: 'Configurations', icon: TextAlignJustify },
+];
+
+export function NavLinks() {
+  const pathname = usePathname();
+  const total = useKnownTotal();
+  return (
+    <nav aria-label="Main">
+      <ul className="grid gap-0.5">
+        {ENTRIES.map(({ href, label, icon: Icon }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              aria-current={pathname === href ? 'page' : undefined}
+              className="flex min-h-8 items-center gap-[9px] rounded-[6px] px-2 py-1.5 font-[500] text-ink-2 hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-[inset_0_0_0_1px_var(--line)]"
+            >
+              <Icon aria-hidden className="size-4 opacity-80" />
+              {label}
+              {href === '/configurations' && total !== null ? (
+                <span className="ml-auto text-[11.5px] text-ink-3 numeric">
+                  {total.toLocaleString('en-GB')}
+                  <span className="sr-only"> in this account</span>
+                </span>
+              ) : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { useTheme } from 'next-themes';
+import { useInBrowser } from './use-in-browser';
+
+const THEMES = {
+  system: { icon: Monitor, words: 'as the system', next: 'light' },
+  light: { icon: Sun, words: 'light', next: 'dark' },
+  dark: { icon: Moon, words: 'dark', next: 'system' },
+} as const;
+
+/** Goes round: as the system, light, dark. The server does not know the choice and draws the first. */
+export function ThemeSwitch() {
+  const { theme, setTheme } = useTheme();
+  const inBrowser = useInBrowser();
+  const known = inBrowser && (theme === 'light' || theme === 'dark') ? theme : 'system';
+  const { icon: Icon, words, next } = THEMES[known];
+  const name = `Theme: ${words}. Change to ${THEMES[next].words}`;
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      title={name}
+      onClick={() => setTheme(next)}
+      className="inline-flex size-8 shrink-0 items-center justify-center rounded-m text-ink-2 hover:bg-sunken hover:text-ink"
+    >
+      <Icon aria-hidden className="size-4" />
+    </button>
+  );
+}

@@ -1,0 +1,26 @@
+'use client';
+
+import { useTheme } from 'next-themes';
+import { useEffect, useRef } from 'react';
+import { Toaster, toast } from 'sonner';
+import type { Toast } from './show-toast';
+
+/** Draws what has been said so far; each toast once. */
+export function Toasts({ said }: { said: readonly Toast[] }) {
+  const { resolvedTheme } = useTheme();
+  const shown = useRef(0);
+  useEffect(() => {
+    for (const { message, detail, action } of said.slice(shown.current)) {
+      toast(message, { description: detail, ...(action ? { action } : {}) });
+    }
+    shown.current = said.length;
+  }, [said]);
+  return (
+    <Toaster
+      theme={resolvedTheme === 'dark' ? 'dark' : 'light'}
+      position="bottom-right"
+      className="print:hidden"
+      toastOptions={{ duration: 8_000, className: 'font-sans' }}
+    />
+  );
+}

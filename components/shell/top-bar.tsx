@@ -1,0 +1,43 @@
+import Link from 'next/link';
+import { MarkedText } from '@/components/ui/marked-text';
+import { SearchButton } from './search-button';
+import { ThemeSwitch } from './theme-switch';
+
+export interface Crumb {
+  label: string;
+  href?: string;
+}
+
+/** Where the operator is, the way to anything else, and the theme. The last crumb is this page. */
+export function TopBar({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <header className="z-20 flex min-h-12 flex-wrap items-center gap-x-2.5 gap-y-2 border-b border-line bg-surface px-4 py-1.5 min-[900px]:sticky min-[900px]:top-0 min-[900px]:px-6 print:hidden">
+      <nav aria-label="Breadcrumbs" className="min-w-0 grow">
+        <ol className="flex min-w-0 items-center gap-1 text-ink-2">
+          {crumbs.map((crumb, index) => {
+            const isLast = index === crumbs.length - 1;
+            return (
+              <li key={`${crumb.href} ${crumb.label}`} className="flex min-w-0 items-center gap-1">
+                {index === 0 ? null : <span aria-hidden>/</span>}
+                {crumb.href && !isLast ? (
+                  <Link href={crumb.href} className="rounded-s hover:text-ink hover:underline">
+                    <MarkedText>{crumb.label}</MarkedText>
+                  </Link>
+                ) : (
+                  <span
+                    aria-current={isLast ? 'page' : undefined}
+                    className={`truncate ${isLast && index > 0 ? 'font-[620] text-ink' : ''}`}
+                  >
+                    <MarkedText>{crumb.label}</MarkedText>
+                  </span>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+      </nav>
+      <SearchButton />
+      <ThemeSwitch />
+    </header>
+  );
+}

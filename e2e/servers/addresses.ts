@@ -1,0 +1,15 @@
+/** The servers that the journeys run against, started in this order. */
+export const SERVERS = {
+  service: server(4401, '/v2/openapi.json'),
+  faults: server(4402, '/ready'),
+  console: server(3401, '/api/connection'),
+  remoteConsole: server(3402, '/api/connection'),
+  faultConsole: server(3403, '/api/connection'),
+} as const;
+
+export type ServerName = keyof typeof SERVERS;
+
+function server(port: number, ready: string) {
+  const address = `http://localhost:${port}`;
+  return { port, address, ready: `${address}${ready}` };
+}

@@ -1,0 +1,130 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { SERVERS } from './addresses';
+
+/**
+ * A service that keeps the API document until a journey tells it not to. A journey posts to /script what the
+ * next answers shall be; GET /record tells what was asked since.
+ */
+export interface Scripted {
+  method: string;
+  path: string;
+  status?: number;
+  headers?: Record<string, string>;
+  /** A text is sent as it is, anything else as JSON. */
+  body?: unknown;
+  /** Answers so often, then as documented again. */
+  times: number;
+}
+
+export const ORDERLY_PROFILE = '0f9d2f6e-6a51-4c6e-9d1e-3a6b5f0c2d11';
+
+let script: Scripted[] = [];
+let record: { method: string; path: string; at: number }[] = [];
+let setup = orderlySetup();
+
+createServer(async (request, response) => {
+  const path = (request.url ?? '').split('?')[0] ?? '';
+  const body = await read(request);
+  if (path === '/ready') return send(response, 200, {});
+  if (path === '/script') {
+    const next = JSON.parse(body) as { script: Scripted[]; setup?: object };
+    script = next.script;
+    record = [];
+    setup = { ...orderlySetup(), ...next.setup };
+    return send(response, 200, {});
+  }
+  if (path === '/record') return send(response, 200, record);
+  record.push({ method: request.method ?? '', path, at: Date.now() });
+  const scripted = script.find(
+    (step) => step.times > 0 && step.method === request.method && path.endsWith(step.path),
+  );
+  if (scripted) {
+    scripted.times -= 1;
+    return send(response, scripted.status ?? 200, scripted.body, scripted.headers);
+  }
+  return answerAsDocumented(request.method ?? '', path, body, response);
+}).listen(SERVERS.faults.port);
+
+function answerAsDocumented(method: string, path: string, body: string, response: ServerResponse): void {
+  if (path === '/v2/oauth/token') {
+    return send(response, 200, {
+      token_type: 'Bearer',
+      expires_in: 3600,
+      access_token: 'token-of-the-journeys',
+    });
+  }
+  if (path === '/v2/portal-configurations') {
+    const times = { updated_at: '2026-11-01 10:00:00', created_at: '2026-01-01 09:00:00' };
+    return send(response, 200, { data: [{ id: 1, name: 'Only configuration', ...times }] });
+  }
+  if (path !== `/v2/profiles/${ORDERLY_PROFILE}/portal-configuration`) {
+    return send(response, 404, { message: 'Not found.' });
+  }
+  if (method === 'PATCH') setup = { ...setup, ...(JSON.parse(body) as object) };
+  return send(response, 200, { data: setup });
+}
+
+function send(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): void {
+  const text = typeof body === 'string' ? body : JSON.stringify(body ?? {});
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'x-ratelimit-limit': '600',
+    'x-ratelimit-remaining': '500',
+    ...headers,
+  });
+  response.end(text);
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** A small configuration in which every nullable member is null. */
+function orderlySetup(): Record<string, unknown> {
+  const people = { enabled: true, people_model: { id: null }, max_number: null, auto_screening: false };
+  const company = { max_number: null, people_model: { id: null } };
+  const plain = Object.fromEntries(
+    [
+      'company_principals',
+      'authorised_representative',
+      'authorised_signatory',
+      'treasurer',
+      'secretary',
+      'syndicator',
+      'member',
+      'agent',
+      'designated_member',
+      'club_manager',
+      'syndicate_manager',
+      'individual',
+      'lead_partner',
+    ].map((key) => [key, people]),
+  );
+  return {
+    declaratory: { enabled: true, text: null },
+    document: { enabled: true, documents: [] },
+    advanced_documents: null,
+    identity: { enabled: true },
+    director: { ...people, enable_director_country_of_birth: true, director_company: company },
+    submitter: { enabled: true, people_model: { id: null }, auto_screening: true },
+    ownership: {
+      ...people,
+      enable_ownership_percentage: true,
+      enable_owner_country_of_birth: false,
+      ownership_percentage: '25',
+    },
+    ...plain,
+    trustee: { ...people, trustee_company: company },
+    partner: { ...people, partner_company: company },
+    additional_locations: { enabled: false },
+    entities: { enabled: false },
+    forms: { enabled: true, form_ids: [101, 104] },
+  };
+}

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { SERVERS, type ServerName } from './addresses';
+
+/** Starts one server of the journeys on fresh data, as its users would. */
+const data = (name: string) => `test-results/data/${name}`;
+
+/** Generous, so that the journeys never meet a limit that they did not ask for. */
+const LIMITS = {
+  SANDBOX_READS_PER_MINUTE: '100000',
+  SANDBOX_WRITES_PER_MINUTE: '100000',
+  SANDBOX_TOKENS_PER_MINUTE: '10000',
+};
+
+/** The published credentials of the second seeded account. */
+const REMOTE = {
+  ONBOARDING_BASE_URL: `${SERVERS.service.address}/v2`,
+  ONBOARDING_CLIENT_ID: 'contoso-console',
+  ONBOARDING_CLIENT_SECRET: 'contoso-write-secret-2b7c4e9a1d',
+  ONBOARDING_SLUG: 'contoso',
+};
+
+export const CANARY = 'canary-secret-5f1e9c07d3';
+
+const FAULTS = {
+  ONBOARDING_BASE_URL: `${SERVERS.faults.address}/v2`,
+  ONBOARDING_CLIENT_ID: 'journeys',
+  ONBOARDING_CLIENT_SECRET: CANARY,
+  ONBOARDING_SLUG: 'faulty',
+};
+
+const COMMANDS: Record<ServerName, { script: string; condition?: boolean; env: Record<string, string> }> = {
+  service: { script: 'scripts/service.ts', condition: true, env: LIMITS },
+  faults: { script: 'e2e/servers/fault-service.ts', env: {} },
+  console: { script: 'scripts/start.ts', env: LIMITS },
+  remoteConsole: { script: 'scripts/start.ts', env: REMOTE },
+  faultConsole: { script: 'scripts/start.ts', env: FAULTS },
+};
+
+const name = process.argv[2] as ServerName;
+const { script, condition, env } = COMMANDS[name];
+rmSync(data(name), { recursive: true, force: true });
+
+const child = spawn(
+  process.execPath,
+  ['--import', 'tsx', ...(condition ? ['--conditions=react-server'] : []), script],
+  {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      ...env,
+      PORT: String(SERVERS[name].port),
+      DATA_DIR: data(name),
+      LOG_LEVEL: 'warn',
+    },
+  },
+);
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => child.kill(signal));
+child.on('exit', (code) => process.exit(code ?? 1));

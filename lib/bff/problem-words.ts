@@ -1,0 +1,89 @@
+import type { ProblemCode } from '@/lib/contract/problem';
+
+/** What happened; then whether anything was changed and what to do next. One sentence each. */
+export const PROBLEM_WORDS: Record<ProblemCode, { title: string; detail: string }> = {
+  invalid_address: {
+    title: 'This is not a profile UUID.',
+    detail:
+      'Nothing was sent to the service. Check the address: a UUID looks like 7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11.',
+  },
+  invalid_query: {
+    title: 'The filters in the address cannot be read.',
+    detail: 'Nothing was sent to the service. Check the address or clear the filters.',
+  },
+  malformed_body: {
+    title: 'The request is not valid JSON.',
+    detail: 'Nothing was changed. Send the forms as UTF-8 JSON.',
+  },
+  foreign_origin: {
+    title: 'The request came from another site.',
+    detail: 'Nothing was changed. Open the console itself and save again.',
+  },
+  read_only_client: {
+    title: 'The API client lacks the write scope.',
+    detail: 'Nothing was changed. Ask the owner of the account for a client with the write scope.',
+  },
+  not_found: {
+    title: 'The service has no such profile for this account.',
+    detail: 'Check the UUID, and whether the profile belongs to this account and environment.',
+  },
+  no_such_route: {
+    title: 'There is nothing at this address.',
+    detail: 'Nothing was changed. Check the address.',
+  },
+  method_not_allowed: {
+    title: 'This address does not take that method.',
+    detail: 'Nothing was changed. Check the method of the request.',
+  },
+  forms_changed: {
+    title: 'The forms were changed by someone else.',
+    detail: 'Nothing was written. Compare both versions and choose.',
+  },
+  body_too_large: { title: 'The request is too large.', detail: 'Nothing was changed. Send less than 1 MB.' },
+  wrong_content_type: {
+    title: 'The request is not marked as JSON.',
+    detail: 'Nothing was changed. Send it with the content type application/json.',
+  },
+  invalid_body: {
+    title: 'Some of the values cannot be saved.',
+    detail: 'Nothing was changed. Correct the values named and save again.',
+  },
+  refused_by_service: {
+    title: 'The service refused the request.',
+    detail: 'Nothing was changed. Correct what it names and try again.',
+  },
+  rate_limited: {
+    title: 'The service asked for a pause.',
+    detail: 'Nothing was changed. The request goes on by itself when the pause is over.',
+  },
+  internal_error: {
+    title: 'Something went wrong in the console.',
+    detail: 'Try again; if it stays, give the request ID to whoever runs the console.',
+  },
+  service_unreachable: {
+    title: 'The onboarding service could not be reached.',
+    detail: 'Nothing was changed. Try again in a moment.',
+  },
+  service_answer_unreadable: {
+    title: 'The answer of the onboarding service could not be read.',
+    detail: 'Nothing was changed. Try again; if it stays, check the base address of the service.',
+  },
+  credentials_refused: {
+    title: 'The service refused the console’s credentials.',
+    detail:
+      'Nothing was changed. Check ONBOARDING_CLIENT_ID, ONBOARDING_CLIENT_SECRET and ONBOARDING_SLUG, and restart the console.',
+  },
+  service_paused: {
+    title: 'The onboarding service is not answering.',
+    detail: 'Nothing was sent. The console tries again by itself.',
+  },
+  service_timeout: {
+    title: 'The onboarding service took too long to answer.',
+    detail: 'Nothing was changed. Try again in a moment.',
+  },
+  save_not_confirmed: {
+    title: 'It is not known whether the change was saved.',
+    detail:
+      'The service broke off while saving. Read the profile again and compare before you save once more.',
+  },
+};

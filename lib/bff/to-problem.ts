@@ -1,0 +1,45 @@
+import { isUpstreamError } from '@/lib/composition';
+import { ConsoleError } from '@/lib/console/console-error';
+import { PROBLEM_CONTENT_TYPE, PROBLEM_STATUS, type Problem, type ProblemCode } from '@/lib/contract/problem';
+import { PROBLEM_WORDS } from './problem-words';
+import { RequestError } from './request-error';
+
+/** Anything thrown on the way to an answer, as a problem (RFC 9457). What is not foreseen says nothing of its cause. */
+export function toProblem(cause: unknown, requestId: string): Problem {
+  if (cause instanceof RequestError) {
+    return make(cause.code, requestId, cause.errors ? { errors: cause.errors } : {});
+  }
+  if (cause instanceof ConsoleError) {
+    return make(cause.code, requestId, cause.current ? { current: cause.current } : {});
+  }
+  if (isUpstreamError(cause)) {
+    return make(cause.code, requestId, {
+      ...(cause.serviceMessage ? { title: cause.serviceMessage } : {}),
+      ...(cause.retryAfter === undefined ? {} : { retryAfter: cause.retryAfter }),
+      ...(cause.errors ? { errors: cause.errors } : {}),
+    });
+  }
+  return make('internal_error', requestId, {});
+}
+
+function make(code: ProblemCode, requestId: string, more: Partial<Problem>): Problem {
+  const words = PROBLEM_WORDS[code];
+  return {
+    type: `urn:portal-console:problem:${code}`,
+    ...words,
+    status: PROBLEM_STATUS[code],
+    code,
+    requestId,
+    ...more,
+  };
+}
+
+export function problemResponse(problem: Problem): Response {
+  const headers = new Headers({
+    'content-type': PROBLEM_CONTENT_TYPE,
+    'cache-control': 'no-store',
+    'x-request-id': problem.requestId,
+  });
+  if (problem.retryAfter !== undefined) headers.set('retry-after', String(Math.ceil(problem.retryAfter)));
+  return new Response(JSON.stringify(problem), { status: problem.status, headers });
+}

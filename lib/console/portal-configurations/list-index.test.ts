@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { FRESH_FOR, ListIndex } from './list-index';
+
+/** A list that is read only when the test says so, and a clock that it sets. */
+function scripted() {
+  const reads: { priority: string; answer: (names: string[]) => void; fail: () => void }[] = [];
+  const clock = { now: 0 };
+  const index = new ListIndex(
+    (priority) =>
+      new Promise((resolve, reject) => {
+        reads.push({
+          priority,
+          answer: (names) =>
+            resolve({
+              rows: names.map((name, id) => ({ id, name, updated_at: '', created_at: '' })),
+              unreadable: 0,
+            }),
+          fail: () => reject(new Error('no')),
+        });
+      }),
+    () => clock.now,
+  );
+  const names = async (anew = false) => (await index.current(anew)).sorted.rows.map((row) => row.name);
+  return { reads, clock, index, names };
+}
+
+describe('the index of the list', () => {
+  test('reads the list once, however many look at it', async () => {
+    const { reads, names } = scripted();
+    const looks = [names(), names(), names()];
+    reads[0]?.answer(['one']);
+    expect(await Promise.all(looks)).toEqual([['one'], ['one'], ['one']]);
+    expect(await names()).toEqual(['one']);
+    expect(reads).toHaveLength(1);
+  });
+
+  test('shows the stale list while it reads it again in the background', async () => {
+    const { reads, clock, index, names } = scripted();
+    const first = names();
+    reads[0]?.answer(['one']);
+    await first;
+    clock.now = FRESH_FOR;
+    expect(await names()).toEqual(['one']);
+    expect(index.refreshing).toBe(true);
+    expect(reads.map((read) => read.priority)).toEqual(['person', 'background']);
+    reads[1]?.answer(['two']);
+    await expect.poll(() => index.refreshing).toBe(false);
+    expect(await names()).toEqual(['two']);
+  });
+
+  test('keeps the stale list when reading it again fails', async () => {
+    const { reads, clock, index, names } = scripted();
+    const first = names();
+    reads[0]?.answer(['one']);
+    await first;
+    clock.now = FRESH_FOR;
+    await names();
+    reads[1]?.fail();
+    await expect.poll(() => index.refreshing).toBe(false);
+    expect(await names()).toEqual(['one']);
+  });
+
+  test('fails when there is nothing to show, and reads anew on the next look', async () => {
+    const { reads, names } = scripted();
+    const first = names();
+    reads[0]?.fail();
+    await expect(first).rejects.toThrow('no');
+    const second = names();
+    reads[1]?.answer(['two']);
+    expect(await second).toEqual(['two']);
+  });
+
+  test('reads a fresh list again when asked to', async () => {
+    const { reads, names } = scripted();
+    const first = names();
+    reads[0]?.answer(['one']);
+    await first;
+    const second = names(true);
+    reads[1]?.answer(['two']);
+    expect(await second).toEqual(['two']);
+  });
+});

@@ -1,0 +1,58 @@
+import type { PortalConfiguration } from '@/lib/contract/portal-configuration';
+import { SortedRows } from './sorted-rows';
+
+/** How long a reading counts as fresh, in milliseconds. */
+export const FRESH_FOR = 60_000;
+
+export interface Reading {
+  sorted: SortedRows;
+  unreadable: number;
+  readAt: number;
+}
+
+/** Reads the whole list from the service, for a person who waits or behind a stale one. */
+export type ReadList = (
+  priority: 'person' | 'background',
+) => Promise<{ rows: PortalConfiguration[]; unreadable: number }>;
+
+/**
+ * The console's own index of the list: read once, fresh for a minute. After that the old reading is still
+ * shown while one new reading is made; a failed re-read leaves the old one standing.
+ */
+export class ListIndex {
+  private reading: Reading | null = null;
+  private running: Promise<Reading> | null = null;
+
+  constructor(
+    private readonly readList: ReadList,
+    private readonly now: () => number,
+  ) {}
+
+  /** @param anew Read from the service now, whatever the age. Throws what the upstream client throws. */
+  async current(anew = false): Promise<Reading> {
+    if (anew || !this.reading) return this.read('person');
+    if (this.freshFor() === 0) this.read('background').catch(() => {});
+    return this.reading;
+  }
+
+  /** Milliseconds for which the reading is still fresh. */
+  freshFor(): number {
+    return this.reading ? Math.max(0, this.reading.readAt + FRESH_FOR - this.now()) : 0;
+  }
+
+  get refreshing(): boolean {
+    return this.running !== null;
+  }
+
+  private read(priority: 'person' | 'background'): Promise<Reading> {
+    this.running ??= this.readList(priority)
+      .then(({ rows, unreadable }) => {
+        this.reading = { sorted: new SortedRows(rows), unreadable, readAt: this.now() };
+        return this.reading;
+      })
+      .finally(() => {
+        this.running = null;
+      });
+    return this.running;
+  }
+}

@@ -1,0 +1,52 @@
+import 'server-only';
+import {
+  type PortalConfigurationsQuery,
+  type PortalConfigurationsWindow,
+  WINDOW_SIZE,
+} from '@/lib/contract/console-api';
+import type { ConsoleContext } from '../context';
+import type { Reading } from './list-index';
+import { SortedRows } from './sorted-rows';
+
+/**
+ * One window of the list. `id` and `name` are passed to the service; `q`, `sort`, `order`, `offset` and
+ * `limit` are served from the console's index.
+ * @param anew Read the list from the service first, whatever the age of the index.
+ * @throws UpstreamError
+ */
+export async function listPortalConfigurations(
+  context: ConsoleContext,
+  query: PortalConfigurationsQuery,
+  anew = false,
+): Promise<PortalConfigurationsWindow> {
+  const ownReading = query.id !== undefined || query.name !== undefined;
+  const { sorted, unreadable, readAt } = ownReading
+    ? await askService(context, query)
+    : await context.listIndex.current(anew);
+  const found = sorted.find(query.q ?? '', query.sort ?? 'updated_at', query.order ?? 'desc');
+  const offset = query.offset ?? 0;
+  const rows = [...found.subarray(offset, offset + (query.limit ?? WINDOW_SIZE))].flatMap(
+    (position) => sorted.rows[position] ?? [],
+  );
+  return {
+    rows,
+    offset,
+    matching: found.length,
+    total: sorted.rows.length,
+    unreadable,
+    readAt: new Date(readAt).toISOString(),
+    refreshing: !ownReading && context.listIndex.refreshing,
+    freshFor: ownReading ? 0 : Math.ceil(context.listIndex.freshFor() / 1000),
+  };
+}
+
+async function askService(context: ConsoleContext, query: PortalConfigurationsQuery): Promise<Reading> {
+  const { id, name } = query;
+  const filter = { ...(id === undefined ? {} : { id }), ...(name === undefined ? {} : { name }) };
+  const { rows, unreadable } = await context.upstream.listPortalConfigurations(filter, {
+    priority: 'person',
+  });
+  // A service that ignores the filter must not make another configuration look like the one asked for.
+  const believed = id === undefined ? rows : rows.filter((row) => row.id === id);
+  return { sorted: new SortedRows(believed), unreadable, readAt: context.now() };
+}

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { JsonBodyError, MAX_BODY_BYTES, parseJson, readJsonBody } from './read-json-body';
+
+const request = (body: BodyInit, type = 'application/json') =>
+  new Request('http://console.example/', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': type },
+    duplex: 'half',
+  } as RequestInit);
+
+const fault = async (sent: Request) => {
+  const cause: unknown = await readJsonBody(sent).catch((error: unknown) => error);
+  return cause instanceof JsonBodyError ? cause.code : cause;
+};
+
+describe('a JSON body', () => {
+  test('reads back whatever JSON was sent', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue({ maxDepth: 5 }), async (value) => {
+        const text = JSON.stringify(value);
+        expect(await readJsonBody(request(text))).toEqual(JSON.parse(text));
+      }),
+    );
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
+    'case 19: is refused as %j',
+    async (type) => {
+      expect(await fault(request('{}', type))).toBe('wrong_content_type');
+    },
+  );
+
+  test('takes a charset beside the type', async () => {
+    expect(await readJsonBody(request('{}', 'application/json; charset=utf-8'))).toEqual({});
+  });
+
+  test('case 33: is left at the limit, announced or not', async () => {
+    let pulled = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        pulled += 1;
+        controller.enqueue(new Uint8Array(100_000));
+      },
+    });
+    expect(await fault(request(endless))).toBe('body_too_large');
+    expect(pulled).toBeLessThan(20);
+    expect(await fault(request('x'.repeat(MAX_BODY_BYTES + 1)))).toBe('body_too_large');
+  });
+
+  test('case 31: is refused when nested 10 000 deep', async () => {
+    expect(await fault(request('['.repeat(10_000) + ']'.repeat(10_000)))).toBe('malformed_body');
+  });
+
+  test('takes brackets inside a text for what they are', () => {
+    const text = JSON.stringify({ text: '[{"\\'.repeat(200) });
+    expect(parseJson(new TextEncoder().encode(text))).toEqual(JSON.parse(text));
+  });
+
+  test.each([
+    ['truncated', '{"forms":{"enabled":tr'],
+    ['empty', ''],
+    ['no JSON', 'forms=1'],
+  ])('case 34: is refused when it is %s', async (_, text) => {
+    expect(await fault(request(text))).toBe('malformed_body');
+  });
+
+  test('case 34: is refused when it is not UTF-8', async () => {
+    expect(await fault(request(new Uint8Array([0x22, 0xff, 0xfe, 0x22])))).toBe('malformed_body');
+  });
+});

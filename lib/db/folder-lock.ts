@@ -1,0 +1,122 @@
+import { mkdir, readFile, stat, unlink, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DatabaseError } from './database-error';
+import { isAlive, type LockHolder, thisProcess } from './lock-holder';
+
+const HEARTBEAT_MS = 5_000;
+/** A lock file without a readable holder is being written; after this long its writer has died. */
+const WRITING_MS = 5_000;
+const ATTEMPTS = 40;
+
+export interface FolderLock {
+  release(): Promise<void>;
+}
+
+interface Found {
+  holder: LockHolder | null;
+  heartbeatMs: number;
+}
+
+/**
+ * Takes `<folder>/lock` for this process. PGlite does not lock its folder, and a second opener silently
+ * loses commits. A dead process's lock is taken over; a live one's never.
+ *
+ * @throws DatabaseError `folder_locked`, naming the holder.
+ */
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, 'lock');
+  await take(path, folder);
+  const heartbeat = setInterval(() => {
+    const now = new Date();
+    // A lost beat is made good by the next one.
+    utimes(path, now, now).catch(() => undefined);
+  }, HEARTBEAT_MS);
+  heartbeat.unref();
+  return {
+    async release() {
+      clearInterval(heartbeat);
+      await unlink(path).catch(ignoreMissing);
+    },
+  };
+}
+
+/**
+ * A dead lock is removed only by the holder of a second lock beside it, after judging it again: of two
+ * processes that find the same dead lock the slower cannot remove the faster one's fresh lock.
+ */
+async function take(path: string, folder: string): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    if (await create(path)) return;
+    const found = await look(path);
+    if (found === null) continue;
+    if (lives(found)) throw refusal(found, folder);
+    const takeover = `${path}.takeover`;
+    try {
+      await take(takeover, folder);
+    } catch (error) {
+      if (!(error instanceof DatabaseError)) throw error;
+      await pause(25);
+      continue;
+    }
+    try {
+      const again = await look(path);
+      if (again !== null && lives(again)) throw refusal(again, folder);
+      await unlink(path).catch(ignoreMissing);
+      if (await create(path)) return;
+    } finally {
+      await unlink(takeover).catch(ignoreMissing);
+    }
+  }
+  throw new DatabaseError('folder_locked', `The data folder ${folder} is being opened by another process.`);
+}
+
+async function create(path: string): Promise<boolean> {
+  try {
+    await writeFile(path, JSON.stringify(thisProcess(new Date())), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+async function look(path: string): Promise<Found | null> {
+  try {
+    const [text, { mtimeMs }] = await Promise.all([readFile(path, 'utf8'), stat(path)]);
+    return { holder: readHolder(text), heartbeatMs: mtimeMs };
+  } catch (error) {
+    ignoreMissing(error);
+    return null;
+  }
+}
+
+function readHolder(text: string): LockHolder | null {
+  try {
+    const holder = JSON.parse(text) as LockHolder;
+    return Number.isInteger(holder.pid) && typeof holder.host === 'string' ? holder : null;
+  } catch {
+    return null;
+  }
+}
+
+function lives({ holder, heartbeatMs }: Found): boolean {
+  if (holder === null) return Date.now() - heartbeatMs < WRITING_MS;
+  return isAlive(holder, heartbeatMs, Date.now());
+}
+
+function refusal({ holder }: Found, folder: string): DatabaseError {
+  const who = holder
+    ? `process ${holder.pid} on ${holder.host.split(' ')[0]}, since ${holder.since}`
+    : 'a process that is just starting';
+  return new DatabaseError(
+    'folder_locked',
+    `The data folder ${folder} is in use by ${who}.\n` +
+      'Stop that process, or set DATA_DIR to another folder for this one.',
+  );
+}
+
+function ignoreMissing(error: unknown): void {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+}

@@ -1,0 +1,20 @@
+import 'server-only';
+import type { Database } from './database';
+import { openPglite } from './open-pglite';
+import { openPostgres } from './open-postgres';
+
+export interface DatabaseLocation {
+  /** Folder of the embedded database; unused when `databaseUrl` is set. */
+  dataDir: string;
+  databaseUrl: string | null;
+}
+
+/**
+ * Opens and migrates the database: PostgreSQL at `databaseUrl`, else PGlite in `<dataDir>/database` under
+ * an exclusive lock. Never called in `next build`.
+ *
+ * @throws DatabaseError
+ */
+export function openDatabase({ dataDir, databaseUrl }: DatabaseLocation): Promise<Database> {
+  return databaseUrl === null ? openPglite(dataDir) : openPostgres(databaseUrl);
+}

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  json,
+  pgSchema,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+/**
+ * Tables of the embedded service. Accounts are keyed by their slug, so that an access token stays good
+ * when the sandbox is reset to its seed.
+ */
+export const serviceSchema = pgSchema('service');
+
+const time = (name: string) => timestamp(name, { withTimezone: true }).notNull();
+
+export const accounts = serviceSchema.table('accounts', {
+  slug: text().primaryKey(),
+  name: text().notNull(),
+  readsPerMinute: integer('reads_per_minute').notNull(),
+  writesPerMinute: integer('writes_per_minute').notNull(),
+  tokensPerMinute: integer('tokens_per_minute').notNull(),
+});
+
+const account = () =>
+  text()
+    .notNull()
+    .references(() => accounts.slug, { onDelete: 'cascade' });
+
+/** `secretHash` is the SHA-256 of a long random secret in hex: nothing to guess, so no slow hash is needed. */
+export const clients = serviceSchema.table('clients', {
+  clientId: text('client_id').primaryKey(),
+  account: account(),
+  name: text().notNull(),
+  secretHash: text('secret_hash').notNull(),
+  scope: text({ enum: ['read', 'write'] }).notNull(),
+});
+
+/** `searchName` is the name as the `name` filter compares it, folded here and not by the database's locale. */
+export const portalConfigurations = serviceSchema.table(
+  'portal_configurations',
+  {
+    account: account(),
+    id: bigint({ mode: 'number' }).notNull(),
+    name: text().notNull(),
+    searchName: text('search_name').notNull(),
+    updatedAt: time('updated_at'),
+    createdAt: time('created_at'),
+  },
+  (table) => [primaryKey({ columns: [table.account, table.id] })],
+);
+
+/** The forms that an account may assign. */
+export const forms = serviceSchema.table(
+  'forms',
+  { account: account(), id: bigint({ mode: 'number' }).notNull(), label: text().notNull() },
+  (table) => [primaryKey({ columns: [table.account, table.id] })],
+);
+
+/** `configuration` is `json`, not `jsonb`: members keep the order of the document. */
+export const profiles = serviceSchema.table(
+  'profiles',
+  {
+    uuid: uuid().primaryKey(),
+    account: account(),
+    name: text().notNull(),
+    kind: text().notNull(),
+    customerReference: text('customer_reference').notNull(),
+    reviewStatus: text('review_status').notNull(),
+    configuration: json().notNull(),
+    updatedAt: time('updated_at'),
+    createdAt: time('created_at'),
+  },
+  (table) => [index('profiles_account').on(table.account)],
+);
+
+/** One row per bucket and API class: what was taken of the budget in the window that began at `startedAt`. */
+export const rateWindows = serviceSchema.table(
+  'rate_windows',
+  {
+    bucket: text().notNull(),
+    apiClass: text('api_class', { enum: ['reads', 'writes', 'tokens'] }).notNull(),
+    /** Unix seconds. */
+    startedAt: bigint('started_at', { mode: 'number' }).notNull(),
+    used: integer().notNull(),
+    /** What the last statement was given: PostgreSQL before 18 cannot return a difference. */
+    granted: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bucket, table.apiClass] }),
+    check('rate_windows_used', sql`${table.used} >= 0 AND ${table.granted} >= 0`),
+  ],
+);
+
+/** The key that signs access tokens, in base64url; made at random on the first start. */
+export const signingKeys = serviceSchema.table('signing_keys', {
+  id: text().primaryKey(),
+  secret: text().notNull(),
+  createdAt: time('created_at'),
+});

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import { scope } from '@/lib/contract/access-token';
+
+/** Lifetime in seconds, as `expires_in` says. */
+export const TOKEN_LIFETIME = 3600;
+
+const ISSUER = 'portal-console-sandbox';
+const ALGORITHM = 'HS256';
+/** Verified tokens that are remembered, and the longest Authorization header that is looked at. */
+const REMEMBERED = 10_000;
+const LONGEST_HEADER = 8_192;
+
+const claims = z.object({ account: z.string(), client: z.string(), scope, exp: z.number() });
+
+/** Who sends a request, as its access token says. */
+export type Caller = Readonly<Omit<z.infer<typeof claims>, 'exp'>>;
+
+export interface AccessTokens {
+  sign(caller: Caller): Promise<string>;
+  /** The caller named by an Authorization header; null when it is missing, invalid or expired. */
+  verify(header: string | null): Caller | null | Promise<Caller | null>;
+}
+
+export function createAccessTokens(key: Uint8Array, clock: () => number): AccessTokens {
+  // Checking a signature costs more than all else in a read: what was found good stays good until it expires.
+  const verified = new Map<string, { caller: Caller; expiresMs: number }>();
+
+  async function check(header: string): Promise<Caller | null> {
+    const token = /^bearer +([\w.-]+)$/i.exec(header)?.[1];
+    if (!token) return null;
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: [ALGORITHM],
+        issuer: ISSUER,
+        currentDate: new Date(clock()),
+      });
+      const { exp, ...caller } = claims.parse(payload);
+      if (verified.size >= REMEMBERED) forgetOldest(verified);
+      verified.set(header, { caller, expiresMs: exp * 1000 });
+      return caller;
+    } catch {
+      return null;
+    }
+  }
+
+  return {
+    sign: ({ account, client, scope }) => {
+      const now = Math.floor(clock() / 1000);
+      return new SignJWT({ account, client, scope })
+        .setProtectedHeader({ alg: ALGORITHM, typ: 'at+jwt' })
+        .setIssuer(ISSUER)
+        .setJti(randomUUID())
+        .setIssuedAt(now)
+        .setExpirationTime(now + TOKEN_LIFETIME)
+        .sign(key);
+    },
+    verify(header) {
+      if (header === null || header.length > LONGEST_HEADER) return null;
+      const known = verified.get(header);
+      if (!known) return check(header);
+      if (clock() < known.expiresMs) return known.caller;
+      verified.delete(header);
+      return null;
+    },
+  };
+}
+
+/** A map keeps the order of insertion. */
+function forgetOldest(map: Map<string, unknown>): void {
+  const oldest = map.keys().next();
+  if (!oldest.done) map.delete(oldest.value);
+}

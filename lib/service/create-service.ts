@@ -1,0 +1,71 @@
+import 'server-only';
+import type { SuggestedProfile } from '@/lib/contract/console-api';
+import type { Database } from '@/lib/db/database';
+import { createAccessTokens } from './access-token/access-tokens';
+import { loadSigningKey } from './access-token/signing-key';
+import type { Doorkeeper, ServiceLog } from './http/door';
+import { createRoutes, openapiDocument } from './http/routes';
+import { createPortalConfigurationLists } from './portal-configurations/list-portal-configurations';
+import { createProfileConfigurations } from './profiles/profile-configurations';
+import { suggestProfiles } from './profiles/suggest-profiles';
+import { createBudgets } from './rate-limit/budgets';
+import { leasesFrom } from './rate-limit/grant-lease';
+import { type LimitOverrides, limitsFrom, NO_OVERRIDES } from './rate-limit/limit-of';
+import { seedIfEmpty } from './seed/plant-seed';
+import { SUGGESTED } from './seed/suggested';
+
+export interface ServiceOptions {
+  database: Database;
+  /** Milliseconds since 1970; tokens and windows live by it. */
+  clock: () => number;
+  /** Requests a minute that replace every account's own. */
+  limits?: LimitOverrides;
+  /** Configurations of the rich account on the first start; null: as seeded. */
+  configurations?: number | null;
+  /** Gets the cause of every 500. */
+  log?: ServiceLog;
+}
+
+export interface Service {
+  /** Answers one request. Never rejects. `basePath` is the mount, without a slash at its end: `/v2`. */
+  fetch(request: Request, mount?: { basePath: string }): Promise<Response>;
+  openapi(basePath: string): ReturnType<typeof openapiDocument>;
+  /** Some profiles worth looking at, of different kinds. */
+  suggestedProfiles(): Promise<SuggestedProfile[]>;
+  /** To be called after the service's tables were changed in this process by other means than its API. */
+  forget(): void;
+}
+
+/** The base path when the service runs by itself. */
+export const STANDALONE = { basePath: '/v2' };
+
+/**
+ * The onboarding service of the API document on a database, seeded when that has no accounts yet. The
+ * caller opens and closes the database.
+ */
+export async function createService(options: ServiceOptions): Promise<Service> {
+  const { database, clock, limits = NO_OVERRIDES, configurations = null, log = () => undefined } = options;
+  const { db } = database;
+  await seedIfEmpty(db, { configurations });
+  const keeper: Doorkeeper = {
+    tokens: createAccessTokens(await loadSigningKey(db, clock()), clock),
+    budgets: createBudgets(leasesFrom(db, limitsFrom(db, limits)), clock),
+    clock,
+    log,
+  };
+  const resources = {
+    db,
+    lists: createPortalConfigurationLists(database),
+    configurations: createProfileConfigurations(database, clock),
+  };
+  const app = createRoutes(keeper, resources);
+  return {
+    fetch: async (request, mount = STANDALONE) => app.fetch(request, mount),
+    openapi: (basePath) => openapiDocument(app, basePath),
+    suggestedProfiles: () => suggestProfiles(db, SUGGESTED),
+    forget() {
+      resources.lists.forget();
+      resources.configurations.forget();
+    },
+  };
+}

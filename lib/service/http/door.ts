@@ -1,0 +1,75 @@
+import type { Scope } from '@/lib/contract/access-token';
+import type { AccessTokens, Caller } from '../access-token/access-tokens';
+import type { Admission, ApiClass, Budgets } from '../rate-limit/budgets';
+import { ANONYMOUS, DEFAULT_LIMITS } from '../rate-limit/limit-of';
+import { ServiceFault } from '../service-fault';
+import { type Answer, faultAnswer, toResponse, tooMany } from './answer';
+
+/** Gets the cause of every 500; nothing of it goes to the caller. */
+export type ServiceLog = (error: unknown, request: { method: string; path: string }) => void;
+
+export interface Doorkeeper {
+  tokens: AccessTokens;
+  budgets: Budgets;
+  clock: () => number;
+  log: ServiceLog;
+}
+
+/** Scopes that a GET and a PATCH need. Not shown in the document: `write` is taken to include reading. */
+export const READERS: readonly Scope[] = ['read', 'write'];
+export const WRITERS: readonly Scope[] = ['write'];
+
+const NOBODY: Caller = { account: '', client: '', scope: 'read' };
+
+/**
+ * Every request's way in: who it is from, what is left of the budget, then the scope, then the verb. A null
+ * `scopes` is a door without a token. Never throws: every outcome is an answer with the rate headers.
+ */
+export async function enter(
+  keeper: Doorkeeper,
+  request: Request,
+  scopes: readonly Scope[] | null,
+  verb: (caller: Caller) => Answer | Promise<Answer>,
+): Promise<Response> {
+  const apiClass = classOf(request.method);
+  let rate = unknownBudget(keeper, apiClass);
+  try {
+    const looked = keeper.tokens.verify(request.headers.get('authorization'));
+    const caller = looked instanceof Promise ? await looked : looked;
+    const taken = keeper.budgets.take(caller?.account ?? ANONYMOUS, apiClass);
+    rate = taken instanceof Promise ? await taken : taken;
+    if (!rate.granted) return tooMany(rate, keeper.clock());
+    if (scopes !== null) checkScope(caller, scopes);
+    return toResponse(await verb(caller ?? NOBODY), rate);
+  } catch (error) {
+    return toResponse(errorAnswer(keeper, request, error), rate);
+  }
+}
+
+function checkScope(caller: Caller | null, scopes: readonly Scope[]): void {
+  if (caller === null) {
+    throw new ServiceFault('unauthenticated', 'The access token is missing, invalid or expired.', {
+      headers: { 'www-authenticate': 'Bearer' },
+    });
+  }
+  if (!scopes.includes(caller.scope)) {
+    throw new ServiceFault('scope_missing', 'This API client lacks the write scope.');
+  }
+}
+
+/** A fault as it is; anything else as a 500 with a fixed message, its cause in the log. */
+export function errorAnswer(keeper: Doorkeeper, request: Request, error: unknown): Answer {
+  if (error instanceof ServiceFault) return faultAnswer(error);
+  keeper.log(error, { method: request.method, path: new URL(request.url).pathname });
+  return faultAnswer(new ServiceFault('internal', 'Something went wrong in the service.'));
+}
+
+/** What the headers say when the database does not tell. */
+export function unknownBudget(keeper: Doorkeeper, apiClass: ApiClass): Admission {
+  const resetAt = Math.ceil(keeper.clock() / 1000);
+  return { granted: false, limit: DEFAULT_LIMITS[apiClass], remaining: 0, resetAt };
+}
+
+function classOf(method: string): ApiClass {
+  return method === 'GET' || method === 'HEAD' ? 'reads' : 'writes';
+}

@@ -1,0 +1,67 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { writeServiceTime } from '@/lib/contract/service-time';
+import type { Database } from '@/lib/db/database';
+import { portalConfigurations } from '@/lib/db/service-schema';
+import type { Answer } from '../http/answer';
+import { type ConfigurationFilter, foldName, readFilter } from './read-filter';
+
+const encoder = new TextEncoder();
+
+export interface PortalConfigurationLists {
+  /** GET /portal-configurations: all rows in one answer, as the document has it, in the order of their IDs. */
+  list(account: string, address: string): Promise<Answer>;
+  forget(): void;
+}
+
+/** Nothing in the API changes a row, so where no other process can write the whole list is kept as bytes. */
+export function createPortalConfigurationLists({ db, exclusive }: Database): PortalConfigurationLists {
+  const whole = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+
+  async function read(account: string, { id, name }: ConfigurationFilter): Promise<string> {
+    const rows = await db
+      .select({
+        id: portalConfigurations.id,
+        name: portalConfigurations.name,
+        updatedAt: portalConfigurations.updatedAt,
+        createdAt: portalConfigurations.createdAt,
+      })
+      .from(portalConfigurations)
+      .where(
+        and(
+          eq(portalConfigurations.account, account),
+          id === null ? undefined : eq(portalConfigurations.id, id),
+          // Not LIKE: % and _ are ordinary characters of a name.
+          name === null
+            ? undefined
+            : sql`position(${foldName(name)} in ${portalConfigurations.searchName}) > 0`,
+        ),
+      )
+      .orderBy(portalConfigurations.id);
+    const data = rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      updated_at: writeServiceTime(row.updatedAt),
+      created_at: writeServiceTime(row.createdAt),
+    }));
+    return JSON.stringify({ data });
+  }
+
+  function readWhole(account: string): Promise<Uint8Array<ArrayBuffer>> {
+    const known = whole.get(account);
+    if (known) return known;
+    const reading = read(account, { id: null, name: null }).then((text) => encoder.encode(text));
+    whole.set(account, reading);
+    reading.catch(() => whole.delete(account));
+    return reading;
+  }
+
+  return {
+    async list(account, address) {
+      const filter = readFilter(address);
+      const unfiltered = filter.id === null && filter.name === null;
+      const body = exclusive && unfiltered ? await readWhole(account) : await read(account, filter);
+      return { status: 200, body };
+    },
+    forget: () => whole.clear(),
+  };
+}

@@ -1,0 +1,60 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { type FormsUpdate, withoutRepeats } from '@/lib/contract/forms-update';
+import { profilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
+import type { Queries } from '@/lib/db/database';
+import { forms, profiles } from '@/lib/db/service-schema';
+import { ServiceFault } from '../service-fault';
+import { unknownProfile } from './read-portal-configuration';
+
+interface Update {
+  account: string;
+  uuid: string;
+  update: FormsUpdate;
+  nowMs: number;
+}
+
+/**
+ * PATCH /profiles/{uuid}/portal-configuration: all of it or nothing, one after another where two change the
+ * same profile. An omitted member stays as it is. Answers the body with the full updated configuration.
+ *
+ * @throws ServiceFault `not_found`, or `invalid_body` when the account does not have one of the forms
+ */
+export async function updatePortalConfiguration(
+  db: Queries,
+  { account, uuid, update, nowMs }: Update,
+): Promise<string> {
+  return db.transaction(async (transaction) => {
+    const [profile] = await transaction
+      .select({ configuration: profiles.configuration, updatedAt: profiles.updatedAt })
+      .from(profiles)
+      .where(and(eq(profiles.uuid, uuid), eq(profiles.account, account)))
+      .for('update');
+    if (!profile) throw unknownProfile();
+    const { enabled, form_ids } = update.forms;
+    const ids = form_ids ? withoutRepeats(form_ids) : form_ids;
+    if (ids) await checkForms(transaction, account, ids);
+    const configuration = profilePortalConfiguration.parse(profile.configuration);
+    if (enabled !== undefined) configuration.forms.enabled = enabled;
+    if (ids !== undefined) configuration.forms.form_ids = ids;
+    await transaction
+      .update(profiles)
+      .set({ configuration, updatedAt: new Date(Math.max(nowMs, profile.updatedAt.getTime() + 1)) })
+      .where(eq(profiles.uuid, uuid));
+    return JSON.stringify({ data: configuration });
+  });
+}
+
+async function checkForms(db: Queries, account: string, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await db
+    .select({ id: forms.id })
+    .from(forms)
+    .where(and(eq(forms.account, account), inArray(forms.id, ids)));
+  const known = new Set(rows.map((row) => row.id));
+  const unknown = ids.filter((id) => !known.has(id));
+  if (unknown.length === 0) return;
+  const named = unknown.slice(0, 10).join(', ') + (unknown.length > 10 ? ', …' : '');
+  throw new ServiceFault('invalid_body', 'The account does not have all of these forms. Nothing was changed.', {
+    errors: { 'forms.form_ids': [`The account has no form ${named}.`] },
+  });
+}

@@ -1,0 +1,100 @@
+/** The API classes with a limit of their own. */
+export type ApiClass = 'reads' | 'writes' | 'tokens';
+
+/** Requests a minute, by API class. */
+export type Limits = Record<ApiClass, number>;
+
+/** Seconds. The window length is not shown in the document; every window begins on a full minute, UTC. */
+export const WINDOW = 60;
+
+export interface Admission {
+  granted: boolean;
+  limit: number;
+  remaining: number;
+  /** Unix seconds at which the next window begins. */
+  resetAt: number;
+}
+
+/** A part of the window's budget that this process may spend without asking again. */
+export interface Lease {
+  /** Unix seconds at which its window began. */
+  startedAt: number;
+  limit: number;
+  /** Taken of the limit by all processes, this lease included. */
+  used: number;
+  /** Requests in this lease; 0 when the window has none left. */
+  granted: number;
+}
+
+export type GrantLease = (bucket: string, apiClass: ApiClass, startedAt: number) => Promise<Lease>;
+
+export interface Budgets {
+  /** Takes one request from the bucket. Answers at once while a lease lasts. */
+  take(bucket: string, apiClass: ApiClass): Admission | Promise<Admission>;
+}
+
+interface Account {
+  lease: Lease | null;
+  left: number;
+  /** One in flight: requests that wait together share it. */
+  asking: Promise<void> | null;
+}
+
+/**
+ * Counts requests exactly, however many come at once and however many processes count together: what a
+ * process spends it was first granted by one atomic statement.
+ */
+export function createBudgets(grantLease: GrantLease, clock: () => number): Budgets {
+  const accounts: Record<ApiClass, Map<string, Account>> = {
+    reads: new Map(),
+    writes: new Map(),
+    tokens: new Map(),
+  };
+
+  function spend(account: Account): Admission | null {
+    const lease = account.lease;
+    const window = windowAt(clock());
+    if (lease === null || lease.startedAt < window || lease.startedAt > window + WINDOW) return null;
+    const resetAt = lease.startedAt + WINDOW;
+    if (account.left > 0) {
+      account.left -= 1;
+      const remaining = Math.max(0, lease.limit - lease.used) + account.left;
+      return { granted: true, limit: lease.limit, remaining, resetAt };
+    }
+    return lease.granted === 0 ? { granted: false, limit: lease.limit, remaining: 0, resetAt } : null;
+  }
+
+  async function refill(account: Account, bucket: string, apiClass: ApiClass): Promise<void> {
+    try {
+      const lease = await grantLease(bucket, apiClass, windowAt(clock()));
+      account.lease = lease;
+      account.left = lease.granted;
+    } finally {
+      account.asking = null;
+    }
+  }
+
+  async function takeSlowly(account: Account, bucket: string, apiClass: ApiClass): Promise<Admission> {
+    for (;;) {
+      account.asking ??= refill(account, bucket, apiClass);
+      await account.asking;
+      const admission = spend(account);
+      if (admission) return admission;
+    }
+  }
+
+  return {
+    take(bucket, apiClass) {
+      let account = accounts[apiClass].get(bucket);
+      if (!account) {
+        account = { lease: null, left: 0, asking: null };
+        accounts[apiClass].set(bucket, account);
+      }
+      return spend(account) ?? takeSlowly(account, bucket, apiClass);
+    },
+  };
+}
+
+export function windowAt(nowMs: number): number {
+  return Math.floor(nowMs / 1000 / WINDOW) * WINDOW;
+}

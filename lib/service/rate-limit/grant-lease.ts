@@ -1,0 +1,41 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queries } from '@/lib/db/database';
+import { rateWindows } from '@/lib/db/service-schema';
+import { type GrantLease, WINDOW } from './budgets';
+import type { LimitOf } from './limit-of';
+
+/** A lease is this part of what remains, and at least one request: big while there is much, exact at the end. */
+const SHARES = 8;
+
+/**
+ * Leases from the database. One statement reads and takes, so no two processes are granted the same
+ * request. A process whose clock is a window behind takes from the window that the others are in; a row
+ * further ahead comes from a clock that was put right since, and is begun again.
+ */
+export function leasesFrom(db: Queries, limitOf: LimitOf): GrantLease {
+  return async (bucket, apiClass, startedAt) => {
+    const limit = await limitOf(bucket, apiClass);
+    const first = Math.ceil(limit / SHARES);
+    const current = sql`${rateWindows.startedAt} BETWEEN excluded.started_at AND excluded.started_at + ${sql.raw(String(WINDOW))}`;
+    const used = sql`CASE WHEN ${current} THEN ${rateWindows.used} ELSE 0 END`;
+    const share: SQL = sql`(GREATEST(${limit}::int - (${used}), 0) + ${sql.raw(String(SHARES - 1))}) / ${sql.raw(String(SHARES))}`;
+    const [row] = await db
+      .insert(rateWindows)
+      .values({ bucket, apiClass, startedAt, used: first, granted: first })
+      .onConflictDoUpdate({
+        target: [rateWindows.bucket, rateWindows.apiClass],
+        set: {
+          startedAt: sql`CASE WHEN ${current} THEN ${rateWindows.startedAt} ELSE excluded.started_at END`,
+          used: sql`(${used}) + ${share}`,
+          granted: share,
+        },
+      })
+      .returning({
+        startedAt: rateWindows.startedAt,
+        used: rateWindows.used,
+        granted: rateWindows.granted,
+      });
+    if (!row) throw new Error('The rate window was not answered.');
+    return { ...row, limit };
+  };
+}

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Who may import whom: the first row whose room a file stands in is its rule. Rooms are folders or files. */
+const RULES: readonly { room: string; may: readonly string[] }[] = [
+  { room: 'lib/contract', may: [] },
+  { room: 'lib/testing', may: ['lib/db', 'lib/service', 'lib/contract', 'lib/upstream'] },
+  { room: 'lib/db', may: [] },
+  { room: 'lib/service', may: ['lib/contract', 'lib/db'] },
+  { room: 'lib/upstream', may: ['lib/contract'] },
+  { room: 'lib/console', may: ['lib/contract', 'lib/db', 'lib/upstream'] },
+  { room: 'lib/bff', may: ['lib/contract', 'lib/console', 'lib/composition.ts'] },
+  { room: 'lib/queries', may: ['lib/contract'] },
+  {
+    room: 'lib/composition.ts',
+    may: [
+      'lib/application-key.ts',
+      'lib/contract',
+      'lib/service',
+      'lib/upstream',
+      'lib/console',
+      'lib/db',
+      'lib/env.ts',
+    ],
+  },
+  { room: 'components/ui', may: ['lib/contract'] },
+  { room: 'components/shell', may: ['components/ui', 'lib/queries', 'lib/contract'] },
+  ...readdirSync('components')
+    .filter((area) => !['ui', 'shell'].includes(area))
+    .map((area) => ({
+      room: `components/${area}`,
+      may: ['components/ui', 'components/shell', 'lib/queries', 'lib/contract'],
+    })),
+  { room: 'app/api', may: ['lib/bff', 'lib/contract'] },
+  { room: 'app/sandbox', may: ['lib/bff'] },
+  { room: 'app', may: ['components', 'lib/queries', 'lib/bff', 'lib/contract'] },
+];
+
+/** A test may also use what only tests need. */
+const TEST_ROOMS = ['lib/testing', 'lib/contract', 'lib/db', 'lib/service', 'lib/upstream', 'lib/env.ts'];
+
+const sources = ['app', 'components', 'lib'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => join(folder, path)),
+);
+
+const isIn = (file: string, room: string) => file === room || file.startsWith(`${room}/`);
+
+function ownImports(file: string): string[] {
+  const specifiers = readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'((?:@\/|\.)[^']+)'/g);
+  return [...specifiers].map(([, specifier = '']) =>
+    specifier.startsWith('@/') ? specifier.slice(2) : relative('.', resolve(dirname(file), specifier)),
+  );
+}
+
+test('every import keeps to the table of who may import whom', () => {
+  const broken = sources.flatMap((file) => {
+    const rule = RULES.find(({ room }) => isIn(file, room));
+    if (!rule) return [];
+    const may = [rule.room, ...rule.may, ...(/\.test\.tsx?$/.test(file) ? TEST_ROOMS : [])];
+    return ownImports(file)
+      .filter((target) => !may.some((room) => isIn(target, room) || `${target}.ts` === room))
+      .map((target) => `${file} imports ${target}`);
+  });
+  expect(broken).toEqual([]);
+  expect(sources.length).toBeGreaterThan(50);
+});
+
+test('only env.ts and the build’s own switches read process.env', () => {
+  const readers = sources.filter(
+    (file) =>
+      /process\.env\b(?!\.NODE_ENV|\.NEXT_RUNTIME)/.test(readFileSync(file, 'utf8')) &&
+      !/\.test\./.test(file),
+  );
+  expect(readers.filter((file) => file !== 'lib/env.ts' && !isIn(file, 'lib/testing'))).toEqual([]);
+});

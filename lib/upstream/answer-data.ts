@@ -1,0 +1,22 @@
+import { UpstreamError } from './upstream-error';
+
+/**
+ * The `data` of an answer. Nothing of an unreadable one is repeated: it may be anything.
+ * @param sent whether the request was a change
+ * @throws UpstreamError `service_answer_unreadable`: HTML, invalid JSON, no `data`
+ */
+export function readData(text: string, sent: boolean): unknown {
+  let body: unknown;
+  try {
+    body = JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text);
+  } catch {
+    throw unreadable('The onboarding service answered with something that is not JSON.', sent);
+  }
+  if (typeof body !== 'object' || body === null || !('data' in body)) {
+    throw unreadable('The answer of the onboarding service has no "data".', sent);
+  }
+  return body.data;
+}
+
+export const unreadable = (message: string, sent: boolean): UpstreamError =>
+  new UpstreamError('service_answer_unreadable', message, { sent });

@@ -1,0 +1,70 @@
+import { type Clock, secondsUntil } from './clock';
+import type { Tunables } from './tunables';
+import { UpstreamError } from './upstream-error';
+
+/** A call that was let through; `probe` is the one that finds out whether the service is back. */
+export type Pass = 'ordinary' | 'probe';
+
+/** Stops asking a service that only fails: closed, then shut for a while, then one probe at a time. */
+export class Breaker {
+  #failures = 0;
+  /** Null while everything passes. */
+  #shutUntil: number | null = null;
+  #coolDown: number;
+  #probing = false;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly tunables: Tunables,
+  ) {
+    this.#coolDown = tunables.coolDown;
+  }
+
+  /** Seconds for which nothing is sent; null while everything passes. */
+  get pausedFor(): number | null {
+    return this.#shutUntil === null ? null : Math.max(1, secondsUntil(this.#shutUntil, this.clock.now()));
+  }
+
+  /** @throws UpstreamError `service_paused` while a call would not be let through */
+  check(): void {
+    const shut = this.#shutUntil !== null && (this.#probing || this.clock.now() < this.#shutUntil);
+    if (!shut) return;
+    const retryAfter = this.pausedFor ?? 1;
+    const message = `The onboarding service failed ${this.tunables.failuresInARow} times in a row. It is asked again in ${retryAfter} s.`;
+    throw new UpstreamError('service_paused', message, { retryAfter });
+  }
+
+  /** Lets one request through; `settle` must follow. @throws UpstreamError `service_paused` */
+  admit(): Pass {
+    this.check();
+    if (this.#shutUntil === null) return 'ordinary';
+    this.#probing = true;
+    return 'probe';
+  }
+
+  /** `neither`: the caller went away before there was an answer. */
+  settle(pass: Pass, outcome: 'success' | 'failure' | 'neither'): void {
+    if (pass === 'probe') this.#settleProbe(outcome);
+    // A late answer to what was sent before the pause says nothing about the service now.
+    else if (this.#shutUntil === null) this.#settleOrdinary(outcome);
+  }
+
+  #settleProbe(outcome: 'success' | 'failure' | 'neither'): void {
+    this.#probing = false;
+    if (outcome === 'success') {
+      this.#shutUntil = null;
+      this.#failures = 0;
+      this.#coolDown = this.tunables.coolDown;
+    } else if (outcome === 'failure') {
+      this.#coolDown = Math.min(this.#coolDown * 2, this.tunables.longestCoolDown);
+      this.#shutUntil = this.clock.now() + this.#coolDown;
+    }
+  }
+
+  #settleOrdinary(outcome: 'success' | 'failure' | 'neither'): void {
+    if (outcome === 'success') this.#failures = 0;
+    if (outcome !== 'failure') return;
+    this.#failures += 1;
+    if (this.#failures >= this.tunables.failuresInARow) this.#shutUntil = this.clock.now() + this.#coolDown;
+  }
+}

@@ -1,0 +1,13 @@
+import type { Priority } from './pace-rule';
+
+/** How a call is to be treated; what it asks for is not part of it. */
+export interface Call {
+  /** A person waits for it, or nobody does. */
+  priority: Priority;
+  /** Detaches this caller only. A change that has been sent is finished all the same. */
+  signal?: AbortSignal;
+  /** Do not share a read that has already been sent. */
+  fresh?: boolean;
+  /** For the log; the service is not told. */
+  requestId?: string;
+}

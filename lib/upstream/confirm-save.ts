@@ -1,0 +1,47 @@
+import { type AssignedForms, sameForms } from '@/lib/contract/forms-update';
+import type { ProfileAnswer } from './profile-answer';
+import { UpstreamError } from './upstream-error';
+
+/**
+ * Finds out what became of a change whose answer never came whole: reads the profile and compares.
+ * The change is not sent again; it may still be on its way.
+ * @param failure why there was no answer
+ * @param read a read that begins now
+ * @returns the read, when the profile has the forms that were to be saved
+ * @throws UpstreamError `save_not_confirmed`
+ */
+export async function confirmSave(
+  wanted: AssignedForms,
+  failure: UpstreamError,
+  read: () => Promise<ProfileAnswer>,
+): Promise<ProfileAnswer> {
+  let found: ProfileAnswer;
+  try {
+    found = await read();
+  } catch {
+    throw notConfirmed(
+      failure,
+      'The profile could not be read again, so the change may or may not have been made.',
+    );
+  }
+  const forms = readForms(found);
+  if (forms === null) {
+    throw notConfirmed(
+      failure,
+      'Its forms could not be read again, so the change may or may not have been made.',
+    );
+  }
+  if (sameForms(wanted, forms)) return found;
+  throw notConfirmed(failure, 'Read again, the profile does not have the forms that were to be saved.');
+}
+
+function notConfirmed(failure: UpstreamError, finding: string): UpstreamError {
+  return new UpstreamError('save_not_confirmed', `${failure.message} ${finding}`, { sent: true });
+}
+
+/** Null when any part of the forms did not fit: half a reading is nothing to compare with. */
+function readForms({ value, misfits }: ProfileAnswer): AssignedForms | null {
+  const { enabled, form_ids } = value.forms ?? {};
+  if (enabled === undefined || form_ids === undefined) return null;
+  return misfits.some(({ path }) => path.startsWith('forms.')) ? null : { enabled, form_ids };
+}

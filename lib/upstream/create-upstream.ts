@@ -1,0 +1,120 @@
+import 'server-only';
+import type { AssignedForms } from '@/lib/contract/forms-update';
+import type { Service } from './attempt';
+import { Breaker } from './breaker';
+import type { Call } from './call';
+import { type Clock, systemClock } from './clock';
+import { confirmSave } from './confirm-save';
+import { exchange } from './exchange';
+import { Flights } from './flights';
+import {
+  listOperation,
+  type Operation,
+  type PortalConfigurationFilter,
+  readOperation,
+  tokenOperation,
+  updateOperation,
+} from './operation';
+import { Pacer } from './pacer';
+import { type PortalConfigurationRows, readPortalConfigurationRows } from './portal-configuration-rows';
+import { type ProfileAnswer, readProfileAnswer } from './profile-answer';
+import type { RequestLog } from './request-log';
+import { TokenKeeper } from './token-keeper';
+import type { Transport } from './transport';
+import { DEFAULT_TUNABLES, type Tunables } from './tunables';
+import { UpstreamError } from './upstream-error';
+import { type UpstreamState, upstreamState } from './upstream-state';
+
+export interface UpstreamSettings {
+  /** With the version, as the document has it: `https://service.example/v2`. */
+  baseUrl: string;
+  clientId: string;
+  clientSecret: string;
+  slug: string;
+  /** `networkFetch()` or `inProcessFetch(…)`. */
+  fetch: Transport;
+  clock?: Clock;
+  log?: (line: RequestLog) => void;
+  tunables?: Partial<Tunables>;
+}
+
+/**
+ * The onboarding service as the console sees it: any service that keeps the API document. Every method
+ * throws an UpstreamError, or the reason of the caller's signal. Results are shared between callers.
+ */
+export interface Upstream {
+  listPortalConfigurations(filter: PortalConfigurationFilter, call: Call): Promise<PortalConfigurationRows>;
+  readPortalConfiguration(uuid: string, call: Call): Promise<ProfileAnswer>;
+  /** Both members of `forms` are sent. `call.signal` counts until the change leaves; then it is finished. */
+  updateForms(uuid: string, forms: AssignedForms, call: Call): Promise<ProfileAnswer>;
+  /** What is known without asking the service anything. */
+  state(): UpstreamState;
+}
+
+/** One client for one API client of one account: share it, as the token and the budget are shared. */
+export function createUpstream(settings: UpstreamSettings): Upstream {
+  const clock = settings.clock ?? systemClock;
+  const tunables = { ...DEFAULT_TUNABLES, ...settings.tunables };
+  const { clientId, clientSecret, slug } = settings;
+  const base = new URL(settings.baseUrl);
+  const pacer = (): Pacer => new Pacer(clock, tunables);
+  const service: Service = {
+    transport: settings.fetch,
+    origin: base.origin,
+    basePath: base.pathname.replace(/\/+$/, ''),
+    clock,
+    tunables,
+    breaker: new Breaker(clock, tunables),
+    pacers: { reads: pacer(), writes: pacer(), tokens: pacer() },
+    clientSecret,
+    log: settings.log,
+  };
+  const askForToken = tokenOperation({ client_id: clientId, client_secret: clientSecret, slug });
+  // Everybody waits for the token, so it is always asked for as a person's.
+  const tokens = new TokenKeeper(
+    () => exchange(service, askForToken, { priority: 'person' }, null),
+    clock,
+    tunables,
+  );
+  const lists = new Flights<PortalConfigurationRows>();
+  const profiles = new Flights<ProfileAnswer>();
+  let scope: UpstreamState['scope'] = 'unknown';
+
+  const readShared = <T>(
+    flights: Flights<T>,
+    operation: Operation,
+    call: Call,
+    read: (text: string) => T,
+  ): Promise<T> =>
+    flights.join(operation.path, call, async (takeoff) =>
+      read(await exchange(service, operation, { ...call, ...takeoff }, tokens)),
+    );
+
+  const readPortalConfiguration: Upstream['readPortalConfiguration'] = async (uuid, call) =>
+    readShared(profiles, readOperation(uuid, tunables), call, (text) => readProfileAnswer(text, false));
+
+  return {
+    readPortalConfiguration,
+    listPortalConfigurations: async (filter, call) =>
+      readShared(lists, listOperation(filter, tunables), call, (text) =>
+        readPortalConfigurationRows(text, filter.id),
+      ),
+    async updateForms(uuid, forms, call) {
+      const operation = updateOperation(uuid, forms, tunables);
+      try {
+        const answer = readProfileAnswer(await exchange(service, operation, call, tokens), true);
+        scope = 'write';
+        return answer;
+      } catch (error) {
+        if (!(error instanceof UpstreamError)) throw error;
+        if (error.code === 'read_only_client') scope = 'read';
+        if (!error.sent) throw error;
+        const { signal: _finishedAllTheSame, ...rest } = call;
+        return await confirmSave(forms, error, () => readPortalConfiguration(uuid, { ...rest, fresh: true }));
+      } finally {
+        profiles.forget(operation.path);
+      }
+    },
+    state: () => upstreamState(service, tokens, scope),
+  };
+}

@@ -1,0 +1,116 @@
+import 'server-only';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { Agent, type Dispatcher } from 'undici';
+import { RATE_LIMIT_HEADERS } from '@/lib/contract/rate-limit';
+import {
+  failureReason,
+  type Transport,
+  type TransportAnswer,
+  TransportFailure,
+  type TransportRequest,
+} from './transport';
+
+const unzip = promisify(gunzip);
+const KEPT_HEADERS = Object.values(RATE_LIMIT_HEADERS);
+
+/** Connections are kept and reused; waiting longer than `connect` for one counts as silence. */
+export function keepAliveAgent(): Agent {
+  return new Agent({
+    connections: 128,
+    pipelining: 1,
+    // The caller's own deadlines come first: undici's clock ticks too coarsely to be the one that counts.
+    headersTimeout: 60_000,
+    bodyTimeout: 60_000,
+    connect: { timeout: 9_000 },
+  });
+}
+
+/**
+ * A transport over the network, on undici's dispatcher rather than on a `fetch`: see
+ * docs/decisions/020-one-http-layer-less.md. Not the global `fetch`, which Next patches to cache.
+ */
+export function networkFetch(dispatcher: Dispatcher = keepAliveAgent()): Transport {
+  return async (request) => {
+    const { status, headers, gzipped, body } = await dispatch(dispatcher, request);
+    if (!gzipped) return { status, headers, text: body.toString('utf8') };
+    return { status, headers, text: await unpack(body, request.maxBytes) };
+  };
+}
+
+type Received = Omit<TransportAnswer, 'text'> & { gzipped: boolean; body: Buffer };
+
+function dispatch(dispatcher: Dispatcher, request: TransportRequest): Promise<Received> {
+  return new Promise((resolve, reject) => {
+    let sent = false;
+    let status = 0;
+    let gzipped = false;
+    let size = 0;
+    const headers = new Headers();
+    const chunks: Buffer[] = [];
+    let stop = (): void => reject(new TransportFailure('aborted', 'ABORTED', false));
+    const onAbort = (): void => stop();
+    const settled = (): void => request.signal.removeEventListener('abort', onAbort);
+    request.signal.addEventListener('abort', onAbort);
+
+    const { origin, path, method, body } = request;
+    dispatcher.dispatch(
+      { origin, path, method, headers: request.headers, ...(body === undefined ? {} : { body }) },
+      {
+        onRequestStart(controller) {
+          stop = () => controller.abort(new TransportFailure('aborted', 'ABORTED', sent));
+          if (request.signal.aborted) return stop();
+          sent = true;
+          request.onSend();
+        },
+        onResponseStart(_controller, statusCode, received) {
+          if (statusCode < 200) return;
+          status = statusCode;
+          for (const name of KEPT_HEADERS) {
+            const value = received[name];
+            if (typeof value === 'string') headers.set(name, value);
+          }
+          gzipped = received['content-encoding'] === 'gzip';
+          request.onStart();
+        },
+        onResponseData(controller, chunk) {
+          size += chunk.length;
+          if (size > request.maxBytes) controller.abort(tooLarge());
+          else chunks.push(chunk);
+        },
+        onResponseEnd() {
+          settled();
+          const [only] = chunks;
+          resolve({
+            status,
+            headers,
+            gzipped,
+            body: only && chunks.length === 1 ? only : Buffer.concat(chunks),
+          });
+        },
+        onResponseError(_controller, cause) {
+          settled();
+          reject(cause instanceof TransportFailure ? cause : networkFailure(cause, sent));
+        },
+      },
+    );
+  });
+}
+
+const tooLarge = (): TransportFailure => new TransportFailure('too_large', 'TOO_LARGE', true);
+
+function networkFailure(cause: unknown, sent: boolean): TransportFailure {
+  const reason = failureReason(cause);
+  return new TransportFailure(/TIMEOUT|TIMEDOUT/.test(reason) ? 'timeout' : 'network', reason, sent);
+}
+
+/** A small body can unpack to a huge one: `maxBytes` bounds what comes out. */
+async function unpack(body: Buffer, maxBytes: number): Promise<string> {
+  try {
+    const plain = await unzip(body, { maxOutputLength: maxBytes });
+    return plain.toString('utf8');
+  } catch (cause) {
+    if (failureReason(cause) === 'ERR_BUFFER_TOO_LARGE') throw tooLarge();
+    return '';
+  }
+}

@@ -1,0 +1,48 @@
+import { MAX_PORTAL_CONFIGURATIONS, type PortalConfiguration } from '@/lib/contract/portal-configuration';
+import { readData, unreadable } from './answer-data';
+
+export interface PortalConfigurationRows {
+  rows: PortalConfiguration[];
+  /** Rows that are not what the document says; they are in no list. */
+  unreadable: number;
+}
+
+/**
+ * Reads GET /portal-configurations. A list can have 100 000 rows, so they are checked by hand: a schema would
+ * take several times as long. Members that the document does not have are left out.
+ * @param id the filter that was asked for: a row is only believed if it has that ID
+ * @throws UpstreamError `service_answer_unreadable`
+ */
+export function readPortalConfigurationRows(text: string, id: number | undefined): PortalConfigurationRows {
+  const data = readData(text, false);
+  if (!Array.isArray(data) || data.length > MAX_PORTAL_CONFIGURATIONS) {
+    throw unreadable('The list of portal configurations is not a list that this console reads.', false);
+  }
+  const rows: PortalConfiguration[] = [];
+  let wrong = 0;
+  for (const raw of data) {
+    if (!isRow(raw)) wrong += 1;
+    else if (id === undefined || raw.id === id) rows.push(bare(raw));
+  }
+  return { rows, unreadable: wrong };
+}
+
+function isRow(raw: unknown): raw is PortalConfiguration {
+  if (typeof raw !== 'object' || raw === null) return false;
+  const row = raw as Partial<Record<keyof PortalConfiguration, unknown>>;
+  return (
+    Number.isFinite(row.id) &&
+    typeof row.name === 'string' &&
+    typeof row.updated_at === 'string' &&
+    typeof row.created_at === 'string'
+  );
+}
+
+/** A row as it came when it has nothing else: no copy of 100 000 objects for nothing. */
+function bare(row: PortalConfiguration): PortalConfiguration {
+  let members = 0;
+  for (const _ in row) members += 1;
+  if (members === 4) return row;
+  const { id, name, updated_at, created_at } = row;
+  return { id, name, updated_at, created_at };
+}

@@ -1,0 +1,25 @@
+import {
+  type ProfilePortalConfiguration,
+  profilePortalConfiguration,
+} from '@/lib/contract/profile-portal-configuration';
+import { readTolerantly, type TolerantReading } from '@/lib/contract/read-tolerantly';
+import { readData, unreadable } from './answer-data';
+
+/** A profile's configuration as far as it could be read, with what could not. */
+export interface ProfileAnswer extends TolerantReading<ProfilePortalConfiguration> {
+  value: NonNullable<TolerantReading<ProfilePortalConfiguration>['value']>;
+  /** The `data` of the answer, as it came. */
+  raw: unknown;
+}
+
+/**
+ * Reads the answer of GET and PATCH /profiles/{uuid}/portal-configuration; a wrong section costs itself only.
+ * @param sent whether the request was a change
+ * @throws UpstreamError `service_answer_unreadable`
+ */
+export function readProfileAnswer(text: string, sent: boolean): ProfileAnswer {
+  const raw = readData(text, sent);
+  const { value, misfits, extras } = readTolerantly(profilePortalConfiguration, raw);
+  if (value === undefined) throw unreadable('The configuration of the profile is not an object.', sent);
+  return { value, misfits, extras, raw };
+}

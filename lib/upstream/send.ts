@@ -1,0 +1,68 @@
+import type { Clock } from './clock';
+import {
+  failureReason,
+  type Transport,
+  type TransportAnswer,
+  TransportFailure,
+  type TransportRequest,
+} from './transport';
+
+export interface Patience {
+  /** Milliseconds until status and headers must have come. */
+  silence: number;
+  /** Milliseconds until the last byte must have come. */
+  overall: number;
+}
+
+/**
+ * Sends one request, once, and judges nothing. Does not rely on the transport to stop in time: the
+ * deadline settles this promise even if the transport never does.
+ * @throws TransportFailure
+ */
+export function send(
+  transport: Transport,
+  request: Omit<TransportRequest, 'signal' | 'onSend' | 'onStart'>,
+  patience: Patience,
+  clock: Clock,
+  signal?: AbortSignal,
+): Promise<TransportAnswer> {
+  return new Promise((resolve, reject) => {
+    const began = clock.now();
+    let sent = false;
+    const stop = new AbortController();
+    const giveUp = (kind: 'timeout' | 'aborted', reason: string): void => {
+      settle();
+      reject(new TransportFailure(kind, reason, sent));
+      stop.abort();
+    };
+    const onAbort = (): void => giveUp('aborted', 'ABORTED');
+    let cancel = clock.after(Math.min(patience.silence, patience.overall), () => giveUp('timeout', 'SILENT'));
+    const settle = (): void => {
+      cancel();
+      signal?.removeEventListener('abort', onAbort);
+    };
+    const onSend = (): void => {
+      sent = true;
+    };
+    const onStart = (): void => {
+      if (stop.signal.aborted) return;
+      cancel();
+      cancel = clock.after(patience.overall - (clock.now() - began), () => giveUp('timeout', 'TOO_SLOW'));
+    };
+    signal?.addEventListener('abort', onAbort);
+    transport({ ...request, signal: stop.signal, onSend, onStart }).then(
+      (answer) => {
+        settle();
+        resolve(answer);
+      },
+      (cause: unknown) => {
+        settle();
+        reject(
+          cause instanceof TransportFailure
+            ? cause
+            : new TransportFailure('network', failureReason(cause), sent),
+        );
+      },
+    );
+  });
+}

@@ -1,0 +1,81 @@
+import { type Clock, secondsUntil } from './clock';
+import { refusedToken } from './refused-credentials';
+import { type AccessToken, readAccessToken } from './token-life';
+import type { Tunables } from './tunables';
+import { UpstreamError } from './upstream-error';
+
+/** Holds the one access token. Whoever needs it shares it, and shares the request for it. */
+export class TokenKeeper {
+  #token: AccessToken | null = null;
+  #asking: Promise<AccessToken> | null = null;
+  #renewNotBefore = 0;
+  #refusal: { error: UpstreamError; until: number } | null = null;
+
+  /** @param ask sends the token request and gives the text of a 2xx answer */
+  constructor(
+    private readonly ask: () => Promise<string>,
+    private readonly clock: Clock,
+    private readonly tunables: Pick<Tunables, 'refusalHold' | 'renewalGap'>,
+  ) {}
+
+  /** Seconds that the token still lives; null before there is one. */
+  get expiresIn(): number | null {
+    return this.#token && secondsUntil(this.#token.expiresAt, this.clock.now());
+  }
+
+  /**
+   * A token that works as far as is known; not a promise when there is one.
+   * @throws UpstreamError `credentials_refused` (believed for a while, then tried again), or what the request met
+   */
+  get(): AccessToken | Promise<AccessToken> {
+    const now = this.clock.now();
+    const token = this.#token;
+    if (token && now < token.expiresAt) {
+      if (now >= token.renewAt && now >= this.#renewNotBefore) this.#renewEarly(now);
+      return token;
+    }
+    if (this.#refusal && now < this.#refusal.until) throw this.#refusal.error;
+    return this.#renew();
+  }
+
+  /** The service answered 401 to this token. Nothing happens if another one is in use by now. */
+  drop(token: AccessToken): void {
+    if (this.#token === token) this.#token = null;
+  }
+
+  /** A new token got a 401 too: it is dropped, and no other is asked for during `refusalHold`. */
+  refuse(token: AccessToken): UpstreamError {
+    this.drop(token);
+    return this.#refuseAll(refusedToken());
+  }
+
+  #renewEarly(now: number): void {
+    this.#renewNotBefore = now + this.tunables.renewalGap;
+    // The old token still works: whoever comes when it no longer does meets the error.
+    this.#renew().catch(() => undefined);
+  }
+
+  #renew(): Promise<AccessToken> {
+    this.#asking ??= this.#fetch().finally(() => {
+      this.#asking = null;
+    });
+    return this.#asking;
+  }
+
+  async #fetch(): Promise<AccessToken> {
+    const askedAt = this.clock.now();
+    try {
+      this.#token = readAccessToken(await this.ask(), askedAt);
+      this.#refusal = null;
+      return this.#token;
+    } catch (error) {
+      if (error instanceof UpstreamError && error.code === 'credentials_refused') this.#refuseAll(error);
+      throw error;
+    }
+  }
+
+  #refuseAll(error: UpstreamError): UpstreamError {
+    this.#refusal = { error, until: this.clock.now() + this.tunables.refusalHold };
+    return error;
+  }
+}

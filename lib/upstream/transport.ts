@@ -1,0 +1,54 @@
+/** One HTTP request. The address comes in two parts because an HTTP client wants them so: no parsing per call. */
+export interface TransportRequest {
+  origin: string;
+  path: string;
+  method: 'GET' | 'PATCH' | 'POST';
+  headers: Record<string, string>;
+  body: string | undefined;
+  /** An answer's body beyond this is not read; in bytes. */
+  maxBytes: number;
+  signal: AbortSignal;
+  /** Called once, when the request is about to leave: from then on it may have been carried out. */
+  onSend: () => void;
+  /** Called once, when status and headers have come. */
+  onStart: () => void;
+}
+
+export interface TransportAnswer {
+  status: number;
+  /** At least the rate-limit headers. */
+  headers: Headers;
+  text: string;
+}
+
+/**
+ * How requests reach a service: `networkFetch()` for a remote one, `inProcessFetch(…)` for the embedded
+ * one. Gives the answer whatever its status, follows no redirect, resends nothing.
+ * @throws TransportFailure
+ */
+export type Transport = (request: TransportRequest) => Promise<TransportAnswer>;
+
+export type FailureKind = 'network' | 'timeout' | 'too_large' | 'aborted';
+
+/** No answer, or none that could be read to its end. */
+export class TransportFailure extends Error {
+  override name = 'TransportFailure';
+  readonly kind: FailureKind;
+  /** Whether the request may have reached the service. */
+  readonly sent: boolean;
+
+  /** @param reason a code such as `ECONNRESET`, never an address, header or body */
+  constructor(kind: FailureKind, reason: string, sent: boolean) {
+    super(reason);
+    this.kind = kind;
+    this.sent = sent;
+  }
+}
+
+const CODE = /^[A-Z][A-Z0-9_]{2,60}$/;
+
+/** The code of a network error: enough to look it up, and nothing that came from outside. */
+export function failureReason(cause: unknown): string {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  return typeof code === 'string' && CODE.test(code) ? code : 'NETWORK_ERROR';
+}

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { APPLICATION } from '../lib/application-key';
+import { readEnvironment } from '../lib/env';
+
+/** Running requests get this long to end after SIGTERM, in milliseconds. */
+const GRACE = 30_000;
+
+Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });
+
+try {
+  await start();
+} catch (cause) {
+  console.error(cause instanceof Error ? cause.message : cause);
+  process.exit(1);
+}
+
+async function start(): Promise<void> {
+  const env = readEnvironment();
+  if (!existsSync('.next/BUILD_ID')) build();
+  const { default: next } = await import('next');
+  const app = next({ dev: false, port: env.port, hostname: 'localhost' });
+  await app.prepare();
+  const handle = app.getRequestHandler();
+  const server = createServer((request, response) => {
+    // An absolute-form target (RFC 9112, section 3.2.2) asks for a proxy, which this is not.
+    if (request.url?.startsWith('/')) return void handle(request, response);
+    response.writeHead(400, { connection: 'close' }).end();
+  });
+  server.listen(env.port, () => {
+    const service = env.remote
+      ? `the service at ${new URL(env.remote.baseUrl).host}`
+      : 'the embedded sandbox';
+    console.log(`Portal Console is open on http://localhost:${env.port} with ${service}.`);
+  });
+  server.on('error', (cause) => {
+    console.error(`Port ${env.port} cannot be used: ${cause.message}. Set PORT to another one.`);
+    process.exit(1);
+  });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server));
+}
+
+/** Takes no new request, lets the running ones end, then closes the data. */
+async function stop(server: ReturnType<typeof createServer>): Promise<void> {
+  setTimeout(() => process.exit(1), GRACE).unref();
+  await new Promise((resolve) => {
+    server.close(resolve);
+    server.closeIdleConnections();
+  });
+  const running = (globalThis as { [APPLICATION]?: Promise<{ close(): Promise<void> }> })[APPLICATION];
+  await running?.then((application) => application.close());
+  process.exit(0);
+}
+
+function build(): void {
+  console.log('Building the console, once. This takes about a minute.');
+  const { status } = spawnSync(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new Error('The build failed; see above.');
+}
