@@ -13,6 +13,7 @@ export default defineConfig({
   },
   test: {
     include: ['lib/**/*.test.ts', 'components/**/*.test.ts', 'scripts/**/*.test.ts'],
+    env: { LOG_LEVEL: 'silent' },
     globalSetup: ['lib/testing/postgres.ts'],
     setupFiles: ['lib/testing/no-unexpected-console.ts'],
     // The totals of a run are read from here at its end.

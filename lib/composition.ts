@@ -8,7 +8,7 @@ import { type Environment, type RemoteService, readEnvironment } from './env';
 import { createUpstream, type UpstreamSettings } from './upstream/create-upstream';
 import { inProcessFetch } from './upstream/in-process-fetch';
 import { networkFetch } from './upstream/network-fetch';
-import { UpstreamError } from './upstream/upstream-error';
+import type { UpstreamError } from './upstream/upstream-error';
 
 /** Where the embedded service is mounted inside the application. */
 export const SANDBOX_PATH = '/sandbox/v2';
@@ -35,7 +35,9 @@ export function getApplication(): Promise<Application> {
 
 export const getConsole = async (): Promise<ConsoleContext> => (await getApplication()).console;
 
-export const isUpstreamError = (cause: unknown): cause is UpstreamError => cause instanceof UpstreamError;
+/** By name: the bundle that made the error has a class of its own, so `instanceof` would miss it. */
+export const isUpstreamError = (cause: unknown): cause is UpstreamError =>
+  cause instanceof Error && cause.name === 'UpstreamError';
 
 /** Fields are named where they are logged; secrets, tokens and bodies are never among them. */
 export const log = pino({
@@ -65,8 +67,7 @@ async function createEmbedded({ dataDir, databaseUrl, sandbox }: Environment): P
     import('./service/seed/clients'),
   ]);
   const database = await openDatabase({ dataDir, databaseUrl });
-  const logFault = (fields: object) => log.error(fields, 'the embedded service failed');
-  const service = await createService({ database, clock: Date.now, ...sandbox, log: logFault });
+  const service = await createService({ database, clock: Date.now, ...sandbox, log });
   const serveSandbox = (request: Request) => service.fetch(request, { basePath: SANDBOX_PATH });
   const settings = {
     ...NORTHWIND_WRITE,

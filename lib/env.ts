@@ -23,7 +23,7 @@ const webAddress = z
   .transform((text) => text.replace(/\/+$/, ''));
 
 const variables = z.object({
-  PORT: whole(1, 65_535).default(3000),
+  PORT: whole(1, 65_535).optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z
     .string()
@@ -69,7 +69,10 @@ export class EnvironmentError extends Error {
 }
 
 /** @throws EnvironmentError naming every variable that is missing or cannot be read. */
-export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
+export function readEnvironment(
+  source: NodeJS.ProcessEnv = process.env,
+  defaults: { port: number } = { port: 3000 },
+): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
@@ -78,7 +81,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
   }
   const env = parsed.data;
   return {
-    port: env.PORT,
+    port: env.PORT ?? defaults.port,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
     remote: readRemote(env),

@@ -27,7 +27,7 @@ const failed = sound ? failedTests : Math.max(1, failedTests);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(sound && failed === 0 ? 0 : 1);
 
-function run(command: string, args: string[], more: NodeJS.ProcessEnv = {}): boolean {
+function run(command: string, args: string[], more: Record<string, string> = {}): boolean {
   console.log(`\n> ${command} ${args.join(' ')}`);
   return spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...more } }).status === 0;
 }

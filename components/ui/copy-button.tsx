@@ -1,24 +1,35 @@
 'use client';
 
-import { Check, Copy } from 'lucide-react';
+import { Check, Copy, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-/** Copies `text` and says so, to eyes and screen readers. `name` is what is copied: "Copy profile UUID". */
-export function CopyButton({ text, name }: { text: string; name: string }) {
+/**
+ * Copies `text` and says so, to eyes and screen readers. `name` is what is copied: "Copy profile UUID". A
+ * text that only the browser knows, such as the address, is given as a function.
+ */
+export function CopyButton({
+  text,
+  name,
+  icon = Copy,
+}: {
+  text: string | (() => string);
+  name: string;
+  icon?: LucideIcon;
+}) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
     const timer = setTimeout(() => setCopied(false), 2_000);
     return () => clearTimeout(timer);
   }, [copied]);
-  const Icon = copied ? Check : Copy;
+  const Icon = copied ? Check : icon;
   return (
     <button
       type="button"
       aria-label={`Copy ${name}`}
       title={`Copy ${name}`}
       onClick={() =>
-        navigator.clipboard.writeText(text).then(
+        navigator.clipboard.writeText(typeof text === 'string' ? text : text()).then(
           () => setCopied(true),
           () => setCopied(false),
         )

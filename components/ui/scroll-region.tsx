@@ -1,12 +1,26 @@
-import type { ReactNode } from 'react';
+'use client';
 
-/** A wide table's own scroll area: reachable and named, so that the keyboard can scroll it too (WCAG 2.1.1). */
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+/**
+ * A wide table's own scroll area. While there is something to scroll it is a stop of the Tab key with a
+ * name, so that the keyboard reaches what is out of sight (WCAG 2.1.1).
+ */
 export function ScrollRegion({ label, children }: { label: string; children: ReactNode }) {
+  const region = useRef<HTMLElement>(null);
+  const [overflows, setOverflows] = useState(false);
+  useEffect(() => {
+    const element = region.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => setOverflows(element.scrollWidth > element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
   return (
     <section
+      ref={region}
       aria-label={label}
-      // biome-free: the region must take the focus to be scrolled by keys.
-      tabIndex={0}
+      {...(overflows ? { tabIndex: 0 } : {})}
       className="overflow-x-auto focus-visible:-outline-offset-2 print:overflow-visible"
     >
       {children}

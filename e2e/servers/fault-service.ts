@@ -22,62 +22,62 @@ let script: Scripted[] = [];
 let record: { method: string; path: string; at: number }[] = [];
 let setup = orderlySetup();
 
+interface Answer {
+  status: number;
+  body: unknown;
+  headers?: Record<string, string> | undefined;
+}
+
 createServer(async (request, response) => {
   const path = (request.url ?? '').split('?')[0] ?? '';
-  const body = await read(request);
-  if (path === '/ready') return send(response, 200, {});
+  send(response, answer(request.method ?? '', path, await read(request)));
+}).listen(SERVERS.faults.port);
+
+function answer(method: string, path: string, body: string): Answer {
+  if (path === '/ready') return { status: 200, body: {} };
+  if (path === '/record') return { status: 200, body: record };
   if (path === '/script') {
     const next = JSON.parse(body) as { script: Scripted[]; setup?: object };
     script = next.script;
     record = [];
     setup = { ...orderlySetup(), ...next.setup };
-    return send(response, 200, {});
+    return { status: 200, body: {} };
   }
-  if (path === '/record') return send(response, 200, record);
-  record.push({ method: request.method ?? '', path, at: Date.now() });
+  record.push({ method, path, at: Date.now() });
   const scripted = script.find(
-    (step) => step.times > 0 && step.method === request.method && path.endsWith(step.path),
+    (step) => step.times > 0 && step.method === method && path.endsWith(step.path),
   );
-  if (scripted) {
-    scripted.times -= 1;
-    return send(response, scripted.status ?? 200, scripted.body, scripted.headers);
-  }
-  return answerAsDocumented(request.method ?? '', path, body, response);
-}).listen(SERVERS.faults.port);
+  if (!scripted) return answerAsDocumented(method, path, body);
+  scripted.times -= 1;
+  return { status: scripted.status ?? 200, body: scripted.body, headers: scripted.headers };
+}
 
-function answerAsDocumented(method: string, path: string, body: string, response: ServerResponse): void {
+function answerAsDocumented(method: string, path: string, body: string): Answer {
   if (path === '/v2/oauth/token') {
-    return send(response, 200, {
-      token_type: 'Bearer',
-      expires_in: 3600,
-      access_token: 'token-of-the-journeys',
-    });
+    return {
+      status: 200,
+      body: { token_type: 'Bearer', expires_in: 3600, access_token: 'token-of-the-journeys' },
+    };
   }
   if (path === '/v2/portal-configurations') {
     const times = { updated_at: '2026-11-01 10:00:00', created_at: '2026-01-01 09:00:00' };
-    return send(response, 200, { data: [{ id: 1, name: 'Only configuration', ...times }] });
+    return { status: 200, body: { data: [{ id: 1, name: 'Only configuration', ...times }] } };
   }
   if (path !== `/v2/profiles/${ORDERLY_PROFILE}/portal-configuration`) {
-    return send(response, 404, { message: 'Not found.' });
+    return { status: 404, body: { message: 'Not found.' } };
   }
   if (method === 'PATCH') setup = { ...setup, ...(JSON.parse(body) as object) };
-  return send(response, 200, { data: setup });
+  return { status: 200, body: { data: setup } };
 }
 
-function send(
-  response: ServerResponse,
-  status: number,
-  body: unknown,
-  headers: Record<string, string> = {},
-): void {
-  const text = typeof body === 'string' ? body : JSON.stringify(body ?? {});
+function send(response: ServerResponse, { status, body, headers }: Answer): void {
   response.writeHead(status, {
     'content-type': 'application/json',
     'x-ratelimit-limit': '600',
     'x-ratelimit-remaining': '500',
     ...headers,
   });
-  response.end(text);
+  response.end(typeof body === 'string' ? body : JSON.stringify(body ?? {}));
 }
 
 async function read(request: IncomingMessage): Promise<string> {

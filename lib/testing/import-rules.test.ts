@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 /** Who may import whom: the first row whose room a file stands in is its rule. Rooms are folders or files. */
 const RULES: readonly { room: string; may: readonly string[] }[] = [
   { room: 'lib/contract', may: [] },
-  { room: 'lib/testing', may: ['lib/db', 'lib/service', 'lib/contract', 'lib/upstream'] },
+  { room: 'lib/testing', may: ['lib'] },
   { room: 'lib/db', may: [] },
   { room: 'lib/service', may: ['lib/contract', 'lib/db'] },
   { room: 'lib/upstream', may: ['lib/contract'] },
@@ -38,7 +38,7 @@ const RULES: readonly { room: string; may: readonly string[] }[] = [
 ];
 
 /** A test may also use what only tests need. */
-const TEST_ROOMS = ['lib/testing', 'lib/contract', 'lib/db', 'lib/service', 'lib/upstream', 'lib/env.ts'];
+const TEST_ROOMS = ['lib', 'scripts'];
 
 const sources = ['app', 'components', 'lib'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

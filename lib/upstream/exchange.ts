@@ -26,6 +26,7 @@ export async function exchange(
     breaker.check();
     const held = tokens?.get() ?? null;
     const token = held instanceof Promise ? await held : held;
+    call.signal?.throwIfAborted();
     const hold = pacer.enter(turn);
     if (hold) await hold;
 

@@ -1,6 +1,6 @@
 import type { AccessTokenAnswer } from '@/lib/contract/access-token';
 import type { Queries } from '@/lib/db/database';
-import { json, toResponse, tooMany } from '../http/answer';
+import { json, tooMany, toResponse } from '../http/answer';
 import { type Doorkeeper, errorAnswer, unknownBudget } from '../http/door';
 import { ANONYMOUS } from '../rate-limit/limit-of';
 import { type Caller, TOKEN_LIFETIME } from './access-tokens';
@@ -11,11 +11,7 @@ import { readTokenRequest } from './read-token-request';
  * POST /oauth/token. Only a client that proved itself is charged to its account: strangers can neither use
  * up an account's tokens nor read from the rate headers whether a slug exists.
  */
-export async function issueAccessToken(
-  keeper: Doorkeeper,
-  db: Queries,
-  request: Request,
-): Promise<Response> {
+export async function issueAccessToken(keeper: Doorkeeper, db: Queries, request: Request): Promise<Response> {
   let rate = unknownBudget(keeper, 'tokens');
   try {
     const outcome = await authenticate(db, request);

@@ -3,7 +3,7 @@ import type { AccessTokens, Caller } from '../access-token/access-tokens';
 import type { Admission, ApiClass, Budgets } from '../rate-limit/budgets';
 import { ANONYMOUS, DEFAULT_LIMITS } from '../rate-limit/limit-of';
 import { ServiceFault } from '../service-fault';
-import { type Answer, faultAnswer, toResponse, tooMany } from './answer';
+import { type Answer, faultAnswer, tooMany, toResponse } from './answer';
 
 /** Gets the cause of every 500; nothing of it goes to the caller. */
 export type ServiceLog = (error: unknown, request: { method: string; path: string }) => void;

@@ -1,12 +1,12 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { getPath } from 'hono/utils/url';
+import type { Queries } from '@/lib/db/database';
 import { issueAccessToken } from '../access-token/issue-access-token';
 import { describeApi } from '../openapi/describe-api';
 import type { PortalConfigurationLists } from '../portal-configurations/list-portal-configurations';
 import type { ProfileConfigurations } from '../profiles/profile-configurations';
 import { readProfileUuid } from '../profiles/read-portal-configuration';
 import { ServiceFault } from '../service-fault';
-import type { Queries } from '@/lib/db/database';
 import { type Answer, json } from './answer';
 import { type Doorkeeper, enter, READERS, WRITERS } from './door';
 import { allowedMethods, PATHS, pathBelow } from './paths';

@@ -29,11 +29,11 @@ export function readFormsUpdate(body: unknown): FormsUpdate {
 const KNOWN = new Set(['forms', 'forms.enabled', 'forms.form_ids']);
 
 function unknownMembers(value: Record<string, unknown>, prefix: string): Record<string, string[]> {
-  const unknown = Object.keys(value)
+  const messages = Object.keys(value)
     .filter((key) => !KNOWN.has(prefix + key))
     .slice(0, MOST_MESSAGES)
-    .map((key) => [prefix + key.slice(0, 100), ['This member is not known.']] as const);
-  return Object.fromEntries(unknown);
+    .map((key): [string, string[]] => [prefix + key.slice(0, 100), ['This member is not known.']]);
+  return Object.fromEntries(messages);
 }
 
 function messagesOf(error: z.ZodError): Record<string, string[]> {

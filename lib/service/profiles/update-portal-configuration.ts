@@ -54,7 +54,11 @@ async function checkForms(db: Queries, account: string, ids: number[]): Promise<
   const unknown = ids.filter((id) => !known.has(id));
   if (unknown.length === 0) return;
   const named = unknown.slice(0, 10).join(', ') + (unknown.length > 10 ? ', …' : '');
-  throw new ServiceFault('invalid_body', 'The account does not have all of these forms. Nothing was changed.', {
-    errors: { 'forms.form_ids': [`The account has no form ${named}.`] },
-  });
+  throw new ServiceFault(
+    'invalid_body',
+    'The account does not have all of these forms. Nothing was changed.',
+    {
+      errors: { 'forms.form_ids': [`The account has no form ${named}.`] },
+    },
+  );
 }

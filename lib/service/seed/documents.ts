@@ -88,7 +88,8 @@ export const DOCUMENTS: Readonly<Record<string, RequestedDocument>> = {
   },
   beneficiaries: {
     name: 'Schedule of beneficiaries',
-    description: 'Named beneficiaries, and the class where they are not named (“the settlor’s grandchildren”).',
+    description:
+      'Named beneficiaries, and the class where they are not named (“the settlor’s grandchildren”).',
     examples: [],
   },
   trs: {

@@ -40,12 +40,25 @@ export const KINDS = {
   },
   trust: {
     label: 'Trust',
-    sections: ['advanced_documents', 'trustee', 'ownership', 'authorised_representative', 'agent', 'entities'],
+    sections: [
+      'advanced_documents',
+      'trustee',
+      'ownership',
+      'authorised_representative',
+      'agent',
+      'entities',
+    ],
     documents: ['deed', 'beneficiaries', 'address', 'trs', 'funds', 'accounts'],
   },
   partnership: {
     label: 'Partnership',
-    sections: ['partner', 'lead_partner', 'designated_member', 'authorised_signatory', 'additional_locations'],
+    sections: [
+      'partner',
+      'lead_partner',
+      'designated_member',
+      'authorised_signatory',
+      'additional_locations',
+    ],
     documents: ['partnership', 'address', 'accounts', 'signatories', 'vat', 'insurance'],
   },
   club: {

@@ -16,8 +16,10 @@ export function randomFor(name: string): Random {
 
 export const chance = (random: Random, share: number): boolean => random() < share;
 
-export function pick<Item>(random: Random, items: readonly [Item, ...Item[]]): Item {
-  return items[Math.floor(random() * items.length)] ?? items[0];
+export function pick<Item>(random: Random, items: readonly Item[]): Item {
+  const item = items[Math.floor(random() * items.length)];
+  if (item === undefined) throw new Error('There is nothing to pick from.');
+  return item;
 }
 
 /** Between `least` and `most` of the items, in the order they have. */

@@ -1,0 +1,29 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { Page } from '@/components/shell/page';
+import { OpenProfileForm } from '@/components/start/open-profile-form';
+import { SuggestedProfiles } from '@/components/start/suggested-profiles';
+import { readSuggestedProfiles } from '@/lib/bff/pages';
+
+export const metadata: Metadata = { title: 'Start' };
+
+export default async function StartPage() {
+  const suggestedProfiles = await readSuggestedProfiles();
+  return (
+    <Page crumbs={[{ label: 'Start' }]}>
+      <div className="max-w-[720px]">
+        <h1>Open a profile</h1>
+        <p className="text-ink-2">See what its onboarding portal asks for, section by section.</p>
+        <OpenProfileForm />
+        {suggestedProfiles.length === 0 ? null : <SuggestedProfiles profiles={suggestedProfiles} />}
+        <p className="mt-7 text-ink-2">
+          Or look through{' '}
+          <Link href="/configurations" className="rounded-s text-accent underline underline-offset-2">
+            every portal configuration of the account
+          </Link>
+          .
+        </p>
+      </div>
+    </Page>
+  );
+}

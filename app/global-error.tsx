@@ -1,0 +1,41 @@
+'use client';
+
+import './globals.css';
+
+/** Takes the place of the root layout when that one fails, so it stands on nothing but itself. */
+export default function GlobalError({
+  error,
+  reset,
+}: {
+  error: Error & { digest?: string };
+  reset: () => void;
+}) {
+  return (
+    <html lang="en-GB">
+      <body className="bg-canvas text-ink">
+        <main className="mx-auto grid min-h-dvh max-w-[560px] content-center px-6 py-10">
+          <title>The console could not be shown · Portal Console</title>
+          <h1>The console could not be shown</h1>
+          <p className="mt-1 text-ink-2">
+            Nothing was changed at the service. Try again; if it stays, give the reference to whoever runs the
+            console.
+          </p>
+          {error.digest === undefined ? null : (
+            <p className="mt-2 text-[12px] text-ink-3">
+              Reference <span className="font-mono break-all">{error.digest}</span>
+            </p>
+          )}
+          <p className="mt-4">
+            <button
+              type="button"
+              onClick={reset}
+              className="min-h-[30px] rounded-m bg-accent px-3 font-[540] text-accent-ink"
+            >
+              Try again
+            </button>
+          </p>
+        </main>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { Brand } from '@/components/shell/brand';
+import { buttonClass } from '@/components/ui/button';
+
+export const metadata: Metadata = { title: 'Nothing here' };
+
+export default function NotFound() {
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-[560px] content-center gap-4 px-4 py-10">
+      <Brand />
+      <div className="px-2">
+        <h1>There is nothing at this address</h1>
+        <p className="mt-1 text-ink-2">
+          Check that the address is whole: links are easily cut in an e-mail. A profile’s address ends in its
+          UUID, such as /profiles/7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11.
+        </p>
+        <p className="mt-4 flex flex-wrap gap-2">
+          <Link href="/" className={buttonClass('primary')}>
+            Open a profile
+          </Link>
+          <Link href="/configurations" className={buttonClass()}>
+            Portal configurations
+          </Link>
+        </p>
+      </div>
+    </main>
+  );
+}

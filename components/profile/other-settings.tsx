@@ -1,0 +1,39 @@
+import { MarkedText } from '@/components/ui/marked-text';
+import { Panel } from '@/components/ui/panel';
+import type { Extra } from '@/lib/contract/read-tolerantly';
+import { SectionFrame } from './section-frame';
+
+/** What the service sent beyond the sections and members that the console knows: shown, never dropped. */
+export function OtherSettings({ extras, isVisible }: { extras: readonly Extra[]; isVisible: boolean }) {
+  if (extras.length === 0) return null;
+  return (
+    <SectionFrame
+      id="other-settings"
+      title="Other settings"
+      isVisible={isVisible}
+      aside={<span className="text-ink-3">Sent by the service, not known to this console</span>}
+    >
+      <Panel>
+        <dl>
+          {extras.map(({ path, value }) => (
+            <div
+              key={path}
+              className="grid gap-x-4 gap-y-0.5 border-b border-line px-3.5 py-[9px] last:border-0 sm:grid-cols-[210px_minmax(0,1fr)]"
+            >
+              <dt className="min-w-0 break-words">
+                <code>
+                  <MarkedText>{path}</MarkedText>
+                </code>
+              </dt>
+              <dd className="min-w-0">
+                <code className="break-words whitespace-pre-wrap text-ink-2">
+                  <MarkedText>{JSON.stringify(value, null, 2) ?? ''}</MarkedText>
+                </code>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { IdChip } from '@/components/ui/id-chip';
+import { NotSet } from '@/components/ui/not-set';
+import { membersOf } from '@/lib/contract/sections';
+import { AlsoPhrases } from './also-phrases';
+import { misfitWords } from './misfit-words';
+import { misfitOfWhole, type SectionReading, settingAt } from './section-readings';
+import { StateBadge } from './state-badge';
+import { Unreadable } from './unreadable';
+
+/** One section that collects representatives. */
+export function PeopleRow({ reading, isVisible }: { reading: SectionReading; isVisible: boolean }) {
+  const { section, state } = reading;
+  const whole = misfitOfWhole(reading);
+  return (
+    <tr
+      id={`section-${section.key}`}
+      className={`scroll-mt-24 target:bg-accent-soft print:break-inside-avoid ${isVisible ? '' : 'hidden print:table-row'} ${state === 'shown' ? '' : 'text-ink-3'}`}
+    >
+      <th scope="row">
+        <span className="font-[560]">{section.label}</span> <code className="text-ink-3">{section.key}</code>
+      </th>
+      {whole ? (
+        <td colSpan={5}>
+          <Unreadable>{misfitWords(whole, 'section')}</Unreadable>
+        </td>
+      ) : (
+        <>
+          <td>
+            <StateBadge state={state} />
+          </td>
+          <td>
+            <Cell reading={reading} path="people_model.id" draw={(id) => <IdChip>#{String(id)}</IdChip>} />
+          </td>
+          <td className="text-right!">
+            <Cell reading={reading} path="max_number" draw={String} />
+          </td>
+          <td>
+            <Cell
+              reading={reading}
+              path="auto_screening"
+              draw={(automatic) =>
+                automatic === true ? 'Automatic' : <span className="text-ink-2">Manual</span>
+              }
+            />
+          </td>
+          <td className={state === 'shown' ? 'text-ink-2' : ''}>
+            <AlsoPhrases reading={reading} />
+          </td>
+        </>
+      )}
+    </tr>
+  );
+}
+
+function Cell({
+  reading,
+  path,
+  draw,
+}: {
+  reading: SectionReading;
+  path: string;
+  draw: (value: unknown) => ReactNode;
+}) {
+  const [member] = path.split('.');
+  if (!membersOf(reading.section).some(({ key }) => key === member)) {
+    return (
+      <span className="text-ink-3" title={`${reading.section.label} has no such setting`}>
+        <span aria-hidden>—</span>
+        <span className="sr-only">Has no such setting</span>
+      </span>
+    );
+  }
+  const setting = settingAt(reading, path);
+  if (setting === null) return <Unreadable>Not sent</Unreadable>;
+  if ('misfit' in setting) return <Unreadable>{misfitWords(setting.misfit, 'setting')}</Unreadable>;
+  return setting.value === null ? <NotSet /> : draw(setting.value);
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+
+/**
+ * A part of the setup with its heading. What the filter leaves out stays in the page for the printed
+ * report, which has every section.
+ */
+export function SectionFrame({
+  id,
+  title,
+  aside,
+  isVisible,
+  children,
+}: {
+  id: string;
+  title: string;
+  aside?: ReactNode;
+  isVisible: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className={`mb-[22px] scroll-mt-16 ${isVisible ? '' : 'hidden print:block'}`}
+    >
+      <div className="mb-2 flex min-h-[30px] flex-wrap items-center gap-x-2 gap-y-1 print:break-after-avoid">
+        <h2 id={`${id}-title`}>{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { IdChip } from '@/components/ui/id-chip';
+import { MarkedText } from '@/components/ui/marked-text';
+import { NotSet } from '@/components/ui/not-set';
+import { misfitWords } from './misfit-words';
+import type { Setting } from './section-readings';
+import { Unreadable } from './unreadable';
+
+/** Any setting, as the service sent it. */
+export function SettingValue({ setting }: { setting: Setting }) {
+  if (setting === null) return <Unreadable>The service did not send this setting.</Unreadable>;
+  if ('misfit' in setting) return <Unreadable>{misfitWords(setting.misfit, 'setting')}</Unreadable>;
+  const { value } = setting;
+  if (value === null) return <NotSet />;
+  if (Array.isArray(value)) return <ListValue items={value} />;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (text === '') return <NotSet raw={'an empty text, ""'}>Empty text</NotSet>;
+  return (
+    <span className="break-words whitespace-pre-wrap">
+      <MarkedText>{text}</MarkedText>
+    </span>
+  );
+}
+
+function ListValue({ items }: { items: readonly unknown[] }) {
+  if (items.length === 0) return <NotSet raw="an empty list, []">None</NotSet>;
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {items.map((item, index) => (
+        // The service may repeat an item; nothing here is ever reordered.
+        <li key={`${index}-${String(item)}`}>
+          <IdChip>{typeof item === 'object' ? JSON.stringify(item) : String(item)}</IdChip>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { NotSet } from '@/components/ui/not-set';
+import { Panel } from '@/components/ui/panel';
+import { membersOf } from '@/lib/contract/sections';
+import { misfitWords } from './misfit-words';
+import { SectionFrame } from './section-frame';
+import { SectionMisfits } from './section-misfits';
+import { misfitOfWhole, type SectionReading, settingAt } from './section-readings';
+import { SettingValue } from './setting-value';
+import { StateBadge } from './state-badge';
+import { Unreadable } from './unreadable';
+
+/** A section whose settings are few: one line each. */
+export function SettingsSection({
+  reading,
+  isVisible,
+  action,
+}: {
+  reading: SectionReading;
+  isVisible: boolean;
+  action?: ReactNode;
+}) {
+  const { section, state } = reading;
+  const whole = misfitOfWhole(reading);
+  const members = membersOf(section).filter(({ key }) => key !== 'enabled');
+  return (
+    <SectionFrame
+      id={`section-${section.key}`}
+      title={section.label}
+      isVisible={isVisible}
+      aside={
+        <>
+          <code className="text-ink-3">{section.key}</code>
+          {state === 'absent' ? null : <StateBadge state={state} />}
+          <span className="grow" />
+          {action}
+        </>
+      }
+    >
+      <Panel>
+        {state === 'absent' ? (
+          <p className="px-3.5 py-[9px]">
+            <NotSet>Not part of this configuration</NotSet>
+          </p>
+        ) : whole ? (
+          <p className="px-3.5 py-[9px]">
+            <Unreadable>{misfitWords(whole, 'section')}</Unreadable>
+          </p>
+        ) : (
+          <dl>
+            {members.map(({ key, label, meaning }) => (
+              <div
+                key={key}
+                className="grid gap-x-4 gap-y-0.5 border-b border-line px-3.5 py-[9px] last:border-0 sm:grid-cols-[210px_minmax(0,1fr)]"
+              >
+                <dt className="text-ink-2" title={`${meaning} (${key})`}>
+                  {label}
+                </dt>
+                <dd className="min-w-0">
+                  <SettingValue setting={settingAt(reading, key)} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <SectionMisfits reading={reading} />
+      </Panel>
+    </SectionFrame>
+  );
+}

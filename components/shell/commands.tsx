@@ -1,0 +1,66 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import type { SuggestedProfile } from '@/lib/contract/console-api';
+import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
+import { PALETTE_EVENT } from './open-palette';
+import { focusPageSearch } from './page-search';
+import { isDialogOpen, isTyping } from './typing';
+
+const Palette = dynamic(() => import('./palette').then((module) => module.Palette), { ssr: false });
+const Shortcuts = dynamic(() => import('./shortcuts').then((module) => module.Shortcuts), { ssr: false });
+
+type Opened = 'palette' | 'shortcuts' | null;
+
+/** The keys that work everywhere. What they open is loaded the first time, then kept. */
+export function Commands({ suggestedProfiles }: { suggestedProfiles: readonly SuggestedProfile[] }) {
+  const router = useRouter();
+  const [opened, setOpened] = useState<Opened>(null);
+  const [loaded, setLoaded] = useState<readonly Opened[]>([]);
+
+  useEffect(() => {
+    const open = (what: Opened) => {
+      if (isDialogOpen()) return;
+      setLoaded((before) => (before.includes(what) ? before : [...before, what]));
+      setOpened(what);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return;
+      if ((event.metaKey || event.ctrlKey) && !event.altKey && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        open('palette');
+        return;
+      }
+      if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target) || isDialogOpen()) return;
+      if (event.key === '?') open('shortcuts');
+      else if (event.key !== '/' || !focusPageSearch()) return;
+      event.preventDefault();
+    };
+    const onPaste = (event: ClipboardEvent) => {
+      if (isTyping(event.target) || isDialogOpen()) return;
+      const uuid = findProfileUuid(event.clipboardData?.getData('text') ?? '');
+      if (uuid !== null) router.push(`/profiles/${uuid}`);
+    };
+    const onPalette = () => open('palette');
+    window.addEventListener('keydown', onKey);
+    window.addEventListener('paste', onPaste);
+    window.addEventListener(PALETTE_EVENT, onPalette);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      window.removeEventListener('paste', onPaste);
+      window.removeEventListener(PALETTE_EVENT, onPalette);
+    };
+  }, [router]);
+
+  const close = () => setOpened(null);
+  return (
+    <>
+      {loaded.includes('palette') ? (
+        <Palette open={opened === 'palette'} onClose={close} suggestedProfiles={suggestedProfiles} />
+      ) : null}
+      {loaded.includes('shortcuts') ? <Shortcuts open={opened === 'shortcuts'} onClose={close} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import { Dialog } from '@base-ui/react/dialog';
+import { Command } from 'cmdk';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { MarkedText } from '@/components/ui/marked-text';
+import type { SuggestedProfile } from '@/lib/contract/console-api';
+import type { PaletteItem } from './palette-item';
+import { usePaletteGroups } from './use-palette-groups';
+
+const GROUP =
+  'px-1.5 pt-2 [&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-[11px] [&_[cmdk-group-heading]]:font-[560] [&_[cmdk-group-heading]]:text-ink-3';
+
+/** One field that leads anywhere: a pasted UUID, a configuration, a setting of the profile on screen. */
+export function Palette({
+  open,
+  onClose,
+  suggestedProfiles,
+}: {
+  open: boolean;
+  onClose: () => void;
+  suggestedProfiles: readonly SuggestedProfile[];
+}) {
+  const [text, setText] = useState('');
+  const { groups, asking } = usePaletteGroups(text, suggestedProfiles);
+  const close = () => {
+    setText('');
+    onClose();
+  };
+  const choose = (item: PaletteItem) => {
+    close();
+    item.choose();
+  };
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : close())}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-30 bg-[rgb(20_24_30/.28)] print:hidden" />
+        <Dialog.Popup className="fixed top-[12vh] left-1/2 z-40 w-[600px] max-w-[calc(100vw-24px)] -translate-x-1/2 overflow-clip rounded-l border border-line bg-surface shadow-high print:hidden">
+          <Dialog.Title className="sr-only">Find a profile, configuration or setting</Dialog.Title>
+          <Command label="Find" shouldFilter={false} loop>
+            <div className="flex h-11 items-center gap-2.5 border-b border-line px-3.5 text-ink-3">
+              <Search aria-hidden className="size-4 shrink-0" />
+              <Command.Input
+                value={text}
+                onValueChange={setText}
+                placeholder="Paste a profile UUID, or type a name, an ID or a setting"
+                className="w-full min-w-0 bg-transparent text-[15px] text-ink outline-none"
+              />
+            </div>
+            {groups.length === 0 ? null : (
+              <Command.List label="Suggestions" className="max-h-[min(420px,60vh)] overflow-y-auto pb-1.5">
+                {groups.map(({ heading, items }) => (
+                  <Command.Group key={heading} heading={heading} className={GROUP}>
+                    {items.map((item) => (
+                      <Command.Item
+                        key={item.key}
+                        value={item.key}
+                        onSelect={() => choose(item)}
+                        className="flex min-h-8 cursor-pointer items-center gap-2.5 rounded-[6px] px-2 py-1 data-[selected=true]:bg-accent-soft"
+                      >
+                        <item.icon aria-hidden className="size-[15px] shrink-0 text-ink-3" />
+                        <span className="min-w-0 grow truncate">
+                          <MarkedText>{item.label}</MarkedText>
+                        </span>
+                        {item.code ? (
+                          <span className="max-w-[50%] truncate font-mono text-[12px] text-ink-2">{item.code}</span>
+                        ) : null}
+                      </Command.Item>
+                    ))}
+                  </Command.Group>
+                ))}
+              </Command.List>
+            )}
+            <p role="status" className="sr-only">
+              {asking ? 'Looking for configurations' : ''}
+            </p>
+          </Command>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { TriangleAlert } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useTransition } from 'react';
+import { Button } from '@/components/ui/button';
+import type { Problem } from '@/lib/contract/problem';
+import { RetryCountdown } from './retry-countdown';
+
+/**
+ * In the place of what could not be read: what happened, what to do next, and the reference. Goes on by
+ * itself once the wait that the service asked for is over. `onRetry` reads again; by default, the page does.
+ */
+export function ProblemPanel({ problem, onRetry }: { problem: Problem; onRetry?: () => void }) {
+  const router = useRouter();
+  const [retrying, startRetry] = useTransition();
+  const retry = () => (onRetry ? onRetry() : startRetry(() => router.refresh()));
+  return (
+    <section
+      aria-label="Problem"
+      className="flex gap-3 rounded-l border border-line bg-surface p-5 shadow-low"
+    >
+      <TriangleAlert aria-hidden className="mt-0.5 size-[18px] shrink-0 text-warn" />
+      <div className="min-w-0">
+        <div role="status">
+          <h2>{problem.title}</h2>
+          <p className="mt-1 max-w-[64ch] text-ink-2">{problem.detail}</p>
+        </div>
+        <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Button onClick={retry} disabled={retrying}>
+            {retrying ? 'Trying again…' : 'Try again'}
+          </Button>
+          {problem.retryAfter === undefined ? null : (
+            <RetryCountdown key={problem.requestId} seconds={problem.retryAfter} onDue={retry} />
+          )}
+          <span className="text-[12px] text-ink-3">
+            Request ID <span className="font-mono break-all">{problem.requestId}</span>
+          </span>
+        </div>
+      </div>
+    </section>
+  );
+}

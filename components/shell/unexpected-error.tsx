@@ -1,0 +1,37 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { startTransition } from 'react';
+import { Button, buttonClass } from '@/components/ui/button';
+
+/** The last resort of a page. The cause is in the log; `digest` is how it is found there. */
+export function UnexpectedError({ digest, onRetry }: { digest: string | undefined; onRetry: () => void }) {
+  const router = useRouter();
+  const retry = () =>
+    startTransition(() => {
+      router.refresh();
+      onRetry();
+    });
+  return (
+    <main className="mx-auto grid min-h-[70dvh] max-w-[560px] content-center px-6 py-10">
+      <h1>This page could not be shown</h1>
+      <p className="mt-1 text-ink-2">
+        Something went wrong in the console. Nothing was changed at the service. Try again; if it stays, give
+        the reference to whoever runs the console.
+      </p>
+      {digest === undefined ? null : (
+        <p className="mt-2 text-[12px] text-ink-3">
+          Reference <span className="font-mono break-all">{digest}</span>
+        </p>
+      )}
+      <p className="mt-4 flex flex-wrap gap-2">
+        <Button look="primary" onClick={retry}>
+          Try again
+        </Button>
+        <a href="/" className={buttonClass()}>
+          Go to the start
+        </a>
+      </p>
+    </main>
+  );
+}

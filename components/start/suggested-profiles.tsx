@@ -1,0 +1,37 @@
+import Link from 'next/link';
+import { IdChip } from '@/components/ui/id-chip';
+import { MarkedText } from '@/components/ui/marked-text';
+import { Panel } from '@/components/ui/panel';
+import type { SuggestedProfile } from '@/lib/contract/console-api';
+
+/** Only the sandbox can name profiles: the service's API has no list of them. */
+export function SuggestedProfiles({ profiles }: { profiles: readonly SuggestedProfile[] }) {
+  return (
+    <section aria-labelledby="suggested-profiles" className="mt-8">
+      <h2 id="suggested-profiles">Profiles to look at</h2>
+      <p className="text-ink-2">
+        These are the sandbox’s own, made up for trying things out. The real service has no list of profiles.
+      </p>
+      <Panel className="mt-2.5">
+        <ul className="divide-y divide-line">
+          {profiles.map(({ uuid, name, kind }) => (
+            <li key={uuid}>
+              <Link
+                href={`/profiles/${uuid}`}
+                className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-2 hover:bg-sunken focus-visible:outline-offset-[-2px]"
+              >
+                <span className="font-[540]">
+                  <MarkedText>{name}</MarkedText>
+                </span>
+                <span className="grow text-ink-2">
+                  <MarkedText>{kind}</MarkedText>
+                </span>
+                <IdChip>{uuid}</IdChip>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from '@/lib/db/database';
+import {
+  accounts,
+  clients,
+  forms,
+  portalConfigurations,
+  profiles,
+  rateWindows,
+} from '@/lib/db/service-schema';
+import { hashSecret } from '../access-token/authenticate-client';
+import { DEFAULT_LIMITS } from '../rate-limit/limit-of';
+import { DEMO_CLIENTS } from './clients';
+import { CONTOSO_CONFIGURATION_NAMES, configurationNames } from './configuration-names';
+import { CONTOSO_FORMS, NORTHWIND_FORMS } from './forms';
+import { makePortalConfigurations, type SeedConfiguration } from './portal-configurations';
+import { CONTOSO_PROFILES, NORTHWIND_PROFILES } from './profile-names';
+import { makeProfiles } from './profiles';
+
+export interface SeedSize {
+  /** Configurations of the rich account; null: as many as are believable. */
+  configurations: number | null;
+}
+
+/** What was planted, for the terminal. */
+export interface Planted {
+  accounts: number;
+  configurations: number;
+  profiles: number;
+}
+
+const BELIEVABLE = 214;
+/** Rows that go to the database in one statement, as one JSON text. */
+const BATCH = 20_000;
+/** Any number: whoever holds this lock plants, a second instance waits and finds it done. */
+const SEED_LOCK = 7_201_105;
+
+/** Plants the seed unless there is an account: all of it or nothing. */
+export function seedIfEmpty(db: Queries, size: SeedSize): Promise<void> {
+  return db.transaction(async (transaction) => {
+    await transaction.execute(sql`SELECT pg_advisory_xact_lock(${sql.raw(String(SEED_LOCK))})`);
+    const [account] = await transaction.select({ slug: accounts.slug }).from(accounts).limit(1);
+    if (!account) await plant(transaction, size);
+  });
+}
+
+/** Brings the seed back: all of it or nothing. The signing key stays, and with it every access token. */
+export function resetToSeed(db: Queries, size: SeedSize): Promise<Planted> {
+  return db.transaction(async (transaction) => {
+    await transaction.execute(sql`SELECT pg_advisory_xact_lock(${sql.raw(String(SEED_LOCK))})`);
+    await transaction.execute(
+      sql`TRUNCATE ${accounts}, ${clients}, ${forms}, ${portalConfigurations}, ${profiles}, ${rateWindows}`,
+    );
+    return plant(transaction, size);
+  });
+}
+
+async function plant(db: Queries, { configurations }: SeedSize): Promise<Planted> {
+  const limits = {
+    readsPerMinute: DEFAULT_LIMITS.reads,
+    writesPerMinute: DEFAULT_LIMITS.writes,
+    tokensPerMinute: DEFAULT_LIMITS.tokens,
+  };
+  await db.insert(accounts).values([
+    { slug: 'northwind', name: 'Northwind Commercial Bank', ...limits },
+    { slug: 'contoso', name: 'Contoso Lettings', ...limits },
+  ]);
+  await db.insert(clients).values(
+    DEMO_CLIENTS.map(({ clientId, clientSecret, slug, scope, name }) => ({
+      clientId,
+      account: slug,
+      name,
+      secretHash: hashSecret(clientSecret),
+      scope,
+    })),
+  );
+  await db
+    .insert(forms)
+    .values([
+      ...NORTHWIND_FORMS.map((form) => ({ account: 'northwind', ...form })),
+      ...CONTOSO_FORMS.map((form) => ({ account: 'contoso', ...form })),
+    ]);
+  const customers = [
+    ...makeProfiles('northwind', NORTHWIND_PROFILES, idsOf(NORTHWIND_FORMS)),
+    ...makeProfiles('contoso', CONTOSO_PROFILES, idsOf(CONTOSO_FORMS)),
+  ];
+  await db.insert(profiles).values(customers);
+  const rich = configurationNames(configurations ?? BELIEVABLE);
+  await insertConfigurations(db, 'northwind', makePortalConfigurations('northwind', rich, 1_000));
+  await insertConfigurations(
+    db,
+    'contoso',
+    makePortalConfigurations('contoso', CONTOSO_CONFIGURATION_NAMES, 40),
+  );
+  return {
+    accounts: 2,
+    configurations: rich.length + CONTOSO_CONFIGURATION_NAMES.length,
+    profiles: customers.length,
+  };
+}
+
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map((row) => row.id);
+
+async function insertConfigurations(db: Queries, account: string, rows: SeedConfiguration[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const batch = JSON.stringify(rows.slice(start, start + BATCH));
+    await db.execute(sql`
+      INSERT INTO ${portalConfigurations} (account, id, name, search_name, created_at, updated_at)
+      SELECT ${account}, id, name, search_name, created_at, updated_at
+      FROM json_to_recordset(${batch}::json)
+        AS row (id bigint, name text, search_name text, created_at timestamptz, updated_at timestamptz)`);
+  }
+}

@@ -1,0 +1,53 @@
+import type { ProfilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
+import { type ReviewStatus, reviewStatus } from '@/lib/contract/review-status';
+import { harbourAndFinch } from './harbour-and-finch';
+import { KINDS, type KindKey } from './kinds';
+import { makeConfiguration } from './profile-configuration';
+import { HARBOUR_AND_FINCH } from './profile-names';
+import { pick, randomFor, timeBetween, uuidFor } from './random';
+
+export interface SeedProfile {
+  uuid: string;
+  account: string;
+  name: string;
+  kind: string;
+  customerReference: string;
+  reviewStatus: ReviewStatus;
+  configuration: ProfilePortalConfiguration;
+  updatedAt: Date;
+  createdAt: Date;
+}
+
+const FIRST_CREATED = new Date('2023-04-03T08:00:00Z');
+const LAST_CREATED = new Date('2025-10-31T17:00:00Z');
+const FIRST_UPDATED = new Date('2025-11-03T08:00:00Z');
+const LAST_UPDATED = new Date('2026-11-20T17:30:00Z');
+
+export function profileUuidFor(account: string, name: string): string {
+  return name === 'Harbour & Finch Ltd' ? HARBOUR_AND_FINCH : uuidFor(`${account}/${name}`);
+}
+
+/** The profiles of an account from its table of names; the same ones every time. */
+export function makeProfiles(
+  account: string,
+  names: Readonly<Partial<Record<KindKey, readonly string[]>>>,
+  formIds: readonly number[],
+): SeedProfile[] {
+  const kinds = Object.keys(KINDS) as KindKey[];
+  const rows = kinds.flatMap((kind) => (names[kind] ?? []).map((name) => ({ kind, name })));
+  return rows.map(({ kind, name }, index) => {
+    const uuid = profileUuidFor(account, name);
+    const random = randomFor(`${uuid} record`);
+    return {
+      uuid,
+      account,
+      name,
+      kind: KINDS[kind].label,
+      customerReference: `${account.slice(0, 2).toUpperCase()}-${String(10_421 + index * 37)}`,
+      reviewStatus: pick(random, reviewStatus.options),
+      configuration: uuid === HARBOUR_AND_FINCH ? harbourAndFinch() : makeConfiguration(uuid, kind, formIds),
+      createdAt: timeBetween(random, FIRST_CREATED, LAST_CREATED),
+      updatedAt: timeBetween(random, FIRST_UPDATED, LAST_UPDATED),
+    };
+  });
+}

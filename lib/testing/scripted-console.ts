@@ -1,0 +1,74 @@
+import { APPLICATION } from '../application-key';
+import type { Application } from '../composition';
+import { ListIndex } from '../console/portal-configurations/list-index';
+import { createUpstream } from '../upstream/create-upstream';
+import { inProcessFetch } from '../upstream/in-process-fetch';
+
+export interface Asked {
+  method: string;
+  path: string;
+  body: unknown;
+}
+
+/** One answer of the scripted service; undefined lets it answer in order. */
+export type Script = (asked: Asked) => Response | undefined;
+
+export const PROFILE = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
+
+/**
+ * A whole console in this process on a service of one profile, installed as the running application, so that
+ * routes and pages can be called as they are. `asked` records every call but those for a token.
+ */
+export function installScriptedConsole(script: Script = () => undefined) {
+  const asked: Asked[] = [];
+  const tokens = { asked: 0 };
+  const state: { setup: Record<string, unknown> } = {
+    setup: { identity: { enabled: true }, forms: { enabled: true, form_ids: [101, 104] } },
+  };
+  const serve = async (request: Request): Promise<Response> => {
+    const path = new URL(request.url).pathname + new URL(request.url).search;
+    const text = await request.text();
+    if (path === '/v2/oauth/token') {
+      tokens.asked += 1;
+      return json(200, { token_type: 'Bearer', expires_in: 3600, access_token: 'token' });
+    }
+    const call = { method: request.method, path, body: text === '' ? undefined : JSON.parse(text) };
+    asked.push(call);
+    return script(call) ?? inOrder(call, state);
+  };
+  const upstream = createUpstream({
+    baseUrl: 'http://service.example/v2',
+    clientId: 'client',
+    clientSecret: 'never-shown-secret',
+    slug: 'northwind',
+    fetch: inProcessFetch(serve),
+  });
+  const now = () => Date.now();
+  const application: Application = {
+    console: {
+      upstream,
+      listIndex: new ListIndex((priority) => upstream.listPortalConfigurations({}, { priority }), now),
+      environment: { kind: 'remote', host: 'service.example' },
+      account: 'northwind',
+      now,
+    },
+    serveSandbox: null,
+    suggestedProfiles: async () => [],
+    close: async () => {},
+  };
+  (globalThis as { [APPLICATION]?: unknown })[APPLICATION] = Promise.resolve(application);
+  return { asked, tokens, state, context: application.console };
+}
+
+export const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+
+function inOrder({ method, path, body }: Asked, state: { setup: Record<string, unknown> }): Response {
+  if (path.startsWith('/v2/portal-configurations')) {
+    const times = { updated_at: '2026-11-01 10:00:00', created_at: '2026-01-01 09:00:00' };
+    return json(200, { data: [1, 2, 3].map((id) => ({ id, name: `Configuration ${id}`, ...times })) });
+  }
+  if (path !== `/v2/profiles/${PROFILE}/portal-configuration`) return json(404, { message: 'Not found.' });
+  if (method === 'PATCH') state.setup = { ...state.setup, ...(body as object) };
+  return json(200, { data: state.setup });
+}

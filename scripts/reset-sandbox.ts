@@ -1,0 +1,27 @@
+import { DatabaseError } from '@/lib/db/database-error';
+import { openDatabase } from '@/lib/db/open-database';
+import { EnvironmentError, readEnvironment } from '@/lib/env';
+import { resetToSeed } from '@/lib/service/seed/plant-seed';
+
+/** Brings the sandbox's own data back: `npm run sandbox:reset`. What the console remembers is not touched. */
+async function main(): Promise<void> {
+  const env = readEnvironment();
+  const database = await openDatabase(env);
+  try {
+    const planted = await resetToSeed(database.db, env.sandbox);
+    const where = database.kind === 'pglite' ? env.dataDir : 'PostgreSQL at DATABASE_URL';
+    console.log(`The sandbox in ${where} is as new:`);
+    console.log(`  ${planted.accounts} accounts with their API clients and limits`);
+    console.log(`  ${planted.configurations} portal configurations`);
+    console.log(`  ${planted.profiles} profiles`);
+    console.log('Every change made through the API is gone; access tokens stay valid until they expire.');
+  } finally {
+    await database.close();
+  }
+}
+
+main().catch((error: unknown) => {
+  const expected = error instanceof DatabaseError || error instanceof EnvironmentError;
+  console.error(expected ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,62 @@
+import type { Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import pino from 'pino';
+import { DatabaseError } from '@/lib/db/database-error';
+import { openDatabase } from '@/lib/db/open-database';
+import { EnvironmentError, readEnvironment } from '@/lib/env';
+import { createService, STANDALONE } from '@/lib/service/create-service';
+import { DEMO_CLIENTS } from '@/lib/service/seed/clients';
+
+/**
+ * The onboarding service alone, without the console: `npm run service`. Settings of a remote service mean
+ * nothing here. On SIGTERM or SIGINT running requests end, then the database is closed.
+ */
+const ENDING_MS = 30_000;
+
+async function main(): Promise<void> {
+  // Its own settings only: half a remote service's must not keep it from starting.
+  const own = Object.entries(process.env).filter(([key]) => !key.startsWith('ONBOARDING_'));
+  const env = readEnvironment(Object.fromEntries(own) as NodeJS.ProcessEnv, { port: 4000 });
+  const logger = pino({ level: env.logLevel });
+  const database = await openDatabase(env);
+  const service = await createService({
+    database,
+    clock: Date.now,
+    limits: env.sandbox.limits,
+    configurations: env.sandbox.configurations,
+    log: (error, request) => logger.error({ err: error, ...request }, 'request failed'),
+  });
+  const server = createAdaptorServer({ fetch: (request) => service.fetch(request) }) as Server;
+  let ending = false;
+  const end = async () => {
+    if (ending) return;
+    ending = true;
+    setTimeout(() => server.closeAllConnections(), ENDING_MS).unref();
+    await new Promise((resolve) => server.close(resolve));
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+  await listen(server, env.port);
+  console.log(`Onboarding service:  http://localhost:${env.port}${STANDALONE.basePath}`);
+  console.log(`API description:     http://localhost:${env.port}${STANDALONE.basePath}/openapi.json`);
+  console.log(`Data:                ${database.kind === 'pglite' ? env.dataDir : 'PostgreSQL at DATABASE_URL'}`);
+  console.log('API clients of the sandbox (secrets are in lib/service/seed/clients.ts):');
+  for (const { clientId, slug, scope } of DEMO_CLIENTS) {
+    console.log(`  ${clientId.padEnd(18)} account ${slug.padEnd(10)} ${scope}`);
+  }
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, resolve);
+  });
+}
+
+main().catch((error: unknown) => {
+  const expected = error instanceof DatabaseError || error instanceof EnvironmentError;
+  console.error(expected ? error.message : error);
+  process.exit(1);
+});
