@@ -67,7 +67,12 @@ async function createEmbedded({ dataDir, databaseUrl, sandbox }: Environment): P
     import('./service/seed/clients'),
   ]);
   const database = await openDatabase({ dataDir, databaseUrl });
-  const service = await createService({ database, clock: Date.now, ...sandbox, log });
+  const service = await createService({
+    database,
+    clock: Date.now,
+    ...sandbox,
+    log: (err, request) => log.error({ err, ...request }, 'the embedded service failed'),
+  });
   const serveSandbox = (request: Request) => service.fetch(request, { basePath: SANDBOX_PATH });
   const settings = {
     ...NORTHWIND_WRITE,

@@ -1,7 +1,8 @@
 import { MarkedText } from '@/components/ui/marked-text';
 import { NotSet } from '@/components/ui/not-set';
-import { countOfExamples, optionWords } from './example-words';
 import type { ReadDocument } from './document-row';
+import { countOfExamples, optionWords } from './example-words';
+import { withKeys } from './with-keys';
 
 type Examples = NonNullable<ReadDocument['example_document']>;
 
@@ -20,8 +21,8 @@ export function DocumentExamples({ examples }: { examples: Examples }) {
         ) : null}
       </summary>
       <ul className="mt-1 grid max-w-[44ch] gap-1 pl-3.5">
-        {examples.map((example, index) => (
-          <li key={`${index}-${example.document}`} className="break-words">
+        {withKeys(examples, ({ document }) => document).map(({ key, item: example }) => (
+          <li key={key} className="break-words">
             {example.document === undefined ? (
               'Could not be read'
             ) : (

@@ -8,6 +8,7 @@ import { SectionMisfits } from './section-misfits';
 import { misfitOfWhole, type SectionReading, settingAt } from './section-readings';
 import { StateBadge } from './state-badge';
 import { Unreadable } from './unreadable';
+import { withKeys } from './with-keys';
 
 const COLUMNS = ['Document', 'Asked of the customer', 'Example', 'UUID'];
 
@@ -54,9 +55,8 @@ export function DocumentsSection({ reading, isVisible }: { reading: SectionReadi
                 </tr>
               </thead>
               <tbody>
-                {documents.map((document, index) => (
-                  // Documents are never reordered, and a service may repeat a UUID.
-                  <DocumentRow key={`${index}-${document.uuid}`} document={document} />
+                {withKeys(documents, ({ uuid }) => uuid).map(({ key, item }) => (
+                  <DocumentRow key={key} document={item} />
                 ))}
               </tbody>
             </table>

@@ -4,6 +4,7 @@ import { NotSet } from '@/components/ui/not-set';
 import { misfitWords } from './misfit-words';
 import type { Setting } from './section-readings';
 import { Unreadable } from './unreadable';
+import { withKeys } from './with-keys';
 
 /** Any setting, as the service sent it. */
 export function SettingValue({ setting }: { setting: Setting }) {
@@ -26,10 +27,11 @@ function ListValue({ items }: { items: readonly unknown[] }) {
   if (items.length === 0) return <NotSet raw="an empty list, []">None</NotSet>;
   return (
     <ul className="flex flex-wrap gap-1.5">
-      {items.map((item, index) => (
-        // The service may repeat an item; nothing here is ever reordered.
-        <li key={`${index}-${String(item)}`}>
-          <IdChip>{typeof item === 'object' ? JSON.stringify(item) : String(item)}</IdChip>
+      {withKeys(items, JSON.stringify).map(({ key, item }) => (
+        <li key={key}>
+          <IdChip>
+            <MarkedText>{typeof item === 'object' ? JSON.stringify(item) : String(item)}</MarkedText>
+          </IdChip>
         </li>
       ))}
     </ul>

@@ -30,11 +30,7 @@ export function ConnectionCard() {
           {environmentWords(connection)}
         </b>
         <span className="grow" />
-        {scope === null ? (
-          <span className="text-ink-3">scope not known yet</span>
-        ) : (
-          <IdChip>{scope}</IdChip>
-        )}
+        {scope === null ? <span className="text-ink-3">scope not known yet</span> : <IdChip>{scope}</IdChip>}
       </div>
       {connection.host === null ? null : (
         <div className="font-mono break-all text-ink-2">{connection.host}</div>
@@ -43,7 +39,9 @@ export function ConnectionCard() {
         {connection.account} · {tokenWords(connection.tokenExpiresIn)}
       </div>
       {connection.budget === null ? null : <BudgetMeter budget={connection.budget} />}
-      {hold === null ? null : <div className="rounded-s bg-warn-soft px-1.5 py-1 text-warn numeric">{hold}</div>}
+      {hold === null ? null : (
+        <div className="rounded-s bg-warn-soft px-1.5 py-1 text-warn numeric">{hold}</div>
+      )}
     </section>
   );
 }

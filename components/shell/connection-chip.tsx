@@ -11,10 +11,14 @@ export function ConnectionChip() {
   const seconds = useSecondsLeft(connection?.waitingFor ?? null, dataUpdatedAt);
   if (connection === undefined) return null;
   const look =
-    connection.environment === 'sandbox' ? 'border-line bg-info-soft text-info' : 'border-warn bg-warn-soft text-warn';
+    connection.environment === 'sandbox'
+      ? 'border-line bg-info-soft text-info'
+      : 'border-warn bg-warn-soft text-warn';
   const hold = { ready: null, waiting: 'waiting', paused: 'not answering' }[connection.state];
   return (
-    <span className={`inline-flex min-h-6 items-center rounded-full border px-2 text-[12px] font-[560] ${look}`}>
+    <span
+      className={`inline-flex min-h-6 items-center rounded-full border px-2 text-[12px] font-[560] ${look}`}
+    >
       {environmentWords(connection)}
       {hold === null ? null : ` · ${hold}${seconds === null ? '' : ` ${seconds} s`}`}
     </span>

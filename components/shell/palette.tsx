@@ -64,7 +64,9 @@ export function Palette({
                           <MarkedText>{item.label}</MarkedText>
                         </span>
                         {item.code ? (
-                          <span className="max-w-[50%] truncate font-mono text-[12px] text-ink-2">{item.code}</span>
+                          <span className="max-w-[50%] truncate font-mono text-[12px] text-ink-2">
+                            {item.code}
+                          </span>
                         ) : null}
                       </Command.Item>
                     ))}

@@ -23,8 +23,10 @@ function latestTotal(client: QueryClient): number | null {
     .findAll({ queryKey: portalConfigurationsKey })
     .filter((query) => (query.queryKey[1] as ListFilter).id === null && query.state.data !== undefined)
     .map((query) => query.state.data as PortalConfigurationsWindow);
-  return windows.reduce<PortalConfigurationsWindow | null>(
-    (latest, window) => (latest === null || window.readAt > latest.readAt ? window : latest),
-    null,
-  )?.total ?? null;
+  return (
+    windows.reduce<PortalConfigurationsWindow | null>(
+      (latest, window) => (latest === null || window.readAt > latest.readAt ? window : latest),
+      null,
+    )?.total ?? null
+  );
 }

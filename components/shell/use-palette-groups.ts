@@ -56,10 +56,19 @@ export function usePaletteGroups(
     return { groups: [{ heading: 'Profile', items }], asking: false };
   }
   const rows = wanted === '' || text.trim() === '' ? [] : (found.data?.rows ?? []);
-  const byId = /^\s*\d{1,15}\s*$/.test(text) ? [configuration(Number(text), 'Configuration with the ID')] : [];
-  const search = wanted === '' ? [] : [
-    page(`/configurations?q=${encodeURIComponent(wanted)}`, `Configurations whose name contains “${wanted}”`, List),
-  ];
+  const byId = /^\s*\d{1,15}\s*$/.test(text)
+    ? [configuration(Number(text), 'Configuration with the ID')]
+    : [];
+  const search =
+    wanted === ''
+      ? []
+      : [
+          page(
+            `/configurations?q=${encodeURIComponent(wanted)}`,
+            `Configurations whose name contains “${wanted}”`,
+            List,
+          ),
+        ];
   const groups: PaletteGroup[] = [
     {
       heading: 'Settings of this profile',
@@ -77,7 +86,9 @@ export function usePaletteGroups(
     {
       heading: 'Profiles of the sandbox',
       items: matchingItems(
-        suggestedProfiles.map(({ uuid, name, kind }) => profile(`suggested ${uuid}`, `${name} · ${kind}`, uuid)),
+        suggestedProfiles.map(({ uuid, name, kind }) =>
+          profile(`suggested ${uuid}`, `${name} · ${kind}`, uuid),
+        ),
         text,
       ),
     },

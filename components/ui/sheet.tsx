@@ -2,7 +2,7 @@
 
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 
 /** A modal sheet from the right. Focus goes in, stays in, and returns to where it came from. */
 export function Sheet({
@@ -10,19 +10,25 @@ export function Sheet({
   onClose,
   title,
   description,
+  initialFocus,
   children,
 }: {
   open: boolean;
   onClose: () => void;
   title: string;
   description: ReactNode;
+  /** Where the focus goes on opening; by default the first thing that takes it. */
+  initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-30 bg-[rgb(20_24_30/.28)] motion-safe:transition-opacity data-[ending-style]:opacity-0 data-[starting-style]:opacity-0 print:hidden" />
-        <Dialog.Popup className="fixed inset-y-0 right-0 z-40 flex w-[520px] max-w-full flex-col border-l border-line bg-surface shadow-high motion-safe:transition-transform duration-150 data-[ending-style]:translate-x-8 data-[ending-style]:opacity-0 data-[starting-style]:translate-x-8 data-[starting-style]:opacity-0 print:hidden">
+        <Dialog.Popup
+          {...(initialFocus ? { initialFocus } : {})}
+          className="fixed inset-y-0 right-0 z-40 flex w-[520px] max-w-full flex-col border-l border-line bg-surface shadow-high motion-safe:transition-transform duration-150 data-[ending-style]:translate-x-8 data-[ending-style]:opacity-0 data-[starting-style]:translate-x-8 data-[starting-style]:opacity-0 print:hidden"
+        >
           <header className="border-b border-line px-5 pt-4 pb-3">
             <div className="flex items-start justify-between gap-3">
               <Dialog.Title className="text-[15px] font-[620]">{title}</Dialog.Title>

@@ -16,7 +16,7 @@ const LIMITS = {
 const REMOTE = {
   ONBOARDING_BASE_URL: `${SERVERS.service.address}/v2`,
   ONBOARDING_CLIENT_ID: 'contoso-console',
-  ONBOARDING_CLIENT_SECRET: 'contoso-write-secret-2b7c4e9a1d',
+  ONBOARDING_CLIENT_SECRET: 'demo-513d393c08d60f159c4f573339d8aff3cdcf6dc7',
   ONBOARDING_SLUG: 'contoso',
 };
 

@@ -3,14 +3,15 @@ import type { Priority } from './pace-rule';
 
 /** What a shared read is given: `signal` fires when nobody waits for it any more. */
 export interface Takeoff {
-  signal: AbortSignal;
+  signal?: AbortSignal;
   /** To be called when the request leaves: from then on its answer is not fresh for newcomers. */
   onSend: () => void;
 }
 
 interface Flight<T> {
   result: Promise<T>;
-  stop: AbortController;
+  /** Null when its first caller cannot go away, and so the flight is always waited for. */
+  stop: AbortController | null;
   callers: number;
   sent: boolean;
 }
@@ -22,7 +23,8 @@ export class Flights<T> {
   /** The result is shared too: do not change it. @throws what `start` throws, or the reason of `call.signal` */
   join(key: string, call: Call, start: (takeoff: Takeoff) => Promise<T>): Promise<T> {
     if (call.signal?.aborted) return Promise.reject(call.signal.reason);
-    const flight = this.#suitable(key, call) ?? this.#launch(name(key, call.priority), start);
+    const flight =
+      this.#suitable(key, call) ?? this.#launch(name(key, call.priority), start, call.signal !== undefined);
     flight.callers += 1;
     return call.signal ? this.#whileAttached(flight, call.signal) : flight.result;
   }
@@ -38,11 +40,11 @@ export class Flights<T> {
     const ofPeople = this.#flights.get(name(key, 'person'));
     const flight =
       ofPeople ?? (priority === 'background' ? this.#flights.get(name(key, 'background')) : undefined);
-    return flight?.stop.signal.aborted || (fresh && flight?.sent) ? undefined : flight;
+    return flight?.stop?.signal.aborted || (fresh && flight?.sent) ? undefined : flight;
   }
 
-  #launch(named: string, start: (takeoff: Takeoff) => Promise<T>): Flight<T> {
-    const stop = new AbortController();
+  #launch(named: string, start: (takeoff: Takeoff) => Promise<T>, stoppable: boolean): Flight<T> {
+    const stop = stoppable ? new AbortController() : null;
     const onSend = (): void => {
       flight.sent = true;
     };
@@ -50,7 +52,7 @@ export class Flights<T> {
       stop,
       callers: 0,
       sent: false,
-      result: Promise.resolve().then(() => start({ signal: stop.signal, onSend })),
+      result: Promise.resolve().then(() => start(stop ? { signal: stop.signal, onSend } : { onSend })),
     };
     this.#flights.set(named, flight);
     const land = (): void => {
@@ -64,7 +66,7 @@ export class Flights<T> {
     return new Promise((resolve, reject) => {
       const onAbort = (): void => {
         flight.callers -= 1;
-        if (flight.callers === 0) flight.stop.abort(signal.reason);
+        if (flight.callers === 0) flight.stop?.abort(signal.reason);
         reject(signal.reason);
       };
       signal.addEventListener('abort', onAbort, { once: true });

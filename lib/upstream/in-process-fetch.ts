@@ -2,7 +2,7 @@ import { type Transport, TransportFailure } from './transport';
 
 /**
  * A transport to a service in this process, the embedded one or a test's: the same requests, without a
- * socket. A signal is not passed on: `send` stops waiting by itself, and making one costs more than a read.
+ * socket. Not stopped when nobody waits any more: it ends by itself.
  * `serve` is a fetch handler that takes web `Request`s.
  */
 export function inProcessFetch(serve: (request: Request) => Response | Promise<Response>): Transport {

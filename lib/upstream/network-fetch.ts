@@ -48,10 +48,11 @@ function dispatch(dispatcher: Dispatcher, request: TransportRequest): Promise<Re
     let size = 0;
     const headers = new Headers();
     const chunks: Buffer[] = [];
-    let stop = (): void => reject(new TransportFailure('aborted', 'ABORTED', false));
-    const onAbort = (): void => stop();
-    const settled = (): void => request.signal.removeEventListener('abort', onAbort);
-    request.signal.addEventListener('abort', onAbort);
+    let stopped = false;
+    let stop = (): void => {
+      stopped = true;
+    };
+    request.stopWith(() => stop());
 
     const { origin, path, method, body } = request;
     dispatcher.dispatch(
@@ -59,7 +60,7 @@ function dispatch(dispatcher: Dispatcher, request: TransportRequest): Promise<Re
       {
         onRequestStart(controller) {
           stop = () => controller.abort(new TransportFailure('aborted', 'ABORTED', sent));
-          if (request.signal.aborted) return stop();
+          if (stopped) return stop();
           sent = true;
           request.onSend();
         },
@@ -79,7 +80,6 @@ function dispatch(dispatcher: Dispatcher, request: TransportRequest): Promise<Re
           else chunks.push(chunk);
         },
         onResponseEnd() {
-          settled();
           const [only] = chunks;
           resolve({
             status,
@@ -89,7 +89,6 @@ function dispatch(dispatcher: Dispatcher, request: TransportRequest): Promise<Re
           });
         },
         onResponseError(_controller, cause) {
-          settled();
           reject(cause instanceof TransportFailure ? cause : networkFailure(cause, sent));
         },
       },

@@ -21,7 +21,7 @@ export interface Patience {
  */
 export function send(
   transport: Transport,
-  request: Omit<TransportRequest, 'signal' | 'onSend' | 'onStart'>,
+  request: Omit<TransportRequest, 'stopWith' | 'onSend' | 'onStart'>,
   patience: Patience,
   clock: Clock,
   signal?: AbortSignal,
@@ -29,28 +29,33 @@ export function send(
   return new Promise((resolve, reject) => {
     const began = clock.now();
     let sent = false;
-    const stop = new AbortController();
+    let settled = false;
+    let stop: (() => void) | undefined;
     const giveUp = (kind: 'timeout' | 'aborted', reason: string): void => {
       settle();
       reject(new TransportFailure(kind, reason, sent));
-      stop.abort();
+      stop?.();
     };
     const onAbort = (): void => giveUp('aborted', 'ABORTED');
     let cancel = clock.after(Math.min(patience.silence, patience.overall), () => giveUp('timeout', 'SILENT'));
     const settle = (): void => {
+      settled = true;
       cancel();
       signal?.removeEventListener('abort', onAbort);
+    };
+    const stopWith = (how: () => void): void => {
+      stop = how;
     };
     const onSend = (): void => {
       sent = true;
     };
     const onStart = (): void => {
-      if (stop.signal.aborted) return;
+      if (settled) return;
       cancel();
       cancel = clock.after(patience.overall - (clock.now() - began), () => giveUp('timeout', 'TOO_SLOW'));
     };
     signal?.addEventListener('abort', onAbort);
-    transport({ ...request, signal: stop.signal, onSend, onStart }).then(
+    transport({ ...request, stopWith, onSend, onStart }).then(
       (answer) => {
         settle();
         resolve(answer);

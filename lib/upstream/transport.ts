@@ -7,7 +7,11 @@ export interface TransportRequest {
   body: string | undefined;
   /** An answer's body beyond this is not read; in bytes. */
   maxBytes: number;
-  signal: AbortSignal;
+  /**
+   * Told how to stop, once there is something to stop; after that nobody waits for the answer. A plain function,
+   * for an AbortController costs more than everything else that is done here for one request.
+   */
+  stopWith: (stop: () => void) => void;
   /** Called once, when the request is about to leave: from then on it may have been carried out. */
   onSend: () => void;
   /** Called once, when status and headers have come. */

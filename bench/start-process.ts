@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Processes and folders of a measurement; everything is ended and removed, whatever happens. */
+export interface Started {
+  pid: number;
+  origin: string;
+  stop(): Promise<void>;
+}
+
+export interface Command {
+  /** Arguments of this very Node. */
+  node: string[];
+  cwd?: string;
+  env?: Record<string, string>;
+  /** Path that answers once the process is ready; any status counts. */
+  ready?: string;
+  /** Given when the arguments have to name it; otherwise a free one, told by PORT. */
+  port?: number;
+}
+
+const READY_WITHIN = 180_000;
+const KEPT_OUTPUT = 4_000;
+const running = new Set<ChildProcess>();
+const folders = new Set<string>();
+
+export async function startProcess(command: Command): Promise<Started> {
+  const port = command.port ?? (await freePort());
+  const child = spawn(process.execPath, command.node, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...command.env, PORT: String(port) },
+    ...(command.cwd === undefined ? {} : { cwd: command.cwd }),
+  });
+  running.add(child);
+  let output = '';
+  const keep = (chunk: Buffer) => {
+    output = (output + chunk).slice(-KEPT_OUTPUT);
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  child.once('exit', () => running.delete(child));
+  const origin = `http://localhost:${port}`;
+  await untilReady(child, origin + (command.ready ?? '/'), () => output);
+  return { pid: child.pid ?? 0, origin, stop: () => stop(child) };
+}
+
+async function untilReady(child: ChildProcess, address: string, output: () => string): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`${child.spawnargs.join(' ')} ended:\n${output()}`);
+    const answer = await fetch(address, { redirect: 'manual' }).catch(() => null);
+    if (answer) return void (await answer.arrayBuffer());
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${child.spawnargs.join(' ')} was not ready at ${address}:\n${output()}`);
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  const impatience = setTimeout(() => child.kill('SIGKILL'), 5_000);
+  await ended;
+  clearTimeout(impatience);
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No port was given.');
+  return address.port;
+}
+
+/** A fresh folder under the system's own for temporary files. */
+export function freshFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-console-bench-'));
+  folders.add(folder);
+  return folder;
+}
+
+export async function stopEverything(): Promise<void> {
+  await Promise.all([...running].map(stop));
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  folders.clear();
+}
+
+/** Resident memory in MB: what Linux says of the process itself; NaN elsewhere. */
+export function residentMemory(pid: number): number {
+  const status = `/proc/${pid}/status`;
+  if (!existsSync(status)) return Number.NaN;
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1]) / 1024;
+}

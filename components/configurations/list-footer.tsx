@@ -1,0 +1,28 @@
+import { Kbd } from '@/components/ui/kbd';
+
+/** Which rows are in view, what was just copied, and the keys of the table. */
+export function ListFooter({
+  from,
+  to,
+  matching,
+  said,
+}: {
+  from: number;
+  to: number;
+  matching: number;
+  said: string;
+}) {
+  const count = (value: number) => value.toLocaleString('en-GB');
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 px-0.5 py-2.5 text-ink-3 numeric">
+      {`Rows ${count(from)}–${count(to)} of ${count(matching)}`}
+      <span role="status" className="grow text-on">
+        {said}
+      </span>
+      <span className="flex items-center gap-2 max-[899px]:hidden pointer-coarse:hidden">
+        <Kbd>↑</Kbd>
+        <Kbd>↓</Kbd> move <Kbd>↵</Kbd> details <Kbd>C</Kbd> copy ID <Kbd>/</Kbd> search
+      </span>
+    </div>
+  );
+}

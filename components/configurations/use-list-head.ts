@@ -1,0 +1,27 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PortalConfigurationsWindow } from '@/lib/contract/console-api';
+import { type ListFilter, portalConfigurationsQuery } from '@/lib/queries/portal-configurations';
+
+/**
+ * The first window of the list `wanted`, which also knows how many rows there are. Until it is there the
+ * list before stays: `shown` is the filter that the rows on screen belong to.
+ */
+export function useListHead(wanted: ListFilter) {
+  const head = useQuery({
+    ...portalConfigurationsQuery({ ...wanted, offset: 0 }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => nextLook(state.data),
+  });
+  const [shown, setShown] = useState(wanted);
+  if (head.data !== undefined && !head.isPlaceholderData && shown !== wanted) setShown(wanted);
+  return { head, shown };
+}
+
+/** Milliseconds until the console's copy of the list is due. A list asked for by ID has no such time. */
+function nextLook(window: PortalConfigurationsWindow | undefined): number | false {
+  if (window?.refreshing) return 1_500;
+  return window?.freshFor ? (window.freshFor + 1) * 1_000 : false;
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps, ReactNode } from 'react';
+import { profileSetupQuery } from '@/lib/queries/profile-setup';
+import { ProblemError } from '@/lib/queries/request-json';
+import { EditFormsButton } from './edit-forms-button';
+import { JsonView } from './json-view';
+import { PrintHeading } from './print-heading';
+import { ProfileHeader } from './profile-header';
+import { ProfileSkeleton } from './profile-skeleton';
+import { ProfileViews } from './profile-views';
+import { ReadStatus } from './read-status';
+import { RefreshProblem } from './refresh-problem';
+import { SetupView } from './setup-view';
+import { useAddressState } from './use-address-state';
+import { usePageKey } from './use-page-key';
+
+/** One profile. `notices` stand above its setup; what edits the forms is the page's business. */
+export function ProfileView({
+  uuid,
+  notices,
+  onEditForms,
+  onLikelyEdit,
+}: {
+  uuid: string;
+  notices: ReactNode;
+  onEditForms: () => void;
+  /** The pointer or the focus is on the button that edits: time to load what it needs. */
+  onLikelyEdit: () => void;
+}) {
+  const { data: setup, error, isFetching, refetch } = useQuery(profileSetupQuery(uuid));
+  const { parameters, write } = useAddressState();
+  const view = parameters.get('tab') === 'json' ? 'json' : 'setup';
+  usePageKey('e', onEditForms);
+  const editButton: ComponentProps<'button'> = {
+    onClick: onEditForms,
+    onPointerEnter: onLikelyEdit,
+    onFocus: onLikelyEdit,
+  };
+  if (setup === undefined) return <ProfileSkeleton />;
+  const read = () => void refetch();
+  const status = <ReadStatus readAt={setup.readAt} isReading={isFetching} onRead={read} />;
+  return (
+    <>
+      <ProfileHeader uuid={setup.uuid} editButton={editButton} />
+      <PrintHeading setup={setup} />
+      <ProfileViews current={view} onChange={(next) => write({ tab: next === 'json' ? next : null })} />
+      {notices}
+      {error instanceof ProblemError ? <RefreshProblem problem={error.problem} onRetry={read} /> : null}
+      {view === 'json' ? (
+        <div className="print:hidden">
+          <div className="mb-3 flex justify-end">{status}</div>
+          <JsonView uuid={setup.uuid} raw={setup.raw} />
+        </div>
+      ) : null}
+      {/* Printed from any view, the report is the setup. */}
+      <div className={view === 'json' ? 'hidden print:block' : ''}>
+        <SetupView setup={setup} status={status} formsAction={<EditFormsButton {...editButton} />} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import type { ProfileSetup } from '@/lib/contract/console-api';
+import { SectionIndex } from './section-index';
+import { countStates } from './section-readings';
+import { SetupSections } from './setup-sections';
+import { SetupToolbar } from './setup-toolbar';
+import { useSetupFilter } from './use-setup-filter';
+
+/** The setup of a profile: toolbar, index and all sections. Printed, it is the whole report. */
+export function SetupView({
+  setup,
+  status,
+  formsAction,
+}: {
+  setup: ProfileSetup;
+  status: ReactNode;
+  formsAction: ReactNode;
+}) {
+  const { readings, isVisible, areExtrasVisible, show, setShow, filter, setFilter, clear } =
+    useSetupFilter(setup);
+  const counts = countStates(readings);
+  const visible = readings.filter(isVisible);
+  const index = <SectionIndex readings={visible} />;
+  const isEmpty = visible.length === 0 && !(areExtrasVisible && setup.extras.length > 0);
+  return (
+    <>
+      <SetupToolbar
+        total={readings.length}
+        shown={counts.shown}
+        hidden={counts.hidden}
+        show={show}
+        onShow={setShow}
+        filter={filter}
+        onFilter={setFilter}
+      >
+        {status}
+      </SetupToolbar>
+      <p role="status" className="sr-only">
+        {filter === '' ? '' : `${visible.length} of ${readings.length} sections match`}
+      </p>
+      <div className="gap-[26px] min-[1000px]:grid min-[1000px]:grid-cols-[190px_minmax(0,1fr)] print:block!">
+        <nav
+          aria-label="Sections"
+          className="sticky top-16 hidden max-h-[calc(100vh-80px)] self-start overflow-y-auto pt-[7px] pb-4 min-[1000px]:block print:hidden!"
+        >
+          {index}
+        </nav>
+        <details className="mb-4 rounded-l border border-line bg-surface px-3.5 py-2 min-[1000px]:hidden print:hidden">
+          <summary className="min-h-6 cursor-pointer font-[560]">Sections</summary>
+          <nav aria-label="Sections" className="mt-2">
+            {index}
+          </nav>
+        </details>
+        <div className="min-w-0">
+          {isEmpty ? (
+            <div className="py-10 text-center text-ink-2 print:hidden">
+              <p className="mb-3">No setting of this profile matches.</p>
+              <Button onClick={clear}>Show all settings</Button>
+            </div>
+          ) : null}
+          <SetupSections
+            readings={readings}
+            extras={setup.extras}
+            isVisible={isVisible}
+            areExtrasVisible={areExtrasVisible}
+            formsAction={formsAction}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
