@@ -1,14 +1,12 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
-import { Brand } from '@/components/shell/brand';
 import { buttonClass } from '@/components/ui/button';
 
 export const metadata: Metadata = { title: 'Nothing here' };
 
+/** Its scripts go with every page: plain links, so that it has none. */
 export default function NotFound() {
   return (
     <main className="mx-auto grid min-h-dvh max-w-[560px] content-center gap-4 px-4 py-10">
-      <Brand />
       <div className="px-2">
         <h1>There is nothing at this address</h1>
         <p className="mt-1 text-ink-2">
@@ -16,12 +14,12 @@ export default function NotFound() {
           UUID, such as /profiles/7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11.
         </p>
         <p className="mt-4 flex flex-wrap gap-2">
-          <Link href="/" className={buttonClass('primary')}>
+          <a href="/" className={buttonClass('primary')}>
             Open a profile
-          </Link>
-          <Link href="/configurations" className={buttonClass()}>
+          </a>
+          <a href="/configurations" className={buttonClass()}>
             Portal configurations
-          </Link>
+          </a>
         </p>
       </div>
     </main>

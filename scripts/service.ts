@@ -41,7 +41,9 @@ async function main(): Promise<void> {
   await listen(server, env.port);
   console.log(`Onboarding service:  http://localhost:${env.port}${STANDALONE.basePath}`);
   console.log(`API description:     http://localhost:${env.port}${STANDALONE.basePath}/openapi.json`);
-  console.log(`Data:                ${database.kind === 'pglite' ? env.dataDir : 'PostgreSQL at DATABASE_URL'}`);
+  console.log(
+    `Data:                ${database.kind === 'pglite' ? env.dataDir : 'PostgreSQL at DATABASE_URL'}`,
+  );
   console.log('API clients of the sandbox (secrets are in lib/service/seed/clients.ts):');
   for (const { clientId, slug, scope } of DEMO_CLIENTS) {
     console.log(`  ${clientId.padEnd(18)} account ${slug.padEnd(10)} ${scope}`);

@@ -1,7 +1,6 @@
 'use client';
 
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { Panel } from '@/components/ui/panel';
 import type { SortMember, SortOrder } from '@/lib/contract/console-api';
@@ -11,14 +10,12 @@ import { ConfigurationRow } from './configuration-row';
 import { gridSemantics } from './grid-semantics';
 import { ListFooter } from './list-footer';
 import { SkeletonRow } from './skeleton-row';
-import { HEAD_HEIGHT, ROW_HEIGHT, SCROLLER } from './table-layout';
+import { ROW_HEIGHT, SCROLLER } from './table-layout';
 import { useCopiedWords } from './use-copied-words';
 import { useListWindows } from './use-list-windows';
+import { useRowsInView } from './use-rows-in-view';
 import { useTableKeys } from './use-table-keys';
 import { useWideRows } from './use-wide-rows';
-
-/** What the server supposes of the screen, so that the first rows are in the HTML. */
-const FIRST_SCREEN = { width: 1_000, height: 20 * ROW_HEIGHT.wide };
 
 /** The list as a grid: only the rows in view exist, at any length. */
 export function ConfigurationsTable({
@@ -36,30 +33,20 @@ export function ConfigurationsTable({
 }) {
   const scroller = useRef<HTMLTableElement>(null);
   const [active, setActive] = useState(0);
+  const [activeIn, setActiveIn] = useState(filter);
+  if (activeIn !== filter) {
+    setActiveIn(filter);
+    setActive(0);
+  }
   const { said, copyId } = useCopiedWords();
   const rowHeight = useWideRows() ? ROW_HEIGHT.wide : ROW_HEIGHT.narrow;
-  const virtualizer = useVirtualizer({
+  const { first, last, from, to, screenful, scrollToRow } = useRowsInView(scroller, {
     count: matching,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    initialRect: FIRST_SCREEN,
-    scrollPaddingEnd: HEAD_HEIGHT,
-    overscan: 2,
+    rowHeight,
+    list: filter,
   });
-  useEffect(() => {
-    // It keeps the sizes that it estimated; they change when a row takes two lines.
-    if (virtualizer.measurementsCache[0]?.size !== rowHeight) virtualizer.measure();
-  }, [virtualizer, rowHeight]);
-
-  const items = virtualizer.getVirtualItems();
-  const first = items[0]?.index ?? 0;
-  const last = items.at(-1)?.index ?? 0;
   const { rowAt, problem, retry } = useListWindows(filter, first, last);
-
-  const offset = virtualizer.scrollOffset ?? 0;
-  const inView = (virtualizer.scrollRect?.height ?? FIRST_SCREEN.height) - HEAD_HEIGHT;
-  const from = Math.min(matching, Math.floor(offset / rowHeight) + 1);
-  const to = Math.min(matching, Math.ceil((offset + inView) / rowHeight));
+  const indexes = Array.from({ length: last - first + 1 }, (_, place) => first + place);
 
   const withRow = (act: (id: number) => void) => () => {
     const row = rowAt(active);
@@ -68,10 +55,10 @@ export function ConfigurationsTable({
   const onKeyDown = useTableKeys({
     active,
     last: matching - 1,
-    screenful: Math.max(1, Math.floor(inView / rowHeight) - 1),
+    screenful,
     onMove: (index) => {
       setActive(index);
-      virtualizer.scrollToIndex(index);
+      scrollToRow(index);
     },
     onOpen: withRow(onOpen),
     onCopy: withRow(copyId),
@@ -110,7 +97,7 @@ export function ConfigurationsTable({
               paddingTop: `calc(var(--row) * ${first})`,
             }}
           >
-            {items.map(({ index }) => {
+            {indexes.map((index) => {
               const row = rowAt(index);
               return row === undefined ? (
                 <SkeletonRow key={index} index={index} />

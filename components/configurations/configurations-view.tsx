@@ -1,9 +1,9 @@
 'use client';
 
 import { Download } from 'lucide-react';
-import dynamic from 'next/dynamic';
-import { useDeferredValue, useMemo, useRef } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useRef } from 'react';
 import { ProblemPanel } from '@/components/shell/problem-panel';
+import { useInBrowser } from '@/components/shell/use-in-browser';
 import { useKnownTotal } from '@/components/shell/use-known-total';
 import { buttonClass } from '@/components/ui/button';
 import { exportAddress } from '@/lib/queries/portal-configurations';
@@ -21,9 +21,8 @@ import { useListState } from './use-list-state';
 import { useRefreshList } from './use-refresh-list';
 import { useSettled } from './use-settled';
 
-const ConfigurationDetails = dynamic(
-  () => import('./configuration-details').then((module) => module.ConfigurationDetails),
-  { ssr: false },
+const ConfigurationDetails = lazy(() =>
+  import('./configuration-details').then((module) => ({ default: module.ConfigurationDetails })),
 );
 
 /** Each ID asked for is a request to the service; each name is answered by the console's own copy. */
@@ -31,6 +30,7 @@ const ID_PAUSE = 350;
 
 export function ConfigurationsView({ initial }: { initial: ListState }) {
   const [state, change] = useListState(initial);
+  const inBrowser = useInBrowser();
   const openedHere = useRef(false);
   const idText = useSettled(state.idText, ID_PAUSE);
   const { q, sort, order } = state;
@@ -94,8 +94,10 @@ export function ConfigurationsView({ initial }: { initial: ListState }) {
           )}
         </>
       )}
-      {state.configuration === null ? null : (
-        <ConfigurationDetails key={state.configuration} id={state.configuration} onClose={close} />
+      {state.configuration === null || !inBrowser ? null : (
+        <Suspense>
+          <ConfigurationDetails key={state.configuration} id={state.configuration} onClose={close} />
+        </Suspense>
       )}
     </>
   );

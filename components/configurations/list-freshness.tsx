@@ -23,7 +23,7 @@ export function ListFreshness({
   const seconds = useSecondsLeft(list?.freshFor || null, asOf);
   const next = refreshing ? ' · reading it again…' : seconds ? ` · refreshes in ${seconds} s` : '';
   return (
-    <div className="flex min-h-[30px] flex-wrap items-center gap-x-2 text-ink-3 numeric">
+    <div className="flex min-h-[30px] flex-wrap items-center text-ink-3 numeric">
       {list === undefined ? null : (
         <span>{`As of ${clockTime(new Date(list.readAt), inBrowser ? undefined : 'UTC')}${next}`}</span>
       )}

@@ -1,24 +1,26 @@
 'use client';
 
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { PortalConfiguration } from '@/lib/contract/portal-configuration';
 import { type ListFilter, portalConfigurationsQuery, WINDOW_ROWS } from '@/lib/queries/portal-configurations';
 import { ProblemError } from '@/lib/queries/request-json';
 
-/** The windows that hold rows `first` to `last`; one that scrolls out of view while loading is given up. */
+/**
+ * The windows that hold rows `first` to `last`; one that scrolls out of view while loading is given up.
+ * A screenful is shorter than a window, so that it lies in one or two of them.
+ */
 export function useListWindows(filter: ListFilter, first: number, last: number) {
-  const from = Math.floor(first / WINDOW_ROWS);
-  const to = Math.max(from, Math.floor(last / WINDOW_ROWS));
-  const windows = useQueries({
-    queries: Array.from({ length: to - from + 1 }, (_, index) =>
-      portalConfigurationsQuery({ ...filter, offset: (from + index) * WINDOW_ROWS }),
-    ),
-  });
-  const failed = windows.find((window) => window.error instanceof ProblemError && window.data === undefined);
+  const from = Math.floor(first / WINDOW_ROWS) * WINDOW_ROWS;
+  const to = Math.floor(Math.max(first, last) / WINDOW_ROWS) * WINDOW_ROWS;
+  const upper = useQuery(portalConfigurationsQuery({ ...filter, offset: from }));
+  const lower = useQuery(portalConfigurationsQuery({ ...filter, offset: to }));
+  const failed = [upper, lower].find(
+    (window) => window.data === undefined && window.error instanceof ProblemError,
+  );
   return {
     /** Undefined while the row's window is on its way. */
     rowAt: (index: number): PortalConfiguration | undefined =>
-      windows[Math.floor(index / WINDOW_ROWS) - from]?.data?.rows[index % WINDOW_ROWS],
+      (index < from + WINDOW_ROWS ? upper : lower).data?.rows[index % WINDOW_ROWS],
     problem: failed?.error instanceof ProblemError ? failed.error.problem : null,
     retry: () => failed?.refetch(),
   };

@@ -1,16 +1,15 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { SuggestedProfile } from '@/lib/contract/console-api';
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
 import { PALETTE_EVENT } from './open-palette';
 import { focusPageSearch } from './page-search';
 import { isDialogOpen, isTyping } from './typing';
 
-const Palette = dynamic(() => import('./palette').then((module) => module.Palette), { ssr: false });
-const Shortcuts = dynamic(() => import('./shortcuts').then((module) => module.Shortcuts), { ssr: false });
+const Palette = lazy(() => import('./palette').then((module) => ({ default: module.Palette })));
+const Shortcuts = lazy(() => import('./shortcuts').then((module) => ({ default: module.Shortcuts })));
 
 type Opened = 'palette' | 'shortcuts' | null;
 
@@ -56,11 +55,11 @@ export function Commands({ suggestedProfiles }: { suggestedProfiles: readonly Su
 
   const close = () => setOpened(null);
   return (
-    <>
+    <Suspense>
       {loaded.includes('palette') ? (
         <Palette open={opened === 'palette'} onClose={close} suggestedProfiles={suggestedProfiles} />
       ) : null}
       {loaded.includes('shortcuts') ? <Shortcuts open={opened === 'shortcuts'} onClose={close} /> : null}
-    </>
+    </Suspense>
   );
 }

@@ -15,7 +15,10 @@ export function Sidebar() {
   const [openOn, setOpenOn] = useState<string | null>(null);
   const open = openOn === pathname;
   return (
-    <div className="flex flex-col border-line bg-sunken p-2.5 max-[899px]:border-b min-[900px]:sticky min-[900px]:top-0 min-[900px]:h-dvh min-[900px]:overflow-y-auto min-[900px]:border-r min-[900px]:pt-3.5 print:hidden">
+    <aside
+      aria-label="Navigation and connection"
+      className="flex flex-col border-line bg-sunken p-2.5 max-[899px]:border-b min-[900px]:sticky min-[900px]:top-0 min-[900px]:h-dvh min-[900px]:overflow-y-auto min-[900px]:border-r min-[900px]:pt-3.5 print:hidden"
+    >
       <div className="flex flex-wrap items-center gap-2 min-[900px]:pt-1 min-[900px]:pb-3.5">
         <Brand />
         <span className="grow" />
@@ -40,6 +43,6 @@ export function Sidebar() {
         <NavLinks />
         <ConnectionCard />
       </div>
-    </div>
+    </aside>
   );
 }

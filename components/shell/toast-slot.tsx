@@ -1,10 +1,9 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { TOAST_EVENT, type Toast } from './show-toast';
 
-const Toasts = dynamic(() => import('./toasts').then((module) => module.Toasts), { ssr: false });
+const Toasts = lazy(() => import('./toasts').then((module) => ({ default: module.Toasts })));
 
 /** Keeps what is said before the toaster is there, and hands it over. */
 export function ToastSlot() {
@@ -14,5 +13,5 @@ export function ToastSlot() {
     window.addEventListener(TOAST_EVENT, take);
     return () => window.removeEventListener(TOAST_EVENT, take);
   }, []);
-  return said.length === 0 ? null : <Toasts said={said} />;
+  return <Suspense>{said.length === 0 ? null : <Toasts said={said} />}</Suspense>;
 }

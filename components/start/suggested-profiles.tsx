@@ -18,6 +18,7 @@ export function SuggestedProfiles({ profiles }: { profiles: readonly SuggestedPr
             <li key={uuid}>
               <Link
                 href={`/profiles/${uuid}`}
+                prefetch={false}
                 className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-2 hover:bg-sunken focus-visible:outline-offset-[-2px]"
               >
                 <span className="font-[540]">

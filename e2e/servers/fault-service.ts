@@ -1,22 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { SERVERS } from './addresses';
+import { ORDERLY_PROFILE, SERVERS } from './addresses';
+import { orderlySetup } from './orderly-setup';
+import type { Scripted } from './scripted';
 
 /**
  * A service that keeps the API document until a journey tells it not to. A journey posts to /script what the
- * next answers shall be; GET /record tells what was asked since.
+ * next answers shall be; GET /record tells what was asked since, GET /setup what the
+ * profile has.
  */
-export interface Scripted {
-  method: string;
-  path: string;
-  status?: number;
-  headers?: Record<string, string>;
-  /** A text is sent as it is, anything else as JSON. */
-  body?: unknown;
-  /** Answers so often, then as documented again. */
-  times: number;
-}
-
-export const ORDERLY_PROFILE = '0f9d2f6e-6a51-4c6e-9d1e-3a6b5f0c2d11';
 
 let script: Scripted[] = [];
 let record: { method: string; path: string; at: number }[] = [];
@@ -36,6 +27,7 @@ createServer(async (request, response) => {
 function answer(method: string, path: string, body: string): Answer {
   if (path === '/ready') return { status: 200, body: {} };
   if (path === '/record') return { status: 200, body: record };
+  if (path === '/setup') return { status: 200, body: setup };
   if (path === '/script') {
     const next = JSON.parse(body) as { script: Scripted[]; setup?: object };
     script = next.script;
@@ -84,47 +76,4 @@ async function read(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString('utf8');
-}
-
-/** A small configuration in which every nullable member is null. */
-function orderlySetup(): Record<string, unknown> {
-  const people = { enabled: true, people_model: { id: null }, max_number: null, auto_screening: false };
-  const company = { max_number: null, people_model: { id: null } };
-  const plain = Object.fromEntries(
-    [
-      'company_principals',
-      'authorised_representative',
-      'authorised_signatory',
-      'treasurer',
-      'secretary',
-      'syndicator',
-      'member',
-      'agent',
-      'designated_member',
-      'club_manager',
-      'syndicate_manager',
-      'individual',
-      'lead_partner',
-    ].map((key) => [key, people]),
-  );
-  return {
-    declaratory: { enabled: true, text: null },
-    document: { enabled: true, documents: [] },
-    advanced_documents: null,
-    identity: { enabled: true },
-    director: { ...people, enable_director_country_of_birth: true, director_company: company },
-    submitter: { enabled: true, people_model: { id: null }, auto_screening: true },
-    ownership: {
-      ...people,
-      enable_ownership_percentage: true,
-      enable_owner_country_of_birth: false,
-      ownership_percentage: '25',
-    },
-    ...plain,
-    trustee: { ...people, trustee_company: company },
-    partner: { ...people, partner_company: company },
-    additional_locations: { enabled: false },
-    entities: { enabled: false },
-    forms: { enabled: true, form_ids: [101, 104] },
-  };
 }

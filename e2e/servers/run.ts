@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { SERVERS, type ServerName } from './addresses';
+import { CANARY, SERVERS, type ServerName } from './addresses';
 
 /** Starts one server of the journeys on fresh data, as its users would. */
 const data = (name: string) => `test-results/data/${name}`;
@@ -19,8 +19,6 @@ const REMOTE = {
   ONBOARDING_CLIENT_SECRET: 'demo-513d393c08d60f159c4f573339d8aff3cdcf6dc7',
   ONBOARDING_SLUG: 'contoso',
 };
-
-export const CANARY = 'canary-secret-5f1e9c07d3';
 
 const FAULTS = {
   ONBOARDING_BASE_URL: `${SERVERS.faults.address}/v2`,

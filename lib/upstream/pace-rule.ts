@@ -38,7 +38,8 @@ export function waitBefore(pace: Pace, priority: Priority, now: number, rule: Pa
   // Calls in flight may or may not be in the service's count; this takes it that none is.
   const spendable = pace.remaining - pace.inFlight;
   if (spendable > (priority === 'person' ? 0 : reserved(pace.limit))) return 0;
-  if (priority === 'background') {
+  // Past the wait after a 429 the window is a new one, and what was heard before says nothing of it.
+  if (priority === 'background' && pace.closedUntil <= pace.heardAt) {
     const stale = pace.heardAt + rule.lowBudgetWait - now;
     if (stale > 0) return stale;
   }

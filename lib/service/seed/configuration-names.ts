@@ -21,7 +21,7 @@ const SUBJECTS = [
   'Limited liability partnership',
   'General partnership',
   'Discretionary trust',
-  'Regulated trust',
+  'Unit trust',
   'Pension scheme',
   'Sports club',
   'Members’ club',

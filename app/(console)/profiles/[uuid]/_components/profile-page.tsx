@@ -1,0 +1,67 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { offerUndo } from '@/components/forms/offer-undo';
+import { SideEffectsNotice } from '@/components/forms/side-effects-notice';
+import { ProfileView } from '@/components/profile/profile-view';
+import { showToast } from '@/components/shell/show-toast';
+import type { SaveFormsAnswer } from '@/lib/contract/console-api';
+import { profileSetupKey, profileSetupQuery } from '@/lib/queries/profile-setup';
+import { useEditorAddress } from './use-editor-address';
+
+const loadEditor = () => import('@/components/forms/forms-editor').then((module) => module.FormsEditor);
+const FormsEditor = dynamic(loadEditor, { ssr: false });
+
+/** A profile and the editor of its forms. Neither knows the other: what passes between them passes here. */
+export function ProfilePage({ uuid }: { uuid: string }) {
+  const queryClient = useQueryClient();
+  const { data: setup } = useQuery(profileSetupQuery(uuid));
+  const { isOpen, isLeaving, open, close, setDirty } = useEditorAddress();
+  const [sideEffects, setSideEffects] = useState<SaveFormsAnswer['sideEffects']>([]);
+
+  const take = (answer: SaveFormsAnswer) => {
+    queryClient.setQueryData(profileSetupKey(uuid), answer.setup);
+    setSideEffects(answer.sideEffects);
+  };
+  const readAgain = () => void queryClient.invalidateQueries({ queryKey: profileSetupKey(uuid) });
+
+  return (
+    <>
+      <ProfileView
+        uuid={uuid}
+        onEditForms={open}
+        onLikelyEdit={() => void loadEditor()}
+        notices={
+          sideEffects.length > 0 ? (
+            <SideEffectsNotice changes={sideEffects} onDismiss={() => setSideEffects([])} />
+          ) : null
+        }
+      />
+      {isOpen && setup ? (
+        <FormsEditor
+          setup={setup}
+          isLeaving={isLeaving}
+          onStay={open}
+          onDirtyChange={setDirty}
+          onClose={close}
+          onSaved={(answer) => {
+            take(answer);
+            close();
+            offerUndo(uuid, answer, take);
+          }}
+          onTheirs={() => {
+            readAgain();
+            close();
+          }}
+          onFoundSaved={() => {
+            readAgain();
+            close();
+            showToast({ message: 'The service has these forms', detail: 'An earlier attempt got through.' });
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { Page } from '@/components/shell/page';
+import { ProblemPanel } from '@/components/shell/problem-panel';
+import { readProfileSetupPage } from '@/lib/bff/pages';
+import type { ProblemCode } from '@/lib/contract/problem';
+import { profileSetupQuery } from '@/lib/queries/profile-setup';
+import { ProfilePage } from './_components/profile-page';
+
+interface Address {
+  params: Promise<{ uuid: string }>;
+}
+
+/** Either way there is no profile to show; what to check is the same. */
+const NOT_A_PROFILE: readonly ProblemCode[] = ['not_found', 'invalid_address'];
+
+export async function generateMetadata({ params }: Address): Promise<Metadata> {
+  const { uuid } = await params;
+  return { title: `Profile ${uuid.slice(0, 8).toLowerCase()}…` };
+}
+
+export default async function ProfileSetupPage({ params }: Address) {
+  const { uuid } = await params;
+  const outcome = await readProfileSetupPage(uuid);
+  if (!outcome.ok && NOT_A_PROFILE.includes(outcome.problem.code)) notFound();
+  const crumbs = [{ label: 'Profiles' }, { label: `Profile ${uuid.slice(0, 8).toLowerCase()}…` }];
+  if (!outcome.ok) {
+    return (
+      <Page crumbs={crumbs}>
+        <h1 className="mb-4 break-all">Profile {uuid}</h1>
+        <ProblemPanel problem={outcome.problem} />
+      </Page>
+    );
+  }
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(profileSetupQuery(uuid).queryKey, outcome.value);
+  return (
+    <Page crumbs={crumbs}>
+      <HydrationBoundary state={dehydrate(queryClient)}>
+        <ProfilePage uuid={outcome.value.uuid} />
+      </HydrationBoundary>
+    </Page>
+  );
+}

@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from '@playwright/test';
+
+const SYSTEM = '/usr/bin/chromium';
+const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+
+/** The browser of the measurements: PLAYWRIGHT_CHROMIUM, the one that Playwright manages, the system's. */
+export function openBrowser(): Promise<Browser> {
+  const candidates = [process.env.PLAYWRIGHT_CHROMIUM, chromium.executablePath(), SYSTEM];
+  const executablePath = candidates.find((path) => path && existsSync(path));
+  if (!executablePath) throw new Error('No Chromium was found. Set PLAYWRIGHT_CHROMIUM to one.');
+  return chromium.launch({ executablePath, args: QUIET });
+}

@@ -1,0 +1,37 @@
+import { Agent, createServer, request } from 'node:http';
+
+/** Stands before a service, passes everything on and counts it by `METHOD /path`. */
+export interface CountingProxy {
+  origin: string;
+  counts: Map<string, number>;
+  close(): Promise<void>;
+}
+
+export async function startCountingProxy(target: string): Promise<CountingProxy> {
+  const { hostname, port } = new URL(target);
+  const agent = new Agent({ keepAlive: true });
+  const counts = new Map<string, number>();
+  const server = createServer((asked, answer) => {
+    const { method = 'GET', url: path = '/', headers } = asked;
+    const call = `${method} ${path}`;
+    counts.set(call, (counts.get(call) ?? 0) + 1);
+    const passed = request({ hostname, port, method, path, headers, agent }, (given) => {
+      answer.writeHead(given.statusCode ?? 502, given.headers);
+      given.pipe(answer);
+    });
+    passed.on('error', () => answer.destroy());
+    asked.pipe(passed);
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port was given.');
+  return {
+    origin: `http://localhost:${address.port}`,
+    counts,
+    close: async () => {
+      server.closeAllConnections();
+      agent.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

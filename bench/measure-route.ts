@@ -1,0 +1,43 @@
+import { buildNextRewrite } from './peers';
+import { type Section, tenth, times, whole } from './report';
+import { compareThroughput, LOAD_NOTE, type Target } from './send-load';
+import { PROFILE_PATH, remoteSettings, takeToken } from './service-client';
+import { startConsole, startService } from './start-console';
+import { startProcess } from './start-process';
+
+const CONSOLE = 'the console’s GET route';
+const REWRITE = 'Next’s own rewrite';
+const DIRECT = 'the service, called directly';
+
+/** The console's GET route beside the same call made directly and through a rewrite of Next. */
+export async function measureRoute(): Promise<Section> {
+  const service = await startService();
+  const base = `${service.origin}/v2`;
+  const authorization = `Bearer ${await takeToken(base)}`;
+  const { folder, start } = buildNextRewrite(service.origin);
+  const [rewrite, portal] = await Promise.all([
+    startProcess({ node: start, cwd: folder, env: { NODE_ENV: 'production' } }),
+    startConsole(remoteSettings(base)),
+  ]);
+  const targets: Target[] = [
+    { name: DIRECT, address: base + PROFILE_PATH, headers: { authorization } },
+    { name: REWRITE, address: `${rewrite.origin}/v2${PROFILE_PATH}`, headers: { authorization } },
+    { name: CONSOLE, address: `${portal.origin}/api${PROFILE_PATH}` },
+  ];
+  const found = await compareThroughput(targets);
+  const ours = found.get(CONSOLE)?.perSecond ?? Number.NaN;
+  return {
+    title: 'The console’s GET route',
+    columns: ['GET profile’s configuration', 'requests/s', 'p99 ms', 'console’s route is'],
+    rows: [...found].map(([name, { perSecond, p99 }]) => [
+      name,
+      whole(perSecond),
+      tenth(p99),
+      times(ours / perSecond),
+    ]),
+    notes: [
+      'The console takes the token, keeps to the budget, reads tolerantly and answers what it read; the rewrite passes bytes on. Calls for the same profile that are in flight together are one call to the service.',
+      LOAD_NOTE,
+    ],
+  };
+}

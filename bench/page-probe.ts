@@ -1,0 +1,77 @@
+/** Runs in the page, before anything else: notes when the first row was painted and what a key press took. */
+export interface KeyPress {
+  /** Milliseconds from the key press to the frame that shows the character, and to the one with the rows. */
+  echo: number;
+  filtered: number;
+}
+
+export interface Probe {
+  /** Milliseconds since navigation began. */
+  firstRow: Promise<number>;
+  /** Settles with the next key press in `field`, once every row contains `text`. */
+  watch(field: string, text: string): void;
+  pressed: Promise<KeyPress> | null;
+  /** Whether there are rows and all of them contain `text`. */
+  shows(text: string): boolean;
+}
+
+declare global {
+  interface Window {
+    probe: Probe;
+  }
+}
+
+/** Serialised into the page, so it uses nothing from outside itself. */
+export function installProbe(rowSelector: string): void {
+  const rows = () =>
+    [...document.querySelectorAll(rowSelector)].filter(
+      (row) => row.getClientRects().length > 0 && row.textContent?.trim() !== '',
+    );
+  const painted = () =>
+    new Promise<number>((resolve) => {
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now())));
+    });
+  const shows = (text: string) => {
+    const found = rows();
+    return found.length > 0 && found.every((row) => row.textContent?.toLowerCase().includes(text));
+  };
+  const until = (reached: () => boolean) =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        if (!reached()) return;
+        observer.disconnect();
+        resolve();
+      };
+      const observer = new MutationObserver(look);
+      observer.observe(document, { childList: true, subtree: true, characterData: true });
+      look();
+    });
+
+  window.probe = {
+    firstRow: until(() => rows().length > 0).then(painted),
+    pressed: null,
+    shows,
+    watch(field, text) {
+      const input = document.querySelector(field);
+      window.probe.pressed = new Promise((resolve) => {
+        const onKey = (event: Event) => {
+          const began = event.timeStamp;
+          const echo = new Promise<number>((shown) => {
+            const afterFrame = () => {
+              // A task posted from the frame runs when that frame has been painted.
+              const { port1, port2 } = new MessageChannel();
+              port1.onmessage = () => shown(performance.now() - began);
+              port2.postMessage(null);
+            };
+            input?.addEventListener('input', () => requestAnimationFrame(afterFrame), { once: true });
+          });
+          const filtered = until(() => shows(text)).then(painted);
+          Promise.all([echo, filtered]).then(([shown, end]) =>
+            resolve({ echo: shown, filtered: end - began }),
+          );
+        };
+        input?.addEventListener('keydown', onKey, { once: true });
+      });
+    },
+  };
+}

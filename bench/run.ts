@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url';
+import { describeMachine } from './machine';
+import { measureCalls } from './measure-calls';
+import { measureList } from './measure-list';
+import { measureMemory } from './measure-memory';
+import { measureRoute } from './measure-route';
+import { measureService } from './measure-service';
+import { buildConsole } from './peers';
+import { type Section, toText, writeResults } from './report';
+import { stopEverything } from './start-process';
+
+/** `npm run bench`, or parts of it: `npm run bench -- list service`. `--keep-build` measures the build there is. */
+const PARTS: Record<string, () => Promise<Section[] | Section>> = {
+  list: measureList,
+  service: measureService,
+  route: measureRoute,
+  calls: measureCalls,
+  memory: measureMemory,
+};
+const RESULTS = fileURLToPath(new URL('./results.md', import.meta.url));
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void stopEverything().finally(() => process.exit(130)));
+}
+
+const options = process.argv.slice(2);
+const asked = options.filter((option) => !option.startsWith('--'));
+const names = asked.length > 0 ? asked : Object.keys(PARTS);
+
+try {
+  const machine = describeMachine();
+  const parts = names.map(findPart);
+  console.log(`Machine: ${machine}\n`);
+  if (names.some((name) => name !== 'service')) buildConsole(!options.includes('--keep-build'));
+  const sections: Section[] = [];
+  for (const part of parts) {
+    const found = [await part()].flat();
+    await stopEverything();
+    sections.push(...found);
+    for (const section of found) console.log(`\n${toText(section)}\n`);
+    writeResults(RESULTS, found, machine);
+  }
+  console.log(`Written to bench/results.md.`);
+} catch (cause) {
+  console.error(cause instanceof Error ? cause.message : cause);
+  process.exitCode = 1;
+} finally {
+  await stopEverything();
+}
+
+function findPart(name: string): () => Promise<Section[] | Section> {
+  const part = PARTS[name];
+  if (!part) throw new Error(`There is no part "${name}". There are: ${Object.keys(PARTS).join(', ')}.`);
+  return part;
+}

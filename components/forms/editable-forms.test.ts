@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { profilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
+import { readTolerantly } from '@/lib/contract/read-tolerantly';
+import { readEditableForms } from './editable-forms';
+
+function read(forms: unknown) {
+  const { value, misfits } = readTolerantly(profilePortalConfiguration, forms === undefined ? {} : { forms });
+  return readEditableForms({ configuration: value ?? {}, misfits });
+}
+
+describe('forms that can be edited', () => {
+  it.each([[[101, 104]], [[]], [null]])('are those that were read whole: %j', (form_ids) => {
+    expect(read({ enabled: true, form_ids })).toEqual({ forms: { enabled: true, form_ids } });
+  });
+
+  it.each([
+    [undefined, 'did not send forms '],
+    ['abc', 'forms is "abc"'],
+    [{ form_ids: [] }, 'did not send forms.enabled'],
+    [{ enabled: true, form_ids: [101, 'x'] }, 'forms.form_ids.1 is "x"'],
+  ])('are not %j, and it is said why (case 41)', (forms, words) => {
+    expect(read(forms)).toEqual({ why: expect.stringContaining(words) });
+  });
+});

@@ -1,0 +1,27 @@
+import type { ProfileSetup } from '@/lib/contract/console-api';
+import type { AssignedForms } from '@/lib/contract/forms-update';
+
+export type EditableForms = { forms: AssignedForms } | { why: string };
+
+/**
+ * The forms of a profile, if every bit of them could be read: a save sends the whole list, so what could
+ * not be read would be lost.
+ */
+export function readEditableForms(setup: Pick<ProfileSetup, 'configuration' | 'misfits'>): EditableForms {
+  const misfit = setup.misfits.find(({ path }) => path === 'forms' || path.startsWith('forms.'));
+  const { enabled, form_ids } = setup.configuration.forms ?? {};
+  if (misfit?.found === 'nothing') {
+    return {
+      why: `The service did not send ${misfit.path} of this profile, so there is nothing to start from.`,
+    };
+  }
+  if (misfit) {
+    return {
+      why: `The forms of this profile could not be read: ${misfit.path} is ${misfit.found}, expected ${misfit.expected}. A save would lose it.`,
+    };
+  }
+  if (enabled === undefined || form_ids === undefined) {
+    return { why: 'The service did not send the forms of this profile.' };
+  }
+  return { forms: { enabled, form_ids } };
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { clockTime } from '@/components/ui/time-words';
+import { countOfChanges } from './change-words';
+
+const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** Save and Discard. Save keeps the focus while it has nothing to do: it only says so. */
+export function EditorFooter({
+  count,
+  isDirty,
+  isBusy,
+  readAt,
+  onSave,
+  onDiscard,
+}: {
+  count: number;
+  isDirty: boolean;
+  isBusy: boolean;
+  readAt: string;
+  onSave: () => void;
+  onDiscard: () => void;
+}) {
+  const isIdle = !isDirty || isBusy;
+  return (
+    <footer className="flex flex-wrap items-center gap-2 border-t border-line px-5 py-3">
+      <span role="status" className="min-w-0 grow basis-[150px] text-[12.5px] text-ink-3">
+        {isBusy
+          ? 'Checking with the service, then saving…'
+          : isDirty
+            ? `Read ${clockTime(new Date(readAt))}; checked again before saving`
+            : 'Nothing has changed yet'}
+      </span>
+      <Button onClick={onDiscard} disabled={isBusy}>
+        {isDirty ? 'Discard' : 'Close'}
+      </Button>
+      <Button
+        look="primary"
+        aria-disabled={isIdle}
+        aria-keyshortcuts="Meta+Enter Control+Enter"
+        onClick={() => (isIdle ? undefined : onSave())}
+        className="aria-disabled:cursor-not-allowed aria-disabled:opacity-60 aria-disabled:hover:opacity-60"
+      >
+        {isBusy ? 'Saving…' : count === 0 ? 'Save' : `Save ${countOfChanges(count)}`}
+        <kbd
+          aria-hidden
+          className="rounded-[4px] border border-b-2 border-current px-1 font-mono text-[11px] leading-[1.4]"
+        >
+          {isApple() ? '⌘↵' : 'Ctrl ↵'}
+        </kbd>
+      </Button>
+    </footer>
+  );
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { Sheet } from '@/components/ui/sheet';
+import type { ProfileSetup, SaveFormsAnswer } from '@/lib/contract/console-api';
+import { readEditableForms } from './editable-forms';
+import { FormsForm } from './forms-form';
+
+/**
+ * The sheet over a profile in which its forms are edited. Mounted while it is open. `isLeaving` says that
+ * the Back button was used: with unsaved changes that is a question, too.
+ */
+export function FormsEditor({
+  setup,
+  isLeaving,
+  onStay,
+  onDirtyChange,
+  onClose,
+  onSaved,
+  onTheirs,
+  onFoundSaved,
+}: {
+  setup: ProfileSetup;
+  isLeaving: boolean;
+  onStay: () => void;
+  onDirtyChange: (isDirty: boolean) => void;
+  onClose: () => void;
+  onSaved: (answer: SaveFormsAnswer) => void;
+  /** The operator lets the service's forms stand. */
+  onTheirs: () => void;
+  /** The service turned out to have the wanted forms already. */
+  onFoundSaved: () => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const askToClose = useRef(onClose);
+  const editable = readEditableForms(setup);
+  const isEditable = 'forms' in editable;
+  return (
+    <Sheet
+      open
+      onClose={() => (isEditable ? askToClose.current() : onClose())}
+      title="Edit forms"
+      {...(isEditable ? { initialFocus: input } : {})}
+      description={
+        <>
+          <code>{setup.uuid.slice(0, 8)}…</code> · the only part of a setup that the service lets you change
+        </>
+      }
+    >
+      {isEditable ? (
+        <FormsForm
+          uuid={setup.uuid}
+          readAt={setup.readAt}
+          current={editable.forms}
+          input={input}
+          askToClose={askToClose}
+          isLeaving={isLeaving}
+          onStay={onStay}
+          onDirtyChange={onDirtyChange}
+          onClose={onClose}
+          onSaved={onSaved}
+          onTheirs={onTheirs}
+          onFoundSaved={onFoundSaved}
+        />
+      ) : (
+        <div className="grid justify-items-start gap-3 px-5 py-[18px]">
+          <h3 className="font-[620]">These forms cannot be edited</h3>
+          <p className="break-words text-ink-2">{editable.why}</p>
+          <p className="text-ink-2">Nothing was changed. Read the profile again, or look at its JSON.</p>
+          <Button onClick={onClose}>Close</Button>
+        </div>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import type { RefObject } from 'react';
+import { Button } from '@/components/ui/button';
+import { ToggleSwitch } from '@/components/ui/toggle-switch';
+import { ChangesPanel } from './changes-panel';
+import { ErrorSummary } from './error-summary';
+import { FieldErrors } from './field-errors';
+import { FORM_IDS_ERRORS, FORM_IDS_FIELD, FormIdsField } from './form-ids-field';
+import { type FormsDraftState, locked } from './use-forms-draft';
+
+/** The switch, the list, and what a save would change. */
+export function FormsFields({
+  draft: live,
+  isLocked,
+  input,
+  errors,
+  attempt,
+  onStartOver,
+}: {
+  draft: FormsDraftState;
+  /** While a save runs or waits: what is typed now would not be in it. */
+  isLocked: boolean;
+  input: RefObject<HTMLInputElement | null>;
+  errors: readonly string[];
+  attempt: number;
+  onStartOver: () => void;
+}) {
+  const draft = isLocked ? locked(live) : live;
+  return (
+    <>
+      {draft.wasKept && draft.isDirty ? (
+        <div role="status" className="flex flex-wrap items-center gap-2 rounded-l bg-info-soft px-3.5 py-2">
+          <span className="grow">Your unsaved changes were kept.</span>
+          <Button
+            look="ghost"
+            onClick={() => {
+              onStartOver();
+              input.current?.focus();
+            }}
+          >
+            Discard them
+          </Button>
+        </div>
+      ) : null}
+      <ErrorSummary attempt={attempt} messages={errors} field={FORM_IDS_FIELD} />
+      <div className="flex items-center gap-3">
+        <div className="grow">
+          <span id="forms-enabled" className="font-[560]">
+            Show the forms section in the portal
+          </span>
+          <p id="forms-enabled-hint" className="mt-px text-[12.5px] text-ink-3">
+            {draft.forms.enabled
+              ? 'Customers see it once this is saved.'
+              : 'Customers do not see it once this is saved.'}
+          </p>
+        </div>
+        <ToggleSwitch
+          checked={draft.forms.enabled}
+          onChange={draft.setEnabled}
+          labelledBy="forms-enabled"
+          describedBy="forms-enabled-hint"
+        />
+      </div>
+      <div>
+        <FormIdsField draft={draft} input={input} isInvalid={errors.length > 0} isLocked={isLocked} />
+        <FieldErrors id={FORM_IDS_ERRORS} messages={errors} />
+      </div>
+      <section aria-labelledby="what-will-change">
+        <h3 id="what-will-change" className="mb-1.5 font-[560]">
+          What will change
+        </h3>
+        <ChangesPanel before={draft.base} after={draft.forms} />
+      </section>
+    </>
+  );
+}

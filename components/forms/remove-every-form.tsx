@@ -1,0 +1,58 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Confirm } from '@/components/ui/confirm';
+import type { AssignedForms } from '@/lib/contract/forms-update';
+import { ChangesPanel } from './changes-panel';
+
+/** An explicit act of its own: null takes all forms off, which an emptied list does not say (case 25). */
+export function RemoveEveryForm({
+  base,
+  enabled,
+  isBusy,
+  onRemove,
+}: {
+  base: AssignedForms;
+  enabled: boolean;
+  isBusy: boolean;
+  onRemove: (forms: AssignedForms) => void;
+}) {
+  const [isAsking, setAsking] = useState(false);
+  const after: AssignedForms = { enabled, form_ids: null };
+  const isNull = base.form_ids === null;
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-t border-line pt-3.5">
+      <div className="min-w-0 grow basis-[220px]">
+        <h3 className="font-[560]">Remove every form</h3>
+        <p id="remove-every-form" className="mt-px text-[12.5px] text-ink-3">
+          {isNull
+            ? 'The service already has null: no form is assigned.'
+            : 'Sends null: the service takes all forms off this profile.'}
+        </p>
+      </div>
+      <Button
+        look="danger"
+        aria-describedby="remove-every-form"
+        disabled={isNull || isBusy}
+        onClick={() => setAsking(true)}
+      >
+        Remove all…
+      </Button>
+      <Confirm
+        open={isAsking}
+        title="Remove every form from this profile?"
+        confirm="Remove every form"
+        cancel="Keep the forms"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onRemove(after);
+        }}
+      >
+        <p className="mb-3">Sends null: the service takes all forms off this profile. It is saved at once.</p>
+        <ChangesPanel before={base} after={after} />
+      </Confirm>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { X } from 'lucide-react';
+import { MarkedText } from '@/components/ui/marked-text';
+import type { SaveFormsAnswer } from '@/lib/contract/console-api';
+
+/** The full configuration that a save returns is compared with the one before: what else moved is told. */
+export function SideEffectsNotice({
+  changes,
+  onDismiss,
+}: {
+  changes: SaveFormsAnswer['sideEffects'];
+  onDismiss: () => void;
+}) {
+  return (
+    <section
+      aria-label="Other changes by the service"
+      className="mb-4 flex items-start gap-3 rounded-l border border-line bg-warn-soft px-3.5 py-2.5 print:hidden"
+    >
+      <div className="min-w-0 grow">
+        <p role="alert" className="font-[560]">
+          Besides the forms, the service changed:
+        </p>
+        <ul className="mt-1 grid gap-1">
+          {changes.map(({ path, before, after }) => (
+            <li key={path} className="break-words">
+              <code>
+                <MarkedText>{path}</MarkedText>
+              </code>{' '}
+              <span className="text-ink-2">
+                <Value value={before} /> <span aria-hidden>→</span>
+                <span className="sr-only">became</span> <Value value={after} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={onDismiss}
+        className="inline-flex size-6 shrink-0 items-center justify-center rounded-s hover:bg-surface"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </section>
+  );
+}
+
+function Value({ value }: { value: unknown }) {
+  const text = value === undefined ? 'not there' : JSON.stringify(value);
+  return (
+    <code>
+      <MarkedText>{text.length > 200 ? `${text.slice(0, 199)}…` : text}</MarkedText>
+    </code>
+  );
+}

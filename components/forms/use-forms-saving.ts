@@ -1,0 +1,90 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { SaveFormsAnswer, SaveFormsRequest } from '@/lib/contract/console-api';
+import { type AssignedForms, sameForms } from '@/lib/contract/forms-update';
+import type { Problem } from '@/lib/contract/problem';
+import { profileSetupQuery, saveForms } from '@/lib/queries/profile-setup';
+import { ProblemError } from '@/lib/queries/request-json';
+import { readEditableForms } from './editable-forms';
+
+export type Saving =
+  | { kind: 'idle' }
+  | { kind: 'saving' }
+  /** The service asked for a pause; the save goes on by itself. */
+  | { kind: 'waiting'; problem: Problem; request: SaveFormsRequest }
+  | { kind: 'conflict'; problem: Problem; current: AssignedForms; mine: AssignedForms }
+  | { kind: 'failed'; problem: Problem; request: SaveFormsRequest }
+  /** Read again after a save in doubt: the service still has what the operator started from. */
+  | { kind: 'not-saved' };
+
+/** Sends the forms, one request at a time: a second click while one runs is no second save (case 84). */
+export function useFormsSaving(
+  uuid: string,
+  on: { saved: (answer: SaveFormsAnswer) => void; foundSaved: () => void },
+) {
+  const queryClient = useQueryClient();
+  const [saving, setSaving] = useState<Saving>({ kind: 'idle' });
+  const isRunning = useRef(false);
+
+  /** @returns what became of it; null where nothing is left to show. */
+  async function run(attempt: () => Promise<Saving | null>): Promise<void> {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setSaving({ kind: 'saving' });
+    try {
+      const next = await attempt();
+      if (next !== null) setSaving(next);
+    } finally {
+      isRunning.current = false;
+    }
+  }
+
+  const send = (request: SaveFormsRequest) =>
+    run(async () => {
+      try {
+        on.saved(await saveForms(uuid, request));
+        return null;
+      } catch (cause) {
+        const problem = problemOf(cause);
+        const next = afterFailure(problem, request);
+        if (next !== null) return next;
+        on.foundSaved();
+        return null;
+      }
+    });
+
+  /** After a save in doubt: reads what the service has, and says which of the two it is. */
+  const check = ({ forms, base }: SaveFormsRequest, doubt: Problem) =>
+    run(async () => {
+      try {
+        const setup = await queryClient.fetchQuery({ ...profileSetupQuery(uuid), staleTime: 0 });
+        const now = readEditableForms(setup);
+        if ('why' in now) return { kind: 'failed', problem: doubt, request: { forms, base } };
+        if (sameForms(now.forms, base)) return { kind: 'not-saved' };
+        const next = afterFailure({ ...doubt, code: 'forms_changed', current: now.forms }, { forms, base });
+        if (next === null) on.foundSaved();
+        return next;
+      } catch (cause) {
+        return { kind: 'failed', problem: problemOf(cause), request: { forms, base } };
+      }
+    });
+
+  return { saving, send, check, dismiss: () => setSaving({ kind: 'idle' }) };
+}
+
+/** Null where the service already has exactly what was to be saved: an earlier attempt got through. */
+function afterFailure(problem: Problem, request: SaveFormsRequest): Saving | null {
+  if (problem.code === 'forms_changed' && problem.current) {
+    if (sameForms(problem.current, request.forms)) return null;
+    return { kind: 'conflict', problem, current: problem.current, mine: request.forms };
+  }
+  const waits = problem.code === 'rate_limited' || problem.code === 'service_paused';
+  return { kind: waits ? 'waiting' : 'failed', problem, request };
+}
+
+function problemOf(cause: unknown): Problem {
+  if (cause instanceof ProblemError) return cause.problem;
+  throw cause;
+}

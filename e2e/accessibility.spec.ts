@@ -1,0 +1,66 @@
+import { expect, expectAccessible, HARBOUR_AND_FINCH, profilePath, test } from './journey';
+
+const PAGES = {
+  start: '/',
+  configurations: '/configurations',
+  'nothing found': '/configurations?q=zzzz',
+  setup: profilePath(HARBOUR_AND_FINCH),
+  JSON: profilePath(HARBOUR_AND_FINCH, '?tab=json'),
+  'edit forms': profilePath(HARBOUR_AND_FINCH, '?edit=forms'),
+  'unknown profile': profilePath('00000000-0000-4000-8000-000000000000'),
+  'unknown address': '/nowhere',
+};
+
+for (const [name, path] of Object.entries(PAGES)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`case 106: ${name} breaks no accessibility rule, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto(path);
+      if (path.includes('edit')) await page.getByRole('dialog', { name: 'Edit forms' }).waitFor();
+      await expectAccessible(page);
+    });
+  }
+
+  test(`case 107: ${name} loses nothing at 320 px`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.goto(path);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}
+
+test('case 106: the palette breaks no accessibility rule, full and empty', async ({ page }) => {
+  await page.goto('/configurations');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('combobox').fill('qqqqqqq');
+  await expect(page.getByText(/nothing|no match/i).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the palette finds a configuration by name and closes with the focus back', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: /Find a profile/ }).click();
+  await page.getByRole('combobox').fill('société');
+  await page
+    .getByRole('option', { name: /Société/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/configurations\?.*configuration=\d+/);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('combobox')).toBeHidden();
+});
+
+test('? lists the keys, and not while one types', async ({ page }) => {
+  await page.goto('/configurations');
+  await page.getByLabel('Name contains').fill('');
+  await page.keyboard.type('?');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByLabel('Name contains').blur();
+  await page.keyboard.type('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+});

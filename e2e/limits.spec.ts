@@ -1,0 +1,50 @@
+import { expect, ORDERLY_PROFILE, profilePath, SERVERS, test } from './journey';
+
+const faulty = (query = '') => `${SERVERS.faultConsole.address}${profilePath(ORDERLY_PROFILE, query)}`;
+/** Longer than the console holds a person's call, so that the wait is shown. */
+const pause = {
+  status: 429,
+  headers: { 'retry-after': '7', 'x-ratelimit-remaining': '0' },
+  body: { message: 'Slow down.' },
+};
+
+test('case 49: a pause is counted down, nothing is sent meanwhile, and the page goes on by itself', async ({
+  page,
+  faults,
+}) => {
+  await faults.script([{ method: 'GET', path: '/portal-configuration', ...pause, times: 1 }]);
+  await page.goto(faulty());
+  await expect(page.getByText(/Tries again by itself in \d+ s/)).toBeVisible();
+  await expect(page.getByText('18 sections that collect representatives')).toBeVisible({ timeout: 20_000 });
+  const [refused, ...later] = (await faults.record()).filter((call) =>
+    call.path.endsWith('/portal-configuration'),
+  );
+  expect(later.length).toBeGreaterThan(0);
+  for (const call of later) expect(call.at - (refused?.at ?? 0)).toBeGreaterThanOrEqual(6_900);
+});
+
+test('case 51: a save that met a pause is sent once more when it is over', async ({ page, faults }) => {
+  await faults.script([{ method: 'PATCH', path: '/portal-configuration', ...pause, times: 1 }]);
+  await page.goto(faulty('?edit=forms'));
+  const sheet = page.getByRole('dialog', { name: 'Edit forms' });
+  await sheet.getByLabel('Assigned forms', { exact: true }).last().fill('317 ');
+  await sheet.getByRole('button', { name: /^Save/ }).click();
+  await expect(sheet.getByText(/Tries again by itself in \d+ s/)).toBeVisible();
+  await expect(page.getByText('Forms saved')).toBeVisible({ timeout: 20_000 });
+  expect((await faults.record()).filter((call) => call.method === 'PATCH')).toHaveLength(2);
+});
+
+test('case 40: a page of HTML in place of an answer is a clear error with a request ID', async ({
+  page,
+  faults,
+}) => {
+  await faults.script([
+    { method: 'GET', path: '/portal-configuration', status: 200, body: '<h1>gateway-page</h1>', times: 1 },
+  ]);
+  await page.goto(faulty());
+  await expect(page.getByText('could not be read').first()).toBeVisible();
+  await expect(page.getByText('Request ID')).toBeVisible();
+  await expect(page.getByText('gateway-page')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('18 sections that collect representatives')).toBeVisible();
+});

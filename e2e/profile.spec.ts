@@ -1,0 +1,132 @@
+import { expect, HARBOUR_AND_FINCH, ORDERLY_PROFILE, profilePath, SERVERS, test } from './journey';
+
+const faulty = (query = '') => `${SERVERS.faultConsole.address}${profilePath(ORDERLY_PROFILE, query)}`;
+
+test('a pasted sentence with a UUID in it opens the profile', async ({ page }) => {
+  await page.goto('/');
+  await page
+    .getByLabel('Paste a profile UUID')
+    .fill(`see http://x/profiles/${HARBOUR_AND_FINCH.toUpperCase()}, please`);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/profiles/${HARBOUR_AND_FINCH}`));
+  await expect(page.getByText('18 sections that collect representatives')).toBeVisible();
+});
+
+test('a text without a UUID says so at the field', async ({ page }) => {
+  await page.goto('/');
+  const field = page.getByLabel('Paste a profile UUID');
+  await field.fill('Harbour & Finch');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toBeFocused();
+});
+
+test('all 25 sections are there, with the words of the API beside the label', async ({ page }) => {
+  await page.goto(profilePath(HARBOUR_AND_FINCH));
+  for (const key of [
+    'declaratory',
+    'document',
+    'advanced_documents',
+    'company_principals',
+    'syndicate_manager',
+    'forms',
+  ]) {
+    await expect(page.getByText(key, { exact: true }).first()).toBeVisible();
+  }
+  await expect(page.getByRole('button', { name: /^All 25$/ })).toBeVisible();
+});
+
+test('the first paint of a profile has its settings in it, without a script', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const page = await context.newPage();
+  await page.goto(profilePath(HARBOUR_AND_FINCH));
+  await expect(page.getByText('Certificate of incorporation').first()).toBeVisible();
+  await context.close();
+});
+
+test('the filter and the tab live in the address', async ({ page }) => {
+  await page.goto(profilePath(HARBOUR_AND_FINCH, '?filter=trustee'));
+  await expect(page.getByText('trustee', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('company_principals', { exact: true })).toHaveCount(0);
+  await page.goto(profilePath(HARBOUR_AND_FINCH, '?tab=json'));
+  await expect(page.getByText('"company_principals"')).toBeVisible();
+});
+
+test('case 43: every null is "Not set", and a null section is not part of the configuration', async ({
+  page,
+  faults,
+}) => {
+  await faults.script([]);
+  await page.goto(faulty());
+  await expect(page.getByText('Not part of this configuration')).toBeVisible();
+  const owners = page.getByRole('row').filter({ hasText: 'ownership' });
+  await expect(owners.getByText('Not set')).toHaveCount(2);
+  await expect(page.getByText(/unlimited/i)).toHaveCount(0);
+});
+
+test('cases 41 and 42: a broken section costs itself only, and an unknown one is shown', async ({
+  page,
+  faults,
+}) => {
+  await faults.script([], {
+    director: 'broken',
+    declaratory: undefined,
+    loyalty_scheme: { enabled: true, tier: 'gold' },
+  });
+  await page.goto(faulty());
+  await expect(page.getByText('Other settings')).toBeVisible();
+  await expect(page.getByText(/loyalty_scheme/).first()).toBeVisible();
+  await expect(page.getByText(/could not be read|did not send/).first()).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'ownership' })).toBeVisible();
+});
+
+test('cases 75 and 76: hostile texts stay texts, and hidden characters are marked', async ({
+  page,
+  faults,
+}) => {
+  const documents = [
+    {
+      uuid: 'javascript:alert(1)',
+      name: '<script>document.title="owned"</script>',
+      description: 'line\u2028break <img src=x onerror=alert(1)>',
+      required: true,
+      example_document: [],
+    },
+  ];
+  await faults.script([], {
+    document: { enabled: true, documents },
+    declaratory: { enabled: true, text: 'pay \u202Eevil\u200B now' },
+  });
+  const reports: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) reports.push(message.text());
+  });
+  await page.goto(faulty());
+  await expect(page.getByText('<script>document.title="owned"</script>').first()).toBeVisible();
+  await expect(page.getByText('U+202E').first()).toBeVisible();
+  await expect(page.getByText('U+200B').first()).toBeVisible();
+  await expect(page).not.toHaveTitle('owned');
+  expect(await page.locator('a[href^="javascript"]').count()).toBe(0);
+  expect(reports).toEqual([]);
+});
+
+test('case 53: an unknown profile is a page that says what to check', async ({ page }) => {
+  const response = await page.goto(profilePath('00000000-0000-4000-8000-000000000000'));
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText(/account/).first()).toBeVisible();
+});
+
+test('case 5: an upper-case UUID is the same profile', async ({ page }) => {
+  await page.goto(profilePath(HARBOUR_AND_FINCH.toUpperCase()));
+  await expect(page.getByText(HARBOUR_AND_FINCH).first()).toBeVisible();
+});
+
+test('a printed report has every section, whatever the filter', async ({ page }) => {
+  await page.goto(profilePath(HARBOUR_AND_FINCH, '?filter=trustee'));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('company_principals', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('navigation')).toBeHidden();
+});

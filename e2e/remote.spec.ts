@@ -1,0 +1,46 @@
+import { expect, HARBOUR_AND_FINCH, profilePath, SERVERS, test } from './journey';
+
+const remote = SERVERS.remoteConsole.address;
+
+test('a console on a remote service shows that service’s account, and is never taken for the sandbox', async ({
+  page,
+}) => {
+  await page.goto(`${remote}/configurations`);
+  await expect(page.getByText('contoso').first()).toBeVisible();
+  await expect(page.getByText(`localhost:${SERVERS.service.port}`).first()).toBeVisible();
+  await expect(page.getByText('Sandbox', { exact: true })).toHaveCount(0);
+  await expect(page.locator('table tbody tr[aria-rowindex]').first()).toBeVisible();
+});
+
+test('another account’s profile is not there for it', async ({ page }) => {
+  const response = await page.goto(`${remote}${profilePath(HARBOUR_AND_FINCH)}`);
+  expect(response?.status()).toBe(404);
+});
+
+test('everything under /sandbox is 404 with a remote service', async ({ request }) => {
+  for (const path of ['/sandbox/v2/openapi.json', '/sandbox/v2/oauth/token', '/sandbox']) {
+    expect((await request.get(`${remote}${path}`)).status()).toBe(404);
+  }
+});
+
+test('a change made through the remote console is there for its other clients', async ({ page, request }) => {
+  const base = `${SERVERS.service.address}/v2`;
+  const client = {
+    client_id: 'contoso-reader',
+    client_secret: 'demo-9a95a3da1629a9bb09eb430ad2fba2403c4c4c53',
+  };
+  const answer = await request.post(`${base}/oauth/token`, {
+    data: { grant_type: 'app_credentials', slug: 'contoso', ...client },
+  });
+  const { access_token } = (await answer.json()) as { access_token: string };
+
+  const uuid = 'eb2ea6c5-eefe-8ae1-afbd-4da36a444c6d';
+  await page.goto(`${remote}${profilePath(uuid, '?edit=forms')}`);
+  await page.getByRole('button', { name: 'Remove all…' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove every form' }).click();
+  await expect(page.getByText('Forms saved')).toBeVisible();
+  const read = await request.get(`${base}/profiles/${uuid}/portal-configuration`, {
+    headers: { authorization: `Bearer ${access_token}` },
+  });
+  expect(((await read.json()) as { data: { forms: object } }).data.forms).toMatchObject({ form_ids: null });
+});

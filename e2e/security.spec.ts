@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { expect, HARBOUR_AND_FINCH, ORDERLY_PROFILE, profilePath, SERVERS, test } from './journey';
+import { CANARY } from './servers/addresses';
+
+const faulty = SERVERS.faultConsole.address;
+
+test('case 80: the client secret and the token occur nowhere that a browser can see', async ({
+  page,
+  faults,
+}) => {
+  await faults.script([]);
+  const seen: string[] = [];
+  page.on('response', async (response) => {
+    seen.push(JSON.stringify(response.headers()), await response.text().catch(() => ''));
+  });
+  for (const path of [
+    '/',
+    '/configurations',
+    profilePath(ORDERLY_PROFILE, '?edit=forms'),
+    '/profiles/none',
+    '/nowhere',
+  ]) {
+    await page.goto(`${faulty}${path}`);
+  }
+  const raw = await page.request.get(`${faulty}${profilePath(ORDERLY_PROFILE)}`, { headers: { rsc: '1' } });
+  seen.push(await raw.text());
+  expect(seen.join('').length).toBeGreaterThan(100_000);
+  for (const secret of [CANARY, 'token-of-the-journeys'])
+    expect(seen.some((text) => text.includes(secret))).toBe(false);
+});
+
+test('case 80: nothing that the build serves holds a client secret', () => {
+  const files = readdirSync('.next/static', { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /\.(js|css)$/.test(path),
+  );
+  expect(files.length).toBeGreaterThan(5);
+  const holding = files.filter((path) =>
+    /demo-[0-9a-f]{40}/.test(readFileSync(join('.next/static', path), 'utf8')),
+  );
+  expect(holding).toEqual([]);
+});
+
+test('case 7: an unknown address is 404 and a wrong method 405, as problems', async ({ request }) => {
+  const unknown = await request.get('/api/nothing');
+  expect(unknown.status()).toBe(404);
+  expect(unknown.headers()['content-type']).toBe('application/problem+json');
+  const wrong = await request.delete(`/api/profiles/${HARBOUR_AND_FINCH}/portal-configuration`);
+  expect(wrong.status()).toBe(405);
+  expect(wrong.headers().allow).toBe('GET, PATCH');
+});
+
+test.describe('case 9', () => {
+  const raw = (head: string) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(SERVERS.faultConsole.port, 'localhost', () =>
+        socket.write(`${head}\r\nConnection: close\r\n\r\n`),
+      );
+      let answer = '';
+      socket.on('data', (chunk) => {
+        answer += chunk;
+      });
+      socket.on('close', () => resolve(answer));
+      socket.on('error', reject);
+    });
+
+  test('an absolute-form request is refused and nothing is sent anywhere', async ({ faults }) => {
+    await faults.script([]);
+    const answer = await raw(
+      `GET ${SERVERS.faults.address}/v2/portal-configurations HTTP/1.1\r\nHost: evil.example`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 400/);
+    expect(await faults.record()).toEqual([]);
+  });
+
+  test('a forged Host changes nothing of where the console asks', async ({ faults }) => {
+    await faults.script([]);
+    const answer = await raw(
+      `GET /api/profiles/${ORDERLY_PROFILE}/portal-configuration HTTP/1.1\r\nHost: evil.example`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 200/);
+    expect(answer).not.toContain('evil.example');
+    const asked = (await faults.record()).map((call) => call.path);
+    expect(asked.at(-1)).toBe(`/v2/profiles/${ORDERLY_PROFILE}/portal-configuration`);
+  });
+});
+
+test.describe('cases 1 to 4 on the wire', () => {
+  for (const segment of [
+    '..%2foauth%2ftoken',
+    '%2e%2e%2f',
+    '..%252f',
+    `${ORDERLY_PROFILE}%3F`,
+    `${ORDERLY_PROFILE}%0d%0a`,
+    'a'.repeat(4096),
+  ]) {
+    test(`${segment.slice(0, 50)} is refused and nothing is sent`, async ({ request, faults }) => {
+      await faults.script([]);
+      const response = await request.get(`${faulty}/api/profiles/${segment}/portal-configuration`);
+      expect([400, 404]).toContain(response.status());
+      expect(await faults.record()).toEqual([]);
+    });
+  }
+});
+
+test('every page has a policy that lets no foreign script run', async ({ request }) => {
+  for (const path of ['/', '/configurations', '/nowhere']) {
+    const policy = (await request.get(path)).headers()['content-security-policy'];
+    expect(policy).toMatch(/script-src 'self' 'nonce-[^']+' 'strict-dynamic';/);
+    expect(policy).toContain("frame-ancestors 'none'");
+  }
+});

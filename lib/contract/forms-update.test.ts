@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { assignedForms, formsUpdate, MAX_FORM_IDS, sameForms, withoutRepeats } from './forms-update';
+
+const forms = (form_ids: number[] | null, enabled = true) => ({ enabled, form_ids });
+const ids = fc.array(fc.integer({ min: 1, max: 20 }));
+
+describe('the forms of a profile', () => {
+  test('case 25: null is taken, and stays null', () => {
+    expect(assignedForms.parse(forms(null))).toEqual(forms(null));
+  });
+
+  test('case 26: an empty list is kept apart from null', () => {
+    expect(assignedForms.parse(forms([])).form_ids).toEqual([]);
+    expect(sameForms(forms([]), forms(null))).toBe(false);
+    expect(sameForms(forms(null), forms([]))).toBe(false);
+    expect(sameForms(forms(null), forms(null))).toBe(true);
+  });
+
+  test.each([1.5, '1', -1, 0, 2 ** 53, Number.NaN, Number.POSITIVE_INFINITY, null, true])(
+    'case 27: %j is no form ID',
+    (id) => {
+      expect(assignedForms.safeParse({ enabled: true, form_ids: [id] }).success).toBe(false);
+    },
+  );
+
+  test('case 27: the greatest safe integer is one', () => {
+    expect(assignedForms.safeParse(forms([Number.MAX_SAFE_INTEGER])).success).toBe(true);
+  });
+
+  test('case 29: extra members are refused', () => {
+    expect(assignedForms.safeParse({ ...forms([1]), colour: 'red' }).success).toBe(false);
+    expect(formsUpdate.safeParse({ forms: forms([1]), name: 'x' }).success).toBe(false);
+  });
+
+  test('case 32: more forms than the bound are refused', () => {
+    const many = Array.from({ length: MAX_FORM_IDS + 1 }, (_, index) => index + 1);
+    expect(assignedForms.safeParse(forms(many)).success).toBe(false);
+    expect(assignedForms.safeParse(forms(many.slice(1))).success).toBe(true);
+  });
+
+  test.each([{}, { forms: null }, { forms: {} }])('case 24: %j is no update', (body) => {
+    expect(formsUpdate.safeParse(body).success).toBe(false);
+  });
+
+  test('one member alone is an update, and the other is not made up', () => {
+    expect(formsUpdate.parse({ forms: { enabled: false } })).toEqual({ forms: { enabled: false } });
+    expect(formsUpdate.parse({ forms: { form_ids: null } })).toEqual({ forms: { form_ids: null } });
+  });
+
+  test('case 35: repeated IDs become one each, in their first order', () => {
+    expect(withoutRepeats([3, 1, 3, 2, 1])).toEqual([3, 1, 2]);
+    fc.assert(
+      fc.property(ids, (list) => {
+        const once = withoutRepeats(list);
+        expect(once).toEqual(list.filter((id, index) => list.indexOf(id) === index));
+        expect(sameForms(forms(list), forms(once))).toBe(true);
+      }),
+    );
+  });
+
+  test('order does not matter, the switch and every ID do', () => {
+    fc.assert(
+      fc.property(ids, ids, fc.boolean(), (one, other, enabled) => {
+        const same = one.every((id) => other.includes(id)) && other.every((id) => one.includes(id));
+        expect(sameForms(forms(one, enabled), forms(other, enabled))).toBe(same);
+        expect(sameForms(forms(one, enabled), forms([...one].reverse(), enabled))).toBe(true);
+        expect(sameForms(forms(one, enabled), forms(one, !enabled))).toBe(false);
+      }),
+    );
+  });
+});

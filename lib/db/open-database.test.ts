@@ -1,0 +1,135 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { DATABASE_KINDS, freshDatabase } from '@/lib/testing/databases';
+import { DatabaseError } from './database-error';
+import { openDatabase } from './open-database';
+import { accounts } from './service-schema';
+
+const ACCOUNT = {
+  slug: 'kept',
+  name: 'Kept',
+  readsPerMinute: 1,
+  writesPerMinute: 1,
+  tokensPerMinute: 1,
+};
+
+describe.each(DATABASE_KINDS)('a database on %s', (kind) => {
+  test('keeps its rows over a restart', async () => {
+    const fresh = await freshDatabase(kind);
+    const first = await openDatabase(fresh.location);
+    expect(first).toMatchObject({ kind, exclusive: kind === 'pglite' });
+    await first.db.insert(accounts).values(ACCOUNT);
+    await first.close();
+    const second = await openDatabase(fresh.location);
+    expect(await second.db.select().from(accounts)).toEqual([ACCOUNT]);
+    await second.close();
+    await fresh.remove();
+  });
+
+  test('takes back everything of a transaction that fails', async () => {
+    const fresh = await freshDatabase(kind);
+    const database = await openDatabase(fresh.location);
+    const failing = database.db.transaction(async (transaction) => {
+      await transaction.insert(accounts).values(ACCOUNT);
+      throw new Error('half-way');
+    });
+    await expect(failing).rejects.toThrow('half-way');
+    expect(await database.db.select().from(accounts)).toEqual([]);
+    await database.close();
+    await fresh.remove();
+  });
+});
+
+describe('PostgreSQL', () => {
+  test('is migrated once when several instances start together', async () => {
+    const fresh = await freshDatabase('postgres');
+    const opened = await Promise.all([1, 2, 3, 4].map(() => openDatabase(fresh.location)));
+    expect(await opened[0]?.db.select().from(accounts)).toEqual([]);
+    await Promise.all(opened.map((database) => database.close()));
+    await fresh.remove();
+  });
+
+  test('that cannot be reached is refused without naming the address', async () => {
+    const databaseUrl = 'postgres://someone:canary@127.0.0.1:1/nothing';
+    const refused = await openDatabase({ dataDir: '', databaseUrl }).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(DatabaseError);
+    expect(refused).toMatchObject({ code: 'unreachable' });
+    expect((refused as DatabaseError).message).not.toContain('canary');
+  });
+});
+
+describe('case 91: a damaged data folder', () => {
+  let dataDir: string;
+  const folder = () => join(dataDir, 'database');
+
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'portal-console-damage-'));
+    await cp(inject('pgliteTemplate'), dataDir, { recursive: true });
+  });
+  afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+  test.each([
+    ['PG_VERSION is lost', () => rm(join(folder(), 'PG_VERSION'))],
+    ['PG_VERSION is of another release', () => writeFile(join(folder(), 'PG_VERSION'), '12\n')],
+    ['PG_VERSION is garbage', () => writeFile(join(folder(), 'PG_VERSION'), '\0\0')],
+    ['the control file is lost', () => rm(join(folder(), 'global', 'pg_control'))],
+    [
+      'the control file is zeros',
+      () => writeFile(join(folder(), 'global', 'pg_control'), Buffer.alloc(8_192)),
+    ],
+    ['the tables are lost', () => rm(join(folder(), 'base'), { recursive: true })],
+    ['the log is lost', () => rm(join(folder(), 'pg_wal'), { recursive: true })],
+    ['all but PG_VERSION is lost', () => keepOnly('PG_VERSION')],
+    ['all but a stranger’s file is lost', () => keepOnly('PG_VERSION', 'notes.txt')],
+  ])('where %s is refused, and nothing in it is changed', async (_, harm) => {
+    await harm();
+    const before = await contents(folder());
+    const refused = await openDatabase({ dataDir, databaseUrl: null }).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(DatabaseError);
+    expect(refused).toMatchObject({ code: 'folder_damaged' });
+    expect((refused as DatabaseError).message).toContain(folder());
+    expect(await contents(folder())).toBe(before);
+    await expect(stat(join(dataDir, 'lock'))).rejects.toThrow();
+  });
+
+  async function keepOnly(name: string, as = name): Promise<void> {
+    const kept = await readFile(join(folder(), name));
+    for (const entry of await readdir(folder())) await rm(join(folder(), entry), { recursive: true });
+    await writeFile(join(folder(), as), kept);
+  }
+
+  test('a first start that was killed in the middle is begun again', async () => {
+    await rm(folder(), { recursive: true });
+    await cp(join(inject('pgliteTemplate'), 'database', 'global'), join(dataDir, 'database.new', 'global'), {
+      recursive: true,
+    });
+    const database = await openDatabase({ dataDir, databaseUrl: null });
+    expect(await database.db.execute(sql`SELECT 1 AS one`)).toMatchObject({ rows: [{ one: 1 }] });
+    await database.close();
+    expect((await readdir(dataDir)).sort()).toEqual(['database']);
+  });
+});
+
+/** Names, sizes and bytes of all files below a folder, as one hash. */
+async function contents(folder: string): Promise<string> {
+  const hash = createHash('sha256');
+  const names = (await readdir(folder, { recursive: true })).sort();
+  for (const name of names) {
+    const path = join(folder, name);
+    hash.update(name);
+    if ((await stat(path)).isFile()) hash.update(await readFile(path));
+  }
+  return hash.digest('hex');
+}
+
+test('the migrations are what drizzle-kit makes of the schema', () => {
+  const output = execFileSync(process.execPath, ['node_modules/drizzle-kit/bin.cjs', 'check'], {
+    encoding: 'utf8',
+  });
+  expect(output).toContain('Everything');
+});

@@ -1,0 +1,47 @@
+/**
+ * What this service does where the API document says "not shown", in the words of the OpenAPI document.
+ * The same choices stand in the decision on the embedded service (docs/decisions/010).
+ */
+export const ACCESS_TOKEN =
+  'The `app_credentials` grant. The token is signed, carries account, client and scope, and lives for 3600 seconds ' +
+  '(not shown in the document). Each API client has one scope. Which operation needs which scope is not shown: ' +
+  'every GET takes `read` or `write`; PATCH needs `write`.';
+
+export const TOKEN_FAILURE =
+  'Failed token requests are not shown in the document; the codes are those of RFC 6749, section 5.2: 400 ' +
+  '`unsupported_grant_type` or `invalid_request`, 401 `invalid_client`. An unknown client, a wrong secret and ' +
+  'another account’s slug have the same answer and take the same time.';
+
+export const LIST =
+  'All rows are in one reply: size and paging are not shown in the document. `created_at` and `updated_at` are ' +
+  '`YYYY-MM-DD HH:MM:SS`, UTC, as in the webhooks; their format in this resource is not shown. Needs the scope ' +
+  '`read` or `write`.';
+
+export const ID_FILTER =
+  'Filter by configuration ID: digits only. What happens without a match is not shown in the document: ' +
+  '`{ "data": [] }`.';
+
+export const NAME_FILTER =
+  'Filter by name. How it matches is not shown in the document: the name contains the text, upper and lower case ' +
+  'alike; no character is a wildcard.';
+
+export const CONFIGURATION =
+  'Every setting of the configuration. The meaning of a null `max_number` is not shown in the document: no bound. ' +
+  'Needs the scope `read` or `write`.';
+
+export const UUID =
+  'The profile’s UUID; upper and lower case are the same. What is no UUID is answered with 404.';
+
+export const NO_PROFILE =
+  'The profile does not exist or is not available to the account; the two have the same answer.';
+
+export const FORMS_UPDATE =
+  'Only the forms can be updated. Which members are mandatory is not shown in the document: `forms` is, with at ' +
+  'least one of its members, and an omitted member stays as it is. `form_ids: null` removes all forms and is ' +
+  'stored as null; `form_ids: []` is stored as an empty list. Repeated IDs become one each, in the order in which ' +
+  'they first appear. All of the change is made or none of it. Needs the scope `write`.';
+
+export const UNPROCESSABLE =
+  'A member is missing, wrong or unknown, or the account does not have one of the forms; `errors` names the ' +
+  'member. Validation failures are not shown in the document: 400 for malformed JSON, 415 for a wrong content ' +
+  'type, 422 for wrong members, all `{ message, errors? }`.';

@@ -1,0 +1,92 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, test } from 'vitest';
+import { SECTION_KEYS } from '@/lib/contract/sections';
+import { startService } from '../testing/start-service';
+
+interface Operation {
+  description: string;
+  security: unknown[];
+  responses: Record<string, { headers: Record<string, unknown> }>;
+}
+
+const WITHOUT_TOKEN = ['post /oauth/token'];
+
+describe('the OpenAPI document', () => {
+  const running = startService('pglite');
+
+  async function document() {
+    const response = await running.get('/openapi.json');
+    return (await response.json()) as {
+      openapi: string;
+      servers: { url: string }[];
+      paths: Record<string, Record<string, Operation>>;
+    };
+  }
+
+  test('is served without a token and is valid OpenAPI 3.1', async () => {
+    const served = await document();
+    const result = await new Validator().validate(served);
+    expect(result.errors ?? []).toEqual([]);
+    expect(result.valid).toBe(true);
+    expect(served.openapi).toBe('3.1.0');
+    expect(served.servers).toEqual([{ url: '/v2' }]);
+  });
+
+  test('has the four operations, each with every rate header on every answer', async () => {
+    const { paths } = await document();
+    const operations = Object.entries(paths).flatMap(([path, item]) =>
+      Object.entries(item).map(([method, operation]) => ({ name: `${method} ${path}`, operation })),
+    );
+    expect(operations.map(({ name }) => name).sort()).toEqual([
+      'get /portal-configurations',
+      'get /profiles/{uuid}/portal-configuration',
+      'patch /profiles/{uuid}/portal-configuration',
+      'post /oauth/token',
+    ]);
+    for (const { name, operation } of operations) {
+      expect(operation.security, name).toEqual(WITHOUT_TOKEN.includes(name) ? [] : [{ accessToken: [] }]);
+      for (const [status, { headers }] of Object.entries(operation.responses)) {
+        const wanted = ['x-ratelimit-limit', 'x-ratelimit-remaining'];
+        if (status === '429') wanted.push('retry-after', 'x-ratelimit-reset');
+        expect(Object.keys(headers), `${name} ${status}`).toEqual(expect.arrayContaining(wanted));
+      }
+      expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['200', '401', '429']));
+    }
+  });
+
+  test('has every section and member of the contract, with its meaning', async () => {
+    const text = JSON.stringify(await document());
+    for (const key of SECTION_KEYS) expect(text).toContain(`"${key}"`);
+    expect(text).toContain('Percentage at or above which a representative is treated as an owner');
+  });
+
+  test('states every choice made where the API document is silent', async () => {
+    const text = JSON.stringify(await document());
+    for (const choice of [
+      'YYYY-MM-DD HH:MM:SS',
+      'null `max_number` is not shown in the document: no bound',
+      'the name contains the text, upper and lower case',
+      '{ \\"data\\": [] }',
+      'All rows are in one reply',
+      'every GET takes `read` or `write`; PATCH needs `write`',
+      'an omitted member stays as it is',
+      '`form_ids: []` is stored as an empty list',
+      'the account does not have one of the forms',
+      '400 for malformed JSON, 415 for a wrong content type, 422 for wrong members',
+      '`unsupported_grant_type` or `invalid_request`, 401 `invalid_client`',
+      'lives for 3600 seconds',
+      '600 reads, 120 writes and 30 tokens a minute',
+      'Sent on 429 only, as documented',
+    ]) {
+      expect(text).toContain(choice);
+    }
+  });
+
+  test('names the address at which the service is mounted', async () => {
+    const response = await running.service.fetch(new Request('http://console.test/sandbox/v2/openapi.json'), {
+      basePath: '/sandbox/v2',
+    });
+    expect(await response.json()).toMatchObject({ servers: [{ url: '/sandbox/v2' }] });
+    expect(running.service.openapi('/sandbox/v2').servers).toEqual([{ url: '/sandbox/v2' }]);
+  });
+});

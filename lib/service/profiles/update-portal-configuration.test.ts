@@ -1,0 +1,236 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { AssignedForms } from '@/lib/contract/forms-update';
+import { profilePortalConfigurationAnswer } from '@/lib/contract/profile-portal-configuration';
+import { profiles } from '@/lib/db/service-schema';
+import { DATABASE_KINDS } from '@/lib/testing/databases';
+import { CONTOSO_WRITE, NORTHWIND_READ } from '../seed/clients';
+import { HARBOUR_AND_FINCH } from '../seed/profile-names';
+import { bearer, ORIGIN, patchRequest, startService } from '../testing/start-service';
+
+const UUID = HARBOUR_AND_FINCH;
+const PATH = `/profiles/${UUID}/portal-configuration`;
+const START_FORMS: AssignedForms = { enabled: true, form_ids: [101, 104] };
+
+describe.each(DATABASE_KINDS)('PATCH /profiles/{uuid}/portal-configuration on %s', (kind) => {
+  const running = startService(kind);
+  let token = '';
+
+  beforeEach(async () => {
+    token = await running.token();
+    expect((await running.patch(UUID, { forms: START_FORMS }, token)).status).toBe(200);
+  });
+
+  const read = async () =>
+    profilePortalConfigurationAnswer.parse(await (await running.get(PATH, token)).json()).data;
+
+  async function changed(forms: unknown): Promise<AssignedForms> {
+    const response = await running.patch(UUID, { forms }, token);
+    expect(response.status).toBe(200);
+    const { data } = profilePortalConfigurationAnswer.parse(await response.json());
+    expect(await read()).toEqual(data);
+    return data.forms;
+  }
+
+  async function refused(body: unknown, status: number): Promise<{ message: string; errors?: object }> {
+    const response = await running.patch(UUID, body, token);
+    expect(response.status).toBe(status);
+    expect((await read()).forms).toEqual(START_FORMS);
+    return (await response.json()) as { message: string; errors?: object };
+  }
+
+  test('answers the full configuration; nothing but the forms is changed', async () => {
+    const before = await read();
+    await changed({ enabled: false, form_ids: [230] });
+    expect(await read()).toEqual({ ...before, forms: { enabled: false, form_ids: [230] } });
+  });
+
+  test('a GET gives the very bytes that the PATCH answered', async () => {
+    const written = await running.patch(UUID, { forms: { form_ids: [317] } }, token);
+    expect(await (await running.get(PATH, token)).text()).toBe(await written.text());
+  });
+
+  test('an omitted member stays as it is', async () => {
+    expect(await changed({ enabled: false })).toEqual({ enabled: false, form_ids: [101, 104] });
+    expect(await changed({ form_ids: [118] })).toEqual({ enabled: false, form_ids: [118] });
+  });
+
+  test.each([{}, { forms: null }, { forms: {} }, { forms: [] }, { forms: 'x' }, [], null, 7, '"x"'])(
+    'case 24: forms missing or null (%j) → 422',
+    async (body) => {
+      expect((await refused(body, 422)).errors).toHaveProperty('forms');
+    },
+  );
+
+  test('case 25: form_ids null → all removed, and null is stored', async () => {
+    expect(await changed({ form_ids: null })).toEqual({ enabled: true, form_ids: null });
+  });
+
+  test('case 26: an empty list is kept apart from null', async () => {
+    expect(await changed({ form_ids: [] })).toEqual({ enabled: true, form_ids: [] });
+  });
+
+  test.each(['1.5', '"101"', '-1', '9007199254740992', '0', 'null', 'true', '[101]', '{}', '1e400'])(
+    'case 27: the form ID %s → 422',
+    async (id) => {
+      const { errors } = await refused(`{"forms":{"form_ids":[101,${id}]}}`, 422);
+      expect(errors).toHaveProperty(['forms.form_ids']);
+    },
+  );
+
+  test.each([
+    '{"__proto__":{"polluted":true},"forms":{"enabled":false}}',
+    '{"forms":{"enabled":false,"__proto__":{"polluted":true}}}',
+    '{"forms":{"__proto__":{"enabled":false}}}',
+    '{"constructor":{"prototype":{"polluted":true}},"forms":{"enabled":false}}',
+    '{"forms":{"enabled":false,"constructor":{"prototype":{"polluted":true}}}}',
+  ])('case 28: %s → 422, no prototype touched', async (body) => {
+    await refused(body, 422);
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+
+  test.each([
+    [{ forms: START_FORMS, document: { enabled: true } }, 'document'],
+    [{ forms: { ...START_FORMS, label: 'x' } }, 'forms.label'],
+  ])('case 29: an extra member → 422 that names it', async (body, path) => {
+    expect((await refused(body, 422)).errors).toHaveProperty([path]);
+  });
+
+  test.each([
+    `${'['.repeat(10_000)}${']'.repeat(10_000)}`,
+    `{"forms":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}}`,
+    '['.repeat(500_000),
+  ])('case 31: nesting 10 000 deep → 400 (%#)', async (body) => {
+    await refused(body, 400);
+  });
+
+  test('case 32: 100 000 form IDs → 422 with a short answer', async () => {
+    for (const id of [101, '"x"', 1.5]) {
+      const body = `{"forms":{"form_ids":[${Array(100_000).fill(id).join()}]}}`;
+      expect(JSON.stringify(await refused(body, 422)).length).toBeLessThan(1_000);
+    }
+  });
+
+  test('case 33: a body over 1 MB → 413, whether or not it gives its length', async () => {
+    await refused(`{"forms":{"enabled":true}${' '.repeat(1_048_576)}}`, 413);
+    const response = await running.service.fetch(
+      new Request(ORIGIN + PATH, {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json', 'content-length': '2000000', ...bearer(token) },
+        body: '{"forms":{"enabled":true}}',
+      }),
+    );
+    expect(response.status).toBe(413);
+  });
+
+  test('case 33: a body without end is read to the limit and no further', async () => {
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 65_536;
+        controller.enqueue(new Uint8Array(65_536).fill(0x20));
+      },
+    });
+    const init = { method: 'PATCH', headers: { 'content-type': 'application/json', ...bearer(token) } };
+    const request = new Request(ORIGIN + PATH, { ...init, body: endless, duplex: 'half' } as RequestInit);
+    expect((await running.service.fetch(request)).status).toBe(413);
+    expect(sent).toBeLessThan(1_400_000);
+  });
+
+  test.each([
+    ['truncated', '{"forms":{"enabled":fal'],
+    ['empty', ''],
+    ['not JSON', 'forms=none'],
+    ['Latin-1', Uint8Array.from([0x22, 0xe9, 0x22])],
+    ['half a character', Uint8Array.from([0x22, 0xe2, 0x82])],
+    ['UTF-16', Uint8Array.from([0xff, 0xfe, 0x7b, 0x00])],
+  ])('case 34: a body that is %s → 400', async (_, body) => {
+    await refused(body, 400);
+  });
+
+  test('case 34: a body that breaks off → 400', async () => {
+    const broken = new ReadableStream({
+      pull(controller) {
+        controller.error(new Error('reset'));
+      },
+    });
+    const init = { method: 'PATCH', headers: { 'content-type': 'application/json', ...bearer(token) } };
+    const request = new Request(ORIGIN + PATH, { ...init, body: broken, duplex: 'half' } as RequestInit);
+    expect((await running.service.fetch(request)).status).toBe(400);
+  });
+
+  test('case 35: repeated IDs become one each, order kept', async () => {
+    expect((await changed({ form_ids: [230, 101, 230, 104, 101] })).form_ids).toEqual([230, 101, 104]);
+  });
+
+  test('a form that the account does not have → 422 at form_ids', async () => {
+    const { errors } = await refused({ forms: { enabled: false, form_ids: [101, 11, 99_999] } }, 422);
+    expect(errors).toEqual({ 'forms.form_ids': ['The account has no form 11, 99999.'] });
+    expect(
+      (await running.patch(UUID, { forms: { form_ids: [11] } }, await running.token(CONTOSO_WRITE))).status,
+    ).toBe(404);
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
+    'the content type “%s” → 415',
+    async (type) => {
+      const request = new Request(ORIGIN + PATH, {
+        method: 'PATCH',
+        headers: { 'content-type': type, ...bearer(token) },
+        body: '{"forms":{"enabled":false}}',
+      });
+      expect((await running.service.fetch(request)).status).toBe(415);
+      expect((await read()).forms).toEqual(START_FORMS);
+    },
+  );
+
+  test('a content type with a charset is JSON all the same', async () => {
+    const request = patchRequest(UUID, { forms: { enabled: false } }, token);
+    request.headers.set('content-type', 'Application/JSON; charset=UTF-8');
+    expect((await running.service.fetch(request)).status).toBe(200);
+  });
+
+  test('case 99: a read client’s PATCH → 403, before its body is looked at', async () => {
+    const reader = await running.token(NORTHWIND_READ);
+    const response = await running.patch(UUID, '{', reader);
+    expect(response.status).toBe(403);
+    expect(await response.json()).toEqual({ message: 'This API client lacks the write scope.' });
+    expect((await running.get(PATH, reader)).status).toBe(200);
+  });
+
+  test('updated_at moves with every change, even when the clock stands still', async () => {
+    const updatedAt = async () => {
+      const where = eq(profiles.uuid, UUID);
+      const [row] = await running.database.db.select({ at: profiles.updatedAt }).from(profiles).where(where);
+      return row?.at.getTime() ?? 0;
+    };
+    const before = await updatedAt();
+    await changed({ enabled: false });
+    const after = await updatedAt();
+    expect(after).toBeGreaterThan(before);
+    expect((await running.patch(UUID, { forms: { form_ids: [99_999] } }, token)).status).toBe(422);
+    expect(await updatedAt()).toBe(after);
+  });
+
+  test('changes at the same time are made one after another: no member is lost', async () => {
+    const sent = Array.from({ length: 20 }, (_, index) =>
+      running.patch(UUID, { forms: index % 2 ? { enabled: false } : { form_ids: [118] } }, token),
+    );
+    for (const response of await Promise.all(sent)) expect(response.status).toBe(200);
+    expect((await read()).forms).toEqual({ enabled: false, form_ids: [118] });
+  });
+
+  test('a read that overlaps a change never leaves the old answer behind', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const form_ids = round % 2 ? [101] : [104, 118];
+      running.service.forget();
+      const [, response] = await Promise.all([
+        running.get(PATH, token),
+        running.patch(UUID, { forms: { form_ids } }, token),
+        running.get(PATH, token),
+      ]);
+      expect(response.status).toBe(200);
+      expect((await read()).forms.form_ids).toEqual(form_ids);
+    }
+  });
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll } from 'vitest';
+import type { Database } from '@/lib/db/database';
+import { openDatabase } from '@/lib/db/open-database';
+import { type DatabaseKind, type FreshDatabase, freshDatabase } from '@/lib/testing/databases';
+import { createService, type Service, type ServiceOptions } from '../create-service';
+import { type DemoClient, NORTHWIND_WRITE } from '../seed/clients';
+
+/** A clock that tests turn, and a service that lives by it. */
+export interface Running {
+  database: Database;
+  service: Service;
+  location: FreshDatabase['location'];
+  /** Milliseconds since 1970; assign to move the time. */
+  now: number;
+  /** Causes of 500 answers. */
+  logged: unknown[];
+  token(client?: DemoClient): Promise<string>;
+  /** Another service on the same database: another process's, where the database is shared. */
+  another(options?: Partial<ServiceOptions>): Promise<Service>;
+  get(path: string, token?: string): Promise<Response>;
+  patch(uuid: string, body: unknown, token: string): Promise<Response>;
+}
+
+/** On the full minute: a window begins. */
+export const START = Date.parse('2026-11-21T09:00:00Z');
+export const ORIGIN = 'http://service.test/v2';
+
+const PLENTY = { reads: 1_000_000, writes: 1_000_000, tokens: 1_000_000 };
+
+/** One service for a suite, on a fresh database of the kind; without limits to speak of unless given. */
+export function startService(kind: DatabaseKind, options: Partial<ServiceOptions> = {}): Running {
+  let fresh: FreshDatabase;
+  const running = { now: START, logged: [] as unknown[] } as unknown as Running;
+  const clock = () => running.now;
+
+  beforeAll(async () => {
+    fresh = await freshDatabase(kind);
+    running.location = fresh.location;
+    running.database = await openDatabase(fresh.location);
+    running.another = (more) =>
+      createService({
+        database: running.database,
+        clock,
+        limits: PLENTY,
+        log: (error) => running.logged.push(error),
+        ...options,
+        ...more,
+      });
+    running.service = await running.another();
+  });
+  afterAll(async () => {
+    await running.database.close();
+    await fresh.remove();
+  });
+
+  running.token = async (client = NORTHWIND_WRITE) => {
+    const response = await running.service.fetch(tokenRequest(credentials(client)));
+    return ((await response.json()) as { access_token: string }).access_token;
+  };
+  running.get = (path, token) =>
+    running.service.fetch(new Request(ORIGIN + path, { headers: bearer(token) }));
+  running.patch = (uuid, body, token) => running.service.fetch(patchRequest(uuid, body, token));
+  return running;
+}
+
+export const bearer = (token?: string): Record<string, string> =>
+  token === undefined ? {} : { authorization: `Bearer ${token}` };
+
+export const credentials = ({ clientId, clientSecret, slug }: DemoClient) => ({
+  grant_type: 'app_credentials',
+  client_id: clientId,
+  client_secret: clientSecret,
+  slug,
+});
+
+export const tokenRequest = (body: unknown) =>
+  new Request(`${ORIGIN}/oauth/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+/** A text or bytes are sent as they are, anything else as JSON. */
+export const patchRequest = (uuid: string, body: unknown, token: string) =>
+  new Request(`${ORIGIN}/profiles/${uuid}/portal-configuration`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', ...bearer(token) },
+    body: typeof body === 'string' || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body),
+  });

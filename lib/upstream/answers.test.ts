@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { configuration, json, PERSON, SECRET, scripted, UUID, withTokens } from './scripted-service';
+
+const FORMS = { enabled: true, form_ids: [1, 2] };
+const answering = (answer: () => Response) => scripted(withTokens(answer)).upstream;
+const read = (answer: () => Response) => answering(answer).readPortalConfiguration(UUID, PERSON);
+const row = (id: unknown, more: object = {}) => ({
+  id,
+  name: 'UK',
+  updated_at: 'b',
+  created_at: 'a',
+  ...more,
+});
+
+describe('answers', () => {
+  test.each<[string, string]>([
+    ['HTML', '<html><b>canary</b>'],
+    ['half a JSON text', '{"data": {"canary"'],
+    ['no data', '{"canary": 1}'],
+    ['a bare list', '["canary"]'],
+    ['data that is no object', '{"data": "canary"}'],
+  ])('case 40: %s is unreadable, and nothing of it is shown', async (_, body) => {
+    const error = await read(() => new Response(body)).catch((caught: unknown) => caught);
+    expect(error).toMatchObject({ code: 'service_answer_unreadable' });
+    expect(JSON.stringify(error) + String(error)).not.toContain('canary');
+  });
+
+  test('an answer to the letter is read without misfits, and kept as it came', async () => {
+    const data = configuration();
+    await expect(read(() => json({ data }))).resolves.toEqual({
+      value: data,
+      misfits: [],
+      extras: [],
+      raw: data,
+    });
+  });
+
+  test('case 41: a section that is missing or wrong costs itself only', async () => {
+    const { director: _, ...data } = { ...configuration(), identity: 'yes' };
+    const { value, misfits } = await read(() => json({ data }));
+    expect(misfits.map(({ path }) => path).sort()).toEqual(['director', 'identity']);
+    expect(value.forms).toEqual(FORMS);
+  });
+
+  test('case 42: an unknown section is handed on', async () => {
+    const { extras } = await read(() => json({ data: { ...configuration(), landlord: { enabled: true } } }));
+    expect(extras).toEqual([{ path: 'landlord', value: { enabled: true } }]);
+  });
+
+  test('case 53: 404 is a profile that is not there, with the words of the service', async () => {
+    await expect(read(() => json({ message: 'Not found' }, 404))).rejects.toMatchObject({
+      code: 'not_found',
+      serviceMessage: 'Not found',
+    });
+  });
+
+  test('case 54: 403 on a change is a client without the write scope', async () => {
+    const upstream = answering(() => json({ message: 'Forbidden' }, 403));
+    expect(upstream.state().scope).toBe('unknown');
+    const error = { code: 'read_only_client', sent: false };
+    await expect(upstream.updateForms(UUID, FORMS, PERSON)).rejects.toMatchObject(error);
+    expect(upstream.state().scope).toBe('read');
+    await expect(upstream.readPortalConfiguration(UUID, PERSON)).rejects.toMatchObject({
+      code: 'refused_by_service',
+    });
+  });
+
+  test('any other 4xx hands on message and errors: bounded, clean, and without a secret', async () => {
+    const errors = { 'forms.form_ids.0': ['Unknown form', 7, 'ESC\u001b[31m'], empty: [], text: 'as text' };
+    const message = `${SECRET} token-1 a\r\nb ${'x'.repeat(9_000)}`;
+    const error = await answering(() => json({ message, errors }, 422))
+      .updateForms(UUID, FORMS, PERSON)
+      .catch((caught: unknown) => caught);
+    expect(error).toMatchObject({
+      code: 'refused_by_service',
+      sent: false,
+      serviceMessage: expect.stringMatching(/^••• ••• a b x+…$/),
+      errors: { 'forms.form_ids.0': ['Unknown form', 'ESC [31m'], text: ['as text'] },
+    });
+    expect(error).toHaveProperty('serviceMessage.length', 500);
+  });
+
+  test('rows that do not fit are counted, and what the document does not have is left out', async () => {
+    const data = [
+      row(1),
+      row('2'),
+      row(3, { colour: 'red' }),
+      null,
+      row(4, { name: 5 }),
+      'x',
+      row(5, { created_at: undefined }),
+    ];
+    await expect(answering(() => json({ data })).listPortalConfigurations({}, PERSON)).resolves.toEqual({
+      rows: [row(1), row(3)],
+      unreadable: 5,
+    });
+  });
+
+  test('with an id filter only a row with that id is believed', async () => {
+    const upstream = answering(() => json({ data: [row(1), row(2)] }));
+    await expect(upstream.listPortalConfigurations({ id: 2 }, PERSON)).resolves.toMatchObject({
+      rows: [row(2)],
+    });
+  });
+
+  test('a list of 100 000 rows is read', async () => {
+    const data = Array.from({ length: 100_000 }, (_, id) => row(id));
+    const { rows } = await answering(() => json({ data })).listPortalConfigurations({}, PERSON);
+    expect(rows).toHaveLength(100_000);
+  });
+
+  test('the log has no secret, token, UUID or body', async () => {
+    const lines: unknown[] = [];
+    const { upstream } = scripted(
+      withTokens(() => json({ data: configuration() })),
+      { log: (line) => lines.push(line) },
+    );
+    await upstream.updateForms(UUID, FORMS, { ...PERSON, requestId: 'r1' });
+    expect(lines).toEqual([
+      {
+        method: 'POST',
+        route: '/oauth/token',
+        status: 200,
+        failure: null,
+        ms: 0,
+        attempt: 1,
+        requestId: undefined,
+      },
+      {
+        method: 'PATCH',
+        route: '/profiles/{uuid}/portal-configuration',
+        status: 200,
+        failure: null,
+        ms: 0,
+        attempt: 1,
+        requestId: 'r1',
+      },
+    ]);
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import {
+  BACKGROUND,
+  configuration,
+  json,
+  PERSON,
+  scripted,
+  UUID,
+  watch,
+  withTokens,
+} from './scripted-service';
+
+const FORMS = { enabled: true, form_ids: [1, 2] };
+
+/** A service that answers each GET only when told. */
+function held() {
+  const waiting: (() => void)[] = [];
+  const service = scripted(
+    withTokens((request) =>
+      request.method === 'GET'
+        ? new Promise((resolve) => waiting.push(() => resolve(json({ data: configuration() }))))
+        : json({ data: configuration() }),
+    ),
+  );
+  return { ...service, answer: () => waiting.splice(0).forEach((go) => void go()) };
+}
+
+describe('reads that overlap', () => {
+  test('share one request, and one caller going away takes nobody with it', async () => {
+    const { upstream, clock, count, answer } = held();
+    const gone = new AbortController();
+    const first = watch(upstream.readPortalConfiguration(UUID, { ...PERSON, signal: gone.signal }));
+    const second = watch(
+      upstream.readPortalConfiguration(UUID, { ...PERSON, signal: new AbortController().signal }),
+    );
+    await clock.advance(0);
+    gone.abort();
+    await clock.advance(0);
+    expect([first.ended, second.ended]).toEqual(['badly', 'no']);
+    answer();
+    await clock.advance(0);
+    expect([second.ended, count('GET')]).toEqual(['well', 1]);
+  });
+
+  test('when all have gone the read is given up, and the next one is a new one', async () => {
+    const { upstream, clock, count, answer } = held();
+    const gone = new AbortController();
+    const calls = [1, 2].map(() =>
+      watch(upstream.readPortalConfiguration(UUID, { ...PERSON, signal: gone.signal })),
+    );
+    await clock.advance(0);
+    gone.abort();
+    const next = watch(upstream.readPortalConfiguration(UUID, PERSON));
+    await clock.advance(0);
+    answer();
+    await clock.advance(0);
+    expect([...calls.map(({ ended }) => ended), next.ended]).toEqual(['badly', 'badly', 'well']);
+    expect(count('GET')).toBe(2);
+  });
+
+  test('a fresh read does not join one that has left, but shares its own', async () => {
+    const { upstream, clock, count, answer } = held();
+    const calls = [upstream.readPortalConfiguration(UUID, PERSON)];
+    await clock.advance(0);
+    calls.push(upstream.readPortalConfiguration(UUID, { ...PERSON, fresh: true }));
+    calls.push(upstream.readPortalConfiguration(UUID, { ...PERSON, fresh: true }));
+    calls.push(upstream.readPortalConfiguration(UUID, PERSON));
+    await clock.advance(0);
+    answer();
+    await Promise.all(calls);
+    expect(count('GET')).toBe(2);
+  });
+
+  test('a person does not join a background read; background work joins a person', async () => {
+    const { upstream, clock, count, answer } = held();
+    const calls = [BACKGROUND, PERSON, BACKGROUND].map((call) =>
+      upstream.readPortalConfiguration(UUID, call),
+    );
+    await clock.advance(0);
+    expect(count('GET')).toBe(2);
+    answer();
+    await Promise.all(calls);
+  });
+
+  test('a read that began before a change is not shared after it', async () => {
+    const { upstream, clock, count, answer } = held();
+    const before = upstream.readPortalConfiguration(UUID, PERSON);
+    await clock.advance(0);
+    await upstream.updateForms(UUID, FORMS, PERSON);
+    const after = upstream.readPortalConfiguration(UUID, PERSON);
+    await clock.advance(0);
+    expect(count('GET')).toBe(2);
+    answer();
+    await Promise.all([before, after]);
+  });
+});

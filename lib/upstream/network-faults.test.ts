@@ -1,0 +1,188 @@
+import { gzipSync } from 'node:zlib';
+import { Agent } from 'undici';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createUpstream, type Upstream } from './create-upstream';
+import { type Fault, type FaultServer, type Received, refusedPort, startFaultServer } from './fault-server';
+import { networkFetch } from './network-fetch';
+import { CREDENTIALS, configuration, PERSON, UUID } from './scripted-service';
+
+const FORMS = { enabled: true, form_ids: [1, 2] };
+const ISSUED: Fault = {
+  body: JSON.stringify({ token_type: 'Bearer', expires_in: 3600, access_token: 'tok' }),
+};
+const profile = (forms = FORMS): Fault => ({ body: JSON.stringify({ data: configuration(forms) }) });
+
+let agent: Agent;
+let server: FaultServer | undefined;
+beforeEach(() => {
+  agent = new Agent({ connections: 8 });
+});
+afterEach(async () => {
+  await agent.destroy();
+  await server?.close();
+  server = undefined;
+});
+
+/** Short enough for tests that wait for them, and too short for tests that do not. */
+const SHORT = { silence: 300, overall: 500 };
+
+async function against(
+  script: (request: Received, nth: number) => Fault,
+  deadlines?: typeof SHORT,
+): Promise<Upstream> {
+  server = await startFaultServer((request, nth) =>
+    request.method === 'POST' ? ISSUED : script(request, nth),
+  );
+  return client(server.baseUrl, deadlines);
+}
+
+const client = (baseUrl: string, deadlines?: typeof SHORT): Upstream =>
+  createUpstream({
+    baseUrl,
+    ...CREDENTIALS,
+    fetch: networkFetch(agent),
+    tunables: { ...deadlines, listBytes: 1_000_000, profileBytes: 100_000 },
+  });
+
+const read = (upstream: Upstream) => upstream.readPortalConfiguration(UUID, PERSON);
+const save = (upstream: Upstream) => upstream.updateForms(UUID, FORMS, PERSON);
+
+describe('reading from a service in trouble', () => {
+  test('case 6: a redirect is not followed', async () => {
+    const upstream = await against(() => ({ status: 302, headers: { location: '/v2/elsewhere' } }));
+    await expect(read(upstream)).rejects.toMatchObject({ code: 'service_answer_unreadable' });
+    expect(server?.received.map(({ url }) => url)).not.toContain('/v2/elsewhere');
+  });
+
+  test('case 36: a refused connection is tried twice, then said to be unreachable', async () => {
+    const tries: unknown[] = [];
+    const upstream = createUpstream({
+      baseUrl: `http://127.0.0.1:${await refusedPort()}`,
+      ...CREDENTIALS,
+      fetch: networkFetch(agent),
+      log: (line) => tries.push([line.failure, line.attempt]),
+    });
+    await expect(read(upstream)).rejects.toMatchObject({ code: 'service_unreachable', sent: false });
+    expect(tries).toEqual([
+      ['ECONNREFUSED', 1],
+      ['ECONNREFUSED', 2],
+    ]);
+  });
+
+  test('case 36: so is a name that does not exist', async () => {
+    const upstream = client('http://service.invalid', SHORT);
+    await expect(read(upstream)).rejects.toMatchObject({
+      code: expect.stringMatching(/^service_(unreachable|timeout)$/),
+    });
+  });
+
+  test('case 37: a silent service is given up in time, and not asked again', async () => {
+    const upstream = await against(() => 'hang', SHORT);
+    await expect(read(upstream)).rejects.toMatchObject({ code: 'service_timeout' });
+    expect(server?.count('GET')).toBe(1);
+  });
+
+  test('case 38: a service that drips is given up in time', async () => {
+    const upstream = await against(() => 'drip', SHORT);
+    const began = performance.now();
+    await expect(read(upstream)).rejects.toMatchObject({ code: 'service_timeout' });
+    expect(performance.now() - began).toBeGreaterThan(450);
+    expect(server?.count('GET')).toBe(1);
+  });
+
+  test('case 39: a reset during GET is retried once', async () => {
+    const upstream = await against((_, nth) => (nth === 1 ? 'reset' : profile()));
+    await expect(read(upstream)).resolves.toMatchObject({ value: { forms: FORMS } });
+    expect(server?.count('GET')).toBe(2);
+  });
+
+  test('case 39: a second reset is not', async () => {
+    const upstream = await against(() => 'reset');
+    await expect(read(upstream)).rejects.toMatchObject({ code: 'service_unreachable' });
+    expect(server?.count('GET')).toBe(2);
+  });
+
+  test('case 44: a 50 MB answer is cut off', async () => {
+    const upstream = await against(() => ({ bytes: 50 * 1024 * 1024 }));
+    await expect(read(upstream)).rejects.toMatchObject({ code: 'service_answer_unreadable' });
+    await expect(upstream.listPortalConfigurations({}, PERSON)).rejects.toMatchObject({
+      code: 'service_answer_unreadable',
+    });
+  });
+
+  test('case 44: so is a small one that unpacks to 50 MB', async () => {
+    const body = gzipSync(Buffer.alloc(50 * 1024 * 1024, 'a'));
+    const upstream = await against(() => ({ headers: { 'content-encoding': 'gzip' }, body }));
+    await expect(upstream.listPortalConfigurations({}, PERSON)).rejects.toMatchObject({
+      code: 'service_answer_unreadable',
+    });
+  });
+
+  test('a list may come compressed', async () => {
+    const rows = [{ id: 1, name: 'UK', updated_at: 'now', created_at: 'then' }];
+    const body = gzipSync(JSON.stringify({ data: rows }));
+    const upstream = await against(() => ({ headers: { 'content-encoding': 'gzip' }, body }));
+    await expect(upstream.listPortalConfigurations({}, PERSON)).resolves.toEqual({ rows, unreadable: 0 });
+    expect(server?.received.at(-1)?.headers['accept-encoding']).toBe('gzip');
+  });
+
+  test('the request has the token, asks for JSON and says nothing more of us', async () => {
+    const upstream = await against(() => profile());
+    await read(upstream);
+    const { method, url, headers } = server?.received.at(-1) ?? {};
+    expect([method, url]).toEqual(['GET', `/v2/profiles/${UUID}/portal-configuration`]);
+    expect(headers).toMatchObject({ authorization: 'Bearer tok', accept: 'application/json' });
+    expect(Object.keys(headers ?? {}).sort()).toEqual(['accept', 'authorization', 'connection', 'host']);
+  });
+});
+
+describe('case 39: a change whose answer does not come', () => {
+  test.each<[string, Fault]>([
+    ['a reset', 'reset'],
+    ['silence', 'hang'],
+    ['a 502', { status: 502, body: 'bad gateway' }],
+    ['HTML', { body: '<html>' }],
+  ])('%s: sent once, read again, and confirmed when the forms are there', async (_, fault) => {
+    const upstream = await against(({ method }) => (method === 'PATCH' ? fault : profile()), SHORT);
+    await expect(save(upstream)).resolves.toMatchObject({ value: { forms: FORMS } });
+    expect([server?.count('PATCH'), server?.count('GET')]).toEqual([1, 1]);
+  });
+
+  test('other forms on the second look: not confirmed, and never resent', async () => {
+    const upstream = await against(({ method }) =>
+      method === 'PATCH' ? 'reset' : profile({ enabled: true, form_ids: [9] }),
+    );
+    await expect(save(upstream)).rejects.toMatchObject({ code: 'save_not_confirmed', sent: true });
+    expect([server?.count('PATCH'), server?.count('GET')]).toEqual([1, 1]);
+  });
+
+  test('no second look to be had: not confirmed', async () => {
+    const upstream = await against(() => 'hang', SHORT);
+    await expect(save(upstream)).rejects.toMatchObject({ code: 'save_not_confirmed', sent: true });
+    expect(server?.count('PATCH')).toBe(1);
+  });
+
+  test('forms that cannot be read whole confirm nothing', async () => {
+    const data = { ...configuration(FORMS), forms: { enabled: true, form_ids: [1, 2, 'x'] } };
+    const upstream = await against(({ method }) =>
+      method === 'PATCH' ? 'reset' : { body: JSON.stringify({ data }) },
+    );
+    await expect(save(upstream)).rejects.toMatchObject({ code: 'save_not_confirmed' });
+  });
+
+  test('a redirect is no change', async () => {
+    const upstream = await against(() => ({ status: 307, headers: { location: '/v2/elsewhere' } }));
+    await expect(save(upstream)).rejects.toMatchObject({ code: 'service_answer_unreadable', sent: false });
+  });
+
+  test('case 85: a caller that goes away after it was sent does not undo it', async () => {
+    const gone = new AbortController();
+    const upstream = await against(({ method }) => {
+      if (method === 'PATCH') gone.abort();
+      return profile();
+    });
+    await expect(
+      upstream.updateForms(UUID, FORMS, { ...PERSON, signal: gone.signal }),
+    ).resolves.toMatchObject({ value: { forms: FORMS } });
+  });
+});

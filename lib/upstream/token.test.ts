@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import {
+  BACKGROUND,
+  configuration,
+  json,
+  PERSON,
+  SECRET,
+  scripted,
+  token,
+  UUID,
+  withTokens,
+} from './scripted-service';
+
+const good = () => json({ data: configuration() });
+const refused = () => json({ message: 'Unauthenticated.' }, 401);
+const uuids = Array.from(
+  { length: 1000 },
+  (_, i) => `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`,
+);
+
+describe('the access token', () => {
+  test('case 81: a thousand cold calls for as many profiles ask for one token', async () => {
+    const { upstream, count } = scripted(withTokens(good));
+    await Promise.all(uuids.map((uuid) => upstream.readPortalConfiguration(uuid, PERSON)));
+    expect([count('POST'), count('GET')]).toEqual([1, 1000]);
+  });
+
+  test('case 81: a thousand cold calls for one profile ask for one token and read once', async () => {
+    const { upstream, count } = scripted(withTokens(good));
+    await Promise.all(uuids.map(() => upstream.readPortalConfiguration(UUID, PERSON)));
+    expect([count('POST'), count('GET')]).toEqual([1, 1]);
+  });
+
+  test.each([-3_600_000, 3_600_000])(
+    'case 82: a clock that jumps by %d ms makes no token loop',
+    async (jump) => {
+      const { upstream, clock, count } = scripted(withTokens(good));
+      for (let call = 0; call < 5; call += 1) {
+        await upstream.readPortalConfiguration(UUID, PERSON);
+        clock.wallTime += jump;
+      }
+      expect(count('POST')).toBe(1);
+      expect(upstream.state().tokenExpiresIn).toBe(3600);
+    },
+  );
+
+  test('is renewed ahead of its end while the old one still serves', async () => {
+    let release = (): void => undefined;
+    const { upstream, clock, count } = scripted((request, nth) => {
+      if (request.method !== 'POST') return good();
+      if (nth === 1) return token('old', 100);
+      return new Promise((resolve) => {
+        release = () => resolve(token('new', 100));
+      });
+    });
+    await upstream.readPortalConfiguration(UUID, PERSON);
+    await clock.advance(89_000);
+    await upstream.readPortalConfiguration(UUID, PERSON);
+    expect(count('POST')).toBe(1);
+    await clock.advance(2_000);
+    await upstream.readPortalConfiguration(UUID, PERSON);
+    expect([count('POST'), upstream.state().tokenExpiresIn]).toEqual([2, 9]);
+    release();
+    await clock.advance(0);
+    expect(upstream.state().tokenExpiresIn).toBe(100);
+  });
+
+  test('case 46: one 401 means one new token and one retry', async () => {
+    const { upstream, count } = scripted(withTokens((_, nth) => (nth === 1 ? refused() : good())));
+    await expect(upstream.readPortalConfiguration(UUID, PERSON)).resolves.toMatchObject({ misfits: [] });
+    expect([count('POST'), count('GET')]).toEqual([2, 2]);
+  });
+
+  test('case 46: a hundred 401 at once still mean one new token', async () => {
+    const { upstream, count } = scripted(
+      withTokens((request) =>
+        request.headers.get('authorization') === 'Bearer token-1' ? refused() : good(),
+      ),
+    );
+    await Promise.all(uuids.slice(0, 100).map((uuid) => upstream.readPortalConfiguration(uuid, PERSON)));
+    expect(count('POST')).toBe(2);
+  });
+
+  test('case 47: 401 for ever means two token requests, a clear error, and no hammering', async () => {
+    const { upstream, clock, count } = scripted(withTokens(refused));
+    const error = { code: 'credentials_refused', message: expect.stringContaining('slug') };
+    for (let call = 0; call < 5; call += 1) {
+      await expect(upstream.readPortalConfiguration(UUID, PERSON)).rejects.toMatchObject(error);
+    }
+    expect([count('POST'), count('GET')]).toEqual([2, 2]);
+    await clock.advance(30_001);
+    await expect(upstream.readPortalConfiguration(UUID, BACKGROUND)).rejects.toMatchObject(error);
+    expect(count('POST')).toBe(4);
+  });
+
+  test.each<[string, () => Response]>([
+    ['HTML', () => new Response('<html>')],
+    ['a life of 0', () => token('t', 0)],
+    ['a negative life', () => token('t', -1)],
+    ['no life', () => json({ token_type: 'Bearer', access_token: 't' })],
+    ['a life in words', () => token('t', '3600')],
+    ['a token that breaks a header', () => token('a\r\nb')],
+  ])('case 48: %s is an error, and nothing is kept', async (_, answer) => {
+    const { upstream, count } = scripted((request, nth) =>
+      request.method !== 'POST' ? good() : nth === 1 ? answer() : token(),
+    );
+    await expect(upstream.readPortalConfiguration(UUID, PERSON)).rejects.toMatchObject({
+      code: 'service_answer_unreadable',
+    });
+    expect([count('GET'), upstream.state().tokenExpiresIn]).toEqual([0, null]);
+    await upstream.readPortalConfiguration(UUID, PERSON);
+    expect(count('POST')).toBe(2);
+  });
+
+  test.each<[number, unknown, string]>([
+    [
+      401,
+      { error: 'invalid_client', message: `bad secret ${SECRET}` },
+      'the client ID and the client secret',
+    ],
+    [422, { message: 'x', errors: { slug: ['unknown'] } }, 'Check the slug.'],
+    [400, {}, 'the client ID, the client secret and the slug'],
+    [404, {}, 'the base address'],
+  ])('a token request refused with %d names the setting, never the secret', async (status, body, words) => {
+    const { upstream, count } = scripted(() => json(body, status));
+    const error = await upstream.readPortalConfiguration(UUID, PERSON).catch((caught: unknown) => caught);
+    expect(error).toMatchObject({ code: 'credentials_refused', message: expect.stringContaining(words) });
+    expect(JSON.stringify(error) + String(error)).not.toContain(SECRET);
+    await upstream.readPortalConfiguration(UUID, PERSON).catch(() => undefined);
+    expect(count('POST')).toBe(1);
+  });
+});
