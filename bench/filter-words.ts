@@ -8,13 +8,20 @@ export interface Key {
 
 const LONGEST = 3;
 
+/** Without case, width and accents, as both lists search. */
+const fold = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
+
 /**
  * Words to type, as keys whose effect can be seen: the first row in view does not match, some other does.
  * No text is asked for twice, so nothing is answered from an earlier search.
  */
 export function chooseWords(rows: readonly Row[], amount: number): Key[][] {
   const newestFirst = [...rows].sort((a, b) => (a.updated_at < b.updated_at ? 1 : -1));
-  const names = newestFirst.map(({ name }) => name.toLowerCase());
+  const names = newestFirst.map(({ name }) => fold(name));
   const words = new Set(names.flatMap((name) => name.match(/\b[a-z]{3,}\b/g) ?? []));
   const starts = new Set<string>();
   const chosen: Key[][] = [];

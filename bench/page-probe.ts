@@ -31,9 +31,10 @@ export function installProbe(rowSelector: string): void {
     new Promise<number>((resolve) => {
       requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now())));
     });
+  const fold = (text: string) => text.normalize('NFKD').replace(/\p{Mn}/gu, '').toLowerCase();
   const shows = (text: string) => {
     const found = rows();
-    return found.length > 0 && found.every((row) => row.textContent?.toLowerCase().includes(text));
+    return found.length > 0 && found.every((row) => fold(row.textContent ?? '').includes(text));
   };
   const until = (reached: () => boolean) =>
     new Promise<void>((resolve) => {

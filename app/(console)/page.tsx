@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { Page } from '@/components/shell/page';
 import { OpenProfileForm } from '@/components/start/open-profile-form';
 import { SuggestedProfiles } from '@/components/start/suggested-profiles';
+import { PageLink } from '@/components/ui/page-link';
 import { readSuggestedProfiles } from '@/lib/bff/pages';
 
 export const metadata: Metadata = { title: 'Start' };
@@ -18,9 +18,9 @@ export default async function StartPage() {
         {suggestedProfiles.length === 0 ? null : <SuggestedProfiles profiles={suggestedProfiles} />}
         <p className="mt-7 text-ink-2">
           Or look through{' '}
-          <Link href="/configurations" className="rounded-s text-accent underline underline-offset-2">
+          <PageLink href="/configurations" className="rounded-s text-accent underline underline-offset-2">
             every portal configuration of the account
-          </Link>
+          </PageLink>
           .
         </p>
       </div>

@@ -17,8 +17,9 @@ export function PeopleRow({ reading, isVisible }: { reading: SectionReading; isV
       id={`section-${section.key}`}
       className={`scroll-mt-24 target:bg-accent-soft print:break-inside-avoid ${isVisible ? '' : 'hidden print:table-row'} ${state === 'shown' ? '' : 'text-ink-3'}`}
     >
-      <th scope="row">
-        <span className="font-[560]">{section.label}</span> <code className="text-ink-3">{section.key}</code>
+      {/* On a narrow screen the table scrolls under its first column. */}
+      <th scope="row" className="max-sm:sticky max-sm:left-0 max-sm:w-[132px] max-sm:bg-surface print:static">
+        <span className="font-[560]">{section.label}</span> <code className="break-all text-ink-3">{section.key}</code>
       </th>
       {whole ? (
         <td colSpan={5}>

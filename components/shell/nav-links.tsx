@@ -1,8 +1,8 @@
 'use client';
 
 import { House, type LucideIcon, TextAlignJustify } from 'lucide-react';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { PageLink } from '@/components/ui/page-link';
 import { useKnownTotal } from './use-known-total';
 
 interface Entry {
@@ -25,7 +25,7 @@ export function NavLinks() {
       <ul className="grid gap-0.5">
         {ENTRIES.map(({ href, label, icon: Icon }) => (
           <li key={href}>
-            <Link
+            <PageLink
               href={href}
               aria-current={pathname === href ? 'page' : undefined}
               className="flex min-h-8 items-center gap-[9px] rounded-[6px] px-2 py-1.5 font-[500] text-ink-2 hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-[inset_0_0_0_1px_var(--line)]"
@@ -38,7 +38,7 @@ export function NavLinks() {
                   <span className="sr-only"> in this account</span>
                 </span>
               ) : null}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { Brand } from './brand';
 import { ConnectionCard } from './connection-card';
 import { ConnectionChip } from './connection-chip';
 import { NavLinks } from './nav-links';
+import { ThemeSwitch } from './theme-switch';
 
 /** At the side of a wide screen; on a narrow one a row at the top, with the rest under "Menu". */
 export function Sidebar() {
@@ -41,6 +42,9 @@ export function Sidebar() {
         className={`grow flex-col gap-3 min-[900px]:flex ${open ? 'flex max-[899px]:pt-2.5' : 'hidden'}`}
       >
         <NavLinks />
+        <div className="min-[900px]:hidden">
+          <ThemeSwitch />
+        </div>
         <ConnectionCard />
       </div>
     </aside>

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { MarkedText } from '@/components/ui/marked-text';
+import { PageLink } from '@/components/ui/page-link';
 import { SearchButton } from './search-button';
 import { ThemeSwitch } from './theme-switch';
 
@@ -20,9 +20,9 @@ export function TopBar({ crumbs }: { crumbs: readonly Crumb[] }) {
               <li key={`${crumb.href} ${crumb.label}`} className="flex min-w-0 items-center gap-1">
                 {index === 0 ? null : <span aria-hidden>/</span>}
                 {crumb.href && !isLast ? (
-                  <Link href={crumb.href} className="rounded-s hover:text-ink hover:underline">
+                  <PageLink href={crumb.href} className="rounded-s hover:text-ink hover:underline">
                     <MarkedText>{crumb.label}</MarkedText>
-                  </Link>
+                  </PageLink>
                 ) : (
                   <span
                     aria-current={isLast ? 'page' : undefined}
@@ -37,7 +37,9 @@ export function TopBar({ crumbs }: { crumbs: readonly Crumb[] }) {
         </ol>
       </nav>
       <SearchButton />
-      <ThemeSwitch />
+      <span className="max-[899px]:hidden">
+        <ThemeSwitch />
+      </span>
     </header>
   );
 }

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { IdChip } from '@/components/ui/id-chip';
 import { MarkedText } from '@/components/ui/marked-text';
+import { PageLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
 import type { SuggestedProfile } from '@/lib/contract/console-api';
 
@@ -16,9 +16,8 @@ export function SuggestedProfiles({ profiles }: { profiles: readonly SuggestedPr
         <ul className="divide-y divide-line">
           {profiles.map(({ uuid, name, kind }) => (
             <li key={uuid}>
-              <Link
+              <PageLink
                 href={`/profiles/${uuid}`}
-                prefetch={false}
                 className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-2 hover:bg-sunken focus-visible:outline-offset-[-2px]"
               >
                 <span className="font-[540]">
@@ -28,7 +27,7 @@ export function SuggestedProfiles({ profiles }: { profiles: readonly SuggestedPr
                   <MarkedText>{kind}</MarkedText>
                 </span>
                 <IdChip>{uuid}</IdChip>
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>

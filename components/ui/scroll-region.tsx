@@ -21,7 +21,7 @@ export function ScrollRegion({ label, children }: { label: string; children: Rea
       ref={region}
       aria-label={label}
       {...(overflows ? { tabIndex: 0 } : {})}
-      className="overflow-x-auto focus-visible:-outline-offset-2 print:overflow-visible"
+      className="relative overflow-x-auto focus-visible:-outline-offset-2 print:overflow-visible"
     >
       {children}
     </section>

@@ -83,10 +83,12 @@ const own = (raw: Record<string, unknown>, key: string): unknown =>
 
 const name = (path: Path): string => path.join('.');
 
-const maxLength = (schema: z.ZodArray): number => {
-  const bound = (schema._zod.bag as { maximum?: number }).maximum;
-  return bound ?? Number.POSITIVE_INFINITY;
-};
+/** The bound of a list, from the check that `.max()` left on its schema. */
+function maxLength(schema: z.ZodArray): number {
+  const checks = schema._zod.def.checks?.map((check) => check._zod.def) ?? [];
+  const bound = checks.find((check) => check.check === 'max_length') as { maximum?: number } | undefined;
+  return bound?.maximum ?? Number.POSITIVE_INFINITY;
+}
 
 function expectation(schema: z.core.$ZodType): string {
   if (schema instanceof z.ZodArray) return 'a list';

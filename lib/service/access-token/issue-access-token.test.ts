@@ -3,7 +3,8 @@ import { accessTokenAnswer, accessTokenError } from '@/lib/contract/access-token
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { CONTOSO_WRITE, NORTHWIND_READ, NORTHWIND_WRITE } from '../seed/clients';
 import { HARBOUR_AND_FINCH } from '../seed/profile-names';
-import { bearer, credentials, ORIGIN, START, startService, tokenRequest } from '../testing/start-service';
+import { bearer, credentials, ORIGIN, tokenRequest } from '../testing/requests';
+import { START, startService } from '../testing/start-service';
 
 const PATH = `/profiles/${HARBOUR_AND_FINCH}/portal-configuration`;
 

@@ -3,7 +3,8 @@ import { serviceError } from '@/lib/contract/service-error';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { NORTHWIND_READ, NORTHWIND_WRITE } from '../seed/clients';
 import { HARBOUR_AND_FINCH } from '../seed/profile-names';
-import { bearer, credentials, ORIGIN, startService, tokenRequest } from '../testing/start-service';
+import { bearer, credentials, ORIGIN, tokenRequest } from '../testing/requests';
+import { startService } from '../testing/start-service';
 
 const PROFILE = `/profiles/${HARBOUR_AND_FINCH}/portal-configuration`;
 

@@ -6,7 +6,8 @@ import { profiles } from '@/lib/db/service-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { CONTOSO_WRITE, NORTHWIND_READ } from '../seed/clients';
 import { HARBOUR_AND_FINCH } from '../seed/profile-names';
-import { bearer, ORIGIN, patchRequest, startService } from '../testing/start-service';
+import { bearer, ORIGIN, patchRequest } from '../testing/requests';
+import { startService } from '../testing/start-service';
 
 const UUID = HARBOUR_AND_FINCH;
 const PATH = `/profiles/${UUID}/portal-configuration`;

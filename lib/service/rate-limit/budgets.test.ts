@@ -5,7 +5,8 @@ import { DATABASE_KINDS } from '@/lib/testing/databases';
 import type { Service } from '../create-service';
 import { CONTOSO_READ, CONTOSO_WRITE, NORTHWIND_READ, NORTHWIND_WRITE } from '../seed/clients';
 import { HARBOUR_AND_FINCH } from '../seed/profile-names';
-import { bearer, credentials, ORIGIN, START, startService, tokenRequest } from '../testing/start-service';
+import { bearer, credentials, ORIGIN, tokenRequest } from '../testing/requests';
+import { START, startService } from '../testing/start-service';
 import { NO_OVERRIDES } from './limit-of';
 
 const PATH = `/profiles/${HARBOUR_AND_FINCH}/portal-configuration`;

@@ -4,6 +4,7 @@ import { openDatabase } from '@/lib/db/open-database';
 import { type DatabaseKind, type FreshDatabase, freshDatabase } from '@/lib/testing/databases';
 import { createService, type Service, type ServiceOptions } from '../create-service';
 import { type DemoClient, NORTHWIND_WRITE } from '../seed/clients';
+import { bearer, credentials, ORIGIN, patchRequest, tokenRequest } from './requests';
 
 /** A clock that tests turn, and a service that lives by it. */
 export interface Running {
@@ -23,7 +24,6 @@ export interface Running {
 
 /** On the full minute: a window begins. */
 export const START = Date.parse('2026-11-21T09:00:00Z');
-export const ORIGIN = 'http://service.test/v2';
 
 const PLENTY = { reads: 1_000_000, writes: 1_000_000, tokens: 1_000_000 };
 
@@ -62,28 +62,3 @@ export function startService(kind: DatabaseKind, options: Partial<ServiceOptions
   running.patch = (uuid, body, token) => running.service.fetch(patchRequest(uuid, body, token));
   return running;
 }
-
-export const bearer = (token?: string): Record<string, string> =>
-  token === undefined ? {} : { authorization: `Bearer ${token}` };
-
-export const credentials = ({ clientId, clientSecret, slug }: DemoClient) => ({
-  grant_type: 'app_credentials',
-  client_id: clientId,
-  client_secret: clientSecret,
-  slug,
-});
-
-export const tokenRequest = (body: unknown) =>
-  new Request(`${ORIGIN}/oauth/token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  });
-
-/** A text or bytes are sent as they are, anything else as JSON. */
-export const patchRequest = (uuid: string, body: unknown, token: string) =>
-  new Request(`${ORIGIN}/profiles/${uuid}/portal-configuration`, {
-    method: 'PATCH',
-    headers: { 'content-type': 'application/json', ...bearer(token) },
-    body: typeof body === 'string' || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body),
-  });

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { profilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
+import { openDatabase } from '@/lib/db/open-database';
+import { profiles } from '@/lib/db/service-schema';
+import { HARBOUR_AND_FINCH } from './seed/profile-names';
+import { formsOfChange } from './testing/forms-of-change';
+
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'portal-console-killed-'));
+  await cp(inject('pgliteTemplate'), dataDir, { recursive: true });
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+/** Milliseconds after its first confirmed change at which the process is killed: early, in stride, late. */
+const MOMENTS = [0, 7, 60, 310];
+
+/** Changes for some time in another process, kills it without warning, and gives its last confirmed change. */
+async function changeAndKill(first: number, moment: number): Promise<number> {
+  const program = 'lib/service/testing/change-until-killed.ts';
+  const options = ['--import', 'tsx', '--conditions=react-server', program, dataDir, String(first)];
+  const child = spawn(process.execPath, options, { stdio: ['ignore', 'pipe', 'inherit'] });
+  let said = '';
+  child.stdout.on('data', (data: Buffer) => {
+    said += data;
+  });
+  await once(child.stdout, 'data');
+  await pause(moment);
+  const ended = once(child, 'close');
+  child.kill('SIGKILL');
+  await ended;
+  // The last line may be cut off by the kill.
+  return Number(said.slice(0, said.lastIndexOf('\n')).split('\n').at(-1));
+}
+
+test('a confirmed change outlives a process that is killed at any moment, and its lock does not', async () => {
+  let first = 0;
+  for (const moment of MOMENTS) {
+    const confirmed = await changeAndKill(first, moment);
+    expect(confirmed).toBeGreaterThanOrEqual(first);
+    const database = await openDatabase({ dataDir, databaseUrl: null });
+    const [row] = await database.db.select().from(profiles).where(eq(profiles.uuid, HARBOUR_AND_FINCH));
+    await database.close();
+    const { forms } = profilePortalConfiguration.parse(row?.configuration);
+    // The change after the last confirmed one may have been made without its answer getting out.
+    expect([confirmed, confirmed + 1].map(formsOfChange)).toContainEqual(forms);
+    first = confirmed + 2;
+  }
+}, 120_000);

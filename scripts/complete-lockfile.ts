@@ -1,0 +1,66 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
+/**
+ * Names in the lock file every optional package of another platform. A registry that lacks some of them
+ * makes npm leave them out, and `npm ci` then refuses the file (npm calls it out of sync). Their version
+ * is fixed by the package that wants them; without an integrity npm takes the registry's.
+ */
+interface Locked {
+  version?: string;
+  optional?: boolean;
+  os?: string[];
+  cpu?: string[];
+  dev?: boolean;
+  optionalDependencies?: Record<string, string>;
+}
+
+const FILE = 'package-lock.json';
+const SYSTEMS = [
+  'aix',
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'win32',
+];
+const PROCESSORS = [
+  'arm',
+  'arm64',
+  'ia32',
+  'loong64',
+  'mips64el',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'wasm32',
+  'x64',
+];
+
+const lock = JSON.parse(readFileSync(FILE, 'utf8')) as { packages: Record<string, Locked> };
+const added: string[] = [];
+
+for (const owner of Object.values(lock.packages)) {
+  for (const [name, version] of Object.entries(owner.optionalDependencies ?? {})) {
+    const place = `node_modules/${name}`;
+    if (lock.packages[place] || !/^\d+\.\d+\.\d+/.test(version)) continue;
+    const words = name.split(/[/-]/);
+    const os = SYSTEMS.filter((system) => words.includes(system));
+    const cpu = PROCESSORS.filter((processor) => words.includes(processor));
+    lock.packages[place] = {
+      version,
+      ...(cpu.length > 0 ? { cpu } : {}),
+      ...(owner.dev ? { dev: true } : {}),
+      optional: true,
+      ...(os.length > 0 ? { os } : {}),
+    };
+    added.push(name);
+  }
+}
+
+const packages = Object.entries(lock.packages).sort(([one], [other]) => (one < other ? -1 : 1));
+writeFileSync(FILE, `${JSON.stringify({ ...lock, packages: Object.fromEntries(packages) }, null, 2)}\n`);
+console.log(`Named ${added.length} packages of other platforms in ${FILE}.`);

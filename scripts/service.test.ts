@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { NORTHWIND_WRITE } from '@/lib/service/seed/clients';
+import { HARBOUR_AND_FINCH } from '@/lib/service/seed/profile-names';
+import { bearer, credentials } from '@/lib/service/testing/requests';
+
+let dataDir: string;
+let port: number;
+let service: ChildProcess;
+let output = '';
+
+const run = (script: string, environment: Record<string, string> = {}): ChildProcess =>
+  spawn(process.execPath, ['--import', 'tsx', '--conditions=react-server', `scripts/${script}.ts`], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: dataDir, PORT: String(port), ...environment },
+  });
+
+async function outcome(child: ChildProcess): Promise<{ code: number | null; text: string }> {
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (data: Buffer) => {
+      text += data;
+    });
+  }
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, text };
+}
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'portal-console-script-'));
+  await cp(inject('pgliteTemplate'), dataDir, { recursive: true });
+  port = await freePort();
+  // Half a remote service's settings: no concern of this program.
+  service = run('service', { ONBOARDING_BASE_URL: 'https://elsewhere.test' });
+  await new Promise<void>((resolve, reject) => {
+    service.stdout?.on('data', (data: Buffer) => {
+      output += data;
+      if (output.includes('contoso-reader')) resolve();
+    });
+    service.stderr?.on('data', (data: Buffer) => {
+      output += data;
+    });
+    service.once('close', () => reject(new Error(output)));
+  });
+}, 60_000);
+
+afterAll(async () => {
+  service.kill('SIGKILL');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const address = (path: string) => `http://localhost:${port}/v2${path}`;
+const PATH = `/profiles/${HARBOUR_AND_FINCH}/portal-configuration`;
+
+async function token(): Promise<string> {
+  const response = await fetch(address('/oauth/token'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(credentials(NORTHWIND_WRITE)),
+  });
+  return ((await response.json()) as { access_token: string }).access_token;
+}
+
+test('npm run service says where it is, where its data is, and which clients it has, but no secret', () => {
+  expect(output).toContain(address(''));
+  expect(output).toContain(dataDir);
+  expect(output).toContain(NORTHWIND_WRITE.clientId);
+  expect(output).not.toContain(NORTHWIND_WRITE.clientSecret);
+});
+
+test('case 102: the rate headers and the length of the body are on real answers', async () => {
+  const response = await fetch(address(PATH), { headers: bearer(await token()) });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('x-ratelimit-limit')).toBe('600');
+  expect(Number(response.headers.get('content-length'))).toBe((await response.arrayBuffer()).byteLength);
+});
+
+test('case 89: neither a second service nor a reset gets at the folder; both name the first', async () => {
+  for (const script of ['service', 'reset-sandbox']) {
+    const { code, text } = await outcome(run(script));
+    expect(code).toBe(1);
+    expect(text).toContain(`process ${service.pid}`);
+  }
+}, 60_000);
+
+test('case 88: on SIGTERM a running request ends, then the program does; a reset can follow', async () => {
+  const body = JSON.stringify({ forms: { enabled: false, form_ids: [230] } });
+  const sending = request(address(PATH), {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', 'content-length': body.length, ...bearer(await token()) },
+  });
+  const answered = once(sending, 'response');
+  sending.write(body.slice(0, 10));
+  // The service has the request in hand once another, sent after it, is answered.
+  await fetch(address('/openapi.json'));
+  const ended = once(service, 'close');
+  service.kill('SIGTERM');
+  await refusesNewConnections();
+  sending.end(body.slice(10));
+  const [response] = (await answered) as [import('node:http').IncomingMessage];
+  expect(response.statusCode).toBe(200);
+  response.resume();
+  expect(await ended).toEqual([0, null]);
+
+  const { code, text } = await outcome(run('reset-sandbox'));
+  expect(text).toContain('226 portal configurations');
+  expect(code).toBe(0);
+}, 60_000);
+
+/** Until then the program has not yet taken note of the signal. */
+async function refusesNewConnections(): Promise<void> {
+  for (;;) {
+    const refused = await fetch(address('/openapi.json'), { headers: { connection: 'close' } }).then(
+      () => false,
+      () => true,
+    );
+    if (refused) return;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, () => {
+      const bound = server.address();
+      server.close(() => resolve(typeof bound === 'object' && bound ? bound.port : 0));
+    });
+  });
+}
