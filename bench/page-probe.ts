@@ -31,7 +31,11 @@ export function installProbe(rowSelector: string): void {
     new Promise<number>((resolve) => {
       requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now())));
     });
-  const fold = (text: string) => text.normalize('NFKD').replace(/\p{Mn}/gu, '').toLowerCase();
+  const fold = (text: string) =>
+    text
+      .normalize('NFKD')
+      .replace(/\p{Mn}/gu, '')
+      .toLowerCase();
   const shows = (text: string) => {
     const found = rows();
     return found.length > 0 && found.every((row) => fold(row.textContent ?? '').includes(text));

@@ -1,5 +1,6 @@
 'use client';
 
+import { memo } from 'react';
 import { ID_CHIP } from '@/components/ui/id-chip';
 import { MarkedText } from '@/components/ui/marked-text';
 import { ServiceTime } from '@/components/ui/service-time';
@@ -7,8 +8,8 @@ import type { PortalConfiguration } from '@/lib/contract/portal-configuration';
 import { CreatedDay } from './created-day';
 import { CELL, COLUMNS } from './table-layout';
 
-/** Seven elements, as the table holds many. The name is a link, so it can be opened in a tab of its own. */
-export function ConfigurationRow({
+/** Seven elements, drawn once while it scrolls, as the table holds many. The name is a link, so it can be opened in a tab of its own. */
+export const ConfigurationRow = memo(function ConfigurationRow({
   configuration,
   index,
   active,
@@ -41,4 +42,4 @@ export function ConfigurationRow({
       </td>
     </tr>
   );
-}
+});

@@ -55,7 +55,7 @@ export function ConfigurationsTable({
   const onKeyDown = useTableKeys({
     active,
     last: matching - 1,
-    screenful,
+    screenful: Math.max(1, screenful - 2),
     onMove: (index) => {
       setActive(index);
       scrollToRow(index);
@@ -81,13 +81,13 @@ export function ConfigurationsTable({
           <ProblemPanel problem={problem} onRetry={retry} />
         </div>
       )}
-      <Panel>
+      <Panel className="has-[table:focus-visible]:outline-2 has-[table:focus-visible]:outline-accent">
         <table
           ref={scroller}
           {...gridSemantics(matching, busy, activeRow)}
           onKeyDown={onKeyDown}
           onClick={onClick}
-          className={`group/table focus-visible:outline-offset-[-2px] ${SCROLLER}`}
+          className={`group/table outline-none ${SCROLLER}`}
         >
           <ColumnHeaders sort={filter.sort} order={filter.order} onSort={onSort} />
           <tbody

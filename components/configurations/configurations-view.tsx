@@ -2,6 +2,7 @@
 
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useMemo, useRef } from 'react';
+import { focusPageSearch } from '@/components/shell/page-search';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { useInBrowser } from '@/components/shell/use-in-browser';
 import { useKnownTotal } from '@/components/shell/use-known-total';
@@ -53,7 +54,11 @@ export function ConfigurationsView({ initial }: { initial: ListState }) {
     else change({ configuration: null });
     openedHere.current = false;
   };
-  const clear = () => change({ q: '', idText: '' });
+  const clear = () => {
+    change({ q: '', idText: '' });
+    // The button goes away with what it cleared; the focus must not.
+    focusPageSearch();
+  };
 
   return (
     <>

@@ -27,7 +27,12 @@ export function ListFreshness({
       {list === undefined ? null : (
         <span>{`As of ${clockTime(new Date(list.readAt), inBrowser ? undefined : 'UTC')}${next}`}</span>
       )}
-      <Button look="ghost" className="px-2" onClick={onRefresh} disabled={refreshing}>
+      <Button
+        look="ghost"
+        className="px-2"
+        aria-disabled={refreshing}
+        onClick={refreshing ? undefined : onRefresh}
+      >
         Refresh
       </Button>
     </div>

@@ -43,7 +43,7 @@ export function useRowsInView(
     scroller.current?.scrollTo({ top: 0 });
   }, [scroller, list]);
 
-  const screenful = Math.max(1, Math.floor((height - HEAD_HEIGHT) / rowHeight));
+  const screenful = Math.max(1, Math.ceil((height - HEAD_HEIGHT) / rowHeight));
   const topRow = Math.max(0, Math.min(top, count - screenful));
 
   /** Moves as little as brings row `index` into view. */
@@ -60,7 +60,7 @@ export function useRowsInView(
     /** Rows to draw, the first and the last. */
     first: Math.max(0, topRow - OVERSCAN),
     last: Math.min(count - 1, topRow + screenful + OVERSCAN),
-    /** Rows in view, from 1. */
+    /** Rows in view, if only in part; from 1. */
     from: topRow + 1,
     to: Math.min(count, topRow + screenful),
     screenful,

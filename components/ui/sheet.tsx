@@ -31,7 +31,9 @@ export function Sheet({
         >
           <header className="border-b border-line px-5 pt-4 pb-3">
             <div className="flex items-start justify-between gap-3">
-              <Dialog.Title className="text-[15px] font-[620]">{title}</Dialog.Title>
+              <Dialog.Title className="text-[15px] font-[620]">
+                <MarkedText>{title}</MarkedText>
+              </Dialog.Title>
               <Dialog.Close aria-label="Close" className="rounded-m p-1 text-ink-3 hover:bg-sunken">
                 <X aria-hidden className="size-4" />
               </Dialog.Close>

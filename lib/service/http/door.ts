@@ -32,7 +32,7 @@ export async function enter(
   verb: (caller: Caller) => Answer | Promise<Answer>,
 ): Promise<Response> {
   const apiClass = classOf(request.method);
-  let rate = unknownBudget(keeper, apiClass);
+  let rate: Admission | null = null;
   try {
     const looked = keeper.tokens.verify(request.headers.get('authorization'));
     const caller = looked instanceof Promise ? await looked : looked;
@@ -42,7 +42,7 @@ export async function enter(
     if (scopes !== null) checkScope(caller, scopes);
     return toResponse(await verb(caller ?? NOBODY), rate);
   } catch (error) {
-    return toResponse(errorAnswer(keeper, request, error), rate);
+    return toResponse(errorAnswer(keeper, request, error), rate ?? unknownBudget(keeper, apiClass));
   }
 }
 

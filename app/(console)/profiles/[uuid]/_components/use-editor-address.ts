@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAddressState } from '@/components/profile/use-address-state';
 
 /**
@@ -9,17 +9,22 @@ import { useAddressState } from '@/components/profile/use-address-state';
  */
 export function useEditorAddress() {
   const { parameters, write } = useAddressState();
-  const isAsked = parameters.get('edit') === 'forms';
+  const isInAddress = parameters.get('edit') === 'forms';
+  // The router follows the address a moment later; opening and closing do not wait for it.
+  const [isAsked, setAsked] = useState(isInAddress);
   const [isDirty, setDirty] = useState(false);
   const wasPushed = useRef(false);
+  useEffect(() => setAsked(isInAddress), [isInAddress]);
 
   const open = useCallback(() => {
     wasPushed.current = true;
+    setAsked(true);
     write({ edit: 'forms' }, 'push');
   }, [write]);
   const close = () => {
     setDirty(false);
-    if (!isAsked) return;
+    setAsked(false);
+    if (!new URLSearchParams(window.location.search).has('edit')) return;
     // Our own entry is taken back; one that came with a link is only cleaned.
     if (wasPushed.current) window.history.back();
     else write({ edit: null });
