@@ -27,6 +27,11 @@ const KEPT_OUTPUT = 4_000;
 const running = new Set<ChildProcess>();
 const folders = new Set<string>();
 
+// Even when the bench itself breaks off.
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 export async function startProcess(command: Command): Promise<Started> {
   const port = command.port ?? (await freePort());
   const child = spawn(process.execPath, command.node, {

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useImperativeHandle, useState } from 'react';
 import type { SaveFormsAnswer } from '@/lib/contract/console-api';
-import type { AssignedForms } from '@/lib/contract/forms-update';
+import { type AssignedForms, sameForms } from '@/lib/contract/forms-update';
 import { DiscardQuestion } from './discard-question';
 import { EditorFooter } from './editor-footer';
 import { formIdErrors } from './form-errors';
@@ -58,7 +58,9 @@ export function FormsForm({
   const [attempt, setAttempt] = useState(0);
   const isBusy = saving.kind === 'saving' || saving.kind === 'waiting';
   const { base, forms, isDirty, difference } = draft;
-  const problem = saving.kind === 'failed' ? saving.problem : null;
+  // What the service said of a list no longer stands against another list.
+  const isOfThese = saving.kind === 'failed' && sameForms(saving.request.forms, forms);
+  const problem = isOfThese ? saving.problem : null;
   const errors = formIdErrors(forms, draft.refused, draft.form.formState.errors, problem);
 
   useLeaveGuard(isDirty);

@@ -22,7 +22,7 @@ export function PeopleSection({
       isVisible={visible > 0}
       aside={
         <span className="text-ink-3">
-          {visible === readings.length ? '' : `${visible} of `}
+          {visible === readings.length ? null : <span className="print:hidden">{visible} of </span>}
           {readings.length} sections that collect representatives
         </span>
       }

@@ -3,6 +3,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
+import { MarkedText } from './marked-text';
 
 /** A modal sheet from the right. Focus goes in, stays in, and returns to where it came from. */
 export function Sheet({

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 const RULES: readonly { room: string; may: readonly string[] }[] = [
   { room: 'lib/contract', may: [] },
   { room: 'lib/testing', may: ['lib'] },
+  { room: 'lib/service/testing', may: ['lib'] },
   { room: 'lib/db', may: [] },
   { room: 'lib/service', may: ['lib/contract', 'lib/db'] },
   { room: 'lib/upstream', may: ['lib/contract'] },

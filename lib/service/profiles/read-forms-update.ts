@@ -15,7 +15,7 @@ export function readFormsUpdate(body: unknown): FormsUpdate {
   if (!Object.hasOwn(body, 'forms')) throw invalid({ forms: ['Give forms.'], ...unknownMembers(body, '') });
   const forms = body.forms;
   if (!isRecord(forms)) throw invalid({ forms: ['Give forms as an object.'] });
-  // Here and not by the schema: it passes over __proto__, and looks at every ID before it counts them.
+  // Here and not by the schema: it looks at every ID before it counts them.
   const errors = { ...unknownMembers(body, ''), ...unknownMembers(forms, 'forms.') };
   if (Array.isArray(forms.form_ids) && forms.form_ids.length > MAX_FORM_IDS) {
     errors['forms.form_ids'] = [`At most ${MAX_FORM_IDS} forms can be assigned.`];

@@ -80,13 +80,13 @@ describe.each(DATABASE_KINDS)('PATCH /profiles/{uuid}/portal-configuration on %s
   );
 
   test.each([
-    '{"__proto__":{"polluted":true},"forms":{"enabled":false}}',
-    '{"forms":{"enabled":false,"__proto__":{"polluted":true}}}',
-    '{"forms":{"__proto__":{"enabled":false}}}',
-    '{"constructor":{"prototype":{"polluted":true}},"forms":{"enabled":false}}',
-    '{"forms":{"enabled":false,"constructor":{"prototype":{"polluted":true}}}}',
-  ])('case 28: %s → 422, no prototype touched', async (body) => {
-    await refused(body, 422);
+    [400, '{"__proto__":{"polluted":true},"forms":{"enabled":false}}'],
+    [400, '{"forms":{"enabled":false,"__proto__":{"polluted":true}}}'],
+    [400, '{"forms":{"__proto__":{"enabled":false}}}'],
+    [422, '{"constructor":{"prototype":{"polluted":true}},"forms":{"enabled":false}}'],
+    [422, '{"forms":{"enabled":false,"constructor":{"prototype":{"polluted":true}}}}'],
+  ])('case 28: %i for %s, and no prototype touched', async (status, body) => {
+    await refused(body, status);
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 

@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation';
 import { Page } from '@/components/shell/page';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { readProfileSetupPage } from '@/lib/bff/pages';
+import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
 import type { ProblemCode } from '@/lib/contract/problem';
 import { profileSetupQuery } from '@/lib/queries/profile-setup';
 import { ProfilePage } from './_components/profile-page';
@@ -16,15 +17,20 @@ interface Address {
 const NOT_A_PROFILE: readonly ProblemCode[] = ['not_found', 'invalid_address'];
 
 export async function generateMetadata({ params }: Address): Promise<Metadata> {
-  const { uuid } = await params;
-  return { title: `Profile ${uuid.slice(0, 8).toLowerCase()}…` };
+  return { title: nameOf((await params).uuid) };
+}
+
+/** The API gives a profile no name: the beginning of its UUID tells tabs apart. */
+function nameOf(segment: string): string {
+  const uuid = findProfileUuid(segment);
+  return uuid === null ? 'Profile not found' : `Profile ${uuid.slice(0, 8)}…`;
 }
 
 export default async function ProfileSetupPage({ params }: Address) {
   const { uuid } = await params;
   const outcome = await readProfileSetupPage(uuid);
   if (!outcome.ok && NOT_A_PROFILE.includes(outcome.problem.code)) notFound();
-  const crumbs = [{ label: 'Profiles' }, { label: `Profile ${uuid.slice(0, 8).toLowerCase()}…` }];
+  const crumbs = [{ label: 'Profiles' }, { label: nameOf(uuid) }];
   if (!outcome.ok) {
     return (
       <Page crumbs={crumbs}>
