@@ -1,4 +1,3 @@
-import { NotSet } from '@/components/ui/not-set';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import { differenceBetween } from './forms-difference';
 
@@ -38,8 +37,8 @@ export function ChangeChips({ before, after }: { before: AssignedForms; after: A
           ))}
         </ul>
       )}
-      {after.form_ids === null ? <NotSet /> : null}
-      {after.form_ids?.length === 0 ? <NotSet raw="an empty list, []">None</NotSet> : null}
+      {after.form_ids === null ? <span className="text-ink-3">Not set (null)</span> : null}
+      {after.form_ids?.length === 0 ? <span className="text-ink-3">None (an empty list)</span> : null}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Panel } from '@/components/ui/panel';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import { ChangeChips } from './change-chips';
@@ -8,7 +9,13 @@ const ROW =
   'grid gap-x-4 gap-y-1 border-b border-line px-3.5 py-[9px] last:border-0 sm:grid-cols-[110px_minmax(0,1fr)]';
 
 /** What a save would change, before it is saved. */
-export function ChangesPanel({ before, after }: { before: AssignedForms; after: AssignedForms }) {
+export const ChangesPanel = memo(function ChangesPanel({
+  before,
+  after,
+}: {
+  before: AssignedForms;
+  after: AssignedForms;
+}) {
   const { enabled, added, removed, emptiness } = differenceBetween(before, after);
   const isSame = added.length + removed.length === 0 && emptiness === null;
   return (
@@ -45,4 +52,4 @@ export function ChangesPanel({ before, after }: { before: AssignedForms; after: 
       </dl>
     </Panel>
   );
-}
+});

@@ -5,6 +5,8 @@ import {
   type DragEvent,
   type KeyboardEvent,
   type RefObject,
+  useCallback,
+  useEffect,
   useRef,
   useState,
 } from 'react';
@@ -38,13 +40,19 @@ export function FormIdsField({
     else if (added.length > 0) setSaid(`Added ${added.length} forms.`);
     else setSaid(typed.trim() === '' || refused.length > 0 ? '' : 'Already in the list.');
   };
-  const remove = (id: number, nth: number) => {
+  const remove = (id: number) => {
+    const nth = ids.indexOf(id);
     draft.remove(id);
     setSaid(`Removed form ${id}.`);
     const buttons = [...(chips.current?.querySelectorAll('button') ?? [])];
     // The chip goes, and the focus with it: on to the next one, or back to the field.
     (buttons[nth + 1] ?? input.current)?.focus();
   };
+  const latest = useRef(remove);
+  useEffect(() => {
+    latest.current = remove;
+  });
+  const onRemove = useCallback((id: number) => latest.current(id), []);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const last = ids.at(-1);
     if (event.key === 'Enter' && !event.metaKey && !event.ctrlKey && !event.nativeEvent.isComposing) {
@@ -68,11 +76,11 @@ export function FormIdsField({
       <label htmlFor={FORM_IDS_FIELD} className="mb-1.5 block font-[560]">
         Assigned forms
       </label>
-      <div className="flex min-h-[38px] flex-wrap items-center gap-1.5 rounded-l border border-edge bg-surface p-1.5 focus-within:border-accent focus-within:shadow-[0_0_0_3px_var(--accent-soft)]">
+      <div className="flex max-h-[40vh] min-h-[38px] flex-wrap overflow-y-auto items-center gap-1.5 rounded-l border border-edge bg-surface p-1.5 focus-within:border-accent focus-within:shadow-[0_0_0_3px_var(--accent-soft)]">
         {ids.length > 0 ? (
           <ul ref={chips} aria-label="Assigned forms" className="contents">
-            {ids.map((id, nth) => (
-              <FormIdChip key={id} id={id} onRemove={() => remove(id, nth)} />
+            {ids.map((id) => (
+              <FormIdChip key={id} id={id} onRemove={onRemove} />
             ))}
           </ul>
         ) : null}

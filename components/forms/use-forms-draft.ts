@@ -1,7 +1,7 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { type AssignedForms, assignedForms, sameForms, withoutRepeats } from '@/lib/contract/forms-update';
 import { differenceBetween } from './forms-difference';
@@ -29,13 +29,13 @@ export function useFormsDraft(uuid: string, current: AssignedForms) {
     shouldFocusError: false,
   });
   const [enabled, form_ids] = useWatch({ control: form.control, name: ['enabled', 'form_ids'] });
-  const forms: AssignedForms = { enabled, form_ids };
+  const forms: AssignedForms = useMemo(() => ({ enabled, form_ids }), [enabled, form_ids]);
   const isDirty = text.trim() !== '' || !sameForms(base, forms);
 
   useEffect(() => {
-    if (isDirty) keepDraft(sessionStorage, uuid, { base, forms: { enabled, form_ids }, text });
+    if (isDirty) keepDraft(sessionStorage, uuid, { base, forms, text });
     else forgetDraft(sessionStorage, uuid);
-  }, [uuid, isDirty, base, enabled, form_ids, text]);
+  }, [uuid, isDirty, base, forms, text]);
 
   const setIds = (ids: number[]) => {
     // Null stays null until there is something in the list (case 26).

@@ -4,7 +4,10 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
 import { Button, type ButtonLook } from './button';
 
-/** Asks before something that cannot be taken for granted. The safe answer has the focus. */
+/**
+ * Asks before something that cannot be taken for granted. The safe answer has the focus. Over a sheet it
+ * dims that, too.
+ */
 export function Confirm({
   open,
   title,
@@ -27,7 +30,7 @@ export function Confirm({
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => (next ? undefined : onCancel())}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="fixed inset-0 z-50 bg-[rgb(20_24_30/.28)]" />
+        <AlertDialog.Backdrop forceRender className="fixed inset-0 z-50 bg-[rgb(20_24_30/.28)]" />
         <AlertDialog.Popup className="fixed top-1/2 left-1/2 z-50 w-[420px] max-w-[calc(100vw-24px)] -translate-x-1/2 -translate-y-1/2 rounded-l border border-line bg-surface p-5 shadow-high">
           <AlertDialog.Title className="text-[15px] font-[620]">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-1 text-ink-2" render={<div />}>
