@@ -46,7 +46,10 @@ export async function startProcess(command: Command): Promise<Started> {
   };
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
-  child.once('exit', () => running.delete(child));
+  child.once('exit', (code, signal) => {
+    const asked = !running.delete(child);
+    if (!asked) console.error(`${child.spawnargs.join(' ')} ended by itself (${signal ?? code}):\n${output}`);
+  });
   const origin = `http://localhost:${port}`;
   await untilReady(child, origin + (command.ready ?? '/'), () => output);
   return { pid: child.pid ?? 0, origin, stop: () => stop(child) };
@@ -65,6 +68,7 @@ async function untilReady(child: ChildProcess, address: string, output: () => st
 
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
+  running.delete(child);
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
   const impatience = setTimeout(() => child.kill('SIGKILL'), 5_000);

@@ -4,7 +4,7 @@ const rows = 'table tbody tr[aria-rowindex]';
 
 test('a configuration is found among many by a part of its name', async ({ page }) => {
   await page.goto('/configurations');
-  await expect(page.getByText('214 in this account')).toBeVisible();
+  await expect(page.getByText(/asks its customers for\. 214 in this account/)).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('societe');
   await expect(page.locator(rows).first()).toContainText('Société');
@@ -24,7 +24,7 @@ test('the state of the list is in its address', async ({ page }) => {
   await page.goto('/configurations?q=club&sort=name&order=asc');
   const first = (await page.locator(rows).first().textContent()) ?? '';
   await page.getByRole('button', { name: /^Name/ }).click();
-  await expect(page).toHaveURL(/order=desc/);
+  await expect(page).not.toHaveURL(/order=asc/);
   await expect(page.locator(rows).first()).not.toHaveText(first);
   await page.reload();
   await expect(page.getByLabel('Name contains')).toHaveValue('club');

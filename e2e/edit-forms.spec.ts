@@ -25,16 +25,16 @@ test('case 105: from the list to a saved change by keyboard alone, and undone', 
   await page.keyboard.press('e');
   await expect(sheet(page)).toBeVisible();
   await field(page).focus();
-  await page.keyboard.type('118 ');
-  await expect(sheet(page).getByText('118').first()).toBeVisible();
+  await page.keyboard.type('205 ');
+  await expect(sheet(page).getByText('205').first()).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Control+Enter');
   await expect(sheet(page)).toBeHidden();
   await expect(page.getByText('Forms saved')).toBeVisible();
-  await expect(page.locator('#section-forms')).toContainText('118');
+  await expect(page.locator('#section-forms')).toContainText('205');
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(page.getByText('Change taken back')).toBeVisible();
-  await expect(page.locator('#section-forms')).not.toContainText('118');
+  await expect(page.locator('#section-forms')).not.toContainText('205');
 });
 
 test('a list is pasted whole, bad tokens are named, and case 104: the summary has the focus', async ({

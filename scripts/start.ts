@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { APPLICATION } from '../lib/application-key';
-import { readEnvironment } from '../lib/env';
+import { type Environment, readEnvironment } from '../lib/env';
 
 /** Running requests get this long to end after SIGTERM, in milliseconds. */
 const GRACE = 30_000;
@@ -28,17 +28,20 @@ async function start(): Promise<void> {
     if (request.url?.startsWith('/')) return void handle(request, response);
     response.writeHead(400, { connection: 'close' }).end();
   });
-  server.listen(env.port, () => {
-    const service = env.remote
-      ? `the service at ${new URL(env.remote.baseUrl).host}`
-      : 'the embedded sandbox';
-    console.log(`Portal Console is open on http://localhost:${env.port} with ${service}.`);
-  });
+  server.listen(env.port, () => void announce(env));
   server.on('error', (cause) => {
     console.error(`Port ${env.port} cannot be used: ${cause.message}. Set PORT to another one.`);
     process.exit(1);
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server));
+}
+
+/** Said once the first answer has come: the data is open then, or the process has ended with the reason. */
+async function announce(env: Environment): Promise<void> {
+  const address = `http://localhost:${env.port}`;
+  await fetch(`${address}/api/connection`);
+  const service = env.remote ? `the service at ${new URL(env.remote.baseUrl).host}` : 'the embedded sandbox';
+  console.log(`Portal Console is open on ${address} with ${service}.`);
 }
 
 /** Takes no new request, lets the running ones end, then closes the data. */

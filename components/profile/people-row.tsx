@@ -20,7 +20,7 @@ export function PeopleRow({ reading, isVisible }: { reading: SectionReading; isV
       {/* On a narrow screen the table scrolls under its first column. */}
       <th scope="row" className="max-sm:sticky max-sm:left-0 max-sm:w-[132px] max-sm:bg-surface print:static">
         <span className="font-[560]">{section.label}</span>{' '}
-        <code className="text-ink-3 max-sm:block max-sm:break-all">{section.key}</code>
+        <code className="text-ink-3 inline-block max-sm:break-all sm:whitespace-nowrap">{section.key}</code>
       </th>
       {whole ? (
         <td colSpan={5}>

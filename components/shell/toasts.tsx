@@ -5,13 +5,16 @@ import { useEffect, useRef } from 'react';
 import { Toaster, toast } from 'sonner';
 import type { Toast } from './show-toast';
 
+/** Time to read it, decide and reach the button, in milliseconds. */
+const WITH_ACTION = 30_000;
+
 /** Draws what has been said so far; each toast once. */
 export function Toasts({ said }: { said: readonly Toast[] }) {
   const { resolvedTheme } = useTheme();
   const shown = useRef(0);
   useEffect(() => {
     for (const { message, detail, action } of said.slice(shown.current)) {
-      toast(message, { description: detail, ...(action ? { action } : {}) });
+      toast(message, { description: detail, ...(action ? { action, duration: WITH_ACTION } : {}) });
     }
     shown.current = said.length;
   }, [said]);

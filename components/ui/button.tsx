@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 const LOOK = {
   plain: 'border-line-strong bg-surface text-ink shadow-low hover:bg-sunken',
-  primary: 'border-transparent bg-accent text-accent-ink hover:opacity-90',
+  primary: 'border-transparent bg-accent text-accent-ink hover:brightness-95',
   ghost: 'border-transparent text-ink-2 hover:bg-sunken hover:text-ink',
   danger: 'border-line-strong bg-surface text-bad shadow-low hover:bg-bad-soft',
 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type AssignedForms, assignedForms } from './forms-update';
+import { assignedFormIds } from './members';
 import type { PortalConfiguration } from './portal-configuration';
 import type { ProfilePortalConfiguration } from './profile-portal-configuration';
 import type { Extra, Misfit, Tolerant } from './read-tolerantly';
@@ -70,7 +71,11 @@ export interface ProfileSetup {
 }
 
 /** Body of PATCH /api/profiles/{uuid}/portal-configuration: the forms wanted, and those the operator started from. */
-export const saveFormsRequest = z.strictObject({ forms: assignedForms, base: assignedForms });
+export const saveFormsRequest = z.strictObject({
+  forms: assignedForms,
+  // As the service had them: an ID that we would not send must not keep the operator from removing it.
+  base: z.strictObject({ enabled: z.boolean(), form_ids: assignedFormIds }),
+});
 export type SaveFormsRequest = z.infer<typeof saveFormsRequest>;
 
 export interface SaveFormsAnswer {

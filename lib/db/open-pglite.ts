@@ -56,7 +56,8 @@ async function checkFolder(folder: string): Promise<void> {
   });
   if (!/^\d+\s*$/.test(version)) throw damaged(folder, 'PG_VERSION cannot be read');
   for (const part of ['base', 'global/pg_control', 'pg_wal']) {
-    if (!existsSync(join(/* turbopackIgnore: true */ folder, part))) throw damaged(folder, `${part} is missing`);
+    if (!existsSync(join(/* turbopackIgnore: true */ folder, part)))
+      throw damaged(folder, `${part} is missing`);
   }
 }
 

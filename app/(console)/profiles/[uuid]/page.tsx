@@ -1,6 +1,8 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { ProfileSkeleton } from '@/components/profile/profile-skeleton';
+import { FirstPaint } from '@/components/shell/first-paint';
 import { Page } from '@/components/shell/page';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { readProfileSetupPage } from '@/lib/bff/pages';
@@ -28,24 +30,28 @@ function nameOf(segment: string): string {
 
 export default async function ProfileSetupPage({ params }: Address) {
   const { uuid } = await params;
-  const outcome = await readProfileSetupPage(uuid);
-  if (!outcome.ok && NOT_A_PROFILE.includes(outcome.problem.code)) notFound();
-  const crumbs = [{ label: 'Profiles' }, { label: nameOf(uuid) }];
-  if (!outcome.ok) {
-    return (
-      <Page crumbs={crumbs}>
-        <h1 className="mb-4 break-all">Profile {uuid}</h1>
-        <ProblemPanel problem={outcome.problem} />
-      </Page>
-    );
-  }
-  const queryClient = new QueryClient();
-  queryClient.setQueryData(profileSetupQuery(uuid).queryKey, outcome.value);
   return (
-    <Page crumbs={crumbs}>
-      <HydrationBoundary state={dehydrate(queryClient)}>
-        <ProfilePage uuid={outcome.value.uuid} />
-      </HydrationBoundary>
+    <Page crumbs={[{ label: 'Profiles' }, { label: nameOf(uuid) }]}>
+      <FirstPaint value={readProfileSetupPage(uuid)} waiting={<ProfileSkeleton />}>
+        {(outcome) => {
+          if (!outcome.ok && NOT_A_PROFILE.includes(outcome.problem.code)) notFound();
+          if (!outcome.ok) {
+            return (
+              <>
+                <h1 className="mb-4 break-all">Profile {uuid}</h1>
+                <ProblemPanel problem={outcome.problem} />
+              </>
+            );
+          }
+          const queryClient = new QueryClient();
+          queryClient.setQueryData(profileSetupQuery(uuid).queryKey, outcome.value);
+          return (
+            <HydrationBoundary state={dehydrate(queryClient)}>
+              <ProfilePage uuid={outcome.value.uuid} />
+            </HydrationBoundary>
+          );
+        }}
+      </FirstPaint>
     </Page>
   );
 }

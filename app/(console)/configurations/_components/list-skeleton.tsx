@@ -1,17 +1,16 @@
 import { ListHeading } from '@/components/configurations/list-heading';
 import { TableSkeleton } from '@/components/configurations/table-skeleton';
-import { Page } from '@/components/shell/page';
 import { Skeleton } from '@/components/ui/skeleton';
 
-export default function Loading() {
+export function ListSkeleton() {
   return (
-    <Page crumbs={[{ label: 'Configurations' }]}>
+    <>
       <ListHeading total={null} />
       <div className="mt-[18px] mb-3 flex flex-wrap gap-2">
         <Skeleton className="h-[30px] w-[320px] max-w-full" />
         <Skeleton className="h-[30px] w-[120px]" />
       </div>
       <TableSkeleton />
-    </Page>
+    </>
   );
 }
