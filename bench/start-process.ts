@@ -25,6 +25,7 @@ export interface Command {
 const READY_WITHIN = 180_000;
 const KEPT_OUTPUT = 4_000;
 const running = new Set<ChildProcess>();
+const stopping = new WeakSet<ChildProcess>();
 const folders = new Set<string>();
 
 // Even when the bench itself breaks off.
@@ -47,8 +48,8 @@ export async function startProcess(command: Command): Promise<Started> {
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
   child.once('exit', (code, signal) => {
-    const asked = !running.delete(child);
-    if (!asked) console.error(`${child.spawnargs.join(' ')} ended by itself (${signal ?? code}):\n${output}`);
+    running.delete(child);
+    if (!stopping.has(child)) console.error(`${child.spawnargs.join(' ')} ended by itself (${signal ?? code}):\n${output}`);
   });
   const origin = `http://localhost:${port}`;
   await untilReady(child, origin + (command.ready ?? '/'), () => output);
@@ -68,7 +69,7 @@ async function untilReady(child: ChildProcess, address: string, output: () => st
 
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  running.delete(child);
+  stopping.add(child);
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
   const impatience = setTimeout(() => child.kill('SIGKILL'), 5_000);

@@ -60,11 +60,11 @@ export function Palette({
                         className="flex min-h-8 cursor-pointer items-center gap-2.5 rounded-[6px] px-2 py-1 data-[selected=true]:bg-accent-soft"
                       >
                         <item.icon aria-hidden className="size-[15px] shrink-0 text-ink-3" />
-                        <span className="max-w-[75%] shrink-0 grow truncate">
+                        <span className="min-w-0 grow truncate">
                           <MarkedText>{item.label}</MarkedText>
                         </span>
                         {item.code ? (
-                          <span className="min-w-0 truncate font-mono text-[12px] text-ink-2">
+                          <span className="max-w-[45%] shrink-0 truncate text-right font-mono text-[12px] text-ink-2">
                             {item.code}
                           </span>
                         ) : null}
