@@ -49,7 +49,8 @@ export async function startProcess(command: Command): Promise<Started> {
   child.stderr.on('data', keep);
   child.once('exit', (code, signal) => {
     running.delete(child);
-    if (!stopping.has(child)) console.error(`${child.spawnargs.join(' ')} ended by itself (${signal ?? code}):\n${output}`);
+    if (!stopping.has(child))
+      console.error(`${child.spawnargs.join(' ')} ended by itself (${signal ?? code}):\n${output}`);
   });
   const origin = `http://localhost:${port}`;
   await untilReady(child, origin + (command.ready ?? '/'), () => output);

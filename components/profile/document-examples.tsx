@@ -1,7 +1,7 @@
 import { MarkedText } from '@/components/ui/marked-text';
 import { NotSet } from '@/components/ui/not-set';
-import type { ReadDocument } from './document-row';
 import { countOfExamples, optionWords } from './example-words';
+import type { ReadDocument } from './read-document';
 import { withKeys } from './with-keys';
 
 type Examples = NonNullable<ReadDocument['example_document']>;

@@ -1,11 +1,8 @@
 import { IdChip } from '@/components/ui/id-chip';
 import { MarkedText } from '@/components/ui/marked-text';
-import type { ProfilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
-import type { Tolerant } from '@/lib/contract/read-tolerantly';
 import { DocumentExamples } from './document-examples';
+import type { ReadDocument } from './read-document';
 import { Unreadable } from './unreadable';
-
-export type ReadDocument = Tolerant<ProfilePortalConfiguration['document']['documents'][number]>;
 
 /** Shorter than a UUID only where it is long: the ends are what people compare. */
 const shortId = (id: string): string => (id.length > 12 ? `${id.slice(0, 4)}…${id.slice(-2)}` : id);

@@ -1,8 +1,9 @@
 import { NotSet } from '@/components/ui/not-set';
 import { Panel } from '@/components/ui/panel';
 import { ScrollRegion } from '@/components/ui/scroll-region';
-import { DocumentRow, type ReadDocument } from './document-row';
+import { DocumentRow } from './document-row';
 import { misfitWords } from './misfit-words';
+import type { ReadDocument } from './read-document';
 import { SectionFrame } from './section-frame';
 import { SectionMisfits } from './section-misfits';
 import { misfitOfWhole, type SectionReading, settingAt } from './section-readings';
