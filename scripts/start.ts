@@ -1,11 +1,23 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { APPLICATION } from '../lib/application-key';
 import { type Environment, readEnvironment } from '../lib/env';
 
 /** Running requests get this long to end after SIGTERM, in milliseconds. */
 const GRACE = 30_000;
+
+/** What a build is made of. */
+const SOURCES = [
+  'app',
+  'components',
+  'lib',
+  'instrumentation.ts',
+  'next.config.mjs',
+  'package.json',
+  'proxy.ts',
+];
 
 Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });
 
@@ -18,7 +30,7 @@ try {
 
 async function start(): Promise<void> {
   const env = readEnvironment();
-  if (!existsSync('.next/BUILD_ID')) build();
+  if (needsBuild()) build();
   const { default: next } = await import('next');
   const app = next({ dev: false, port: env.port, hostname: 'localhost' });
   await app.prepare();
@@ -56,8 +68,19 @@ async function stop(server: ReturnType<typeof createServer>): Promise<void> {
   process.exit(0);
 }
 
+/** Whether there is no build yet, or one that is older than what it was made of. */
+function needsBuild(): boolean {
+  const built = statSync('.next/BUILD_ID', { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const sources = SOURCES.flatMap((root) =>
+    statSync(root).isFile()
+      ? [root]
+      : readdirSync(root, { recursive: true, encoding: 'utf8' }).map((path) => join(root, path)),
+  );
+  return sources.some((path) => statSync(path).mtimeMs > built);
+}
+
 function build(): void {
-  console.log('Building the console, once. This takes about a minute.');
+  console.log('Building the console. This takes about a minute and is done once.');
   const { status } = spawnSync(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
     stdio: 'inherit',
   });
