@@ -25,6 +25,7 @@ const RULES: readonly { room: string; may: readonly string[] }[] = [
       'lib/env.ts',
     ],
   },
+  { room: 'lib/boot.ts', may: ['lib/composition.ts'] },
   { room: 'components/ui', may: ['lib/contract'] },
   { room: 'components/shell', may: ['components/ui', 'lib/queries', 'lib/contract'] },
   ...readdirSync('components')
