@@ -33,7 +33,11 @@ export async function loadList(browser: Browser, list: ListPage): Promise<Load> 
       if (response.headers()['content-type']?.includes('javascript')) scripts.add(response.url());
     });
     await page.goto(list.address, { waitUntil: 'networkidle' });
-    const firstRow = await page.evaluate(() => window.probe.firstRow);
+    const firstRow = await page.evaluate(async () => {
+      const [contentful] = performance.getEntriesByName('first-contentful-paint');
+      // Two frames after the row came may still be before the browser itself says that it has painted.
+      return Math.max(await window.probe.firstRow, contentful?.startTime ?? 0);
+    });
     await session.send('HeapProfiler.collectGarbage');
     const { usedSize } = (await session.send('Runtime.getHeapUsage')) as { usedSize: number };
     const size = await page.evaluate((content) => {
