@@ -1,7 +1,16 @@
 import type { ProblemCode } from '@/lib/contract/problem';
 
-/** What happened; then whether anything was changed and what to do next. One sentence each. */
-export const PROBLEM_WORDS: Record<ProblemCode, { title: string; detail: string }> = {
+interface Words {
+  /** What happened. */
+  title: string;
+  /** Whether a change that met this problem was not made; a read changes nothing and need not say so. */
+  unchanged?: true;
+  /** What to do next. */
+  detail: string;
+}
+
+/** One sentence each. */
+export const PROBLEM_WORDS: Record<ProblemCode, Words> = {
   invalid_address: {
     title: 'This is not a profile UUID.',
     detail:
@@ -13,15 +22,18 @@ export const PROBLEM_WORDS: Record<ProblemCode, { title: string; detail: string 
   },
   malformed_body: {
     title: 'The request is not valid JSON.',
-    detail: 'Nothing was changed. Send the forms as UTF-8 JSON.',
+    unchanged: true,
+    detail: 'Send the forms as UTF-8 JSON.',
   },
   foreign_origin: {
     title: 'The request came from another site.',
-    detail: 'Nothing was changed. Open the console itself and save again.',
+    unchanged: true,
+    detail: 'Open the console itself and save again.',
   },
   read_only_client: {
     title: 'The API client lacks the write scope.',
-    detail: 'Nothing was changed. Ask the owner of the account for a client with the write scope.',
+    unchanged: true,
+    detail: 'Ask the owner of the account for a client with the write scope.',
   },
   not_found: {
     title: 'The service has no such profile for this account.',
@@ -29,32 +41,38 @@ export const PROBLEM_WORDS: Record<ProblemCode, { title: string; detail: string 
   },
   no_such_route: {
     title: 'There is nothing at this address.',
-    detail: 'Nothing was changed. Check the address.',
+    unchanged: true,
+    detail: 'Check the address.',
   },
   method_not_allowed: {
     title: 'This address does not take that method.',
-    detail: 'Nothing was changed. Check the method of the request.',
+    unchanged: true,
+    detail: 'Check the method of the request.',
   },
   forms_changed: {
     title: 'The forms were changed by someone else.',
     detail: 'Nothing was written. Compare both versions and choose.',
   },
-  body_too_large: { title: 'The request is too large.', detail: 'Nothing was changed. Send less than 1 MB.' },
+  body_too_large: { title: 'The request is too large.', unchanged: true, detail: 'Send less than 1 MB.' },
   wrong_content_type: {
     title: 'The request is not marked as JSON.',
-    detail: 'Nothing was changed. Send it with the content type application/json.',
+    unchanged: true,
+    detail: 'Send it with the content type application/json.',
   },
   invalid_body: {
     title: 'Some of the values cannot be saved.',
-    detail: 'Nothing was changed. Correct the values named and save again.',
+    unchanged: true,
+    detail: 'Correct the values named and save again.',
   },
   refused_by_service: {
     title: 'The service refused the request.',
-    detail: 'Nothing was changed. Correct what it names and try again.',
+    unchanged: true,
+    detail: 'Correct what it names and try again.',
   },
   rate_limited: {
     title: 'The service asked for a pause.',
-    detail: 'Nothing was changed. The request goes on by itself when the pause is over.',
+    unchanged: true,
+    detail: 'The request goes on by itself when the pause is over.',
   },
   internal_error: {
     title: 'Something went wrong in the console.',
@@ -62,16 +80,19 @@ export const PROBLEM_WORDS: Record<ProblemCode, { title: string; detail: string 
   },
   service_unreachable: {
     title: 'The onboarding service could not be reached.',
-    detail: 'Nothing was changed. Try again in a moment.',
+    unchanged: true,
+    detail: 'Try again in a moment.',
   },
   service_answer_unreadable: {
     title: 'The answer of the onboarding service could not be read.',
-    detail: 'Nothing was changed. Try again; if it stays, check the base address of the service.',
+    unchanged: true,
+    detail: 'Try again; if it stays, check the base address of the service.',
   },
   credentials_refused: {
     title: 'The service refused the console’s credentials.',
+    unchanged: true,
     detail:
-      'Nothing was changed. Check ONBOARDING_CLIENT_ID, ONBOARDING_CLIENT_SECRET and ONBOARDING_SLUG, and restart the console.',
+      'Check ONBOARDING_CLIENT_ID, ONBOARDING_CLIENT_SECRET and ONBOARDING_SLUG, and restart the console.',
   },
   service_paused: {
     title: 'The onboarding service is not answering.',
@@ -79,7 +100,8 @@ export const PROBLEM_WORDS: Record<ProblemCode, { title: string; detail: string 
   },
   service_timeout: {
     title: 'The onboarding service took too long to answer.',
-    detail: 'Nothing was changed. Try again in a moment.',
+    unchanged: true,
+    detail: 'Try again in a moment.',
   },
   save_not_confirmed: {
     title: 'It is not known whether the change was saved.',

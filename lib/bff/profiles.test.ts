@@ -125,6 +125,7 @@ describe('saving forms', () => {
     );
     const problem = await problemOf(await patch({ forms: { enabled: false, form_ids: [] }, base }));
     expect(problem).toMatchObject({ status: 403, code: 'read_only_client' });
+    expect(problem.detail).toMatch(/^Nothing was changed\. /);
     expect(context.upstream.state().scope).toBe('read');
   });
 
@@ -197,6 +198,7 @@ describe('what the service’s failures look like', () => {
     expect(JSON.stringify(problem)).not.toContain('secret');
     if (status === 429) {
       expect(problem.retryAfter).toBe(42);
+      expect(problem.detail).not.toContain('changed');
       expect(response.headers.get('retry-after')).toBe('42');
     }
   });

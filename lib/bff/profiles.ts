@@ -13,4 +13,4 @@ export const patchForms = (segment: string, request: Request): Promise<Response>
   answer(async ({ context, requestId }) => {
     const uuid = readProfileUuid(segment);
     return saveForms(context, uuid, await readBody(saveFormsRequest, request), requestId);
-  });
+  }, 'change');

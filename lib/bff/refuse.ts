@@ -12,7 +12,7 @@ export const refuseAddress = (): Promise<Response> =>
 export async function refuseMethod(allowed: string): Promise<Response> {
   const response = await answer(() => {
     throw new RequestError('method_not_allowed');
-  });
+  }, 'change');
   response.headers.set('allow', allowed);
   return response;
 }

@@ -4,30 +4,34 @@ import { PROBLEM_CONTENT_TYPE, PROBLEM_STATUS, type Problem, type ProblemCode } 
 import { PROBLEM_WORDS } from './problem-words';
 import { RequestError } from './request-error';
 
+/** What the request was for: only a change has to say whether it was made. */
+export type Purpose = 'read' | 'change';
+
 /** Anything thrown on the way to an answer, as a problem (RFC 9457). What is not foreseen says nothing of its cause. */
-export function toProblem(cause: unknown, requestId: string): Problem {
+export function toProblem(cause: unknown, requestId: string, purpose: Purpose): Problem {
   if (cause instanceof RequestError) {
-    return make(cause.code, requestId, cause.errors ? { errors: cause.errors } : {});
+    return make(cause.code, requestId, purpose, cause.errors ? { errors: cause.errors } : {});
   }
   if (cause instanceof ConsoleError) {
-    return make(cause.code, requestId, cause.current ? { current: cause.current } : {});
+    return make(cause.code, requestId, purpose, cause.current ? { current: cause.current } : {});
   }
   if (isUpstreamError(cause)) {
-    return make(cause.code, requestId, {
+    return make(cause.code, requestId, purpose, {
       ...(cause.serviceMessage ? { title: cause.serviceMessage } : {}),
       ...(cause.retryAfter === undefined ? {} : { retryAfter: cause.retryAfter }),
       ...(cause.errors ? { errors: cause.errors } : {}),
     });
   }
-  return make('internal_error', requestId, {});
+  return make('internal_error', requestId, purpose, {});
 }
 
-function make(code: ProblemCode, requestId: string, more: Partial<Problem>): Problem {
-  const words = PROBLEM_WORDS[code];
+function make(code: ProblemCode, requestId: string, purpose: Purpose, more: Partial<Problem>): Problem {
+  const { title, unchanged, detail } = PROBLEM_WORDS[code];
   return {
     type: `urn:portal-console:problem:${code}`,
-    ...words,
+    title,
     status: PROBLEM_STATUS[code],
+    detail: unchanged && purpose === 'change' ? `Nothing was changed. ${detail}` : detail,
     code,
     requestId,
     ...more,
