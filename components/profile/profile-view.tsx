@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
+import { asItCame } from '@/lib/contract/as-it-came';
 import { profileSetupQuery } from '@/lib/queries/profile-setup';
 import { ProblemError } from '@/lib/queries/request-json';
 import { EditFormsButton } from './edit-forms-button';
@@ -51,7 +52,7 @@ export function ProfileView({
       {view === 'json' ? (
         <div className="print:hidden">
           <div className="mb-3 flex justify-end">{status}</div>
-          <JsonView uuid={setup.uuid} raw={setup.raw} />
+          <JsonView uuid={setup.uuid} raw={asItCame(setup)} />
         </div>
       ) : null}
       {/* Printed from any view, the report is the setup. */}

@@ -64,8 +64,8 @@ export interface ProfileSetup {
   configuration: Tolerant<ProfilePortalConfiguration>;
   misfits: Misfit[];
   extras: Extra[];
-  /** The `data` of the answer, as it came. */
-  raw: unknown;
+  /** The `data` of the answer as it came, where that is not `configuration` to the letter; see `asItCame`. */
+  raw?: unknown;
   readAt: string;
   requestId: string;
 }

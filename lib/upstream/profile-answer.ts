@@ -21,7 +21,8 @@ export function readProfileAnswer(text: string, sent: boolean): ProfileAnswer {
   const raw = readData(text, sent);
   // Most answers keep the document to the letter, and the strict schema is many times faster.
   const strict = profilePortalConfiguration.safeParse(raw);
-  if (strict.success) return { value: strict.data, misfits: [], extras: [], raw };
+  // Nothing is missing, wrong or left over then: what came is what was read.
+  if (strict.success) return { value: raw as ProfilePortalConfiguration, misfits: [], extras: [], raw };
   const { value, misfits, extras } = readTolerantly(profilePortalConfiguration, raw);
   if (value === undefined) throw unreadable('The configuration of the profile is not an object.', sent);
   return { value, misfits, extras, raw };

@@ -28,7 +28,7 @@ export function toProfileSetup(
     configuration: reading.value,
     misfits: reading.misfits,
     extras: reading.extras,
-    raw: reading.raw,
+    ...(reading.raw === reading.value ? {} : { raw: reading.raw }),
     readAt: new Date(context.now()).toISOString(),
     requestId,
   };

@@ -1,4 +1,5 @@
 import 'server-only';
+import { asItCame } from '@/lib/contract/as-it-came';
 import type { ProfileSetup, SaveFormsAnswer, SaveFormsRequest } from '@/lib/contract/console-api';
 import { type AssignedForms, sameForms, withoutRepeats } from '@/lib/contract/forms-update';
 import { ConsoleError } from '../console-error';
@@ -28,7 +29,7 @@ export async function saveForms(
     setup,
     before,
     after: formsOf(setup, 'save_not_confirmed'),
-    sideEffects: findSideEffects(earlier.raw, setup.raw),
+    sideEffects: findSideEffects(asItCame(earlier), asItCame(setup)),
   };
 }
 
