@@ -16,6 +16,8 @@ const config = {
         { key: 'x-frame-options', value: 'DENY' },
       ],
     },
+    // Browsers ask for it again whenever the address changes.
+    { source: '/icon.svg', headers: [{ key: 'cache-control', value: 'public, max-age=86400' }] },
   ],
   // These open files or sockets of their own and must not be bundled.
   serverExternalPackages: ['@electric-sql/pglite', 'pg', 'pino', 'undici'],

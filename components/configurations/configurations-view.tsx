@@ -1,5 +1,6 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useMemo, useRef } from 'react';
 import { focusPageSearch } from '@/components/shell/page-search';
@@ -7,7 +8,7 @@ import { ProblemPanel } from '@/components/shell/problem-panel';
 import { useInBrowser } from '@/components/shell/use-in-browser';
 import { useKnownTotal } from '@/components/shell/use-known-total';
 import { buttonClass } from '@/components/ui/button';
-import { exportAddress } from '@/lib/queries/portal-configurations';
+import { exportAddress, portalConfigurationsQuery } from '@/lib/queries/portal-configurations';
 import { ProblemError } from '@/lib/queries/request-json';
 import { ConfigurationsTable } from './configurations-table';
 import { type ListState, toFilter } from './list-address';
@@ -44,6 +45,14 @@ export function ConfigurationsView({ initial }: { initial: ListState }) {
   const knownTotal = useKnownTotal();
   const total = head.data !== undefined && shown.id === null ? head.data.total : knownTotal;
 
+  const queryClient = useQueryClient();
+  const search = (part: Partial<ListState>) => {
+    change(part, 'type');
+    if (part.q === undefined) return;
+    // Asked for in the key press itself: the render that would ask for it comes a frame or two later.
+    const next = toFilter({ q: part.q, idText, sort, order, configuration: null });
+    void queryClient.prefetchQuery(portalConfigurationsQuery({ ...next, offset: 0 }));
+  };
   const open = (id: number) => {
     openedHere.current = true;
     change({ configuration: id }, 'push');
@@ -69,7 +78,7 @@ export function ConfigurationsView({ initial }: { initial: ListState }) {
         </a>
       </ListHeading>
       <div className="mt-[18px] mb-3 flex flex-wrap items-start gap-x-4 gap-y-2">
-        <ListSearch state={state} onChange={change} />
+        <ListSearch state={state} onChange={search} />
         <ListFreshness
           list={head.data}
           asOf={head.dataUpdatedAt}

@@ -1,3 +1,4 @@
+import { countWords } from '@/components/ui/count-words';
 import { Kbd } from '@/components/ui/kbd';
 
 /** Which rows are in view, what was just copied, and the keys of the table. */
@@ -12,10 +13,9 @@ export function ListFooter({
   matching: number;
   said: string;
 }) {
-  const count = (value: number) => value.toLocaleString('en-GB');
   return (
     <div className="flex flex-wrap items-center gap-x-2 px-0.5 py-2.5 text-ink-3 numeric">
-      {`Rows ${count(from)}–${count(to)} of ${count(matching)}`}
+      {`Rows ${countWords(from)}–${countWords(to)} of ${countWords(matching)}`}
       <span role="status" className="grow text-on">
         {said}
       </span>

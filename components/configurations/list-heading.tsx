@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { countWords } from '@/components/ui/count-words';
 
 export function ListHeading({ total, children }: { total: number | null; children?: ReactNode }) {
   return (
@@ -7,7 +8,7 @@ export function ListHeading({ total, children }: { total: number | null; childre
         <h1>Portal configurations</h1>
         <p className="text-ink-2">
           What each onboarding portal asks its customers for.
-          {total === null ? '' : ` ${total.toLocaleString('en-GB')} in this account.`}
+          {total === null ? '' : ` ${countWords(total)} in this account.`}
         </p>
       </div>
       {children}

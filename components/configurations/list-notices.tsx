@@ -1,3 +1,4 @@
+import { countWords } from '@/components/ui/count-words';
 import { ProblemError } from '@/lib/queries/request-json';
 
 /** What the operator should know about the rows below, besides the rows themselves. */
@@ -10,7 +11,7 @@ export function ListNotices({ unreadable, failure }: { unreadable: number; failu
         <p>
           {unreadable === 1
             ? '1 row of the service could not be read and is not shown.'
-            : `${unreadable.toLocaleString('en-GB')} rows of the service could not be read and are not shown.`}
+            : `${countWords(unreadable)} rows of the service could not be read and are not shown.`}
         </p>
       )}
       {problem === null ? null : (

@@ -1,8 +1,11 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type ListState, readListState, writeListState } from './list-address';
+
+/** The address follows the last key press after this pause, in milliseconds: writing it costs a good part of a frame. */
+const ADDRESS_PAUSE = 300;
 
 /**
  * The state of the list, mirrored in the address. It lives here first, so that a key press is on screen in
@@ -11,23 +14,38 @@ import { type ListState, readListState, writeListState } from './list-address';
 export function useListState(initial: ListState) {
   const [state, setState] = useState(initial);
   const inAddress = useSearchParams().toString();
+  const pending = useRef<ReturnType<typeof setTimeout> | null>(null);
 
   useEffect(() => {
     // The router reports an address late: one that was typed over meanwhile is none any more.
+    if (pending.current !== null) return;
     if (new URLSearchParams(window.location.search).toString() !== inAddress) return;
     const parameters = new URLSearchParams(inAddress);
     const told = readListState((name) => parameters.get(name));
     setState((current) => (writeListState(current) === writeListState(told) ? current : told));
   }, [inAddress]);
 
-  /** `push` leaves a step for the Back button; while typing there is none. */
-  const change = (part: Partial<ListState>, how: 'push' | 'replace' = 'replace') => {
+  useEffect(() => () => drop(pending), []);
+
+  /** `push` leaves a step for the Back button, `replace` none; `type` is a `replace` that waits for the next key. */
+  const change = (part: Partial<ListState>, how: 'push' | 'replace' | 'type' = 'replace') => {
     const next = { ...state, ...part };
     setState(next);
-    const address = `${window.location.pathname}${writeListState(next)}`;
-    if (how === 'push') window.history.pushState(null, '', address);
-    else window.history.replaceState(null, '', address);
+    drop(pending);
+    const write = () => {
+      pending.current = null;
+      const address = `${window.location.pathname}${writeListState(next)}`;
+      if (how === 'push') window.history.pushState(null, '', address);
+      else window.history.replaceState(null, '', address);
+    };
+    if (how === 'type') pending.current = setTimeout(write, ADDRESS_PAUSE);
+    else write();
   };
 
   return [state, change] as const;
+}
+
+function drop(pending: RefObject<ReturnType<typeof setTimeout> | null>): void {
+  if (pending.current !== null) clearTimeout(pending.current);
+  pending.current = null;
 }

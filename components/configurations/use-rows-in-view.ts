@@ -20,13 +20,17 @@ export function useRowsInView(
   const [top, setTop] = useState(0);
   const [height, setHeight] = useState(FIRST_SCREEN);
   const shownList = useRef(list);
+  const scrolled = useRef(0);
 
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return;
     const rowOnTop = () => Math.floor(element.scrollTop / rowHeight);
     // In the same frame as the scrolling: otherwise the rows would come after the empty space.
-    const onScroll = () => flushSync(() => setTop(rowOnTop()));
+    const onScroll = () => {
+      scrolled.current = element.scrollTop;
+      flushSync(() => setTop(rowOnTop()));
+    };
     const observer = new ResizeObserver(() => setHeight(element.clientHeight));
     observer.observe(element);
     element.addEventListener('scroll', onScroll, { passive: true });
@@ -40,7 +44,8 @@ export function useRowsInView(
   useLayoutEffect(() => {
     if (shownList.current === list) return;
     shownList.current = list;
-    scroller.current?.scrollTo({ top: 0 });
+    // Asking an element that is on its top to go there still costs a layout.
+    if (scrolled.current > 0) scroller.current?.scrollTo({ top: 0 });
   }, [scroller, list]);
 
   const screenful = Math.max(1, Math.ceil((height - HEAD_HEIGHT) / rowHeight));

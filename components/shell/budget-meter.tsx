@@ -1,3 +1,4 @@
+import { countWords } from '@/components/ui/count-words';
 import type { Connection } from '@/lib/contract/console-api';
 
 /** Requests left, as a bar and in words; the words alone carry the meaning. */
@@ -12,7 +13,7 @@ export function BudgetMeter({ budget }: { budget: NonNullable<Connection['budget
         />
       </div>
       <span className="text-ink-3 numeric" title="Requests left in this minute, as the service last said">
-        {budget.remaining.toLocaleString('en-GB')} of {budget.limit.toLocaleString('en-GB')} left
+        {countWords(budget.remaining)} of {countWords(budget.limit)} left
       </span>
     </div>
   );

@@ -2,6 +2,7 @@
 
 import { House, type LucideIcon, TextAlignJustify } from 'lucide-react';
 import { usePathname } from 'next/navigation';
+import { countWords } from '@/components/ui/count-words';
 import { PageLink } from '@/components/ui/page-link';
 import { useKnownTotal } from './use-known-total';
 
@@ -34,7 +35,7 @@ export function NavLinks() {
               {label}
               {href === '/configurations' && total !== null ? (
                 <span className="ml-auto text-[11.5px] text-ink-3 numeric">
-                  {total.toLocaleString('en-GB')}
+                  {countWords(total)}
                   <span className="sr-only"> in this account</span>
                 </span>
               ) : null}
