@@ -6,6 +6,8 @@ const executablePath = process.env.PLAYWRIGHT_CHROMIUM;
 /** Journeys through production builds: one console on its embedded service, two on remote ones. */
 export default defineConfig({
   testDir: 'e2e',
+  // Emptied at every start, so it must not hold what the other runner wrote.
+  outputDir: 'test-results/traces',
   fullyParallel: false,
   workers: 1,
   retries: 0,
