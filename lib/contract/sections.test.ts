@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { isNullableSection, membersOf, SECTION_KEYS, SECTIONS } from './sections';
+
+test('the table has the 25 sections of the document, each once, 18 of which collect representatives', () => {
+  expect(new Set(SECTION_KEYS).size).toBe(25);
+  expect(SECTIONS.filter((section) => section.shape === 'representatives')).toHaveLength(18);
+});
+
+test('every section begins with enabled, and every member has a label and a meaning', () => {
+  for (const section of SECTIONS) {
+    const members = membersOf(section);
+    expect(members[0]).toMatchObject({ key: 'enabled', nullable: false });
+    for (const { label, meaning, key } of members) expect([label, meaning], key).not.toContain('');
+  }
+});
+
+test('only advanced_documents may be null as a whole, and only the members that the document names', () => {
+  expect(SECTIONS.filter(isNullableSection).map(({ key }) => key)).toEqual(['advanced_documents']);
+  const nullable = SECTIONS.flatMap((section) => membersOf(section).filter((member) => member.nullable));
+  expect(new Set(nullable.map(({ key }) => key))).toEqual(
+    new Set(['config_ids', 'text', 'max_number', 'form_ids']),
+  );
+});
+
+test('the submitter has no bound of entries', () => {
+  const submitter = SECTIONS.find(({ key }) => key === 'submitter');
+  expect(submitter && membersOf(submitter).map(({ key }) => key)).toEqual([
+    'enabled',
+    'people_model',
+    'auto_screening',
+  ]);
+});
