@@ -29,6 +29,8 @@ export async function openPglite(dataDir: string): Promise<Database> {
       db,
       kind: 'pglite',
       exclusive: true,
+      executeSql: (text, values = []) =>
+        values.length > 0 ? client.query(text, values) : executeAll(client, text),
       async close() {
         await client.close();
         await lock.release();
@@ -36,6 +38,17 @@ export async function openPglite(dataDir: string): Promise<Database> {
     };
   } catch (error) {
     await lock.release();
+    throw error;
+  }
+}
+
+/** A failed statement must not leave the one connection inside of a transaction that the text began. */
+async function executeAll(client: PGlite, text: string): Promise<{ rows: unknown[] }> {
+  try {
+    const results = await client.exec(text);
+    return { rows: results.at(-1)?.rows ?? [] };
+  } catch (error) {
+    await client.exec('ROLLBACK').catch(() => undefined);
     throw error;
   }
 }

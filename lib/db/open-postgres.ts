@@ -26,7 +26,13 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
     await pool.end();
     throw error;
   }
-  return { db: drizzle(pool), kind: 'postgres', exclusive: false, close: () => pool.end() };
+  return {
+    db: drizzle(pool),
+    kind: 'postgres',
+    exclusive: false,
+    executeSql: (text, values) => pool.query(text, values),
+    close: () => pool.end(),
+  };
 }
 
 async function migrateOnce(pool: pg.Pool): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -9,6 +10,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 
@@ -18,7 +20,7 @@ import {
  */
 export const serviceSchema = pgSchema('service');
 
-const time = (name: string) => timestamp(name, { withTimezone: true }).notNull();
+export const time = (name: string) => timestamp(name, { withTimezone: true }).notNull();
 
 export const accounts = serviceSchema.table('accounts', {
   slug: text().primaryKey(),
@@ -26,9 +28,11 @@ export const accounts = serviceSchema.table('accounts', {
   readsPerMinute: integer('reads_per_minute').notNull(),
   writesPerMinute: integer('writes_per_minute').notNull(),
   tokensPerMinute: integer('tokens_per_minute').notNull(),
+  /** Seconds. */
+  tokenLifetime: integer('token_lifetime').notNull().default(3600),
 });
 
-const account = () =>
+export const account = () =>
   text()
     .notNull()
     .references(() => accounts.slug, { onDelete: 'cascade' });
@@ -63,6 +67,11 @@ export const forms = serviceSchema.table(
   (table) => [primaryKey({ columns: [table.account, table.id] })],
 );
 
+/** What a profile has until somebody says otherwise: the document shows no null for these three. */
+export const UNASSIGNED_RISK = { id: 'unrated', label: 'Not rated', category: 'none' };
+export const UNASSIGNED_TEAM = { id: 0, label: 'No team' };
+export const UNASSIGNED_ASSIGNEE = { id: 'nobody', name: 'Nobody' };
+
 /** `configuration` is `json`, not `jsonb`: members keep the order of the document. */
 export const profiles = serviceSchema.table(
   'profiles',
@@ -73,11 +82,17 @@ export const profiles = serviceSchema.table(
     kind: text().notNull(),
     customerReference: text('customer_reference').notNull(),
     reviewStatus: text('review_status').notNull(),
+    risk: json().notNull().default(UNASSIGNED_RISK),
+    team: json().notNull().default(UNASSIGNED_TEAM),
+    assignee: json().notNull().default(UNASSIGNED_ASSIGNEE),
     configuration: json().notNull(),
     updatedAt: time('updated_at'),
     createdAt: time('created_at'),
   },
-  (table) => [index('profiles_account').on(table.account)],
+  (table) => [
+    index('profiles_account').on(table.account),
+    uniqueIndex('profiles_customer_reference').on(table.account, table.customerReference),
+  ],
 );
 
 /** One row per bucket and API class: what was taken of the budget in the window that began at `startedAt`. */
@@ -104,3 +119,58 @@ export const signingKeys = serviceSchema.table('signing_keys', {
   secret: text().notNull(),
   createdAt: time('created_at'),
 });
+
+/** Seconds by which the service's clock is set off, in the one row that it has. */
+export const clockOffset = serviceSchema.table('clock_offset', {
+  id: integer().primaryKey(),
+  seconds: integer().notNull(),
+});
+
+/** Documents of profiles with their processing steps; null is a disabled step. */
+export const documents = serviceSchema.table(
+  'documents',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    account: account(),
+    profile: uuid()
+      .notNull()
+      .references(() => profiles.uuid, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    translate: text({ enum: ['pending', 'complete'] }),
+    ocr: text({ enum: ['pending', 'complete'] }),
+    fraudCheck: text('fraud_check', { enum: ['pending', 'complete'] }),
+    /** A document that a customer uploads in the portal is not processed before the profile is submitted. */
+    submitted: boolean().notNull(),
+    updatedAt: time('updated_at'),
+    createdAt: time('created_at'),
+  },
+  (table) => [index('documents_profile').on(table.profile)],
+);
+
+/** Faults made on purpose: each ends after so many calls, at a time, or by either. */
+export const faults = serviceSchema.table('faults', {
+  id: uuid().primaryKey(),
+  account: account(),
+  kind: text().notNull(),
+  /** Seconds of a delay, status of an error, as the kind needs it. */
+  amount: integer(),
+  remaining: integer(),
+  until: timestamp({ withTimezone: true }),
+  createdAt: time('created_at'),
+});
+
+/** Runs of scripted scenarios; `steps` says what was done when. */
+export const scenarioRuns = serviceSchema.table(
+  'scenario_runs',
+  {
+    id: uuid().primaryKey(),
+    account: account(),
+    scenario: text().notNull(),
+    speed: text().notNull(),
+    status: text({ enum: ['running', 'finished', 'stopped', 'failed'] }).notNull(),
+    profile: uuid(),
+    steps: json().notNull(),
+    createdAt: time('created_at'),
+  },
+  (table) => [index('scenario_runs_account').on(table.account, table.createdAt)],
+);

@@ -3,6 +3,9 @@ import type { SuggestedProfile } from '@/lib/contract/console-api';
 import type { Database } from '@/lib/db/database';
 import { createAccessTokens } from './access-token/access-tokens';
 import { loadSigningKey } from './access-token/signing-key';
+import type { ServiceContext } from './context';
+import { createControlApp } from './control/control-app';
+import { createOutbox } from './events/outbox';
 import type { Doorkeeper, ServiceLog } from './http/door';
 import { createRoutes, openapiDocument } from './http/routes';
 import { createPortalConfigurationLists } from './portal-configurations/list-portal-configurations';
@@ -29,6 +32,8 @@ export interface ServiceOptions {
 export interface Service {
   /** Answers one request. Never rejects. `basePath` is the mount, without a slash at its end: `/v2`. */
   fetch(request: Request, mount?: { basePath: string }): Promise<Response>;
+  /** Answers one control operation: not part of the API. Never rejects. */
+  control(request: Request, mount?: { basePath: string }): Promise<Response>;
   openapi(basePath: string): ReturnType<typeof openapiDocument>;
   /** Some profiles worth looking at, of different kinds. */
   suggestedProfiles(): Promise<SuggestedProfile[]>;
@@ -38,6 +43,7 @@ export interface Service {
 
 /** The base path when the service runs by itself. */
 export const STANDALONE = { basePath: '/v2' };
+export const STANDALONE_CONTROL = { basePath: '/control' };
 
 /**
  * The onboarding service of the API document on a database, seeded when that has no accounts yet. The
@@ -58,9 +64,23 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     lists: createPortalConfigurationLists(database),
     configurations: createProfileConfigurations(database, clock),
   };
+  const context: ServiceContext = {
+    database,
+    db,
+    clock,
+    outbox: createOutbox(
+      async () => undefined,
+      () => undefined,
+    ),
+  };
   const app = createRoutes(keeper, resources);
+  const control = createControlApp(
+    { ...context, forgetProfiles: () => resources.configurations.forget() },
+    log,
+  );
   return {
     fetch: async (request, mount = STANDALONE) => app.fetch(request, mount),
+    control: async (request, mount = STANDALONE_CONTROL) => control.fetch(request, mount),
     openapi: (basePath) => openapiDocument(app, basePath),
     suggestedProfiles: () => suggestProfiles(db, SUGGESTED),
     forget() {

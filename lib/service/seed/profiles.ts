@@ -1,5 +1,5 @@
 import type { ProfilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
-import { type ReviewStatus, reviewStatus } from '@/lib/contract/review-status';
+import { REVIEW_STATUSES, type ReviewStatus } from '@/lib/contract/review-moves';
 import { harbourAndFinch } from './harbour-and-finch';
 import { KINDS, type KindKey } from './kinds';
 import { makeConfiguration } from './profile-configuration';
@@ -44,7 +44,7 @@ export function makeProfiles(
       name,
       kind: KINDS[kind].label,
       customerReference: `${account.slice(0, 2).toUpperCase()}-${String(10_421 + index * 37)}`,
-      reviewStatus: pick(random, reviewStatus.options),
+      reviewStatus: pick(random, REVIEW_STATUSES),
       configuration: uuid === HARBOUR_AND_FINCH ? harbourAndFinch() : makeConfiguration(uuid, kind, formIds),
       createdAt: timeBetween(random, FIRST_CREATED, LAST_CREATED),
       updatedAt: timeBetween(random, FIRST_UPDATED, LAST_UPDATED),

@@ -1,0 +1,11 @@
+import type { Database, Queries } from '@/lib/db/database';
+import type { Outbox } from './events/outbox';
+
+/** What every verb of the service works with. */
+export interface ServiceContext {
+  database: Database;
+  db: Queries;
+  /** Milliseconds since 1970, by the service's clock. */
+  clock: () => number;
+  outbox: Outbox;
+}

@@ -1,0 +1,74 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { eq } from 'drizzle-orm';
+import { getPath } from 'hono/utils/url';
+import { accounts } from '@/lib/db/service-schema';
+import { type Answer, faultAnswer, json } from '../http/answer';
+import type { ServiceLog } from '../http/door';
+import { pathBelow } from '../http/paths';
+import type { Mount } from '../http/routes';
+import { ServiceFault } from '../service-fault';
+import type { ControlContext } from './control-context';
+import type { ControlRoute } from './control-route';
+import { describeControl } from './describe-control';
+import { readInput } from './read-input';
+import { refuseForeignPages } from './refuse-foreign-pages';
+import { CONTROL_ROUTES } from './routes';
+
+/**
+ * The sandbox's control operations: they stand outside of the API, know neither tokens nor limits, and no
+ * fault made on purpose reaches them.
+ */
+export function createControlApp(context: ControlContext, log: ServiceLog) {
+  const app = new OpenAPIHono<{ Bindings: Mount }>({
+    getPath: (request, options) => pathBelow((options as { env: Mount }).env.basePath, getPath(request)),
+  });
+  for (const route of CONTROL_ROUTES) {
+    app.on(route.method.toUpperCase(), route.path, (c) =>
+      answer(log, c.req.raw, () => perform(context, route, c.req.raw, c.req.param())),
+    );
+  }
+  app.get('/openapi.json', (c) =>
+    answer(log, c.req.raw, async () => json(200, describeControl(c.env.basePath))),
+  );
+  app.notFound((c) =>
+    answer(log, c.req.raw, async () => {
+      throw new ServiceFault('not_found', 'There is nothing at this path.');
+    }),
+  );
+  return app;
+}
+
+async function perform(
+  context: ControlContext,
+  route: ControlRoute<ControlContext>,
+  request: Request,
+  params: Record<string, string>,
+): Promise<Answer> {
+  refuseForeignPages(request);
+  if (params.account !== undefined) await checkAccount(context, params.account);
+  const input = await readInput(route, request, params);
+  return json(route.status ?? 200, await route.run(context, input as never));
+}
+
+async function checkAccount({ db }: ControlContext, slug: string): Promise<void> {
+  const [account] = await db.select({ slug: accounts.slug }).from(accounts).where(eq(accounts.slug, slug));
+  if (!account) throw new ServiceFault('not_found', 'There is no such account.');
+}
+
+async function answer(log: ServiceLog, request: Request, run: () => Promise<Answer>): Promise<Response> {
+  let said: Answer;
+  try {
+    said = await run();
+  } catch (error) {
+    if (!(error instanceof ServiceFault)) {
+      log(error, { method: request.method, path: new URL(request.url).pathname });
+    }
+    said = faultAnswer(
+      error instanceof ServiceFault
+        ? error
+        : new ServiceFault('internal', 'Something went wrong in the service.'),
+    );
+  }
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', ...said.headers };
+  return new Response(said.body, { status: said.status, headers });
+}

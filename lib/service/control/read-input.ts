@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import { readJsonBody } from '../http/read-json-body';
+import { type FaultCode, ServiceFault } from '../service-fault';
+import type { ControlRoute } from './control-route';
+
+/** Messages that are sent for one request. */
+const MOST_MESSAGES = 20;
+
+const SAID: Partial<Record<FaultCode, string>> = {
+  malformed_query: 'The query cannot be read.',
+  invalid_body: 'The request cannot be carried out as asked. Nothing was changed.',
+  not_found: 'There is nothing at this path.',
+};
+
+/** @throws ServiceFault `not_found`, `malformed_query`, `invalid_body` and those of a body that is no JSON */
+export async function readInput<Context>(
+  route: ControlRoute<Context>,
+  request: Request,
+  params: Record<string, string>,
+) {
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  return {
+    account: params.account ?? '',
+    params: route.params && read(route.params, params, 'not_found'),
+    query: route.query && read(route.query, query, 'malformed_query'),
+    body: route.body && read(route.body, await readJsonBody(request), 'invalid_body'),
+  };
+}
+
+function read(schema: z.ZodType, value: unknown, code: FaultCode): unknown {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const errors: Record<string, string[]> = {};
+  for (const { path, message } of parsed.error.issues.slice(0, MOST_MESSAGES)) {
+    const member = path.join('.').slice(0, 100) || 'body';
+    errors[member] = [...(errors[member] ?? []), message];
+  }
+  throw new ServiceFault(code, SAID[code] ?? '', code === 'not_found' ? {} : { errors });
+}
