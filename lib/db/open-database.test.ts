@@ -15,6 +15,7 @@ const ACCOUNT = {
   readsPerMinute: 1,
   writesPerMinute: 1,
   tokensPerMinute: 1,
+  tokenLifetime: 3600,
 };
 
 describe.each(DATABASE_KINDS)('a database on %s', (kind) => {

@@ -9,7 +9,7 @@ import type { Mount } from '../http/routes';
 import { ServiceFault } from '../service-fault';
 import type { ControlContext } from './control-context';
 import type { ControlRoute } from './control-route';
-import { describeControl } from './describe-control';
+import { CONTROL_INFO, describeControl } from './describe-control';
 import { readInput } from './read-input';
 import { refuseForeignPages } from './refuse-foreign-pages';
 import { CONTROL_ROUTES } from './routes';
@@ -19,17 +19,18 @@ import { CONTROL_ROUTES } from './routes';
  * fault made on purpose reaches them.
  */
 export function createControlApp(context: ControlContext, log: ServiceLog) {
+  const describe = (basePath: string) =>
+    app.getOpenAPI31Document({ openapi: '3.1.0', info: CONTROL_INFO, servers: [{ url: basePath }] });
   const app = new OpenAPIHono<{ Bindings: Mount }>({
     getPath: (request, options) => pathBelow((options as { env: Mount }).env.basePath, getPath(request)),
   });
+  describeControl(app.openAPIRegistry);
   for (const route of CONTROL_ROUTES) {
     app.on(route.method.toUpperCase(), route.path, (c) =>
       answer(log, c.req.raw, () => perform(context, route, c.req.raw, c.req.param())),
     );
   }
-  app.get('/openapi.json', (c) =>
-    answer(log, c.req.raw, async () => json(200, describeControl(c.env.basePath))),
-  );
+  app.get('/openapi.json', (c) => answer(log, c.req.raw, async () => json(200, describe(c.env.basePath))));
   app.notFound((c) =>
     answer(log, c.req.raw, async () => {
       throw new ServiceFault('not_found', 'There is nothing at this path.');

@@ -1,10 +1,10 @@
-import { OpenAPIRegistry, OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi';
+import type { OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { serviceError } from '@/lib/contract/service-error';
 import { FAULT_STATUS } from '../service-fault';
 import { CONTROL_ROUTES } from './routes';
 
-const INFO = {
+export const CONTROL_INFO = {
   title: 'Sandbox control operations',
   version: '1',
   description:
@@ -12,9 +12,8 @@ const INFO = {
     'API: a real service has none of them.',
 };
 
-/** OpenAPI 3.1 of the control operations, generated from their table. */
-export function describeControl(basePath: string) {
-  const registry = new OpenAPIRegistry();
+/** Writes the table of control operations into the registry that their OpenAPI document is generated from. */
+export function describeControl(registry: OpenAPIHono['openAPIRegistry']): void {
   const account = z.string().meta({ description: 'Slug of the account: northwind or contoso' });
   for (const route of CONTROL_ROUTES) {
     const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
@@ -58,6 +57,4 @@ export function describeControl(basePath: string) {
       },
     });
   }
-  const generator = new OpenApiGeneratorV31(registry.definitions);
-  return generator.generateDocument({ openapi: '3.1.0', info: INFO, servers: [{ url: basePath }] });
 }
