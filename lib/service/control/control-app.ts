@@ -19,7 +19,7 @@ import { CONTROL_ROUTES } from './routes';
  * fault made on purpose reaches them.
  */
 export function createControlApp(context: ControlContext, log: ServiceLog) {
-  const describe = (basePath: string) =>
+  const writeDocument = (basePath: string) =>
     app.getOpenAPI31Document({ openapi: '3.1.0', info: CONTROL_INFO, servers: [{ url: basePath }] });
   const app = new OpenAPIHono<{ Bindings: Mount }>({
     getPath: (request, options) => pathBelow((options as { env: Mount }).env.basePath, getPath(request)),
@@ -30,7 +30,9 @@ export function createControlApp(context: ControlContext, log: ServiceLog) {
       answer(log, c.req.raw, () => perform(context, route, c.req.raw, c.req.param())),
     );
   }
-  app.get('/openapi.json', (c) => answer(log, c.req.raw, async () => json(200, describe(c.env.basePath))));
+  app.get('/openapi.json', (c) =>
+    answer(log, c.req.raw, async () => json(200, writeDocument(c.env.basePath))),
+  );
   app.notFound((c) =>
     answer(log, c.req.raw, async () => {
       throw new ServiceFault('not_found', 'There is nothing at this path.');

@@ -1,0 +1,4 @@
+import type { ControlContext } from '../control/control-context';
+import type { ControlRoute } from '../control/control-route';
+
+export const DOCUMENT_ROUTES: readonly ControlRoute<ControlContext>[] = [];
