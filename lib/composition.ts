@@ -12,6 +12,8 @@ import type { UpstreamError } from './upstream/upstream-error';
 
 /** Where the embedded service is mounted inside the application. */
 export const SANDBOX_PATH = '/sandbox/v2';
+/** Where its control operations are: they are not part of the API. */
+export const CONTROL_PATH = '/sandbox/control';
 /** Never resolved: the embedded service is called in process. */
 const SANDBOX_ORIGIN = 'http://sandbox.internal';
 
@@ -20,6 +22,8 @@ export interface Application {
   console: ConsoleContext;
   /** The embedded service over HTTP; null with a remote one: nothing of the embedded one is opened. */
   serveSandbox: ((request: Request) => Promise<Response>) | null;
+  /** The embedded service's control operations; null with a remote service, which has none. */
+  serveControl: ((request: Request) => Promise<Response>) | null;
   suggestedProfiles(): Promise<SuggestedProfile[]>;
   close(): Promise<void>;
 }
@@ -54,6 +58,7 @@ async function createRemote(remote: RemoteService): Promise<Application> {
   return {
     console: createConsole({ ...remote, fetch: networkFetch() }, environment),
     serveSandbox: null,
+    serveControl: null,
     suggestedProfiles: async () => [],
     close: async () => {},
   };
@@ -82,6 +87,7 @@ async function createEmbedded({ dataDir, databaseUrl, sandbox }: Environment): P
   return {
     console: createConsole(settings, { kind: 'sandbox' }),
     serveSandbox,
+    serveControl: (request) => service.control(request, { basePath: CONTROL_PATH }),
     suggestedProfiles: () => service.suggestedProfiles(),
     close: () => database.close(),
   };

@@ -2,6 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
+import { useAddressState } from '@/components/shell/use-address-state';
+import { usePageKey } from '@/components/shell/use-page-key';
 import { asItCame } from '@/lib/contract/as-it-came';
 import { profileSetupQuery } from '@/lib/queries/profile-setup';
 import { ProblemError } from '@/lib/queries/request-json';
@@ -14,8 +16,6 @@ import { ProfileViews } from './profile-views';
 import { ReadStatus } from './read-status';
 import { RefreshProblem } from './refresh-problem';
 import { SetupView } from './setup-view';
-import { useAddressState } from './use-address-state';
-import { usePageKey } from './use-page-key';
 
 /** One profile. `notices` stand above its setup; what edits the forms is the page's business. */
 export function ProfileView({

@@ -1,10 +1,10 @@
 'use client';
 
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useAddressState } from '@/components/shell/use-address-state';
 import type { ProfileSetup } from '@/lib/contract/console-api';
 import { readSections, type SectionReading } from './section-readings';
 import { filterWords, passes, type ShowChoice } from './setting-filter';
-import { useAddressState } from './use-address-state';
 
 /** Browsers refuse more than some hundred changes of the address a minute. */
 const ADDRESS_PAUSE = 250;

@@ -53,6 +53,7 @@ export function installScriptedConsole(script: Script = () => undefined) {
       now,
     },
     serveSandbox: null,
+    serveControl: null,
     suggestedProfiles: async () => [],
     close: async () => {},
   };

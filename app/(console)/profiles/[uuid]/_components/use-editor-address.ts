@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useAddressState } from '@/components/profile/use-address-state';
+import { useAddressState } from '@/components/shell/use-address-state';
 
 /**
  * The editor is open while the address says `edit=forms`, so Back closes it and a link opens it. With

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent } from 'react';
-import { isDialogOpen, isTyping } from '@/components/shell/typing';
+import { isDialogOpen, isTyping } from './typing';
 
 /** Runs `act` on a single key, unless the operator is typing, in a dialog or holding a modifier. */
 export function usePageKey(key: string, act: () => void): void {

@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { SandboxViewName } from '@/components/sandbox/view-names';
+import { askControl } from '@/lib/bff/sandbox';
+import { sandboxProfilesQuery } from '@/lib/queries/sandbox';
+
+type Parameter = (name: string) => string | null;
+
+/**
+ * What each view shows first, read in process before its HTML is sent. A read that fails leaves nothing
+ * behind: the browser asks again and shows why.
+ */
+export const FIRST_READS: Record<
+  SandboxViewName,
+  (client: QueryClient, account: string, parameter: Parameter) => Promise<unknown>[]
+> = {
+  profiles: (client, account) => [
+    client.prefetchQuery(sandboxProfilesQuery(account, { q: '', status: null }, askControl)),
+  ],
+  scenarios: () => [],
+  webhooks: () => [],
+  limits: () => [],
+};

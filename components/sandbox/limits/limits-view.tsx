@@ -1,0 +1,5 @@
+'use client';
+
+export function LimitsView({ account }: { account: string }) {
+  return <p className="text-ink-2">Nothing here for {account} yet.</p>;
+}
