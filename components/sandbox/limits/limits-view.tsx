@@ -1,5 +1,39 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
+import { settingsQuery } from '@/lib/queries/sandbox-settings';
+import { Refused } from '../refused';
+import { ViewSkeleton } from '../view-skeleton';
+import { ActiveFaults } from './active-faults';
+import { AddFault } from './add-fault';
+import { SettingsForm } from './settings-form';
+
+/** How much the service allows, what time it thinks it is, and what goes wrong on purpose. */
 export function LimitsView({ account }: { account: string }) {
-  return <p className="text-ink-2">Nothing here for {account} yet.</p>;
+  const { data: settings, error, refetch } = useQuery(settingsQuery(account));
+  return (
+    <div className="grid items-start gap-7 min-[1080px]:grid-cols-2">
+      <section aria-labelledby="settings" className="min-w-0">
+        <h2 id="settings">Limits, token and clock</h2>
+        <p className="mb-2 text-ink-2">
+          They take effect at once and stay until they are changed or the sandbox is reset.
+        </p>
+        {settings ? (
+          <SettingsForm account={account} settings={settings} />
+        ) : error ? (
+          <Refused what="The settings could not be read." error={error} onRetry={refetch} />
+        ) : (
+          <ViewSkeleton />
+        )}
+      </section>
+      <section aria-labelledby="faults" className="min-w-0">
+        <h2 id="faults">Faults on purpose</h2>
+        <p className="mb-2 text-ink-2">
+          They hit this account’s next calls or webhooks. What you do on this screen is never hit.
+        </p>
+        <AddFault account={account} />
+        <ActiveFaults account={account} />
+      </section>
+    </div>
+  );
 }

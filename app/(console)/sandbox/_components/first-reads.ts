@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readProfileFilter } from '@/components/sandbox/profiles/read-profile-filter';
 import type { SandboxViewName } from '@/components/sandbox/view-names';
+import { readLogState } from '@/components/sandbox/webhooks/log-address';
 import { askControl } from '@/lib/bff/sandbox';
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
 import {
@@ -11,6 +12,8 @@ import {
   scenarioRunsQuery,
   scenariosQuery,
 } from '@/lib/queries/sandbox';
+import { faultsQuery, settingsQuery } from '@/lib/queries/sandbox-settings';
+import { deliveriesQuery, subscriptionsQuery } from '@/lib/queries/sandbox-webhooks';
 
 type Parameter = (name: string) => string | null;
 
@@ -44,6 +47,15 @@ export const FIRST_READS: Record<
     client.prefetchQuery(scenariosQuery(account, askControl)),
     client.prefetchQuery(scenarioRunsQuery(account, askControl)),
   ],
-  webhooks: () => [],
-  limits: () => [],
+  webhooks: (client, account, parameter) => {
+    const { delivery: _, ...filter } = readLogState({ get: parameter });
+    return [
+      client.prefetchInfiniteQuery(deliveriesQuery(account, filter, askControl)),
+      client.prefetchQuery(subscriptionsQuery(account, askControl)),
+    ];
+  },
+  limits: (client, account) => [
+    client.prefetchQuery(settingsQuery(account, askControl)),
+    client.prefetchQuery(faultsQuery(account, askControl)),
+  ],
 };

@@ -1,0 +1,59 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { Panel } from '@/components/ui/panel';
+import { endFault, endFaults, faultsKey, faultsQuery } from '@/lib/queries/sandbox-settings';
+import { Refused } from '../refused';
+import { useAction } from '../use-action';
+import { FaultRow } from './fault-row';
+
+/** Faults that hit calls or webhooks now, and what is left of each. */
+export function ActiveFaults({ account }: { account: string }) {
+  const { data: faults, error, refetch, dataUpdatedAt } = useQuery(faultsQuery(account));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const stale = [faultsKey(account)];
+  // The button goes away with what it ended; the focus must not.
+  const toHeading = () => heading.current?.focus();
+  const one = useAction((id: string) => endFault(account, id), stale, toHeading);
+  const all = useAction(() => endFaults(account), stale, toHeading);
+  const failure = one.error ?? all.error;
+  return (
+    <section aria-labelledby="active-faults" className="mt-4">
+      <div className="mb-2 flex min-h-[30px] flex-wrap items-center justify-between gap-2">
+        <h3 id="active-faults" ref={heading} tabIndex={-1} className="font-[620]">
+          Active now
+        </h3>
+        {faults === undefined || faults.length < 2 ? null : (
+          <Button look="danger" disabled={all.isPending} onClick={() => all.run()}>
+            {all.isPending ? 'Ending…' : 'End all'}
+          </Button>
+        )}
+      </div>
+      {error === null ? null : (
+        <Refused what="The faults could not be read." error={error} onRetry={refetch} />
+      )}
+      {failure === null ? null : <Refused what="Nothing was ended." error={failure} />}
+      {faults === undefined ? null : faults.length === 0 ? (
+        <p role="status" className="text-ink-2">
+          No fault is active: the service answers as documented.
+        </p>
+      ) : (
+        <Panel>
+          <ul className="divide-y divide-line">
+            {faults.map((fault) => (
+              <FaultRow
+                key={fault.id}
+                fault={fault}
+                asOf={dataUpdatedAt}
+                isEnding={one.isPending && one.variables === fault.id}
+                onEnd={() => one.run(fault.id)}
+              />
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { Panel } from '@/components/ui/panel';
+import { SelectField } from '@/components/ui/select-field';
+import { FAULT_KINDS, type FaultKind } from '@/lib/contract/sandbox/fault-kinds';
+import { type CreateFault, createFault as schema } from '@/lib/contract/sandbox/settings';
+import { createFault, faultsKey } from '@/lib/queries/sandbox-settings';
+import { tellFields } from '../form-refusal';
+import { plainWords } from '../plain-words';
+import { Refused } from '../refused';
+import { useAction } from '../use-action';
+import { FAULT_WORDS } from './fault-words';
+import { SmallNumber } from './small-number';
+
+const GROUPS = [
+  { on: 'api', label: 'API' },
+  { on: 'webhooks', label: 'Webhooks' },
+] as const;
+
+/** An empty field is "not said", not a zero. */
+const numberOrNothing = (value: unknown) =>
+  value === '' || value === undefined || value === null ? undefined : Number(value);
+
+const FIRST: CreateFault = { kind: 'latency', amount: FAULT_WORDS.latency.amount?.usual, calls: 1 };
+
+/** Makes something go wrong: which way, how much of it, and for how long. */
+export function AddFault({ account }: { account: string }) {
+  const [unnamed, setUnnamed] = useState<Error | null>(null);
+  const { register, handleSubmit, control, formState, setError, setValue, clearErrors } =
+    useForm<CreateFault>({
+      resolver: zodResolver(schema, { error: plainWords }),
+      defaultValues: FIRST,
+    });
+  const kind = useWatch({ control, name: 'kind' });
+  const { does, amount } = FAULT_WORDS[kind];
+  const hits = FAULT_KINDS.find((row) => row.kind === kind)?.on === 'webhooks' ? 'webhooks' : 'calls';
+  const action = useAction(
+    (input: CreateFault) =>
+      createFault(account, input).catch((error: Error) => {
+        const rest = tellFields(error, ['kind', 'amount', 'calls', 'seconds'], setError);
+        setUnnamed(rest === null ? null : new Error(rest));
+        throw error;
+      }),
+    [faultsKey(account)],
+  );
+  const choose = (next: FaultKind) => {
+    setValue('kind', next);
+    setValue('amount', FAULT_WORDS[next].amount?.usual);
+    clearErrors();
+    action.reset();
+  };
+  const submit = handleSubmit((input) => {
+    setUnnamed(null);
+    action.run(input);
+  });
+  const { errors } = formState;
+  // "Calls, seconds or both" is about neither field alone.
+  const whole = errors.root?.message ?? (errors as Record<string, { message?: string }>)['']?.message;
+  return (
+    <Panel>
+      <form noValidate onSubmit={submit} className="grid gap-3 px-3.5 py-3">
+        <div>
+          <label htmlFor="fault-kind" className="font-[540]">
+            What goes wrong
+          </label>
+          <SelectField
+            id="fault-kind"
+            aria-describedby="fault-does"
+            className="mt-1 w-full"
+            value={kind}
+            onChange={({ target }) => {
+              const chosen = FAULT_KINDS.find((row) => row.kind === target.value);
+              if (chosen) choose(chosen.kind);
+            }}
+          >
+            {GROUPS.map(({ on, label }) => (
+              <optgroup key={on} label={label}>
+                {FAULT_KINDS.filter((row) => row.on === on).map((row) => (
+                  <option key={row.kind} value={row.kind}>
+                    {row.label}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </SelectField>
+          <p id="fault-does" className="mt-1 text-[12.5px] text-ink-2">
+            {does}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+          {amount === undefined ? null : (
+            <SmallNumber
+              key={kind}
+              label={amount.label}
+              error={errors.amount?.message}
+              field={register('amount', { setValueAs: numberOrNothing })}
+            />
+          )}
+          <SmallNumber
+            label={`For the next … ${hits}`}
+            error={errors.calls?.message}
+            field={register('calls', { setValueAs: numberOrNothing })}
+          />
+          <SmallNumber
+            label="For … seconds"
+            error={errors.seconds?.message}
+            field={register('seconds', { setValueAs: numberOrNothing })}
+          />
+        </div>
+        <p className="text-[12.5px] text-ink-3">
+          Fill in one or both of the last two: it ends with whichever comes first.
+        </p>
+        {whole ? (
+          <p role="alert" className="text-bad">
+            Say for how many {hits}, for how many seconds, or both.
+          </p>
+        ) : null}
+        {unnamed === null ? null : <Refused what="No fault was added." error={unnamed} />}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" look="primary" aria-disabled={action.isPending}>
+            {action.isPending ? 'Adding…' : 'Add fault'}
+          </Button>
+          <span role="status" className="text-[12.5px] text-ink-2">
+            {action.data === undefined ? '' : 'Added: it is active from now on.'}
+          </span>
+        </div>
+      </form>
+    </Panel>
+  );
+}

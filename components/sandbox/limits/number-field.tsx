@@ -1,0 +1,58 @@
+'use client';
+
+import { useId } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { FieldMessage } from '../field-message';
+
+/** A whole number with its unit, and what it comes to in words. */
+export function NumberField({
+  label,
+  hint,
+  unit,
+  words,
+  error,
+  field,
+}: {
+  label: string;
+  hint: string;
+  unit: string;
+  words: string;
+  error: string | undefined;
+  field: UseFormRegisterReturn;
+}) {
+  const id = useId();
+  return (
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-1.5 px-3.5 py-2.5">
+      <div className="min-w-0 grow basis-[200px]">
+        <label htmlFor={id} className="font-[540]">
+          {label}
+        </label>
+        <p id={`${id}-hint`} className="text-[12.5px] text-ink-3">
+          {hint}
+        </p>
+      </div>
+      <div className="w-[210px] max-w-full">
+        <div className="flex items-center gap-2">
+          <input
+            id={id}
+            type="number"
+            inputMode="numeric"
+            step={1}
+            autoComplete="off"
+            aria-invalid={error !== undefined}
+            aria-describedby={`${id}-unit ${id}-words ${id}-hint ${id}-error`}
+            className="h-[30px] w-[120px] rounded-m border border-edge bg-surface px-2.5 text-right numeric aria-invalid:border-bad"
+            {...field}
+          />
+          <span id={`${id}-unit`} className="text-ink-2">
+            {unit}
+          </span>
+        </div>
+        <p id={`${id}-words`} className="mt-0.5 text-[12.5px] text-ink-3 empty:hidden">
+          {error === undefined ? words : ''}
+        </p>
+        <FieldMessage id={`${id}-error`}>{error}</FieldMessage>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { Sheet } from '@/components/ui/sheet';
+import { createSubscription as schema } from '@/lib/contract/sandbox/webhook';
+import { EVENT_TYPES, type EventType } from '@/lib/contract/sandbox/webhook-types';
+import { createSubscription, webhooksKey } from '@/lib/queries/sandbox-webhooks';
+import { FieldMessage } from '../field-message';
+import { tellFields } from '../form-refusal';
+import { Refused } from '../refused';
+import { useAction } from '../use-action';
+import { SecretTold } from './secret-told';
+
+/** Asks for an address and the events that it is sent, and then shows the secret, once. */
+export function AddSubscription({ account, onClose }: { account: string; onClose: () => void }) {
+  const [every, setEvery] = useState(true);
+  const [chosen, setChosen] = useState<readonly EventType[]>([]);
+  const [unnamed, setUnnamed] = useState<Error | null>(null);
+  const { register, handleSubmit, setError, formState, setValue, clearErrors } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { address: '', event_types: null },
+  });
+  const action = useAction(
+    (input: Parameters<typeof createSubscription>[1]) =>
+      createSubscription(account, input).catch((error: Error) => {
+        const rest = tellFields(error, ['address', 'event_types'], setError);
+        setUnnamed(rest === null ? null : new Error(rest));
+        throw error;
+      }),
+    [webhooksKey(account)],
+  );
+  const { errors } = formState;
+  const { ref: registered, ...address } = register('address');
+  const field = useRef<HTMLInputElement>(null);
+  const choose = (all: boolean, types: readonly EventType[]) => {
+    setEvery(all);
+    setChosen(types);
+    setValue('event_types', all ? null : [...types]);
+    clearErrors('event_types');
+  };
+  const made = action.data?.data;
+  const submit = handleSubmit((input) => {
+    setUnnamed(null);
+    action.run(input);
+  });
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      initialFocus={field}
+      title={made ? 'Receiver added' : 'Add a receiver'}
+      description={
+        made ? (
+          <span className="wrap-anywhere">{made.address}</span>
+        ) : (
+          'It is sent signed webhooks from now on.'
+        )
+      }
+    >
+      {made ? (
+        <div className="grid min-h-0 grow content-start justify-items-start gap-4 overflow-y-auto px-5 py-4">
+          <SecretTold subscription={made} />
+          <Button onClick={onClose}>I have copied it</Button>
+        </div>
+      ) : (
+        <form noValidate onSubmit={submit} className="flex min-h-0 grow flex-col">
+          <div className="grid min-h-0 grow content-start gap-5 overflow-y-auto px-5 py-4">
+            {unnamed === null ? null : <Refused what="The receiver was not added." error={unnamed} />}
+            <div>
+              <label htmlFor="receiver-address" className="font-[560]">
+                Address
+              </label>
+              <input
+                id="receiver-address"
+                type="url"
+                autoComplete="off"
+                spellCheck={false}
+                placeholder="https://receiver.example/webhooks"
+                aria-invalid={errors.address !== undefined}
+                aria-describedby="receiver-address-hint receiver-address-error"
+                className="mt-1 h-[30px] w-full rounded-m border border-edge bg-surface px-2.5"
+                {...address}
+                ref={(element) => {
+                  field.current = element;
+                  registered(element);
+                }}
+              />
+              <p id="receiver-address-hint" className="mt-1 text-[12.5px] text-ink-3">
+                http or https. Private and loopback addresses are refused when they are connected to.
+              </p>
+              <FieldMessage id="receiver-address-error">{errors.address?.message}</FieldMessage>
+            </div>
+            <fieldset aria-describedby="receiver-events-error">
+              <legend className="font-[560]">Events</legend>
+              <Choice checked={every} onChange={(all) => choose(all, chosen)}>
+                Every event
+              </Choice>
+              {EVENT_TYPES.map((type) => (
+                <Choice
+                  key={type}
+                  disabled={every}
+                  checked={every || chosen.includes(type)}
+                  onChange={(isOn) =>
+                    choose(false, isOn ? [...chosen, type] : chosen.filter((one) => one !== type))
+                  }
+                >
+                  <code>{type}</code>
+                </Choice>
+              ))}
+              <FieldMessage id="receiver-events-error">
+                {errors.event_types === undefined ? undefined : 'Choose at least one event.'}
+              </FieldMessage>
+            </fieldset>
+          </div>
+          <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+            <Button onClick={onClose}>Cancel</Button>
+            <Button look="primary" type="submit" aria-disabled={action.isPending}>
+              {action.isPending ? 'Adding…' : 'Add receiver'}
+            </Button>
+          </footer>
+        </form>
+      )}
+    </Sheet>
+  );
+}
+
+function Choice({
+  checked,
+  disabled = false,
+  onChange,
+  children,
+}: {
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+}) {
+  return (
+    <label className="mt-1.5 flex w-fit items-center gap-2">
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={({ target }) => onChange(target.checked)}
+        className="size-4 accent-accent"
+      />
+      {children}
+    </label>
+  );
+}

@@ -1,0 +1,109 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
+import { MarkedText } from '@/components/ui/marked-text';
+import { PageLink } from '@/components/ui/page-link';
+import { ServiceTime } from '@/components/ui/service-time';
+import type { DeliveryDetail } from '@/lib/contract/sandbox/webhook';
+import { redeliver, webhooksKey } from '@/lib/queries/sandbox-webhooks';
+import { Refused } from '../refused';
+import { useAction } from '../use-action';
+import { AttemptDetails } from './attempt-details';
+import { BodyView } from './body-view';
+import { DeliveryState } from './delivery-state';
+
+export function DeliveryDetails({
+  account,
+  delivery,
+  asOf,
+}: {
+  account: string;
+  delivery: DeliveryDetail;
+  asOf: number;
+}) {
+  const { event, subscription } = delivery;
+  const action = useAction(() => redeliver(account, delivery.id), [webhooksKey(account)]);
+  const attempts = [...delivery.attempt_log].reverse();
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-2">
+        <div role="status">
+          <DeliveryState delivery={delivery} asOf={asOf} />
+        </div>
+        <Button
+          disabled={delivery.status === 'waiting'}
+          aria-disabled={action.isPending}
+          onClick={() => action.run()}
+        >
+          {action.isPending ? 'Queuing…' : 'Redeliver'}
+        </Button>
+      </div>
+      {action.error === null ? null : <Refused what="It was not queued again." error={action.error} />}
+      <dl className="grid gap-3">
+        <Field label="Tells" code="status">
+          <MarkedText>{event.status}</MarkedText>
+        </Field>
+        <Field label="Event" code="webhook-id">
+          <span className="font-mono text-[12px] break-all">{event.id}</span>
+          <CopyButton text={event.id} name="event ID" />
+        </Field>
+        <Field label="Time of the event" code="timestamp">
+          <ServiceTime relative={false}>{event.timestamp}</ServiceTime>
+        </Field>
+        <Field label="Profile" code="">
+          {event.profile === null ? (
+            <span className="text-ink-3">None: a test event</span>
+          ) : (
+            <>
+              <PageLink
+                href={`/profiles/${event.profile}`}
+                className="font-mono text-[12px] break-all underline decoration-line-strong underline-offset-2"
+              >
+                {event.profile}
+              </PageLink>
+              <CopyButton text={event.profile} name="profile UUID" />
+            </>
+          )}
+        </Field>
+        <Field label="Receiver" code="">
+          <span className="font-mono text-[12px] break-all">
+            <MarkedText>{subscription.address}</MarkedText>
+          </span>
+          <CopyButton text={subscription.address} name="address" />
+        </Field>
+      </dl>
+      <BodyView body={delivery.body} />
+      <section aria-labelledby="attempts" className="mt-6">
+        <h3 id="attempts" className="font-[620]">
+          Attempts
+        </h3>
+        {attempts.length === 0 ? (
+          <p className="mt-1 text-ink-2">
+            {delivery.status === 'dropped'
+              ? 'None: a fault made on purpose dropped this delivery.'
+              : 'None yet.'}
+          </p>
+        ) : (
+          <ol reversed className="mt-1.5 grid gap-2">
+            {attempts.map((attempt, index) => (
+              <AttemptDetails key={attempt.number} attempt={attempt} isOpen={index === 0} />
+            ))}
+          </ol>
+        )}
+      </section>
+    </>
+  );
+}
+
+function Field({ label, code, children }: { label: string; code: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-[12px] text-ink-3">
+        {label} {code ? <code className="font-mono">{code}</code> : null}
+      </dt>
+      <dd className="mt-0.5 flex flex-wrap items-center gap-1.5">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+'use client';
+
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from '@/components/ui/button';
+import { Panel } from '@/components/ui/panel';
+import { ScrollRegion } from '@/components/ui/scroll-region';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { WebhookSubscription } from '@/lib/contract/sandbox/webhook';
+import { type DeliveryFilter, deliveriesQuery } from '@/lib/queries/sandbox-webhooks';
+import { Refused } from '../refused';
+import { DeliveryRow } from './delivery-row';
+import { NoDeliveries } from './no-deliveries';
+
+const COLUMNS = ['Time', 'Event', 'Profile', 'Receiver', 'Delivery', 'Attempts', 'Last answer', 'Took'];
+const AT_RIGHT = ['Attempts', 'Took'];
+
+/** The log, newest first. It follows what happens; older pages are added below. */
+export function DeliveryLog({
+  account,
+  filter,
+  subscriptions,
+  onOpen,
+  onClear,
+}: {
+  account: string;
+  filter: DeliveryFilter;
+  subscriptions: readonly WebhookSubscription[];
+  onOpen: (id: string) => void;
+  onClear: () => void;
+}) {
+  const log = useInfiniteQuery({
+    ...deliveriesQuery(account, filter),
+    placeholderData: keepPreviousData,
+  });
+  const own = subscriptions.find((subscription) => subscription.own)?.id;
+  if (log.data === undefined) {
+    if (log.error === null) return <LogSkeleton />;
+    return <Refused error={log.error} what="The delivery log could not be read." onRetry={log.refetch} />;
+  }
+  const rows = log.data.pages.flatMap((page) => page.data);
+  return (
+    <>
+      {log.error === null ? null : (
+        <Refused error={log.error} what="The rows below are from the last reading." />
+      )}
+      {rows.length === 0 ? (
+        <NoDeliveries filter={filter} onClear={onClear} />
+      ) : (
+        <Panel aria-busy={log.isPlaceholderData}>
+          <ScrollRegion label="Delivery log, table">
+            <table className="settings-table min-w-[940px]">
+              <thead>
+                <tr>
+                  {COLUMNS.map((column) => (
+                    <th
+                      key={column}
+                      scope="col"
+                      className={AT_RIGHT.includes(column) ? 'text-right!' : undefined}
+                    >
+                      {column}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((delivery) => (
+                  <DeliveryRow
+                    key={delivery.id}
+                    delivery={delivery}
+                    asOf={log.dataUpdatedAt}
+                    isOwn={delivery.subscription.id === own}
+                    onOpen={() => onOpen(delivery.id)}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </ScrollRegion>
+        </Panel>
+      )}
+      {log.hasNextPage && !log.isPlaceholderData ? (
+        <Button
+          className="mt-3"
+          aria-disabled={log.isFetchingNextPage}
+          onClick={() => (log.isFetchingNextPage ? undefined : log.fetchNextPage())}
+        >
+          {log.isFetchingNextPage ? 'Reading…' : 'Show older'}
+        </Button>
+      ) : rows.length > 20 ? (
+        <p className="mt-3 text-ink-3">This is the oldest delivery.</p>
+      ) : null}
+    </>
+  );
+}
+
+function LogSkeleton() {
+  return (
+    <Panel aria-busy className="divide-y divide-line">
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+        <div key={row} className="px-3.5 py-3">
+          <Skeleton className="w-3/5" />
+        </div>
+      ))}
+    </Panel>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Sheet } from '@/components/ui/sheet';
+import { Skeleton } from '@/components/ui/skeleton';
+import { ControlError } from '@/lib/queries/request-control';
+import { deliveryQuery } from '@/lib/queries/sandbox-webhooks';
+import { Refused } from '../refused';
+import { DeliveryDetails } from './delivery-details';
+
+/** One delivery: the exact body, and every attempt to deliver it. */
+export function DeliverySheet({
+  account,
+  id,
+  onClose,
+}: {
+  account: string;
+  id: string;
+  onClose: () => void;
+}) {
+  const { data: delivery, error, refetch, dataUpdatedAt } = useQuery(deliveryQuery(account, id));
+  const isGone = error instanceof ControlError && error.status === 404;
+  const title = delivery?.event.type ?? (isGone ? 'No such delivery' : 'Delivery');
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={title}
+      description={
+        <>
+          Delivery <code>{id.slice(0, 8)}…</code>
+          {delivery ? ` of event ${delivery.event.number}` : ''}
+        </>
+      }
+    >
+      <div className="min-h-0 grow overflow-y-auto px-5 py-4">
+        {delivery ? (
+          <>
+            {error === null ? null : <Refused what="What you see was read before." error={error} />}
+            <DeliveryDetails account={account} delivery={delivery} asOf={dataUpdatedAt} />
+          </>
+        ) : isGone ? (
+          <p className="text-ink-2">
+            The log has no delivery with this ID. A reset of the sandbox empties the log.
+          </p>
+        ) : error ? (
+          <Refused what="The delivery could not be read." error={error} onRetry={refetch} />
+        ) : (
+          <div className="grid gap-3">
+            <Skeleton className="w-48" />
+            <Skeleton className="w-64" />
+            <Skeleton className="w-56" />
+          </div>
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { answerWords, durationWords, prettyJson, waitWords } from './delivery-words';
+
+test.each([
+  [0, 'now'],
+  [42, 'in 42 s'],
+  [60, 'in 1 min'],
+  [61, 'in 2 min'],
+  [7_200, 'in 2 h'],
+  [7_800, 'in 2 h 10 min'],
+])('a wait of %i seconds is told as “%s”', (seconds, words) => {
+  expect(waitWords(seconds)).toBe(words);
+});
+
+test('an attempt is told by the answer, or by why there was none', () => {
+  expect(answerWords(204, null)).toBe('204');
+  expect(answerWords(null, 'Nobody listens')).toBe('Nobody listens');
+  expect(answerWords(302, 'A redirect is not followed')).toBe('302 · A redirect is not followed');
+  expect(answerWords(null, null)).toBeNull();
+  expect([durationWords(38), durationWords(1_440)]).toEqual(['38 ms', '1.4 s']);
+});
+
+test('a body that is no JSON is shown as it came', () => {
+  expect(prettyJson('{"a":1}')).toBe('{\n  "a": 1\n}');
+  expect(prettyJson('<html>')).toBe('<html>');
+});

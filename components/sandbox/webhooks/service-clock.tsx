@@ -1,0 +1,17 @@
+'use client';
+
+import { useInBrowser } from '@/components/shell/use-in-browser';
+import { MarkedText } from '@/components/ui/marked-text';
+import { clockTime } from '@/components/ui/time-words';
+import { readServiceTime } from '@/lib/contract/service-time';
+
+/** The time of day alone, to the second, in the reader's zone. */
+export function ServiceClock({ children: text }: { children: string }) {
+  const inBrowser = useInBrowser();
+  const time = readServiceTime(text);
+  return time === null ? (
+    <MarkedText>{text}</MarkedText>
+  ) : (
+    <span className="numeric">{clockTime(time, inBrowser ? undefined : 'UTC')}</span>
+  );
+}

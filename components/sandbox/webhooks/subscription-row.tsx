@@ -1,0 +1,119 @@
+'use client';
+
+import { useState } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Confirm } from '@/components/ui/confirm';
+import { IdChip } from '@/components/ui/id-chip';
+import { MarkedText } from '@/components/ui/marked-text';
+import type { SubscriptionWithSecret, WebhookSubscription } from '@/lib/contract/sandbox/webhook';
+import {
+  changeSubscription,
+  deleteSubscription,
+  rotateSecret,
+  webhooksKey,
+} from '@/lib/queries/sandbox-webhooks';
+import { Refused } from '../refused';
+import { useAction } from '../use-action';
+import { SubscriptionNotes } from './subscription-notes';
+
+type Question = 'rotate' | 'delete';
+
+/** One receiver: what it is sent, how it fares, and what can be done about it. */
+export function SubscriptionRow({
+  account,
+  subscription,
+  onRotated,
+}: {
+  account: string;
+  subscription: WebhookSubscription;
+  onRotated: (subscription: SubscriptionWithSecret) => void;
+}) {
+  const { id, address, own, status, event_types: types } = subscription;
+  const [question, setQuestion] = useState<Question | null>(null);
+  const stale = [webhooksKey(account)];
+  const isEnabled = status === 'enabled';
+  const toggle = useAction(
+    () => changeSubscription(account, id, { status: isEnabled ? 'disabled' : 'enabled' }),
+    stale,
+  );
+  const rotate = useAction(
+    () => rotateSecret(account, id),
+    stale,
+    ({ data }) => onRotated(data),
+  );
+  const remove = useAction(() => deleteSubscription(account, id), stale);
+  const isBusy = toggle.isPending || rotate.isPending || remove.isPending;
+  const error = toggle.error ?? rotate.error ?? remove.error;
+  const ask = (next: Question) => {
+    for (const { reset } of [toggle, rotate, remove]) reset();
+    setQuestion(next);
+  };
+  const act = (run: () => void) => {
+    setQuestion(null);
+    run();
+  };
+  return (
+    <li aria-label={address} className="px-3.5 py-3">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="min-w-0 grow basis-[260px]">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="font-mono text-[12.5px] wrap-anywhere">
+              <MarkedText>{address}</MarkedText>
+            </span>
+            <Badge tone={isEnabled ? 'on' : 'off'}>{isEnabled ? 'Enabled' : 'Disabled'}</Badge>
+            {own ? <Badge tone="info">Console’s own receiver</Badge> : null}
+          </div>
+          <div className="mt-1 flex flex-wrap items-center gap-1">
+            {types === null ? (
+              <span className="text-ink-2">Every event</span>
+            ) : (
+              types.map((type) => <IdChip key={type}>{type}</IdChip>)
+            )}
+          </div>
+          <SubscriptionNotes subscription={subscription} />
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button disabled={isBusy} onClick={() => act(() => toggle.run())}>
+            {toggle.isPending ? (isEnabled ? 'Disabling…' : 'Enabling…') : isEnabled ? 'Disable' : 'Enable'}
+          </Button>
+          <Button disabled={isBusy} onClick={() => ask('rotate')}>
+            {rotate.isPending ? 'Rotating…' : 'Rotate secret…'}
+          </Button>
+          <Button look="danger" disabled={isBusy} onClick={() => ask('delete')}>
+            {remove.isPending ? 'Deleting…' : 'Delete…'}
+          </Button>
+        </div>
+      </div>
+      {error === null ? null : <Refused what="Nothing was changed." error={error} />}
+      <Confirm
+        open={question === 'rotate'}
+        title="Make a new signing secret?"
+        confirm="Rotate secret"
+        cancel="Keep the secret"
+        look="primary"
+        onCancel={() => setQuestion(null)}
+        onConfirm={() => act(() => rotate.run())}
+      >
+        <p>
+          The new secret is shown once. The present one signs too for a day, so that the receiver can be
+          changed over meanwhile; one from an earlier rotation stops signing now.
+        </p>
+      </Confirm>
+      <Confirm
+        open={question === 'delete'}
+        title="Delete this receiver?"
+        confirm="Delete receiver"
+        cancel="Keep it"
+        onCancel={() => setQuestion(null)}
+        onConfirm={() => act(() => remove.run())}
+      >
+        <p className="wrap-anywhere">
+          {own ? 'The console’s own receiver' : address} is sent nothing any more, and its deliveries leave
+          the log.
+          {own ? ' It comes back when the sandbox is reset.' : ' This cannot be undone.'}
+        </p>
+      </Confirm>
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Panel } from '@/components/ui/panel';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { SubscriptionWithSecret, WebhookSubscription } from '@/lib/contract/sandbox/webhook';
+import { Refused } from '../refused';
+import { SecretSheet } from './secret-sheet';
+import { SubscriptionRow } from './subscription-row';
+
+/** Loaded with the first look: it brings the schema along. */
+const AddSubscription = lazy(() =>
+  import('./add-subscription').then((module) => ({ default: module.AddSubscription })),
+);
+
+/** Who is told of the account's events. */
+export function SubscriptionsPanel({
+  account,
+  subscriptions,
+}: {
+  account: string;
+  subscriptions: UseQueryResult<WebhookSubscription[]>;
+}) {
+  const [isAdding, setAdding] = useState(false);
+  const [rotated, setRotated] = useState<SubscriptionWithSecret | null>(null);
+  const { data, error, refetch } = subscriptions;
+  return (
+    <section aria-labelledby="receivers" className="mb-7">
+      <div className="mb-2 flex flex-wrap items-end gap-x-4 gap-y-2">
+        <div className="min-w-0 grow">
+          <h2 id="receivers">Receivers</h2>
+          <p className="text-ink-2">Addresses that are told of this account’s events.</p>
+        </div>
+        <Button onClick={() => setAdding(true)} aria-haspopup="dialog">
+          <Plus aria-hidden />
+          Add a receiver
+        </Button>
+      </div>
+      {error === null ? null : (
+        <Refused what="The receivers could not be read." error={error} onRetry={refetch} />
+      )}
+      {data === undefined ? (
+        error === null ? (
+          <Panel aria-busy className="px-3.5 py-3">
+            <Skeleton className="w-2/5" />
+          </Panel>
+        ) : null
+      ) : (
+        <Panel>
+          {data.length === 0 ? (
+            <p className="px-3.5 py-3 text-ink-2">Nobody is told: events are recorded but not sent.</p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {data.map((subscription) => (
+                <SubscriptionRow
+                  key={subscription.id}
+                  account={account}
+                  subscription={subscription}
+                  onRotated={setRotated}
+                />
+              ))}
+            </ul>
+          )}
+        </Panel>
+      )}
+      {isAdding ? (
+        <Suspense>
+          <AddSubscription account={account} onClose={() => setAdding(false)} />
+        </Suspense>
+      ) : null}
+      {rotated === null ? null : <SecretSheet subscription={rotated} onClose={() => setRotated(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type {
+  ChangeSubscription,
+  CreateSubscription,
+  DeliveryDetail,
+  DeliveryPage,
+  SubscriptionWithSecret,
+  WebhookSubscription,
+} from '@/lib/contract/sandbox/webhook';
+import type { DeliveryStatus, EventType } from '@/lib/contract/sandbox/webhook-types';
+import { type AskControl, changeControl, requestControl } from './request-control';
+import { accountPath, followEvery, sandboxKey } from './sandbox';
+
+interface Told<Data> {
+  data: Data;
+}
+
+/** What the operator asks of the delivery log; null is "any". */
+export interface DeliveryFilter {
+  event: EventType | null;
+  profile: string | null;
+  status: DeliveryStatus | null;
+  subscription: string | null;
+}
+
+/** Everything on webhooks begins with this. */
+export const webhooksKey = (account: string) => [...sandboxKey(account), 'webhooks'] as const;
+const subscriptionsKey = (account: string) => [...webhooksKey(account), 'subscriptions'] as const;
+
+/** The delivery log, newest first, a page at a time; it follows what happens while the tab is visible. */
+export function deliveriesQuery(account: string, filter: DeliveryFilter, ask: AskControl = requestControl) {
+  return infiniteQueryOptions({
+    queryKey: [...webhooksKey(account), 'deliveries', filter],
+    queryFn: ({ pageParam, signal }) => {
+      const query = parameters({ ...filter, before: pageParam });
+      return ask<DeliveryPage>(accountPath(account, `/deliveries${query}`), { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    staleTime: 1_000,
+    // Every page is a request of its own.
+    refetchInterval: ({ state }) => followEvery(true) * Math.max(1, state.data?.pages.length ?? 1),
+  });
+}
+
+/** One delivery with its body and every attempt; followed while it waits. */
+export function deliveryQuery(account: string, id: string) {
+  return queryOptions({
+    queryKey: [...webhooksKey(account), 'delivery', id],
+    queryFn: ({ signal }) =>
+      requestControl<Told<DeliveryDetail>>(accountPath(account, `/deliveries/${id}`), { signal }),
+    select: ({ data }) => data,
+    refetchInterval: ({ state }) => (state.data?.data.status === 'waiting' ? followEvery(true) : false),
+  });
+}
+
+export function subscriptionsQuery(account: string, ask: AskControl = requestControl) {
+  return queryOptions({
+    queryKey: subscriptionsKey(account),
+    queryFn: ({ signal }) =>
+      ask<Told<WebhookSubscription[]>>(accountPath(account, '/subscriptions'), { signal }),
+    select: ({ data }) => data,
+    staleTime: 1_000,
+    refetchInterval: followEvery(false),
+  });
+}
+
+const subscriptionPath = (account: string, id: string, rest = '') =>
+  accountPath(account, `/subscriptions/${id}${rest}`);
+
+/** @returns the new subscription with its secret, which is never told again. */
+export const createSubscription = (account: string, input: CreateSubscription) =>
+  changeControl<Told<SubscriptionWithSecret>>('POST', accountPath(account, '/subscriptions'), input);
+
+export const changeSubscription = (account: string, id: string, change: ChangeSubscription) =>
+  changeControl<unknown>('PATCH', subscriptionPath(account, id), change);
+
+export const deleteSubscription = (account: string, id: string) =>
+  changeControl<unknown>('DELETE', subscriptionPath(account, id));
+
+/** @returns the subscription with its new secret, never told again; the earlier one signs on for a day. */
+export const rotateSecret = (account: string, id: string) =>
+  changeControl<Told<SubscriptionWithSecret>>('POST', subscriptionPath(account, id, '/rotate-secret'));
+
+export const sendTestEvent = (account: string, subscription: string, event: EventType) =>
+  changeControl<unknown>('POST', subscriptionPath(account, subscription, '/test'), { event });
+
+export const redeliver = (account: string, id: string) =>
+  changeControl<unknown>('POST', accountPath(account, `/deliveries/${id}/redeliver`));
+
+/** @param since ISO 8601 with a zone: failed deliveries of events from then on. */
+export const redeliverFailed = (account: string, since: string) =>
+  changeControl<Told<{ count: number }>>('POST', accountPath(account, '/deliveries/redeliver-failed'), {
+    since,
+  });
+
+function parameters(values: Record<string, string | null>): string {
+  const given = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== null);
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+}
