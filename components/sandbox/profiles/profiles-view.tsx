@@ -12,6 +12,7 @@ import { useIsMoving } from '../use-is-moving';
 import { ViewSkeleton } from '../view-skeleton';
 import { ListControls } from './list-controls';
 import { NoProfileChosen } from './no-profile-chosen';
+import { rowId } from './profile-address';
 import { ProfileDetail } from './profile-detail';
 import { ProfileList } from './profile-list';
 import { useProfileFilter } from './use-profile-filter';
@@ -31,12 +32,21 @@ export function ProfilesView({ account }: { account: string }) {
     refetchInterval: followEvery(isMoving),
   });
   const [isMaking, setMaking] = useState(false);
-  const choose = (uuid: string | null) => write({ profile: uuid }, 'push');
+  const [isChosenHere, setChosenHere] = useState(false);
+  const choose = (uuid: string | null) => {
+    setChosenHere(true);
+    write({ profile: uuid }, 'push');
+  };
+  const back = (uuid: string) => {
+    choose(null);
+    // The list comes back with the next frame; the focus goes to where it came from.
+    requestAnimationFrame(() => document.getElementById(rowId(uuid))?.focus());
+  };
   const make = () => setMaking(true);
   usePageKey('n', make);
 
   return (
-    <div className="grid items-start gap-5 min-[1100px]:grid-cols-[304px_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 min-[1100px]:grid-cols-[304px_minmax(0,1fr)]">
       <section
         aria-label="Profiles of the sandbox"
         className={`min-w-0 ${chosen === null ? '' : 'max-[1099px]:hidden'}`}
@@ -77,7 +87,8 @@ export function ProfilesView({ account }: { account: string }) {
           account={account}
           uuid={chosen}
           isMoving={isMoving}
-          onBack={() => choose(null)}
+          takesFocus={isChosenHere}
+          onBack={() => back(chosen)}
         />
       )}
       {isMaking ? (

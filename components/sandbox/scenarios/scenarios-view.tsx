@@ -28,7 +28,7 @@ export function ScenariosView({ account }: { account: string }) {
     },
   );
   return (
-    <div className="grid items-start gap-x-6 gap-y-7 min-[1100px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-7 min-[1100px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <section aria-labelledby="sandbox-scenarios" className="min-w-0">
         <div className="mb-2.5 flex flex-wrap items-center justify-between gap-2">
           <h2 id="sandbox-scenarios">Scenarios</h2>
