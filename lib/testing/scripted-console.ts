@@ -55,6 +55,7 @@ export function installScriptedConsole(script: Script = () => undefined) {
     serveSandbox: null,
     serveControl: null,
     suggestedProfiles: async () => [],
+    receiver: null,
     close: async () => {},
   };
   (globalThis as { [APPLICATION]?: unknown })[APPLICATION] = Promise.resolve(application);
