@@ -1,6 +1,7 @@
 'use client';
 
 import { Badge } from '@/components/ui/badge';
+import { ResetSandbox } from './reset-sandbox';
 
 /** Says that this is the sandbox, whichever view is open. */
 export function SandboxHeading({ account }: { account: string }) {
@@ -14,6 +15,7 @@ export function SandboxHeading({ account }: { account: string }) {
           Drives the embedded service behind this console, account {account}. A real service has none of this.
         </p>
       </div>
+      <ResetSandbox />
     </div>
   );
 }

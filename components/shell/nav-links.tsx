@@ -1,30 +1,37 @@
 'use client';
 
-import { House, type LucideIcon, TextAlignJustify } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { FlaskConical, House, type LucideIcon, TextAlignJustify } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { countWords } from '@/components/ui/count-words';
 import { PageLink } from '@/components/ui/page-link';
+import { connectionQuery } from '@/lib/queries/connection';
 import { useKnownTotal } from './use-known-total';
 
 interface Entry {
-  href: '/' | '/configurations';
+  href: '/' | '/configurations' | '/sandbox';
   label: string;
   icon: LucideIcon;
+  /** Only where the embedded service is in use. */
+  ofSandbox?: true;
 }
 
 /** Only what exists is here. */
 const ENTRIES: readonly Entry[] = [
   { href: '/', label: 'Start', icon: House },
   { href: '/configurations', label: 'Configurations', icon: TextAlignJustify },
+  { href: '/sandbox', label: 'Sandbox', icon: FlaskConical, ofSandbox: true },
 ];
 
 export function NavLinks() {
   const pathname = usePathname();
   const total = useKnownTotal();
+  const { data: connection } = useQuery(connectionQuery());
+  const isSandbox = connection?.environment === 'sandbox';
   return (
     <nav aria-label="Main">
       <ul className="grid gap-0.5">
-        {ENTRIES.map(({ href, label, icon: Icon }) => (
+        {ENTRIES.filter(({ ofSandbox }) => isSandbox || !ofSandbox).map(({ href, label, icon: Icon }) => (
           <li key={href}>
             <PageLink
               href={href}

@@ -1,10 +1,17 @@
 'use client';
 
 import { Dialog } from '@base-ui/react/dialog';
+import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { Kbd } from '@/components/ui/kbd';
+import { connectionQuery } from '@/lib/queries/connection';
 
-const GROUPS = [
+interface Group {
+  title: string;
+  shortcuts: readonly { keys: readonly string[]; does: string }[];
+}
+
+const GROUPS: readonly Group[] = [
   {
     title: 'Everywhere',
     shortcuts: [
@@ -26,9 +33,13 @@ const GROUPS = [
     ],
   },
   { title: 'In a form', shortcuts: [{ keys: ['⌘↵', 'Ctrl ↵'], does: 'Save' }] },
-] as const;
+];
+
+const SANDBOX: Group = { title: 'In the sandbox', shortcuts: [{ keys: ['N'], does: 'New profile' }] };
 
 export function Shortcuts({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { data: connection } = useQuery(connectionQuery());
+  const groups = connection?.environment === 'sandbox' ? [...GROUPS, SANDBOX] : GROUPS;
   return (
     <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Dialog.Portal>
@@ -40,7 +51,7 @@ export function Shortcuts({ open, onClose }: { open: boolean; onClose: () => voi
               <X aria-hidden className="size-4" />
             </Dialog.Close>
           </div>
-          {GROUPS.map(({ title, shortcuts }) => (
+          {groups.map(({ title, shortcuts }) => (
             <section key={title} className="mt-4">
               <h3 className="text-[12px] font-[560] text-ink-3">{title}</h3>
               <dl className="mt-1">

@@ -1,15 +1,34 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { FileSliders, House, List, Moon, SlidersHorizontal, Sun, SunMoon, UserRound } from 'lucide-react';
+import {
+  FileSliders,
+  FlaskConical,
+  House,
+  List,
+  Moon,
+  SlidersHorizontal,
+  Sun,
+  SunMoon,
+  UserRound,
+} from 'lucide-react';
 import { usePathname, useRouter } from 'next/navigation';
 import { useTheme } from 'next-themes';
 import { useDeferredValue } from 'react';
 import type { SuggestedProfile } from '@/lib/contract/console-api';
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
+import { connectionQuery } from '@/lib/queries/connection';
 import { findConfigurationsQuery } from '@/lib/queries/portal-configurations';
 import { matchingItems, type PaletteGroup, type PaletteItem } from './palette-item';
 import { useProfileSections } from './use-profile-sections';
+
+/** Where the embedded service is in use. */
+const SANDBOX_PAGES = [
+  ['/sandbox', 'Sandbox: profiles'],
+  ['/sandbox?view=scenarios', 'Sandbox: scenarios'],
+  ['/sandbox?view=webhooks', 'Sandbox: webhooks'],
+  ['/sandbox?view=limits', 'Sandbox: limits and faults'],
+] as const;
 
 /** What `text` can lead to, in groups; a group with nothing in it is left out. */
 export function usePaletteGroups(
@@ -20,6 +39,8 @@ export function usePaletteGroups(
   const pathname = usePathname();
   const { setTheme } = useTheme();
   const sections = useProfileSections();
+  const { data: connection } = useQuery(connectionQuery());
+  const isSandbox = connection?.environment === 'sandbox';
   const uuid = findProfileUuid(text);
   const wanted = useDeferredValue(uuid === null ? text.trim().slice(0, 200) : '');
   const found = useQuery(findConfigurationsQuery(wanted));
@@ -52,7 +73,12 @@ export function usePaletteGroups(
   });
 
   if (uuid !== null) {
-    const items = [profile(`open ${uuid}`, 'Open profile', uuid)];
+    const items = [
+      profile(`open ${uuid}`, 'Open profile', uuid),
+      ...(isSandbox
+        ? [page(`/sandbox?profile=${uuid}`, 'Drive this profile in the sandbox', FlaskConical)]
+        : []),
+    ];
     return { groups: [{ heading: 'Profile', items }], asking: false };
   }
   const rows = wanted === '' || text.trim() === '' ? [] : (found.data?.rows ?? []);
@@ -99,7 +125,11 @@ export function usePaletteGroups(
     {
       heading: 'Pages',
       items: matchingItems(
-        [page('/', 'Start', House), page('/configurations', 'Configurations', List)],
+        [
+          page('/', 'Start', House),
+          page('/configurations', 'Configurations', List),
+          ...(isSandbox ? SANDBOX_PAGES.map(([href, label]) => page(href, label, FlaskConical)) : []),
+        ],
         text,
       ),
     },

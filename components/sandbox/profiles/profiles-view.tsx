@@ -1,5 +1,95 @@
 'use client';
 
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { useAddressState } from '@/components/shell/use-address-state';
+import { usePageKey } from '@/components/shell/use-page-key';
+import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
+import { followEvery, sandboxProfilesQuery } from '@/lib/queries/sandbox';
+import { ReadFailure } from '../read-failure';
+import { useIsMoving } from '../use-is-moving';
+import { ViewSkeleton } from '../view-skeleton';
+import { ListControls } from './list-controls';
+import { NoProfileChosen } from './no-profile-chosen';
+import { ProfileDetail } from './profile-detail';
+import { ProfileList } from './profile-list';
+import { useProfileFilter } from './use-profile-filter';
+
+const loadNewProfile = () => import('./new-profile-sheet').then((module) => module.NewProfileSheet);
+const NewProfileSheet = dynamic(loadNewProfile, { ssr: false });
+
+/** The account's profiles beside the chosen one; on a narrow screen one of the two. */
 export function ProfilesView({ account }: { account: string }) {
-  return <p className="text-ink-2">Nothing here for {account} yet.</p>;
+  const { parameters, write } = useAddressState();
+  const chosen = findProfileUuid(parameters.get('profile') ?? '');
+  const { filter, typed, setText, setStatus, clear } = useProfileFilter();
+  const isMoving = useIsMoving(account);
+  const list = useQuery({
+    ...sandboxProfilesQuery(account, filter),
+    placeholderData: keepPreviousData,
+    refetchInterval: followEvery(isMoving),
+  });
+  const [isMaking, setMaking] = useState(false);
+  const choose = (uuid: string | null) => write({ profile: uuid }, 'push');
+  const make = () => setMaking(true);
+  usePageKey('n', make);
+
+  return (
+    <div className="grid items-start gap-5 min-[1100px]:grid-cols-[304px_minmax(0,1fr)]">
+      <section
+        aria-label="Profiles of the sandbox"
+        className={`min-w-0 ${chosen === null ? '' : 'max-[1099px]:hidden'}`}
+      >
+        <ListControls
+          typed={typed}
+          status={filter.status}
+          onType={setText}
+          onStatus={setStatus}
+          onNew={make}
+          onLikelyNew={() => void loadNewProfile()}
+        />
+        {list.error === null ? null : (
+          <ReadFailure
+            error={list.error}
+            hasOlder={list.data !== undefined}
+            onRetry={() => void list.refetch()}
+          />
+        )}
+        {list.data !== undefined ? (
+          <ProfileList
+            list={list.data}
+            chosen={chosen}
+            isBusy={list.isPlaceholderData}
+            isFiltered={filter.q !== '' || filter.status !== null}
+            onChoose={choose}
+            onClear={clear}
+          />
+        ) : list.error === null ? (
+          <ViewSkeleton />
+        ) : null}
+      </section>
+      {chosen === null ? (
+        <NoProfileChosen />
+      ) : (
+        <ProfileDetail
+          key={chosen}
+          account={account}
+          uuid={chosen}
+          isMoving={isMoving}
+          onBack={() => choose(null)}
+        />
+      )}
+      {isMaking ? (
+        <NewProfileSheet
+          account={account}
+          onClose={() => setMaking(false)}
+          onMade={(uuid) => {
+            setMaking(false);
+            choose(uuid);
+          }}
+        />
+      ) : null}
+    </div>
+  );
 }

@@ -1,8 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { readProfileFilter } from '@/components/sandbox/profiles/read-profile-filter';
 import type { SandboxViewName } from '@/components/sandbox/view-names';
 import { readLogState } from '@/components/sandbox/webhooks/log-address';
 import { askControl } from '@/lib/bff/sandbox';
-import { sandboxProfilesQuery } from '@/lib/queries/sandbox';
+import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
+import {
+  sandboxChoicesQuery,
+  sandboxDocumentsQuery,
+  sandboxProfileQuery,
+  sandboxProfilesQuery,
+  scenarioRunsQuery,
+  scenariosQuery,
+} from '@/lib/queries/sandbox';
 import { faultsQuery, settingsQuery } from '@/lib/queries/sandbox-settings';
 import { deliveriesQuery, subscriptionsQuery } from '@/lib/queries/sandbox-webhooks';
 
@@ -16,10 +25,28 @@ export const FIRST_READS: Record<
   SandboxViewName,
   (client: QueryClient, account: string, parameter: Parameter) => Promise<unknown>[]
 > = {
-  profiles: (client, account) => [
-    client.prefetchQuery(sandboxProfilesQuery(account, { q: '', status: null }, askControl)),
+  profiles: (client, account, parameter) => {
+    const uuid = findProfileUuid(parameter('profile') ?? '');
+    const chosen =
+      uuid === null
+        ? []
+        : [
+            client.prefetchQuery(sandboxProfileQuery(account, uuid, askControl)),
+            client.prefetchQuery(sandboxDocumentsQuery(account, uuid, askControl)),
+            client.prefetchQuery(sandboxChoicesQuery(account, askControl)),
+          ];
+    const { q, status } = readProfileFilter(parameter);
+    const list = sandboxProfilesQuery(account, { q: q.trim(), status }, askControl);
+    return [
+      client.prefetchQuery(list),
+      client.prefetchQuery(scenarioRunsQuery(account, askControl)),
+      ...chosen,
+    ];
+  },
+  scenarios: (client, account) => [
+    client.prefetchQuery(scenariosQuery(account, askControl)),
+    client.prefetchQuery(scenarioRunsQuery(account, askControl)),
   ],
-  scenarios: () => [],
   webhooks: (client, account, parameter) => {
     const { delivery: _, ...filter } = readLogState({ get: parameter });
     return [

@@ -1,0 +1,80 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Panel } from '@/components/ui/panel';
+import { followEvery, sandboxDocumentsQuery } from '@/lib/queries/sandbox';
+import { ReadFailure } from '../read-failure';
+import { ViewSkeleton } from '../view-skeleton';
+import { AddDocument } from './add-document';
+import { DocumentRow } from './document-row';
+
+/** The profile's documents with their steps, and the way to provide another. */
+export function DocumentsSection({
+  account,
+  uuid,
+  isMoving,
+  onChanged,
+}: {
+  account: string;
+  uuid: string;
+  isMoving: boolean;
+  onChanged: () => Promise<unknown>;
+}) {
+  const { data, error, refetch } = useQuery({
+    ...sandboxDocumentsQuery(account, uuid),
+    refetchInterval: followEvery(isMoving),
+  });
+  const [isAdding, setAdding] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setAdding(false);
+    opener.current?.focus();
+  };
+  return (
+    <section aria-labelledby="sandbox-documents">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h3 id="sandbox-documents" className="font-[620]">
+          Documents
+        </h3>
+        <Button ref={opener} aria-expanded={isAdding} onClick={() => (isAdding ? close() : setAdding(true))}>
+          <Plus aria-hidden />
+          Add a document
+        </Button>
+      </div>
+      {error === null ? null : (
+        <ReadFailure error={error} hasOlder={data !== undefined} onRetry={() => void refetch()} />
+      )}
+      {isAdding ? (
+        <AddDocument
+          account={account}
+          uuid={uuid}
+          onClose={close}
+          onAdded={() => {
+            close();
+            return onChanged();
+          }}
+        />
+      ) : null}
+      {data === undefined ? (
+        error === null ? (
+          <ViewSkeleton />
+        ) : null
+      ) : data.length === 0 ? (
+        <Panel className="px-4 py-5 text-ink-2">
+          No documents yet. Add one to see its steps complete one by one.
+        </Panel>
+      ) : (
+        <Panel>
+          <ul className="divide-y divide-line">
+            {data.map((document) => (
+              <DocumentRow key={document.id} account={account} document={document} onChanged={onChanged} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </section>
+  );
+}

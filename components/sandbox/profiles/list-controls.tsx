@@ -1,0 +1,63 @@
+'use client';
+
+import { Plus, Search } from 'lucide-react';
+import { PAGE_SEARCH } from '@/components/shell/page-search';
+import { Button } from '@/components/ui/button';
+import { TextField } from '@/components/ui/text-field';
+import { REVIEW_STATUSES, type ReviewStatus } from '@/lib/contract/review-moves';
+import { SelectField } from '../select-field';
+import { LONGEST_SEARCH } from './read-profile-filter';
+
+const STATUSES = [
+  { value: '', label: 'Every status' },
+  ...REVIEW_STATUSES.map((status) => ({ value: status, label: status })),
+];
+
+export function ListControls({
+  typed,
+  status,
+  onType,
+  onStatus,
+  onNew,
+  onLikelyNew,
+}: {
+  typed: string;
+  status: ReviewStatus | null;
+  onType: (text: string) => void;
+  onStatus: (status: ReviewStatus | null) => void;
+  onNew: () => void;
+  /** The pointer or the focus is on the button: time to load the form. */
+  onLikelyNew: () => void;
+}) {
+  return (
+    <search className="mb-2.5 flex flex-wrap gap-2">
+      <TextField
+        {...PAGE_SEARCH}
+        icon={Search}
+        aria-label="Name, reference or UUID contains"
+        placeholder="Name, reference or UUID"
+        maxLength={LONGEST_SEARCH}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        className="min-w-[180px] grow basis-full"
+      />
+      <SelectField
+        aria-label="Review status"
+        choices={STATUSES}
+        value={status ?? ''}
+        onChange={({ target }) => onStatus(REVIEW_STATUSES.find((known) => known === target.value) ?? null)}
+        className="min-w-[120px] grow basis-[120px]"
+      />
+      <Button
+        look="primary"
+        aria-keyshortcuts="n"
+        onClick={onNew}
+        onPointerEnter={onLikelyNew}
+        onFocus={onLikelyNew}
+      >
+        <Plus aria-hidden />
+        New profile
+      </Button>
+    </search>
+  );
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '@/components/shell/show-toast';
+import type { ChangeMetadata, SandboxProfile } from '@/lib/contract/sandbox/profile';
+import { sandboxChoicesQuery, sandboxProfileKey } from '@/lib/queries/sandbox';
+import { changeMetadata } from '@/lib/queries/sandbox-changes';
+import { ActionFailure } from '../action-failure';
+import { ReadFailure } from '../read-failure';
+import { useControlAction } from '../use-control-action';
+import { MetadataField } from './metadata-field';
+
+/** Risk, team and assignee; each is saved when it is chosen, and sends `profile.updated`. */
+export function MetadataFields({
+  account,
+  profile: { uuid, risk, team, assignee },
+  onChanged,
+}: {
+  account: string;
+  profile: SandboxProfile;
+  onChanged: () => Promise<unknown>;
+}) {
+  const queryClient = useQueryClient();
+  const { data: choices, error, refetch } = useQuery(sandboxChoicesQuery(account));
+  const action = useControlAction(
+    (change: ChangeMetadata) => changeMetadata(account, uuid, change),
+    (answer) => {
+      queryClient.setQueryData(sandboxProfileKey(account, uuid), answer);
+      showToast({ message: 'Metadata saved' });
+      return onChanged();
+    },
+  );
+  const { running } = action;
+  const riskChoice = ({ id, label, category }: SandboxProfile['risk']) => ({
+    value: id,
+    label: category === '' ? label : `${label} · ${category}`,
+  });
+  const teamChoice = ({ id, label }: SandboxProfile['team']) => ({ value: String(id), label });
+  const assigneeChoice = ({ id, name }: SandboxProfile['assignee']) => ({ value: id, label: name });
+  return (
+    <section aria-label="Metadata">
+      {error === null ? null : <ReadFailure error={error} onRetry={() => void refetch()} />}
+      <div className="grid gap-x-4 gap-y-3 min-[560px]:grid-cols-3">
+        <MetadataField
+          label="Risk"
+          member="risk"
+          current={riskChoice(risk)}
+          choices={choices?.risks.map(riskChoice) ?? []}
+          saving={running?.risk_id}
+          isBusy={action.isRunning}
+          onChange={(risk_id) => action.run({ risk_id })}
+        />
+        <MetadataField
+          label="Team"
+          member="team"
+          current={teamChoice(team)}
+          choices={choices?.teams.map(teamChoice) ?? []}
+          saving={running?.team_id?.toString()}
+          isBusy={action.isRunning}
+          onChange={(id) => action.run({ team_id: Number(id) })}
+        />
+        <MetadataField
+          label="Assignee"
+          member="assignee"
+          current={assigneeChoice(assignee)}
+          choices={choices?.assignees.map(assigneeChoice) ?? []}
+          saving={running?.assignee_id}
+          isBusy={action.isRunning}
+          onChange={(assignee_id) => action.run({ assignee_id })}
+        />
+      </div>
+      <ActionFailure failure={action.failure} />
+    </section>
+  );
+}

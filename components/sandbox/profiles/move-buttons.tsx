@@ -1,0 +1,64 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { showToast } from '@/components/shell/show-toast';
+import { Button } from '@/components/ui/button';
+import { MOVES, type Move, reviewStatusMove } from '@/lib/contract/review-moves';
+import type { SandboxProfile } from '@/lib/contract/sandbox/profile';
+import { sandboxProfileKey } from '@/lib/queries/sandbox';
+import { moveProfile } from '@/lib/queries/sandbox-changes';
+import { ActionFailure } from '../action-failure';
+import { useControlAction } from '../use-control-action';
+import { moveLabel, startsOf } from './move-words';
+
+/** Every move, of which the table allows some. The others keep their place and say from where they start. */
+export function MoveButtons({
+  account,
+  profile: { uuid, review_status, subject },
+  onMoved,
+}: {
+  account: string;
+  profile: SandboxProfile;
+  onMoved: () => Promise<unknown>;
+}) {
+  const id = useId();
+  const queryClient = useQueryClient();
+  const action = useControlAction(
+    (move: Move) => moveProfile(account, uuid, move),
+    (answer) => {
+      queryClient.setQueryData(sandboxProfileKey(account, uuid), answer);
+      showToast({ message: `${answer.data.name} is ${answer.data.review_status}` });
+      return onMoved();
+    },
+  );
+  return (
+    <div className="mt-3">
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">Move this profile</legend>
+        {MOVES.map((move) => {
+          const row = reviewStatusMove(review_status, move);
+          const words = row ? `${row.by}: ${row.from} to ${row.to}` : `Only from ${startsOf(move)}`;
+          const isBlocked = row === undefined || action.isRunning;
+          return (
+            <span key={move}>
+              <Button
+                title={words}
+                aria-describedby={`${id}-${move}`}
+                aria-disabled={isBlocked}
+                onClick={() => (isBlocked ? undefined : action.run(move))}
+                className="aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-transparent aria-disabled:font-[450] aria-disabled:text-ink-3 aria-disabled:shadow-none"
+              >
+                {action.running === move ? `${moveLabel(move, subject)}…` : moveLabel(move, subject)}
+              </Button>
+              <span id={`${id}-${move}`} hidden>
+                {words}
+              </span>
+            </span>
+          );
+        })}
+      </fieldset>
+      <ActionFailure failure={action.failure} />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { ControlError } from '@/lib/queries/request-control';
+import {
+  followEvery,
+  sandboxDocumentsKey,
+  sandboxProfileKey,
+  sandboxProfileQuery,
+  sandboxProfilesKey,
+} from '@/lib/queries/sandbox';
+import { ReadFailure } from '../read-failure';
+import { ViewSkeleton } from '../view-skeleton';
+import { DocumentsSection } from './documents-section';
+import { Lifecycle } from './lifecycle';
+import { MetadataFields } from './metadata-fields';
+import { MoveButtons } from './move-buttons';
+import { ProfileHeading } from './profile-heading';
+
+/** One profile of the sandbox: where it is in its life, and what moves it on. */
+export function ProfileDetail({
+  account,
+  uuid,
+  isMoving,
+  onBack,
+}: {
+  account: string;
+  uuid: string;
+  isMoving: boolean;
+  onBack: () => void;
+}) {
+  const queryClient = useQueryClient();
+  const {
+    data: profile,
+    error,
+    refetch,
+  } = useQuery({
+    ...sandboxProfileQuery(account, uuid),
+    refetchInterval: followEvery(isMoving),
+  });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isShown = profile !== undefined;
+  // On a narrow screen the list with the link that was followed is gone, and the focus with it.
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (isShown && (focused === document.body || focused?.checkVisibility() === false))
+      heading.current?.focus();
+  }, [isShown]);
+
+  /** Reads again what a change of this profile changes. */
+  const readAgain = () =>
+    Promise.all(
+      [sandboxProfileKey(account, uuid), sandboxDocumentsKey(account, uuid), sandboxProfilesKey(account)].map(
+        (queryKey) => queryClient.invalidateQueries({ queryKey }),
+      ),
+    );
+
+  return (
+    <section aria-label="Chosen profile" className="min-w-0">
+      <Button look="ghost" onClick={onBack} className="mb-2 -ml-2 px-2 min-[1100px]:hidden">
+        <ArrowLeft aria-hidden />
+        All profiles
+      </Button>
+      {error === null ? null : (
+        <ReadFailure
+          error={isGone(error) ? new Error('The sandbox does not have this profile.') : error}
+          hasOlder={isShown && !isGone(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {isShown && !isGone(error) ? (
+        <div className="grid gap-5">
+          <ProfileHeading ref={heading} profile={profile} />
+          <div>
+            <h3 className="mb-2 font-[620]">Review status</h3>
+            <Lifecycle status={profile.review_status} />
+            <MoveButtons account={account} profile={profile} onMoved={readAgain} />
+          </div>
+          <MetadataFields account={account} profile={profile} onChanged={readAgain} />
+          <DocumentsSection account={account} uuid={uuid} isMoving={isMoving} onChanged={readAgain} />
+        </div>
+      ) : error === null ? (
+        <ViewSkeleton />
+      ) : null}
+    </section>
+  );
+}
+
+const isGone = (error: Error | null): boolean => error instanceof ControlError && error.status === 404;

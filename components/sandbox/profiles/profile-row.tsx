@@ -1,0 +1,61 @@
+'use client';
+
+import type { MouseEvent } from 'react';
+import { MarkedText } from '@/components/ui/marked-text';
+import { ServiceTime } from '@/components/ui/service-time';
+import type { SandboxProfile } from '@/lib/contract/sandbox/profile';
+import { profileAddress } from './profile-address';
+import { StatusBadge } from './status-badge';
+
+export function ProfileRow({
+  profile: { uuid, name, customer_reference, review_status, documents, updated_at },
+  isChosen,
+  isTabStop,
+  onChoose,
+}: {
+  profile: SandboxProfile;
+  isChosen: boolean;
+  isTabStop: boolean;
+  onChoose: (uuid: string) => void;
+}) {
+  const choose = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
+    event.preventDefault();
+    onChoose(uuid);
+  };
+  return (
+    <li>
+      <a
+        id={`sandbox-profile-${uuid}`}
+        href={profileAddress(uuid)}
+        aria-current={isChosen ? 'true' : undefined}
+        tabIndex={isTabStop ? 0 : -1}
+        onClick={choose}
+        className="grid gap-y-1 px-3 py-2 hover:bg-sunken focus-visible:-outline-offset-2 aria-[current]:bg-accent-soft aria-[current]:shadow-[inset_3px_0_0_var(--accent)]"
+      >
+        <span className="flex items-baseline justify-between gap-2">
+          <span className="min-w-0 truncate font-[560]">
+            <MarkedText>{name}</MarkedText>
+          </span>
+          <span className="shrink-0 text-[12px] text-ink-3">
+            <span className="sr-only">changed </span>
+            <ServiceTime>{updated_at}</ServiceTime>
+          </span>
+        </span>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <StatusBadge status={review_status} />
+          <span className="min-w-0 truncate font-mono text-[12px] text-ink-2">
+            <MarkedText>{customer_reference}</MarkedText>
+          </span>
+          <span className="ml-auto text-[12px] text-ink-3 numeric">{documentWords(documents)}</span>
+        </span>
+      </a>
+    </li>
+  );
+}
+
+function documentWords({ pending, complete }: SandboxProfile['documents']): string {
+  const all = pending + complete;
+  if (all === 0) return 'no documents';
+  return `${complete} of ${all} ${all === 1 ? 'document' : 'documents'}`;
+}

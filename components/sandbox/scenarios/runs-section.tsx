@@ -1,0 +1,38 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Panel } from '@/components/ui/panel';
+import { scenarioRunsQuery } from '@/lib/queries/sandbox';
+import { ReadFailure } from '../read-failure';
+import { useIsMoving } from '../use-is-moving';
+import { ViewSkeleton } from '../view-skeleton';
+import { ScenarioRunCard } from './scenario-run-card';
+
+/** Newest first; followed closely while one of them runs. */
+export function RunsSection({ account }: { account: string }) {
+  useIsMoving(account);
+  const { data: runs, error, refetch } = useQuery(scenarioRunsQuery(account));
+  return (
+    <section aria-labelledby="sandbox-runs" className="min-w-0">
+      <h2 id="sandbox-runs" className="mb-2.5 min-h-[30px] leading-[30px]">
+        Runs
+      </h2>
+      {error === null ? null : (
+        <ReadFailure error={error} hasOlder={runs !== undefined} onRetry={() => void refetch()} />
+      )}
+      {runs === undefined ? (
+        error === null ? (
+          <ViewSkeleton />
+        ) : null
+      ) : runs.length === 0 ? (
+        <Panel className="px-4 py-5 text-ink-2">Nothing has been run yet.</Panel>
+      ) : (
+        <ul className="grid gap-3">
+          {runs.map((run) => (
+            <ScenarioRunCard key={run.id} account={account} run={run} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

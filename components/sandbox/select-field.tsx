@@ -1,0 +1,33 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+/** A choice of one among several; the browser's own list, so keyboard and touch know it. */
+export function SelectField({
+  choices,
+  className = '',
+  ...rest
+}: Omit<ComponentProps<'select'>, 'children'> & { choices: readonly Choice[] }) {
+  return (
+    <span className={`relative inline-flex ${className}`}>
+      <select
+        className="h-[30px] w-full min-w-0 appearance-none truncate rounded-m border border-edge bg-surface pr-7 pl-2.5 text-ink focus-visible:outline-offset-1 disabled:opacity-60 aria-disabled:opacity-60"
+        {...rest}
+      >
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-2 size-3.5 -translate-y-1/2 text-ink-3"
+      />
+    </span>
+  );
+}

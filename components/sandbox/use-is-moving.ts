@@ -1,0 +1,15 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { followEvery, scenarioRunsQuery } from '@/lib/queries/sandbox';
+
+/** Whether a scenario runs, so that what it changes is followed closely. */
+export function useIsMoving(account: string): boolean {
+  const { data } = useQuery({
+    ...scenarioRunsQuery(account),
+    refetchInterval: ({ state }) => followEvery(state.data?.data.some(isRunning) === true),
+  });
+  return data?.some(isRunning) === true;
+}
+
+const isRunning = ({ status }: { status: string }): boolean => status === 'running';
