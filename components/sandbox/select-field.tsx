@@ -4,6 +4,8 @@ import type { ComponentProps } from 'react';
 interface Choice {
   value: string;
   label: string;
+  /** Choices of a group stand together, under its name. */
+  group?: string;
 }
 
 /** A choice of one among several; the browser's own list, so keyboard and touch know it. */
@@ -12,17 +14,22 @@ export function SelectField({
   className = '',
   ...rest
 }: Omit<ComponentProps<'select'>, 'children'> & { choices: readonly Choice[] }) {
+  const groups = [...new Set(choices.map(({ group }) => group))];
   return (
     <span className={`relative inline-flex ${className}`}>
       <select
         className="h-[30px] w-full min-w-0 appearance-none truncate rounded-m border border-edge bg-surface pr-7 pl-2.5 text-ink focus-visible:outline-offset-1 disabled:opacity-60 aria-disabled:opacity-60"
         {...rest}
       >
-        {choices.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        {groups.map((group) =>
+          group === undefined ? (
+            <Options key="" choices={choices.filter((choice) => choice.group === undefined)} />
+          ) : (
+            <optgroup key={group} label={group}>
+              <Options choices={choices.filter((choice) => choice.group === group)} />
+            </optgroup>
+          ),
+        )}
       </select>
       <ChevronDown
         aria-hidden
@@ -30,4 +37,12 @@ export function SelectField({
       />
     </span>
   );
+}
+
+function Options({ choices }: { choices: readonly Choice[] }) {
+  return choices.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 }

@@ -16,6 +16,12 @@ import { leasesFrom } from './rate-limit/grant-lease';
 import { type LimitOverrides, limitsFrom, NO_OVERRIDES } from './rate-limit/limit-of';
 import { seedIfEmpty } from './seed/plant-seed';
 import { SUGGESTED } from './seed/suggested';
+import { planNoFaults } from './webhooks/delivery-plan';
+import { createDeliveryWorker, type WorkerOptions } from './webhooks/delivery-worker';
+import { createJobQueue } from './webhooks/job-queue';
+import { ensureOwnSubscription, ownWebhookSecrets } from './webhooks/own-subscription';
+import { createSender, type SenderOptions } from './webhooks/send-webhook';
+import type { OwnReceiver, WebhookSetup } from './webhooks/webhook-setup';
 
 export interface ServiceOptions {
   database: Database;
@@ -27,7 +33,17 @@ export interface ServiceOptions {
   configurations?: number | null;
   /** Gets the cause of every 500. */
   log?: ServiceLog;
+  /** Subscribed out of the box. */
+  ownReceiver?: OwnReceiver | null;
+  delivery?: DeliveryOptions;
 }
+
+/** What tests and measurements set of the delivery of webhooks. */
+export type DeliveryOptions = Partial<
+  Pick<WebhookSetup, 'clock' | 'takenSeconds'> &
+    Pick<SenderOptions, 'timeout' | 'lookup'> &
+    Pick<WorkerOptions, 'wait' | 'random' | 'interval' | 'patience'>
+>;
 
 export interface Service {
   /** Answers one request. Never rejects. `basePath` is the mount, without a slash at its end: `/v2`. */
@@ -39,6 +55,12 @@ export interface Service {
   suggestedProfiles(): Promise<SuggestedProfile[]>;
   /** To be called after the service's tables were changed in this process by other means than its API. */
   forget(): void;
+  /** Secrets by which the console's own receiver knows the service; the present one first. */
+  webhookSecrets(): Promise<string[]>;
+  /** Begins to deliver webhooks; until then they wait. */
+  start(): Promise<void>;
+  /** Ends background work; to be called before the database is closed. */
+  stop(): Promise<void>;
 }
 
 /** The base path when the service runs by itself. */
@@ -51,6 +73,7 @@ export const STANDALONE_CONTROL = { basePath: '/control' };
  */
 export async function createService(options: ServiceOptions): Promise<Service> {
   const { database, clock, limits = NO_OVERRIDES, configurations = null, log = () => undefined } = options;
+  const { ownReceiver = null, delivery = {} } = options;
   const { db } = database;
   await seedIfEmpty(db, { configurations });
   const keeper: Doorkeeper = {
@@ -64,15 +87,18 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     lists: createPortalConfigurationLists(database),
     configurations: createProfileConfigurations(database, clock),
   };
-  const context: ServiceContext = {
+  const jobs = createJobQueue(database);
+  const webhooks: WebhookSetup = { clock: Date.now, ...delivery, jobs, own: ownReceiver };
+  const worker = createDeliveryWorker({
+    ...delivery,
     database,
-    db,
-    clock,
-    outbox: createOutbox(
-      async () => undefined,
-      () => undefined,
-    ),
-  };
+    webhooks,
+    sender: createSender({ ...delivery, trusted: ownReceiver?.address ?? null }),
+    log: (error) => log(error, { method: 'POST', path: 'webhooks' }),
+  });
+  const outbox = createOutbox({ jobs, planFaults: planNoFaults, wake: worker.wake });
+  const context: ServiceContext = { database, db, clock, outbox, webhooks };
+  await ensureOwnSubscription(context);
   const app = createRoutes(keeper, resources);
   const control = createControlApp(
     { ...context, forgetProfiles: () => resources.configurations.forget() },
@@ -87,5 +113,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       resources.lists.forget();
       resources.configurations.forget();
     },
+    webhookSecrets: () => ownWebhookSecrets(context),
+    start: worker.start,
+    stop: worker.stop,
   };
 }

@@ -1,24 +1,27 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
 import { endFault, endFaults, faultsKey, faultsQuery } from '@/lib/queries/sandbox-settings';
-import { Refused } from '../refused';
-import { useAction } from '../use-action';
+import { ActionFailure } from '../action-failure';
+import { ReadFailure } from '../read-failure';
+import { useControlAction } from '../use-control-action';
 import { FaultRow } from './fault-row';
 
 /** Faults that hit calls or webhooks now, and what is left of each. */
 export function ActiveFaults({ account }: { account: string }) {
   const { data: faults, error, refetch, dataUpdatedAt } = useQuery(faultsQuery(account));
   const heading = useRef<HTMLHeadingElement>(null);
-  const stale = [faultsKey(account)];
-  // The button goes away with what it ended; the focus must not.
-  const toHeading = () => heading.current?.focus();
-  const one = useAction((id: string) => endFault(account, id), stale, toHeading);
-  const all = useAction(() => endFaults(account), stale, toHeading);
-  const failure = one.error ?? all.error;
+  const queryClient = useQueryClient();
+  const ended = async () => {
+    await queryClient.invalidateQueries({ queryKey: faultsKey(account) });
+    // The button goes away with what it ended; the focus must not.
+    heading.current?.focus();
+  };
+  const one = useControlAction((id: string) => endFault(account, id), ended);
+  const all = useControlAction(() => endFaults(account), ended);
   return (
     <section aria-labelledby="active-faults" className="mt-4">
       <div className="mb-2 flex min-h-[30px] flex-wrap items-center justify-between gap-2">
@@ -26,15 +29,15 @@ export function ActiveFaults({ account }: { account: string }) {
           Active now
         </h3>
         {faults === undefined || faults.length < 2 ? null : (
-          <Button look="danger" disabled={all.isPending} onClick={() => all.run()}>
-            {all.isPending ? 'Ending…' : 'End all'}
+          <Button look="danger" disabled={all.isRunning} onClick={() => all.run(undefined)}>
+            {all.isRunning ? 'Ending…' : 'End all'}
           </Button>
         )}
       </div>
       {error === null ? null : (
-        <Refused what="The faults could not be read." error={error} onRetry={refetch} />
+        <ReadFailure error={error} hasOlder={faults !== undefined} onRetry={() => refetch()} />
       )}
-      {failure === null ? null : <Refused what="Nothing was ended." error={failure} />}
+      <ActionFailure failure={one.failure ?? all.failure} />
       {faults === undefined ? null : faults.length === 0 ? (
         <p role="status" className="text-ink-2">
           No fault is active: the service answers as documented.
@@ -47,7 +50,7 @@ export function ActiveFaults({ account }: { account: string }) {
                 key={fault.id}
                 fault={fault}
                 asOf={dataUpdatedAt}
-                isEnding={one.isPending && one.variables === fault.id}
+                isEnding={one.running === fault.id}
                 onEnd={() => one.run(fault.id)}
               />
             ))}

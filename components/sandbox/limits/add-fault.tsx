@@ -1,25 +1,24 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
-import { SelectField } from '@/components/ui/select-field';
 import { FAULT_KINDS, type FaultKind } from '@/lib/contract/sandbox/fault-kinds';
 import { type CreateFault, createFault as schema } from '@/lib/contract/sandbox/settings';
 import { createFault, faultsKey } from '@/lib/queries/sandbox-settings';
-import { tellFields } from '../form-refusal';
+import { ActionFailure } from '../action-failure';
+import { fieldError } from '../field-error';
 import { plainWords } from '../plain-words';
-import { Refused } from '../refused';
-import { useAction } from '../use-action';
+import { SelectField } from '../select-field';
+import { useControlAction } from '../use-control-action';
 import { FAULT_WORDS } from './fault-words';
 import { SmallNumber } from './small-number';
 
-const GROUPS = [
-  { on: 'api', label: 'API' },
-  { on: 'webhooks', label: 'Webhooks' },
-] as const;
+const GROUPS = { api: 'API', webhooks: 'Webhooks' } as const;
+const KINDS = FAULT_KINDS.map(({ kind, on, label }) => ({ value: kind, label, group: GROUPS[on] }));
 
 /** An empty field is "not said", not a zero. */
 const numberOrNothing = (value: unknown) =>
@@ -29,32 +28,31 @@ const FIRST: CreateFault = { kind: 'latency', amount: FAULT_WORDS.latency.amount
 
 /** Makes something go wrong: which way, how much of it, and for how long. */
 export function AddFault({ account }: { account: string }) {
-  const [unnamed, setUnnamed] = useState<Error | null>(null);
-  const { register, handleSubmit, control, formState, setError, setValue, clearErrors } =
-    useForm<CreateFault>({
-      resolver: zodResolver(schema, { error: plainWords }),
-      defaultValues: FIRST,
-    });
+  const [isAdded, setAdded] = useState(false);
+  const queryClient = useQueryClient();
+  const { register, handleSubmit, control, formState, setValue, clearErrors } = useForm<CreateFault>({
+    resolver: zodResolver(schema, { error: plainWords }),
+    defaultValues: FIRST,
+  });
   const kind = useWatch({ control, name: 'kind' });
   const { does, amount } = FAULT_WORDS[kind];
   const hits = FAULT_KINDS.find((row) => row.kind === kind)?.on === 'webhooks' ? 'webhooks' : 'calls';
-  const action = useAction(
-    (input: CreateFault) =>
-      createFault(account, input).catch((error: Error) => {
-        const rest = tellFields(error, ['kind', 'amount', 'calls', 'seconds'], setError);
-        setUnnamed(rest === null ? null : new Error(rest));
-        throw error;
-      }),
-    [faultsKey(account)],
+  const action = useControlAction(
+    (input: CreateFault) => createFault(account, input),
+    () => {
+      setAdded(true);
+      return queryClient.invalidateQueries({ queryKey: faultsKey(account) });
+    },
   );
   const choose = (next: FaultKind) => {
     setValue('kind', next);
     setValue('amount', FAULT_WORDS[next].amount?.usual);
     clearErrors();
-    action.reset();
+    action.forget();
+    setAdded(false);
   };
   const submit = handleSubmit((input) => {
-    setUnnamed(null);
+    setAdded(false);
     action.run(input);
   });
   const { errors } = formState;
@@ -71,22 +69,13 @@ export function AddFault({ account }: { account: string }) {
             id="fault-kind"
             aria-describedby="fault-does"
             className="mt-1 w-full"
+            choices={KINDS}
             value={kind}
             onChange={({ target }) => {
               const chosen = FAULT_KINDS.find((row) => row.kind === target.value);
               if (chosen) choose(chosen.kind);
             }}
-          >
-            {GROUPS.map(({ on, label }) => (
-              <optgroup key={on} label={label}>
-                {FAULT_KINDS.filter((row) => row.on === on).map((row) => (
-                  <option key={row.kind} value={row.kind}>
-                    {row.label}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </SelectField>
+          />
           <p id="fault-does" className="mt-1 text-[12.5px] text-ink-2">
             {does}
           </p>
@@ -96,18 +85,18 @@ export function AddFault({ account }: { account: string }) {
             <SmallNumber
               key={kind}
               label={amount.label}
-              error={errors.amount?.message}
+              error={fieldError('amount', errors.amount?.message, action.failure)}
               field={register('amount', { setValueAs: numberOrNothing })}
             />
           )}
           <SmallNumber
             label={`For the next … ${hits}`}
-            error={errors.calls?.message}
+            error={fieldError('calls', errors.calls?.message, action.failure)}
             field={register('calls', { setValueAs: numberOrNothing })}
           />
           <SmallNumber
             label="For … seconds"
-            error={errors.seconds?.message}
+            error={fieldError('seconds', errors.seconds?.message, action.failure)}
             field={register('seconds', { setValueAs: numberOrNothing })}
           />
         </div>
@@ -119,13 +108,13 @@ export function AddFault({ account }: { account: string }) {
             Say for how many {hits}, for how many seconds, or both.
           </p>
         ) : null}
-        {unnamed === null ? null : <Refused what="No fault was added." error={unnamed} />}
+        <ActionFailure failure={action.failure} />
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" look="primary" aria-disabled={action.isPending}>
-            {action.isPending ? 'Adding…' : 'Add fault'}
+          <Button type="submit" look="primary" aria-disabled={action.isRunning}>
+            {action.isRunning ? 'Adding…' : 'Add fault'}
           </Button>
           <span role="status" className="text-[12.5px] text-ink-2">
-            {action.data === undefined ? '' : 'Added: it is active from now on.'}
+            {isAdded ? 'Added: it is active from now on.' : ''}
           </span>
         </div>
       </form>

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { settingsQuery } from '@/lib/queries/sandbox-settings';
-import { Refused } from '../refused';
+import { ReadFailure } from '../read-failure';
 import { ViewSkeleton } from '../view-skeleton';
 import { ActiveFaults } from './active-faults';
 import { AddFault } from './add-fault';
@@ -21,7 +21,7 @@ export function LimitsView({ account }: { account: string }) {
         {settings ? (
           <SettingsForm account={account} settings={settings} />
         ) : error ? (
-          <Refused what="The settings could not be read." error={error} onRetry={refetch} />
+          <ReadFailure error={error} onRetry={() => refetch()} />
         ) : (
           <ViewSkeleton />
         )}

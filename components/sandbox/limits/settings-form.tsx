@@ -8,41 +8,35 @@ import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
 import { type SandboxSettings, sandboxSettings } from '@/lib/contract/sandbox/settings';
 import { connectionKey } from '@/lib/queries/connection';
-import { changeSettings, settingsKey, settingsQuery } from '@/lib/queries/sandbox-settings';
-import { tellFields } from '../form-refusal';
+import { changeSettings, settingsQuery } from '@/lib/queries/sandbox-settings';
+import { ActionFailure } from '../action-failure';
+import { fieldError } from '../field-error';
 import { plainWords } from '../plain-words';
-import { Refused } from '../refused';
-import { useAction } from '../use-action';
+import { useControlAction } from '../use-control-action';
 import { NumberField } from './number-field';
 import { SETTINGS } from './settings-table';
-
-const NAMES = SETTINGS.map(({ name }) => name);
 
 /** Sends only what was changed: the rest stays as it is, whoever changes it meanwhile. */
 export function SettingsForm({ account, settings }: { account: string; settings: SandboxSettings }) {
   const queryClient = useQueryClient();
-  const [unnamed, setUnnamed] = useState<Error | null>(null);
-  const { register, handleSubmit, control, formState, setError, reset } = useForm<SandboxSettings>({
+  const [isSaved, setSaved] = useState(false);
+  const { register, handleSubmit, control, formState, reset } = useForm<SandboxSettings>({
     resolver: zodResolver(sandboxSettings, { error: plainWords }),
     values: settings,
     resetOptions: { keepDirtyValues: true },
   });
   const { errors, dirtyFields, isDirty } = formState;
-  const action = useAction(
-    (change: Partial<SandboxSettings>) =>
-      changeSettings(account, change).catch((error: Error) => {
-        const rest = tellFields(error, NAMES, setError);
-        setUnnamed(rest === null ? null : new Error(rest));
-        throw error;
-      }),
-    [settingsKey(account), connectionKey],
-    ({ data }) => {
-      queryClient.setQueryData(settingsQuery(account).queryKey, { data });
-      reset(data);
+  const action = useControlAction(
+    (change: Partial<SandboxSettings>) => changeSettings(account, change),
+    (answer) => {
+      queryClient.setQueryData(settingsQuery(account).queryKey, answer);
+      reset(answer.data);
+      setSaved(true);
+      return queryClient.invalidateQueries({ queryKey: connectionKey });
     },
   );
   const submit = handleSubmit((values) => {
-    setUnnamed(null);
+    setSaved(false);
     const changed = Object.entries(values).filter(([name]) => dirtyFields[name as keyof SandboxSettings]);
     if (changed.length > 0) action.run(Object.fromEntries(changed));
   });
@@ -58,30 +52,28 @@ export function SettingsForm({ account, settings }: { account: string; settings:
               hint={hint}
               unit={unit}
               words={words(typed[name] ?? Number.NaN)}
-              error={errors[name]?.message}
+              error={fieldError(name, errors[name]?.message, action.failure)}
               field={register(name, { valueAsNumber: true })}
             />
           ))}
         </div>
-        {unnamed === null ? null : (
-          <div className="px-3.5">
-            <Refused what="The settings were not changed." error={unnamed} />
-          </div>
-        )}
+        <div className="px-3.5 pb-2 empty:hidden">
+          <ActionFailure failure={action.failure} />
+        </div>
         <footer className="flex flex-wrap items-center gap-2 border-t border-line px-3.5 py-2.5">
           <span role="status" className="grow text-[12.5px] text-ink-3">
-            {isDirty ? 'Not saved yet' : action.data ? 'Saved' : ''}
+            {isDirty ? 'Not saved yet' : isSaved ? 'Saved' : ''}
           </span>
-          <Button disabled={!isDirty || action.isPending} onClick={() => reset(settings)}>
+          <Button disabled={!isDirty || action.isRunning} onClick={() => reset(settings)}>
             Discard
           </Button>
           <Button
             type="submit"
             look="primary"
-            aria-disabled={!isDirty || action.isPending}
+            aria-disabled={!isDirty || action.isRunning}
             className="aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
           >
-            {action.isPending ? 'Saving…' : 'Save settings'}
+            {action.isRunning ? 'Saving…' : 'Save settings'}
           </Button>
         </footer>
       </form>

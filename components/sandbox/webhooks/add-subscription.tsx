@@ -1,36 +1,40 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
-import { createSubscription as schema } from '@/lib/contract/sandbox/webhook';
+import {
+  type CreateSubscription,
+  type SubscriptionWithSecret,
+  createSubscription as schema,
+} from '@/lib/contract/sandbox/webhook';
 import { EVENT_TYPES, type EventType } from '@/lib/contract/sandbox/webhook-types';
 import { createSubscription, webhooksKey } from '@/lib/queries/sandbox-webhooks';
+import { ActionFailure } from '../action-failure';
+import { fieldError } from '../field-error';
 import { FieldMessage } from '../field-message';
-import { tellFields } from '../form-refusal';
-import { Refused } from '../refused';
-import { useAction } from '../use-action';
+import { useControlAction } from '../use-control-action';
 import { SecretTold } from './secret-told';
 
 /** Asks for an address and the events that it is sent, and then shows the secret, once. */
 export function AddSubscription({ account, onClose }: { account: string; onClose: () => void }) {
   const [every, setEvery] = useState(true);
   const [chosen, setChosen] = useState<readonly EventType[]>([]);
-  const [unnamed, setUnnamed] = useState<Error | null>(null);
-  const { register, handleSubmit, setError, formState, setValue, clearErrors } = useForm({
+  const [made, setMade] = useState<SubscriptionWithSecret | null>(null);
+  const { register, handleSubmit, formState, setValue, clearErrors } = useForm({
     resolver: zodResolver(schema),
     defaultValues: { address: '', event_types: null },
   });
-  const action = useAction(
-    (input: Parameters<typeof createSubscription>[1]) =>
-      createSubscription(account, input).catch((error: Error) => {
-        const rest = tellFields(error, ['address', 'event_types'], setError);
-        setUnnamed(rest === null ? null : new Error(rest));
-        throw error;
-      }),
-    [webhooksKey(account)],
+  const queryClient = useQueryClient();
+  const action = useControlAction(
+    (input: CreateSubscription) => createSubscription(account, input),
+    ({ data }) => {
+      setMade(data);
+      return queryClient.invalidateQueries({ queryKey: webhooksKey(account) });
+    },
   );
   const { errors } = formState;
   const { ref: registered, ...address } = register('address');
@@ -41,11 +45,8 @@ export function AddSubscription({ account, onClose }: { account: string; onClose
     setValue('event_types', all ? null : [...types]);
     clearErrors('event_types');
   };
-  const made = action.data?.data;
-  const submit = handleSubmit((input) => {
-    setUnnamed(null);
-    action.run(input);
-  });
+  const submit = handleSubmit((input) => action.run(input));
+  const addressError = fieldError('address', errors.address?.message, action.failure);
   return (
     <Sheet
       open
@@ -68,7 +69,6 @@ export function AddSubscription({ account, onClose }: { account: string; onClose
       ) : (
         <form noValidate onSubmit={submit} className="flex min-h-0 grow flex-col">
           <div className="grid min-h-0 grow content-start gap-5 overflow-y-auto px-5 py-4">
-            {unnamed === null ? null : <Refused what="The receiver was not added." error={unnamed} />}
             <div>
               <label htmlFor="receiver-address" className="font-[560]">
                 Address
@@ -79,7 +79,7 @@ export function AddSubscription({ account, onClose }: { account: string; onClose
                 autoComplete="off"
                 spellCheck={false}
                 placeholder="https://receiver.example/webhooks"
-                aria-invalid={errors.address !== undefined}
+                aria-invalid={addressError !== undefined}
                 aria-describedby="receiver-address-hint receiver-address-error"
                 className="mt-1 h-[30px] w-full rounded-m border border-edge bg-surface px-2.5"
                 {...address}
@@ -91,7 +91,7 @@ export function AddSubscription({ account, onClose }: { account: string; onClose
               <p id="receiver-address-hint" className="mt-1 text-[12.5px] text-ink-3">
                 http or https. Private and loopback addresses are refused when they are connected to.
               </p>
-              <FieldMessage id="receiver-address-error">{errors.address?.message}</FieldMessage>
+              <FieldMessage id="receiver-address-error">{addressError}</FieldMessage>
             </div>
             <fieldset aria-describedby="receiver-events-error">
               <legend className="font-[560]">Events</legend>
@@ -111,14 +111,19 @@ export function AddSubscription({ account, onClose }: { account: string; onClose
                 </Choice>
               ))}
               <FieldMessage id="receiver-events-error">
-                {errors.event_types === undefined ? undefined : 'Choose at least one event.'}
+                {fieldError(
+                  'event_types',
+                  errors.event_types === undefined ? undefined : 'Choose at least one event.',
+                  action.failure,
+                )}
               </FieldMessage>
             </fieldset>
+            <ActionFailure failure={action.failure} />
           </div>
           <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
             <Button onClick={onClose}>Cancel</Button>
-            <Button look="primary" type="submit" aria-disabled={action.isPending}>
-              {action.isPending ? 'Adding…' : 'Add receiver'}
+            <Button look="primary" type="submit" aria-disabled={action.isRunning}>
+              {action.isRunning ? 'Adding…' : 'Add receiver'}
             </Button>
           </footer>
         </form>

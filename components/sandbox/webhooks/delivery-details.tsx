@@ -1,5 +1,6 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
@@ -8,8 +9,8 @@ import { PageLink } from '@/components/ui/page-link';
 import { ServiceTime } from '@/components/ui/service-time';
 import type { DeliveryDetail } from '@/lib/contract/sandbox/webhook';
 import { redeliver, webhooksKey } from '@/lib/queries/sandbox-webhooks';
-import { Refused } from '../refused';
-import { useAction } from '../use-action';
+import { ActionFailure } from '../action-failure';
+import { useControlAction } from '../use-control-action';
 import { AttemptDetails } from './attempt-details';
 import { BodyView } from './body-view';
 import { DeliveryState } from './delivery-state';
@@ -24,7 +25,11 @@ export function DeliveryDetails({
   asOf: number;
 }) {
   const { event, subscription } = delivery;
-  const action = useAction(() => redeliver(account, delivery.id), [webhooksKey(account)]);
+  const queryClient = useQueryClient();
+  const action = useControlAction(
+    () => redeliver(account, delivery.id),
+    () => queryClient.invalidateQueries({ queryKey: webhooksKey(account) }),
+  );
   const attempts = [...delivery.attempt_log].reverse();
   return (
     <>
@@ -34,13 +39,13 @@ export function DeliveryDetails({
         </div>
         <Button
           disabled={delivery.status === 'waiting'}
-          aria-disabled={action.isPending}
-          onClick={() => action.run()}
+          aria-disabled={action.isRunning}
+          onClick={() => action.run(undefined)}
         >
-          {action.isPending ? 'Queuing…' : 'Redeliver'}
+          {action.isRunning ? 'Queuing…' : 'Redeliver'}
         </Button>
       </div>
-      {action.error === null ? null : <Refused what="It was not queued again." error={action.error} />}
+      <ActionFailure failure={action.failure} />
       <dl className="grid gap-3">
         <Field label="Tells" code="status">
           <MarkedText>{event.status}</MarkedText>

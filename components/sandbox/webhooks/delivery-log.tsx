@@ -4,10 +4,10 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
 import { ScrollRegion } from '@/components/ui/scroll-region';
-import { Skeleton } from '@/components/ui/skeleton';
 import type { WebhookSubscription } from '@/lib/contract/sandbox/webhook';
 import { type DeliveryFilter, deliveriesQuery } from '@/lib/queries/sandbox-webhooks';
-import { Refused } from '../refused';
+import { ReadFailure } from '../read-failure';
+import { ViewSkeleton } from '../view-skeleton';
 import { DeliveryRow } from './delivery-row';
 import { NoDeliveries } from './no-deliveries';
 
@@ -34,15 +34,13 @@ export function DeliveryLog({
   });
   const own = subscriptions.find((subscription) => subscription.own)?.id;
   if (log.data === undefined) {
-    if (log.error === null) return <LogSkeleton />;
-    return <Refused error={log.error} what="The delivery log could not be read." onRetry={log.refetch} />;
+    if (log.error === null) return <ViewSkeleton />;
+    return <ReadFailure error={log.error} onRetry={() => log.refetch()} />;
   }
   const rows = log.data.pages.flatMap((page) => page.data);
   return (
     <>
-      {log.error === null ? null : (
-        <Refused error={log.error} what="The rows below are from the last reading." />
-      )}
+      {log.error === null ? null : <ReadFailure error={log.error} hasOlder onRetry={() => log.refetch()} />}
       {rows.length === 0 ? (
         <NoDeliveries filter={filter} onClear={onClear} />
       ) : (
@@ -89,17 +87,5 @@ export function DeliveryLog({
         <p className="mt-3 text-ink-3">This is the oldest delivery.</p>
       ) : null}
     </>
-  );
-}
-
-function LogSkeleton() {
-  return (
-    <Panel aria-busy className="divide-y divide-line">
-      {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
-        <div key={row} className="px-3.5 py-3">
-          <Skeleton className="w-3/5" />
-        </div>
-      ))}
-    </Panel>
   );
 }

@@ -5,7 +5,7 @@ import { Sheet } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ControlError } from '@/lib/queries/request-control';
 import { deliveryQuery } from '@/lib/queries/sandbox-webhooks';
-import { Refused } from '../refused';
+import { ReadFailure } from '../read-failure';
 import { DeliveryDetails } from './delivery-details';
 
 /** One delivery: the exact body, and every attempt to deliver it. */
@@ -36,7 +36,7 @@ export function DeliverySheet({
       <div className="min-h-0 grow overflow-y-auto px-5 py-4">
         {delivery ? (
           <>
-            {error === null ? null : <Refused what="What you see was read before." error={error} />}
+            {error === null ? null : <ReadFailure error={error} hasOlder onRetry={() => refetch()} />}
             <DeliveryDetails account={account} delivery={delivery} asOf={dataUpdatedAt} />
           </>
         ) : isGone ? (
@@ -44,7 +44,7 @@ export function DeliverySheet({
             The log has no delivery with this ID. A reset of the sandbox empties the log.
           </p>
         ) : error ? (
-          <Refused what="The delivery could not be read." error={error} onRetry={refetch} />
+          <ReadFailure error={error} onRetry={() => refetch()} />
         ) : (
           <div className="grid gap-3">
             <Skeleton className="w-48" />

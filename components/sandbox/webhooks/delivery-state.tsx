@@ -17,8 +17,7 @@ const MARKS: Record<DeliveryStatus, { icon: LucideIcon; tone: string }> = {
 export function DeliveryState({ delivery, asOf }: { delivery: Delivery; asOf: number }) {
   const { status, attempts, next_attempt_at: next } = delivery;
   const { icon: Icon, tone } = MARKS[status];
-  const isWaiting = status === 'waiting' && next !== null && attempts > 0;
-  const left = useSecondsLeft(isWaiting ? secondsUntil(next, asOf) : null, asOf);
+  const left = useSecondsLeft(status === 'waiting' && next !== null ? secondsUntil(next, asOf) : null, asOf);
   return (
     <>
       <span className={`inline-flex items-center gap-1.5 font-[540] whitespace-nowrap ${tone}`}>
@@ -27,7 +26,8 @@ export function DeliveryState({ delivery, asOf }: { delivery: Delivery; asOf: nu
       </span>
       {left === null ? null : (
         <span className="block text-[12px] whitespace-nowrap text-ink-3 numeric">
-          again {waitWords(left)}
+          {attempts === 0 ? '' : 'again '}
+          {waitWords(left)}
         </span>
       )}
     </>

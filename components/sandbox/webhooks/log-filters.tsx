@@ -2,13 +2,22 @@
 
 import { useState } from 'react';
 import { PAGE_SEARCH } from '@/components/shell/page-search';
-import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
 import type { WebhookSubscription } from '@/lib/contract/sandbox/webhook';
 import { DELIVERY_STATUSES, EVENT_TYPES } from '@/lib/contract/sandbox/webhook-types';
 import type { DeliveryFilter } from '@/lib/queries/sandbox-webhooks';
+import { SelectField } from '../select-field';
 import { DELIVERY_WORDS, receiverName } from './delivery-words';
+
+const EVENTS = [
+  { value: '', label: 'Every event' },
+  ...EVENT_TYPES.map((type) => ({ value: type, label: type })),
+];
+const STATUSES = [
+  { value: '', label: 'Every status' },
+  ...DELIVERY_STATUSES.map((status) => ({ value: status, label: DELIVERY_WORDS[status] })),
+];
 
 /** Which deliveries are listed. The profile is found in whatever is pasted. */
 export function LogFilters({
@@ -46,46 +55,27 @@ export function LogFilters({
       />
       <SelectField
         aria-label="Event type"
+        choices={EVENTS}
         value={filter.event ?? ''}
         onChange={({ target }) =>
           onChange({ event: EVENT_TYPES.find((type) => type === target.value) ?? null })
         }
-      >
-        <option value="">Every event</option>
-        {EVENT_TYPES.map((type) => (
-          <option key={type}>{type}</option>
-        ))}
-      </SelectField>
+      />
       <SelectField
         aria-label="Delivery status"
+        choices={STATUSES}
         value={filter.status ?? ''}
         onChange={({ target }) =>
           onChange({ status: DELIVERY_STATUSES.find((status) => status === target.value) ?? null })
         }
-      >
-        <option value="">Every status</option>
-        {DELIVERY_STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {DELIVERY_WORDS[status]}
-          </option>
-        ))}
-      </SelectField>
+      />
       <SelectField
         aria-label="Receiver"
+        choices={receivers(subscriptions, filter.subscription)}
         value={filter.subscription ?? ''}
         onChange={({ target }) => onChange({ subscription: target.value || null })}
         className="max-w-[260px]"
-      >
-        <option value="">Every receiver</option>
-        {subscriptions.map((subscription) => (
-          <option key={subscription.id} value={subscription.id}>
-            {receiverName(subscription)}
-          </option>
-        ))}
-        {filter.subscription === null || subscriptions.some(({ id }) => id === filter.subscription) ? null : (
-          <option value={filter.subscription}>A receiver that is gone</option>
-        )}
-      </SelectField>
+      />
       {isWrong ? (
         <p id="wrong-profile" role="status" className="w-full text-bad">
           There is no whole UUID in this text. The log is not filtered by it.
@@ -93,4 +83,13 @@ export function LogFilters({
       ) : null}
     </search>
   );
+}
+
+function receivers(subscriptions: readonly WebhookSubscription[], chosen: string | null) {
+  const isGone = chosen !== null && !subscriptions.some(({ id }) => id === chosen);
+  return [
+    { value: '', label: 'Every receiver' },
+    ...subscriptions.map((one) => ({ value: one.id, label: receiverName(one) })),
+    ...(isGone ? [{ value: chosen, label: 'A receiver that is gone' }] : []),
+  ];
 }

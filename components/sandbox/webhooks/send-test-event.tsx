@@ -1,13 +1,14 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { SelectField } from '@/components/ui/select-field';
 import type { WebhookSubscription } from '@/lib/contract/sandbox/webhook';
 import { EVENT_TYPES, type EventType } from '@/lib/contract/sandbox/webhook-types';
 import { sendTestEvent, webhooksKey } from '@/lib/queries/sandbox-webhooks';
-import { Refused } from '../refused';
-import { useAction } from '../use-action';
+import { ActionFailure } from '../action-failure';
+import { SelectField } from '../select-field';
+import { useControlAction } from '../use-control-action';
 import { receiverName } from './delivery-words';
 
 interface Test {
@@ -25,17 +26,24 @@ export function SendTestEvent({
 }) {
   const id = useId();
   const [type, setType] = useState<EventType>('profile.updated');
+  const [sent, setSent] = useState<Test | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
-  const receiver = subscriptions.find(({ id }) => id === chosen) ?? subscriptions[0];
-  const action = useAction(
+  // The service sends nothing to a disabled one.
+  const enabled = subscriptions.filter(({ status }) => status === 'enabled');
+  const receiver = enabled.find(({ id }) => id === chosen) ?? enabled[0];
+  const queryClient = useQueryClient();
+  const action = useControlAction(
     (test: Test) => sendTestEvent(account, test.receiver.id, test.type),
-    [webhooksKey(account)],
+    (_, test) => {
+      setSent(test);
+      return queryClient.invalidateQueries({ queryKey: webhooksKey(account) });
+    },
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setSent(null);
     if (receiver) action.run({ type, receiver });
   };
-  const sent = action.data === undefined ? undefined : action.variables;
   return (
     <form onSubmit={submit} className="min-w-0 bg-surface px-3.5 py-3">
       <div className="flex flex-wrap items-end gap-2">
@@ -46,12 +54,9 @@ export function SendTestEvent({
           <SelectField
             id={`${id}-type`}
             value={type}
+            choices={EVENT_TYPES.map((one) => ({ value: one, label: one }))}
             onChange={({ target }) => setType(EVENT_TYPES.find((one) => one === target.value) ?? type)}
-          >
-            {EVENT_TYPES.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </SelectField>
+          />
         </div>
         <div className="grid min-w-0 gap-1">
           <label htmlFor={`${id}-to`} className="text-[12px] text-ink-3">
@@ -61,23 +66,18 @@ export function SendTestEvent({
             id={`${id}-to`}
             className="max-w-[240px]"
             value={receiver?.id ?? ''}
+            choices={enabled.map((one) => ({ value: one.id, label: receiverName(one) }))}
             onChange={({ target }) => setChosen(target.value)}
-          >
-            {subscriptions.map((subscription) => (
-              <option key={subscription.id} value={subscription.id}>
-                {receiverName(subscription)}
-              </option>
-            ))}
-          </SelectField>
+          />
         </div>
-        <Button type="submit" disabled={receiver === undefined} aria-disabled={action.isPending}>
-          {action.isPending ? 'Sending…' : 'Send'}
+        <Button type="submit" disabled={receiver === undefined} aria-disabled={action.isRunning}>
+          {action.isRunning ? 'Sending…' : 'Send'}
         </Button>
       </div>
       <p role="status" className="mt-1 text-[12.5px] text-ink-2 empty:hidden">
         {sent ? `A ${sent.type} test event is on its way to ${receiverName(sent.receiver)}.` : ''}
       </p>
-      {action.error === null ? null : <Refused what="Nothing was sent." error={action.error} />}
+      <ActionFailure failure={action.failure} />
     </form>
   );
 }

@@ -13,7 +13,7 @@ export function SubscriptionNotes({
     <ul className="mt-1 grid gap-0.5 text-[12.5px] text-ink-2 empty:hidden">
       {status === 'disabled' && disabled_reason !== null ? (
         <li className="wrap-anywhere">
-          Disabled: <MarkedText>{disabled_reason}</MarkedText>
+          <MarkedText>{disabled_reason}</MarkedText>
         </li>
       ) : null}
       {failing_since === null ? null : (

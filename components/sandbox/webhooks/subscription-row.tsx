@@ -1,5 +1,6 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -13,8 +14,8 @@ import {
   rotateSecret,
   webhooksKey,
 } from '@/lib/queries/sandbox-webhooks';
-import { Refused } from '../refused';
-import { useAction } from '../use-action';
+import { ActionFailure } from '../action-failure';
+import { useControlAction } from '../use-control-action';
 import { SubscriptionNotes } from './subscription-notes';
 
 type Question = 'rotate' | 'delete';
@@ -31,22 +32,24 @@ export function SubscriptionRow({
 }) {
   const { id, address, own, status, event_types: types } = subscription;
   const [question, setQuestion] = useState<Question | null>(null);
-  const stale = [webhooksKey(account)];
+  const queryClient = useQueryClient();
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: webhooksKey(account) });
   const isEnabled = status === 'enabled';
-  const toggle = useAction(
+  const toggle = useControlAction(
     () => changeSubscription(account, id, { status: isEnabled ? 'disabled' : 'enabled' }),
-    stale,
+    readAgain,
   );
-  const rotate = useAction(
+  const rotate = useControlAction(
     () => rotateSecret(account, id),
-    stale,
-    ({ data }) => onRotated(data),
+    ({ data }) => {
+      onRotated(data);
+      return readAgain();
+    },
   );
-  const remove = useAction(() => deleteSubscription(account, id), stale);
-  const isBusy = toggle.isPending || rotate.isPending || remove.isPending;
-  const error = toggle.error ?? rotate.error ?? remove.error;
+  const remove = useControlAction(() => deleteSubscription(account, id), readAgain);
+  const isBusy = toggle.isRunning || rotate.isRunning || remove.isRunning;
   const ask = (next: Question) => {
-    for (const { reset } of [toggle, rotate, remove]) reset();
+    for (const { forget } of [toggle, rotate, remove]) forget();
     setQuestion(next);
   };
   const act = (run: () => void) => {
@@ -74,18 +77,20 @@ export function SubscriptionRow({
           <SubscriptionNotes subscription={subscription} />
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button disabled={isBusy} onClick={() => act(() => toggle.run())}>
-            {toggle.isPending ? (isEnabled ? 'Disabling…' : 'Enabling…') : isEnabled ? 'Disable' : 'Enable'}
+          <Button disabled={isBusy} onClick={() => act(() => toggle.run(undefined))}>
+            {toggle.isRunning ? (isEnabled ? 'Disabling…' : 'Enabling…') : isEnabled ? 'Disable' : 'Enable'}
           </Button>
           <Button disabled={isBusy} onClick={() => ask('rotate')}>
-            {rotate.isPending ? 'Rotating…' : 'Rotate secret…'}
+            {rotate.isRunning ? 'Rotating…' : 'Rotate secret…'}
           </Button>
-          <Button look="danger" disabled={isBusy} onClick={() => ask('delete')}>
-            {remove.isPending ? 'Deleting…' : 'Delete…'}
-          </Button>
+          {own ? null : (
+            <Button look="danger" disabled={isBusy} onClick={() => ask('delete')}>
+              {remove.isRunning ? 'Deleting…' : 'Delete…'}
+            </Button>
+          )}
         </div>
       </div>
-      {error === null ? null : <Refused what="Nothing was changed." error={error} />}
+      <ActionFailure failure={toggle.failure ?? rotate.failure ?? remove.failure} />
       <Confirm
         open={question === 'rotate'}
         title="Make a new signing secret?"
@@ -93,7 +98,7 @@ export function SubscriptionRow({
         cancel="Keep the secret"
         look="primary"
         onCancel={() => setQuestion(null)}
-        onConfirm={() => act(() => rotate.run())}
+        onConfirm={() => act(() => rotate.run(undefined))}
       >
         <p>
           The new secret is shown once. The present one signs too for a day, so that the receiver can be
@@ -106,7 +111,7 @@ export function SubscriptionRow({
         confirm="Delete receiver"
         cancel="Keep it"
         onCancel={() => setQuestion(null)}
-        onConfirm={() => act(() => remove.run())}
+        onConfirm={() => act(() => remove.run(undefined))}
       >
         <p className="wrap-anywhere">
           {own ? 'The console’s own receiver' : address} is sent nothing any more, and its deliveries leave

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { SubscriptionWithSecret, WebhookSubscription } from '@/lib/contract/sandbox/webhook';
-import { Refused } from '../refused';
+import { ReadFailure } from '../read-failure';
 import { SecretSheet } from './secret-sheet';
 import { SubscriptionRow } from './subscription-row';
 
@@ -40,7 +40,7 @@ export function SubscriptionsPanel({
         </Button>
       </div>
       {error === null ? null : (
-        <Refused what="The receivers could not be read." error={error} onRetry={refetch} />
+        <ReadFailure error={error} hasOlder={data !== undefined} onRetry={() => refetch()} />
       )}
       {data === undefined ? (
         error === null ? (

@@ -1,0 +1,216 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, expectAccessible, HARBOUR_AND_FINCH, type Page, profilePath, test } from './journey';
+
+const control = '/sandbox/control/accounts/northwind';
+const log = (query = '') => `/sandbox?view=webhooks${query}`;
+const limits = '/sandbox?view=limits';
+
+/** A profile of its own for every journey. */
+async function createProfile(request: APIRequestContext): Promise<string> {
+  const made = await request.post(`${control}/profiles`, { data: { kind: 'company' } });
+  expect(made.status()).toBe(201);
+  return ((await made.json()) as { data: { uuid: string } }).data.uuid;
+}
+
+async function move(request: APIRequestContext, uuid: string, name: string): Promise<void> {
+  expect((await request.post(`${control}/profiles/${uuid}/moves/${name}`)).ok()).toBe(true);
+}
+
+const rows = (page: Page) => page.getByRole('region', { name: 'Delivery log, table' }).locator('tbody tr');
+const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
+const receiver = (page: Page, address: string) => page.getByRole('listitem', { name: address });
+
+test('the log follows a profile: every event, newest first, delivered to the console’s own receiver', async ({
+  page,
+  request,
+}) => {
+  const uuid = await createProfile(request);
+  await page.goto(log(`&about=${uuid}`));
+  await expect(rows(page)).toHaveCount(1);
+  await move(request, uuid, 'complete-processing');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).nth(0)).toContainText('profile.updated');
+  await expect(rows(page).nth(0)).toContainText('Processed');
+  await expect(rows(page).nth(1)).toContainText('profile.created');
+  await expect(rows(page).nth(1)).toContainText('Incomplete');
+  for (const row of await rows(page).all()) {
+    await expect(row).toContainText('Delivered');
+    await expect(row).toContainText('Console’s own receiver');
+  }
+});
+
+test('a delivery shows the exact body and the signature, and is delivered once more', async ({
+  page,
+  request,
+}) => {
+  const uuid = await createProfile(request);
+  await page.goto(log(`&about=${uuid}`));
+  await expect(rows(page)).toContainText('Delivered');
+  const opener = rows(page).getByRole('button', { name: 'profile.created' });
+  await opener.click();
+  const details = sheet(page, 'profile.created');
+  await expect(details).toContainText('webhook-signature: v1,');
+  await expect(details).toContainText('webhook-id: msg_');
+  await details.getByRole('button', { name: 'As sent' }).click();
+  await expect(details).toContainText('{"event":"profile.created","timestamp":"');
+  await expectAccessible(page);
+  await details.getByRole('button', { name: 'Redeliver' }).click();
+  await expect(details.getByText('Attempt 2')).toBeVisible();
+  await expect(page).toHaveURL(/delivery=/);
+  await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('filters stay in the address, and nothing yet is not nothing that matches', async ({
+  page,
+  request,
+}) => {
+  const uuid = await createProfile(request);
+  await page.goto(log());
+  await page.getByLabel('Profile UUID').fill(`profile ${uuid} please`);
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByLabel('Event type', { exact: true }).selectOption('document.complete');
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page).toHaveURL(/event=document.complete.*/);
+  await page.reload();
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByLabel('Profile UUID')).toBeFocused();
+  await page.getByLabel('Profile UUID').fill('7c1f6a52');
+  await expect(page.getByText('There is no whole UUID in this text')).toBeVisible();
+});
+
+test('a test event of any type arrives', async ({ page }) => {
+  await page.goto(log('&event=document.complete'));
+  await page.getByLabel('Send a test event').selectOption('document.complete');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText(/test event is on its way/)).toBeVisible();
+  await expect(rows(page).first()).toContainText('Test event');
+  await expect(rows(page).first()).toContainText('Delivered');
+});
+
+test('case 72: a private address is taken, and every delivery to it fails with the reason', async ({
+  page,
+}) => {
+  const address = `http://10.0.0.7/hooks-${Date.now()}`;
+  await page.goto(log());
+  await page.getByRole('button', { name: 'Add a receiver' }).click();
+  const adding = sheet(page, 'Add a receiver');
+  await expect(adding.getByLabel('Address')).toBeFocused();
+  await adding.getByLabel('Address').fill('ftp://receiver.example');
+  await page.keyboard.press('Enter');
+  await expect(adding.getByText('must be an http or https address')).toBeVisible();
+  await adding.getByLabel('Address').fill(address);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  const told = sheet(page, 'Receiver added');
+  await expect(told.getByText(/^whsec_/)).toBeVisible();
+  await expect(told).toContainText('It is not shown again');
+  await expectAccessible(page);
+  await told.getByRole('button', { name: 'I have copied it' }).click();
+
+  const added = receiver(page, address);
+  await expect(added).toContainText('Enabled');
+  await page.getByLabel('to', { exact: true }).selectOption({ label: address });
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const row = rows(page).filter({ hasText: address });
+  await expect(row).toContainText('Waiting');
+  await expect(row).toContainText(/private/i);
+  await expect(added).toContainText('Failing since');
+
+  await added.getByRole('button', { name: 'Rotate secret…' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Rotate secret' }).click();
+  const rotated = sheet(page, 'New signing secret');
+  await expect(rotated).toContainText('The earlier secret signs too until');
+  await rotated.getByRole('button', { name: 'I have copied it' }).click();
+
+  await added.getByRole('button', { name: 'Disable' }).click();
+  await expect(added).toContainText('Disabled');
+  await added.getByRole('button', { name: 'Delete…' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete receiver' }).click();
+  await expect(added).toHaveCount(0);
+});
+
+test('failed deliveries since a time are counted when they are queued again', async ({ page }) => {
+  await page.goto(log());
+  await page.getByLabel('Redeliver all failed since').fill('2099-01-01T00:00:00');
+  await page.getByRole('button', { name: 'Redeliver', exact: true }).click();
+  await expect(page.getByText('No delivery has failed since then. Nothing was queued.')).toBeVisible();
+});
+
+test('a changed limit shows in the budget of the connection card', async ({ page, request }) => {
+  const before = ((await (await request.get(`${control}/settings`)).json()) as { data: object }).data;
+  try {
+    await page.goto(limits);
+    await page.getByLabel('Reads').fill('0');
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await expect(page.getByText('At least 1.')).toBeVisible();
+    await page.getByLabel('Reads').fill('4321');
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await page.goto(profilePath(HARBOUR_AND_FINCH));
+    await expect(page.getByRole('region', { name: 'Connection' })).toContainText('of 4,321 left');
+  } finally {
+    await request.patch(`${control}/settings`, { data: before });
+  }
+});
+
+test('a 429 made on purpose is counted down, and the page goes on by itself', async ({ page, request }) => {
+  try {
+    await page.goto(limits);
+    await page.getByLabel('What goes wrong').selectOption('429 Too many requests');
+    await page.getByLabel('Seconds to wait').fill('7');
+    await page.getByLabel('For the next … calls').fill('');
+    await page.getByRole('button', { name: 'Add fault' }).click();
+    await expect(page.getByText(/Say for how many calls/)).toBeVisible();
+    await page.getByLabel('For the next … calls').fill('1');
+    await page.getByRole('button', { name: 'Add fault' }).click();
+    await expect(page.getByRole('button', { name: 'End 429 Too many requests' })).toBeVisible();
+    await page.goto(profilePath(HARBOUR_AND_FINCH));
+    await expect(page.getByText(/Tries again by itself in \d+ s/)).toBeVisible();
+    await expect(page.getByText('18 sections that collect representatives')).toBeVisible({ timeout: 20_000 });
+    await page.goto(limits);
+    await expect(page.getByText('No fault is active')).toBeVisible();
+  } finally {
+    await request.delete(`${control}/faults`);
+  }
+});
+
+test('faults are ended one by one and all at once', async ({ page, request }) => {
+  try {
+    for (const kind of ['hang', 'cut', 'dropped']) {
+      await request.post(`${control}/faults`, { data: { kind, seconds: 600 } });
+    }
+    await page.goto(limits);
+    await page.getByRole('button', { name: 'End No answer' }).click();
+    await expect(page.getByRole('button', { name: 'End No answer' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Active now' })).toBeFocused();
+    await page.getByRole('button', { name: 'End all' }).click();
+    await expect(page.getByText('No fault is active')).toBeVisible();
+  } finally {
+    await request.delete(`${control}/faults`);
+  }
+});
+
+for (const [name, path] of Object.entries({ webhooks: log(), 'limits and faults': limits })) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`case 106: ${name} break no accessibility rule, ${colorScheme}`, async ({ page, request }) => {
+      await createProfile(request);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+
+  test(`case 107: ${name} lose nothing at 320 px`, async ({ page, request }) => {
+    await createProfile(request);
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}
