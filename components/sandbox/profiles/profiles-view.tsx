@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAddressState } from '@/components/shell/use-address-state';
 import { usePageKey } from '@/components/shell/use-page-key';
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
@@ -37,10 +37,16 @@ export function ProfilesView({ account }: { account: string }) {
     setChosenHere(true);
     write({ profile: uuid }, 'push');
   };
-  const back = (uuid: string) => {
+  const left = useRef<string | null>(null);
+  useEffect(() => {
+    // On a narrow screen the list is back only now; the focus goes to where it came from.
+    if (chosen !== null || left.current === null) return;
+    document.getElementById(rowId(left.current))?.focus();
+    left.current = null;
+  }, [chosen]);
+  const back = () => {
+    left.current = chosen;
     choose(null);
-    // The list comes back with the next frame; the focus goes to where it came from.
-    requestAnimationFrame(() => document.getElementById(rowId(uuid))?.focus());
   };
   const make = () => setMaking(true);
   usePageKey('n', make);
@@ -88,7 +94,7 @@ export function ProfilesView({ account }: { account: string }) {
           uuid={chosen}
           isMoving={isMoving}
           takesFocus={isChosenHere}
-          onBack={() => back(chosen)}
+          onBack={back}
         />
       )}
       {isMaking ? (
