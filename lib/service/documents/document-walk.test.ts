@@ -183,7 +183,7 @@ describe.each(DATABASE_KINDS)('documents on %s', (kind) => {
         );
         expect(times).toEqual([...new Set(times)].toSorted((one, other) => one - other));
       }),
-      { numRuns: 10 },
+      { numRuns: 7 },
     );
   });
 });
