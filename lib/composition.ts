@@ -12,13 +12,18 @@ import type { UpstreamError } from './upstream/upstream-error';
 
 /** Where the embedded service is mounted inside the application. */
 export const SANDBOX_PATH = '/sandbox/v2';
+/** Where its control operations are: not part of the API. */
+export const CONTROL_PATH = '/sandbox/control';
 /** Never resolved: the embedded service is called in process. */
 const SANDBOX_ORIGIN = 'http://sandbox.internal';
 
 /** The process as one whole: the console, and the embedded service where no remote one is configured. */
 export interface Application {
   console: ConsoleContext;
-  /** The embedded service over HTTP; null with a remote one: nothing of the embedded one is opened. */
+  /**
+   * The embedded service and its control operations over HTTP; null with a remote one: nothing of the
+   * embedded one is opened.
+   */
   serveSandbox: ((request: Request) => Promise<Response>) | null;
   suggestedProfiles(): Promise<SuggestedProfile[]>;
   close(): Promise<void>;
@@ -71,17 +76,22 @@ async function createEmbedded({ dataDir, databaseUrl, sandbox }: Environment): P
     database,
     clock: Date.now,
     ...sandbox,
+    afterReset: () => made.listIndex.forget(),
     log: (err, request) => log.error({ err, ...request }, 'the embedded service failed'),
   });
-  const serveSandbox = (request: Request) => service.fetch(request, { basePath: SANDBOX_PATH });
+  const serveApi = (request: Request) => service.fetch(request, { basePath: SANDBOX_PATH });
   const settings = {
     ...NORTHWIND_WRITE,
     baseUrl: `${SANDBOX_ORIGIN}${SANDBOX_PATH}`,
-    fetch: inProcessFetch(serveSandbox),
+    fetch: inProcessFetch(serveApi),
   };
+  const made = createConsole(settings, { kind: 'sandbox' });
   return {
-    console: createConsole(settings, { kind: 'sandbox' }),
-    serveSandbox,
+    console: made,
+    serveSandbox: (request) =>
+      new URL(request.url).pathname.startsWith(`${CONTROL_PATH}/`)
+        ? service.control(request, { basePath: CONTROL_PATH })
+        : serveApi(request),
     suggestedProfiles: () => service.suggestedProfiles(),
     close: () => database.close(),
   };

@@ -6,20 +6,25 @@ import { loadSigningKey } from './access-token/signing-key';
 import type { ServiceContext } from './context';
 import { createControlApp } from './control/control-app';
 import { createOutbox } from './events/outbox';
+import { createActiveFaults } from './faults/active-faults';
+import { meetsFaults, type Sleep } from './faults/answer-faults';
+import { sleep as wait } from './faults/sleep';
 import type { Doorkeeper, ServiceLog } from './http/door';
 import { createRoutes, openapiDocument } from './http/routes';
 import { createPortalConfigurationLists } from './portal-configurations/list-portal-configurations';
 import { createProfileConfigurations } from './profiles/profile-configurations';
 import { suggestProfiles } from './profiles/suggest-profiles';
 import { createBudgets } from './rate-limit/budgets';
-import { leasesFrom } from './rate-limit/grant-lease';
+import { givesBackTo, leasesFrom } from './rate-limit/grant-lease';
 import { type LimitOverrides, limitsFrom, NO_OVERRIDES } from './rate-limit/limit-of';
 import { seedIfEmpty } from './seed/plant-seed';
 import { SUGGESTED } from './seed/suggested';
+import { createServiceClock } from './settings/service-clock';
+import { createSharedState } from './settings/shared-state';
 
 export interface ServiceOptions {
   database: Database;
-  /** Milliseconds since 1970; tokens and windows live by it. */
+  /** Milliseconds since 1970, by the machine; the service's own clock is this one, set off by a setting. */
   clock: () => number;
   /** Requests a minute that replace every account's own. */
   limits?: LimitOverrides;
@@ -27,6 +32,10 @@ export interface ServiceOptions {
   configurations?: number | null;
   /** Gets the cause of every 500. */
   log?: ServiceLog;
+  /** How slow and hanging answers wait: faults made on purpose. */
+  sleep?: Sleep;
+  /** Called after a reset through the control operations: what others remember of the service is gone. */
+  afterReset?: () => Promise<void> | void;
 }
 
 export interface Service {
@@ -50,32 +59,56 @@ export const STANDALONE_CONTROL = { basePath: '/control' };
  * caller opens and closes the database.
  */
 export async function createService(options: ServiceOptions): Promise<Service> {
-  const { database, clock, limits = NO_OVERRIDES, configurations = null, log = () => undefined } = options;
+  const { database, clock: machine, limits = NO_OVERRIDES, configurations = null } = options;
+  const { log = () => undefined, sleep = wait, afterReset = () => undefined } = options;
   const { db } = database;
-  await seedIfEmpty(db, { configurations });
+  const seedSize = { configurations };
+  await seedIfEmpty(db, seedSize);
+  const clock = createServiceClock(machine);
+  const faults = createActiveFaults(machine);
+  const budgets = createBudgets(leasesFrom(db, limitsFrom(db, limits)), givesBackTo(db), clock.now);
+  const sharedState = createSharedState(database, machine, { clock, faults, budgets });
+  await sharedState.reload();
   const keeper: Doorkeeper = {
-    tokens: createAccessTokens(await loadSigningKey(db, clock()), clock),
-    budgets: createBudgets(leasesFrom(db, limitsFrom(db, limits)), clock),
-    clock,
+    tokens: createAccessTokens(await loadSigningKey(db, clock.now()), clock.now),
+    budgets,
+    clock: clock.now,
     log,
+    faults,
+    meetFaults: meetsFaults({ faults, db, clock: clock.now, sleep }),
+    refresh: sharedState.refresh,
   };
   const resources = {
     db,
     lists: createPortalConfigurationLists(database),
-    configurations: createProfileConfigurations(database, clock),
+    configurations: createProfileConfigurations(database, clock.now),
   };
   const context: ServiceContext = {
     database,
     db,
-    clock,
+    clock: clock.now,
     outbox: createOutbox(
       async () => undefined,
       () => undefined,
     ),
   };
+  const forget = () => {
+    resources.lists.forget();
+    resources.configurations.forget();
+  };
   const app = createRoutes(keeper, resources);
   const control = createControlApp(
-    { ...context, forgetProfiles: () => resources.configurations.forget() },
+    {
+      ...context,
+      machine,
+      limitOverrides: limits,
+      sharedState,
+      budgets,
+      seedSize,
+      forget,
+      forgetProfiles: () => resources.configurations.forget(),
+      afterReset: async () => afterReset(),
+    },
     log,
   );
   return {
@@ -83,9 +116,6 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     control: async (request, mount = STANDALONE_CONTROL) => control.fetch(request, mount),
     openapi: (basePath) => openapiDocument(app, basePath),
     suggestedProfiles: () => suggestProfiles(db, SUGGESTED),
-    forget() {
-      resources.lists.forget();
-      resources.configurations.forget();
-    },
+    forget,
   };
 }

@@ -41,6 +41,11 @@ export interface ControlRoute<Context = ServiceContext, Given extends Partial<Pa
 }
 
 /** Keeps the schemas' types for `run`, and forgets them for the table. */
-export const controlRoute = <Context, const Given extends Partial<Parts>>(
-  route: ControlRoute<Context, Given>,
+export const controlRoute = <
+  Context,
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+>(
+  route: ControlRoute<Context, { params: Params; query: Query; body: Body }>,
 ): ControlRoute<Context> => route as unknown as ControlRoute<Context>;
