@@ -19,7 +19,12 @@ export type ProfileKind = z.infer<typeof profileKind>;
 const risk = z.strictObject({ id: z.string(), label: z.string(), category: z.string() });
 const team = z.strictObject({ id: z.number(), label: z.string() });
 const assignee = z.strictObject({ id: z.string(), name: z.string() });
-const text = z.string().trim().min(1).max(200);
+const text = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .refine((written) => !written.includes('\0'), { error: 'must not hold the character NUL' });
 
 /** Which documents a profile has, by overall status. */
 const documentCounts = z.strictObject({ pending: z.int(), complete: z.int() });

@@ -3,11 +3,16 @@ import type { Queries } from '@/lib/db/database';
 import {
   accounts,
   clients,
+  clockOffset,
+  documents,
+  faults,
   forms,
   portalConfigurations,
   profiles,
   rateWindows,
+  scenarioRuns,
 } from '@/lib/db/service-schema';
+import { events, webhookAttempts, webhookDeliveries, webhookSubscriptions } from '@/lib/db/webhook-schema';
 import { hashSecret } from '../access-token/authenticate-client';
 import { DEFAULT_LIMITS } from '../rate-limit/limit-of';
 import { DEMO_CLIENTS } from './clients';
@@ -15,7 +20,7 @@ import { CONTOSO_CONFIGURATION_NAMES, configurationNames } from './configuration
 import { CONTOSO_FORMS, NORTHWIND_FORMS } from './forms';
 import { makePortalConfigurations, type SeedConfiguration } from './portal-configurations';
 import { CONTOSO_PROFILES, NORTHWIND_PROFILES } from './profile-names';
-import { makeProfiles } from './profiles';
+import { makeDocuments, makeProfiles } from './profiles';
 
 export interface SeedSize {
   /** Configurations of the rich account; null: as many as are believable. */
@@ -32,6 +37,23 @@ export interface Planted {
 const BELIEVABLE = 214;
 /** Rows that go to the database in one statement, as one JSON text. */
 const BATCH = 20_000;
+/** What a reset empties. The numbers of events go on: none is given twice. */
+const SEEDED = [
+  accounts,
+  clients,
+  forms,
+  portalConfigurations,
+  profiles,
+  documents,
+  rateWindows,
+  clockOffset,
+  faults,
+  scenarioRuns,
+  events,
+  webhookSubscriptions,
+  webhookDeliveries,
+  webhookAttempts,
+];
 /** Any number: whoever holds this lock plants, a second instance waits and finds it done. */
 const SEED_LOCK = 7_201_105;
 
@@ -48,9 +70,7 @@ export function seedIfEmpty(db: Queries, size: SeedSize): Promise<void> {
 export function resetToSeed(db: Queries, size: SeedSize): Promise<Planted> {
   return db.transaction(async (transaction) => {
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(${sql.raw(String(SEED_LOCK))})`);
-    await transaction.execute(
-      sql`TRUNCATE ${accounts}, ${clients}, ${forms}, ${portalConfigurations}, ${profiles}, ${rateWindows}`,
-    );
+    await transaction.execute(sql`TRUNCATE ${sql.join(SEEDED, sql`, `)} RESTART IDENTITY`);
     return plant(transaction, size);
   });
 }
@@ -80,11 +100,12 @@ async function plant(db: Queries, { configurations }: SeedSize): Promise<Planted
       ...NORTHWIND_FORMS.map((form) => ({ account: 'northwind', ...form })),
       ...CONTOSO_FORMS.map((form) => ({ account: 'contoso', ...form })),
     ]);
-  const customers = [
-    ...makeProfiles('northwind', NORTHWIND_PROFILES, idsOf(NORTHWIND_FORMS)),
-    ...makeProfiles('contoso', CONTOSO_PROFILES, idsOf(CONTOSO_FORMS)),
-  ];
-  await db.insert(profiles).values(customers);
+  const northwind = makeProfiles('northwind', NORTHWIND_PROFILES, idsOf(NORTHWIND_FORMS));
+  const contoso = makeProfiles('contoso', CONTOSO_PROFILES, idsOf(CONTOSO_FORMS));
+  await db.insert(profiles).values([...northwind, ...contoso]);
+  await db
+    .insert(documents)
+    .values([...makeDocuments(northwind, NORTHWIND_PROFILES), ...makeDocuments(contoso, CONTOSO_PROFILES)]);
   const rich = configurationNames(configurations ?? BELIEVABLE);
   await insertConfigurations(db, 'northwind', makePortalConfigurations('northwind', rich, 1_000));
   await insertConfigurations(
@@ -95,7 +116,7 @@ async function plant(db: Queries, { configurations }: SeedSize): Promise<Planted
   return {
     accounts: 2,
     configurations: rich.length + CONTOSO_CONFIGURATION_NAMES.length,
-    profiles: customers.length,
+    profiles: northwind.length + contoso.length,
   };
 }
 

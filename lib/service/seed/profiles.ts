@@ -2,11 +2,13 @@ import type { ProfilePortalConfiguration } from '@/lib/contract/profile-portal-c
 import { REVIEW_STATUSES, type ReviewStatus } from '@/lib/contract/review-moves';
 import { harbourAndFinch } from './harbour-and-finch';
 import { KINDS, type KindKey } from './kinds';
+import { type Metadata, makeMetadata } from './metadata';
 import { makeConfiguration } from './profile-configuration';
 import { HARBOUR_AND_FINCH } from './profile-names';
+import { makeProvidedDocuments, type SeedDocument } from './provided-documents';
 import { pick, randomFor, timeBetween, uuidFor } from './random';
 
-export interface SeedProfile {
+export interface SeedProfile extends Metadata {
   uuid: string;
   account: string;
   name: string;
@@ -27,27 +29,38 @@ export function profileUuidFor(account: string, name: string): string {
   return name === 'Harbour & Finch Ltd' ? HARBOUR_AND_FINCH : uuidFor(`${account}/${name}`);
 }
 
+type Names = Readonly<Partial<Record<KindKey, readonly string[]>>>;
+
 /** The profiles of an account from its table of names; the same ones every time. */
-export function makeProfiles(
-  account: string,
-  names: Readonly<Partial<Record<KindKey, readonly string[]>>>,
-  formIds: readonly number[],
-): SeedProfile[] {
-  const kinds = Object.keys(KINDS) as KindKey[];
-  const rows = kinds.flatMap((kind) => (names[kind] ?? []).map((name) => ({ kind, name })));
-  return rows.map(({ kind, name }, index) => {
+export function makeProfiles(account: string, names: Names, formIds: readonly number[]): SeedProfile[] {
+  return rowsOf(names).map(({ kind, name }, index) => {
     const uuid = profileUuidFor(account, name);
     const random = randomFor(`${uuid} record`);
+    const reviewStatus = pick(random, REVIEW_STATUSES);
     return {
       uuid,
       account,
       name,
       kind: KINDS[kind].label,
       customerReference: `${account.slice(0, 2).toUpperCase()}-${String(10_421 + index * 37)}`,
-      reviewStatus: pick(random, REVIEW_STATUSES),
+      reviewStatus,
+      ...makeMetadata(uuid, kind, reviewStatus),
       configuration: uuid === HARBOUR_AND_FINCH ? harbourAndFinch() : makeConfiguration(uuid, kind, formIds),
       createdAt: timeBetween(random, FIRST_CREATED, LAST_CREATED),
       updatedAt: timeBetween(random, FIRST_UPDATED, LAST_UPDATED),
     };
   });
+}
+
+/** The documents of the profiles that were made from the same table of names. */
+export function makeDocuments(profiles: readonly SeedProfile[], names: Names): SeedDocument[] {
+  return rowsOf(names).flatMap(({ kind }, index) => {
+    const profile = profiles[index];
+    return profile ? makeProvidedDocuments({ ...profile, kind }) : [];
+  });
+}
+
+function rowsOf(names: Names) {
+  const kinds = Object.keys(KINDS) as KindKey[];
+  return kinds.flatMap((kind) => (names[kind] ?? []).map((name) => ({ kind, name })));
 }

@@ -1,0 +1,42 @@
+import type { InferSelectModel } from 'drizzle-orm';
+import { overallStatus, type ProcessingSteps } from '@/lib/contract/document-processing';
+import type { ProcessingStep, SandboxDocument } from '@/lib/contract/sandbox/profile';
+import { writeServiceTime } from '@/lib/contract/service-time';
+import type { documents } from '@/lib/db/service-schema';
+
+export type DocumentRecord = InferSelectModel<typeof documents>;
+
+/** Steps as the API spells them, and the columns that hold them. */
+export const STEP_COLUMNS = {
+  translate: 'translate',
+  ocr: 'ocr',
+  fraud_check: 'fraudCheck',
+} as const satisfies Record<ProcessingStep, keyof DocumentRecord>;
+
+export const STEPS = Object.keys(STEP_COLUMNS) as ProcessingStep[];
+
+export function stepsOf({ translate, ocr, fraudCheck }: StepColumns): ProcessingSteps {
+  return { translate, ocr, fraud_check: fraudCheck };
+}
+
+type StepColumns = Pick<DocumentRecord, (typeof STEP_COLUMNS)[ProcessingStep]>;
+
+/** Every enabled step begins again. */
+export function pendingSteps({ translate, ocr, fraudCheck }: StepColumns): StepColumns {
+  const pending = (step: StepColumns['ocr']) => (step === null ? null : ('pending' as const));
+  return { translate: pending(translate), ocr: pending(ocr), fraudCheck: pending(fraudCheck) };
+}
+
+/** A document that was not submitted is pending, even if it has no step to go through. */
+export function toSandboxDocument(document: DocumentRecord): SandboxDocument {
+  const statuses = stepsOf(document);
+  return {
+    id: document.id,
+    name: document.name,
+    status: document.submitted ? overallStatus(statuses) : 'pending',
+    statuses,
+    submitted: document.submitted,
+    updated_at: writeServiceTime(document.updatedAt),
+    created_at: writeServiceTime(document.createdAt),
+  };
+}

@@ -1,0 +1,55 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Queries } from '@/lib/db/database';
+import { profiles } from '@/lib/db/service-schema';
+import { events } from '@/lib/db/webhook-schema';
+import { PROFILE_COLUMNS, type ProfileRecord, readProfileRecord } from './profile-record';
+import { readProfileUuid, unknownProfile } from './read-portal-configuration';
+
+export interface LockedProfile {
+  profile: ProfileRecord;
+  /**
+   * Now by the service's clock, but later than `earlier`, than every event of the profile and its documents,
+   * and than the times given out before: the clock may have been set back.
+   */
+  nextTime(earlier: Date): Date;
+}
+
+interface Wanted {
+  account: string;
+  uuid: string;
+  clock: () => number;
+}
+
+/**
+ * Holds a profile until the transaction ends. Its documents are changed under this lock too, so whatever
+ * happens to a profile happens one after another.
+ *
+ * @throws ServiceFault `not_found`
+ */
+export async function lockProfile(
+  transaction: Queries,
+  { account, uuid, clock }: Wanted,
+): Promise<LockedProfile> {
+  const id = readProfileUuid(uuid);
+  const [row] = await transaction
+    .select(PROFILE_COLUMNS)
+    .from(profiles)
+    .where(and(eq(profiles.uuid, id), eq(profiles.account, account)))
+    .for('update');
+  if (!row) throw unknownProfile();
+  // A statement of its own: as a part of the one above it would see the events of before the wait.
+  const [last] = await transaction
+    .select({ timestamp: events.timestamp })
+    .from(events)
+    .where(eq(events.profile, id))
+    .orderBy(desc(events.number))
+    .limit(1);
+  let latest = last ? last.timestamp.getTime() : Number.NEGATIVE_INFINITY;
+  return {
+    profile: readProfileRecord(row),
+    nextTime(earlier) {
+      latest = Math.max(clock(), earlier.getTime() + 1, latest + 1);
+      return new Date(latest);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import {
+  type Move,
+  REVIEW_STATUS_MOVES,
+  type ReviewStatus,
+  reviewStatusMove,
+} from '@/lib/contract/review-moves';
+import type { SandboxProfile } from '@/lib/contract/sandbox/profile';
+import { profiles } from '@/lib/db/service-schema';
+import type { ServiceContext } from '../context';
+import { submitDocuments } from '../documents/submit-documents';
+import { change } from '../events/change';
+import { profileEvent } from '../events/profile-event';
+import { ServiceFault } from '../service-fault';
+import { lockProfile } from './lock-profile';
+import { toSandboxProfile } from './to-sandbox-profiles';
+
+/** Moves by which a customer hands in what was uploaded in the portal. */
+const SUBMITTING: ReadonlySet<Move> = new Set(['submit', 'resubmit']);
+
+/**
+ * Moves a profile as the table of moves has it, and no other way. Emits `profile.updated`, then what the
+ * documents emit that are submitted with it. Source: API document, "Profile review status".
+ *
+ * @throws ServiceFault `not_found` or `illegal_move`
+ */
+export function moveProfile(
+  context: ServiceContext,
+  account: string,
+  uuid: string,
+  move: Move,
+): Promise<SandboxProfile> {
+  return change(context, async (transaction, emit) => {
+    const locked = await lockProfile(transaction, { account, uuid, clock: context.clock });
+    const { profile, nextTime } = locked;
+    const row = reviewStatusMove(profile.reviewStatus, move);
+    if (!row) throw illegalMove(profile.reviewStatus, move);
+    const moved = { ...profile, reviewStatus: row.to, updatedAt: nextTime(profile.updatedAt) };
+    await transaction
+      .update(profiles)
+      .set({ reviewStatus: moved.reviewStatus, updatedAt: moved.updatedAt })
+      .where(eq(profiles.uuid, profile.uuid));
+    emit(profileEvent('profile.updated', moved));
+    if (SUBMITTING.has(move)) await submitDocuments(transaction, locked, emit);
+    return toSandboxProfile(transaction, moved);
+  });
+}
+
+function illegalMove(from: ReviewStatus, move: Move): ServiceFault {
+  const moves = REVIEW_STATUS_MOVES.filter((row) => row.from === from).map((row) => row.move);
+  const legal = moves.length > 0 ? `Moves from there: ${moves.join(', ')}.` : 'No move leads on from there.';
+  return new ServiceFault(
+    'illegal_move',
+    `The profile is in ${from}: it cannot ${move}. ${legal} Nothing was changed.`,
+  );
+}
