@@ -4,6 +4,7 @@ import type { SuggestedProfile } from '@/lib/contract/console-api';
 import { APPLICATION } from './application-key';
 import type { ConsoleContext } from './console/context';
 import { ListIndex } from './console/portal-configurations/list-index';
+import type { WebhookReceiver } from './console/webhooks/receive-webhook';
 import { type Environment, type RemoteService, readEnvironment } from './env';
 import { createUpstream, type UpstreamSettings } from './upstream/create-upstream';
 import { inProcessFetch } from './upstream/in-process-fetch';
@@ -26,6 +27,8 @@ export interface Application {
    */
   serveSandbox: ((request: Request) => Promise<Response>) | null;
   suggestedProfiles(): Promise<SuggestedProfile[]>;
+  /** Takes webhooks; null where no secret is known to check a sender by. */
+  receiver: WebhookReceiver | null;
   close(): Promise<void>;
 }
 
@@ -60,6 +63,7 @@ async function createRemote(remote: RemoteService): Promise<Application> {
     console: createConsole({ ...remote, fetch: networkFetch() }, environment),
     serveSandbox: null,
     suggestedProfiles: async () => [],
+    receiver: null,
     close: async () => {},
   };
 }
@@ -93,6 +97,7 @@ async function createEmbedded({ dataDir, databaseUrl, sandbox }: Environment): P
         ? service.control(request, { basePath: CONTROL_PATH })
         : serveApi(request),
     suggestedProfiles: () => service.suggestedProfiles(),
+    receiver: null,
     close: () => database.close(),
   };
 }

@@ -8,6 +8,7 @@ import { createControlApp } from './control/control-app';
 import { createOutbox } from './events/outbox';
 import { createActiveFaults } from './faults/active-faults';
 import { meetsFaults, type Sleep } from './faults/answer-faults';
+import { plansFaults } from './faults/plan-faults';
 import { sleep as wait } from './faults/sleep';
 import type { Doorkeeper, ServiceLog } from './http/door';
 import { createRoutes, openapiDocument } from './http/routes';
@@ -17,10 +18,16 @@ import { suggestProfiles } from './profiles/suggest-profiles';
 import { createBudgets } from './rate-limit/budgets';
 import { givesBackTo, leasesFrom } from './rate-limit/grant-lease';
 import { type LimitOverrides, limitsFrom, NO_OVERRIDES } from './rate-limit/limit-of';
+import { createScenarioRunner } from './scenarios/scenario-runner';
 import { seedIfEmpty } from './seed/plant-seed';
 import { SUGGESTED } from './seed/suggested';
 import { createServiceClock } from './settings/service-clock';
 import { createSharedState } from './settings/shared-state';
+import { createDeliveryWorker, type WorkerOptions } from './webhooks/delivery-worker';
+import { createJobQueue } from './webhooks/job-queue';
+import { ensureOwnSubscription, ownWebhookSecrets } from './webhooks/own-subscription';
+import { createSender, type SenderOptions } from './webhooks/send-webhook';
+import type { OwnReceiver, WebhookSetup } from './webhooks/webhook-setup';
 
 export interface ServiceOptions {
   database: Database;
@@ -36,7 +43,17 @@ export interface ServiceOptions {
   sleep?: Sleep;
   /** Called after a reset through the control operations: what others remember of the service is gone. */
   afterReset?: () => Promise<void> | void;
+  /** Subscribed out of the box. */
+  ownReceiver?: OwnReceiver | null;
+  delivery?: DeliveryOptions;
 }
+
+/** What tests and measurements set of the delivery of webhooks. */
+export type DeliveryOptions = Partial<
+  Pick<WebhookSetup, 'clock' | 'takenSeconds'> &
+    Pick<SenderOptions, 'timeout' | 'lookup'> &
+    Pick<WorkerOptions, 'wait' | 'random' | 'interval' | 'patience'>
+>;
 
 export interface Service {
   /** Answers one request. Never rejects. `basePath` is the mount, without a slash at its end: `/v2`. */
@@ -48,6 +65,14 @@ export interface Service {
   suggestedProfiles(): Promise<SuggestedProfile[]>;
   /** To be called after the service's tables were changed in this process by other means than its API. */
   forget(): void;
+  /** Secrets by which the console's own receiver knows the service; the present one first. */
+  webhookSecrets(): Promise<string[]>;
+  /** Takes the steps of scenarios that are due now; once started, the service does so by itself. */
+  driveScenarios(): Promise<void>;
+  /** Begins to deliver webhooks and to go on with scenarios; until then they wait. */
+  start(): Promise<void>;
+  /** Ends background work; to be called before the database is closed. */
+  stop(): Promise<void>;
 }
 
 /** The base path when the service runs by itself. */
@@ -61,6 +86,7 @@ export const STANDALONE_CONTROL = { basePath: '/control' };
 export async function createService(options: ServiceOptions): Promise<Service> {
   const { database, clock: machine, limits = NO_OVERRIDES, configurations = null } = options;
   const { log = () => undefined, sleep = wait, afterReset = () => undefined } = options;
+  const { ownReceiver = null, delivery = {} } = options;
   const { db } = database;
   const seedSize = { configurations };
   await seedIfEmpty(db, seedSize);
@@ -83,15 +109,25 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     lists: createPortalConfigurationLists(database),
     configurations: createProfileConfigurations(database, clock.now),
   };
-  const context: ServiceContext = {
+  const jobs = createJobQueue(database);
+  const webhooks: WebhookSetup = { clock: Date.now, ...delivery, jobs, own: ownReceiver };
+  const worker = createDeliveryWorker({
+    ...delivery,
     database,
-    db,
-    clock: clock.now,
-    outbox: createOutbox(
-      async () => undefined,
-      () => undefined,
-    ),
-  };
+    webhooks,
+    sender: createSender({ ...delivery, trusted: ownReceiver?.address ?? null }),
+    log: (error) => log(error, { method: 'POST', path: 'webhooks' }),
+  });
+  const outbox = createOutbox({
+    jobs,
+    planFaults: plansFaults({ faults, random: delivery.random ?? Math.random }),
+    wake: worker.wake,
+  });
+  const context: ServiceContext = { database, db, clock: clock.now, outbox, webhooks };
+  await ensureOwnSubscription(context);
+  const runner = createScenarioRunner({ ...context, machine, sharedState }, (error) =>
+    log(error, { method: 'POST', path: 'scenarios' }),
+  );
   const forget = () => {
     resources.lists.forget();
     resources.configurations.forget();
@@ -107,7 +143,11 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       seedSize,
       forget,
       forgetProfiles: () => resources.configurations.forget(),
-      afterReset: async () => afterReset(),
+      runner,
+      async afterReset() {
+        await ensureOwnSubscription(context);
+        await afterReset();
+      },
     },
     log,
   );
@@ -117,5 +157,15 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     openapi: (basePath) => openapiDocument(app, basePath),
     suggestedProfiles: () => suggestProfiles(db, SUGGESTED),
     forget,
+    webhookSecrets: () => ownWebhookSecrets(context),
+    driveScenarios: runner.drive,
+    async start() {
+      await worker.start();
+      runner.start();
+    },
+    async stop() {
+      await runner.stop();
+      await worker.stop();
+    },
   };
 }

@@ -1,6 +1,7 @@
 import type { ServiceContext } from '../context';
 import type { Budgets } from '../rate-limit/budgets';
 import type { LimitOverrides } from '../rate-limit/limit-of';
+import type { ScenarioRunner } from '../scenarios/scenario-runner';
 import type { SeedSize } from '../seed/plant-seed';
 import type { SharedState } from '../settings/shared-state';
 
@@ -11,6 +12,7 @@ export interface ControlContext extends ServiceContext {
   limitOverrides: LimitOverrides;
   sharedState: SharedState;
   budgets: Budgets;
+  runner: ScenarioRunner;
   seedSize: SeedSize;
   /** To be called after a profile's configuration was changed by other means than the API. */
   forgetProfiles(): void;

@@ -51,9 +51,10 @@ export function createActiveFaults(machine: () => number): ActiveFaults {
       const hits = [];
       let wanted = count;
       for (const fault of of(account, kinds)) {
-        const { calls, spent } = await takeCalls(db, fault, wanted);
-        if (spent) drop(fault);
-        if (calls > 0) hits.push({ fault, calls });
+        const calls = await takeCalls(db, fault, wanted);
+        // Only when its row is found gone: the transaction that took the last call may not be committed.
+        if (calls === 0) drop(fault);
+        else hits.push({ fault, calls });
         wanted -= calls;
         if (wanted === 0) break;
       }

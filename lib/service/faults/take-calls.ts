@@ -3,16 +3,16 @@ import type { Queries } from '@/lib/db/database';
 import { faults } from '@/lib/db/service-schema';
 
 /**
- * Up to `wanted` calls of a fault, and whether it has none left after them. The row is locked while it is
- * counted down, so two who take at once are given different calls. Its last call removes it.
+ * Up to `wanted` calls of a fault; none when it has ended. The row is locked while it is counted down, so two
+ * who take at once are given different calls. Its last call removes it.
  */
 export async function takeCalls(
   db: Queries,
   { id, remaining }: { id: string; remaining: number | null },
   wanted: number,
-): Promise<{ calls: number; spent: boolean }> {
+): Promise<number> {
   // One that ends by time only has nothing to count.
-  if (remaining === null) return { calls: wanted, spent: false };
+  if (remaining === null) return wanted;
   return db.transaction(async (transaction) => {
     const [row] = await transaction
       .select({ remaining: faults.remaining })
@@ -28,6 +28,6 @@ export async function takeCalls(
         .set({ remaining: sql`${faults.remaining} - ${calls}::int` })
         .where(eq(faults.id, id));
     }
-    return { calls, spent: calls === left };
+    return calls;
   });
 }
