@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { showToast } from '@/components/shell/show-toast';
 import { Segmented } from '@/components/ui/segmented';
 import type { ScenarioSpeed } from '@/lib/contract/sandbox/scenario';
-import { scenarioRunsKey, scenariosQuery } from '@/lib/queries/sandbox';
+import { sandboxProfilesKey, scenarioRunsKey, scenariosQuery } from '@/lib/queries/sandbox';
 import { startScenario } from '@/lib/queries/sandbox-changes';
 import { ActionFailure } from '../action-failure';
 import { ReadFailure } from '../read-failure';
@@ -24,7 +24,11 @@ export function ScenariosView({ account }: { account: string }) {
     (scenario: string) => startScenario(account, { scenario, speed }),
     ({ data }) => {
       showToast({ message: `${data.title} started` });
-      return queryClient.invalidateQueries({ queryKey: scenarioRunsKey(account) });
+      return Promise.all(
+        [scenarioRunsKey(account), sandboxProfilesKey(account)].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      );
     },
   );
   return (
