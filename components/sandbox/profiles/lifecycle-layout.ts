@@ -76,7 +76,7 @@ export const WIDE: LifecycleLayout = {
         [462, 103],
         [532, 27],
       ],
-      words: [472, 60],
+      words: [464, 58],
     },
     {
       from: 'Needs Review',

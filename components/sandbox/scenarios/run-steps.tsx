@@ -1,6 +1,9 @@
+'use client';
+
 import { Check, Circle, LoaderCircle, X } from 'lucide-react';
+import { useInBrowser } from '@/components/shell/use-in-browser';
 import { MarkedText } from '@/components/ui/marked-text';
-import { ServiceTime } from '@/components/ui/service-time';
+import { clockTime, exactTime } from '@/components/ui/time-words';
 import type { ScenarioRun } from '@/lib/contract/sandbox/scenario';
 
 const LOOKS = {
@@ -12,6 +15,7 @@ const LOOKS = {
 
 /** What has been done, what failed and why, and what is still to come. */
 export function RunSteps({ run: { steps, status, title } }: { run: ScenarioRun }) {
+  const zone = useInBrowser() ? undefined : 'UTC';
   const next =
     status === 'running' ? steps.findIndex(({ done_at, error }) => done_at === null && error === null) : -1;
   return (
@@ -34,9 +38,13 @@ export function RunSteps({ run: { steps, status, title } }: { run: ScenarioRun }
               )}
             </span>
             {step.done_at === null ? null : (
-              <span className="shrink-0 text-[12px] text-ink-3">
-                <ServiceTime>{step.done_at}</ServiceTime>
-              </span>
+              <time
+                dateTime={step.done_at}
+                title={exactTime(new Date(step.done_at), zone)}
+                className="shrink-0 text-[12px] text-ink-3 numeric"
+              >
+                {clockTime(new Date(step.done_at), zone)}
+              </time>
             )}
           </li>
         );

@@ -8,13 +8,16 @@ import { useIsMoving } from '../use-is-moving';
 import { ViewSkeleton } from '../view-skeleton';
 import { ScenarioRunCard } from './scenario-run-card';
 
+/** Where a new run shows. */
+export const RUNS_HEADING = 'sandbox-runs';
+
 /** Newest first; followed closely while one of them runs. */
 export function RunsSection({ account }: { account: string }) {
   useIsMoving(account);
   const { data: runs, error, refetch } = useQuery(scenarioRunsQuery(account));
   return (
-    <section aria-labelledby="sandbox-runs" className="min-w-0">
-      <h2 id="sandbox-runs" className="mb-2.5 min-h-[30px] leading-[30px]">
+    <section aria-labelledby={RUNS_HEADING} className="min-w-0">
+      <h2 id={RUNS_HEADING} className="mb-2.5 min-h-[30px] leading-[30px]">
         Runs
       </h2>
       {error === null ? null : (
@@ -28,8 +31,8 @@ export function RunsSection({ account }: { account: string }) {
         <Panel className="px-4 py-5 text-ink-2">Nothing has been run yet.</Panel>
       ) : (
         <ul className="grid gap-3">
-          {runs.map((run) => (
-            <ScenarioRunCard key={run.id} account={account} run={run} />
+          {runs.map((run, index) => (
+            <ScenarioRunCard key={run.id} account={account} run={run} isLatest={index === 0} />
           ))}
         </ul>
       )}

@@ -22,8 +22,16 @@ const LOOKS: Record<ScenarioRun['status'], { tone: BadgeTone; words: string }> =
   failed: { tone: 'bad', words: 'Failed' },
 };
 
-/** One run, step by step. */
-export function ScenarioRunCard({ account, run }: { account: string; run: ScenarioRun }) {
+/** One run; an earlier one that is over keeps its steps folded. */
+export function ScenarioRunCard({
+  account,
+  run,
+  isLatest,
+}: {
+  account: string;
+  run: ScenarioRun;
+  isLatest: boolean;
+}) {
   const { id, title, speed, status, profile, steps, created_at } = run;
   const queryClient = useQueryClient();
   const stop = useControlAction(
@@ -40,8 +48,8 @@ export function ScenarioRunCard({ account, run }: { account: string; run: Scenar
         <h3 className="min-w-0 font-[620]">{title}</h3>
         <Badge tone={LOOKS[status].tone}>{LOOKS[status].words}</Badge>
         <span className="text-[12.5px] text-ink-3 numeric">
-          {SPEEDS.find(({ value }) => value === speed)?.label ?? speed} · {done} of {steps.length} steps ·
-          started <ServiceTime>{created_at}</ServiceTime>
+          {SPEEDS.find(({ value }) => value === speed)?.label ?? speed} · started{' '}
+          <ServiceTime>{created_at}</ServiceTime>
         </span>
         <span className="grow" />
         {status === 'running' ? (
@@ -56,7 +64,12 @@ export function ScenarioRunCard({ account, run }: { account: string; run: Scenar
           </Button>
         ) : null}
       </div>
-      <RunSteps run={run} />
+      <details open={isLatest || status === 'running' || status === 'failed'} className="mt-1">
+        <summary className="min-h-6 cursor-pointer text-ink-2 numeric">
+          {done} of {steps.length} steps<span className="sr-only"> of {title}</span>
+        </summary>
+        <RunSteps run={run} />
+      </details>
       {profile === null ? null : (
         <p className="mt-2">
           <PageLink

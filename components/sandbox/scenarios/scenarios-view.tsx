@@ -11,7 +11,7 @@ import { ActionFailure } from '../action-failure';
 import { ReadFailure } from '../read-failure';
 import { useControlAction } from '../use-control-action';
 import { ViewSkeleton } from '../view-skeleton';
-import { RunsSection } from './runs-section';
+import { RUNS_HEADING, RunsSection } from './runs-section';
 import { ScenarioCard } from './scenario-card';
 import { SPEEDS, speedWords } from './speed-words';
 
@@ -23,7 +23,9 @@ export function ScenariosView({ account }: { account: string }) {
   const start = useControlAction(
     (scenario: string) => startScenario(account, { scenario, speed }),
     ({ data }) => {
-      showToast({ message: `${data.title} started` });
+      showToast({ message: `${data.title} ${data.status === 'running' ? 'started' : data.status}` });
+      // On a narrow screen it shows far below the button.
+      document.getElementById(RUNS_HEADING)?.scrollIntoView({ block: 'nearest' });
       return Promise.all(
         [scenarioRunsKey(account), sandboxProfilesKey(account)].map((queryKey) =>
           queryClient.invalidateQueries({ queryKey }),
