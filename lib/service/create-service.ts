@@ -5,7 +5,6 @@ import { createAccessTokens } from './access-token/access-tokens';
 import { loadSigningKey } from './access-token/signing-key';
 import type { ServiceContext } from './context';
 import { createControlApp } from './control/control-app';
-import { createOutbox } from './events/outbox';
 import type { Doorkeeper, ServiceLog } from './http/door';
 import { createRoutes, openapiDocument } from './http/routes';
 import { createPortalConfigurationLists } from './portal-configurations/list-portal-configurations';
@@ -16,12 +15,9 @@ import { leasesFrom } from './rate-limit/grant-lease';
 import { type LimitOverrides, limitsFrom, NO_OVERRIDES } from './rate-limit/limit-of';
 import { seedIfEmpty } from './seed/plant-seed';
 import { SUGGESTED } from './seed/suggested';
-import { planNoFaults } from './webhooks/delivery-plan';
-import { createDeliveryWorker, type WorkerOptions } from './webhooks/delivery-worker';
-import { createJobQueue } from './webhooks/job-queue';
+import { createWebhooks, type DeliveryOptions } from './webhooks/create-webhooks';
 import { ensureOwnSubscription, ownWebhookSecrets } from './webhooks/own-subscription';
-import { createSender, type SenderOptions } from './webhooks/send-webhook';
-import type { OwnReceiver, WebhookSetup } from './webhooks/webhook-setup';
+import type { OwnReceiver } from './webhooks/webhook-setup';
 
 export interface ServiceOptions {
   database: Database;
@@ -35,15 +31,9 @@ export interface ServiceOptions {
   log?: ServiceLog;
   /** Subscribed out of the box. */
   ownReceiver?: OwnReceiver | null;
+  /** How webhooks are delivered, where it is not as usual. */
   delivery?: DeliveryOptions;
 }
-
-/** What tests and measurements set of the delivery of webhooks. */
-export type DeliveryOptions = Partial<
-  Pick<WebhookSetup, 'clock' | 'takenSeconds'> &
-    Pick<SenderOptions, 'timeout' | 'lookup'> &
-    Pick<WorkerOptions, 'wait' | 'random' | 'interval' | 'patience'>
->;
 
 export interface Service {
   /** Answers one request. Never rejects. `basePath` is the mount, without a slash at its end: `/v2`. */
@@ -87,16 +77,12 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     lists: createPortalConfigurationLists(database),
     configurations: createProfileConfigurations(database, clock),
   };
-  const jobs = createJobQueue(database);
-  const webhooks: WebhookSetup = { clock: Date.now, ...delivery, jobs, own: ownReceiver };
-  const worker = createDeliveryWorker({
-    ...delivery,
+  const { outbox, webhooks, worker } = createWebhooks({
     database,
-    webhooks,
-    sender: createSender({ ...delivery, trusted: ownReceiver?.address ?? null }),
+    own: ownReceiver,
+    delivery,
     log: (error) => log(error, { method: 'POST', path: 'webhooks' }),
   });
-  const outbox = createOutbox({ jobs, planFaults: planNoFaults, wake: worker.wake });
   const context: ServiceContext = { database, db, clock, outbox, webhooks };
   await ensureOwnSubscription(context);
   const app = createRoutes(keeper, resources);
