@@ -4,6 +4,7 @@ import type { SuggestedProfile } from '@/lib/contract/console-api';
 import { APPLICATION } from './application-key';
 import type { ConsoleContext } from './console/context';
 import { ListIndex } from './console/portal-configurations/list-index';
+import type { WebhookReceiver } from './console/webhooks/receive-webhook';
 import { type Environment, type RemoteService, readEnvironment } from './env';
 import { createUpstream, type UpstreamSettings } from './upstream/create-upstream';
 import { inProcessFetch } from './upstream/in-process-fetch';
@@ -12,6 +13,8 @@ import type { UpstreamError } from './upstream/upstream-error';
 
 /** Where the embedded service is mounted inside the application. */
 export const SANDBOX_PATH = '/sandbox/v2';
+/** Where the console takes webhooks. */
+const RECEIVER_PATH = '/api/webhooks/onboarding';
 /** Never resolved: the embedded service is called in process. */
 const SANDBOX_ORIGIN = 'http://sandbox.internal';
 
@@ -21,6 +24,8 @@ export interface Application {
   /** The embedded service over HTTP; null with a remote one: nothing of the embedded one is opened. */
   serveSandbox: ((request: Request) => Promise<Response>) | null;
   suggestedProfiles(): Promise<SuggestedProfile[]>;
+  /** Takes webhooks; null where no secret is known to check a sender by. */
+  receiver: WebhookReceiver | null;
   close(): Promise<void>;
 }
 
@@ -55,11 +60,12 @@ async function createRemote(remote: RemoteService): Promise<Application> {
     console: createConsole({ ...remote, fetch: networkFetch() }, environment),
     serveSandbox: null,
     suggestedProfiles: async () => [],
+    receiver: null,
     close: async () => {},
   };
 }
 
-async function createEmbedded({ dataDir, databaseUrl, sandbox }: Environment): Promise<Application> {
+async function createEmbedded({ port, dataDir, databaseUrl, sandbox }: Environment): Promise<Application> {
   // Loaded only here: with a remote service nothing of the embedded one is in memory either.
   const [{ openDatabase }, { createService }, { NORTHWIND_WRITE }] = await Promise.all([
     import('./db/open-database'),
@@ -71,8 +77,13 @@ async function createEmbedded({ dataDir, databaseUrl, sandbox }: Environment): P
     database,
     clock: Date.now,
     ...sandbox,
+    ownReceiver: {
+      account: NORTHWIND_WRITE.slug,
+      address: `http://localhost:${port}${RECEIVER_PATH}`,
+    },
     log: (err, request) => log.error({ err, ...request }, 'the embedded service failed'),
   });
+  await service.start();
   const serveSandbox = (request: Request) => service.fetch(request, { basePath: SANDBOX_PATH });
   const settings = {
     ...NORTHWIND_WRITE,
@@ -83,7 +94,11 @@ async function createEmbedded({ dataDir, databaseUrl, sandbox }: Environment): P
     console: createConsole(settings, { kind: 'sandbox' }),
     serveSandbox,
     suggestedProfiles: () => service.suggestedProfiles(),
-    close: () => database.close(),
+    receiver: { db: database.db, secrets: () => service.webhookSecrets(), now: Date.now },
+    async close() {
+      await service.stop();
+      await database.close();
+    },
   };
 }
 

@@ -25,6 +25,10 @@ export const PROBLEM_WORDS: Record<ProblemCode, Words> = {
     unchanged: true,
     detail: 'Send the forms as UTF-8 JSON.',
   },
+  signature_refused: {
+    title: 'The webhook is not signed with a secret that this console knows.',
+    detail: 'Nothing was stored. Check the secret at the sender, and that its clock is right.',
+  },
   foreign_origin: {
     title: 'The request came from another site.',
     unchanged: true,
@@ -97,6 +101,10 @@ export const PROBLEM_WORDS: Record<ProblemCode, Words> = {
   service_paused: {
     title: 'The onboarding service is not answering.',
     detail: 'Nothing was sent. The console tries again by itself.',
+  },
+  not_stored: {
+    title: 'The webhook could not be stored.',
+    detail: 'Send it again later.',
   },
   service_timeout: {
     title: 'The onboarding service took too long to answer.',

@@ -5,9 +5,17 @@ import type { ProblemCode } from '@/lib/contract/problem';
 export class ConsoleError extends Error {
   override name = 'ConsoleError';
   constructor(
-    readonly code: Extract<ProblemCode, 'forms_changed' | 'service_answer_unreadable' | 'save_not_confirmed'>,
+    readonly code: Extract<
+      ProblemCode,
+      | 'forms_changed'
+      | 'service_answer_unreadable'
+      | 'save_not_confirmed'
+      | 'signature_refused'
+      | 'not_stored'
+    >,
     readonly current?: AssignedForms,
+    options?: ErrorOptions,
   ) {
-    super(code);
+    super(code, options);
   }
 }

@@ -5,6 +5,7 @@ export const PROBLEM_STATUS = {
   invalid_address: 400,
   invalid_query: 400,
   malformed_body: 400,
+  signature_refused: 401,
   foreign_origin: 403,
   read_only_client: 403,
   not_found: 404,
@@ -21,6 +22,7 @@ export const PROBLEM_STATUS = {
   service_answer_unreadable: 502,
   credentials_refused: 502,
   service_paused: 503,
+  not_stored: 503,
   service_timeout: 504,
   save_not_confirmed: 504,
 } as const;

@@ -26,17 +26,13 @@ export class JsonBodyError extends Error {
 }
 
 /**
- * The JSON of a request (RFC 8259), for both doors. Stops reading at the limit, whatever the request says of
- * its length.
+ * The JSON of a request (RFC 8259), for both doors.
  * @throws JsonBodyError
  */
 export async function readJsonBody(request: Request): Promise<unknown> {
   const [type = ''] = (request.headers.get('content-type') ?? '').split(';');
   if (type.trim().toLowerCase() !== 'application/json') throw new JsonBodyError('wrong_content_type');
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) {
-    throw new JsonBodyError('body_too_large');
-  }
-  const text = decode(await readBytes(request));
+  const text = await readText(request, MAX_BODY_BYTES);
   if (isDeeperThan(text, MAX_LEVELS)) throw new JsonBodyError('too_deep');
   try {
     return JSON.parse(text, refusePrototype);
@@ -45,13 +41,23 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   }
 }
 
+/**
+ * The body of a request as it came, in UTF-8. Stops reading at `most` bytes, whatever the request says of its
+ * length.
+ * @throws JsonBodyError
+ */
+export async function readText(request: Request, most: number): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw new JsonBodyError('body_too_large');
+  return decode(await readBytes(request, most));
+}
+
 /** No member is called so, and a schema would pass over it unseen. */
 function refusePrototype(key: string, value: unknown): unknown {
   if (key === '__proto__') throw new JsonBodyError('not_json');
   return value;
 }
 
-async function readBytes(request: Request): Promise<Uint8Array[]> {
+async function readBytes(request: Request, most: number): Promise<Uint8Array[]> {
   const reader = request.body?.getReader();
   if (!reader) return [];
   const chunks: Uint8Array[] = [];
@@ -60,7 +66,7 @@ async function readBytes(request: Request): Promise<Uint8Array[]> {
     const { done, value } = await read(reader);
     if (done) return chunks;
     size += value.byteLength;
-    if (size > MAX_BODY_BYTES) {
+    if (size > most) {
       // Not awaited: a sender that goes on for ever would hold the answer back.
       reader.cancel().catch(() => undefined);
       throw new JsonBodyError('body_too_large');
@@ -79,7 +85,7 @@ async function read(reader: ReadableStreamDefaultReader<Uint8Array>) {
 
 function decode(chunks: Uint8Array[]): string {
   try {
-    const decoder = new TextDecoder('utf-8', { fatal: true });
+    const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
     return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode();
   } catch {
     throw new JsonBodyError('not_utf8');

@@ -1,5 +1,6 @@
 import type { Database, Queries } from '@/lib/db/database';
 import type { Outbox } from './events/outbox';
+import type { WebhookSetup } from './webhooks/webhook-setup';
 
 /** What every verb of the service works with. */
 export interface ServiceContext {
@@ -8,4 +9,5 @@ export interface ServiceContext {
   /** Milliseconds since 1970, by the service's clock. */
   clock: () => number;
   outbox: Outbox;
+  webhooks: WebhookSetup;
 }

@@ -5,7 +5,6 @@ import { createAccessTokens } from './access-token/access-tokens';
 import { loadSigningKey } from './access-token/signing-key';
 import type { ServiceContext } from './context';
 import { createControlApp } from './control/control-app';
-import { createOutbox } from './events/outbox';
 import type { Doorkeeper, ServiceLog } from './http/door';
 import { createRoutes, openapiDocument } from './http/routes';
 import { createPortalConfigurationLists } from './portal-configurations/list-portal-configurations';
@@ -16,6 +15,9 @@ import { leasesFrom } from './rate-limit/grant-lease';
 import { type LimitOverrides, limitsFrom, NO_OVERRIDES } from './rate-limit/limit-of';
 import { seedIfEmpty } from './seed/plant-seed';
 import { SUGGESTED } from './seed/suggested';
+import { createWebhooks, type DeliveryOptions } from './webhooks/create-webhooks';
+import { ensureOwnSubscription, ownWebhookSecrets } from './webhooks/own-subscription';
+import type { OwnReceiver } from './webhooks/webhook-setup';
 
 export interface ServiceOptions {
   database: Database;
@@ -27,6 +29,10 @@ export interface ServiceOptions {
   configurations?: number | null;
   /** Gets the cause of every 500. */
   log?: ServiceLog;
+  /** Subscribed out of the box. */
+  ownReceiver?: OwnReceiver | null;
+  /** How webhooks are delivered, where it is not as usual. */
+  delivery?: DeliveryOptions;
 }
 
 export interface Service {
@@ -39,6 +45,12 @@ export interface Service {
   suggestedProfiles(): Promise<SuggestedProfile[]>;
   /** To be called after the service's tables were changed in this process by other means than its API. */
   forget(): void;
+  /** Secrets by which the console's own receiver knows the service; the present one first. */
+  webhookSecrets(): Promise<string[]>;
+  /** Begins to deliver webhooks; until then they wait. */
+  start(): Promise<void>;
+  /** Ends background work; to be called before the database is closed. */
+  stop(): Promise<void>;
 }
 
 /** The base path when the service runs by itself. */
@@ -51,6 +63,7 @@ export const STANDALONE_CONTROL = { basePath: '/control' };
  */
 export async function createService(options: ServiceOptions): Promise<Service> {
   const { database, clock, limits = NO_OVERRIDES, configurations = null, log = () => undefined } = options;
+  const { ownReceiver = null, delivery = {} } = options;
   const { db } = database;
   await seedIfEmpty(db, { configurations });
   const keeper: Doorkeeper = {
@@ -64,15 +77,14 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     lists: createPortalConfigurationLists(database),
     configurations: createProfileConfigurations(database, clock),
   };
-  const context: ServiceContext = {
+  const { outbox, webhooks, worker } = createWebhooks({
     database,
-    db,
-    clock,
-    outbox: createOutbox(
-      async () => undefined,
-      () => undefined,
-    ),
-  };
+    own: ownReceiver,
+    delivery,
+    log: (error) => log(error, { method: 'POST', path: 'webhooks' }),
+  });
+  const context: ServiceContext = { database, db, clock, outbox, webhooks };
+  await ensureOwnSubscription(context);
   const app = createRoutes(keeper, resources);
   const control = createControlApp(
     { ...context, forgetProfiles: () => resources.configurations.forget() },
@@ -87,5 +99,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       resources.lists.forget();
       resources.configurations.forget();
     },
+    webhookSecrets: () => ownWebhookSecrets(context),
+    start: worker.start,
+    stop: worker.stop,
   };
 }

@@ -54,6 +54,7 @@ export function installScriptedConsole(script: Script = () => undefined) {
     },
     serveSandbox: null,
     suggestedProfiles: async () => [],
+    receiver: null,
     close: async () => {},
   };
   (globalThis as { [APPLICATION]?: unknown })[APPLICATION] = Promise.resolve(application);

@@ -5,6 +5,9 @@ import type { ReviewStatus } from '@/lib/contract/review-moves';
 import type { EventType } from '@/lib/contract/sandbox/webhook-types';
 import type { Queries } from '@/lib/db/database';
 import { events, webhookDeliveries, webhookSubscriptions } from '@/lib/db/webhook-schema';
+import type { DeliveryPlan, PlanFaults, PlannedDelivery } from '../webhooks/delivery-plan';
+import { enqueueDeliveries, type JobToWrite } from '../webhooks/enqueue-deliveries';
+import type { JobQueue } from '../webhooks/job-queue';
 
 /** An event that is about to be written. */
 export interface NewEvent {
@@ -17,16 +20,9 @@ export interface NewEvent {
   at: Date;
   /** `data` of the envelope; `number` is the event's own. */
   data: (number: number) => unknown;
+  /** Only this one is told, whatever its event types: a test event. */
+  subscription?: string;
 }
-
-/** A delivery that was written, for the queue of its subscription. */
-export interface QueuedDelivery {
-  id: string;
-  subscription: string;
-}
-
-/** Puts deliveries into their queues, in the given transaction. */
-export type Enqueue = (transaction: Queries, deliveries: readonly QueuedDelivery[]) => Promise<void>;
 
 export interface Outbox {
   /** Writes events, their deliveries and the jobs that send them: in the transaction of the change. */
@@ -35,30 +31,50 @@ export interface Outbox {
   wake(): void;
 }
 
-export function createOutbox(enqueue: Enqueue, wake: () => void): Outbox {
+interface OutboxOptions {
+  jobs: JobQueue;
+  planFaults: PlanFaults;
+  wake: () => void;
+}
+
+interface NewDelivery extends PlannedDelivery {
+  event: number;
+  account: string;
+  createdAt: Date;
+}
+
+export function createOutbox({ jobs, planFaults, wake }: OutboxOptions): Outbox {
   return {
     wake,
     async write(transaction, written) {
       const numbers = await takeNumbers(transaction, written.length);
-      const rows = written.map((event, index) => eventRow(event, numbers[index] as number));
+      const rows = written.map((event, index) => eventRow(event, numbers[index] ?? 0));
       await transaction.insert(events).values(rows);
       const subscriptions = await subscribers(transaction, [...new Set(rows.map((row) => row.account))]);
-      const deliveries = rows.flatMap((row) =>
+      const deliveries = written.flatMap((event, index) =>
         subscriptions
-          .filter((subscription) => subscription.account === row.account)
-          .filter(({ eventTypes }) => eventTypes === null || eventTypes.includes(row.type))
+          .filter((subscription) => isTold(subscription, event))
           .map(({ id }) => ({
             id: randomUUID(),
-            event: row.number,
+            event: numbers[index] ?? 0,
             subscription: id,
-            account: row.account,
-            status: 'waiting' as const,
-            createdAt: row.timestamp,
+            account: event.account,
+            createdAt: event.at,
           })),
       );
       if (deliveries.length === 0) return;
-      await transaction.insert(webhookDeliveries).values(deliveries);
-      await enqueue(transaction, deliveries);
+      const plans = await planAll(transaction, planFaults, deliveries);
+      await transaction.insert(webhookDeliveries).values(
+        deliveries.map((delivery) => ({
+          ...delivery,
+          status: plans.get(delivery.id) === 'drop' ? ('dropped' as const) : ('waiting' as const),
+        })),
+      );
+      await enqueueDeliveries(
+        jobs,
+        transaction,
+        deliveries.flatMap((delivery) => jobsOf(delivery, plans.get(delivery.id))),
+      );
     },
   };
 }
@@ -84,6 +100,7 @@ async function takeNumbers(transaction: Queries, count: number): Promise<number[
   return (taken as unknown as { rows: { number: number }[] }).rows.map((row) => row.number);
 }
 
+/** Held against deletion until the end of the transaction: a delivery must find its subscription. */
 function subscribers(transaction: Queries, accounts: string[]) {
   return transaction
     .select({
@@ -92,5 +109,38 @@ function subscribers(transaction: Queries, accounts: string[]) {
       eventTypes: webhookSubscriptions.eventTypes,
     })
     .from(webhookSubscriptions)
-    .where(and(inArray(webhookSubscriptions.account, accounts), eq(webhookSubscriptions.status, 'enabled')));
+    .where(and(inArray(webhookSubscriptions.account, accounts), eq(webhookSubscriptions.status, 'enabled')))
+    .for('key share');
+}
+
+type Subscriber = Awaited<ReturnType<typeof subscribers>>[number];
+
+function isTold({ id, account, eventTypes }: Subscriber, event: NewEvent): boolean {
+  if (event.subscription !== undefined) return event.subscription === id;
+  return account === event.account && (eventTypes === null || eventTypes.includes(event.type));
+}
+
+async function planAll(
+  transaction: Queries,
+  planFaults: PlanFaults,
+  deliveries: readonly NewDelivery[],
+): Promise<Map<string, DeliveryPlan>> {
+  const plans = new Map<string, DeliveryPlan>();
+  for (const account of new Set(deliveries.map((delivery) => delivery.account))) {
+    const own = deliveries.filter((delivery) => delivery.account === account);
+    for (const [id, plan] of await planFaults(transaction, account, own)) plans.set(id, plan);
+  }
+  return plans;
+}
+
+function jobsOf({ id, subscription }: NewDelivery, plan: DeliveryPlan | undefined): JobToWrite[] {
+  if (plan === 'drop') return [];
+  const { copies, delaySeconds } = plan ?? { copies: 1, delaySeconds: 0 };
+  return Array.from({ length: copies }, (_, copy) => ({
+    delivery: id,
+    subscription,
+    attempt: 1,
+    delaySeconds,
+    ...(copy > 0 ? { surplus: true } : {}),
+  }));
 }

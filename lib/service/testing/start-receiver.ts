@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface ReceivedRequest {
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+  at: number;
+}
+
+/** A receiver of webhooks on this machine, whose answers a test decides. */
+export interface Receiver {
+  address: string;
+  received: ReceivedRequest[];
+  /** 204 unless replaced; one that never ends the answer hangs. */
+  answer: (request: ReceivedRequest, response: ServerResponse) => void;
+  /** Requests that are being answered, and the most at once. */
+  open: number;
+  mostOpen: number;
+  /** Waits until `received` fulfils the condition. */
+  until(condition: (received: readonly ReceivedRequest[]) => boolean): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startReceiver(): Promise<Receiver> {
+  const watchers = new Set<() => void>();
+  const server = createServer((request, response) => {
+    receiver.open += 1;
+    receiver.mostOpen = Math.max(receiver.mostOpen, receiver.open);
+    response.once('close', () => {
+      receiver.open -= 1;
+    });
+    let body = '';
+    request.setEncoding('utf8');
+    request.on('data', (chunk: string) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      const said = { path: request.url ?? '', headers: request.headers, body, at: Date.now() };
+      receiver.received.push(said);
+      receiver.answer(said, response);
+      for (const watch of watchers) watch();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const receiver: Receiver = {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`,
+    received: [],
+    answer: (_, response) => void response.writeHead(204).end(),
+    open: 0,
+    mostOpen: 0,
+    until: (condition) =>
+      new Promise((resolve) => {
+        const watch = () => {
+          if (!condition(receiver.received)) return;
+          watchers.delete(watch);
+          resolve();
+        };
+        watchers.add(watch);
+        watch();
+      }),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return receiver;
+}

@@ -1,0 +1,97 @@
+import type { DeliveryStatus } from '@/lib/contract/sandbox/webhook-types';
+import type { JobToWrite } from './enqueue-deliveries';
+import type { DeliveryJob } from './job-queue';
+import { type RetryDelay, retryAfter } from './retry-delay';
+import type { Sent } from './send-webhook';
+
+/** An attempt that has ended. Times are milliseconds since 1970, by the machine's clock. */
+export interface Outcome {
+  job: DeliveryJob & { id: string };
+  subscription: string;
+  startedAt: number;
+  endedAt: number;
+  headers: Record<string, string>;
+  sent: Sent;
+}
+
+export interface DeliveryState {
+  id: string;
+  status: DeliveryStatus;
+  attempts: number;
+  nextAttemptAt: Date | null;
+}
+
+export interface SubscriptionState {
+  id: string;
+  status: 'enabled' | 'disabled';
+  disabledReason: string | null;
+  failingSince: Date | null;
+}
+
+/** What follows from an attempt besides the new states: its place in the log, and when it is tried again. */
+export interface Folded {
+  attempts: { number: number; outcome: Outcome }[];
+  retries: JobToWrite[];
+}
+
+const FIVE_DAYS = 5 * 24 * 60 * 60 * 1_000;
+const GONE = 410;
+
+/**
+ * Follows outcomes in their order; brings the given states up to date. An outcome whose delivery is gone
+ * leaves no trace.
+ */
+export function foldOutcomes(
+  outcomes: readonly Outcome[],
+  deliveries: ReadonlyMap<string, DeliveryState>,
+  subscriptions: ReadonlyMap<string, SubscriptionState>,
+  { wait, random }: { wait: RetryDelay; random: () => number },
+): Folded {
+  const folded: Folded = { attempts: [], retries: [] };
+  for (const outcome of outcomes) {
+    const { job, sent, endedAt } = outcome;
+    const delivery = deliveries.get(job.delivery);
+    const subscription = subscriptions.get(outcome.subscription);
+    if (!delivery || !subscription) continue;
+    delivery.attempts += 1;
+    folded.attempts.push({ number: delivery.attempts, outcome });
+    if (isSuccess(sent)) {
+      delivery.status = 'delivered';
+      delivery.nextAttemptAt = null;
+      subscription.failingSince = null;
+      continue;
+    }
+    noteFailure(subscription, sent, endedAt);
+    // Another copy arrived, or the receiver was given up meanwhile.
+    if (job.surplus || delivery.status !== 'waiting') continue;
+    const planned = subscription.status === 'disabled' ? null : wait(job.attempt, random);
+    if (planned === null) {
+      delivery.status = 'failed';
+      delivery.nextAttemptAt = null;
+      continue;
+    }
+    const delay = Math.max(planned, retryAfter(sent.retryAfter, endedAt));
+    delivery.nextAttemptAt = new Date(endedAt + delay);
+    folded.retries.push({
+      delivery: delivery.id,
+      subscription: subscription.id,
+      attempt: job.attempt + 1,
+      delaySeconds: delay / 1_000,
+    });
+  }
+  return folded;
+}
+
+/** 3xx is a failure: no redirect is followed. */
+const isSuccess = ({ status }: Sent): boolean => status !== null && status >= 200 && status < 300;
+
+/** Source: Standard Webhooks, "Deliverability and reliability": 410 and days of failure end a subscription. */
+function noteFailure(subscription: SubscriptionState, { status }: Sent, endedAt: number): void {
+  subscription.failingSince ??= new Date(endedAt);
+  if (subscription.status === 'disabled') return;
+  const forDays = endedAt - subscription.failingSince.getTime() >= FIVE_DAYS;
+  if (status !== GONE && !forDays) return;
+  subscription.status = 'disabled';
+  subscription.disabledReason =
+    status === GONE ? 'The receiver answered 410 Gone' : 'Every attempt failed for five days';
+}

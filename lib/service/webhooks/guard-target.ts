@@ -1,0 +1,60 @@
+import { lookup as systemLookup } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { buildConnector } from 'undici';
+
+/** Thrown where a connection would be made; its message is shown in the delivery log. */
+export class TargetRefused extends Error {
+  override name = 'TargetRefused';
+
+  constructor() {
+    super('The address leads to a private or local network');
+  }
+}
+
+/** Public by its range, but inside of a cloud it answers for the platform itself. */
+const PLATFORM_ADDRESSES = ['168.63.129.16'];
+
+/** `::127.0.0.1` and the like: deprecated by RFC 4291, section 2.5.5.1, and in no table of ranges. */
+const IPV4_COMPATIBLE = ipaddr.IPv6.parseCIDR('::/96');
+
+/**
+ * Only what the registries have as global unicast: no loopback, link-local (with it the clouds' metadata),
+ * private, shared, unique-local, documentation or translated range. A mapped IPv4 address counts as itself.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv6 && parsed.match(IPV4_COMPATIBLE)) return false;
+  return parsed.range() === 'unicast' && !PLATFORM_ADDRESSES.includes(parsed.toString());
+}
+
+/** Resolves names like the given one; a name with any address that is not public leads nowhere. */
+export function guardedLookup(lookup: LookupFunction): LookupFunction {
+  return (hostname, options, callback) =>
+    lookup(hostname, { ...options, all: true }, (error, found) => {
+      const addresses = Array.isArray(found) ? found : [];
+      const [first] = addresses;
+      if (error) return callback(error, []);
+      if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
+        return callback(new TargetRefused(), []);
+      }
+      if (options.all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+}
+
+/**
+ * Connects to public addresses only. The address is judged where the socket takes it, so a name that changes
+ * its mind in between (DNS rebinding) is judged by what it says now.
+ */
+export function guardedConnector(lookup: LookupFunction = systemLookup as LookupFunction) {
+  const connect = buildConnector({ lookup: guardedLookup(lookup) });
+  const connector: buildConnector.connector = (options, callback) => {
+    const host = options.hostname.replace(/^\[|\]$/g, '');
+    // Literal addresses are not looked up.
+    if (isIP(host) !== 0 && !isPublicAddress(host)) return callback(new TargetRefused(), null);
+    connect(options, callback);
+  };
+  return connector;
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Queries } from '@/lib/db/database';
+import { accounts } from '@/lib/db/service-schema';
+import { webhookSubscriptions } from '@/lib/db/webhook-schema';
+import type { ServiceContext } from '../context';
+import { newSecret } from './create-subscription';
+import { createSubscriptionQueue, removeSubscriptionQueue } from './job-queue';
+import { signingSecrets } from './sign-webhook';
+
+/** Any number: whoever holds this lock subscribes, another instance waits and finds it done. */
+const OWN_LOCK = 7_201_106;
+
+type Context = Pick<ServiceContext, 'db' | 'webhooks'>;
+
+/**
+ * The console's own receiver is subscribed, at the address that it has now. To be called at the start and
+ * after a reset; does nothing when all is as it should be, or when there is no such receiver.
+ */
+export async function ensureOwnSubscription({ db, webhooks }: Context): Promise<void> {
+  const { own, jobs } = webhooks;
+  if (!own) return;
+  const { account, address } = own;
+  const moved = await db
+    .update(webhookSubscriptions)
+    .set({ address })
+    .where(and(isOwn(account), ne(webhookSubscriptions.address, address)))
+    .returning({ id: webhookSubscriptions.id });
+  if (moved.length > 0 || (await findOwn(db, account))) return;
+  const id = randomUUID();
+  await createSubscriptionQueue(jobs, id, webhooks.takenSeconds);
+  const written = await db.transaction(async (transaction) => {
+    await transaction.execute(sql`SELECT pg_advisory_xact_lock(${sql.raw(String(OWN_LOCK))})`);
+    const known = await transaction
+      .select({ slug: accounts.slug })
+      .from(accounts)
+      .where(eq(accounts.slug, account));
+    if (known.length === 0 || (await findOwn(transaction, account))) return false;
+    await transaction.insert(webhookSubscriptions).values({
+      id,
+      account,
+      address,
+      eventTypes: null,
+      secret: newSecret(),
+      status: 'enabled',
+      own: true,
+      createdAt: new Date(webhooks.clock()),
+    });
+    return true;
+  });
+  if (!written) await removeSubscriptionQueue(db, jobs, id);
+}
+
+/** Secrets by which the console's own receiver knows the service; none when there is no such receiver. */
+export async function ownWebhookSecrets({ db, webhooks }: Context): Promise<string[]> {
+  const row = webhooks.own && (await findOwn(db, webhooks.own.account));
+  return row ? signingSecrets(row, webhooks.clock()) : [];
+}
+
+const isOwn = (account: string) =>
+  and(eq(webhookSubscriptions.account, account), eq(webhookSubscriptions.own, true));
+
+async function findOwn(db: Queries, account: string) {
+  const [row] = await db.select().from(webhookSubscriptions).where(isOwn(account)).limit(1);
+  return row;
+}

@@ -1,0 +1,30 @@
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** Waits after the first, second … failed attempt. Source: Standard Webhooks, "Deliverability and reliability". */
+const WAITS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR];
+const JITTER = 0.1;
+const LONGEST_ASKED = 24 * HOUR;
+
+/** Attempts in a series: 8 in about 28 hours. */
+export const MOST_ATTEMPTS = WAITS.length + 1;
+
+/** After how many milliseconds a delivery is tried again. `attempt` counts from 1; null after the last. */
+export type RetryDelay = (attempt: number, random: () => number) => number | null;
+
+/** The schedule with up to a tenth more or less, so that a receiver that comes back is not met by all at once. */
+export const retryDelay: RetryDelay = (attempt, random) => {
+  const wait = WAITS[attempt - 1];
+  return wait === undefined ? null : Math.round(wait * (1 + JITTER * (2 * random() - 1)));
+};
+
+/**
+ * Milliseconds that a receiver asks to be left alone, at most a day; 0 when it does not ask or cannot be
+ * understood. Source: RFC 9110, section 10.2.3: seconds or an HTTP date.
+ */
+export function retryAfter(header: string | null, now: number): number {
+  if (header === null) return 0;
+  const asked = /^\s*\d+\s*$/.test(header) ? Number(header) * SECOND : Date.parse(header) - now;
+  return Number.isFinite(asked) ? Math.min(Math.max(asked, 0), LONGEST_ASKED) : 0;
+}

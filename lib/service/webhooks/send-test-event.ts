@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Delivery } from '@/lib/contract/sandbox/webhook';
+import type { EventType } from '@/lib/contract/sandbox/webhook-types';
+import { events, webhookDeliveries } from '@/lib/db/webhook-schema';
+import type { ServiceContext } from '../context';
+import { change } from '../events/change';
+import { ServiceFault } from '../service-fault';
+import { deliveryView, selectDeliveries } from './delivery-rows';
+import { findSubscription } from './find-subscription';
+import { inventedEvent } from './invented-event';
+
+/**
+ * Sends an invented event to one subscription, whatever event types that has asked for.
+ *
+ * @throws ServiceFault `not_found`; `conflict` when it is disabled
+ */
+export async function sendTestEvent(
+  context: ServiceContext,
+  account: string,
+  id: string,
+  type: EventType,
+): Promise<Delivery> {
+  const now = context.clock();
+  await change(context, async (transaction, emit) => {
+    const { status } = await findSubscription(transaction, account, id);
+    if (status === 'disabled') {
+      throw new ServiceFault('conflict', 'The subscription is disabled. Enable it first.');
+    }
+    const event = inventedEvent(type, randomUUID(), now);
+    emit({ account, profile: null, type, at: new Date(now), subscription: id, ...event });
+  });
+  const isTest = and(eq(webhookDeliveries.subscription, id), isNull(events.profile), eq(events.type, type));
+  const [row] = await selectDeliveries(context.db, isTest, 1);
+  if (!row) throw new ServiceFault('conflict', 'The subscription was deleted meanwhile.');
+  return deliveryView(row);
+}

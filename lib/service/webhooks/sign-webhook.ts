@@ -1,0 +1,40 @@
+import { Webhook } from 'standardwebhooks';
+
+/** Secrets that sign: the present one, and for a day after a rotation the one before. */
+export interface SigningSecrets {
+  secret: string;
+  previousSecret: string | null;
+  previousSecretUntil: Date | null;
+}
+
+/** The secrets that sign at `now`, the present one first. */
+export function signingSecrets(
+  { secret, previousSecret, previousSecretUntil }: SigningSecrets,
+  now: number,
+): string[] {
+  const both = previousSecret !== null && previousSecretUntil !== null && previousSecretUntil.getTime() > now;
+  return both ? [secret, previousSecret] : [secret];
+}
+
+/**
+ * Headers of one attempt: the same id on every one, time and signature its own.
+ * Source: Standard Webhooks, "Webhook headers".
+ *
+ * @param now Milliseconds since 1970 by the machine's clock: receivers compare it with theirs.
+ */
+export function webhookHeaders(
+  id: string,
+  body: string,
+  secrets: SigningSecrets,
+  now: number,
+): Record<string, string> {
+  const at = new Date(now);
+  const signatures = signingSecrets(secrets, now).map((secret) => new Webhook(secret).sign(id, at, body));
+  return {
+    'content-type': 'application/json',
+    'user-agent': 'Onboarding-Service-Sandbox/1',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(now / 1_000)),
+    'webhook-signature': signatures.join(' '),
+  };
+}
