@@ -8,6 +8,11 @@ const PAGES = {
   JSON: profilePath(HARBOUR_AND_FINCH, '?tab=json'),
   'edit forms': profilePath(HARBOUR_AND_FINCH, '?edit=forms'),
   'unknown profile': profilePath('00000000-0000-4000-8000-000000000000'),
+  'sandbox profiles': '/sandbox',
+  'sandbox profile': `/sandbox?profile=${HARBOUR_AND_FINCH}`,
+  'sandbox scenarios': '/sandbox?view=scenarios',
+  'sandbox webhooks': '/sandbox?view=webhooks',
+  'sandbox limits': '/sandbox?view=limits',
   'unknown address': '/nowhere',
 };
 

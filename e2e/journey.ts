@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import { ORDERLY_PROFILE, SERVERS } from './servers/addresses';
 import type { Scripted } from './servers/scripted';
 
-export type { Page };
+export type { APIRequestContext, Page };
 export { expect, ORDERLY_PROFILE, SERVERS };
 
 /** The rich seeded profile, in words that the seed fixes. */

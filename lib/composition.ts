@@ -13,7 +13,7 @@ import type { UpstreamError } from './upstream/upstream-error';
 
 /** Where the embedded service is mounted inside the application. */
 export const SANDBOX_PATH = '/sandbox/v2';
-/** Where its control operations are: they are not part of the API. */
+/** Where its control operations are: not part of the API. */
 export const CONTROL_PATH = '/sandbox/control';
 /** Never resolved: the embedded service is called in process. */
 const SANDBOX_ORIGIN = 'http://sandbox.internal';
@@ -21,10 +21,11 @@ const SANDBOX_ORIGIN = 'http://sandbox.internal';
 /** The process as one whole: the console, and the embedded service where no remote one is configured. */
 export interface Application {
   console: ConsoleContext;
-  /** The embedded service over HTTP; null with a remote one: nothing of the embedded one is opened. */
+  /**
+   * The embedded service and its control operations over HTTP; null with a remote one: nothing of the
+   * embedded one is opened.
+   */
   serveSandbox: ((request: Request) => Promise<Response>) | null;
-  /** The embedded service's control operations; null with a remote service, which has none. */
-  serveControl: ((request: Request) => Promise<Response>) | null;
   suggestedProfiles(): Promise<SuggestedProfile[]>;
   /** Takes webhooks; null where no secret is known to check a sender by. */
   receiver: WebhookReceiver | null;
@@ -61,7 +62,6 @@ async function createRemote(remote: RemoteService): Promise<Application> {
   return {
     console: createConsole({ ...remote, fetch: networkFetch() }, environment),
     serveSandbox: null,
-    serveControl: null,
     suggestedProfiles: async () => [],
     receiver: null,
     close: async () => {},
@@ -80,18 +80,22 @@ async function createEmbedded({ dataDir, databaseUrl, sandbox }: Environment): P
     database,
     clock: Date.now,
     ...sandbox,
+    afterReset: () => made.listIndex.forget(),
     log: (err, request) => log.error({ err, ...request }, 'the embedded service failed'),
   });
-  const serveSandbox = (request: Request) => service.fetch(request, { basePath: SANDBOX_PATH });
+  const serveApi = (request: Request) => service.fetch(request, { basePath: SANDBOX_PATH });
   const settings = {
     ...NORTHWIND_WRITE,
     baseUrl: `${SANDBOX_ORIGIN}${SANDBOX_PATH}`,
-    fetch: inProcessFetch(serveSandbox),
+    fetch: inProcessFetch(serveApi),
   };
+  const made = createConsole(settings, { kind: 'sandbox' });
   return {
-    console: createConsole(settings, { kind: 'sandbox' }),
-    serveSandbox,
-    serveControl: (request) => service.control(request, { basePath: CONTROL_PATH }),
+    console: made,
+    serveSandbox: (request) =>
+      new URL(request.url).pathname.startsWith(`${CONTROL_PATH}/`)
+        ? service.control(request, { basePath: CONTROL_PATH })
+        : serveApi(request),
     suggestedProfiles: () => service.suggestedProfiles(),
     receiver: null,
     close: () => database.close(),

@@ -4,7 +4,7 @@ import pino from 'pino';
 import { DatabaseError } from '@/lib/db/database-error';
 import { openDatabase } from '@/lib/db/open-database';
 import { EnvironmentError, readEnvironment } from '@/lib/env';
-import { createService, STANDALONE } from '@/lib/service/create-service';
+import { createService, STANDALONE, STANDALONE_CONTROL } from '@/lib/service/create-service';
 import { DEMO_CLIENTS } from '@/lib/service/seed/clients';
 
 /**
@@ -26,7 +26,12 @@ async function main(): Promise<void> {
     configurations: env.sandbox.configurations,
     log: (error, request) => logger.error({ err: error, ...request }, 'request failed'),
   });
-  const server = createAdaptorServer({ fetch: (request) => service.fetch(request) }) as Server;
+  const server = createAdaptorServer({
+    fetch: (request) =>
+      new URL(request.url).pathname.startsWith(`${STANDALONE_CONTROL.basePath}/`)
+        ? service.control(request)
+        : service.fetch(request),
+  }) as Server;
   let ending = false;
   const end = async () => {
     if (ending) return;
@@ -41,6 +46,9 @@ async function main(): Promise<void> {
   await listen(server, env.port);
   console.log(`Onboarding service:  http://localhost:${env.port}${STANDALONE.basePath}`);
   console.log(`API description:     http://localhost:${env.port}${STANDALONE.basePath}/openapi.json`);
+  console.log(
+    `Control operations:  http://localhost:${env.port}${STANDALONE_CONTROL.basePath}/openapi.json (not part of the API)`,
+  );
   console.log(
     `Data:                ${database.kind === 'pglite' ? env.dataDir : 'PostgreSQL at DATABASE_URL'}`,
   );

@@ -2,14 +2,12 @@ import 'server-only';
 import { CONTROL_PATH, getApplication } from '@/lib/composition';
 import { refuseAddress } from './refuse';
 
-/** Only the paths count: control operations are called in process. */
+/** Only the path counts: control operations are called in process. */
 const IN_PROCESS = 'http://sandbox.internal';
 
-/** The embedded service over HTTP; with a remote service configured there is nothing here. */
+/** The embedded service and its control operations over HTTP; with a remote service configured there is nothing here. */
 export async function serveSandbox(request: Request): Promise<Response> {
-  const { serveSandbox: serve, serveControl } = await getApplication();
-  const { pathname } = new URL(request.url);
-  if (serveControl && pathname.startsWith(`${CONTROL_PATH}/`)) return serveControl(request);
+  const { serveSandbox: serve } = await getApplication();
   return serve ? serve(request) : refuseAddress();
 }
 
@@ -20,8 +18,7 @@ export async function serveSandbox(request: Request): Promise<Response> {
  * @throws Error for every answer that is not a success; the browser asks again and shows why.
  */
 export async function askControl<Answer>(path: string): Promise<Answer> {
-  const { serveControl } = await getApplication();
-  const response = await serveControl?.(new Request(`${IN_PROCESS}${CONTROL_PATH}${path}`));
-  if (!response?.ok) throw new Error(`The sandbox answered ${response?.status ?? 'nothing'} to ${path}.`);
+  const response = await serveSandbox(new Request(`${IN_PROCESS}${CONTROL_PATH}${path}`));
+  if (!response.ok) throw new Error(`The sandbox answered ${response.status} to ${path}.`);
   return (await response.json()) as Answer;
 }

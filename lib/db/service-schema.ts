@@ -6,6 +6,7 @@ import {
   index,
   integer,
   json,
+  jsonb,
   pgSchema,
   primaryKey,
   text,
@@ -30,6 +31,11 @@ export const accounts = serviceSchema.table('accounts', {
   tokensPerMinute: integer('tokens_per_minute').notNull(),
   /** Seconds. */
   tokenLifetime: integer('token_lifetime').notNull().default(3600),
+  /** Limits that a control operation set: they go before the environment's and the three above. */
+  setLimits: jsonb('set_limits')
+    .$type<{ reads?: number; writes?: number; tokens?: number }>()
+    .notNull()
+    .default({}),
 });
 
 export const account = () =>

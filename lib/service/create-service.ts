@@ -6,17 +6,23 @@ import { loadSigningKey } from './access-token/signing-key';
 import type { ServiceContext } from './context';
 import { createControlApp } from './control/control-app';
 import { createOutbox } from './events/outbox';
+import { createActiveFaults } from './faults/active-faults';
+import { meetsFaults, type Sleep } from './faults/answer-faults';
+import { plansFaults } from './faults/plan-faults';
+import { sleep as wait } from './faults/sleep';
 import type { Doorkeeper, ServiceLog } from './http/door';
 import { createRoutes, openapiDocument } from './http/routes';
 import { createPortalConfigurationLists } from './portal-configurations/list-portal-configurations';
 import { createProfileConfigurations } from './profiles/profile-configurations';
 import { suggestProfiles } from './profiles/suggest-profiles';
 import { createBudgets } from './rate-limit/budgets';
-import { leasesFrom } from './rate-limit/grant-lease';
+import { givesBackTo, leasesFrom } from './rate-limit/grant-lease';
 import { type LimitOverrides, limitsFrom, NO_OVERRIDES } from './rate-limit/limit-of';
+import { createScenarioRunner } from './scenarios/scenario-runner';
 import { seedIfEmpty } from './seed/plant-seed';
 import { SUGGESTED } from './seed/suggested';
-import { planNoFaults } from './webhooks/delivery-plan';
+import { createServiceClock } from './settings/service-clock';
+import { createSharedState } from './settings/shared-state';
 import { createDeliveryWorker, type WorkerOptions } from './webhooks/delivery-worker';
 import { createJobQueue } from './webhooks/job-queue';
 import { ensureOwnSubscription, ownWebhookSecrets } from './webhooks/own-subscription';
@@ -25,7 +31,7 @@ import type { OwnReceiver, WebhookSetup } from './webhooks/webhook-setup';
 
 export interface ServiceOptions {
   database: Database;
-  /** Milliseconds since 1970; tokens and windows live by it. */
+  /** Milliseconds since 1970, by the machine; the service's own clock is this one, set off by a setting. */
   clock: () => number;
   /** Requests a minute that replace every account's own. */
   limits?: LimitOverrides;
@@ -33,6 +39,10 @@ export interface ServiceOptions {
   configurations?: number | null;
   /** Gets the cause of every 500. */
   log?: ServiceLog;
+  /** How slow and hanging answers wait: faults made on purpose. */
+  sleep?: Sleep;
+  /** Called after a reset through the control operations: what others remember of the service is gone. */
+  afterReset?: () => Promise<void> | void;
   /** Subscribed out of the box. */
   ownReceiver?: OwnReceiver | null;
   delivery?: DeliveryOptions;
@@ -57,7 +67,9 @@ export interface Service {
   forget(): void;
   /** Secrets by which the console's own receiver knows the service; the present one first. */
   webhookSecrets(): Promise<string[]>;
-  /** Begins to deliver webhooks; until then they wait. */
+  /** Takes the steps of scenarios that are due now; once started, the service does so by itself. */
+  driveScenarios(): Promise<void>;
+  /** Begins to deliver webhooks and to go on with scenarios; until then they wait. */
   start(): Promise<void>;
   /** Ends background work; to be called before the database is closed. */
   stop(): Promise<void>;
@@ -72,20 +84,30 @@ export const STANDALONE_CONTROL = { basePath: '/control' };
  * caller opens and closes the database.
  */
 export async function createService(options: ServiceOptions): Promise<Service> {
-  const { database, clock, limits = NO_OVERRIDES, configurations = null, log = () => undefined } = options;
+  const { database, clock: machine, limits = NO_OVERRIDES, configurations = null } = options;
+  const { log = () => undefined, sleep = wait, afterReset = () => undefined } = options;
   const { ownReceiver = null, delivery = {} } = options;
   const { db } = database;
-  await seedIfEmpty(db, { configurations });
+  const seedSize = { configurations };
+  await seedIfEmpty(db, seedSize);
+  const clock = createServiceClock(machine);
+  const faults = createActiveFaults(machine);
+  const budgets = createBudgets(leasesFrom(db, limitsFrom(db, limits)), givesBackTo(db), clock.now);
+  const sharedState = createSharedState(database, machine, { clock, faults, budgets });
+  await sharedState.reload();
   const keeper: Doorkeeper = {
-    tokens: createAccessTokens(await loadSigningKey(db, clock()), clock),
-    budgets: createBudgets(leasesFrom(db, limitsFrom(db, limits)), clock),
-    clock,
+    tokens: createAccessTokens(await loadSigningKey(db, clock.now()), clock.now),
+    budgets,
+    clock: clock.now,
     log,
+    faults,
+    meetFaults: meetsFaults({ faults, db, clock: clock.now, sleep }),
+    refresh: sharedState.refresh,
   };
   const resources = {
     db,
     lists: createPortalConfigurationLists(database),
-    configurations: createProfileConfigurations(database, clock),
+    configurations: createProfileConfigurations(database, clock.now),
   };
   const jobs = createJobQueue(database);
   const webhooks: WebhookSetup = { clock: Date.now, ...delivery, jobs, own: ownReceiver };
@@ -96,12 +118,37 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     sender: createSender({ ...delivery, trusted: ownReceiver?.address ?? null }),
     log: (error) => log(error, { method: 'POST', path: 'webhooks' }),
   });
-  const outbox = createOutbox({ jobs, planFaults: planNoFaults, wake: worker.wake });
-  const context: ServiceContext = { database, db, clock, outbox, webhooks };
+  const outbox = createOutbox({
+    jobs,
+    planFaults: plansFaults({ faults, random: delivery.random ?? Math.random }),
+    wake: worker.wake,
+  });
+  const context: ServiceContext = { database, db, clock: clock.now, outbox, webhooks };
   await ensureOwnSubscription(context);
+  const runner = createScenarioRunner({ ...context, machine, sharedState }, (error) =>
+    log(error, { method: 'POST', path: 'scenarios' }),
+  );
+  const forget = () => {
+    resources.lists.forget();
+    resources.configurations.forget();
+  };
   const app = createRoutes(keeper, resources);
   const control = createControlApp(
-    { ...context, forgetProfiles: () => resources.configurations.forget() },
+    {
+      ...context,
+      machine,
+      limitOverrides: limits,
+      sharedState,
+      budgets,
+      seedSize,
+      forget,
+      forgetProfiles: () => resources.configurations.forget(),
+      runner,
+      async afterReset() {
+        await ensureOwnSubscription(context);
+        await afterReset();
+      },
+    },
     log,
   );
   return {
@@ -109,12 +156,16 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     control: async (request, mount = STANDALONE_CONTROL) => control.fetch(request, mount),
     openapi: (basePath) => openapiDocument(app, basePath),
     suggestedProfiles: () => suggestProfiles(db, SUGGESTED),
-    forget() {
-      resources.lists.forget();
-      resources.configurations.forget();
-    },
+    forget,
     webhookSecrets: () => ownWebhookSecrets(context),
-    start: worker.start,
-    stop: worker.stop,
+    driveScenarios: runner.drive,
+    async start() {
+      await worker.start();
+      runner.start();
+    },
+    async stop() {
+      await runner.stop();
+      await worker.stop();
+    },
   };
 }

@@ -53,7 +53,6 @@ export function installScriptedConsole(script: Script = () => undefined) {
       now,
     },
     serveSandbox: null,
-    serveControl: null,
     suggestedProfiles: async () => [],
     receiver: null,
     close: async () => {},

@@ -1,6 +1,6 @@
 import { serveSandbox } from '@/lib/bff/sandbox';
 
-/** /sandbox/v2 is the embedded service as documented; whatever else is asked for, it answers 404 itself. */
+/** /sandbox/v2 is the embedded service as documented, /sandbox/control what drives it; all else it answers with 404. */
 export {
   serveSandbox as DELETE,
   serveSandbox as GET,

@@ -74,7 +74,7 @@ export const WIDE: LifecycleLayout = {
       move: 'approve',
       line: [
         [462, 103],
-        [532, 33],
+        [532, 27],
       ],
       words: [472, 60],
     },
@@ -83,7 +83,7 @@ export const WIDE: LifecycleLayout = {
       move: 'decline',
       line: [
         [462, 123],
-        [532, 193],
+        [532, 199],
       ],
       words: [524, 152],
     },

@@ -25,11 +25,14 @@ export function ProfileDetail({
   account,
   uuid,
   isMoving,
+  takesFocus,
   onBack,
 }: {
   account: string;
   uuid: string;
   isMoving: boolean;
+  /** It was chosen here, rather than by the address. */
+  takesFocus: boolean;
   onBack: () => void;
 }) {
   const queryClient = useQueryClient();
@@ -46,9 +49,9 @@ export function ProfileDetail({
   // On a narrow screen the list with the link that was followed is gone, and the focus with it.
   useEffect(() => {
     const focused = document.activeElement;
-    if (isShown && (focused === document.body || focused?.checkVisibility() === false))
+    if (isShown && takesFocus && (focused === document.body || focused?.checkVisibility() === false))
       heading.current?.focus();
-  }, [isShown]);
+  }, [isShown, takesFocus]);
 
   /** Reads again what a change of this profile changes. */
   const readAgain = () =>

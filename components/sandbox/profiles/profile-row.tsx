@@ -1,10 +1,11 @@
 'use client';
 
+import { FileText } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { MarkedText } from '@/components/ui/marked-text';
 import { ServiceTime } from '@/components/ui/service-time';
 import type { SandboxProfile } from '@/lib/contract/sandbox/profile';
-import { profileAddress } from './profile-address';
+import { profileAddress, rowId } from './profile-address';
 import { StatusBadge } from './status-badge';
 
 export function ProfileRow({
@@ -18,6 +19,7 @@ export function ProfileRow({
   isTabStop: boolean;
   onChoose: (uuid: string) => void;
 }) {
+  const all = documents.pending + documents.complete;
   const choose = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
     event.preventDefault();
@@ -26,12 +28,12 @@ export function ProfileRow({
   return (
     <li>
       <a
-        id={`sandbox-profile-${uuid}`}
+        id={rowId(uuid)}
         href={profileAddress(uuid)}
         aria-current={isChosen ? 'true' : undefined}
         tabIndex={isTabStop ? 0 : -1}
         onClick={choose}
-        className="grid gap-y-1 px-3 py-2 hover:bg-sunken focus-visible:-outline-offset-2 aria-[current]:bg-accent-soft aria-[current]:shadow-[inset_3px_0_0_var(--accent)]"
+        className="grid grid-cols-[minmax(0,1fr)] gap-y-1 px-3 py-2 hover:bg-sunken focus-visible:-outline-offset-2 aria-[current]:bg-accent-soft aria-[current]:shadow-[inset_3px_0_0_var(--accent)]"
       >
         <span className="flex items-baseline justify-between gap-2">
           <span className="min-w-0 truncate font-[560]">
@@ -47,15 +49,18 @@ export function ProfileRow({
           <span className="min-w-0 truncate font-mono text-[12px] text-ink-2">
             <MarkedText>{customer_reference}</MarkedText>
           </span>
-          <span className="ml-auto text-[12px] text-ink-3 numeric">{documentWords(documents)}</span>
+          {all === 0 ? null : (
+            <span
+              title={`${documents.complete} of ${all} documents complete`}
+              className="ml-auto inline-flex shrink-0 items-center gap-1 text-[12px] text-ink-3 numeric"
+            >
+              <FileText aria-hidden className="size-3" />
+              {documents.complete} of {all}
+              <span className="sr-only"> documents complete</span>
+            </span>
+          )}
         </span>
       </a>
     </li>
   );
-}
-
-function documentWords({ pending, complete }: SandboxProfile['documents']): string {
-  const all = pending + complete;
-  if (all === 0) return 'no documents';
-  return `${complete} of ${all} ${all === 1 ? 'document' : 'documents'}`;
 }

@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAddressState } from '@/components/shell/use-address-state';
 import { usePageKey } from '@/components/shell/use-page-key';
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
@@ -12,6 +12,7 @@ import { useIsMoving } from '../use-is-moving';
 import { ViewSkeleton } from '../view-skeleton';
 import { ListControls } from './list-controls';
 import { NoProfileChosen } from './no-profile-chosen';
+import { rowId } from './profile-address';
 import { ProfileDetail } from './profile-detail';
 import { ProfileList } from './profile-list';
 import { useProfileFilter } from './use-profile-filter';
@@ -31,12 +32,27 @@ export function ProfilesView({ account }: { account: string }) {
     refetchInterval: followEvery(isMoving),
   });
   const [isMaking, setMaking] = useState(false);
-  const choose = (uuid: string | null) => write({ profile: uuid }, 'push');
+  const [isChosenHere, setChosenHere] = useState(false);
+  const choose = (uuid: string | null) => {
+    setChosenHere(true);
+    write({ profile: uuid }, 'push');
+  };
+  const left = useRef<string | null>(null);
+  useEffect(() => {
+    // On a narrow screen the list is back only now; the focus goes to where it came from.
+    if (chosen !== null || left.current === null) return;
+    document.getElementById(rowId(left.current))?.focus();
+    left.current = null;
+  }, [chosen]);
+  const back = () => {
+    left.current = chosen;
+    choose(null);
+  };
   const make = () => setMaking(true);
   usePageKey('n', make);
 
   return (
-    <div className="grid items-start gap-5 min-[1100px]:grid-cols-[304px_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 min-[1100px]:grid-cols-[304px_minmax(0,1fr)]">
       <section
         aria-label="Profiles of the sandbox"
         className={`min-w-0 ${chosen === null ? '' : 'max-[1099px]:hidden'}`}
@@ -77,7 +93,8 @@ export function ProfilesView({ account }: { account: string }) {
           account={account}
           uuid={chosen}
           isMoving={isMoving}
-          onBack={() => choose(null)}
+          takesFocus={isChosenHere}
+          onBack={back}
         />
       )}
       {isMaking ? (

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { showToast } from '@/components/shell/show-toast';
 import { Segmented } from '@/components/ui/segmented';
 import type { ScenarioSpeed } from '@/lib/contract/sandbox/scenario';
-import { scenarioRunsKey, scenariosQuery } from '@/lib/queries/sandbox';
+import { sandboxProfilesKey, scenarioRunsKey, scenariosQuery } from '@/lib/queries/sandbox';
 import { startScenario } from '@/lib/queries/sandbox-changes';
 import { ActionFailure } from '../action-failure';
 import { ReadFailure } from '../read-failure';
@@ -24,11 +24,15 @@ export function ScenariosView({ account }: { account: string }) {
     (scenario: string) => startScenario(account, { scenario, speed }),
     ({ data }) => {
       showToast({ message: `${data.title} started` });
-      return queryClient.invalidateQueries({ queryKey: scenarioRunsKey(account) });
+      return Promise.all(
+        [scenarioRunsKey(account), sandboxProfilesKey(account)].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      );
     },
   );
   return (
-    <div className="grid items-start gap-x-6 gap-y-7 min-[1100px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-7 min-[1100px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <section aria-labelledby="sandbox-scenarios" className="min-w-0">
         <div className="mb-2.5 flex flex-wrap items-center justify-between gap-2">
           <h2 id="sandbox-scenarios">Scenarios</h2>

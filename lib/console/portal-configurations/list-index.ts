@@ -40,19 +40,29 @@ export class ListIndex {
     return this.reading ? Math.max(0, this.reading.readAt + FRESH_FOR - this.now()) : 0;
   }
 
+  /** The service's data are others now: the next one to come waits for a new reading. */
+  forget(): void {
+    this.reading = null;
+    this.running = null;
+  }
+
   get refreshing(): boolean {
     return this.running !== null;
   }
 
   private read(priority: 'person' | 'background'): Promise<Reading> {
-    this.running ??= this.readList(priority)
+    if (this.running) return this.running;
+    const running = this.readList(priority)
       .then(({ rows, unreadable }) => {
-        this.reading = { sorted: new SortedRows(rows), unreadable, readAt: this.now() };
-        return this.reading;
+        const reading = { sorted: new SortedRows(rows), unreadable, readAt: this.now() };
+        // Begun before everything was forgotten, it tells whoever waits, and nobody after.
+        if (this.running === running) this.reading = reading;
+        return reading;
       })
       .finally(() => {
-        this.running = null;
+        if (this.running === running) this.running = null;
       });
-    return this.running;
+    this.running = running;
+    return running;
   }
 }

@@ -3,9 +3,6 @@ import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { scope } from '@/lib/contract/access-token';
 
-/** Lifetime in seconds, as `expires_in` says. */
-export const TOKEN_LIFETIME = 3600;
-
 const ISSUER = 'portal-console-sandbox';
 const ALGORITHM = 'HS256';
 /** Verified tokens that are remembered, and the longest Authorization header that is looked at. */
@@ -18,7 +15,8 @@ const claims = z.object({ account: z.string(), client: z.string(), scope, exp: z
 export type Caller = Readonly<Omit<z.infer<typeof claims>, 'exp'>>;
 
 export interface AccessTokens {
-  sign(caller: Caller): Promise<string>;
+  /** @param lifetime Seconds, as `expires_in` says. */
+  sign(caller: Caller, lifetime: number): Promise<string>;
   /** The caller named by an Authorization header; null when it is missing, invalid or expired. */
   verify(header: string | null): Caller | null | Promise<Caller | null>;
 }
@@ -46,14 +44,14 @@ export function createAccessTokens(key: Uint8Array, clock: () => number): Access
   }
 
   return {
-    sign: ({ account, client, scope }) => {
+    sign: ({ account, client, scope }, lifetime) => {
       const now = Math.floor(clock() / 1000);
       return new SignJWT({ account, client, scope })
         .setProtectedHeader({ alg: ALGORITHM, typ: 'at+jwt' })
         .setIssuer(ISSUER)
         .setJti(randomUUID())
         .setIssuedAt(now)
-        .setExpirationTime(now + TOKEN_LIFETIME)
+        .setExpirationTime(now + lifetime)
         .sign(key);
     },
     verify(header) {

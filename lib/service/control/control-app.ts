@@ -7,6 +7,7 @@ import type { ServiceLog } from '../http/door';
 import { pathBelow } from '../http/paths';
 import type { Mount } from '../http/routes';
 import { ServiceFault } from '../service-fault';
+import { allowedControlMethods } from './allowed-methods';
 import type { ControlContext } from './control-context';
 import type { ControlRoute } from './control-route';
 import { CONTROL_INFO, describeControl } from './describe-control';
@@ -34,9 +35,7 @@ export function createControlApp(context: ControlContext, log: ServiceLog) {
     answer(log, c.req.raw, async () => json(200, writeDocument(c.env.basePath))),
   );
   app.notFound((c) =>
-    answer(log, c.req.raw, async () => {
-      throw new ServiceFault('not_found', 'There is nothing at this path.');
-    }),
+    answer(log, c.req.raw, async () => noRoute(pathBelow(c.env.basePath, getPath(c.req.raw)))),
   );
   return app;
 }
@@ -48,9 +47,16 @@ async function perform(
   params: Record<string, string>,
 ): Promise<Answer> {
   refuseForeignPages(request);
+  await context.sharedState.refresh();
   if (params.account !== undefined) await checkAccount(context, params.account);
   const input = await readInput(route, request, params);
   return json(route.status ?? 200, await route.run(context, input as never));
+}
+
+function noRoute(path: string): Answer {
+  const allow = allowedControlMethods(path);
+  if (allow === null) throw new ServiceFault('not_found', 'There is nothing at this path.');
+  throw new ServiceFault('method_not_allowed', `This path knows ${allow}.`, { headers: { allow } });
 }
 
 async function checkAccount({ db }: ControlContext, slug: string): Promise<void> {

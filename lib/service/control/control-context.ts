@@ -1,7 +1,23 @@
 import type { ServiceContext } from '../context';
+import type { Budgets } from '../rate-limit/budgets';
+import type { LimitOverrides } from '../rate-limit/limit-of';
+import type { ScenarioRunner } from '../scenarios/scenario-runner';
+import type { SeedSize } from '../seed/plant-seed';
+import type { SharedState } from '../settings/shared-state';
 
 /** What control operations work with besides the verbs' context. */
 export interface ControlContext extends ServiceContext {
+  /** Milliseconds since 1970, by the machine's clock: for what people watch, whatever the service's clock says. */
+  machine: () => number;
+  limitOverrides: LimitOverrides;
+  sharedState: SharedState;
+  budgets: Budgets;
+  runner: ScenarioRunner;
+  seedSize: SeedSize;
   /** To be called after a profile's configuration was changed by other means than the API. */
   forgetProfiles(): void;
+  /** Everything that was read is to be read again. */
+  forget(): void;
+  /** After everything was brought back to the seed: what else depends on it begins anew. */
+  afterReset(): Promise<void>;
 }

@@ -6,6 +6,7 @@ import { SETTINGS_ROUTES } from '../settings/control-routes';
 import { WEBHOOK_ROUTES } from '../webhooks/control-routes';
 import type { ControlContext } from './control-context';
 import type { ControlRoute } from './control-route';
+import { SANDBOX_ROUTES } from './sandbox-routes';
 
 /** Every control operation: what is answered and what the OpenAPI document says come from these rows. */
 export const CONTROL_ROUTES: readonly ControlRoute<ControlContext>[] = [
@@ -15,4 +16,5 @@ export const CONTROL_ROUTES: readonly ControlRoute<ControlContext>[] = [
   ...SETTINGS_ROUTES,
   ...FAULT_ROUTES,
   ...WEBHOOK_ROUTES,
+  ...SANDBOX_ROUTES,
 ];

@@ -5,7 +5,7 @@ import { FAULT_STATUS, ServiceFault } from '../service-fault';
 /** What a verb answers: JSON, already written. */
 export interface Answer {
   status: number;
-  body: string | Uint8Array<ArrayBuffer>;
+  body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>;
   headers?: Record<string, string>;
 }
 

@@ -1,5 +1,8 @@
 import type { Scope } from '@/lib/contract/access-token';
 import type { AccessTokens, Caller } from '../access-token/access-tokens';
+import type { ActiveFaults } from '../faults/active-faults';
+import type { MeetFaults } from '../faults/answer-faults';
+import { API_FAULTS } from '../faults/fault-lists';
 import type { Admission, ApiClass, Budgets } from '../rate-limit/budgets';
 import { ANONYMOUS, DEFAULT_LIMITS } from '../rate-limit/limit-of';
 import { ServiceFault } from '../service-fault';
@@ -13,6 +16,10 @@ export interface Doorkeeper {
   budgets: Budgets;
   clock: () => number;
   log: ServiceLog;
+  faults: ActiveFaults;
+  meetFaults: MeetFaults;
+  /** Null when there is nothing to wait for. */
+  refresh(): Promise<void> | null;
 }
 
 /** Scopes that a GET and a PATCH need. Not shown in the document: `write` is taken to include reading. */
@@ -22,7 +29,8 @@ export const WRITERS: readonly Scope[] = ['write'];
 const NOBODY: Caller = { account: '', client: '', scope: 'read' };
 
 /**
- * Every request's way in: who it is from, what is left of the budget, then the scope, then the verb. A null
+ * Every request's way in: who it is from, what is left of the budget, the scope, a fault that was made on
+ * purpose, then the verb. A null
  * `scopes` is a door without a token. Never throws: every outcome is an answer with the rate headers.
  */
 export async function enter(
@@ -34,19 +42,27 @@ export async function enter(
   const apiClass = classOf(request.method);
   let rate: Admission | null = null;
   try {
+    const refreshing = keeper.refresh();
+    if (refreshing) await refreshing;
     const looked = keeper.tokens.verify(request.headers.get('authorization'));
     const caller = looked instanceof Promise ? await looked : looked;
     const taken = keeper.budgets.take(caller?.account ?? ANONYMOUS, apiClass);
     rate = taken instanceof Promise ? await taken : taken;
     if (!rate.granted) return tooMany(rate, keeper.clock());
-    if (scopes !== null) checkScope(caller, scopes);
+    if (scopes !== null) {
+      const { account } = checkScope(caller, scopes);
+      if (keeper.faults.any(account, API_FAULTS)) {
+        const met = await keeper.meetFaults({ account, request, rate, kinds: API_FAULTS });
+        if (met) return met;
+      }
+    }
     return toResponse(await verb(caller ?? NOBODY), rate);
   } catch (error) {
     return toResponse(errorAnswer(keeper, request, error), rate ?? unknownBudget(keeper, apiClass));
   }
 }
 
-function checkScope(caller: Caller | null, scopes: readonly Scope[]): void {
+function checkScope(caller: Caller | null, scopes: readonly Scope[]): Caller {
   if (caller === null) {
     throw new ServiceFault('unauthenticated', 'The access token is missing, invalid or expired.', {
       headers: { 'www-authenticate': 'Bearer' },
@@ -55,6 +71,7 @@ function checkScope(caller: Caller | null, scopes: readonly Scope[]): void {
   if (!scopes.includes(caller.scope)) {
     throw new ServiceFault('scope_missing', 'This API client lacks the write scope.');
   }
+  return caller;
 }
 
 /** A fault as it is; anything else as a 500 with a fixed message, its cause in the log. */

@@ -3,6 +3,7 @@ import { getPath } from 'hono/utils/url';
 import type { Queries } from '@/lib/db/database';
 import { issueAccessToken } from '../access-token/issue-access-token';
 import { describeApi } from '../openapi/describe-api';
+import { describeWebhooks } from '../openapi/describe-webhooks';
 import type { PortalConfigurationLists } from '../portal-configurations/list-portal-configurations';
 import type { ProfileConfigurations } from '../profiles/profile-configurations';
 import { readProfileUuid } from '../profiles/read-portal-configuration';
@@ -33,6 +34,7 @@ export function createRoutes(keeper: Doorkeeper, { db, lists, configurations }: 
     getPath: (request, options) => pathBelow((options as { env: Mount }).env.basePath, getPath(request)),
   });
   describeApi(app.openAPIRegistry);
+  describeWebhooks(app.openAPIRegistry);
 
   app.post(PATHS.token, (c) => issueAccessToken(keeper, db, c.req.raw));
   app.get(PATHS.portalConfigurations, (c) =>

@@ -4,7 +4,7 @@
  */
 export const ACCESS_TOKEN =
   'The `app_credentials` grant. The token is signed, carries account, client and scope, and lives for 3600 seconds ' +
-  '(not shown in the document). Each API client has one scope. Which operation needs which scope is not shown: ' +
+  'unless the account was set otherwise (not shown in the document). Each API client has one scope. Which operation needs which scope is not shown: ' +
   'every GET takes `read` or `write`; PATCH needs `write`.';
 
 export const TOKEN_FAILURE =
@@ -45,3 +45,30 @@ export const UNPROCESSABLE =
   'A member is missing, wrong or unknown, or the account does not have one of the forms; `errors` names the ' +
   'member. Validation failures are not shown in the document: 400 for malformed JSON, 415 for a wrong content ' +
   'type, 422 for wrong members, all `{ message, errors? }`.';
+
+export const WEBHOOK_DELIVERY =
+  'Registration, delivery headers, signing, retries and time-outs are not shown in the document. Here addresses are ' +
+  'subscribed per account by the sandbox’s control operations. Delivery is at least once, in no certain order, with ' +
+  'the same `webhook-id` on every attempt: a time-out is 15 seconds, and 8 attempts back off with jitter over about ' +
+  '28 hours. Redirects are not followed. A subscription is disabled after five days of failure. `configuration` and ' +
+  '`review_at` are sent as null: their shape beyond null is not shown.';
+
+export const WEBHOOK_HEADERS = {
+  id: 'The message: the same on every attempt, so a repeated one can be known. Source: Standard Webhooks.',
+  timestamp: 'Unix seconds of this attempt.',
+  signature:
+    'Space-separated `v1,` and base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`, one for each secret ' +
+    'that is good: two for a day after the secret was rotated.',
+};
+
+const said = (description: string) => ({ description });
+
+/** What the receiver’s answer means to the service. */
+export const WEBHOOK_ANSWERS = {
+  '2XX': said('Taken. The body is not used; its first 2 KB stand in the delivery log.'),
+  '3XX': said('A failure like any other: redirects are not followed.'),
+  410: said('The receiver is gone: the subscription is disabled, and nothing more is sent.'),
+  429: said('A failure; the next attempt is not made before `Retry-After`.'),
+  503: said('A failure; the next attempt is not made before `Retry-After`.'),
+  default: said('Any other status, and no answer within 15 seconds, is a failure: it is sent again.'),
+};

@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
+import { EVENT_TYPES } from '@/lib/contract/sandbox/webhook-types';
 import { SECTION_KEYS } from '@/lib/contract/sections';
 import { startService } from '../testing/start-service';
 
@@ -7,6 +8,12 @@ interface Operation {
   description: string;
   security: unknown[];
   responses: Record<string, { headers: Record<string, unknown> }>;
+}
+
+interface Webhook {
+  parameters: { name: string; in: string; required: boolean }[];
+  requestBody: { content: { 'application/json': { schema: { required: string[]; properties: object } } } };
+  responses: Record<string, { description: string }>;
 }
 
 const WITHOUT_TOKEN = ['post /oauth/token'];
@@ -20,6 +27,7 @@ describe('the OpenAPI document', () => {
       openapi: string;
       servers: { url: string }[];
       paths: Record<string, Record<string, Operation>>;
+      webhooks: Record<string, { post: Webhook }>;
     };
   }
 
@@ -74,9 +82,32 @@ describe('the OpenAPI document', () => {
       'the account does not have one of the forms',
       '400 for malformed JSON, 415 for a wrong content type, 422 for wrong members',
       '`unsupported_grant_type` or `invalid_request`, 401 `invalid_client`',
-      'lives for 3600 seconds',
+      'lives for 3600 seconds unless the account was set otherwise',
       '600 reads, 120 writes and 30 tokens a minute',
       'Sent on 429 only, as documented',
+    ]) {
+      expect(text).toContain(choice);
+    }
+  });
+
+  test('describes the four webhooks: envelope, Standard Webhooks headers and what answers mean', async () => {
+    const { webhooks } = await document();
+    expect(Object.keys(webhooks).sort()).toEqual([...EVENT_TYPES].sort());
+    for (const [event, { post }] of Object.entries(webhooks)) {
+      const sent = post.parameters.filter((parameter) => parameter.in === 'header' && parameter.required);
+      expect(sent.map(({ name }) => name)).toEqual(['webhook-id', 'webhook-timestamp', 'webhook-signature']);
+      const { schema } = post.requestBody.content['application/json'];
+      expect(schema.required).toEqual(['event', 'timestamp', 'data']);
+      expect(JSON.stringify(schema.properties)).toContain(`"${event}"`);
+      expect(Object.keys(post.responses).sort()).toEqual(['2XX', '3XX', '410', '429', '503', 'default']);
+    }
+    const text = JSON.stringify(webhooks);
+    for (const choice of [
+      '15 seconds',
+      '8 attempts',
+      '28 hours',
+      'Retry-After',
+      'not shown in the document',
     ]) {
       expect(text).toContain(choice);
     }

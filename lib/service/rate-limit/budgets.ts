@@ -1,5 +1,6 @@
 /** The API classes with a limit of their own. */
-export type ApiClass = 'reads' | 'writes' | 'tokens';
+export const API_CLASSES = ['reads', 'writes', 'tokens'] as const;
+export type ApiClass = (typeof API_CLASSES)[number];
 
 /** Requests a minute, by API class. */
 export type Limits = Record<ApiClass, number>;
@@ -28,9 +29,16 @@ export interface Lease {
 
 export type GrantLease = (bucket: string, apiClass: ApiClass, startedAt: number) => Promise<Lease>;
 
+/** Returns what is left of a lease to its window. */
+export type GiveBack = (bucket: string, apiClass: ApiClass, startedAt: number, left: number) => Promise<void>;
+
 export interface Budgets {
   /** Takes one request from the bucket. Answers at once while a lease lasts. */
   take(bucket: string, apiClass: ApiClass): Admission | Promise<Admission>;
+  /** The bucket's limits have changed: its leases are given back, and asked for anew. */
+  forget(bucket: string): Promise<void>;
+  /** The windows themselves are gone. */
+  forgetAll(): void;
 }
 
 interface Account {
@@ -44,7 +52,7 @@ interface Account {
  * Counts requests exactly, however many come at once and however many processes count together: what a
  * process spends it was first granted by one atomic statement.
  */
-export function createBudgets(grantLease: GrantLease, clock: () => number): Budgets {
+export function createBudgets(grantLease: GrantLease, giveBack: GiveBack, clock: () => number): Budgets {
   const accounts: Record<ApiClass, Map<string, Account>> = {
     reads: new Map(),
     writes: new Map(),
@@ -83,14 +91,40 @@ export function createBudgets(grantLease: GrantLease, clock: () => number): Budg
     }
   }
 
+  function open(bucket: string, apiClass: ApiClass): Account {
+    const account: Account = { lease: null, left: 0, asking: null };
+    accounts[apiClass].set(bucket, account);
+    return account;
+  }
+
+  /** Requests that come meanwhile wait: asking before it is given back, they would find too little. */
+  async function begin(bucket: string, apiClass: ApiClass): Promise<void> {
+    const former = accounts[apiClass].get(bucket);
+    if (!former) return;
+    const { lease, left } = former;
+    former.lease = null;
+    former.left = 0;
+    const account = open(bucket, apiClass);
+    if (lease === null || left === 0) return;
+    account.asking = giveBack(bucket, apiClass, lease.startedAt, left)
+      // Not given back: fewer requests pass in this window, never more.
+      .catch(() => undefined)
+      .finally(() => {
+        account.asking = null;
+      });
+    await account.asking;
+  }
+
   return {
     take(bucket, apiClass) {
-      let account = accounts[apiClass].get(bucket);
-      if (!account) {
-        account = { lease: null, left: 0, asking: null };
-        accounts[apiClass].set(bucket, account);
-      }
+      const account = accounts[apiClass].get(bucket) ?? open(bucket, apiClass);
       return spend(account) ?? takeSlowly(account, bucket, apiClass);
+    },
+    async forget(bucket) {
+      await Promise.all(API_CLASSES.map((apiClass) => begin(bucket, apiClass)));
+    },
+    forgetAll() {
+      for (const apiClass of API_CLASSES) accounts[apiClass].clear();
     },
   };
 }

@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '@/lib/db/database';
 import { rateWindows } from '@/lib/db/service-schema';
-import { type GrantLease, WINDOW } from './budgets';
+import { type GiveBack, type GrantLease, WINDOW } from './budgets';
 import type { LimitOf } from './limit-of';
 
 /** A lease is this part of what remains, and at least one request: big while there is much, exact at the end. */
@@ -37,5 +37,21 @@ export function leasesFrom(db: Queries, limitOf: LimitOf): GrantLease {
       });
     if (!row) throw new Error('The rate window was not answered.');
     return { ...row, limit };
+  };
+}
+
+/** Into the window that the lease was taken of; one that has ended needs nothing back. */
+export function givesBackTo(db: Queries): GiveBack {
+  return async (bucket, apiClass, startedAt, left) => {
+    await db
+      .update(rateWindows)
+      .set({ used: sql`GREATEST(${rateWindows.used} - ${left}::int, 0)` })
+      .where(
+        and(
+          eq(rateWindows.bucket, bucket),
+          eq(rateWindows.apiClass, apiClass),
+          eq(rateWindows.startedAt, startedAt),
+        ),
+      );
   };
 }

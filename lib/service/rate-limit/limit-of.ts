@@ -18,17 +18,20 @@ export type LimitOf = (bucket: string, apiClass: ApiClass) => Promise<number>;
 
 export function limitsFrom(db: Queries, overrides: LimitOverrides): LimitOf {
   return async (bucket, apiClass) => {
-    const override = overrides[apiClass];
-    if (override !== null) return override;
-    if (bucket === ANONYMOUS) return DEFAULT_LIMITS[apiClass];
-    const [account] = await db
-      .select({
-        reads: accounts.readsPerMinute,
-        writes: accounts.writesPerMinute,
-        tokens: accounts.tokensPerMinute,
-      })
-      .from(accounts)
-      .where(eq(accounts.slug, bucket));
-    return account?.[apiClass] ?? DEFAULT_LIMITS[apiClass];
+    if (bucket === ANONYMOUS) return overrides[apiClass] ?? DEFAULT_LIMITS[apiClass];
+    const [account] = await db.select().from(accounts).where(eq(accounts.slug, bucket));
+    return account ? effectiveLimits(account, overrides)[apiClass] : DEFAULT_LIMITS[apiClass];
+  };
+}
+
+/** What a control operation set, else the environment's, else the account's own. */
+export function effectiveLimits(
+  { setLimits, readsPerMinute, writesPerMinute, tokensPerMinute }: typeof accounts.$inferSelect,
+  overrides: LimitOverrides,
+): Limits {
+  return {
+    reads: setLimits.reads ?? overrides.reads ?? readsPerMinute,
+    writes: setLimits.writes ?? overrides.writes ?? writesPerMinute,
+    tokens: setLimits.tokens ?? overrides.tokens ?? tokensPerMinute,
   };
 }

@@ -20,6 +20,8 @@ export interface Running {
   another(options?: Partial<ServiceOptions>): Promise<Service>;
   get(path: string, token?: string): Promise<Response>;
   patch(uuid: string, body: unknown, token: string): Promise<Response>;
+  /** A control operation of this service or of another; a body goes as JSON. */
+  control(method: string, path: string, body?: unknown, service?: Service): Promise<Response>;
 }
 
 /** On the full minute: a window begins. */
@@ -59,6 +61,15 @@ export function startService(kind: DatabaseKind, options: Partial<ServiceOptions
   };
   running.get = (path, token) =>
     running.service.fetch(new Request(ORIGIN + path, { headers: bearer(token) }));
+  running.control = (method, path, body, service = running.service) =>
+    service.control(
+      new Request(`http://service.test/control${path}`, {
+        method,
+        ...(body === undefined
+          ? {}
+          : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      }),
+    );
   running.patch = (uuid, body, token) => running.service.fetch(patchRequest(uuid, body, token));
   return running;
 }

@@ -1,0 +1,219 @@
+import { type APIRequestContext, expect, expectAccessible, type Page, SERVERS, test } from './journey';
+
+const ACCOUNT = '/sandbox/control/accounts/northwind';
+
+/** A profile of the test's own, made by the control operation that the screen uses, too. */
+async function newProfile(request: APIRequestContext, kind = 'company') {
+  const answer = await request.post(`${ACCOUNT}/profiles`, { data: { kind } });
+  return ((await answer.json()) as { data: { uuid: string; name: string } }).data;
+}
+
+const detail = (page: Page) => page.getByRole('region', { name: 'Chosen profile' });
+const state = (page: Page) =>
+  detail(page).getByRole('list', { name: 'Review states' }).locator('[aria-current]');
+const move = (page: Page, name: string) => detail(page).getByRole('button', { name, exact: true });
+
+async function moveTo(page: Page, name: string, status: string) {
+  await move(page, name).click();
+  await expect(state(page)).toContainText(status);
+}
+
+test('from the screen alone: created, processed, submitted, asked for more, re-submitted, approved', async ({
+  page,
+}) => {
+  const name = 'Journey of a profile Ltd';
+  await page.goto('/sandbox');
+  await page.getByRole('button', { name: 'New profile' }).click();
+  const sheet = page.getByRole('dialog', { name: 'New profile' });
+  await sheet.getByLabel('Name').fill(name);
+  await sheet.getByRole('button', { name: 'Create profile' }).click();
+  await expect(detail(page).getByRole('heading', { name })).toBeVisible();
+  await expect(page).toHaveURL(/profile=[0-9a-f-]{36}/);
+  await expect(state(page)).toContainText('Incomplete');
+
+  await moveTo(page, 'Complete processing', 'Processed');
+  await moveTo(page, 'Submit', 'Needs Review');
+  await moveTo(page, 'Request information', 'Additional Info Required');
+
+  await page.getByRole('button', { name: 'Add a document' }).click();
+  await page.getByRole('form', { name: 'Add a document' }).getByLabel('Name').fill('Proof of address');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const steps = page.getByRole('list', { name: 'Steps of Proof of address' });
+  for (const [index, step] of ['translation', 'text recognition', 'fraud check'].entries()) {
+    await page.getByRole('button', { name: `Complete ${step} of Proof of address` }).click();
+    await expect(steps.getByText('Complete', { exact: true })).toHaveCount(index + 1);
+  }
+
+  await moveTo(page, 'Re-submit', 'Needs Review');
+  await moveTo(page, 'Approve', 'Approved');
+  const row = page.getByRole('region', { name: 'Profiles of the sandbox' }).getByRole('link', { name });
+  await expect(row).toContainText('Approved');
+});
+
+test('case 73: only the moves of the table are to be had, and the others say from where they start', async ({
+  page,
+  request,
+}) => {
+  const { uuid } = await newProfile(request);
+  await page.goto(`/sandbox?profile=${uuid}`);
+  await expect(move(page, 'Complete processing')).toBeEnabled();
+  for (const name of ['Submit', 'Request information', 'Re-submit', 'Approve', 'Decline', 'Archive']) {
+    await expect(move(page, name)).toBeDisabled();
+  }
+  await expect(move(page, 'Approve')).toHaveAccessibleDescription('Only from Needs Review');
+  await move(page, 'Approve').click({ force: true });
+  await expect(state(page)).toContainText('Incomplete');
+});
+
+test('a move that was made elsewhere meanwhile is refused, and said so where it was tried', async ({
+  page,
+  request,
+}) => {
+  const { uuid } = await newProfile(request);
+  await page.goto(`/sandbox?profile=${uuid}`);
+  await expect(move(page, 'Complete processing')).toBeEnabled();
+  await request.post(`${ACCOUNT}/profiles/${uuid}/moves/complete-processing`);
+  await move(page, 'Complete processing').click();
+  await expect(detail(page).getByRole('alert')).toContainText('Nothing was changed');
+  await page.getByRole('link', { name: 'Scenarios' }).click();
+  await page.getByRole('link', { name: 'Profiles', exact: true }).click();
+});
+
+test('risk is saved when it is chosen', async ({ page, request }) => {
+  const { uuid } = await newProfile(request);
+  await page.goto(`/sandbox?profile=${uuid}`);
+  const risk = detail(page).getByLabel('Risk');
+  const before = await risk.inputValue();
+  const others = await risk
+    .locator('option')
+    .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+  const other = others.find((value) => value !== before) ?? '';
+  await risk.selectOption(other);
+  await expect(page.getByText('Metadata saved')).toBeVisible();
+  await page.reload();
+  await expect(risk).toHaveValue(other);
+});
+
+test('a document uploaded in the portal waits for the submission', async ({ page, request }) => {
+  const { uuid } = await newProfile(request, 'individual');
+  await page.goto(`/sandbox?profile=${uuid}`);
+  await moveTo(page, 'Complete processing', 'Processed');
+  await page.getByRole('button', { name: 'Add a document' }).click();
+  const form = page.getByRole('form', { name: 'Add a document' });
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(form.getByText('Give the document a name.')).toBeVisible();
+  await form.getByLabel('Name').fill('Passport');
+  await form.getByLabel('Translation').uncheck();
+  await form.getByRole('button', { name: 'In the portal' }).click();
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Add a document' })).toBeFocused();
+  await expect(page.getByText('processed once the profile is submitted')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Complete .* of Passport$/ })).toHaveCount(0);
+  await moveTo(page, 'Complete KYC', 'Needs Review');
+  await expect(page.getByRole('button', { name: /^Complete .* of Passport$/ })).toHaveCount(2);
+  await expect(page.getByRole('list', { name: 'Steps of Passport' }).getByText('Disabled')).toBeVisible();
+});
+
+test('the list is searched and filtered by its address', async ({ page, request }) => {
+  const { name } = await newProfile(request);
+  await page.goto('/sandbox');
+  await page.keyboard.press('/');
+  await page.keyboard.type(name);
+  const list = page.getByRole('region', { name: 'Profiles of the sandbox' });
+  await expect(list.getByRole('link', { name })).toBeVisible();
+  await page.getByLabel('Review status', { exact: true }).selectOption('Archived');
+  await expect(list.getByText('No profile matches.')).toBeVisible();
+  await expect(page).toHaveURL(/q=.*status=Archived/);
+  await page.reload();
+  await expect(list.getByText('No profile matches.')).toBeVisible();
+  await list.getByRole('button', { name: 'Show all profiles' }).click();
+  await expect(page).toHaveURL(/\/sandbox$/);
+});
+
+test('a scenario runs at once and leads to the profile that it made', async ({ page }) => {
+  await page.goto('/sandbox?view=scenarios');
+  await page.getByRole('button', { name: 'Instant' }).click();
+  await page.getByRole('button', { name: /^Run KYB happy path/ }).click();
+  const runs = page.getByRole('region', { name: 'Runs' });
+  await expect(runs.getByText('Finished').first()).toBeVisible();
+  await runs
+    .getByRole('link', { name: /The profile that it made/ })
+    .first()
+    .click();
+  await expect(state(page)).toContainText('Approved');
+});
+
+test('a slow run is followed and stopped', async ({ page }) => {
+  await page.goto('/sandbox?view=scenarios');
+  await page.getByRole('button', { name: 'Slow' }).click();
+  await page.getByRole('button', { name: /^Run KYB happy path/ }).click();
+  await page.getByRole('button', { name: /^Stop KYB happy path/ }).click();
+  await expect(page.getByRole('region', { name: 'Runs' }).getByText('Stopped').first()).toBeVisible();
+});
+
+test('case 105: by keyboard alone from the list to a moved profile', async ({ page, request }) => {
+  const { name } = await newProfile(request);
+  await page.goto('/sandbox');
+  await page.keyboard.press('/');
+  await page.keyboard.type(name);
+  await expect(page).toHaveURL(/q=/);
+  const row = page.getByRole('region', { name: 'Profiles of the sandbox' }).getByRole('link');
+  await expect(row).toHaveCount(1);
+  for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab');
+  await expect(row).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(move(page, 'Complete processing')).toBeVisible();
+  await move(page, 'Complete processing').focus();
+  await page.keyboard.press('Enter');
+  await expect(state(page)).toContainText('Processed');
+  await expect(move(page, 'Complete processing')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(state(page)).toContainText('Needs Review');
+
+  await page.keyboard.press('n');
+  await expect(page.getByRole('dialog', { name: 'New profile' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(move(page, 'Submit')).toBeFocused();
+});
+
+test('reset asks first, and Escape keeps everything', async ({ page }) => {
+  await page.goto('/sandbox');
+  const reset = page.getByRole('button', { name: 'Reset…' });
+  await reset.click();
+  const question = page.getByRole('alertdialog', { name: 'Reset the sandbox?' });
+  await expect(question).toContainText('cannot be brought back');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(reset).toBeFocused();
+});
+
+test('a profile that the sandbox does not have is said to be missing', async ({ page }) => {
+  await page.goto('/sandbox?profile=00000000-0000-4000-8000-000000000000');
+  await expect(page.getByText('The sandbox does not have this profile.')).toBeVisible();
+});
+
+test('on a narrow screen the list and the chosen profile take turns', async ({ page, request }) => {
+  const { uuid, name } = await newProfile(request);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(`/sandbox?q=${encodeURIComponent(name)}`);
+  const row = page.getByRole('region', { name: 'Profiles of the sandbox' }).getByRole('link', { name });
+  await row.click();
+  await expect(page).toHaveURL(new RegExp(uuid));
+  await expect(row).toBeHidden();
+  await expect(detail(page).getByRole('heading', { name })).toBeFocused();
+  await page.getByRole('button', { name: 'All profiles' }).click();
+  await expect(row).toBeFocused();
+});
+
+test('with a remote service there is no sandbox, and nothing leads to one', async ({ page, request }) => {
+  const remote = SERVERS.remoteConsole.address;
+  for (const path of ['/sandbox', '/sandbox?view=limits', '/sandbox/control/accounts/contoso/choices']) {
+    expect((await request.get(`${remote}${path}`)).status()).toBe(404);
+  }
+  await page.goto(`${remote}/configurations`);
+  await expect(page.getByRole('link', { name: 'Sandbox' })).toHaveCount(0);
+});

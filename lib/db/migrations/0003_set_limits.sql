@@ -1,0 +1,1 @@
+ALTER TABLE "service"."accounts" ADD COLUMN "set_limits" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,0 +1,137 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { serviceError } from '@/lib/contract/service-error';
+import { documents, profiles } from '@/lib/db/service-schema';
+import { DATABASE_KINDS } from '@/lib/testing/databases';
+import { CONTOSO_CONFIGURATION_NAMES } from '../seed/configuration-names';
+import { HARBOUR_AND_FINCH } from '../seed/profile-names';
+import { startService } from '../testing/start-service';
+import { CONTROL_ROUTES } from './routes';
+
+describe('the control operations', () => {
+  const running = startService('pglite');
+
+  test('are described by valid OpenAPI 3.1 that says they are not part of the API', async () => {
+    const response = await running.control('GET', '/openapi.json');
+    const served = (await response.json()) as {
+      info: { description: string };
+      servers: unknown;
+      paths: Record<string, object>;
+    };
+    const result = await new Validator().validate(served);
+    expect(result.errors ?? []).toEqual([]);
+    expect(served.info.description).toContain('not part of the onboarding service’s API');
+    expect(served.servers).toEqual([{ url: '/control' }]);
+    const described = Object.values(served.paths).flatMap((item) => Object.keys(item));
+    expect(described).toHaveLength(CONTROL_ROUTES.length);
+    expect(new Set(CONTROL_ROUTES.map(({ operationId }) => operationId)).size).toBe(CONTROL_ROUTES.length);
+  });
+
+  test('answer below the mount that they are given', async () => {
+    const request = () => new Request('http://console.test/sandbox/control/accounts/northwind/settings');
+    const mounted = await running.service.control(request(), { basePath: '/sandbox/control' });
+    expect(mounted.status).toBe(200);
+    expect((await running.service.control(request())).status).toBe(404);
+  });
+
+  test.each([
+    ['DELETE', '/accounts/northwind/settings', 'GET, HEAD, PATCH'],
+    ['GET', '/reset', 'POST'],
+    ['PUT', '/accounts/northwind/faults', 'DELETE, GET, HEAD, POST'],
+    ['GET', `/accounts/northwind/profiles/${HARBOUR_AND_FINCH}/moves/approve`, 'POST'],
+    ['POST', '/openapi.json', 'GET, HEAD'],
+  ])('case 7: %s %s → 405 that names the methods', async (method, path, allow) => {
+    const response = await running.control(method, path);
+    expect([response.status, response.headers.get('allow')]).toEqual([405, allow]);
+    serviceError.parse(await response.json());
+  });
+
+  test.each(['/', '/accounts', '/accounts/northwind', '/openapi', '/reset/'])(
+    'case 7: the unknown path %s → 404',
+    async (path) => {
+      const response = await running.control('GET', path);
+      expect(response.status).toBe(404);
+      serviceError.parse(await response.json());
+    },
+  );
+
+  test.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://elsewhere.test' },
+    { origin: 'null' },
+  ])('case 18: a page of another site (%j) may not reset', async (headers) => {
+    const request = new Request('http://service.test/control/reset', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: '{}',
+    });
+    expect((await running.service.control(request)).status).toBe(403);
+  });
+});
+
+describe.each(DATABASE_KINDS)('a reset while the service runs, on %s', (kind) => {
+  let told = 0;
+  const running = startService(kind, {
+    configurations: 7,
+    afterReset: () => {
+      told += 1;
+    },
+  });
+  const path = `/profiles/${HARBOUR_AND_FINCH}/portal-configuration`;
+
+  test('brings everything back: data, settings, clock, faults, runs, windows and what was remembered', async () => {
+    const token = await running.token();
+    const seeded = await (await running.get(path, token)).text();
+    await running.get('/portal-configurations', token);
+    await running.patch(HARBOUR_AND_FINCH, { forms: { enabled: false, form_ids: null } }, token);
+    const northwind = '/accounts/northwind';
+    await running.control('PATCH', `${northwind}/settings`, { reads_per_minute: 2, clock_offset: 60 });
+    await running.control('POST', `${northwind}/faults`, { kind: 'server_error', seconds: 600 });
+    await running.control('POST', `${northwind}/scenario-runs`, {
+      scenario: 'kyb-happy-path',
+      speed: 'slow',
+    });
+    expect((await running.get(path, token)).status).toBe(503);
+
+    const response = await running.control('POST', '/reset', {});
+    expect(await response.json()).toEqual({
+      data: {
+        accounts: 2,
+        configurations: 7 + CONTOSO_CONFIGURATION_NAMES.length,
+        profiles: expect.any(Number),
+      },
+    });
+    expect(told).toBe(1);
+    const read = await running.get(path, token);
+    expect([read.status, read.headers.get('x-ratelimit-remaining')]).toEqual([200, '999999']);
+    expect(await read.text()).toBe(seeded);
+    const settings = await running.control('GET', `${northwind}/settings`);
+    expect(await settings.json()).toMatchObject({ data: { reads_per_minute: 1_000_000, clock_offset: 0 } });
+    for (const list of ['faults', 'scenario-runs']) {
+      expect(await (await running.control('GET', `${northwind}/${list}`)).json()).toEqual({ data: [] });
+    }
+    running.now += 60_000;
+    await running.service.driveScenarios();
+    expect(running.logged).toEqual([]);
+  });
+
+  test('can be repeated, and leaves nothing of what was made since', async () => {
+    const count = () => running.database.db.$count(profiles);
+    const before = [await count(), await running.database.db.$count(documents)];
+    for (let time = 0; time < 2; time += 1) {
+      const run = { scenario: 'kyb-happy-path', speed: 'instant' };
+      await running.control('POST', '/accounts/contoso/scenario-runs', run);
+      expect((await running.control('POST', '/reset', {})).status).toBe(200);
+    }
+    expect([await count(), await running.database.db.$count(documents)]).toEqual(before);
+    const rows = await running.database.db.select().from(profiles).where(eq(profiles.account, 'contoso'));
+    expect(rows.length).toBeGreaterThan(0);
+  });
+
+  test('wants an empty object, so that nobody resets by a stray request', async () => {
+    expect((await running.control('POST', '/reset')).status).toBe(415);
+    expect((await running.control('POST', '/reset', { all: true })).status).toBe(422);
+  });
+});

@@ -1,0 +1,64 @@
+import type { FaultKind } from '@/lib/contract/sandbox/fault-kinds';
+import type { Queries } from '@/lib/db/database';
+import type { faults } from '@/lib/db/service-schema';
+import { takeCalls } from './take-calls';
+
+export type StoredFault = typeof faults.$inferSelect;
+
+/**
+ * The faults that are on, in memory: without one, a request costs nothing more. The database alone counts,
+ * so parallel calls never exceed what a fault was made for.
+ */
+export interface ActiveFaults {
+  /** In the order in which they were made. */
+  replace(rows: readonly StoredFault[]): void;
+  any(account: string, kinds: ReadonlySet<FaultKind>): boolean;
+  /** The oldest fault of the kinds for up to `count` calls; several when the first ends before. */
+  take(
+    db: Queries,
+    account: string,
+    kinds: ReadonlySet<FaultKind>,
+    count: number,
+  ): Promise<{ fault: StoredFault; calls: number }[]>;
+}
+
+/** @param machine The machine's clock: a fault that ends in a minute does so whatever the service's clock says. */
+export function createActiveFaults(machine: () => number): ActiveFaults {
+  let active = new Map<string, readonly StoredFault[]>();
+
+  const of = (account: string, kinds: ReadonlySet<FaultKind>) => {
+    const rows = active.get(account);
+    if (!rows) return [];
+    const now = machine();
+    return rows.filter(
+      ({ kind, until }) => kinds.has(kind as FaultKind) && (until === null || until.getTime() > now),
+    );
+  };
+
+  function drop(fault: StoredFault): void {
+    const rest = active.get(fault.account)?.filter(({ id }) => id !== fault.id) ?? [];
+    if (rest.length > 0) active.set(fault.account, rest);
+    else active.delete(fault.account);
+  }
+
+  return {
+    replace(rows) {
+      active = new Map();
+      for (const row of rows) active.set(row.account, [...(active.get(row.account) ?? []), row]);
+    },
+    any: (account, kinds) => active.has(account) && of(account, kinds).length > 0,
+    async take(db, account, kinds, count) {
+      const hits = [];
+      let wanted = count;
+      for (const fault of of(account, kinds)) {
+        const calls = await takeCalls(db, fault, wanted);
+        // Only when its row is found gone: the transaction that took the last call may not be committed.
+        if (calls === 0) drop(fault);
+        else hits.push({ fault, calls });
+        wanted -= calls;
+        if (wanted === 0) break;
+      }
+      return hits;
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { RATE_LIMIT_HEADERS } from '@/lib/contract/rate-limit';
+import type { ApiFaultKind } from '@/lib/contract/sandbox/fault-kinds';
+import type { Queries } from '@/lib/db/database';
+import { faultAnswer, toResponse } from '../http/answer';
+import type { Admission } from '../rate-limit/budgets';
+import { ServiceFault } from '../service-fault';
+import type { ActiveFaults, StoredFault } from './active-faults';
+import { brokenBody } from './broken-body';
+import { amountOf } from './fault-lists';
+
+/** Waits so many milliseconds, or less when the signal says that nobody waits any more. */
+export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>;
+
+/** Null: the request goes its way. */
+export type MeetFaults = (call: {
+  account: string;
+  request: Request;
+  rate: Admission;
+  kinds: ReadonlySet<ApiFaultKind>;
+}) => Promise<Response | null>;
+
+interface Hit {
+  amount: number;
+  request: Request;
+  rate: Admission;
+  nowMs: number;
+  sleep: Sleep;
+}
+
+const HANGS_FOR_MS = 120_000;
+const LATENCY = new Set<ApiFaultKind>(['latency']);
+
+const refuse = (fault: ServiceFault, rate: Admission) => toResponse(faultAnswer(fault), rate);
+
+/** Every answer with a status has the rate headers, as every answer of the service has. */
+const ANSWERS: Record<Exclude<ApiFaultKind, 'latency'>, (hit: Hit) => Response | Promise<Response>> = {
+  unauthorised: ({ rate }) =>
+    refuse(
+      new ServiceFault('unauthenticated', 'The access token is missing, invalid or expired.', {
+        headers: { 'www-authenticate': 'Bearer' },
+      }),
+      rate,
+    ),
+  rate_limited: ({ rate, amount, nowMs }) =>
+    refuse(
+      new ServiceFault('rate_limited', 'The rate limit is exceeded. Wait, then send it again.', {
+        headers: {
+          [RATE_LIMIT_HEADERS.retryAfter]: String(amount),
+          [RATE_LIMIT_HEADERS.reset]: String(Math.ceil(nowMs / 1000) + amount),
+        },
+      }),
+      { ...rate, remaining: 0 },
+    ),
+  server_error: ({ rate, amount }) =>
+    toResponse({ status: amount, body: '{"message":"A fault made on purpose in the sandbox."}' }, rate),
+  async hang({ request, rate, sleep }) {
+    await sleep(HANGS_FOR_MS, request.signal);
+    return brokenBody(rate);
+  },
+  cut: ({ rate }) => brokenBody(rate),
+  invalid_json: ({ rate }) => toResponse({ status: 200, body: '{"data": [{"id": 10' }, rate),
+};
+
+interface Means {
+  faults: ActiveFaults;
+  db: Queries;
+  clock: () => number;
+  sleep: Sleep;
+}
+
+/** What a request meets: the oldest delay, then the oldest fault of another kind. */
+export function meetsFaults({ faults, db, clock, sleep }: Means): MeetFaults {
+  const takeOne = async (account: string, kinds: ReadonlySet<ApiFaultKind>): Promise<StoredFault | null> =>
+    faults.any(account, kinds) ? ((await faults.take(db, account, kinds, 1))[0]?.fault ?? null) : null;
+
+  return async ({ account, request, rate, kinds }) => {
+    const latency = await takeOne(account, LATENCY);
+    if (latency) await sleep(amountOf('latency', latency.amount) * 1000, request.signal);
+    const fault = await takeOne(account, new Set([...kinds].filter((kind) => kind !== 'latency')));
+    if (!fault) return null;
+    const kind = fault.kind as keyof typeof ANSWERS;
+    const amount = amountOf(kind, fault.amount);
+    return ANSWERS[kind]({ amount, request, rate, nowMs: clock(), sleep });
+  };
+}

@@ -1,0 +1,92 @@
+import type { Move } from '@/lib/contract/review-moves';
+import type {
+  ChangeMetadata,
+  ProcessingStep,
+  ProfileKind,
+  ProvideDocument,
+} from '@/lib/contract/sandbox/profile';
+import type { CreateFault } from '@/lib/contract/sandbox/settings';
+import type { ServiceContext } from '../context';
+import { completeStep } from '../documents/complete-step';
+import { provideDocument } from '../documents/provide-document';
+import { injectFault } from '../faults/inject-fault';
+import { changeMetadata } from '../profiles/change-metadata';
+import { createProfile } from '../profiles/create-profile';
+import { moveProfile } from '../profiles/move-profile';
+import { type LimitSqueeze, restoreReads, squeezeReads } from './squeeze-reads';
+
+/** What a run knows from its earlier steps; what a step answers is added. */
+export interface Known {
+  profile: string | null;
+  /** The document that was provided last. */
+  document: number | null;
+  /** What is to be restored however the run ends. */
+  squeeze: LimitSqueeze | null;
+}
+
+interface Stage extends Known {
+  /** Its `db` is the transaction in which the run's progress is written too. */
+  context: ServiceContext;
+  account: string;
+  nowMs: number;
+}
+
+export interface ScenarioStep {
+  words: string;
+  /** Seconds before it, where the speed does not decide. */
+  wait?: number;
+  /** @throws ServiceFault ends the run as failed */
+  run(stage: Stage): Promise<Partial<Known>>;
+}
+
+const step = (words: string, run: ScenarioStep['run']): ScenarioStep => ({ words, run });
+
+function known<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('The scenario uses what none of its steps has made.');
+  return value;
+}
+
+export const create = (kind: ProfileKind, words: string) =>
+  step(words, async ({ context, account }) => ({
+    profile: (await createProfile(context, account, { kind })).uuid,
+  }));
+
+export const move = (to: Move, words: string) =>
+  step(words, async ({ context, account, profile }) => {
+    await moveProfile(context, account, known(profile), to);
+    return {};
+  });
+
+export const provide = (document: ProvideDocument, words: string) =>
+  step(words, async ({ context, account, profile }) => ({
+    document: (await provideDocument(context, account, known(profile), document)).id,
+  }));
+
+export const complete = (processing: ProcessingStep, words: string) =>
+  step(words, async ({ context, account, document }) => {
+    await completeStep(context, account, known(document), processing);
+    return {};
+  });
+
+export const assign = (metadata: ChangeMetadata, words: string) =>
+  step(words, async ({ context, account, profile }) => {
+    await changeMetadata(context, account, known(profile), metadata);
+    return {};
+  });
+
+export const inject = (fault: CreateFault, words: string) =>
+  step(words, async ({ context, account, nowMs }) => {
+    await injectFault(context.db, account, fault, nowMs);
+    return {};
+  });
+
+export const squeeze = (reads: number, words: string) =>
+  step(words, async ({ context, account }) => ({ squeeze: await squeezeReads(context.db, account, reads) }));
+
+export const restore = (wait: number, words: string): ScenarioStep => ({
+  wait,
+  ...step(words, async ({ context, account, squeeze: made }) => {
+    await restoreReads(context.db, account, known(made));
+    return { squeeze: null };
+  }),
+});

@@ -1,0 +1,75 @@
+import type { Database } from '@/lib/db/database';
+import { accounts, clockOffset, faults } from '@/lib/db/service-schema';
+import type { ActiveFaults } from '../faults/active-faults';
+import type { Budgets } from '../rate-limit/budgets';
+import type { ServiceClock } from './service-clock';
+
+/** Milliseconds for which a reading counts where other processes can write. */
+export const FRESH_FOR = 2_000;
+
+/**
+ * What every request needs and few change: the clock's offset, the faults, the limits. Kept in memory; on a
+ * shared database it is read again by whoever comes after two seconds, so another process's change is
+ * noticed by then.
+ */
+export interface SharedState {
+  /** Null when there is nothing to wait for. */
+  refresh(): Promise<void> | null;
+  /** To be called after a commit that changed any of it. */
+  reload(): Promise<void>;
+}
+
+interface Held {
+  clock: ServiceClock;
+  faults: ActiveFaults;
+  budgets: Budgets;
+}
+
+export function createSharedState(
+  { db, exclusive }: Database,
+  machine: () => number,
+  { clock, faults: active, budgets }: Held,
+): SharedState {
+  let readAt = Number.NEGATIVE_INFINITY;
+  let asking: Promise<void> | null = null;
+  let asked = 0;
+  let taken = 0;
+  const limits = new Map<string, string>();
+
+  async function reload(): Promise<void> {
+    asked += 1;
+    const number = asked;
+    const at = machine();
+    const [offsets, rows, limited] = await Promise.all([
+      db.select({ seconds: clockOffset.seconds }).from(clockOffset),
+      db.select().from(faults).orderBy(faults.createdAt, faults.id),
+      db.select().from(accounts),
+    ]);
+    // A reading that began earlier and ends later knows less.
+    if (number < taken) return;
+    taken = number;
+    readAt = at;
+    clock.setOff(offsets[0]?.seconds ?? 0);
+    active.replace(rows);
+    await Promise.all(limited.map(({ tokenLifetime, name, ...row }) => noticeLimits(row.slug, row)));
+  }
+
+  async function noticeLimits(slug: string, row: object): Promise<void> {
+    const written = JSON.stringify(row);
+    const before = limits.get(slug);
+    limits.set(slug, written);
+    if (before !== undefined && before !== written) await budgets.forget(slug);
+  }
+
+  return {
+    reload,
+    refresh() {
+      const age = machine() - readAt;
+      if (exclusive || (age >= 0 && age < FRESH_FOR)) return null;
+      asking ??= reload().finally(() => {
+        asking = null;
+      });
+      return asking;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { eq, sql } from 'drizzle-orm';
+import type { ChangeSettings } from '@/lib/contract/sandbox/settings';
+import type { Queries } from '@/lib/db/database';
+import { accounts, clockOffset } from '@/lib/db/service-schema';
+import type { ApiClass } from '../rate-limit/budgets';
+
+/** The clock's one row. */
+const ONLY = 1;
+
+/** What is not named stays as it is. The shared state is to be reloaded after the commit. */
+export async function writeSettings(db: Queries, slug: string, change: ChangeSettings): Promise<void> {
+  await db.transaction(async (transaction) => {
+    if (change.clock_offset !== undefined) {
+      const seconds = change.clock_offset;
+      await transaction
+        .insert(clockOffset)
+        .values({ id: ONLY, seconds })
+        .onConflictDoUpdate({ target: clockOffset.id, set: { seconds } });
+    }
+    if (change.token_lifetime !== undefined) {
+      await transaction
+        .update(accounts)
+        .set({ tokenLifetime: change.token_lifetime })
+        .where(eq(accounts.slug, slug));
+    }
+    await setLimits(transaction, slug, {
+      reads: change.reads_per_minute,
+      writes: change.writes_per_minute,
+      tokens: change.tokens_per_minute,
+    });
+  });
+}
+
+/** Undefined leaves a limit as it is; null gives it back to the environment or the account. */
+export async function setLimits(
+  db: Queries,
+  slug: string,
+  limits: { [Class in ApiClass]?: number | null | undefined },
+): Promise<void> {
+  const named = Object.entries(limits).filter(([, limit]) => limit !== undefined);
+  if (named.length === 0) return;
+  const merged = sql`jsonb_strip_nulls(${accounts.setLimits} || ${JSON.stringify(Object.fromEntries(named))}::jsonb)`;
+  await db.update(accounts).set({ setLimits: merged }).where(eq(accounts.slug, slug));
+}
