@@ -15,6 +15,8 @@ import type { UpstreamError } from './upstream/upstream-error';
 export const SANDBOX_PATH = '/sandbox/v2';
 /** Where its control operations are: not part of the API. */
 export const CONTROL_PATH = '/sandbox/control';
+/** Where the console takes webhooks. */
+const RECEIVER_PATH = '/api/webhooks/onboarding';
 /** Never resolved: the embedded service is called in process. */
 const SANDBOX_ORIGIN = 'http://sandbox.internal';
 
@@ -68,7 +70,7 @@ async function createRemote(remote: RemoteService): Promise<Application> {
   };
 }
 
-async function createEmbedded({ dataDir, databaseUrl, sandbox }: Environment): Promise<Application> {
+async function createEmbedded({ port, dataDir, databaseUrl, sandbox }: Environment): Promise<Application> {
   // Loaded only here: with a remote service nothing of the embedded one is in memory either.
   const [{ openDatabase }, { createService }, { NORTHWIND_WRITE }] = await Promise.all([
     import('./db/open-database'),
@@ -80,9 +82,14 @@ async function createEmbedded({ dataDir, databaseUrl, sandbox }: Environment): P
     database,
     clock: Date.now,
     ...sandbox,
+    ownReceiver: {
+      account: NORTHWIND_WRITE.slug,
+      address: `http://localhost:${port}${RECEIVER_PATH}`,
+    },
     afterReset: () => made.listIndex.forget(),
     log: (err, request) => log.error({ err, ...request }, 'the embedded service failed'),
   });
+  await service.start();
   const serveApi = (request: Request) => service.fetch(request, { basePath: SANDBOX_PATH });
   const settings = {
     ...NORTHWIND_WRITE,
@@ -97,8 +104,11 @@ async function createEmbedded({ dataDir, databaseUrl, sandbox }: Environment): P
         ? service.control(request, { basePath: CONTROL_PATH })
         : serveApi(request),
     suggestedProfiles: () => service.suggestedProfiles(),
-    receiver: null,
-    close: () => database.close(),
+    receiver: { db: database.db, secrets: () => service.webhookSecrets(), now: Date.now },
+    async close() {
+      await service.stop();
+      await database.close();
+    },
   };
 }
 

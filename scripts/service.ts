@@ -38,12 +38,14 @@ async function main(): Promise<void> {
     ending = true;
     setTimeout(() => server.closeAllConnections(), ENDING_MS).unref();
     await new Promise((resolve) => server.close(resolve));
+    await service.stop();
     await database.close();
     process.exit(0);
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
   await listen(server, env.port);
+  await service.start();
   console.log(`Onboarding service:  http://localhost:${env.port}${STANDALONE.basePath}`);
   console.log(`API description:     http://localhost:${env.port}${STANDALONE.basePath}/openapi.json`);
   console.log(

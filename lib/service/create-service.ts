@@ -5,8 +5,6 @@ import { createAccessTokens } from './access-token/access-tokens';
 import { loadSigningKey } from './access-token/signing-key';
 import type { ServiceContext } from './context';
 import { createControlApp } from './control/control-app';
-import { createOutbox } from './events/outbox';
-import { createActiveFaults } from './faults/active-faults';
 import { meetsFaults, type Sleep } from './faults/answer-faults';
 import { plansFaults } from './faults/plan-faults';
 import { sleep as wait } from './faults/sleep';
@@ -15,19 +13,14 @@ import { createRoutes, openapiDocument } from './http/routes';
 import { createPortalConfigurationLists } from './portal-configurations/list-portal-configurations';
 import { createProfileConfigurations } from './profiles/profile-configurations';
 import { suggestProfiles } from './profiles/suggest-profiles';
-import { createBudgets } from './rate-limit/budgets';
-import { givesBackTo, leasesFrom } from './rate-limit/grant-lease';
-import { type LimitOverrides, limitsFrom, NO_OVERRIDES } from './rate-limit/limit-of';
+import { type LimitOverrides, NO_OVERRIDES } from './rate-limit/limit-of';
 import { createScenarioRunner } from './scenarios/scenario-runner';
 import { seedIfEmpty } from './seed/plant-seed';
 import { SUGGESTED } from './seed/suggested';
-import { createServiceClock } from './settings/service-clock';
-import { createSharedState } from './settings/shared-state';
-import { createDeliveryWorker, type WorkerOptions } from './webhooks/delivery-worker';
-import { createJobQueue } from './webhooks/job-queue';
+import { holdState } from './settings/hold-state';
+import { createWebhooks, type DeliveryOptions } from './webhooks/create-webhooks';
 import { ensureOwnSubscription, ownWebhookSecrets } from './webhooks/own-subscription';
-import { createSender, type SenderOptions } from './webhooks/send-webhook';
-import type { OwnReceiver, WebhookSetup } from './webhooks/webhook-setup';
+import type { OwnReceiver } from './webhooks/webhook-setup';
 
 export interface ServiceOptions {
   database: Database;
@@ -45,15 +38,9 @@ export interface ServiceOptions {
   afterReset?: () => Promise<void> | void;
   /** Subscribed out of the box. */
   ownReceiver?: OwnReceiver | null;
+  /** How webhooks are delivered, where it is not as usual. */
   delivery?: DeliveryOptions;
 }
-
-/** What tests and measurements set of the delivery of webhooks. */
-export type DeliveryOptions = Partial<
-  Pick<WebhookSetup, 'clock' | 'takenSeconds'> &
-    Pick<SenderOptions, 'timeout' | 'lookup'> &
-    Pick<WorkerOptions, 'wait' | 'random' | 'interval' | 'patience'>
->;
 
 export interface Service {
   /** Answers one request. Never rejects. `basePath` is the mount, without a slash at its end: `/v2`. */
@@ -90,10 +77,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const { db } = database;
   const seedSize = { configurations };
   await seedIfEmpty(db, seedSize);
-  const clock = createServiceClock(machine);
-  const faults = createActiveFaults(machine);
-  const budgets = createBudgets(leasesFrom(db, limitsFrom(db, limits)), givesBackTo(db), clock.now);
-  const sharedState = createSharedState(database, machine, { clock, faults, budgets });
+  const { clock, faults, budgets, sharedState } = holdState(database, machine, limits);
   await sharedState.reload();
   const keeper: Doorkeeper = {
     tokens: createAccessTokens(await loadSigningKey(db, clock.now()), clock.now),
@@ -109,19 +93,12 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     lists: createPortalConfigurationLists(database),
     configurations: createProfileConfigurations(database, clock.now),
   };
-  const jobs = createJobQueue(database);
-  const webhooks: WebhookSetup = { clock: Date.now, ...delivery, jobs, own: ownReceiver };
-  const worker = createDeliveryWorker({
-    ...delivery,
+  const { outbox, webhooks, worker } = createWebhooks({
     database,
-    webhooks,
-    sender: createSender({ ...delivery, trusted: ownReceiver?.address ?? null }),
-    log: (error) => log(error, { method: 'POST', path: 'webhooks' }),
-  });
-  const outbox = createOutbox({
-    jobs,
+    own: ownReceiver,
+    delivery,
     planFaults: plansFaults({ faults, random: delivery.random ?? Math.random }),
-    wake: worker.wake,
+    log: (error) => log(error, { method: 'POST', path: 'webhooks' }),
   });
   const context: ServiceContext = { database, db, clock: clock.now, outbox, webhooks };
   await ensureOwnSubscription(context);

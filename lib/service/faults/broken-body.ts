@@ -1,7 +1,15 @@
+import { setImmediate } from 'node:timers/promises';
 import { toResponse } from '../http/answer';
 import type { Admission } from '../rate-limit/budgets';
 
 const HALF = new TextEncoder().encode('{"data":[{"id":1001,"na');
+
+/** Servers take an error of this name and code for a closed connection: they break it, and log no failure. */
+const cut = () =>
+  Object.assign(new Error('Cut on purpose: a fault of the sandbox.'), {
+    name: 'AbortError',
+    code: 'ERR_STREAM_PREMATURE_CLOSE',
+  });
 
 /**
  * An answer whose body ends in an error in the middle: over HTTP the connection is broken there. The error
@@ -11,10 +19,15 @@ export function brokenBody(rate: Admission): Response {
   let sent = false;
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
-      pull(controller) {
-        if (sent) controller.error(new Error('Cut on purpose: a fault of the sandbox.'));
-        else controller.enqueue(HALF);
-        sent = true;
+      async pull(controller) {
+        if (sent) {
+          // The first part leaves the process before the connection is broken.
+          await setImmediate();
+          controller.error(cut());
+        } else {
+          controller.enqueue(HALF);
+          sent = true;
+        }
       },
     },
     { highWaterMark: 0 },

@@ -1,20 +1,23 @@
 import type { ServiceContext } from '../context';
-import { createOutbox } from '../events/outbox';
+import { createWebhooks } from '../webhooks/create-webhooks';
 import type { Running } from './start-service';
 
 /** What verbs work with, without anybody who delivers. `wakes` counts how often there was something to send. */
 export function verbContext(running: Running): ServiceContext & { wakes: number } {
+  const { database } = running;
+  const { outbox, webhooks } = createWebhooks({ database, own: null, log: () => undefined });
   const context = {
-    database: running.database,
-    db: running.database.db,
+    database,
+    db: database.db,
     clock: () => running.now,
     wakes: 0,
-    outbox: createOutbox(
-      async () => undefined,
-      () => {
+    webhooks,
+    outbox: {
+      ...outbox,
+      wake() {
         context.wakes += 1;
       },
-    ),
+    },
   };
   return context;
 }

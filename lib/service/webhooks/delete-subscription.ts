@@ -4,7 +4,7 @@ import { webhookSubscriptions } from '@/lib/db/webhook-schema';
 import type { ServiceContext } from '../context';
 import { ServiceFault } from '../service-fault';
 import { findSubscription } from './find-subscription';
-import { queueName } from './job-queue';
+import { removeSubscriptionQueue } from './job-queue';
 import { subscriptionView } from './subscription-view';
 
 /**
@@ -25,6 +25,6 @@ export async function deleteSubscription(
     await transaction.delete(webhookSubscriptions).where(eq(webhookSubscriptions.id, id));
     return subscriptionView(row, webhooks.clock());
   });
-  await webhooks.jobs.deleteQueue(queueName(id));
+  await removeSubscriptionQueue(db, webhooks.jobs, id);
   return deleted;
 }

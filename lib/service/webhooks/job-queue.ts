@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
 import type { Database, Queries } from '@/lib/db/database';
 import { sqlText } from '@/lib/db/sql-text';
@@ -53,4 +54,15 @@ export async function createSubscriptionQueue(
     retentionMinutes: YEAR_MINUTES,
     retryLimit: MOST_DEATHS,
   });
+}
+
+/** With what is in it. Its subscription is gone or was never written, so nothing comes after. */
+export async function removeSubscriptionQueue(
+  db: Queries,
+  jobs: JobQueue,
+  subscription: string,
+): Promise<void> {
+  const name = queueName(subscription);
+  await db.execute(sql`DELETE FROM pgboss.job WHERE name = ${name}`);
+  await jobs.deleteQueue(name);
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database, Queries } from '@/lib/db/database';
 import { webhookSubscriptions } from '@/lib/db/webhook-schema';
 import { giveUpWaiting } from './disable-subscription';
-import { QUEUE_PATTERN } from './job-queue';
+import { QUEUE_PATTERN, removeSubscriptionQueue } from './job-queue';
 import { ensureOwnSubscription } from './own-subscription';
 import type { WebhookSetup } from './webhook-setup';
 
@@ -21,12 +21,12 @@ export async function keepQueues({ database, db, webhooks }: Kept): Promise<void
   await jobs.maintain();
   await ensureOwnSubscription({ db, webhooks });
   const orphans = await db.execute(sql`
-    SELECT queue.name FROM pgboss.queue
+    SELECT substr(queue.name, 9) AS subscription FROM pgboss.queue
     WHERE queue.name LIKE ${QUEUE_PATTERN} AND queue.created_on < now() - interval '10 minutes'
       AND NOT EXISTS (
         SELECT FROM ${webhookSubscriptions} WHERE 'webhook-' || ${webhookSubscriptions.id} = queue.name)`);
-  for (const { name } of (orphans as unknown as { rows: { name: string }[] }).rows) {
-    await jobs.deleteQueue(name);
+  for (const { subscription } of (orphans as unknown as { rows: { subscription: string }[] }).rows) {
+    await removeSubscriptionQueue(db, jobs, subscription);
   }
   await giveUpDisabled(db);
   // PGlite has no process that does it by itself.

@@ -5,7 +5,7 @@ import { accounts } from '@/lib/db/service-schema';
 import { webhookSubscriptions } from '@/lib/db/webhook-schema';
 import type { ServiceContext } from '../context';
 import { newSecret } from './create-subscription';
-import { createSubscriptionQueue, queueName } from './job-queue';
+import { createSubscriptionQueue, removeSubscriptionQueue } from './job-queue';
 import { signingSecrets } from './sign-webhook';
 
 /** Any number: whoever holds this lock subscribes, another instance waits and finds it done. */
@@ -48,7 +48,7 @@ export async function ensureOwnSubscription({ db, webhooks }: Context): Promise<
     });
     return true;
   });
-  if (!written) await jobs.deleteQueue(queueName(id));
+  if (!written) await removeSubscriptionQueue(db, jobs, id);
 }
 
 /** Secrets by which the console's own receiver knows the service; none when there is no such receiver. */

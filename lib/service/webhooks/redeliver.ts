@@ -43,21 +43,25 @@ export async function redeliverFailed(
   since: Date,
 ): Promise<number> {
   const count = await db.transaction(async (transaction) => {
+    const enabled = await transaction
+      .select({ id: webhookSubscriptions.id })
+      .from(webhookSubscriptions)
+      .where(and(eq(webhookSubscriptions.account, account), eq(webhookSubscriptions.status, 'enabled')))
+      .for('share');
     const rows = await transaction
       .select({ id: webhookDeliveries.id })
       .from(webhookDeliveries)
       .innerJoin(events, eq(events.number, webhookDeliveries.event))
-      .innerJoin(webhookSubscriptions, eq(webhookSubscriptions.id, webhookDeliveries.subscription))
       .where(
         and(
-          eq(webhookDeliveries.account, account),
+          inArray(
+            webhookDeliveries.subscription,
+            enabled.map(({ id }) => id),
+          ),
           eq(webhookDeliveries.status, 'failed'),
-          eq(webhookSubscriptions.status, 'enabled'),
           gte(events.timestamp, since),
         ),
-      )
-      .orderBy(webhookDeliveries.id)
-      .for('share', { of: webhookSubscriptions });
+      );
     return sendAgain(
       transaction,
       webhooks.jobs,

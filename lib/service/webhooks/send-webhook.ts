@@ -15,8 +15,8 @@ export interface Sent {
 export type SendWebhook = (address: string, headers: Record<string, string>, body: string) => Promise<Sent>;
 
 export interface SenderOptions {
-  /** The one address that may be anywhere: the console's own receiver, by configuration. */
-  trusted: string | null;
+  /** Whole addresses that may be anywhere, by configuration: the console's own receiver. */
+  trusted: readonly string[];
   /** For the whole of an attempt, in milliseconds. */
   timeout?: number;
   lookup?: LookupFunction;
@@ -47,12 +47,12 @@ const ERRORS: Readonly<Record<string, string>> = {
 export function createSender({ trusted, timeout = SEND_TIMEOUT, lookup }: SenderOptions): Sender {
   const open = new Agent();
   const guarded = new Agent({ connect: guardedConnector(lookup) });
-  const exempt = trusted === null ? null : new URL(trusted).href;
+  const exempt = new Set(trusted.map((address) => new URL(address).href));
   return {
     send: (address, headers, body) => {
       const target = URL.parse(address);
       if (!target) return Promise.resolve(nothing('The address cannot be read'));
-      const dispatcher = target.href === exempt ? open : guarded;
+      const dispatcher = exempt.has(target.href) ? open : guarded;
       return attempt(target, { dispatcher, headers, body, method: 'POST' }, timeout);
     },
     close: async () => {
