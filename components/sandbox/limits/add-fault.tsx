@@ -80,7 +80,7 @@ export function AddFault({ account }: { account: string }) {
             {does}
           </p>
         </div>
-        <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
           {amount === undefined ? null : (
             <SmallNumber
               key={kind}
@@ -90,12 +90,12 @@ export function AddFault({ account }: { account: string }) {
             />
           )}
           <SmallNumber
-            label={`For the next … ${hits}`}
+            label={hits === 'calls' ? 'Calls it hits' : 'Webhooks it hits'}
             error={fieldError('calls', errors.calls?.message, action.failure)}
             field={register('calls', { setValueAs: numberOrNothing })}
           />
           <SmallNumber
-            label="For … seconds"
+            label="Seconds it lasts"
             error={fieldError('seconds', errors.seconds?.message, action.failure)}
             field={register('seconds', { setValueAs: numberOrNothing })}
           />

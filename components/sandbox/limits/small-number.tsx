@@ -16,7 +16,7 @@ export function SmallNumber({
 }) {
   const id = useId();
   return (
-    <div className="w-[150px]">
+    <div className="min-w-[110px] grow basis-0">
       <label htmlFor={id} className="text-[12px] text-ink-3">
         {label}
       </label>

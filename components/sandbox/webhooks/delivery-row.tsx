@@ -58,15 +58,21 @@ export function DeliveryRow({
           </PageLink>
         )}
       </td>
-      <td className="max-w-[220px] wrap-anywhere text-ink-2">
-        {isOwn ? 'Console’s own receiver' : <MarkedText>{subscription.address}</MarkedText>}
+      <td className="max-w-[220px] text-ink-2">
+        <span title={subscription.address} className="line-clamp-2 break-all">
+          {isOwn ? 'Console’s own receiver' : <MarkedText>{subscription.address}</MarkedText>}
+        </span>
       </td>
       <td>
         <DeliveryState delivery={delivery} asOf={asOf} />
       </td>
       <td className="text-right!">{attempts}</td>
       <td className="max-w-[220px] wrap-anywhere text-ink-2">
-        {answer === null ? <span className="text-ink-3">None yet</span> : <MarkedText>{answer}</MarkedText>}
+        {answer === null ? (
+          <span className="text-ink-3">{delivery.status === 'dropped' ? 'Never sent' : 'None yet'}</span>
+        ) : (
+          <MarkedText>{answer}</MarkedText>
+        )}
       </td>
       <td className="text-right! whitespace-nowrap text-ink-2">
         {delivery.last_duration_ms === null ? '' : durationWords(delivery.last_duration_ms)}
