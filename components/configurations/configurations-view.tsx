@@ -41,7 +41,7 @@ export function ConfigurationsView({ initial }: { initial: ListState }) {
     () => toFilter({ q, idText, sort, order, configuration: null }),
     [q, idText, sort, order],
   );
-  const { head, shown } = useListHead(filter);
+  const { head, shown, asOf } = useListHead(filter);
   const { refresh, refreshing } = useRefreshList(shown, head.data?.readAt);
   const knownTotal = useKnownTotal();
   const total = head.data !== undefined && shown.id === null ? head.data.total : knownTotal;
@@ -90,7 +90,7 @@ export function ConfigurationsView({ initial }: { initial: ListState }) {
         <ListSearch state={state} onChange={search} />
         <ListFreshness
           list={head.data}
-          asOf={head.dataUpdatedAt}
+          asOf={asOf}
           refreshing={refreshing || head.data?.refreshing === true}
           onRefresh={refresh}
         />
