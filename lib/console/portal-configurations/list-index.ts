@@ -47,7 +47,10 @@ export class ListIndex {
   private read(priority: 'person' | 'background'): Promise<Reading> {
     this.running ??= this.readList(priority)
       .then(({ rows, unreadable }) => {
-        this.reading = { sorted: new SortedRows(rows), unreadable, readAt: this.now() };
+        const known = this.reading?.sorted;
+        // Most readings bring the same list: its orders and searches stay, for making them blocks the process.
+        const sorted = known && isSameList(known.rows, rows) ? known : new SortedRows(rows);
+        this.reading = { sorted, unreadable, readAt: this.now() };
         return this.reading;
       })
       .finally(() => {
@@ -55,4 +58,20 @@ export class ListIndex {
       });
     return this.running;
   }
+}
+
+function isSameList(before: readonly PortalConfiguration[], now: readonly PortalConfiguration[]): boolean {
+  return (
+    before.length === now.length &&
+    now.every((row, place) => {
+      const known = before[place];
+      return (
+        known !== undefined &&
+        row.id === known.id &&
+        row.name === known.name &&
+        row.updated_at === known.updated_at &&
+        row.created_at === known.created_at
+      );
+    })
+  );
 }
