@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { FIRST_THEME } from '@/components/shell/first-theme';
 import { Providers } from '@/components/shell/providers';
 import './globals.css';
 
@@ -16,10 +15,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="en-GB" suppressHydrationWarning>
       <body className="min-w-[320px] bg-canvas text-ink">
-        <script nonce={nonce} suppressHydrationWarning>
-          {FIRST_THEME}
-        </script>
-        <Providers>{children}</Providers>
+        <Providers nonce={nonce}>{children}</Providers>
       </body>
     </html>
   );

@@ -1,6 +1,7 @@
 'use client';
 
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { ThemeProvider } from 'next-themes';
 import { type ReactNode, useState } from 'react';
 import { connectionKey } from '@/lib/queries/connection';
 import { ToastSlot } from './toast-slot';
@@ -25,12 +26,19 @@ function newQueryClient(): QueryClient {
   return client;
 }
 
-export function Providers({ children }: { children: ReactNode }) {
+export function Providers({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
   const [queryClient] = useState(newQueryClient);
   return (
-    <QueryClientProvider client={queryClient}>
-      {children}
-      <ToastSlot />
-    </QueryClientProvider>
+    <ThemeProvider
+      attribute="class"
+      defaultTheme="system"
+      disableTransitionOnChange
+      {...(nonce === undefined ? {} : { nonce })}
+    >
+      <QueryClientProvider client={queryClient}>
+        {children}
+        <ToastSlot />
+      </QueryClientProvider>
+    </ThemeProvider>
   );
 }

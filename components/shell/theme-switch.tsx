@@ -1,7 +1,8 @@
 'use client';
 
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { setTheme, useTheme } from './theme';
+import { useTheme } from 'next-themes';
+import { useInBrowser } from './use-in-browser';
 
 const THEMES = {
   system: { icon: Monitor, words: 'as the system', next: 'light' },
@@ -11,7 +12,10 @@ const THEMES = {
 
 /** Goes round: as the system, light, dark. The server does not know the choice and draws the first. */
 export function ThemeSwitch() {
-  const { icon: Icon, words, next } = THEMES[useTheme()];
+  const { theme, setTheme } = useTheme();
+  const inBrowser = useInBrowser();
+  const known = inBrowser && (theme === 'light' || theme === 'dark') ? theme : 'system';
+  const { icon: Icon, words, next } = THEMES[known];
   const name = `Theme: ${words}. Change to ${THEMES[next].words}`;
   return (
     <button

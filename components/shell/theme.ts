@@ -52,8 +52,6 @@ function subscribe(changed: () => void) {
   system.addEventListener('change', show);
   window.addEventListener('storage', onStorage);
   window.addEventListener(CHANGED, show);
-  // The system may have changed since the script of the HTML looked.
-  show();
   return () => {
     system.removeEventListener('change', show);
     window.removeEventListener('storage', onStorage);

@@ -1,16 +1,16 @@
 'use client';
 
+import { useTheme } from 'next-themes';
 import { useEffect, useRef } from 'react';
 import { Toaster, toast } from 'sonner';
 import type { Toast } from './show-toast';
-import { useIsDark } from './theme';
 
 /** Time to read it, decide and reach the button, in milliseconds. */
 const WITH_ACTION = 30_000;
 
 /** Draws what has been said so far; each toast once. */
 export function Toasts({ said }: { said: readonly Toast[] }) {
-  const isDark = useIsDark();
+  const { resolvedTheme } = useTheme();
   const shown = useRef(0);
   useEffect(() => {
     for (const { message, detail, action } of said.slice(shown.current)) {
@@ -20,7 +20,7 @@ export function Toasts({ said }: { said: readonly Toast[] }) {
   }, [said]);
   return (
     <Toaster
-      theme={isDark ? 'dark' : 'light'}
+      theme={resolvedTheme === 'dark' ? 'dark' : 'light'}
       position="bottom-right"
       className="print:hidden"
       toastOptions={{ duration: 8_000, className: 'font-sans' }}

@@ -3,12 +3,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileSliders, House, List, Moon, SlidersHorizontal, Sun, SunMoon, UserRound } from 'lucide-react';
 import { usePathname, useRouter } from 'next/navigation';
+import { useTheme } from 'next-themes';
 import { useDeferredValue } from 'react';
 import type { SuggestedProfile } from '@/lib/contract/console-api';
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
 import { findConfigurationsQuery } from '@/lib/queries/portal-configurations';
 import { matchingItems, type PaletteGroup, type PaletteItem } from './palette-item';
-import { setTheme, type Theme } from './theme';
 import { useProfileSections } from './use-profile-sections';
 
 /** What `text` can lead to, in groups; a group with nothing in it is left out. */
@@ -18,6 +18,7 @@ export function usePaletteGroups(
 ): { groups: readonly PaletteGroup[]; asking: boolean } {
   const router = useRouter();
   const pathname = usePathname();
+  const { setTheme } = useTheme();
   const sections = useProfileSections();
   const uuid = findProfileUuid(text);
   const wanted = useDeferredValue(uuid === null ? text.trim().slice(0, 200) : '');
@@ -29,7 +30,7 @@ export function usePaletteGroups(
     icon,
     choose: () => router.push(href),
   });
-  const theme = (name: Theme, label: string, icon: PaletteItem['icon']): PaletteItem => ({
+  const theme = (name: string, label: string, icon: PaletteItem['icon']): PaletteItem => ({
     key: `theme ${name}`,
     label,
     icon,
