@@ -37,6 +37,7 @@ export function DocumentRow({
       });
       return onChanged();
     },
+    onChanged,
   );
   const isComplete = status === 'complete';
   return (

@@ -20,6 +20,7 @@ export function MoveButtons({
 }: {
   account: string;
   profile: SandboxProfile;
+  /** Reads the profile again; after a refusal too, as it may have moved elsewhere. */
   onMoved: () => Promise<unknown>;
 }) {
   const id = useId();
@@ -31,6 +32,7 @@ export function MoveButtons({
       showToast({ message: `${answer.data.name} is ${answer.data.review_status}` });
       return onMoved();
     },
+    onMoved,
   );
   return (
     <div className="mt-3">

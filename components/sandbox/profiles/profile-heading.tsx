@@ -41,7 +41,7 @@ export function ProfileHeading({
         <PageLink href={`/profiles/${uuid}`} className={LINK}>
           Portal setup
         </PageLink>
-        <PageLink href={`/sandbox?view=webhooks&profile=${uuid}`} className={LINK}>
+        <PageLink href={`/sandbox?view=webhooks&about=${uuid}`} className={LINK}>
           Its webhooks
         </PageLink>
       </p>
