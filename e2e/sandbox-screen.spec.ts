@@ -1,4 +1,12 @@
-import { type APIRequestContext, expect, expectAccessible, type Page, SERVERS, test } from './journey';
+import {
+  type APIRequestContext,
+  expect,
+  expectAccessible,
+  HARBOUR_AND_FINCH,
+  type Page,
+  SERVERS,
+  test,
+} from './journey';
 
 const ACCOUNT = '/sandbox/control/accounts/northwind';
 
@@ -228,6 +236,20 @@ test('reset asks first, and Escape keeps everything', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(reset).toBeFocused();
+});
+
+test('reset takes what was made, and the console goes on with the seeded data', async ({ page, request }) => {
+  const { uuid, name } = await newProfile(request);
+  await open(page, `/sandbox?profile=${uuid}`);
+  await page.getByRole('button', { name: 'Reset…' }).click();
+  await page.getByRole('button', { name: 'Reset the sandbox' }).click();
+  await expect(page.getByText('Sandbox reset', { exact: true })).toBeVisible();
+  await expect(page).not.toHaveURL(/profile=/);
+  await page.getByLabel('Name, reference or UUID contains').fill(uuid);
+  await expect(page.getByText('No profile matches.')).toBeVisible();
+  await expect(page.getByText(name)).toHaveCount(0);
+  await page.goto(`/profiles/${HARBOUR_AND_FINCH}`);
+  await expect(page.getByRole('heading', { name: 'Profile', exact: true })).toBeVisible();
 });
 
 test('a profile that the sandbox does not have is said to be missing', async ({ page }) => {
