@@ -130,6 +130,23 @@ describe.each(DATABASE_KINDS)('a reset while the service runs, on %s', (kind) =>
     expect(rows.length).toBeGreaterThan(0);
   });
 
+  test('in the middle of changes is made whole, and the service goes on', async () => {
+    const run = { scenario: 'kyb-happy-path', speed: 'instant' };
+    const changes = ['northwind', 'contoso', 'northwind', 'contoso'].map((account) =>
+      running.control('POST', `/accounts/${account}/scenario-runs`, run),
+    );
+    const resets = [running.control('POST', '/reset', {}), running.control('POST', '/reset', {})];
+    const statuses = (await Promise.all(resets)).map(({ status }) => status);
+    expect(statuses).toEqual([200, 200]);
+    await Promise.all(changes);
+    // A change that the reset has ended is told so; what comes after it is as ever.
+    running.logged.length = 0;
+    expect((await running.control('POST', '/reset', {})).status).toBe(200);
+    const after = await running.control('POST', '/accounts/northwind/scenario-runs', run);
+    expect(await after.json()).toMatchObject({ data: { status: 'finished' } });
+    expect(running.logged).toEqual([]);
+  });
+
   test('wants an empty object, so that nobody resets by a stray request', async () => {
     expect((await running.control('POST', '/reset')).status).toBe(415);
     expect((await running.control('POST', '/reset', { all: true })).status).toBe(422);

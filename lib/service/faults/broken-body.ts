@@ -1,7 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { toResponse } from '../http/answer';
 import type { Admission } from '../rate-limit/budgets';
 
+/** In which the first part leaves the process. */
+const FLUSH_MS = 20;
 const HALF = new TextEncoder().encode('{"data":[{"id":1001,"na');
 
 /** Servers take an error of this name and code for a closed connection: they break it, and log no failure. */
@@ -21,8 +23,7 @@ export function brokenBody(rate: Admission): Response {
     {
       async pull(controller) {
         if (sent) {
-          // The first part leaves the process before the connection is broken.
-          await setImmediate();
+          await pause(FLUSH_MS);
           controller.error(cut());
         } else {
           controller.enqueue(HALF);

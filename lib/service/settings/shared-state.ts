@@ -64,8 +64,9 @@ export function createSharedState(
   return {
     reload,
     refresh() {
+      if (exclusive) return null;
       const age = machine() - readAt;
-      if (exclusive || (age >= 0 && age < FRESH_FOR)) return null;
+      if (age >= 0 && age < FRESH_FOR) return null;
       asking ??= reload().finally(() => {
         asking = null;
       });
