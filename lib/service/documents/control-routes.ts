@@ -7,7 +7,7 @@ import {
 import type { ControlContext } from '../control/control-context';
 import { type ControlRoute, controlRoute } from '../control/control-route';
 import { completeStep } from './complete-step';
-import { listDocuments } from './list-documents';
+import { listDocuments, MOST_DOCUMENTS } from './list-documents';
 import { readDocumentId } from './lock-document';
 import { provideDocument } from './provide-document';
 import { triggerProcessing } from './trigger-processing';
@@ -26,7 +26,7 @@ export const DOCUMENT_ROUTES: readonly ControlRoute<ControlContext>[] = [
     summary: 'Documents of a profile, in the order in which they were provided',
     tag: 'Documents',
     params: ofProfile,
-    answer: z.strictObject({ data: z.array(sandboxDocument) }),
+    answer: z.strictObject({ data: z.array(sandboxDocument).max(MOST_DOCUMENTS) }),
     run: async (context, { account, params }) => ({
       data: await listDocuments(context, account, params.uuid),
     }),

@@ -5,8 +5,11 @@ import type { ServiceContext } from '../context';
 import { findProfile } from '../profiles/find-profile';
 import { toSandboxDocument } from './document-record';
 
+/** Nobody provides as many by hand. */
+export const MOST_DOCUMENTS = 1_000;
+
 /**
- * The documents of a profile in the order in which they were provided.
+ * The first `MOST_DOCUMENTS` documents of a profile in the order in which they were provided.
  *
  * @throws ServiceFault `not_found`
  */
@@ -20,6 +23,7 @@ export async function listDocuments(
     .select()
     .from(documents)
     .where(eq(documents.profile, profile.uuid))
-    .orderBy(asc(documents.id));
+    .orderBy(asc(documents.id))
+    .limit(MOST_DOCUMENTS);
   return rows.map(toSandboxDocument);
 }

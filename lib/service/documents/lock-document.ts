@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '@/lib/db/database';
 import { documents } from '@/lib/db/service-schema';
-import { type LockedProfile, lockProfile } from '../profiles/lock-profile';
+import { type LockedProfile, lockProfile, touchProfilesFirst } from '../profiles/lock-profile';
 import { ServiceFault } from '../service-fault';
 import type { DocumentRecord } from './document-record';
 
@@ -20,6 +20,7 @@ export async function lockDocument(
   transaction: Queries,
   { account, id, clock }: Wanted,
 ): Promise<LockedProfile & { document: DocumentRecord }> {
+  await touchProfilesFirst(transaction);
   const wanted = and(eq(documents.id, id), eq(documents.account, account));
   const [found] = await transaction.select({ profile: documents.profile }).from(documents).where(wanted);
   if (!found) throw unknownDocument();

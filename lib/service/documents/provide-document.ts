@@ -23,19 +23,13 @@ export function provideDocument(
     const step = (key: (typeof STEPS)[number]) => (steps.includes(key) ? ('pending' as const) : null);
     const columns = { translate: step('translate'), ocr: step('ocr'), fraudCheck: step('fraud_check') };
     const submitted = by === 'api';
-    const createdAt = nextTime(profile.createdAt);
-    let updatedAt = createdAt;
-    if (submitted) {
-      const times = [createdAt];
-      const told = documentEvents({
-        account,
-        profile: profile.uuid,
-        steps: stepsOf(columns),
-        nextTime: () => times.pop() ?? nextTime(createdAt),
-      });
-      told.forEach(emit);
-      updatedAt = told.at(-1)?.at ?? createdAt;
-    }
+    const time = () => nextTime(profile.createdAt);
+    const told = submitted
+      ? documentEvents({ account, profile: profile.uuid, steps: stepsOf(columns), nextTime: time })
+      : [];
+    told.forEach(emit);
+    const createdAt = told[0]?.at ?? time();
+    const updatedAt = told.at(-1)?.at ?? createdAt;
     const [row] = await transaction
       .insert(documents)
       .values({ account, profile: profile.uuid, name, ...columns, submitted, updatedAt, createdAt })

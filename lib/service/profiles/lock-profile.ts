@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '@/lib/db/database';
 import { profiles } from '@/lib/db/service-schema';
 import { events } from '@/lib/db/webhook-schema';
@@ -52,4 +52,12 @@ export async function lockProfile(
       return new Date(latest);
     },
   };
+}
+
+/**
+ * For a change whose first statement is about another table: a reset locks the profiles before all else, and one
+ * that came between the two would wait for the change while the change waits for it.
+ */
+export async function touchProfilesFirst(transaction: Queries): Promise<void> {
+  await transaction.execute(sql`LOCK TABLE ${profiles} IN ROW SHARE MODE`);
 }

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { sandboxChoices, sandboxProfile, sandboxProfileList } from '@/lib/contract/sandbox/profile';
+import { DATABASE_KINDS } from '@/lib/testing/databases';
+import { CONTOSO_PROFILES, HARBOUR_AND_FINCH } from '../seed/profile-names';
+import { profileUuidFor } from '../seed/profiles';
+import { askControl, controlRequest } from '../testing/control-requests';
+import { latestNumber } from '../testing/emitted-events';
+import { startService } from '../testing/start-service';
+
+const PROFILES = '/accounts/northwind/profiles';
+const HARBOUR = `${PROFILES}/${HARBOUR_AND_FINCH}`;
+const CONTOSOS = profileUuidFor('contoso', CONTOSO_PROFILES.individual?.[0] ?? '');
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
+const answer = z.strictObject({ data: sandboxProfile });
+
+describe.each(DATABASE_KINDS)('control operations of profiles on %s', (kind) => {
+  const running = startService(kind);
+
+  const ask = (method: string, path: string, body?: unknown) =>
+    askControl(running.service, method, path, body);
+  const list = async (query: string) => sandboxProfileList.parse((await ask('GET', PROFILES + query)).body);
+
+  async function refused(status: number, request: Request, said: object = {}) {
+    const before = await latestNumber(running.database);
+    const response = await running.service.control(request);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ message: expect.any(String), ...said });
+    expect(await latestNumber(running.database)).toBe(before);
+  }
+
+  test('the whole life of a profile is driven by them', async () => {
+    const made = await ask('POST', PROFILES, { kind: 'company' });
+    expect(made.status).toBe(201);
+    const { uuid } = answer.parse(made.body).data;
+    for (const [move, status] of [
+      ['complete-processing', 'Processed'],
+      ['submit', 'Needs Review'],
+      ['request-information', 'Additional Info Required'],
+      ['resubmit', 'Needs Review'],
+      ['approve', 'Approved'],
+      ['archive', 'Archived'],
+    ]) {
+      const moved = await ask('POST', `${PROFILES}/${uuid}/moves/${move}`);
+      expect(moved.status).toBe(200);
+      expect(answer.parse(moved.body).data.review_status).toBe(status);
+    }
+    expect(answer.parse((await ask('GET', `${PROFILES}/${uuid}`)).body).data.review_status).toBe('Archived');
+  });
+
+  test('the choices are those that a change takes', async () => {
+    const { data } = z
+      .strictObject({ data: sandboxChoices })
+      .parse((await ask('GET', '/accounts/northwind/choices')).body);
+    expect(data.kinds).toHaveLength(7);
+    for (const change of [
+      ...data.risks.map(({ id }) => ({ risk_id: id })),
+      ...data.teams.map(({ id }) => ({ team_id: id })),
+      ...data.assignees.map(({ id }) => ({ assignee_id: id })),
+    ]) {
+      const changed = await ask('PATCH', HARBOUR, change);
+      expect(changed.status).toBe(200);
+      answer.parse(changed.body);
+    }
+  });
+
+  test('a new profile’s portal configuration can be read and changed by the API at once', async () => {
+    const { uuid } = answer.parse((await ask('POST', PROFILES, { kind: 'syndicate' })).body).data;
+    const token = await running.token();
+    expect((await running.get(`/profiles/${uuid}/portal-configuration`, token)).status).toBe(200);
+    const changed = await running.patch(uuid, { forms: { form_ids: [101] } }, token);
+    expect(await changed.json()).toMatchObject({ data: { forms: { form_ids: [101] } } });
+  });
+
+  test('the list is windows of one order, latest change first', async () => {
+    await ask('PATCH', HARBOUR, { risk_id: 'low' });
+    await ask('PATCH', HARBOUR, { risk_id: 'high' });
+    const all = await list('?limit=100');
+    expect(all.total).toBe(all.data.length);
+    expect(all.data[0]).toMatchObject({ uuid: HARBOUR_AND_FINCH, risk: { id: 'high' } });
+    const windows = [
+      await list('?limit=7'),
+      await list('?limit=7&offset=7'),
+      await list('?limit=7&offset=14'),
+    ];
+    expect(windows.flatMap(({ data }) => data)).toEqual(all.data.slice(0, 21));
+    expect(await list('?offset=1000')).toEqual({ data: [], total: all.total });
+  });
+
+  test.each([
+    ['a name, whatever its case and accents’ composition', 'q=CHLOE%CC%81%20LEF', ['Chloé Lefèvre']],
+    ['a part of a UUID', 'q=7C1F6A52-90f3', ['Harbour & Finch Ltd']],
+    ['a customer reference', 'q=no-10421', ['Harbour & Finch Ltd']],
+    ['the signs of a pattern, which are no pattern', 'q=%25', []],
+    ['what the database cannot hold', 'q=%00', []],
+    ['another account’s customer', 'q=Hannah', []],
+  ])('the list is searched for %s', async (_, query, names) => {
+    const found = await list(`?${query}`);
+    expect(found.data.map(({ name }) => name)).toEqual(names);
+    expect(found.total).toBe(names.length);
+  });
+
+  test('the list is filtered by review status, with a search or without', async () => {
+    const archived = await list('?review_status=Archived&limit=100');
+    expect(archived.total).toBe(archived.data.length);
+    expect(new Set(archived.data.map((profile) => profile.review_status))).toEqual(new Set(['Archived']));
+    const searched = await list('?review_status=Archived&limit=100&q=e');
+    expect(searched.data.length).toBeGreaterThan(0);
+    expect(archived.data).toEqual(expect.arrayContaining(searched.data));
+    const second = await list('?review_status=Archived&limit=1&offset=1&q=e');
+    expect(second).toEqual({ data: searched.data.slice(1, 2), total: searched.total });
+  });
+
+  test.each([
+    ['GET', ''],
+    ['PATCH', '', { risk_id: 'low' }],
+    ['POST', '/moves/submit'],
+    ['GET', '/documents'],
+    ['POST', '/documents', { name: 'Deed' }],
+  ])(
+    'case 100: %s …%s of another account’s, an unknown or no UUID → the same 404',
+    async (method, path, body?) => {
+      const answers = await Promise.all(
+        [CONTOSOS, UNKNOWN, 'x', "'"].map((uuid) => ask(method, `${PROFILES}/${uuid}${path}`, body)),
+      );
+      for (const one of answers) expect(one).toEqual({ status: 404, body: answers[0]?.body });
+      expect(answers[0]?.body.message).toContain('no such profile');
+    },
+  );
+
+  test('an account that there is not → 404', async () => {
+    expect(await ask('GET', '/accounts/nobody/profiles')).toMatchObject({ status: 404 });
+    await refused(404, controlRequest('POST', '/accounts/nobody/profiles', { kind: 'company' }));
+  });
+
+  test.each([
+    ['an unknown kind', { kind: 'monarchy' }, 'kind'],
+    ['no kind', {}, 'kind'],
+    ['an empty name', { kind: 'company', name: ' ' }, 'name'],
+    ['a name that the database cannot hold', { kind: 'company', name: 'a\0b' }, 'name'],
+    [
+      'an unknown portal configuration',
+      { kind: 'company', portal_configuration_id: 7 },
+      'portal_configuration_id',
+    ],
+    ['a list', [], 'body'],
+  ])('creating with %s → 422 at that member', async (_, body, member) => {
+    await refused(422, controlRequest('POST', PROFILES, body), {
+      errors: { [member]: [expect.any(String)] },
+    });
+  });
+
+  test('a move that does not lead on → 409; one that there is not → 404', async () => {
+    const { uuid } = answer.parse((await ask('POST', PROFILES, { kind: 'trader' })).body).data;
+    await refused(409, controlRequest('POST', `${PROFILES}/${uuid}/moves/approve`), {
+      message: expect.stringContaining('complete-processing'),
+    });
+    await refused(404, controlRequest('POST', `${PROFILES}/${uuid}/moves/elope`));
+    await refused(404, controlRequest('POST', `${PROFILES}/${uuid}/moves/toString`));
+  });
+
+  test('a reference that the account has → 409', async () => {
+    await refused(409, controlRequest('POST', PROFILES, { kind: 'club', customer_reference: 'NO-10421' }));
+  });
+
+  test('a change of nothing, and of what is not known → 422', async () => {
+    await refused(422, controlRequest('PATCH', HARBOUR, {}));
+    await refused(422, controlRequest('PATCH', HARBOUR, { review_status: 'Approved' }));
+    await refused(422, controlRequest('PATCH', HARBOUR, { risk_id: 'x' }), {
+      errors: { risk_id: [expect.any(String)] },
+    });
+  });
+
+  test('malformed JSON → 400, another content type → 415, an unreadable query → 400', async () => {
+    await refused(400, controlRequest('POST', PROFILES, '{'));
+    const text = controlRequest('POST', PROFILES, '{}');
+    text.headers.set('content-type', 'text/plain');
+    await refused(415, text);
+    await refused(400, controlRequest('GET', `${PROFILES}?limit=0`), {
+      errors: { limit: [expect.any(String)] },
+    });
+  });
+
+  test.each([
+    ['POST', PROFILES, { kind: 'company' }],
+    ['POST', `${HARBOUR}/moves/submit`],
+    ['PATCH', HARBOUR, { risk_id: 'low' }],
+  ])('%s %s by a page of another site → 403', async (method, path, body?) => {
+    const request = controlRequest(method, path, body);
+    request.headers.set('origin', 'http://elsewhere.test');
+    await refused(403, request);
+  });
+
+  test('nothing unexpected was logged', () => {
+    expect(running.logged).toEqual([]);
+  });
+});
