@@ -2,14 +2,13 @@ import {
   expect,
   expectAccessible,
   HARBOUR_AND_FINCH,
-  ORDERLY_PROFILE,
   type Page,
   profilePath,
   SERVERS,
   test,
 } from './journey';
 
-const faulty = `${SERVERS.faultConsole.address}${profilePath(ORDERLY_PROFILE, '?edit=forms')}`;
+const faulty = (profile: string) => `${SERVERS.faultConsole.address}${profilePath(profile, '?edit=forms')}`;
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Edit forms' });
 const field = (page: Page) => sheet(page).getByLabel('Assigned forms', { exact: true }).last();
@@ -42,7 +41,7 @@ test('a list is pasted whole, bad tokens are named, and case 104: the summary ha
   faults,
 }) => {
   await faults.script([]);
-  await page.goto(faulty);
+  await page.goto(faulty(faults.profile));
   await field(page).fill('317, 12a, 104 1.5 230');
   await page.keyboard.press('Enter');
   await expect(sheet(page).getByText('317').first()).toBeVisible();
@@ -56,7 +55,7 @@ test('a list is pasted whole, bad tokens are named, and case 104: the summary ha
 
 test('removing every form is its own act, confirmed, and sends null', async ({ page, faults }) => {
   await faults.script([]);
-  await page.goto(faulty);
+  await page.goto(faulty(faults.profile));
   await sheet(page).getByRole('button', { name: 'Remove all…' }).click();
   await expectAccessible(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove every form' }).click();
@@ -66,7 +65,7 @@ test('removing every form is its own act, confirmed, and sends null', async ({ p
 
 test('case 83: a colleague’s change is never overwritten unseen', async ({ page, faults }) => {
   await faults.script([]);
-  await page.goto(faulty);
+  await page.goto(faulty(faults.profile));
   await field(page).fill('317 ');
   await faults.script([], { forms: { enabled: true, form_ids: [101, 104, 555] } });
   await save(page).click();
@@ -85,7 +84,7 @@ test('case 83: a colleague’s change is never overwritten unseen', async ({ pag
 
 test('case 84: a double click saves once', async ({ page, faults }) => {
   await faults.script([]);
-  await page.goto(faulty);
+  await page.goto(faulty(faults.profile));
   await field(page).fill('317 ');
   await save(page).dblclick();
   await expect(page.getByText('Forms saved')).toBeVisible();
@@ -94,7 +93,7 @@ test('case 84: a double click saves once', async ({ page, faults }) => {
 
 test('case 108: what was typed survives a reload', async ({ page, faults }) => {
   await faults.script([]);
-  await page.goto(faulty);
+  await page.goto(faulty(faults.profile));
   await field(page).fill('317 ');
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
@@ -109,7 +108,7 @@ test('case 54: a client without the write scope is told so, and the draft stays'
   await faults.script([
     { method: 'PATCH', path: '/portal-configuration', status: 403, body: { message: 'No.' }, times: 1 },
   ]);
-  await page.goto(faulty);
+  await page.goto(faulty(faults.profile));
   await field(page).fill('317 ');
   await save(page).click();
   await expect(
@@ -134,7 +133,7 @@ test('an unknown form is named at the field in the service’s own words', async
 
 test('Esc with changes asks before it throws them away', async ({ page, faults }) => {
   await faults.script([]);
-  await page.goto(faulty);
+  await page.goto(faulty(faults.profile));
   await field(page).fill('317 ');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -144,7 +143,7 @@ test('Esc with changes asks before it throws them away', async ({ page, faults }
 
 test('a setting that the service moved besides the forms is pointed out', async ({ page, faults }) => {
   await faults.script([]);
-  await page.goto(faulty);
+  await page.goto(faulty(faults.profile));
   await field(page).fill('317 ');
   const moved = {
     ...(await faults.setup()),

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { ORDERLY_PROFILE, SERVERS } from './servers/addresses';
+import { SERVERS } from './servers/addresses';
 import type { Scripted } from './servers/scripted';
 
 export type { Page };
-export { expect, ORDERLY_PROFILE, SERVERS };
+export { expect, SERVERS };
 
 /** The rich seeded profile, in words that the seed fixes. */
 export const HARBOUR_AND_FINCH = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
@@ -28,12 +29,14 @@ export const test = base.extend<{ quiet: undefined; faults: FaultService }>({
   ],
   faults: async ({ page }, use) => {
     await script([]);
-    await use({ script, record, setup });
+    await use({ script, record, setup, profile: randomUUID() });
     await page.close();
   },
 });
 
 interface FaultService {
+  /** The journey's own, as the console shares what it has read a moment ago. */
+  profile: string;
   script: typeof script;
   record: typeof record;
   setup: typeof setup;

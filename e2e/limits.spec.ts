@@ -1,6 +1,7 @@
-import { expect, ORDERLY_PROFILE, profilePath, SERVERS, test } from './journey';
+import { expect, profilePath, SERVERS, test } from './journey';
 
-const faulty = (query = '') => `${SERVERS.faultConsole.address}${profilePath(ORDERLY_PROFILE, query)}`;
+const faulty = (profile: string, query = '') =>
+  `${SERVERS.faultConsole.address}${profilePath(profile, query)}`;
 /** Longer than the console holds a person's call, so that the wait is shown. */
 const pause = {
   status: 429,
@@ -13,7 +14,7 @@ test('case 49: a pause is counted down, nothing is sent meanwhile, and the page 
   faults,
 }) => {
   await faults.script([{ method: 'GET', path: '/portal-configuration', ...pause, times: 1 }]);
-  await page.goto(faulty());
+  await page.goto(faulty(faults.profile));
   await expect(page.getByText(/Tries again by itself in \d+ s/)).toBeVisible();
   await expect(page.getByText('18 sections that collect representatives')).toBeVisible({ timeout: 20_000 });
   const [refused, ...later] = (await faults.record()).filter((call) =>
@@ -25,7 +26,7 @@ test('case 49: a pause is counted down, nothing is sent meanwhile, and the page 
 
 test('case 51: a save that met a pause is sent once more when it is over', async ({ page, faults }) => {
   await faults.script([{ method: 'PATCH', path: '/portal-configuration', ...pause, times: 1 }]);
-  await page.goto(faulty('?edit=forms'));
+  await page.goto(faulty(faults.profile, '?edit=forms'));
   const sheet = page.getByRole('dialog', { name: 'Edit forms' });
   await sheet.getByLabel('Assigned forms', { exact: true }).last().fill('317 ');
   await sheet.getByRole('button', { name: /^Save/ }).click();
@@ -41,7 +42,7 @@ test('case 40: a page of HTML in place of an answer is a clear error with a requ
   await faults.script([
     { method: 'GET', path: '/portal-configuration', status: 200, body: '<h1>gateway-page</h1>', times: 1 },
   ]);
-  await page.goto(faulty());
+  await page.goto(faulty(faults.profile));
   await expect(page.getByText('could not be read').first()).toBeVisible();
   await expect(page.getByText('Request ID')).toBeVisible();
   await expect(page.getByText('gateway-page')).toHaveCount(0);

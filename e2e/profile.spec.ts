@@ -1,6 +1,7 @@
-import { expect, HARBOUR_AND_FINCH, ORDERLY_PROFILE, profilePath, SERVERS, test } from './journey';
+import { expect, HARBOUR_AND_FINCH, profilePath, SERVERS, test } from './journey';
 
-const faulty = (query = '') => `${SERVERS.faultConsole.address}${profilePath(ORDERLY_PROFILE, query)}`;
+const faulty = (profile: string, query = '') =>
+  `${SERVERS.faultConsole.address}${profilePath(profile, query)}`;
 
 test('a pasted sentence with a UUID in it opens the profile', async ({ page }) => {
   await page.goto('/');
@@ -60,7 +61,7 @@ test('case 43: every null is "Not set", and a null section is not part of the co
   faults,
 }) => {
   await faults.script([]);
-  await page.goto(faulty());
+  await page.goto(faulty(faults.profile));
   await expect(page.getByText('Not part of this configuration', { exact: true })).toBeVisible();
   const owners = page.getByRole('row').filter({ hasText: 'ownership' });
   await expect(owners.getByText('Not set')).toHaveCount(2);
@@ -76,7 +77,7 @@ test('cases 41 and 42: a broken section costs itself only, and an unknown one is
     declaratory: undefined,
     loyalty_scheme: { enabled: true, tier: 'gold' },
   });
-  await page.goto(faulty());
+  await page.goto(faulty(faults.profile));
   await expect(page.getByText('Other settings')).toBeVisible();
   await expect(page.getByText(/loyalty_scheme/).first()).toBeVisible();
   await expect(page.getByText(/could not be read|did not send/).first()).toBeVisible();
@@ -104,7 +105,7 @@ test('cases 75 and 76: hostile texts stay texts, and hidden characters are marke
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) reports.push(message.text());
   });
-  await page.goto(faulty());
+  await page.goto(faulty(faults.profile));
   await expect(page.getByText('<script>document.title="owned"</script>').first()).toBeVisible();
   await expect(page.getByText('U+202E').first()).toBeVisible();
   await expect(page.getByText('U+200B').first()).toBeVisible();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { expect, HARBOUR_AND_FINCH, ORDERLY_PROFILE, profilePath, SERVERS, test } from './journey';
+import { expect, HARBOUR_AND_FINCH, profilePath, SERVERS, test } from './journey';
 import { CANARY } from './servers/addresses';
 
 const faulty = SERVERS.faultConsole.address;
@@ -18,13 +18,13 @@ test('case 80: the client secret and the token occur nowhere that a browser can 
   for (const path of [
     '/',
     '/configurations',
-    profilePath(ORDERLY_PROFILE, '?edit=forms'),
+    profilePath(faults.profile, '?edit=forms'),
     '/profiles/none',
     '/nowhere',
   ]) {
     await page.goto(`${faulty}${path}`);
   }
-  const raw = await page.request.get(`${faulty}${profilePath(ORDERLY_PROFILE)}`, { headers: { rsc: '1' } });
+  const raw = await page.request.get(`${faulty}${profilePath(faults.profile)}`, { headers: { rsc: '1' } });
   seen.push(await raw.text());
   expect(seen.join('').length).toBeGreaterThan(100_000);
   for (const secret of [CANARY, 'token-of-the-journeys'])
@@ -77,12 +77,12 @@ test.describe('case 9', () => {
   test('a forged Host changes nothing of where the console asks', async ({ faults }) => {
     await faults.script([]);
     const answer = await raw(
-      `GET /api/profiles/${ORDERLY_PROFILE}/portal-configuration HTTP/1.1\r\nHost: evil.example`,
+      `GET /api/profiles/${faults.profile}/portal-configuration HTTP/1.1\r\nHost: evil.example`,
     );
     expect(answer).toMatch(/^HTTP\/1\.1 200/);
     expect(answer).not.toContain('evil.example');
     const asked = (await faults.record()).map((call) => call.path);
-    expect(asked.at(-1)).toBe(`/v2/profiles/${ORDERLY_PROFILE}/portal-configuration`);
+    expect(asked.at(-1)).toBe(`/v2/profiles/${faults.profile}/portal-configuration`);
   });
 });
 
@@ -91,8 +91,8 @@ test.describe('cases 1 to 4 on the wire', () => {
     '..%2foauth%2ftoken',
     '%2e%2e%2f',
     '..%252f',
-    `${ORDERLY_PROFILE}%3F`,
-    `${ORDERLY_PROFILE}%0d%0a`,
+    `${HARBOUR_AND_FINCH}%3F`,
+    `${HARBOUR_AND_FINCH}%0d%0a`,
     'a'.repeat(4096),
   ]) {
     test(`${segment.slice(0, 50)} is refused and nothing is sent`, async ({ request, faults }) => {

@@ -1,4 +1,6 @@
 import 'server-only';
+import { PROFILE_REPLY } from './application-key';
+import { replyWithProfileSetup } from './bff/profiles';
 import { getApplication } from './composition';
 
 /**
@@ -10,4 +12,5 @@ export async function boot(): Promise<void> {
     process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`);
     process.exit(1);
   });
+  Object.assign(globalThis, { [PROFILE_REPLY]: replyWithProfileSetup });
 }

@@ -20,6 +20,9 @@ const RECEIVER_PATH = '/api/webhooks/onboarding';
 /** Never resolved: the embedded service is called in process. */
 const SANDBOX_ORIGIN = 'http://sandbox.internal';
 
+/** A crowd that comes for one profile costs one read every two seconds: docs/decisions/023. In milliseconds. */
+const SHARED_FOR = 2_000;
+
 /** The process as one whole: the console, and the embedded service where no remote one is configured. */
 export interface Application {
   console: ConsoleContext;
@@ -116,7 +119,11 @@ function createConsole(
   settings: UpstreamSettings,
   environment: ConsoleContext['environment'],
 ): ConsoleContext {
-  const upstream = createUpstream({ ...settings, log: (line) => log.debug(line, 'asked the service') });
+  const upstream = createUpstream({
+    ...settings,
+    tunables: { sharedFor: SHARED_FOR },
+    log: (line) => log.debug(line, 'asked the service'),
+  });
   const listIndex = new ListIndex(
     (priority) => upstream.listPortalConfigurations({}, { priority }),
     Date.now,

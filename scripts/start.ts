@@ -4,9 +4,14 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { APPLICATION } from '../lib/application-key';
 import { type Environment, readEnvironment } from '../lib/env';
+import { answerEarly } from './answer-early';
+import { StaticFiles } from './static-files';
 
 /** Running requests get this long to end after SIGTERM, in milliseconds. */
 const GRACE = 30_000;
+
+/** Connections that wait to be taken: of a crowd above Node's 511 the rest would knock again a second later. */
+const BACKLOG = 4_096;
 
 /** What a build is made of. */
 const SOURCES = [
@@ -17,6 +22,7 @@ const SOURCES = [
   'next.config.mjs',
   'package.json',
   'proxy.ts',
+  'security-headers.json',
 ];
 
 Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });
@@ -35,12 +41,16 @@ async function start(): Promise<void> {
   const app = next({ dev: false, port: env.port, hostname: 'localhost' });
   await app.prepare();
   const handle = app.getRequestHandler();
+  const files = new StaticFiles();
+  // Without them Next compresses each file for each request.
+  files.load().catch((cause: unknown) => console.error('Static files are sent by Next:', cause));
   const server = createServer((request, response) => {
     // An absolute-form target (RFC 9112, section 3.2.2) asks for a proxy, which this is not.
-    if (request.url?.startsWith('/')) return void handle(request, response);
-    response.writeHead(400, { connection: 'close' }).end();
+    if (!request.url?.startsWith('/')) response.writeHead(400, { connection: 'close' }).end();
+    else if (!answerEarly(request, response) && !files.answer(request, response))
+      void handle(request, response);
   });
-  server.listen(env.port, () => void announce(env));
+  server.listen({ port: env.port, backlog: BACKLOG }, () => void announce(env));
   server.on('error', (cause) => {
     console.error(`Port ${env.port} cannot be used: ${cause.message}. Set PORT to another one.`);
     process.exit(1);

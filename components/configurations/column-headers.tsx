@@ -41,8 +41,7 @@ export function ColumnHeaders({
                 onClick={() => onSort(member, isSorted ? OPPOSITE[order] : first)}
                 className="min-h-[34px] px-3.5 whitespace-nowrap hover:text-ink focus-visible:outline-offset-[-3px]"
               >
-                {label}
-                {isSorted ? (order === 'asc' ? ' ↑' : ' ↓') : ''}
+                {`${label}${isSorted ? (order === 'asc' ? ' ↑' : ' ↓') : ''}`}
               </button>
             </th>
           );

@@ -3,23 +3,29 @@
 import { memo } from 'react';
 import { ID_CHIP } from '@/components/ui/id-chip';
 import { MarkedText } from '@/components/ui/marked-text';
-import { ServiceTime } from '@/components/ui/service-time';
+import { dayWords, relativeTime, sentTime } from '@/components/ui/time-words';
 import type { PortalConfiguration } from '@/lib/contract/portal-configuration';
-import { CreatedDay } from './created-day';
+import { readServiceTime } from '@/lib/contract/service-time';
 import { CELL, COLUMNS } from './table-layout';
 
-/** Seven elements, drawn once while it scrolls, as the table holds many. The name is a link, so it can be opened in a tab of its own. */
+/**
+ * Six elements and no component with a state, as the table holds many: the times are written here, not by
+ * `ServiceTime`. The name is a link, so it can be opened in a tab of its own.
+ */
 export const ConfigurationRow = memo(function ConfigurationRow({
-  configuration,
+  configuration: { id, name, updated_at, created_at },
   index,
   active,
-  href,
+  zone,
 }: {
   configuration: PortalConfiguration;
   index: number;
   active: boolean;
-  href: string;
+  /** Of the times; without one, the reader's own. */
+  zone: string | undefined;
 }) {
+  const updated = readServiceTime(updated_at);
+  const created = readServiceTime(created_at);
   return (
     <tr
       id={`configuration-row-${index}`}
@@ -28,17 +34,21 @@ export const ConfigurationRow = memo(function ConfigurationRow({
       aria-rowindex={index + 2}
       className={`${COLUMNS} cursor-default hover:bg-sunken group-focus-visible/table:data-active:bg-accent-soft group-focus-visible/table:data-active:shadow-[inset_3px_0_0_var(--accent)]`}
     >
-      <td className={`${ID_CHIP} ${CELL.id}`}>{configuration.id}</td>
+      <td className={`${ID_CHIP} ${CELL.id}`}>{id}</td>
       <td className={CELL.name}>
-        <a href={href} tabIndex={-1} className="font-[540] hover:underline">
-          <MarkedText>{configuration.name}</MarkedText>
+        <a href={`/configurations?configuration=${id}`} tabIndex={-1} className="font-[540] hover:underline">
+          <MarkedText>{name}</MarkedText>
         </a>
       </td>
-      <td className={CELL.updated}>
-        <ServiceTime>{configuration.updated_at}</ServiceTime>
+      <td
+        className={CELL.updated}
+        title={updated === null ? undefined : sentTime(updated, updated_at, zone)}
+        suppressHydrationWarning
+      >
+        {updated === null ? <MarkedText>{updated_at}</MarkedText> : relativeTime(updated, Date.now(), zone)}
       </td>
       <td className={CELL.created}>
-        <CreatedDay>{configuration.created_at}</CreatedDay>
+        {created === null ? <MarkedText>{created_at}</MarkedText> : dayWords(created, zone)}
       </td>
     </tr>
   );

@@ -1,7 +1,8 @@
 'use client';
 
-import { type MouseEvent, useRef, useState } from 'react';
+import { type MouseEvent, memo, useRef, useState } from 'react';
 import { ProblemPanel } from '@/components/shell/problem-panel';
+import { useInBrowser } from '@/components/shell/use-in-browser';
 import { Panel } from '@/components/ui/panel';
 import type { SortMember, SortOrder } from '@/lib/contract/console-api';
 import type { ListFilter } from '@/lib/queries/portal-configurations';
@@ -17,8 +18,8 @@ import { useRowsInView } from './use-rows-in-view';
 import { useTableKeys } from './use-table-keys';
 import { useWideRows } from './use-wide-rows';
 
-/** The list as a grid: only the rows in view exist, at any length. */
-export function ConfigurationsTable({
+/** The list as a grid: only the rows in view exist, at any length. A key press in the filter draws it once, when the rows have come. */
+export const ConfigurationsTable = memo(function ConfigurationsTable({
   filter,
   matching,
   busy,
@@ -38,6 +39,7 @@ export function ConfigurationsTable({
     setActiveIn(filter);
     setActive(0);
   }
+  const zone = useInBrowser() ? undefined : 'UTC';
   const { said, copyId } = useCopiedWords();
   const rowHeight = useWideRows() ? ROW_HEIGHT.wide : ROW_HEIGHT.narrow;
   const { first, last, from, to, screenful, scrollToRow } = useRowsInView(scroller, {
@@ -107,7 +109,7 @@ export function ConfigurationsTable({
                   configuration={row}
                   index={index}
                   active={index === active}
-                  href={`/configurations?configuration=${row.id}`}
+                  zone={zone}
                 />
               );
             })}
@@ -117,4 +119,4 @@ export function ConfigurationsTable({
       <ListFooter from={from} to={to} matching={matching} said={said} />
     </>
   );
-}
+});

@@ -2,12 +2,13 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useMemo, useRef } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef } from 'react';
 import { focusPageSearch } from '@/components/shell/page-search';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { useInBrowser } from '@/components/shell/use-in-browser';
 import { useKnownTotal } from '@/components/shell/use-known-total';
 import { buttonClass } from '@/components/ui/button';
+import type { SortMember, SortOrder } from '@/lib/contract/console-api';
 import { exportAddress, portalConfigurationsQuery } from '@/lib/queries/portal-configurations';
 import { ProblemError } from '@/lib/queries/request-json';
 import { ConfigurationsTable } from './configurations-table';
@@ -40,7 +41,7 @@ export function ConfigurationsView({ initial }: { initial: ListState }) {
     () => toFilter({ q, idText, sort, order, configuration: null }),
     [q, idText, sort, order],
   );
-  const { head, shown } = useListHead(useDeferredValue(filter));
+  const { head, shown, asOf } = useListHead(filter);
   const { refresh, refreshing } = useRefreshList(shown, head.data?.readAt);
   const knownTotal = useKnownTotal();
   const total = head.data !== undefined && shown.id === null ? head.data.total : knownTotal;
@@ -49,14 +50,22 @@ export function ConfigurationsView({ initial }: { initial: ListState }) {
   const search = (part: Partial<ListState>) => {
     change(part, 'type');
     if (part.q === undefined) return;
-    // Asked for in the key press itself: the render that would ask for it comes a frame or two later.
+    // Asked for before the key press is drawn, so that the answer is on its way meanwhile.
     const next = toFilter({ q: part.q, idText, sort, order, configuration: null });
     void queryClient.prefetchQuery(portalConfigurationsQuery({ ...next, offset: 0 }));
   };
-  const open = (id: number) => {
-    openedHere.current = true;
-    change({ configuration: id }, 'push');
-  };
+  // These two stay the same, so that the table is drawn only when its rows change.
+  const onSort = useCallback(
+    (member: SortMember, direction: SortOrder) => change({ sort: member, order: direction }),
+    [change],
+  );
+  const onOpen = useCallback(
+    (id: number) => {
+      openedHere.current = true;
+      change({ configuration: id }, 'push');
+    },
+    [change],
+  );
   const close = () => {
     // Going back leaves no second copy of the list in the history.
     if (openedHere.current) window.history.back();
@@ -81,7 +90,7 @@ export function ConfigurationsView({ initial }: { initial: ListState }) {
         <ListSearch state={state} onChange={search} />
         <ListFreshness
           list={head.data}
-          asOf={head.dataUpdatedAt}
+          asOf={asOf}
           refreshing={refreshing || head.data?.refreshing === true}
           onRefresh={refresh}
         />
@@ -102,8 +111,8 @@ export function ConfigurationsView({ initial }: { initial: ListState }) {
               filter={shown}
               matching={head.data.matching}
               busy={head.isPlaceholderData}
-              onSort={(member, direction) => change({ sort: member, order: direction })}
-              onOpen={open}
+              onSort={onSort}
+              onOpen={onOpen}
             />
           )}
         </>

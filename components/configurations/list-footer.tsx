@@ -20,8 +20,7 @@ export function ListFooter({
         {said}
       </span>
       <span className="flex items-center gap-2 max-[899px]:hidden pointer-coarse:hidden">
-        <Kbd>↑</Kbd>
-        <Kbd>↓</Kbd> move <Kbd>↵</Kbd> details <Kbd>C</Kbd> copy ID <Kbd>/</Kbd> search
+        <Kbd>↑ ↓</Kbd> move <Kbd>↵</Kbd> details <Kbd>C</Kbd> copy ID <Kbd>/</Kbd> search
       </span>
     </div>
   );

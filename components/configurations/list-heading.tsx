@@ -7,8 +7,7 @@ export function ListHeading({ total, children }: { total: number | null; childre
       <div>
         <h1>Portal configurations</h1>
         <p className="text-ink-2">
-          What each onboarding portal asks its customers for.
-          {total === null ? '' : ` ${countWords(total)} in this account.`}
+          {`What each onboarding portal asks its customers for.${total === null ? '' : ` ${countWords(total)} in this account.`}`}
         </p>
       </div>
       {children}

@@ -1,11 +1,12 @@
 'use client';
 
 import { Search } from 'lucide-react';
+import { startTransition, useOptimistic } from 'react';
 import { PAGE_SEARCH } from '@/components/shell/page-search';
 import { TextField } from '@/components/ui/text-field';
 import { type ListState, LONGEST_NAME, readId } from './list-address';
 
-/** Filters by name as it is typed, and by ID. */
+/** Filters by name as it is typed, and by ID. A key press is drawn here at once, the list after it. */
 export function ListSearch({
   state,
   onChange,
@@ -13,7 +14,16 @@ export function ListSearch({
   state: ListState;
   onChange: (part: Partial<ListState>) => void;
 }) {
-  const wrongId = state.idText.trim() !== '' && readId(state.idText) === null;
+  const [typed, showTyped] = useOptimistic(state, (before, part: Partial<ListState>) => ({
+    ...before,
+    ...part,
+  }));
+  const type = (part: Partial<ListState>) =>
+    startTransition(() => {
+      showTyped(part);
+      onChange(part);
+    });
+  const wrongId = typed.idText.trim() !== '' && readId(typed.idText) === null;
   return (
     <search className="flex min-w-[min(100%,448px)] grow flex-wrap gap-2">
       <TextField
@@ -22,8 +32,8 @@ export function ListSearch({
         aria-label="Name contains"
         placeholder="Name contains…"
         maxLength={LONGEST_NAME}
-        value={state.q}
-        onChange={(event) => onChange({ q: event.target.value })}
+        value={typed.q}
+        onChange={(event) => type({ q: event.target.value })}
         className="w-[320px] min-w-[160px] shrink"
       />
       <TextField
@@ -31,8 +41,8 @@ export function ListSearch({
         placeholder="ID"
         inputMode="numeric"
         maxLength={40}
-        value={state.idText}
-        onChange={(event) => onChange({ idText: event.target.value })}
+        value={typed.idText}
+        onChange={(event) => type({ idText: event.target.value })}
         aria-invalid={wrongId}
         aria-describedby={wrongId ? 'wrong-id' : undefined}
         className="w-[120px]"

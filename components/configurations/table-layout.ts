@@ -4,7 +4,7 @@ export const HEAD_HEIGHT = 35;
 
 /** At most 22 rows at once: with what surrounds them, under 250 elements whatever the size of the list. */
 export const SCROLLER =
-  'block max-h-[max(260px,min(calc(100dvh-264px),849px))] overflow-y-auto overscroll-contain numeric [--row:74px] sm:[--row:37px]';
+  'block contain-content max-h-[max(260px,min(calc(100dvh-264px),849px))] overflow-y-auto overscroll-contain numeric [--row:74px] sm:[--row:37px]';
 
 export const COLUMNS =
   'grid h-[var(--row)] grid-cols-[auto_minmax(0,1fr)_auto] items-center border-b border-line sm:grid-cols-[90px_minmax(0,1fr)_22%_21%]';

@@ -7,7 +7,7 @@ import { type ListFilter, portalConfigurationsQuery } from '@/lib/queries/portal
 
 /**
  * The first window of the list `wanted`, which also knows how many rows there are. Until it is there the
- * list before stays: `shown` is the filter that the rows on screen belong to.
+ * list before stays: `shown` is the filter that the rows on screen belong to, `asOf` when they came.
  */
 export function useListHead(wanted: ListFilter) {
   const head = useQuery({
@@ -16,8 +16,12 @@ export function useListHead(wanted: ListFilter) {
     refetchInterval: ({ state }) => nextLook(state.data),
   });
   const [shown, setShown] = useState(wanted);
-  if (head.data !== undefined && !head.isPlaceholderData && shown !== wanted) setShown(wanted);
-  return { head, shown };
+  const [asOf, setAsOf] = useState(head.dataUpdatedAt);
+  if (head.data !== undefined && !head.isPlaceholderData) {
+    if (shown !== wanted) setShown(wanted);
+    if (asOf !== head.dataUpdatedAt) setAsOf(head.dataUpdatedAt);
+  }
+  return { head, shown, asOf };
 }
 
 /** Milliseconds until the console's copy of the list is due. A list asked for by ID has no such time. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type ListState, readListState, writeListState } from './list-address';
 
 /** The address follows the last key press after this pause, in milliseconds: writing it costs a good part of a frame. */
@@ -13,6 +13,7 @@ const ADDRESS_PAUSE = 300;
  */
 export function useListState(initial: ListState) {
   const [state, setState] = useState(initial);
+  const latest = useRef(initial);
   const inAddress = useSearchParams().toString();
   const pending = useRef<ReturnType<typeof setTimeout> | null>(null);
 
@@ -22,14 +23,17 @@ export function useListState(initial: ListState) {
     if (new URLSearchParams(window.location.search).toString() !== inAddress) return;
     const parameters = new URLSearchParams(inAddress);
     const told = readListState((name) => parameters.get(name));
-    setState((current) => (writeListState(current) === writeListState(told) ? current : told));
+    if (writeListState(latest.current) === writeListState(told)) return;
+    latest.current = told;
+    setState(told);
   }, [inAddress]);
 
   useEffect(() => () => drop(pending), []);
 
   /** `push` leaves a step for the Back button, `replace` none; `type` is a `replace` that waits for the next key. */
-  const change = (part: Partial<ListState>, how: 'push' | 'replace' | 'type' = 'replace') => {
-    const next = { ...state, ...part };
+  const change = useCallback((part: Partial<ListState>, how: 'push' | 'replace' | 'type' = 'replace') => {
+    const next = { ...latest.current, ...part };
+    latest.current = next;
     setState(next);
     drop(pending);
     const write = () => {
@@ -40,7 +44,7 @@ export function useListState(initial: ListState) {
     };
     if (how === 'type') pending.current = setTimeout(write, ADDRESS_PAUSE);
     else write();
-  };
+  }, []);
 
   return [state, change] as const;
 }

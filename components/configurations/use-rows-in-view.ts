@@ -7,7 +7,7 @@ import { HEAD_HEIGHT, ROW_HEIGHT } from './table-layout';
 /** Height of the table that the server supposes, so that the first rows are in the HTML. */
 const FIRST_SCREEN = HEAD_HEIGHT + 20 * ROW_HEIGHT.wide;
 /** Rows kept ready above and below those in view. */
-const OVERSCAN = 2;
+const OVERSCAN = 1;
 
 /**
  * Which of `count` rows, all of one height, are in view of `scroller`. A new `list` begins at its top.

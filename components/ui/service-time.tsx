@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import { readServiceTime } from '@/lib/contract/service-time';
 import { MarkedText } from './marked-text';
-import { exactTime, relativeTime } from './time-words';
+import { exactTime, relativeTime, sentTime } from './time-words';
 
 const never = () => () => {};
 
@@ -21,11 +21,7 @@ export function ServiceTime({ children: text, relative = true }: { children: str
   if (time === null) return <MarkedText>{text}</MarkedText>;
   const zone = inBrowser ? undefined : 'UTC';
   return (
-    <time
-      dateTime={time.toISOString()}
-      title={`${exactTime(time, zone)} (the service sent ${text})`}
-      suppressHydrationWarning
-    >
+    <time dateTime={time.toISOString()} title={sentTime(time, text, zone)} suppressHydrationWarning>
       {relative ? relativeTime(time, Date.now(), zone) : exactTime(time, zone)}
     </time>
   );

@@ -30,6 +30,10 @@ export const exactTime = (time: Date, zone?: string): string =>
     timeZoneName: 'short',
   }).format(time);
 
+/** The exact time, with the service's own text beside it. */
+export const sentTime = (time: Date, text: string, zone?: string): string =>
+  `${exactTime(time, zone)} (the service sent ${text})`;
+
 /** "14:02:11" */
 export const clockTime = (time: Date, zone?: string): string =>
   format(zone, { hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(time);

@@ -14,8 +14,5 @@ function server(port: number, ready: string) {
   return { port, address, ready: `${address}${ready}` };
 }
 
-/** The one profile of the fault service. */
-export const ORDERLY_PROFILE = '0f9d2f6e-6a51-4c6e-9d1e-3a6b5f0c2d11';
-
 /** The client secret of the console that works with the fault service: it must show up nowhere. */
 export const CANARY = 'canary-secret-5f1e9c07d3';

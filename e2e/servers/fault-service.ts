@@ -1,13 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { ORDERLY_PROFILE, SERVERS } from './addresses';
+import { SERVERS } from './addresses';
 import { orderlySetup } from './orderly-setup';
 import type { Scripted } from './scripted';
 
 /**
  * A service that keeps the API document until a journey tells it not to. A journey posts to /script what the
- * next answers shall be; GET /record tells what was asked since, GET /setup what the
- * profile has.
+ * next answers shall be; GET /record tells what was asked since, GET /setup what the profile has. Every UUID
+ * is a profile, and all have the same setup: each journey reads one that nobody has read before.
  */
+
+const PROFILE = /^\/v2\/profiles\/[0-9a-f-]{36}\/portal-configuration$/;
 
 let script: Scripted[] = [];
 let record: { method: string; path: string; at: number }[] = [];
@@ -55,7 +57,7 @@ function answerAsDocumented(method: string, path: string, body: string): Answer 
     const times = { updated_at: '2026-11-01 10:00:00', created_at: '2026-01-01 09:00:00' };
     return { status: 200, body: { data: [{ id: 1, name: 'Only configuration', ...times }] } };
   }
-  if (path !== `/v2/profiles/${ORDERLY_PROFILE}/portal-configuration`) {
+  if (!PROFILE.test(path)) {
     return { status: 404, body: { message: 'Not found.' } };
   }
   if (method === 'PATCH') setup = { ...setup, ...(JSON.parse(body) as object) };

@@ -31,4 +31,6 @@ export const readPortalConfigurationsPage = (
 
 /** @param segment The address's own text; anything but a UUID is refused before the service is asked. */
 export const readProfileSetupPage = (segment: string): Promise<Outcome<ProfileSetup>> =>
-  attempt(({ context, requestId }) => readProfileSetup(context, readProfileUuid(segment), requestId));
+  attempt(({ context, requestId }) =>
+    readProfileSetup(context, { uuid: readProfileUuid(segment), requestId }),
+  );

@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { SaveFormsAnswer } from '@/lib/contract/console-api';
+import type { ProfileSetup, SaveFormsAnswer } from '@/lib/contract/console-api';
 import { PROBLEM_CONTENT_TYPE, type Problem } from '@/lib/contract/problem';
 import { installScriptedConsole, json, PROFILE } from '@/lib/testing/scripted-console';
 import { getProfileSetup, patchForms } from './profiles';
 
 const HOST = 'console.example';
 const base = { enabled: true, form_ids: [101, 104] };
+
+const get = (segment: string, headers: Record<string, string> = {}, signal?: AbortSignal) =>
+  getProfileSetup(segment, new Request(`http://${HOST}/api`, { headers, ...(signal ? { signal } : {}) }));
 
 const patch = (body: unknown, headers: Record<string, string> = {}) =>
   patchForms(
@@ -41,7 +44,7 @@ describe('the address of a profile', () => {
     ['case 4', 'a'.repeat(4096)],
   ])('%s: %j is refused and nothing is sent', async (_, segment) => {
     const { asked, tokens } = installScriptedConsole();
-    const problem = await problemOf(await getProfileSetup(segment));
+    const problem = await problemOf(await get(segment));
     expect(problem).toMatchObject({ status: 400, code: 'invalid_address' });
     expect([asked.length, tokens.asked]).toEqual([0, 0]);
   });
@@ -50,7 +53,7 @@ describe('the address of a profile', () => {
     const { asked, tokens } = installScriptedConsole();
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary' }), async (segment) => {
-        expect((await getProfileSetup(segment)).status).toBe(400);
+        expect((await get(segment)).status).toBe(400);
       }),
     );
     expect([asked.length, tokens.asked]).toEqual([0, 0]);
@@ -58,14 +61,14 @@ describe('the address of a profile', () => {
 
   test('case 5: is the same in upper case', async () => {
     const { asked } = installScriptedConsole();
-    const setup = (await (await getProfileSetup(PROFILE.toUpperCase())).json()) as { uuid: string };
+    const setup = (await (await get(PROFILE.toUpperCase())).json()) as { uuid: string };
     expect(setup.uuid).toBe(PROFILE);
     expect(asked.map((call) => call.path)).toEqual([`/v2/profiles/${PROFILE}/portal-configuration`]);
   });
 
   test('case 53: an unknown profile is a 404 that says what to check', async () => {
     installScriptedConsole();
-    const problem = await problemOf(await getProfileSetup(PROFILE.replace('7', '8')));
+    const problem = await problemOf(await get(PROFILE.replace('7', '8')));
     expect(problem).toMatchObject({ status: 404, code: 'not_found' });
     expect(problem.detail).toContain('UUID');
   });
@@ -192,7 +195,7 @@ describe('what the service’s failures look like', () => {
     ['case 49: a 429', () => json(429, { message: 'Slow down.' }, { 'retry-after': '42' }), 429],
   ])('%s', async (_, answer, status) => {
     installScriptedConsole(answer);
-    const response = await getProfileSetup(PROFILE);
+    const response = await get(PROFILE);
     const problem = await problemOf(response);
     expect(problem.status).toBe(status);
     expect(JSON.stringify(problem)).not.toContain('secret');
@@ -205,8 +208,41 @@ describe('what the service’s failures look like', () => {
 
   test('case 81: 1 000 cold reads cost one token and one read', async () => {
     const { asked, tokens } = installScriptedConsole();
-    const responses = await Promise.all([...Array(1_000)].map(() => getProfileSetup(PROFILE)));
+    const responses = await Promise.all([...Array(1_000)].map(() => get(PROFILE)));
     expect(responses.every((response) => response.status === 200)).toBe(true);
     expect([asked.length, tokens.asked]).toEqual([1, 1]);
+  });
+});
+
+describe('a read that many share', () => {
+  const sharing = () => installScriptedConsole(undefined, { sharedFor: 600_000 });
+
+  test('tells when and for whom the service was asked; each request still has its own ID', async () => {
+    const { asked } = sharing();
+    const [first, second] = [await get(PROFILE), await get(PROFILE)];
+    const ids = [first, second].map((response) => response.headers.get('x-request-id'));
+    expect(ids[0]).not.toBe(ids[1]);
+    const bodies = [await first.json(), await second.json()];
+    expect(bodies[1]).toEqual(bodies[0]);
+    expect(bodies[1]).toMatchObject({ requestId: ids[0] });
+    expect(asked).toHaveLength(1);
+  });
+
+  test('is not taken by who asks with no-cache, nor before a save, nor after it', async () => {
+    const { asked } = sharing();
+    await get(PROFILE);
+    await get(PROFILE, { 'cache-control': 'no-cache' });
+    expect(asked).toHaveLength(2);
+    const forms = { enabled: false, form_ids: [317] };
+    expect((await patch({ forms, base })).status).toBe(200);
+    const setup = (await (await get(PROFILE)).json()) as ProfileSetup;
+    expect(setup.configuration.forms).toEqual(forms);
+    expect(asked.map((call) => call.method)).toEqual(['GET', 'GET', 'GET', 'PATCH', 'GET']);
+  });
+
+  test('is not begun for a client that has gone', async () => {
+    const { asked } = sharing();
+    await get(PROFILE, {}, AbortSignal.abort());
+    expect(asked).toEqual([]);
   });
 });

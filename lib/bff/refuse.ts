@@ -10,9 +10,12 @@ export const refuseAddress = (): Promise<Response> =>
 
 /** For the methods that an address does not take. */
 export async function refuseMethod(allowed: string): Promise<Response> {
-  const response = await answer(() => {
-    throw new RequestError('method_not_allowed');
-  }, 'change');
+  const response = await answer(
+    () => {
+      throw new RequestError('method_not_allowed');
+    },
+    { purpose: 'change' },
+  );
   response.headers.set('allow', allowed);
   return response;
 }

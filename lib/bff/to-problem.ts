@@ -1,7 +1,9 @@
 import { isUpstreamError } from '@/lib/composition';
 import { ConsoleError } from '@/lib/console/console-error';
 import { PROBLEM_CONTENT_TYPE, PROBLEM_STATUS, type Problem, type ProblemCode } from '@/lib/contract/problem';
+import { JsonBody } from './json-body';
 import { PROBLEM_WORDS } from './problem-words';
+import type { Reply } from './reply';
 import { RequestError } from './request-error';
 
 /** What the request was for: only a change has to say whether it was made. */
@@ -38,12 +40,12 @@ function make(code: ProblemCode, requestId: string, purpose: Purpose, more: Part
   };
 }
 
-export function problemResponse(problem: Problem): Response {
-  const headers = new Headers({
+export function problemReply(problem: Problem): Reply {
+  const headers: Record<string, string> = {
     'content-type': PROBLEM_CONTENT_TYPE,
     'cache-control': 'no-store',
     'x-request-id': problem.requestId,
-  });
-  if (problem.retryAfter !== undefined) headers.set('retry-after', String(Math.ceil(problem.retryAfter)));
-  return new Response(JSON.stringify(problem), { status: problem.status, headers });
+  };
+  if (problem.retryAfter !== undefined) headers['retry-after'] = String(Math.ceil(problem.retryAfter));
+  return { status: problem.status, headers, body: JsonBody.of(problem) };
 }

@@ -9,6 +9,9 @@ import { DatabaseError } from './database-error';
 import { lockFolder } from './folder-lock';
 import { migrationsFolder } from './migrations-folder';
 
+/** PostgreSQL's own 128 MB of buffers are touched and so stay in memory; the system caches the files anyway. */
+const SMALL = ['-c', 'shared_buffers=16MB'];
+
 /**
  * Opens PGlite in `<dataDir>/database`. It survives a killed process, not a power cut: it does not fsync.
  *
@@ -78,7 +81,7 @@ async function open(folder: string): Promise<PGlite> {
   // Imported when wanted: the module loads 20 MB of WebAssembly, and a build must never touch it.
   const { PGlite: Client } = await import('@electric-sql/pglite');
   try {
-    const client = new Client(folder);
+    const client = new Client(folder, { startParams: [...Client.defaultStartParams, ...SMALL] });
     await client.waitReady;
     await client.query('SELECT count(*) FROM pg_class');
     return client;

@@ -9,7 +9,8 @@ export const profileSetupKey = (uuid: string) => ['profile-setup', uuid.toLowerC
 export function profileSetupQuery(uuid: string) {
   return queryOptions({
     queryKey: profileSetupKey(uuid),
-    queryFn: ({ signal }) => requestJson<ProfileSetup>(address(uuid), { signal }),
+    // The page came with what it shows: whoever asks again wants what the service has now.
+    queryFn: ({ signal }) => requestJson<ProfileSetup>(address(uuid), { signal, cache: 'no-store' }),
     staleTime: 60_000,
   });
 }

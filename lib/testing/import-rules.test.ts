@@ -25,7 +25,7 @@ const RULES: readonly { room: string; may: readonly string[] }[] = [
       'lib/env.ts',
     ],
   },
-  { room: 'lib/boot.ts', may: ['lib/composition.ts'] },
+  { room: 'lib/boot.ts', may: ['lib/composition.ts', 'lib/application-key.ts', 'lib/bff'] },
   { room: 'components/ui', may: ['lib/contract'] },
   { room: 'components/shell', may: ['components/ui', 'lib/queries', 'lib/contract'] },
   ...readdirSync('components')

@@ -3,6 +3,7 @@ import type { Application } from '../composition';
 import { ListIndex } from '../console/portal-configurations/list-index';
 import { createUpstream } from '../upstream/create-upstream';
 import { inProcessFetch } from '../upstream/in-process-fetch';
+import type { Tunables } from '../upstream/tunables';
 
 export interface Asked {
   method: string;
@@ -19,7 +20,7 @@ export const PROFILE = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
  * A whole console in this process on a service of one profile, installed as the running application, so that
  * routes and pages can be called as they are. `asked` records every call but those for a token.
  */
-export function installScriptedConsole(script: Script = () => undefined) {
+export function installScriptedConsole(script: Script = () => undefined, tunables: Partial<Tunables> = {}) {
   const asked: Asked[] = [];
   const tokens = { asked: 0 };
   const state: { setup: Record<string, unknown> } = {
@@ -42,6 +43,7 @@ export function installScriptedConsole(script: Script = () => undefined) {
     clientSecret: 'never-shown-secret',
     slug: 'northwind',
     fetch: inProcessFetch(serve),
+    tunables,
   });
   const now = () => Date.now();
   const application: Application = {

@@ -30,6 +30,7 @@ describe('answers', () => {
     await expect(read(() => json({ data }))).resolves.toEqual({
       value: data,
       misfits: [],
+      readAt: expect.any(Number),
       extras: [],
       raw: data,
     });

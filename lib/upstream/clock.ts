@@ -2,10 +2,12 @@
 export interface Clock {
   /** Milliseconds that only go forward; setting the machine's clock does not move them. */
   now(): number;
-  /** Unix time in milliseconds, only for comparing with `X-RateLimit-Reset`. */
+  /** Unix time in milliseconds, for comparing with `X-RateLimit-Reset` and for telling people. */
   wall(): number;
   /** Runs once after `ms`, unless cancelled by the function it gives back. */
   after(ms: number, run: () => void): () => void;
+  /** Runs once after `ms`, for tidying up: the process does not stay for it. */
+  later(ms: number, run: () => void): void;
 }
 
 export const systemClock: Clock = {
@@ -15,6 +17,7 @@ export const systemClock: Clock = {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);
   },
+  later: (ms, run) => void setTimeout(run, ms).unref(),
 };
 
 /** Whole seconds left until a moment of `now()`: rounded up, so that waiting that long is enough. */

@@ -76,8 +76,9 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
     clock,
     tunables,
   );
-  const lists = new Flights<PortalConfigurationRows>();
-  const profiles = new Flights<ProfileAnswer>();
+  // A list can be 32 MB, and its readers keep their own: none is kept here.
+  const lists = new Flights<PortalConfigurationRows>(clock, 0);
+  const profiles = new Flights<ProfileAnswer>(clock, tunables.sharedFor);
   let scope: UpstreamState['scope'] = 'unknown';
 
   const readShared = <T>(
@@ -91,7 +92,9 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
     );
 
   const readPortalConfiguration: Upstream['readPortalConfiguration'] = async (uuid, call) =>
-    readShared(profiles, readOperation(uuid, tunables), call, (text) => readProfileAnswer(text, false));
+    readShared(profiles, readOperation(uuid, tunables), call, (text) =>
+      readProfileAnswer(text, { sent: false, readAt: clock.wall() }),
+    );
 
   return {
     readPortalConfiguration,
@@ -102,7 +105,8 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
     async updateForms(uuid, forms, call) {
       const operation = updateOperation(uuid, forms, tunables);
       try {
-        const answer = readProfileAnswer(await exchange(service, operation, call, tokens), true);
+        const text = await exchange(service, operation, call, tokens);
+        const answer = readProfileAnswer(text, { sent: true, readAt: clock.wall() });
         scope = 'write';
         return answer;
       } catch (error) {

@@ -18,6 +18,10 @@ export class FakeClock implements Clock {
     };
   }
 
+  later(ms: number, run: () => void): void {
+    this.after(ms, run);
+  }
+
   /** Moves on, running what falls due in its order, and lets promises settle on the way. */
   async advance(ms: number): Promise<void> {
     const end = this.#now + ms;

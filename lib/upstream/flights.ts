@@ -1,4 +1,6 @@
 import type { Call } from './call';
+import type { Clock } from './clock';
+import { Landed } from './landed';
 import type { Priority } from './pace-rule';
 
 /** What a shared read is given: `signal` fires when nobody waits for it any more. */
@@ -16,23 +18,33 @@ interface Flight<T> {
   sent: boolean;
 }
 
-/** Identical reads that overlap share one request. A caller that goes away takes nobody with it. */
+/**
+ * Identical reads share one request if they overlap, or if one begins within `sharedFor` milliseconds of
+ * another's landing. A caller that goes away takes nobody with it.
+ */
 export class Flights<T> {
   readonly #flights = new Map<string, Flight<T>>();
+  readonly #landed: Landed<T>;
+
+  constructor(clock: Clock, sharedFor: number) {
+    this.#landed = new Landed(clock, sharedFor);
+  }
 
   /** The result is shared too: do not change it. @throws what `start` throws, or the reason of `call.signal` */
   join(key: string, call: Call, start: (takeoff: Takeoff) => Promise<T>): Promise<T> {
     if (call.signal?.aborted) return Promise.reject(call.signal.reason);
-    const flight =
-      this.#suitable(key, call) ?? this.#launch(name(key, call.priority), start, call.signal !== undefined);
+    const landed = call.fresh ? undefined : this.#landed.get(key);
+    if (landed !== undefined) return Promise.resolve(landed);
+    const flight = this.#suitable(key, call) ?? this.#launch(key, call, start);
     flight.callers += 1;
     return call.signal ? this.#whileAttached(flight, call.signal) : flight.result;
   }
 
-  /** What is under way may be out of date: no newcomer joins it. */
+  /** What is under way or has landed may be out of date: no newcomer shares it. */
   forget(key: string): void {
     this.#flights.delete(name(key, 'person'));
     this.#flights.delete(name(key, 'background'));
+    this.#landed.forget(key);
   }
 
   /** A person does not join a background read, which may be held back for longer. */
@@ -43,8 +55,9 @@ export class Flights<T> {
     return flight?.stop?.signal.aborted || (fresh && flight?.sent) ? undefined : flight;
   }
 
-  #launch(named: string, start: (takeoff: Takeoff) => Promise<T>, stoppable: boolean): Flight<T> {
-    const stop = stoppable ? new AbortController() : null;
+  #launch(key: string, { priority, signal }: Call, start: (takeoff: Takeoff) => Promise<T>): Flight<T> {
+    const named = name(key, priority);
+    const stop = signal ? new AbortController() : null;
     const onSend = (): void => {
       flight.sent = true;
     };
@@ -55,10 +68,11 @@ export class Flights<T> {
       result: Promise.resolve().then(() => start(stop ? { signal: stop.signal, onSend } : { onSend })),
     };
     this.#flights.set(named, flight);
-    const land = (): void => {
-      if (this.#flights.get(named) === flight) this.#flights.delete(named);
-    };
-    flight.result.then(land, land);
+    // A flight that was forgotten or overtaken by a fresh one is no longer in the map, and is not kept.
+    const end = (): boolean => this.#flights.get(named) === flight && this.#flights.delete(named);
+    flight.result.then((value) => {
+      if (end()) this.#landed.keep(key, value);
+    }, end);
     return flight;
   }
 

@@ -10,6 +10,8 @@ export interface ProfileAnswer extends TolerantReading<ProfilePortalConfiguratio
   value: NonNullable<TolerantReading<ProfilePortalConfiguration>['value']>;
   /** The `data` of the answer, as it came. */
   raw: unknown;
+  /** When it came: Unix time in milliseconds. */
+  readAt: number;
 }
 
 /**
@@ -17,13 +19,18 @@ export interface ProfileAnswer extends TolerantReading<ProfilePortalConfiguratio
  * @param sent whether the request was a change
  * @throws UpstreamError `service_answer_unreadable`
  */
-export function readProfileAnswer(text: string, sent: boolean): ProfileAnswer {
+export function readProfileAnswer(
+  text: string,
+  { sent, readAt }: { sent: boolean; readAt: number },
+): ProfileAnswer {
   const raw = readData(text, sent);
   // Most answers keep the document to the letter, and the strict schema is many times faster.
   const strict = profilePortalConfiguration.safeParse(raw);
   // Nothing is missing, wrong or left over then: what came is what was read.
-  if (strict.success) return { value: raw as ProfilePortalConfiguration, misfits: [], extras: [], raw };
+  if (strict.success) {
+    return { value: raw as ProfilePortalConfiguration, misfits: [], extras: [], raw, readAt };
+  }
   const { value, misfits, extras } = readTolerantly(profilePortalConfiguration, raw);
   if (value === undefined) throw unreadable('The configuration of the profile is not an object.', sent);
-  return { value, misfits, extras, raw };
+  return { value, misfits, extras, raw, readAt };
 }

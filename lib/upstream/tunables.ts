@@ -13,6 +13,8 @@ export interface Tunables {
   lowBudgetWait: number;
   /** Calls of one class at once before the first answer tells the budget. */
   coldConcurrency: number;
+  /** How long the landed read of a profile answers others too; a fresh read never takes it. */
+  sharedFor: number;
   /** Failures in a row after which nothing is sent for a while, and for how long: doubling up to the longest. */
   failuresInARow: number;
   coolDown: number;
@@ -31,6 +33,7 @@ export const DEFAULT_TUNABLES: Tunables = {
   longestHold: { person: 5_000, background: 120_000 },
   lowBudgetWait: 30_000,
   coldConcurrency: 8,
+  sharedFor: 0,
   failuresInARow: 5,
   coolDown: 10_000,
   longestCoolDown: 60_000,

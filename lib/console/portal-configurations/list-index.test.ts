@@ -70,6 +70,18 @@ describe('the index of the list', () => {
     expect(await second).toEqual(['two']);
   });
 
+  test('keeps what was made of a list that did not change, and of no other', async () => {
+    const { reads, index } = scripted();
+    const again = async (read: number, names: string[]) => {
+      const reading = index.current(true);
+      reads[read]?.answer(names);
+      return (await reading).sorted;
+    };
+    const first = await again(0, ['one', 'two']);
+    expect(await again(1, ['one', 'two'])).toBe(first);
+    expect(await again(2, ['one', 'three'])).not.toBe(first);
+  });
+
   test('reads a fresh list again when asked to', async () => {
     const { reads, names } = scripted();
     const first = names();

@@ -54,7 +54,10 @@ export class ListIndex {
     if (this.running) return this.running;
     const running = this.readList(priority)
       .then(({ rows, unreadable }) => {
-        const reading = { sorted: new SortedRows(rows), unreadable, readAt: this.now() };
+        const known = this.reading?.sorted;
+        // Most readings bring the same list: its orders and searches stay, for making them blocks the process.
+        const sorted = known && isSameList(known.rows, rows) ? known : new SortedRows(rows);
+        const reading = { sorted, unreadable, readAt: this.now() };
         // Begun before everything was forgotten, it tells whoever waits, and nobody after.
         if (this.running === running) this.reading = reading;
         return reading;
@@ -65,4 +68,20 @@ export class ListIndex {
     this.running = running;
     return running;
   }
+}
+
+function isSameList(before: readonly PortalConfiguration[], now: readonly PortalConfiguration[]): boolean {
+  return (
+    before.length === now.length &&
+    now.every((row, place) => {
+      const known = before[place];
+      return (
+        known !== undefined &&
+        row.id === known.id &&
+        row.name === known.name &&
+        row.updated_at === known.updated_at &&
+        row.created_at === known.created_at
+      );
+    })
+  );
 }

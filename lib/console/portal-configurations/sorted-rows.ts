@@ -18,6 +18,15 @@ export const fold = (text: string): string =>
         .replace(/\p{Mn}/gu, '')
         .toLowerCase();
 
+function lettersOf(name: string): number {
+  let letters = 0;
+  for (let at = 0; at < name.length; at += 1) {
+    const letter = name.charCodeAt(at) - 97;
+    if (letter >= 0 && letter < 26) letters |= 1 << letter;
+  }
+  return letters;
+}
+
 const onOneLine = (text: string): string => text.replaceAll('\n', ' ');
 
 /**
@@ -29,15 +38,19 @@ export class SortedRows {
   private readonly text: string;
   /** Where each name begins in `text`, and at last where it ends. */
   private readonly starts: Uint32Array;
-  private readonly orders = new Map<SortMember, Positions>();
+  /** Which letters each name has, a bit for each of a to z. */
+  private readonly letters: Uint32Array;
+  private readonly orders = new Map<string, Positions>();
   private readonly results = new Map<string, Positions>();
 
   constructor(readonly rows: readonly PortalConfiguration[]) {
     this.names = rows.map((row) => onOneLine(fold(row.name)));
     this.text = this.names.join('\n');
     this.starts = new Uint32Array(rows.length + 1);
+    this.letters = new Uint32Array(rows.length);
     for (const [row, name] of this.names.entries()) {
       this.starts[row + 1] = (this.starts[row] ?? 0) + name.length + 1;
+      this.letters[row] = lettersOf(name);
     }
   }
 
@@ -55,6 +68,27 @@ export class SortedRows {
   }
 
   private matching(wanted: string, from: Positions): Positions {
+    // Nearly every name has an E: a search would stop in each of them.
+    const isFound = /^[a-z]$/.test(wanted) ? this.withLetter(wanted) : this.withText(wanted);
+    const found = new Uint32Array(from.length);
+    let amount = 0;
+    for (let place = 0; place < from.length; place += 1) {
+      const position = from[place] ?? 0;
+      if (isFound[position] === 1) found[amount++] = position;
+    }
+    return found.slice(0, amount);
+  }
+
+  private withLetter(letter: string): Uint8Array {
+    const bit = lettersOf(letter);
+    const isFound = new Uint8Array(this.rows.length);
+    for (let row = 0; row < isFound.length; row += 1) {
+      if (((this.letters[row] ?? 0) & bit) !== 0) isFound[row] = 1;
+    }
+    return isFound;
+  }
+
+  private withText(wanted: string): Uint8Array {
     const { text, starts } = this;
     const isFound = new Uint8Array(this.rows.length);
     let row = 0;
@@ -66,29 +100,27 @@ export class SortedRows {
       const id = Number(wanted);
       for (const [position, { id: own }] of this.rows.entries()) if (own === id) isFound[position] = 1;
     }
-    return from.filter((position) => isFound[position] === 1);
+    return isFound;
   }
 
   private directed(sort: SortMember, order: SortOrder): Positions {
-    const ascending = this.ascending(sort);
-    return order === 'asc' ? ascending : Uint32Array.from(ascending).reverse();
-  }
-
-  private ascending(sort: SortMember): Positions {
-    const known = this.orders.get(sort);
+    const key = `${sort} ${order}`;
+    const known = this.orders.get(key);
     if (known) return known;
-    const made = this.makeOrder(sort);
-    this.orders.set(sort, made);
+    const made = order === 'asc' ? this.makeOrder(sort) : this.directed(sort, 'asc').slice().reverse();
+    this.orders.set(key, made);
     return made;
   }
 
   /** Equal rows stand by ID, so that windows never overlap. Unreadable times come before every other. */
   private makeOrder(sort: SortMember): Positions {
     const { rows } = this;
-    const keys: readonly (string | number)[] =
+    const keys: ArrayLike<string | number> =
       sort === 'name'
         ? this.names
-        : rows.map((row) => (sort === 'id' ? row.id : (readServiceTime(row[sort])?.getTime() ?? -1)));
+        : Float64Array.from(rows, (row) =>
+            sort === 'id' ? row.id : (readServiceTime(row[sort])?.getTime() ?? -1),
+          );
     const id = (position: number) => rows[position]?.id ?? 0;
     return Uint32Array.from(rows.keys()).sort((one, other) => {
       const a = keys[one] ?? 0;

@@ -19,12 +19,12 @@ export async function saveForms(
   { forms, base }: SaveFormsRequest,
   requestId: string,
 ): Promise<SaveFormsAnswer> {
-  const earlier = await readProfileSetup(context, uuid, requestId, { fresh: true });
+  const earlier = await readProfileSetup(context, { uuid, requestId, fresh: true });
   const before = formsOf(earlier, 'service_answer_unreadable');
   if (!sameForms(before, base)) throw new ConsoleError('forms_changed', before);
   const wanted = { ...forms, form_ids: forms.form_ids && withoutRepeats(forms.form_ids) };
-  const reading = await context.upstream.updateForms(uuid, wanted, { priority: 'person' });
-  const setup = toProfileSetup(context, uuid, requestId, reading);
+  const answer = await context.upstream.updateForms(uuid, wanted, { priority: 'person', requestId });
+  const setup = toProfileSetup(uuid, requestId, answer);
   return {
     setup,
     before,

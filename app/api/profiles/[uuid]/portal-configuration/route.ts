@@ -7,7 +7,8 @@ interface Address {
 
 const refuse = () => refuseMethod('GET, PATCH');
 
-export const GET = async (_: Request, { params }: Address) => getProfileSetup((await params).uuid);
+export const GET = async (request: Request, { params }: Address) =>
+  getProfileSetup((await params).uuid, request);
 export const PATCH = async (request: Request, { params }: Address) =>
   patchForms((await params).uuid, request);
 export { refuse as DELETE, refuse as POST, refuse as PUT };

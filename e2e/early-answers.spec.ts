@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { Agent, get, type IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, HARBOUR_AND_FINCH, SERVERS, test } from './journey';
+
+/** What the start script answers before Next, beside what Next answers (docs/decisions/024). */
+
+interface Answer {
+  status: number | undefined;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** Opening 1 000 connections at once takes a busy machine longer than a read is shared. */
+const agent = new Agent({ keepAlive: true, maxSockets: 100 });
+
+/** As it is on the wire: `fetch` and Playwright unpack. */
+function ask(address: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    get(address, { headers, method, agent }, async (response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of response) chunks.push(chunk);
+      resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) });
+    }).on('error', reject);
+  });
+}
+
+const UNPACK: Record<string, (bytes: Buffer) => Buffer> = { gzip: gunzipSync, br: brotliDecompressSync };
+const unpacked = ({ headers, body }: Answer): string =>
+  (UNPACK[headers['content-encoding'] ?? '']?.(body) ?? body).toString();
+
+/** A profile's route: Next answers whatever has a query. */
+const early = (uuid: string) => `${SERVERS.console.address}/api/profiles/${uuid}/portal-configuration`;
+const byNext = (uuid: string) => `${early(uuid)}?by=next`;
+
+/** Both know the length or none; Next's own varying is about its pages. */
+const OF_THE_WAY = ['content-length', 'transfer-encoding', 'vary', 'date', 'keep-alive'];
+
+function comparable(answer: Answer) {
+  const headers = Object.entries(answer.headers).filter(([name]) => !OF_THE_WAY.includes(name));
+  const text = unpacked(answer);
+  const body: unknown =
+    text === '' ? null : JSON.parse(text, (key, value) => (TIMELY.has(key) ? key : value));
+  return { status: answer.status, headers: { ...Object.fromEntries(headers), 'x-request-id': '' }, body };
+}
+
+const TIMELY = new Set(['requestId', 'readAt']);
+
+test.describe('a profile’s configuration is the same from both ways', () => {
+  const requests: [name: string, uuid: string, headers?: Record<string, string>, method?: string][] = [
+    ['plain', HARBOUR_AND_FINCH],
+    ['case 5: in upper case', HARBOUR_AND_FINCH.toUpperCase()],
+    ['compressed', HARBOUR_AND_FINCH, { 'accept-encoding': 'gzip, deflate, br' }],
+    ['with gzip refused', HARBOUR_AND_FINCH, { 'accept-encoding': 'gzip;q=0' }],
+    ['fresh', HARBOUR_AND_FINCH, { 'cache-control': 'no-cache' }],
+    ['asked by HEAD', HARBOUR_AND_FINCH, { 'accept-encoding': 'gzip' }, 'HEAD'],
+    ['of an unknown profile', randomUUID()],
+  ];
+  for (const [name, uuid, headers, method] of requests) {
+    test(name, async () => {
+      const [one, other] = [
+        await ask(early(uuid), headers, method),
+        await ask(byNext(uuid), headers, method),
+      ];
+      // Only what is answered early knows its length.
+      expect([one.headers['content-length'], other.headers['content-length']]).toEqual([
+        expect.stringMatching(/^\d+$/),
+        undefined,
+      ]);
+      expect(comparable(one)).toEqual(comparable(other));
+      expect(one.headers['x-request-id']).toMatch(/^[\w-]{12}$/);
+      expect(one.headers.vary).toBe('accept-encoding');
+      if (method !== 'HEAD') expect(comparable(one).body).toMatchObject({ requestId: 'requestId' });
+    });
+  }
+});
+
+test('1 000 cold reads of one profile ask the service once', async ({ faults }) => {
+  const address = `${SERVERS.faultConsole.address}/api/profiles/${faults.profile}/portal-configuration`;
+  const answers = await Promise.all([...Array(1_000)].map(() => ask(address)));
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  const asked = (await faults.record()).filter(({ path }) => path.includes(faults.profile));
+  expect(asked).toHaveLength(1);
+});
+
+test.describe('files of the build', () => {
+  const name = readdirSync('.next/static/chunks').find((file) => file.endsWith('.js')) ?? '';
+  const address = `${SERVERS.console.address}/_next/static/chunks/${name}`;
+
+  for (const coding of ['br', 'gzip']) {
+    test(`are sent compressed beforehand as ${coding}`, async () => {
+      const headers = { 'accept-encoding': coding };
+      // Compressed beside the first start after a build; Next sends them until then.
+      await expect
+        .poll(async () => (await ask(address, headers)).headers.etag, { timeout: 30_000 })
+        .toBe(undefined);
+      const answer = await ask(address, headers);
+      const whole = await ask(address);
+      expect(answer.headers).toMatchObject({
+        'content-encoding': coding,
+        'content-length': String(answer.body.length),
+        'cache-control': whole.headers['cache-control'],
+        'content-type': whole.headers['content-type'],
+        'x-content-type-options': 'nosniff',
+      });
+      expect(unpacked(answer)).toBe(readFileSync(join('.next/static/chunks', name), 'utf8'));
+      expect(whole.body.toString()).toBe(unpacked(answer));
+      const head = await ask(address, headers, 'HEAD');
+      expect([head.headers['content-length'], head.body.length]).toEqual([String(answer.body.length), 0]);
+    });
+  }
+
+  test('are no way to other files', async () => {
+    for (const path of [
+      'nothing.js',
+      '../BUILD_ID',
+      '%2e%2e/BUILD_ID',
+      '../server/middleware.js',
+      '..%2fBUILD_ID',
+    ]) {
+      const answer = await ask(`${SERVERS.console.address}/_next/static/${path}`, {
+        'accept-encoding': 'br',
+      });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+    }
+  });
+});

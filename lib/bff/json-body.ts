@@ -1,0 +1,29 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+
+const compress = promisify(gzip);
+
+/** The JSON of an answer, serialised once and compressed once, however often it is sent. */
+export class JsonBody {
+  readonly bytes: Buffer<ArrayBuffer>;
+  #gzipped: Promise<Buffer> | null = null;
+
+  private constructor(value: unknown) {
+    this.bytes = Buffer.from(JSON.stringify(value));
+  }
+
+  /** One body for a value, for as long as the value lives: a value that is shared must not change. */
+  static of(value: unknown): JsonBody {
+    if (typeof value !== 'object' || value === null) return new JsonBody(value);
+    const body = bodies.get(value) ?? new JsonBody(value);
+    bodies.set(value, body);
+    return body;
+  }
+
+  gzipped(): Promise<Buffer> {
+    this.#gzipped ??= compress(this.bytes);
+    return this.#gzipped;
+  }
+}
+
+const bodies = new WeakMap<object, JsonBody>();

@@ -1,0 +1,8 @@
+/** Whether an Accept-Encoding header names a coding and does not refuse it by `q=0` (RFC 9110, section 12.5.3). */
+export const acceptsEncoding = (header: string | string[] | undefined, coding: 'br' | 'gzip'): boolean =>
+  String(header ?? '')
+    .split(',')
+    .some((one) => {
+      const [name = '', ...parameters] = one.split(';').map((part) => part.trim().toLowerCase());
+      return name === coding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+    });
