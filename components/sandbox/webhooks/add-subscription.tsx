@@ -2,7 +2,7 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
@@ -11,12 +11,13 @@ import {
   type SubscriptionWithSecret,
   createSubscription as schema,
 } from '@/lib/contract/sandbox/webhook';
-import { EVENT_TYPES, type EventType } from '@/lib/contract/sandbox/webhook-types';
+import type { EventType } from '@/lib/contract/sandbox/webhook-types';
 import { createSubscription, webhooksKey } from '@/lib/queries/sandbox-webhooks';
 import { ActionFailure } from '../action-failure';
-import { fieldError } from '../field-error';
+import { besideFields, fieldError } from '../field-error';
 import { FieldMessage } from '../field-message';
 import { useControlAction } from '../use-control-action';
+import { EventChoice } from './event-choice';
 import { SecretTold } from './secret-told';
 
 /** Asks for an address and the events that it is sent, and then shows the secret, once. */
@@ -93,32 +94,17 @@ export function AddSubscription({ account, onClose }: { account: string; onClose
               </p>
               <FieldMessage id="receiver-address-error">{addressError}</FieldMessage>
             </div>
-            <fieldset aria-describedby="receiver-events-error">
-              <legend className="font-[560]">Events</legend>
-              <Choice checked={every} onChange={(all) => choose(all, chosen)}>
-                Every event
-              </Choice>
-              {EVENT_TYPES.map((type) => (
-                <Choice
-                  key={type}
-                  disabled={every}
-                  checked={every || chosen.includes(type)}
-                  onChange={(isOn) =>
-                    choose(false, isOn ? [...chosen, type] : chosen.filter((one) => one !== type))
-                  }
-                >
-                  <code>{type}</code>
-                </Choice>
-              ))}
-              <FieldMessage id="receiver-events-error">
-                {fieldError(
-                  'event_types',
-                  errors.event_types === undefined ? undefined : 'Choose at least one event.',
-                  action.failure,
-                )}
-              </FieldMessage>
-            </fieldset>
-            <ActionFailure failure={action.failure} />
+            <EventChoice
+              every={every}
+              chosen={chosen}
+              onChange={choose}
+              error={fieldError(
+                'event_types',
+                errors.event_types === undefined ? undefined : 'Choose at least one event.',
+                action.failure,
+              )}
+            />
+            <ActionFailure failure={besideFields(['address', 'event_types'], action.failure)} />
           </div>
           <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
             <Button onClick={onClose}>Cancel</Button>
@@ -129,30 +115,5 @@ export function AddSubscription({ account, onClose }: { account: string; onClose
         </form>
       )}
     </Sheet>
-  );
-}
-
-function Choice({
-  checked,
-  disabled = false,
-  onChange,
-  children,
-}: {
-  checked: boolean;
-  disabled?: boolean;
-  onChange: (checked: boolean) => void;
-  children: ReactNode;
-}) {
-  return (
-    <label className="mt-1.5 flex w-fit items-center gap-2">
-      <input
-        type="checkbox"
-        checked={checked}
-        disabled={disabled}
-        onChange={({ target }) => onChange(target.checked)}
-        className="size-4 accent-accent"
-      />
-      {children}
-    </label>
   );
 }
