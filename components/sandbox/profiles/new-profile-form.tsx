@@ -18,6 +18,8 @@ import { useControlAction } from '../use-control-action';
 
 type Field = FieldPath<CreateProfile>;
 
+const FIELDS: readonly Field[] = ['name', 'customer_reference', 'portal_configuration_id'];
+
 const optional = (text: string): string | undefined => (text.trim() === '' ? undefined : text);
 
 /** Left out, each of the optional fields is invented by the service. */
@@ -54,6 +56,8 @@ export function NewProfileForm({
     <form
       noValidate
       onSubmit={submit}
+      // What was said of the last try does not stand against what is typed now.
+      onChange={() => (action.failure === null ? undefined : action.forget())}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void submit(event);
       }}
@@ -99,7 +103,7 @@ export function NewProfileForm({
             setValueAs: (text: string) => (optional(text) === undefined ? undefined : Number(text)),
           })}
         />
-        <ActionFailure failure={action.failure} />
+        <ActionFailure failure={action.failure} fields={FIELDS} />
       </div>
       <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
         <Button onClick={onClose}>Cancel</Button>
