@@ -10,7 +10,7 @@ import { FAULT_KINDS, type FaultKind } from '@/lib/contract/sandbox/fault-kinds'
 import { type CreateFault, createFault as schema } from '@/lib/contract/sandbox/settings';
 import { createFault, faultsKey } from '@/lib/queries/sandbox-settings';
 import { ActionFailure } from '../action-failure';
-import { fieldError } from '../field-error';
+import { besideFields, fieldError } from '../field-error';
 import { plainWords } from '../plain-words';
 import { SelectField } from '../select-field';
 import { useControlAction } from '../use-control-action';
@@ -19,6 +19,8 @@ import { SmallNumber } from './small-number';
 
 const GROUPS = { api: 'API', webhooks: 'Webhooks' } as const;
 const KINDS = FAULT_KINDS.map(({ kind, on, label }) => ({ value: kind, label, group: GROUPS[on] }));
+
+const FIELDS = ['kind', 'amount', 'calls', 'seconds'];
 
 /** An empty field is "not said", not a zero. */
 const numberOrNothing = (value: unknown) =>
@@ -108,7 +110,7 @@ export function AddFault({ account }: { account: string }) {
             Say for how many {hits}, for how many seconds, or both.
           </p>
         ) : null}
-        <ActionFailure failure={action.failure} />
+        <ActionFailure failure={besideFields(FIELDS, action.failure)} />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" look="primary" aria-disabled={action.isRunning}>
             {action.isRunning ? 'Adding…' : 'Add fault'}

@@ -10,11 +10,13 @@ import { type SandboxSettings, sandboxSettings } from '@/lib/contract/sandbox/se
 import { connectionKey } from '@/lib/queries/connection';
 import { changeSettings, settingsQuery } from '@/lib/queries/sandbox-settings';
 import { ActionFailure } from '../action-failure';
-import { fieldError } from '../field-error';
+import { besideFields, fieldError } from '../field-error';
 import { plainWords } from '../plain-words';
 import { useControlAction } from '../use-control-action';
 import { NumberField } from './number-field';
 import { SETTINGS } from './settings-table';
+
+const NAMES = SETTINGS.map(({ name }) => name);
 
 /** Sends only what was changed: the rest stays as it is, whoever changes it meanwhile. */
 export function SettingsForm({ account, settings }: { account: string; settings: SandboxSettings }) {
@@ -58,7 +60,7 @@ export function SettingsForm({ account, settings }: { account: string; settings:
           ))}
         </div>
         <div className="px-3.5 pb-2 empty:hidden">
-          <ActionFailure failure={action.failure} />
+          <ActionFailure failure={besideFields(NAMES, action.failure)} />
         </div>
         <footer className="flex flex-wrap items-center gap-2 border-t border-line px-3.5 py-2.5">
           <span role="status" className="grow text-[12.5px] text-ink-3">

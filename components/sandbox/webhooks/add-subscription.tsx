@@ -14,7 +14,7 @@ import {
 import { EVENT_TYPES, type EventType } from '@/lib/contract/sandbox/webhook-types';
 import { createSubscription, webhooksKey } from '@/lib/queries/sandbox-webhooks';
 import { ActionFailure } from '../action-failure';
-import { fieldError } from '../field-error';
+import { besideFields, fieldError } from '../field-error';
 import { FieldMessage } from '../field-message';
 import { useControlAction } from '../use-control-action';
 import { SecretTold } from './secret-told';
@@ -118,7 +118,7 @@ export function AddSubscription({ account, onClose }: { account: string; onClose
                 )}
               </FieldMessage>
             </fieldset>
-            <ActionFailure failure={action.failure} />
+            <ActionFailure failure={besideFields(['address', 'event_types'], action.failure)} />
           </div>
           <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
             <Button onClick={onClose}>Cancel</Button>

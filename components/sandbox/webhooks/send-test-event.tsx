@@ -64,7 +64,7 @@ export function SendTestEvent({
           </label>
           <SelectField
             id={`${id}-to`}
-            className="max-w-[240px]"
+            className="w-[190px]"
             value={receiver?.id ?? ''}
             choices={enabled.map((one) => ({ value: one.id, label: receiverName(one) }))}
             onChange={({ target }) => setChosen(target.value)}

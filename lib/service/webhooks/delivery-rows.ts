@@ -11,9 +11,10 @@ export function selectDeliveries(db: Queries, where: SQL | undefined, limit: num
       event: events,
       address: webhookSubscriptions.address,
       last: {
+        // First: drizzle takes a joined row for missing when its first column is null, as `status` may be.
+        durationMs: webhookAttempts.durationMs,
         status: webhookAttempts.status,
         error: webhookAttempts.error,
-        durationMs: webhookAttempts.durationMs,
       },
     })
     .from(webhookDeliveries)
