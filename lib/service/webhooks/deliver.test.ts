@@ -228,7 +228,8 @@ describe.each(DATABASE_KINDS)('on %s', (kind) => {
     expect(first?.failing_since).not.toBeNull();
     now += 4 * day;
     expect(await failAgain()).toMatchObject({ status: 'enabled', failing_since: first?.failing_since });
-    now += day;
+    // More than a day: the first failure was noted when its attempt ended.
+    now += day + 60_000;
     expect(await failAgain()).toMatchObject({
       status: 'disabled',
       disabled_reason: 'Every attempt failed for five days',

@@ -1,0 +1,14 @@
+import { createServer } from 'node:http';
+
+/**
+ * Takes webhooks at once, or never answers below /hang. GET tells when which one came first: milliseconds
+ * since 1970, by `webhook-id`.
+ */
+const arrivals = new Map();
+createServer((request, response) => {
+  if (request.method === 'GET') return void response.end(JSON.stringify([...arrivals]));
+  const at = performance.timeOrigin + performance.now();
+  const id = request.headers['webhook-id'];
+  if (!arrivals.has(id)) arrivals.set(id, at);
+  if (!request.url.startsWith('/hang')) request.resume().on('end', () => response.writeHead(204).end());
+}).listen(Number(process.env.PORT), '127.0.0.1');
