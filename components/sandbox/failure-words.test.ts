@@ -11,11 +11,6 @@ test('a refusal says that nothing was changed, once', () => {
   );
 });
 
-test('what a field shows itself is not said twice', () => {
-  const failure = new ControlError('Refused.', 422, { name: ['Too long.'], kind: ['Unknown.'] });
-  expect(failureWords(failure, ['name'])).toBe('Refused. Unknown. Nothing was changed.');
-});
-
 test('a lost answer never claims that nothing was changed', () => {
   for (const status of [0, 500]) {
     expect(failureWords(new ControlError('Lost.', status))).not.toContain('Nothing was changed');
