@@ -92,7 +92,7 @@ test('from the screen alone: created, processed, submitted, asked for more, re-s
   }
 });
 
-test('case 73: only the moves of the table are to be had, and the others say from where they start', async ({
+test('only the moves of the table are to be had, and the others say from where they start', async ({
   page,
   request,
 }) => {
@@ -198,7 +198,7 @@ test('a slow run is followed and stopped', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Runs' }).getByText('Stopped').first()).toBeVisible();
 });
 
-test('case 105: by keyboard alone from the list to a moved profile', async ({ page, request }) => {
+test('by keyboard alone from the list to a moved profile', async ({ page, request }) => {
   const { name } = await newProfile(request);
   await open(page, '/sandbox');
   await page.keyboard.press('/');

@@ -13,7 +13,7 @@ export function LifecycleArrow({
   isOpen: boolean;
   markers: string;
 }) {
-  const [[x1, y1], [x2, y2]] = line;
+  const [x1, y1, x2, y2] = line;
   const lines = moveLabel(move).split(' ');
   return (
     <>

@@ -14,10 +14,14 @@ test.each(Object.entries(LAYOUTS))('the %s drawing has exactly the moves of the 
 test.each(Object.entries(LAYOUTS))(
   'every arrow of the %s drawing begins at its state’s box and ends at the next one’s',
   (_, layout) => {
-    for (const { from, move, line } of layout.arrows) {
+    for (const {
+      from,
+      move,
+      line: [x1, y1, x2, y2],
+    } of layout.arrows) {
       const to = reviewStatusMove(from, move)?.to;
-      expect(isOnEdge(layout, from, line[0]), `${move} leaves ${from}`).toBe(true);
-      expect(to !== undefined && isOnEdge(layout, to, line[1]), `${move} reaches ${to}`).toBe(true);
+      expect(isOnEdge(layout, from, [x1, y1]), `${move} leaves ${from}`).toBe(true);
+      expect(to !== undefined && isOnEdge(layout, to, [x2, y2]), `${move} reaches ${to}`).toBe(true);
     }
   },
 );

@@ -5,8 +5,8 @@ type Point = readonly [x: number, y: number];
 export interface Arrow {
   from: ReviewStatus;
   move: Move;
-  /** Where it begins and ends, at the edges of the two boxes. */
-  line: readonly [Point, Point];
+  /** Where it begins and where it ends, at the edges of the two boxes. */
+  line: readonly [x1: number, y1: number, x2: number, y2: number];
   /** Where its words are, centred; null where there is no room for them. */
   words: Point | null;
 }
@@ -33,78 +33,14 @@ export const WIDE: LifecycleLayout = {
     Declined: [586, 205],
   },
   arrows: [
-    {
-      from: 'Incomplete',
-      move: 'complete-processing',
-      line: [
-        [108, 113],
-        [177, 113],
-      ],
-      words: [142, 90],
-    },
-    {
-      from: 'Processed',
-      move: 'submit',
-      line: [
-        [285, 113],
-        [354, 113],
-      ],
-      words: [319, 102],
-    },
-    {
-      from: 'Needs Review',
-      move: 'request-information',
-      line: [
-        [390, 134],
-        [390, 184],
-      ],
-      words: [338, 159],
-    },
-    {
-      from: 'Additional Info Required',
-      move: 'resubmit',
-      line: [
-        [426, 184],
-        [426, 134],
-      ],
-      words: [460, 170],
-    },
-    {
-      from: 'Needs Review',
-      move: 'approve',
-      line: [
-        [462, 103],
-        [532, 27],
-      ],
-      words: [464, 58],
-    },
-    {
-      from: 'Needs Review',
-      move: 'decline',
-      line: [
-        [462, 123],
-        [532, 199],
-      ],
-      words: [524, 152],
-    },
-    {
-      from: 'Approved',
-      move: 'archive',
-      line: [
-        [586, 42],
-        [586, 92],
-      ],
-      words: [612, 67],
-    },
-    {
-      from: 'Declined',
-      move: 'archive',
-      line: [
-        [586, 184],
-        [586, 134],
-      ],
-      words: [612, 159],
-    },
+    { from: 'Incomplete', move: 'complete-processing', line: [108, 113, 177, 113], words: [142, 90] },
+    { from: 'Processed', move: 'submit', line: [285, 113, 354, 113], words: [319, 102] },
+    { from: 'Needs Review', move: 'request-information', line: [390, 134, 390, 184], words: [338, 159] },
+    { from: 'Additional Info Required', move: 'resubmit', line: [426, 184, 426, 134], words: [460, 170] },
+    { from: 'Needs Review', move: 'approve', line: [462, 103, 532, 27], words: [464, 58] },
+    { from: 'Needs Review', move: 'decline', line: [462, 123, 532, 199], words: [524, 152] },
+    { from: 'Approved', move: 'archive', line: [586, 42, 586, 92], words: [612, 67] },
+    { from: 'Declined', move: 'archive', line: [586, 184, 586, 134], words: [612, 159] },
   ],
 };
 
@@ -122,77 +58,13 @@ export const NARROW: LifecycleLayout = {
     Archived: [131, 356],
   },
   arrows: [
-    {
-      from: 'Incomplete',
-      move: 'complete-processing',
-      line: [
-        [56, 40],
-        [56, 84],
-      ],
-      words: [96, 62],
-    },
-    {
-      from: 'Processed',
-      move: 'submit',
-      line: [
-        [56, 124],
-        [56, 168],
-      ],
-      words: [84, 146],
-    },
-    {
-      from: 'Needs Review',
-      move: 'request-information',
-      line: [
-        [112, 180],
-        [150, 180],
-      ],
-      words: null,
-    },
-    {
-      from: 'Additional Info Required',
-      move: 'resubmit',
-      line: [
-        [150, 197],
-        [112, 197],
-      ],
-      words: null,
-    },
-    {
-      from: 'Needs Review',
-      move: 'approve',
-      line: [
-        [56, 208],
-        [56, 252],
-      ],
-      words: [28, 230],
-    },
-    {
-      from: 'Needs Review',
-      move: 'decline',
-      line: [
-        [100, 208],
-        [176, 252],
-      ],
-      words: [168, 228],
-    },
-    {
-      from: 'Approved',
-      move: 'archive',
-      line: [
-        [74, 292],
-        [108, 336],
-      ],
-      words: [58, 318],
-    },
-    {
-      from: 'Declined',
-      move: 'archive',
-      line: [
-        [188, 292],
-        [154, 336],
-      ],
-      words: [204, 318],
-    },
+    { from: 'Incomplete', move: 'complete-processing', line: [56, 40, 56, 84], words: [96, 62] },
+    { from: 'Processed', move: 'submit', line: [56, 124, 56, 168], words: [84, 146] },
+    { from: 'Needs Review', move: 'request-information', line: [112, 180, 150, 180], words: null },
+    { from: 'Additional Info Required', move: 'resubmit', line: [150, 197, 112, 197], words: null },
+    { from: 'Needs Review', move: 'approve', line: [56, 208, 56, 252], words: [28, 230] },
+    { from: 'Needs Review', move: 'decline', line: [100, 208, 176, 252], words: [168, 228] },
+    { from: 'Approved', move: 'archive', line: [74, 292, 108, 336], words: [58, 318] },
+    { from: 'Declined', move: 'archive', line: [188, 292, 154, 336], words: [204, 318] },
   ],
 };

@@ -12,11 +12,14 @@ import {
 } from '@/lib/contract/sandbox/profile';
 import { createProfile } from '@/lib/queries/sandbox-changes';
 import { ActionFailure } from '../action-failure';
+import { besideFields, fieldError } from '../field-error';
 import { FormField } from '../form-field';
 import { SelectField } from '../select-field';
 import { useControlAction } from '../use-control-action';
 
 type Field = FieldPath<CreateProfile>;
+
+const FIELDS: readonly Field[] = ['name', 'customer_reference', 'portal_configuration_id'];
 
 const optional = (text: string): string | undefined => (text.trim() === '' ? undefined : text);
 
@@ -43,10 +46,10 @@ export function NewProfileForm({
     (profile: CreateProfile) => createProfile(account, profile),
     ({ data }) => onMade(data),
   );
-  const refused = action.failure?.errors ?? {};
   const errorsOf = (field: Field, words?: string): string[] => {
     const own = formState.errors[field];
-    return own ? [words ?? own.message ?? 'This cannot be used.'] : (refused[field] ?? []);
+    const error = fieldError(field, own && (words ?? own.message ?? 'This cannot be used.'), action.failure);
+    return error === undefined ? [] : [error];
   };
   const { ref: registerKind, ...kindField } = register('kind');
   const submit = handleSubmit((profile) => action.run(profile));
@@ -54,6 +57,8 @@ export function NewProfileForm({
     <form
       noValidate
       onSubmit={submit}
+      // What was said of the last try does not stand against what is typed now.
+      onChange={() => (action.failure === null ? undefined : action.forget())}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void submit(event);
       }}
@@ -99,7 +104,7 @@ export function NewProfileForm({
             setValueAs: (text: string) => (optional(text) === undefined ? undefined : Number(text)),
           })}
         />
-        <ActionFailure failure={action.failure} />
+        <ActionFailure failure={besideFields(FIELDS, action.failure)} />
       </div>
       <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
         <Button onClick={onClose}>Cancel</Button>

@@ -24,8 +24,10 @@ export function ScenariosView({ account }: { account: string }) {
     (scenario: string) => startScenario(account, { scenario, speed }),
     ({ data }) => {
       showToast({ message: `${data.title} ${data.status === 'running' ? 'started' : data.status}` });
-      // On a narrow screen it shows far below the button.
-      document.getElementById(RUNS_HEADING)?.scrollIntoView({ block: 'nearest' });
+      // Where the runs stand below the scenarios, they are out of sight.
+      if (window.matchMedia('(max-width: 1099px)').matches) {
+        document.getElementById(RUNS_HEADING)?.scrollIntoView();
+      }
       return Promise.all(
         [scenarioRunsKey(account), sandboxProfilesKey(account)].map((queryKey) =>
           queryClient.invalidateQueries({ queryKey }),
