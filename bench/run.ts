@@ -5,6 +5,7 @@ import { measureList } from './measure-list';
 import { measureMemory } from './measure-memory';
 import { measureRoute } from './measure-route';
 import { measureService } from './measure-service';
+import { measureWebhooks } from './measure-webhooks';
 import { buildConsole } from './peers';
 import { type Section, toText, writeResults } from './report';
 import { stopEverything } from './start-process';
@@ -16,7 +17,10 @@ const PARTS: Record<string, () => Promise<Section[] | Section>> = {
   route: measureRoute,
   calls: measureCalls,
   memory: measureMemory,
+  webhooks: measureWebhooks,
 };
+/** These measure the service alone. */
+const WITHOUT_CONSOLE = new Set(['service', 'webhooks']);
 const RESULTS = fileURLToPath(new URL('./results.md', import.meta.url));
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -31,7 +35,7 @@ try {
   const machine = describeMachine();
   const parts = names.map(findPart);
   console.log(`Machine: ${machine}\n`);
-  if (names.some((name) => name !== 'service')) buildConsole(!options.includes('--keep-build'));
+  if (names.some((name) => !WITHOUT_CONSOLE.has(name))) buildConsole(!options.includes('--keep-build'));
   const sections: Section[] = [];
   for (const part of parts) {
     const found = [await part()].flat();

@@ -9,6 +9,7 @@ createServer((request, response) => {
   if (request.method === 'GET') return void response.end(JSON.stringify([...arrivals]));
   const at = performance.timeOrigin + performance.now();
   const id = request.headers['webhook-id'];
+  if (request.url.startsWith('/hang')) return;
   if (!arrivals.has(id)) arrivals.set(id, at);
-  if (!request.url.startsWith('/hang')) request.resume().on('end', () => response.writeHead(204).end());
+  request.resume().on('end', () => response.writeHead(204).end());
 }).listen(Number(process.env.PORT), '127.0.0.1');

@@ -7,7 +7,7 @@ export interface OutcomeCollector {
 }
 
 /** Milliseconds in which what ends is written by the same transaction. */
-const TOGETHER = 20;
+const TOGETHER = 50;
 const MOST_TOGETHER = 250;
 const TRIES = 3;
 

@@ -151,11 +151,11 @@ describe.each(DATABASE_KINDS)('on %s', (kind) => {
     hanging.answer = () => {
       held += 1;
     };
-    for (let count = 0; count < 30; count += 1) await createProfile(service);
-    await quick.until((received) => received.length === 30);
-    expect(hanging.mostOpen).toBeLessThanOrEqual(20);
-    expect(quick.received).toHaveLength(30);
-    await hanging.until(() => held > 30);
+    for (let count = 0; count < 60; count += 1) await createProfile(service);
+    await quick.until((received) => received.length === 60);
+    expect(hanging.mostOpen).toBeLessThanOrEqual(50);
+    expect(quick.received).toHaveLength(60);
+    await hanging.until(() => held > 60);
     const [delivery] = await read<Delivery[]>(service, '/deliveries?status=waiting&limit=1');
     expect(delivery?.subscription.address).toBe(hanging.address);
     const waiting = await untilLogged(service, delivery?.id ?? '', ({ attempts }) => attempts > 0);

@@ -33,9 +33,9 @@ export interface WorkerOptions {
 }
 
 /** Attempts at once to one receiver. */
-const MOST_AT_ONCE = 20;
+const MOST_AT_ONCE = 50;
 /** Milliseconds in which many calls to wake make one look. */
-const TOGETHER = 5;
+const TOGETHER = 20;
 const KEEP_INTERVAL = 5_000;
 
 /**

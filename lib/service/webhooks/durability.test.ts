@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { asc, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { profileEventData } from '@/lib/contract/webhook-event';
+import { openDatabase } from '@/lib/db/open-database';
+import { events, webhookDeliveries } from '@/lib/db/webhook-schema';
+import { DATABASE_KINDS, freshDatabase } from '@/lib/testing/databases';
+import { createService, type Service } from '../create-service';
+import { askControl } from '../testing/control-requests';
+import { startReceiver } from '../testing/start-receiver';
+
+const PROGRAM = 'lib/service/testing/deliver-until-killed.ts';
+/** Starting and killing is what takes the time, so the server that has a process of its own is killed under less. */
+const BURST = { pglite: { kills: 20, changes: 3_000 }, postgres: { kills: 5, changes: 500 } };
+
+/** Runs the program until it has confirmed so many moves, kills it, and says how many it had confirmed. */
+async function moveAndKill(given: string[], moves: number): Promise<number> {
+  const options = ['--import', 'tsx', '--conditions=react-server', PROGRAM, ...given];
+  const child = spawn(process.execPath, options, { stdio: ['ignore', 'pipe', 'inherit'] });
+  let confirmed = 0;
+  child.stdout.on('data', (data: Buffer) => {
+    confirmed += data.toString().split('\n').length - 1;
+    if (confirmed >= moves) child.kill('SIGKILL');
+  });
+  const [, signal] = (await once(child, 'close')) as [number | null, string | null];
+  expect(signal).toBe('SIGKILL');
+  return confirmed;
+}
+
+async function move(service: Service, uuid: string, name: string) {
+  return askControl(service, 'POST', `/accounts/northwind/profiles/${uuid}/moves/${name}`);
+}
+
+describe.each(DATABASE_KINDS)('on %s', (kind) => {
+  const { kills, changes } = BURST[kind];
+
+  test('killed again and again in a burst of changes: each has its event, each event arrives, ids are unique', async () => {
+    const fresh = await freshDatabase(kind);
+    const receiver = await startReceiver();
+    const { dataDir, databaseUrl } = fresh.location;
+    const ownReceiver = { account: 'northwind', address: receiver.address };
+    const open = async () => {
+      const database = await openDatabase(fresh.location);
+      const delivery = { takenSeconds: 2, interval: 50 };
+      return { database, service: await createService({ database, clock: Date.now, ownReceiver, delivery }) };
+    };
+    const before = await open();
+    const made = await askControl(before.service, 'POST', '/accounts/northwind/profiles', {
+      kind: 'company',
+    });
+    const { uuid } = made.body.data as { uuid: string };
+    await move(before.service, uuid, 'complete-processing');
+    await move(before.service, uuid, 'submit');
+    await before.database.close();
+
+    let confirmed = 3;
+    for (let kill = 0; kill < kills; kill += 1) {
+      // Early, in stride, late: a number of its own for each.
+      const moves = 1 + ((kill * 7_919) % ((2 * changes) / kills - 1));
+      confirmed += await moveAndKill([dataDir, databaseUrl ?? '', receiver.address, uuid], moves);
+    }
+
+    const { database, service } = await open();
+    const written = await database.db
+      .select()
+      .from(events)
+      .where(eq(events.profile, uuid))
+      .orderBy(asc(events.number));
+    // A kill may come between the commit and the word of it.
+    expect(written.length).toBeGreaterThanOrEqual(confirmed);
+    expect(written.length).toBeLessThanOrEqual(confirmed + kills);
+    const statuses = written.map(({ body }) => profileEventData.parse(JSON.parse(body).data).review_status);
+    const expected = statuses.map((_, index) =>
+      index < 2
+        ? ['Incomplete', 'Processed'][index]
+        : ['Needs Review', 'Additional Info Required'][index % 2],
+    );
+    expect(statuses).toEqual(expected);
+    const profile = await askControl(service, 'GET', `/accounts/northwind/profiles/${uuid}`);
+    expect(profile.body.data).toMatchObject({ review_status: statuses.at(-1) });
+
+    await service.start();
+    const ids = new Set(written.map(({ id }) => id));
+    expect(ids.size).toBe(written.length);
+    const missing = new Set(ids);
+    let seen = 0;
+    await receiver.until((received) => {
+      for (; seen < received.length; seen += 1) missing.delete(String(received[seen]?.headers['webhook-id']));
+      return missing.size === 0;
+    });
+    await service.stop();
+    expect(receiver.received.every(({ headers }) => ids.has(String(headers['webhook-id'])))).toBe(true);
+    const deliveries = await database.db.select().from(webhookDeliveries);
+    expect(deliveries).toHaveLength(written.length);
+    await database.close();
+    await receiver.close();
+    await fresh.remove();
+  }, 300_000);
+});
