@@ -25,7 +25,7 @@ export async function deleteSubscription(
     await transaction.delete(webhookSubscriptions).where(eq(webhookSubscriptions.id, id));
     return subscriptionView(row, webhooks.clock());
   });
-  // Queues are tables, and PostgreSQL may refuse two such changes at once: what stays is swept away later.
-  await removeSubscriptionQueue(db, webhooks.jobs, id).catch(() => undefined);
+  // It is gone all the same: a queue that cannot be removed now is swept away later.
+  await removeSubscriptionQueue(db, id).catch(() => undefined);
   return deleted;
 }

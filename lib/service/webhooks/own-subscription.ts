@@ -18,7 +18,7 @@ type Context = Pick<ServiceContext, 'db' | 'webhooks'>;
  * after a reset; does nothing when all is as it should be, or when there is no such receiver.
  */
 export async function ensureOwnSubscription({ db, webhooks }: Context): Promise<void> {
-  const { own, jobs } = webhooks;
+  const { own } = webhooks;
   if (!own) return;
   const { account, address } = own;
   const moved = await db
@@ -28,7 +28,7 @@ export async function ensureOwnSubscription({ db, webhooks }: Context): Promise<
     .returning({ id: webhookSubscriptions.id });
   if (moved.length > 0 || (await findOwn(db, account))) return;
   const id = randomUUID();
-  await createSubscriptionQueue(jobs, id, webhooks.takenSeconds);
+  await createSubscriptionQueue(db, id, webhooks.takenSeconds);
   // Whoever comes second leaves an empty queue, which is swept away later.
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(${sql.raw(String(OWN_LOCK))})`);
