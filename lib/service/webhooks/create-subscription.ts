@@ -20,7 +20,7 @@ export async function createSubscription(
   const now = webhooks.clock();
   const id = randomUUID();
   // A queue cannot be made inside of a transaction of ours; one without its subscription is swept away later.
-  await createSubscriptionQueue(webhooks.jobs, id, webhooks.takenSeconds);
+  await createSubscriptionQueue(db, id, webhooks.takenSeconds);
   const [row] = await db
     .insert(webhookSubscriptions)
     .values({

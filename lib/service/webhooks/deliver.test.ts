@@ -143,8 +143,8 @@ describe.each(DATABASE_KINDS)('on %s', (kind) => {
   });
 
   test('case 73: a receiver that hangs is cut off, tried again, and costs another one nothing', async () => {
-    const service = await start({ timeout: 300 });
-    await subscribe(service, receivers[0]);
+    const service = await start({ timeout: 1_000 });
+    const { id } = await subscribe(service, receivers[0]);
     await subscribe(service, receivers[1]);
     const [hanging, quick] = receivers as [Receiver, Receiver];
     let held = 0;
@@ -152,14 +152,14 @@ describe.each(DATABASE_KINDS)('on %s', (kind) => {
       held += 1;
     };
     for (let count = 0; count < 60; count += 1) await createProfile(service);
-    await quick.until((received) => received.length === 60);
+    const ids = () => new Set(quick.received.map(({ headers }) => headers['webhook-id']));
+    await quick.until(() => ids().size === 60);
     expect(hanging.mostOpen).toBeLessThanOrEqual(50);
-    expect(quick.received).toHaveLength(60);
     await hanging.until(() => held > 60);
-    const [delivery] = await read<Delivery[]>(service, '/deliveries?status=waiting&limit=1');
+    const [delivery] = await read<Delivery[]>(service, `/deliveries?status=waiting&subscription=${id}`);
     expect(delivery?.subscription.address).toBe(hanging.address);
     const waiting = await untilLogged(service, delivery?.id ?? '', ({ attempts }) => attempts > 0);
-    expect(waiting.attempt_log[0]).toMatchObject({ status: null, error: 'No answer within 0.3 s' });
+    expect(waiting.attempt_log[0]).toMatchObject({ status: null, error: 'No answer within 1 s' });
   });
 
   test('case 73: what is to be tried again says when, by the receiver’s Retry-After', async () => {

@@ -96,5 +96,5 @@ describe.each(DATABASE_KINDS)('on %s', (kind) => {
     await database.close();
     await receiver.close();
     await fresh.remove();
-  }, 300_000);
+  }, 900_000);
 });

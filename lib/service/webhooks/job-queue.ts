@@ -41,28 +41,40 @@ export const within = (transaction: Queries): PgBoss.ConnectionOptions => ({
   },
 });
 
-/** Not part of any transaction: made before its subscription is written. */
-export async function createSubscriptionQueue(
-  jobs: JobQueue,
+/** Any number: whoever holds this lock makes or removes a queue. */
+const QUEUE_LOCK = 7_201_107;
+
+/** Queues are tables: PostgreSQL may find two such changes in each other's way, so they go one by one. */
+function changeQueues(db: Queries, run: (transaction: Queries, jobs: JobQueue) => Promise<void>) {
+  return db.transaction(async (transaction) => {
+    await transaction.execute(sql`SELECT pg_advisory_xact_lock(${sql.raw(String(QUEUE_LOCK))})`);
+    const jobs = new PgBoss({ ...within(transaction), migrate: false, supervise: false, schedule: false });
+    await run(transaction, jobs);
+  });
+}
+
+/** To be made before its subscription is written. */
+export function createSubscriptionQueue(
+  db: Queries,
   subscription: string,
   takenSeconds = TAKEN_SECONDS,
 ): Promise<void> {
   const name = queueName(subscription);
-  await jobs.createQueue(name, {
-    name,
-    expireInSeconds: takenSeconds,
-    retentionMinutes: YEAR_MINUTES,
-    retryLimit: MOST_DEATHS,
-  });
+  return changeQueues(db, (_, jobs) =>
+    jobs.createQueue(name, {
+      name,
+      expireInSeconds: takenSeconds,
+      retentionMinutes: YEAR_MINUTES,
+      retryLimit: MOST_DEATHS,
+    }),
+  );
 }
 
 /** With what is in it. Its subscription is gone or was never written, so nothing comes after. */
-export async function removeSubscriptionQueue(
-  db: Queries,
-  jobs: JobQueue,
-  subscription: string,
-): Promise<void> {
+export function removeSubscriptionQueue(db: Queries, subscription: string): Promise<void> {
   const name = queueName(subscription);
-  await db.execute(sql`DELETE FROM pgboss.job WHERE name = ${name}`);
-  await jobs.deleteQueue(name);
+  return changeQueues(db, async (transaction, jobs) => {
+    await transaction.execute(sql`DELETE FROM pgboss.job WHERE name = ${name}`);
+    await jobs.deleteQueue(name);
+  });
 }

@@ -17,8 +17,7 @@ interface Kept {
  * (a reset takes subscriptions away, not queues), and the console's own receiver is subscribed again.
  */
 export async function keepQueues({ database, db, webhooks }: Kept): Promise<void> {
-  const { jobs } = webhooks;
-  await jobs.maintain();
+  await webhooks.jobs.maintain();
   await ensureOwnSubscription({ db, webhooks });
   const orphans = await db.execute(sql`
     SELECT substr(queue.name, 9) AS subscription FROM pgboss.queue
@@ -26,7 +25,7 @@ export async function keepQueues({ database, db, webhooks }: Kept): Promise<void
       AND NOT EXISTS (
         SELECT FROM ${webhookSubscriptions} WHERE 'webhook-' || ${webhookSubscriptions.id} = queue.name)`);
   for (const { subscription } of (orphans as unknown as { rows: { subscription: string }[] }).rows) {
-    await removeSubscriptionQueue(db, jobs, subscription);
+    await removeSubscriptionQueue(db, subscription);
   }
   await giveUpDisabled(db);
   // PGlite has no process that does it by itself.

@@ -5,7 +5,7 @@ import { accounts } from '@/lib/db/service-schema';
 import { webhookSubscriptions } from '@/lib/db/webhook-schema';
 import type { ServiceContext } from '../context';
 import { newSecret } from './create-subscription';
-import { createSubscriptionQueue, removeSubscriptionQueue } from './job-queue';
+import { createSubscriptionQueue } from './job-queue';
 import { signingSecrets } from './sign-webhook';
 
 /** Any number: whoever holds this lock subscribes, another instance waits and finds it done. */
@@ -18,7 +18,7 @@ type Context = Pick<ServiceContext, 'db' | 'webhooks'>;
  * after a reset; does nothing when all is as it should be, or when there is no such receiver.
  */
 export async function ensureOwnSubscription({ db, webhooks }: Context): Promise<void> {
-  const { own, jobs } = webhooks;
+  const { own } = webhooks;
   if (!own) return;
   const { account, address } = own;
   const moved = await db
@@ -28,14 +28,15 @@ export async function ensureOwnSubscription({ db, webhooks }: Context): Promise<
     .returning({ id: webhookSubscriptions.id });
   if (moved.length > 0 || (await findOwn(db, account))) return;
   const id = randomUUID();
-  await createSubscriptionQueue(jobs, id, webhooks.takenSeconds);
-  const written = await db.transaction(async (transaction) => {
+  await createSubscriptionQueue(db, id, webhooks.takenSeconds);
+  // Whoever comes second leaves an empty queue, which is swept away later.
+  await db.transaction(async (transaction) => {
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(${sql.raw(String(OWN_LOCK))})`);
     const known = await transaction
       .select({ slug: accounts.slug })
       .from(accounts)
       .where(eq(accounts.slug, account));
-    if (known.length === 0 || (await findOwn(transaction, account))) return false;
+    if (known.length === 0 || (await findOwn(transaction, account))) return;
     await transaction.insert(webhookSubscriptions).values({
       id,
       account,
@@ -46,9 +47,7 @@ export async function ensureOwnSubscription({ db, webhooks }: Context): Promise<
       own: true,
       createdAt: new Date(webhooks.clock()),
     });
-    return true;
   });
-  if (!written) await removeSubscriptionQueue(db, jobs, id);
 }
 
 /** Secrets by which the console's own receiver knows the service; none when there is no such receiver. */
