@@ -16,6 +16,7 @@ const ACCOUNT = {
   writesPerMinute: 1,
   tokensPerMinute: 1,
   tokenLifetime: 3600,
+  setLimits: {},
 };
 
 describe.each(DATABASE_KINDS)('a database on %s', (kind) => {
