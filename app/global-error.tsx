@@ -29,7 +29,7 @@ export default function GlobalError({
             <button
               type="button"
               onClick={reset}
-              className="min-h-[30px] rounded-m bg-accent px-3 font-[540] text-accent-ink"
+              className="min-h-[30px] rounded-md bg-accent px-3 font-[540] text-accent-ink"
             >
               Try again
             </button>

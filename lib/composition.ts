@@ -89,7 +89,10 @@ async function createEmbedded({ port, dataDir, databaseUrl, sandbox }: Environme
       account: NORTHWIND_WRITE.slug,
       address: `http://localhost:${port}${RECEIVER_PATH}`,
     },
-    afterReset: () => made.listIndex.forget(),
+    afterReset() {
+      made.upstream.forgetReads();
+      made.listIndex.forget();
+    },
     log: (err, request) => log.error({ err, ...request }, 'the embedded service failed'),
   });
   await service.start();

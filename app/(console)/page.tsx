@@ -18,7 +18,7 @@ export default async function StartPage() {
         {suggestedProfiles.length === 0 ? null : <SuggestedProfiles profiles={suggestedProfiles} />}
         <p className="mt-7 text-ink-2">
           Or look through{' '}
-          <PageLink href="/configurations" className="rounded-s text-accent underline underline-offset-2">
+          <PageLink href="/configurations" className="rounded-sm text-accent underline underline-offset-2">
             every portal configuration of the account
           </PageLink>
           .

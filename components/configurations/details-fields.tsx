@@ -41,7 +41,7 @@ export function DetailsFields({ configuration }: { configuration: PortalConfigur
           </h3>
           <CopyButton text={json} name="JSON" />
         </div>
-        <pre className="mt-1.5 rounded-m border border-line bg-sunken p-3 font-mono text-[12px] break-all whitespace-pre-wrap">
+        <pre className="mt-1.5 rounded-md border border-line bg-sunken p-3 font-mono text-[12px] break-all whitespace-pre-wrap">
           <MarkedText>{json}</MarkedText>
         </pre>
       </section>

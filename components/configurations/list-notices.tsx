@@ -6,7 +6,7 @@ export function ListNotices({ unreadable, failure }: { unreadable: number; failu
   const problem = failure instanceof ProblemError ? failure.problem : null;
   if (unreadable === 0 && problem === null) return null;
   return (
-    <div role="status" className="mb-3 grid gap-1 rounded-l bg-warn-soft px-3.5 py-2 text-warn">
+    <div role="status" className="mb-3 grid gap-1 rounded-lg bg-warn-soft px-3.5 py-2 text-warn">
       {unreadable === 0 ? null : (
         <p>
           {unreadable === 1

@@ -26,7 +26,7 @@ export function ErrorSummary({
       ref={summary}
       tabIndex={-1}
       aria-labelledby="error-summary-title"
-      className="rounded-l border border-bad bg-bad-soft px-3.5 py-2.5"
+      className="rounded-lg border border-bad bg-bad-soft px-3.5 py-2.5"
     >
       <h3 id="error-summary-title" className="font-[620]">
         Not saved yet: something needs correcting

@@ -76,7 +76,7 @@ export function FormIdsField({
       <label htmlFor={FORM_IDS_FIELD} className="mb-1.5 block font-[560]">
         Assigned forms
       </label>
-      <div className="flex max-h-[40vh] min-h-[38px] flex-wrap overflow-y-auto items-center gap-1.5 rounded-l border border-edge bg-surface p-1.5 focus-within:border-accent focus-within:shadow-[0_0_0_3px_var(--accent-soft)]">
+      <div className="flex max-h-[40vh] min-h-[38px] flex-wrap overflow-y-auto items-center gap-1.5 rounded-lg border border-edge bg-surface p-1.5 focus-within:border-accent focus-within:shadow-[0_0_0_3px_var(--accent-soft)]">
         {ids.length > 0 ? (
           <ul ref={chips} aria-label="Assigned forms" className="contents">
             {ids.map((id) => (

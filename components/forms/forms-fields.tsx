@@ -30,7 +30,7 @@ export function FormsFields({
   return (
     <>
       {draft.wasKept && draft.isDirty ? (
-        <div role="status" className="flex flex-wrap items-center gap-2 rounded-l bg-info-soft px-3.5 py-2">
+        <div role="status" className="flex flex-wrap items-center gap-2 rounded-lg bg-info-soft px-3.5 py-2">
           <span className="grow">Your unsaved changes were kept.</span>
           <Button
             look="ghost"

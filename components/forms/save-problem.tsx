@@ -75,7 +75,7 @@ export function SaveProblem({
 
 function Banner({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div role="alert" className="grid gap-1 rounded-l border border-line bg-warn-soft px-3.5 py-2.5">
+    <div role="alert" className="grid gap-1 rounded-lg border border-line bg-warn-soft px-3.5 py-2.5">
       <h3 className="font-[620]">
         <MarkedText>{title}</MarkedText>
       </h3>

@@ -13,7 +13,7 @@ export function SideEffectsNotice({
   return (
     <section
       aria-label="Other changes by the service"
-      className="mb-4 flex items-start gap-3 rounded-l border border-line bg-warn-soft px-3.5 py-2.5 print:hidden"
+      className="mb-4 flex items-start gap-3 rounded-lg border border-line bg-warn-soft px-3.5 py-2.5 print:hidden"
     >
       <div className="min-w-0 grow">
         <p role="alert" className="font-[560]">
@@ -37,7 +37,7 @@ export function SideEffectsNotice({
         type="button"
         aria-label="Dismiss"
         onClick={onDismiss}
-        className="inline-flex size-6 shrink-0 items-center justify-center rounded-s hover:bg-surface"
+        className="inline-flex size-6 shrink-0 items-center justify-center rounded-sm hover:bg-surface"
       >
         <X aria-hidden className="size-4" />
       </button>

@@ -36,7 +36,7 @@ export function ReadStatus({
         title="Read again from the service"
         aria-disabled={isReading}
         onClick={() => (isReading ? undefined : onRead())}
-        className="inline-flex size-6 items-center justify-center rounded-s hover:bg-sunken hover:text-ink"
+        className="inline-flex size-6 items-center justify-center rounded-sm hover:bg-sunken hover:text-ink"
       >
         <RotateCw aria-hidden className={`size-3.5 ${isReading ? 'motion-safe:animate-spin' : ''}`} />
       </button>

@@ -13,7 +13,7 @@ export function RefreshProblem({ problem, onRetry }: { problem: Problem; onRetry
   return (
     <div
       role="alert"
-      className="mb-4 flex flex-wrap items-start gap-x-3 gap-y-2 rounded-l border border-line bg-warn-soft px-3.5 py-2.5 print:hidden"
+      className="mb-4 flex flex-wrap items-start gap-x-3 gap-y-2 rounded-lg border border-line bg-warn-soft px-3.5 py-2.5 print:hidden"
     >
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
       <div className="min-w-0 grow basis-[240px]">

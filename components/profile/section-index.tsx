@@ -29,7 +29,7 @@ export function SectionIndex({ readings }: { readings: readonly SectionReading[]
                 <li key={section.key}>
                   <a
                     href={`#section-${section.key}`}
-                    className={`flex min-h-6 items-center gap-2 rounded-s hover:text-ink hover:underline ${state === 'shown' ? '' : 'text-ink-3'}`}
+                    className={`flex min-h-6 items-center gap-2 rounded-sm hover:text-ink hover:underline ${state === 'shown' ? '' : 'text-ink-3'}`}
                   >
                     <span aria-hidden className={`size-1.5 shrink-0 rounded-full border ${DOT[state]}`} />
                     <span>

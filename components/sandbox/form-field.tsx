@@ -22,7 +22,7 @@ export function FormField({
         spellCheck={false}
         aria-invalid={isWrong}
         aria-describedby={`${id}-words`}
-        className="h-[32px] w-full min-w-0 rounded-m border border-edge bg-surface px-2.5 text-ink focus-visible:outline-offset-1 aria-invalid:border-bad"
+        className="h-[32px] w-full min-w-0 rounded-md border border-edge bg-surface px-2.5 text-ink focus-visible:outline-offset-1 aria-invalid:border-bad"
         {...rest}
       />
       <p

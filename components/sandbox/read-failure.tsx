@@ -16,7 +16,7 @@ export function ReadFailure({
   return (
     <div
       role="status"
-      className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-l border border-line bg-warn-soft px-3.5 py-2"
+      className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-warn-soft px-3.5 py-2"
     >
       <TriangleAlert aria-hidden className="size-4 shrink-0 text-warn" />
       <p className="min-w-0 grow basis-[200px] break-words">

@@ -18,7 +18,7 @@ export function SelectField({
   return (
     <span className={`relative inline-flex ${className}`}>
       <select
-        className="h-[30px] w-full min-w-0 appearance-none truncate rounded-m border border-edge bg-surface pr-7 pl-2.5 text-ink focus-visible:outline-offset-1 disabled:opacity-60 aria-disabled:opacity-60"
+        className="h-[30px] w-full min-w-0 appearance-none truncate rounded-md border border-edge bg-surface pr-7 pl-2.5 text-ink focus-visible:outline-offset-1 disabled:opacity-60 aria-disabled:opacity-60"
         {...rest}
       >
         {groups.map((group) =>

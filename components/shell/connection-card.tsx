@@ -20,7 +20,7 @@ export function ConnectionCard() {
   return (
     <section
       aria-label="Connection"
-      className={`mt-auto grid gap-[7px] rounded-l border bg-surface p-2.5 text-[12px] ${isSandbox ? 'border-line' : 'border-warn border-l-4'}`}
+      className={`mt-auto grid gap-[7px] rounded-lg border bg-surface p-2.5 text-[12px] ${isSandbox ? 'border-line' : 'border-warn border-l-4'}`}
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <b
@@ -40,7 +40,7 @@ export function ConnectionCard() {
       </div>
       {connection.budget === null ? null : <BudgetMeter budget={connection.budget} />}
       {hold === null ? null : (
-        <div className="rounded-s bg-warn-soft px-1.5 py-1 text-warn numeric">{hold}</div>
+        <div className="rounded-sm bg-warn-soft px-1.5 py-1 text-warn numeric">{hold}</div>
       )}
     </section>
   );

@@ -36,7 +36,7 @@ export function Palette({
     <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : close())}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-30 bg-[rgb(20_24_30/.28)] print:hidden" />
-        <Dialog.Popup className="fixed top-[12vh] left-1/2 z-40 w-[600px] max-w-[calc(100vw-24px)] -translate-x-1/2 overflow-clip rounded-l border border-line bg-surface shadow-high print:hidden">
+        <Dialog.Popup className="fixed top-[12vh] left-1/2 z-40 w-[600px] max-w-[calc(100vw-24px)] -translate-x-1/2 overflow-clip rounded-lg border border-line bg-surface shadow-high print:hidden">
           <Dialog.Title className="sr-only">Find a profile, configuration or setting</Dialog.Title>
           <Command label="Find" shouldFilter={false} loop>
             <div className="flex h-11 items-center gap-2.5 border-b border-line px-3.5 text-ink-3">

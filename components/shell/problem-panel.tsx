@@ -18,7 +18,7 @@ export function ProblemPanel({ problem, onRetry }: { problem: Problem; onRetry?:
   return (
     <section
       aria-label="Problem"
-      className="flex gap-3 rounded-l border border-line bg-surface p-5 shadow-low"
+      className="flex gap-3 rounded-lg border border-line bg-surface p-5 shadow-low"
     >
       <TriangleAlert aria-hidden className="mt-0.5 size-[18px] shrink-0 text-warn" />
       <div className="min-w-0">

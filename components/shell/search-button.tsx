@@ -14,7 +14,7 @@ export function SearchButton() {
       type="button"
       onClick={openPalette}
       aria-haspopup="dialog"
-      className="flex min-h-8 w-[340px] max-w-full min-w-0 items-center gap-2 rounded-m border border-line bg-sunken pr-2 pl-2.5 text-left text-ink-3 hover:border-line-strong max-[899px]:grow"
+      className="flex min-h-8 w-[340px] max-w-full min-w-0 items-center gap-2 rounded-md border border-line bg-sunken pr-2 pl-2.5 text-left text-ink-3 hover:border-line-strong max-[899px]:grow"
     >
       <Search aria-hidden className="size-[15px] shrink-0" />
       <span className="grow truncate">Find a profile, configuration or setting</span>

@@ -23,7 +23,7 @@ export function ThemeSwitch() {
       aria-label={name}
       title={name}
       onClick={() => setTheme(next)}
-      className="inline-flex min-h-8 min-w-8 shrink-0 items-center justify-center gap-[9px] rounded-m px-2 text-ink-2 hover:bg-sunken hover:text-ink"
+      className="inline-flex min-h-8 min-w-8 shrink-0 items-center justify-center gap-[9px] rounded-md px-2 text-ink-2 hover:bg-sunken hover:text-ink"
     >
       <Icon aria-hidden className="size-4" />
       <span className="font-[500] min-[900px]:hidden">Theme: {words}</span>

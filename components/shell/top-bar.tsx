@@ -20,7 +20,7 @@ export function TopBar({ crumbs }: { crumbs: readonly Crumb[] }) {
               <li key={`${crumb.href} ${crumb.label}`} className="flex min-w-0 items-center gap-1">
                 {index === 0 ? null : <span aria-hidden>/</span>}
                 {crumb.href && !isLast ? (
-                  <PageLink href={crumb.href} className="rounded-s hover:text-ink hover:underline">
+                  <PageLink href={crumb.href} className="rounded-sm hover:text-ink hover:underline">
                     <MarkedText>{crumb.label}</MarkedText>
                   </PageLink>
                 ) : (

@@ -36,7 +36,7 @@ export function OpenProfileForm() {
       </label>
       <div className="mt-1.5 flex flex-wrap gap-2">
         <span
-          className={`flex h-11 min-w-[240px] grow items-center gap-2.5 rounded-l border bg-surface px-3.5 text-ink-3 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent ${error ? 'border-bad' : 'border-edge'}`}
+          className={`flex h-11 min-w-[240px] grow items-center gap-2.5 rounded-lg border bg-surface px-3.5 text-ink-3 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent ${error ? 'border-bad' : 'border-edge'}`}
         >
           <Search aria-hidden className="size-4 shrink-0" />
           <input

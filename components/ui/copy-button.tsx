@@ -34,7 +34,7 @@ export function CopyButton({
           () => setCopied(false),
         )
       }
-      className="inline-flex size-6 items-center justify-center rounded-s text-ink-3 hover:bg-sunken hover:text-ink print:hidden"
+      className="inline-flex size-6 items-center justify-center rounded-sm text-ink-3 hover:bg-sunken hover:text-ink print:hidden"
     >
       <Icon aria-hidden className="size-3.5" />
       <span role="status" className="sr-only">

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 export function Panel({ className = '', ...rest }: ComponentProps<'div'>) {
   return (
     <div
-      className={`overflow-clip rounded-l border border-line bg-surface shadow-low print:shadow-none ${className}`}
+      className={`overflow-clip rounded-lg border border-line bg-surface shadow-low print:shadow-none ${className}`}
       {...rest}
     />
   );

@@ -18,7 +18,10 @@ export function Segmented<Value extends string>({
   onChange: (value: Value) => void;
 }) {
   return (
-    <fieldset aria-label={label} className="inline-flex gap-0.5 rounded-l border border-line bg-sunken p-0.5">
+    <fieldset
+      aria-label={label}
+      className="inline-flex gap-0.5 rounded-lg border border-line bg-sunken p-0.5"
+    >
       {choices.map((choice) => (
         <button
           key={choice.value}

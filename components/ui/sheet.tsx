@@ -35,7 +35,7 @@ export function Sheet({
               <Dialog.Title className="text-[15px] font-[620]">
                 <MarkedText>{title}</MarkedText>
               </Dialog.Title>
-              <Dialog.Close aria-label="Close" className="rounded-m p-1 text-ink-3 hover:bg-sunken">
+              <Dialog.Close aria-label="Close" className="rounded-md p-1 text-ink-3 hover:bg-sunken">
                 <X aria-hidden className="size-4" />
               </Dialog.Close>
             </div>

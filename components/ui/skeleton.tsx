@@ -1,6 +1,6 @@
 /** A grey bar in the place of a text that is on its way. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return (
-    <span aria-hidden className={`block h-3.5 motion-safe:animate-pulse rounded-s bg-line ${className}`} />
+    <span aria-hidden className={`block h-3.5 motion-safe:animate-pulse rounded-sm bg-line ${className}`} />
   );
 }

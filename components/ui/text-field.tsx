@@ -9,7 +9,7 @@ export function TextField({
 }: ComponentProps<'input'> & { icon?: LucideIcon; 'aria-label': string }) {
   return (
     <span
-      className={`inline-flex h-[30px] items-center gap-2 rounded-m border border-edge bg-surface px-2.5 text-ink-3 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent ${className}`}
+      className={`inline-flex h-[30px] items-center gap-2 rounded-md border border-edge bg-surface px-2.5 text-ink-3 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent ${className}`}
     >
       {Icon ? <Icon aria-hidden className="size-[15px] shrink-0" /> : null}
       <input

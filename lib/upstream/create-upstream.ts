@@ -47,6 +47,8 @@ export interface Upstream {
   readPortalConfiguration(uuid: string, call: Call): Promise<ProfileAnswer>;
   /** Both members of `forms` are sent. `call.signal` counts until the change leaves; then it is finished. */
   updateForms(uuid: string, forms: AssignedForms, call: Call): Promise<ProfileAnswer>;
+  /** What was read before may be out of date: a newcomer asks the service. */
+  forgetReads(): void;
   /** What is known without asking the service anything. */
   state(): UpstreamState;
 }
@@ -118,6 +120,10 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
       } finally {
         profiles.forget(operation.path);
       }
+    },
+    forgetReads() {
+      lists.forgetAll();
+      profiles.forgetAll();
     },
     state: () => upstreamState(service, tokens, scope),
   };

@@ -47,6 +47,11 @@ export class Flights<T> {
     this.#landed.forget(key);
   }
 
+  forgetAll(): void {
+    this.#flights.clear();
+    this.#landed.forgetAll();
+  }
+
   /** A person does not join a background read, which may be held back for longer. */
   #suitable(key: string, { priority, fresh }: Call): Flight<T> | undefined {
     const ofPeople = this.#flights.get(name(key, 'person'));

@@ -58,6 +58,14 @@ describe('a read that has landed', () => {
     expect(count('GET')).toBe(2);
   });
 
+  test('is not shared when every read was forgotten', async () => {
+    const { upstream, count } = sharing();
+    await upstream.readPortalConfiguration(UUID, PERSON);
+    upstream.forgetReads();
+    await upstream.readPortalConfiguration(UUID, PERSON);
+    expect(count('GET')).toBe(2);
+  });
+
   test('is not shared when it failed', async () => {
     const { upstream, count } = sharing(() => json({ message: 'Not found.' }, 404));
     for (const _ of [1, 2]) await expect(upstream.readPortalConfiguration(UUID, PERSON)).rejects.toThrow();

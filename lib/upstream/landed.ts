@@ -38,6 +38,10 @@ export class Landed<T> {
     this.#reads.delete(key);
   }
 
+  forgetAll(): void {
+    this.#reads.clear();
+  }
+
   /** Reads that nobody asks for again must not stay in memory. */
   #tidyIn(ms: number): void {
     if (this.#tidying) return;

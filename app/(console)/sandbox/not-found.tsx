@@ -10,7 +10,7 @@ export default function NoSandbox() {
         the remote service’s settings to get the embedded one.
       </p>
       <p className="mt-3">
-        <PageLink href="/" className="rounded-s text-accent underline underline-offset-2">
+        <PageLink href="/" className="rounded-sm text-accent underline underline-offset-2">
           Go to the start
         </PageLink>
       </p>

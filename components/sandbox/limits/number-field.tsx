@@ -41,7 +41,7 @@ export function NumberField({
             autoComplete="off"
             aria-invalid={error !== undefined}
             aria-describedby={`${id}-unit ${id}-words ${id}-hint ${id}-error`}
-            className="h-[30px] w-[120px] rounded-m border border-edge bg-surface px-2.5 text-right numeric aria-invalid:border-bad"
+            className="h-[30px] w-[120px] rounded-md border border-edge bg-surface px-2.5 text-right numeric aria-invalid:border-bad"
             {...field}
           />
           <span id={`${id}-unit`} className="text-ink-2">

@@ -29,7 +29,7 @@ export function SmallNumber({
         autoComplete="off"
         aria-invalid={error !== undefined}
         aria-describedby={`${id}-error`}
-        className="mt-1 block h-[30px] w-full rounded-m border border-edge bg-surface px-2.5 numeric aria-invalid:border-bad"
+        className="mt-1 block h-[30px] w-full rounded-md border border-edge bg-surface px-2.5 numeric aria-invalid:border-bad"
         {...field}
       />
       <FieldMessage id={`${id}-error`}>{error}</FieldMessage>

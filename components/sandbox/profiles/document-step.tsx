@@ -46,7 +46,7 @@ export function DocumentStep({
     <li
       ref={cell}
       tabIndex={-1}
-      className="flex min-h-[38px] flex-wrap items-center gap-x-2 gap-y-1 rounded-m bg-sunken px-2.5 py-1"
+      className="flex min-h-[38px] flex-wrap items-center gap-x-2 gap-y-1 rounded-md bg-sunken px-2.5 py-1"
     >
       <Icon aria-hidden className={`size-3.5 shrink-0 ${look}`} />
       <span className="min-w-0 grow">

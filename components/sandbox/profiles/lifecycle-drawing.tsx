@@ -62,7 +62,7 @@ function LifecycleState({
     <li
       aria-current={isPresent ? 'step' : undefined}
       style={{ left: x - width / 2, top: y - height / 2, width, height }}
-      className={`absolute flex items-center justify-center gap-1 rounded-l border px-1 text-center text-[12.5px] leading-[1.2] ${isPresent ? 'border-accent bg-accent-soft font-[640] text-ink shadow-[inset_0_0_0_1px_var(--accent)]' : 'border-line-strong bg-surface text-ink-2'}`}
+      className={`absolute flex items-center justify-center gap-1 rounded-lg border px-1 text-center text-[12.5px] leading-[1.2] ${isPresent ? 'border-accent bg-accent-soft font-[640] text-ink shadow-[inset_0_0_0_1px_var(--accent)]' : 'border-line-strong bg-surface text-ink-2'}`}
     >
       <span
         aria-hidden

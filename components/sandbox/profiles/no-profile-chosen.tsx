@@ -5,7 +5,7 @@ export function NoProfileChosen() {
   return (
     <section
       aria-label="No profile chosen"
-      className="rounded-l border border-dashed border-line-strong px-6 py-14 text-center max-[1099px]:hidden"
+      className="rounded-lg border border-dashed border-line-strong px-6 py-14 text-center max-[1099px]:hidden"
     >
       <h2>Choose a profile to drive it</h2>
       <p className="mx-auto mt-1 max-w-[44ch] text-ink-2">

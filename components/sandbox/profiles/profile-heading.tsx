@@ -7,7 +7,7 @@ import { ServiceTime } from '@/components/ui/service-time';
 import type { SandboxProfile } from '@/lib/contract/sandbox/profile';
 import { StatusBadge } from './status-badge';
 
-const LINK = 'rounded-s text-accent underline underline-offset-2';
+const LINK = 'rounded-sm text-accent underline underline-offset-2';
 
 /** Which profile this is, and where else it can be seen. */
 export function ProfileHeading({

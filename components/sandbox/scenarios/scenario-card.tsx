@@ -16,7 +16,7 @@ export function ScenarioCard({
   onRun: () => void;
 }) {
   return (
-    <li className="rounded-l border border-line bg-surface p-3.5 shadow-low">
+    <li className="rounded-lg border border-line bg-surface p-3.5 shadow-low">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         <div className="min-w-0 grow basis-[200px]">
           <h3 className="font-[620]">{title}</h3>

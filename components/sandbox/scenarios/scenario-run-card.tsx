@@ -43,7 +43,7 @@ export function ScenarioRunCard({
   );
   const done = steps.filter(({ done_at }) => done_at !== null).length;
   return (
-    <li className="rounded-l border border-line bg-surface p-3.5 shadow-low">
+    <li className="rounded-lg border border-line bg-surface p-3.5 shadow-low">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
         <h3 className="min-w-0 font-[620]">{title}</h3>
         <Badge tone={LOOKS[status].tone}>{LOOKS[status].words}</Badge>
@@ -74,7 +74,7 @@ export function ScenarioRunCard({
         <p className="mt-2">
           <PageLink
             href={`/sandbox?profile=${profile}`}
-            className="rounded-s text-accent underline underline-offset-2"
+            className="rounded-sm text-accent underline underline-offset-2"
           >
             The profile that it made
             <span className="sr-only"> by {title}</span>

@@ -82,7 +82,7 @@ export function AddSubscription({ account, onClose }: { account: string; onClose
                 placeholder="https://receiver.example/webhooks"
                 aria-invalid={addressError !== undefined}
                 aria-describedby="receiver-address-hint receiver-address-error"
-                className="mt-1 h-[30px] w-full rounded-m border border-edge bg-surface px-2.5"
+                className="mt-1 h-[30px] w-full rounded-md border border-edge bg-surface px-2.5"
                 {...address}
                 ref={(element) => {
                   field.current = element;

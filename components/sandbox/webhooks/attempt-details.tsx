@@ -12,7 +12,7 @@ export function AttemptDetails({ attempt, isOpen }: { attempt: DeliveryAttempt; 
   const headerText = headers.map(([name, value]) => `${name}: ${value}`).join('\n');
   return (
     <li>
-      <details open={isOpen} className="rounded-m border border-line">
+      <details open={isOpen} className="rounded-md border border-line">
         <summary className="cursor-pointer px-3 py-2">
           <b className="font-[560]">Attempt {attempt.number}</b>{' '}
           <span className="wrap-anywhere text-ink-2">
@@ -45,7 +45,7 @@ function Part({ title, copied, text }: { title: string; copied: string; text: st
         {title}
         <CopyButton text={text} name={copied} />
       </div>
-      <pre className="mt-1 max-h-[240px] overflow-y-auto rounded-m bg-sunken p-2.5 font-mono text-[12px] wrap-anywhere whitespace-pre-wrap">
+      <pre className="mt-1 max-h-[240px] overflow-y-auto rounded-md bg-sunken p-2.5 font-mono text-[12px] wrap-anywhere whitespace-pre-wrap">
         <MarkedText>{text}</MarkedText>
       </pre>
     </div>

@@ -23,7 +23,7 @@ export function BodyView({ body }: { body: string }) {
         <Segmented label="Body shown" value={look} choices={LOOKS} onChange={setLook} />
         <CopyButton text={body} name="body" />
       </div>
-      <pre className="mt-1.5 max-h-[420px] overflow-y-auto rounded-m border border-line bg-sunken p-3 font-mono text-[12px] wrap-anywhere whitespace-pre-wrap">
+      <pre className="mt-1.5 max-h-[420px] overflow-y-auto rounded-md border border-line bg-sunken p-3 font-mono text-[12px] wrap-anywhere whitespace-pre-wrap">
         <MarkedText>{look === 'pretty' ? prettyJson(body) : body}</MarkedText>
       </pre>
     </section>

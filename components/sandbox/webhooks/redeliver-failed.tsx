@@ -46,7 +46,7 @@ export function RedeliverFailed({ account }: { account: string }) {
               setTyped(target.value);
               setCount(null);
             }}
-            className="h-[30px] min-w-0 rounded-m border border-edge bg-surface px-2.5 numeric"
+            className="h-[30px] min-w-0 rounded-md border border-edge bg-surface px-2.5 numeric"
           />
         </label>
         <Button type="submit" aria-disabled={action.isRunning}>
