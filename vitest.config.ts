@@ -18,6 +18,8 @@ export default defineConfig({
     setupFiles: ['lib/testing/no-unexpected-console.ts'],
     // The totals of a run are read from here at its end.
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
+    // Most tests wait for a database: no core is to be left idle.
+    maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
