@@ -61,7 +61,8 @@ export function subscriptionsQuery(account: string, ask: AskControl = requestCon
       ask<Told<WebhookSubscription[]>>(accountPath(account, '/subscriptions'), { signal }),
     select: ({ data }) => data,
     staleTime: 1_000,
-    refetchInterval: followEvery(false),
+    // What a receiver answers changes its row, so it keeps up with the log below it.
+    refetchInterval: followEvery(true),
   });
 }
 
