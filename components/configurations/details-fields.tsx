@@ -1,7 +1,7 @@
 'use client';
 
-import type { ReactNode } from 'react';
 import { CopyButton } from '@/components/ui/copy-button';
+import { DetailField } from '@/components/ui/detail-field';
 import { IdChip } from '@/components/ui/id-chip';
 import { MarkedText } from '@/components/ui/marked-text';
 import { ServiceTime } from '@/components/ui/service-time';
@@ -14,25 +14,25 @@ export function DetailsFields({ configuration }: { configuration: PortalConfigur
   return (
     <>
       <dl className="grid gap-3.5">
-        <Field label="ID" code="id">
+        <DetailField label="ID" code="id">
           <IdChip>{id}</IdChip>
           <CopyButton text={String(id)} name="ID" />
-        </Field>
-        <Field label="Name" code="name">
+        </DetailField>
+        <DetailField label="Name" code="name">
           <span className="break-words">
             <MarkedText>{name}</MarkedText>
           </span>
-        </Field>
-        <Field label="Updated" code="updated_at">
+        </DetailField>
+        <DetailField label="Updated" code="updated_at">
           <AsSent>{updated_at}</AsSent>
-        </Field>
-        <Field label="Created" code="created_at">
+        </DetailField>
+        <DetailField label="Created" code="created_at">
           <AsSent>{created_at}</AsSent>
-        </Field>
-        <Field label="Link to this view" code="">
+        </DetailField>
+        <DetailField label="Link to this view" code="">
           <span className="font-mono text-[12px] break-all text-ink-2">{link}</span>
           <CopyButton text={link} name="link" />
-        </Field>
+        </DetailField>
       </dl>
       <section aria-labelledby="configuration-json" className="mt-6">
         <div className="flex items-center justify-between">
@@ -46,17 +46,6 @@ export function DetailsFields({ configuration }: { configuration: PortalConfigur
         </pre>
       </section>
     </>
-  );
-}
-
-function Field({ label, code, children }: { label: string; code: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-[12px] text-ink-3">
-        {label} {code ? <code className="font-mono">{code}</code> : null}
-      </dt>
-      <dd className="mt-0.5 flex flex-wrap items-center gap-1.5">{children}</dd>
-    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { memberErrors } from '@/lib/contract/member-errors';
 import { JsonBodyError, readJsonBody } from '@/lib/contract/read-json-body';
 import { RequestError } from './request-error';
 
@@ -21,12 +22,7 @@ export async function readBody<Schema extends z.ZodType>(
   });
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
-  const errors: Record<string, string[]> = {};
-  for (const issue of parsed.error.issues.slice(0, 20)) {
-    const member = issue.path.join('.') || 'body';
-    errors[member] = [...(errors[member] ?? []), issue.message];
-  }
-  throw new RequestError('invalid_body', errors);
+  throw new RequestError('invalid_body', memberErrors(parsed.error));
 }
 
 function isOwn(origin: string, request: Request): boolean {

@@ -119,7 +119,6 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       budgets,
       seedSize,
       forget,
-      forgetProfiles: () => resources.configurations.forget(),
       runner,
       async afterReset() {
         await ensureOwnSubscription(context);

@@ -39,3 +39,9 @@ export class ServiceFault extends Error {
     super(message);
   }
 }
+
+/** Source: API document, "Authentication"; RFC 6750, section 3, for the header. */
+export const unauthenticated = (): ServiceFault =>
+  new ServiceFault('unauthenticated', 'The access token is missing, invalid or expired.', {
+    headers: { 'www-authenticate': 'Bearer' },
+  });

@@ -1,9 +1,9 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
+import { DetailField } from '@/components/ui/detail-field';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { ServiceTime } from '@/components/ui/service-time';
@@ -47,17 +47,17 @@ export function DeliveryDetails({
       </div>
       <ActionFailure failure={action.failure} />
       <dl className="grid gap-3">
-        <Field label="Tells" code="status">
+        <DetailField label="Tells" code="status">
           <MarkedText>{event.status}</MarkedText>
-        </Field>
-        <Field label="Event" code="webhook-id">
+        </DetailField>
+        <DetailField label="Event" code="webhook-id">
           <span className="font-mono text-[12px] break-all">{event.id}</span>
           <CopyButton text={event.id} name="event ID" />
-        </Field>
-        <Field label="Time of the event" code="timestamp">
+        </DetailField>
+        <DetailField label="Time of the event" code="timestamp">
           <ServiceTime relative={false}>{event.timestamp}</ServiceTime>
-        </Field>
-        <Field label="Profile" code="">
+        </DetailField>
+        <DetailField label="Profile" code="">
           {event.profile === null ? (
             <span className="text-ink-3">None: a test event</span>
           ) : (
@@ -71,13 +71,13 @@ export function DeliveryDetails({
               <CopyButton text={event.profile} name="profile UUID" />
             </>
           )}
-        </Field>
-        <Field label="Receiver" code="">
+        </DetailField>
+        <DetailField label="Receiver" code="">
           <span className="font-mono text-[12px] break-all">
             <MarkedText>{subscription.address}</MarkedText>
           </span>
           <CopyButton text={subscription.address} name="address" />
-        </Field>
+        </DetailField>
       </dl>
       <BodyView body={delivery.body} />
       <section aria-labelledby="attempts" className="mt-6">
@@ -99,16 +99,5 @@ export function DeliveryDetails({
         )}
       </section>
     </>
-  );
-}
-
-function Field({ label, code, children }: { label: string; code: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-[12px] text-ink-3">
-        {label} {code ? <code className="font-mono">{code}</code> : null}
-      </dt>
-      <dd className="mt-0.5 flex flex-wrap items-center gap-1.5">{children}</dd>
-    </div>
   );
 }

@@ -36,7 +36,7 @@ export async function issueAccessToken(keeper: Doorkeeper, db: Queries, request:
     };
     return toResponse(json(200, answer), rate);
   } catch (error) {
-    return toResponse(errorAnswer(keeper, request, error), rate);
+    return toResponse(errorAnswer(keeper.log, request, error), rate);
   }
 }
 

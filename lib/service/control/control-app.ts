@@ -2,8 +2,8 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
 import { getPath } from 'hono/utils/url';
 import { accounts } from '@/lib/db/service-schema';
-import { type Answer, faultAnswer, json } from '../http/answer';
-import type { ServiceLog } from '../http/door';
+import { type Answer, json } from '../http/answer';
+import { errorAnswer, type ServiceLog } from '../http/door';
 import { pathBelow } from '../http/paths';
 import type { Mount } from '../http/routes';
 import { ServiceFault } from '../service-fault';
@@ -65,19 +65,7 @@ async function checkAccount({ db }: ControlContext, slug: string): Promise<void>
 }
 
 async function answer(log: ServiceLog, request: Request, run: () => Promise<Answer>): Promise<Response> {
-  let said: Answer;
-  try {
-    said = await run();
-  } catch (error) {
-    if (!(error instanceof ServiceFault)) {
-      log(error, { method: request.method, path: new URL(request.url).pathname });
-    }
-    said = faultAnswer(
-      error instanceof ServiceFault
-        ? error
-        : new ServiceFault('internal', 'Something went wrong in the service.'),
-    );
-  }
+  const said = await run().catch((error: unknown) => errorAnswer(log, request, error));
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', ...said.headers };
   return new Response(said.body, { status: said.status, headers });
 }

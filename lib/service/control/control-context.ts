@@ -14,8 +14,6 @@ export interface ControlContext extends ServiceContext {
   budgets: Budgets;
   runner: ScenarioRunner;
   seedSize: SeedSize;
-  /** To be called after a profile's configuration was changed by other means than the API. */
-  forgetProfiles(): void;
   /** Everything that was read is to be read again. */
   forget(): void;
   /** After everything was brought back to the seed: what else depends on it begins anew. */

@@ -1,10 +1,8 @@
 import type { z } from 'zod';
+import { memberErrors } from '@/lib/contract/member-errors';
 import { readJsonBody } from '../http/read-json-body';
 import { type FaultCode, ServiceFault } from '../service-fault';
 import type { ControlRoute } from './control-route';
-
-/** Messages that are sent for one request. */
-const MOST_MESSAGES = 20;
 
 const SAID: Partial<Record<FaultCode, string>> = {
   malformed_query: 'The query cannot be read.',
@@ -30,10 +28,6 @@ export async function readInput<Context>(
 function read(schema: z.ZodType, value: unknown, code: FaultCode): unknown {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const errors: Record<string, string[]> = {};
-  for (const { path, message } of parsed.error.issues.slice(0, MOST_MESSAGES)) {
-    const member = path.join('.').slice(0, 100) || 'body';
-    errors[member] = [...(errors[member] ?? []), message];
-  }
-  throw new ServiceFault(code, SAID[code] ?? '', code === 'not_found' ? {} : { errors });
+  const detail = code === 'not_found' ? {} : { errors: memberErrors(parsed.error) };
+  throw new ServiceFault(code, SAID[code] ?? '', detail);
 }

@@ -3,7 +3,7 @@ import type { ApiFaultKind } from '@/lib/contract/sandbox/fault-kinds';
 import type { Queries } from '@/lib/db/database';
 import { faultAnswer, toResponse } from '../http/answer';
 import type { Admission } from '../rate-limit/budgets';
-import { ServiceFault } from '../service-fault';
+import { ServiceFault, unauthenticated } from '../service-fault';
 import type { ActiveFaults, StoredFault } from './active-faults';
 import { brokenBody } from './broken-body';
 import { amountOf } from './fault-lists';
@@ -34,13 +34,7 @@ const refuse = (fault: ServiceFault, rate: Admission) => toResponse(faultAnswer(
 
 /** Every answer with a status has the rate headers, as every answer of the service has. */
 const ANSWERS: Record<Exclude<ApiFaultKind, 'latency'>, (hit: Hit) => Response | Promise<Response>> = {
-  unauthorised: ({ rate }) =>
-    refuse(
-      new ServiceFault('unauthenticated', 'The access token is missing, invalid or expired.', {
-        headers: { 'www-authenticate': 'Bearer' },
-      }),
-      rate,
-    ),
+  unauthorised: ({ rate }) => refuse(unauthenticated(), rate),
   rate_limited: ({ rate, amount, nowMs }) =>
     refuse(
       new ServiceFault('rate_limited', 'The rate limit is exceeded. Wait, then send it again.', {

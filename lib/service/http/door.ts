@@ -5,7 +5,7 @@ import type { MeetFaults } from '../faults/answer-faults';
 import { API_FAULTS } from '../faults/fault-lists';
 import type { Admission, ApiClass, Budgets } from '../rate-limit/budgets';
 import { ANONYMOUS, DEFAULT_LIMITS } from '../rate-limit/limit-of';
-import { ServiceFault } from '../service-fault';
+import { ServiceFault, unauthenticated } from '../service-fault';
 import { type Answer, faultAnswer, tooMany, toResponse } from './answer';
 
 /** Gets the cause of every 500; nothing of it goes to the caller. */
@@ -30,8 +30,8 @@ const NOBODY: Caller = { account: '', client: '', scope: 'read' };
 
 /**
  * Every request's way in: who it is from, what is left of the budget, the scope, a fault that was made on
- * purpose, then the verb. A null
- * `scopes` is a door without a token. Never throws: every outcome is an answer with the rate headers.
+ * purpose, then the verb. A null `scopes` is a door without a token. Never throws: every outcome is an
+ * answer with the rate headers.
  */
 export async function enter(
   keeper: Doorkeeper,
@@ -58,16 +58,12 @@ export async function enter(
     }
     return toResponse(await verb(caller ?? NOBODY), rate);
   } catch (error) {
-    return toResponse(errorAnswer(keeper, request, error), rate ?? unknownBudget(keeper, apiClass));
+    return toResponse(errorAnswer(keeper.log, request, error), rate ?? unknownBudget(keeper, apiClass));
   }
 }
 
 function checkScope(caller: Caller | null, scopes: readonly Scope[]): Caller {
-  if (caller === null) {
-    throw new ServiceFault('unauthenticated', 'The access token is missing, invalid or expired.', {
-      headers: { 'www-authenticate': 'Bearer' },
-    });
-  }
+  if (caller === null) throw unauthenticated();
   if (!scopes.includes(caller.scope)) {
     throw new ServiceFault('scope_missing', 'This API client lacks the write scope.');
   }
@@ -75,9 +71,9 @@ function checkScope(caller: Caller | null, scopes: readonly Scope[]): Caller {
 }
 
 /** A fault as it is; anything else as a 500 with a fixed message, its cause in the log. */
-export function errorAnswer(keeper: Doorkeeper, request: Request, error: unknown): Answer {
+export function errorAnswer(log: ServiceLog, request: Request, error: unknown): Answer {
   if (error instanceof ServiceFault) return faultAnswer(error);
-  keeper.log(error, { method: request.method, path: new URL(request.url).pathname });
+  log(error, { method: request.method, path: new URL(request.url).pathname });
   return faultAnswer(new ServiceFault('internal', 'Something went wrong in the service.'));
 }
 

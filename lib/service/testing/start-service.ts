@@ -4,6 +4,7 @@ import { openDatabase } from '@/lib/db/open-database';
 import { type DatabaseKind, type FreshDatabase, freshDatabase } from '@/lib/testing/databases';
 import { createService, type Service, type ServiceOptions } from '../create-service';
 import { type DemoClient, NORTHWIND_WRITE } from '../seed/clients';
+import { controlRequest } from './control-requests';
 import { bearer, credentials, ORIGIN, patchRequest, tokenRequest } from './requests';
 
 /** A clock that tests turn, and a service that lives by it. */
@@ -62,14 +63,7 @@ export function startService(kind: DatabaseKind, options: Partial<ServiceOptions
   running.get = (path, token) =>
     running.service.fetch(new Request(ORIGIN + path, { headers: bearer(token) }));
   running.control = (method, path, body, service = running.service) =>
-    service.control(
-      new Request(`http://service.test/control${path}`, {
-        method,
-        ...(body === undefined
-          ? {}
-          : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-      }),
-    );
+    service.control(controlRequest(method, path, body));
   running.patch = (uuid, body, token) => running.service.fetch(patchRequest(uuid, body, token));
   return running;
 }

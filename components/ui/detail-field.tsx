@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+/** A member of a thing in a description list, with the API's own word for it where it has one. */
+export function DetailField({ label, code, children }: { label: string; code: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-[12px] text-ink-3">
+        {label} {code ? <code className="font-mono">{code}</code> : null}
+      </dt>
+      <dd className="mt-0.5 flex flex-wrap items-center gap-1.5">{children}</dd>
+    </div>
+  );
+}
