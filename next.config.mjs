@@ -11,6 +11,8 @@ const securityHeaders = JSON.parse(readFileSync(new URL('security-headers.json',
 const config = {
   poweredByHeader: false,
   experimental: {
+    // `forbidden()`: a page that a role may not see is a 403, not a redirect.
+    authInterrupts: true,
     // One script instead of many small ones compresses better: 5 kB of 144 (docs/decisions/004).
     turbopackChunking: {
       firstPageLoadPriority: 1,

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { SERVERS } from './e2e/servers/addresses';
+import { ALL_READY, SERVERS, WORKERS } from './e2e/servers/addresses';
 
 const executablePath = process.env.PLAYWRIGHT_CHROMIUM;
 
@@ -9,16 +9,19 @@ export default defineConfig({
   // Emptied at every start, so it must not hold what the other runner wrote.
   outputDir: 'test-results/traces',
   fullyParallel: false,
-  workers: 1,
+  workers: WORKERS,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
+  // Two browsers and their servers on two cores take their time.
+  expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
     baseURL: SERVERS.console.address,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    trace: 'retain-on-failure',
+    // A trace of every journey would cost as much again; TRACE=1 makes them where one has to be understood.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [
@@ -29,12 +32,17 @@ export default defineConfig({
       ],
     },
   },
-  webServer: Object.entries(SERVERS).map(([name, server]) => ({
-    command: `npx tsx e2e/servers/run.ts ${name}`,
-    url: server.ready,
-    timeout: 120_000,
+  // The longest begins, so that no worker ends the run alone.
+  projects: [
+    { name: 'processes', testMatch: 'process.spec.ts' },
+    { name: 'journeys', testIgnore: 'process.spec.ts' },
+  ],
+  webServer: {
+    command: 'node --import tsx --conditions=react-server e2e/servers/run-all.ts',
+    url: ALL_READY.ready,
+    timeout: 240_000,
     reuseExistingServer: false,
-    stdout: 'pipe' as const,
-    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
-  })),
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
 });

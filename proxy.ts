@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { PAGE_ADDRESS } from '@/lib/contract/internal-headers';
 
 /**
  * Sends every page with a content security policy of its own nonce (CSP level 3): no script runs but
@@ -19,12 +20,20 @@ export function proxy(request: NextRequest): NextResponse {
   ].join('; ');
   const headers = new Headers(request.headers);
   headers.set('x-nonce', nonce);
+  headers.set(PAGE_ADDRESS, addressOf(request));
   headers.set('content-security-policy', policy);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('content-security-policy', policy);
   return response;
 }
 
+/** Where to come back to after a sign-in; `_rsc` is Next's own. */
+function addressOf({ nextUrl }: NextRequest): string {
+  const search = new URLSearchParams(nextUrl.search);
+  search.delete('_rsc');
+  return search.size === 0 ? nextUrl.pathname : `${nextUrl.pathname}?${search}`;
+}
+
 export const config = {
-  matcher: [{ source: '/((?!api/|sandbox/|_next/|icon.svg).*)' }],
+  matcher: [{ source: '/((?!api/|sandbox/|_next/static/|icon\\.svg$).*)' }],
 };

@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { Key } from './filter-words';
 import { installProbe, type KeyPress } from './page-probe';
+import { browserCookie } from './sign-in';
 
 /** A list in a browser: where it is, and how its rows, content and filter are found. */
 export interface ListPage {
@@ -9,6 +10,8 @@ export interface ListPage {
   rows: string;
   content: string;
   field: string;
+  /** A `Cookie` header, where the list is not open to everybody. */
+  cookie?: string;
 }
 
 export interface Load {
@@ -79,11 +82,12 @@ const settle = (page: Page) => page.waitForTimeout(700);
 
 async function inFreshPage<Found>(
   browser: Browser,
-  { rows }: ListPage,
+  { rows, address, cookie }: ListPage,
   use: (page: Page, session: CDPSession) => Promise<Found>,
 ): Promise<Found> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   try {
+    if (cookie) await context.addCookies([browserCookie(new URL(address).origin, cookie)]);
     // tsx names functions by a helper of its own, which the page does not have.
     await context.addInitScript('globalThis.__name = (value) => value;');
     await context.addInitScript(installProbe, rows);

@@ -2,19 +2,20 @@ import { openBrowser } from './browser';
 import { type CountingProxy, startCountingProxy } from './counting-proxy';
 import type { Section } from './report';
 import { PROFILE, PROFILE_PATH, readFromService, remoteSettings } from './service-client';
-import { startConsole, startService } from './start-console';
+import { browserCookie } from './sign-in';
+import { type StartedConsole, startConsole, startService } from './start-console';
 
 const COLD_READS = 1_000;
 
 interface Task {
   name: string;
   reach: number;
-  run(consoleOrigin: string, serviceBase: string): Promise<void>;
+  run(portal: StartedConsole, serviceBase: string): Promise<void>;
 }
 
 const TASKS: Task[] = [
-  { name: 'open the list', reach: 1, run: (origin) => openPage(`${origin}/configurations`) },
-  { name: 'open a profile', reach: 1, run: (origin) => openPage(`${origin}/profiles/${PROFILE}`) },
+  { name: 'open the list', reach: 1, run: (portal) => openPage(portal, '/configurations') },
+  { name: 'open a profile', reach: 1, run: (portal) => openPage(portal, `/profiles/${PROFILE}`) },
   { name: 'save forms', reach: 2, run: saveForms },
   { name: `${COLD_READS} cold parallel reads of one profile`, reach: 1, run: readInParallel },
 ];
@@ -26,7 +27,7 @@ export async function measureCalls(): Promise<Section> {
   for (const task of TASKS) {
     const proxy = await startCountingProxy(origin);
     const portal = await startConsole(remoteSettings(`${proxy.origin}/v2`));
-    await task.run(portal.origin, `${origin}/v2`);
+    await task.run(portal, `${origin}/v2`);
     await portal.stop();
     await proxy.close();
     const tokens = sum(proxy, (call) => call.endsWith('/oauth/token'));
@@ -49,10 +50,13 @@ function sum({ counts }: CountingProxy, wanted: (call: string) => boolean): numb
 }
 
 /** In a browser, so that whatever the page asks for afterwards is counted too. */
-async function openPage(address: string): Promise<void> {
+async function openPage({ origin, cookie }: StartedConsole, path: string): Promise<void> {
   const browser = await openBrowser();
   try {
-    const page = await browser.newPage();
+    const context = await browser.newContext();
+    await context.addCookies([browserCookie(origin, cookie)]);
+    const page = await context.newPage();
+    const address = `${origin}${path}`;
     const answer = await page.goto(address, { waitUntil: 'networkidle' });
     if (!answer?.ok()) throw new Error(`${address} was answered with ${answer?.status()}`);
     await page.waitForTimeout(5_000);
@@ -61,7 +65,7 @@ async function openPage(address: string): Promise<void> {
   }
 }
 
-async function saveForms(origin: string, serviceBase: string): Promise<void> {
+async function saveForms({ origin, cookie }: StartedConsole, serviceBase: string): Promise<void> {
   const before = JSON.parse(await readFromService(serviceBase, PROFILE_PATH)) as {
     data: { forms: { enabled: boolean; form_ids: number[] | null } };
   };
@@ -69,15 +73,15 @@ async function saveForms(origin: string, serviceBase: string): Promise<void> {
   const base = { enabled, form_ids };
   const answer = await fetch(`${origin}/api${PROFILE_PATH}`, {
     method: 'PATCH',
-    headers: { 'content-type': 'application/json', origin },
+    headers: { 'content-type': 'application/json', origin, cookie },
     body: JSON.stringify({ base, forms: { enabled: !enabled, form_ids } }),
   });
   if (!answer.ok) throw new Error(`Saving was answered with ${answer.status}: ${await answer.text()}`);
 }
 
-async function readInParallel(origin: string): Promise<void> {
+async function readInParallel({ origin, cookie }: StartedConsole): Promise<void> {
   const read = async () => {
-    const answer = await fetch(`${origin}/api${PROFILE_PATH}`);
+    const answer = await fetch(`${origin}/api${PROFILE_PATH}`, { headers: { cookie } });
     await answer.arrayBuffer();
     return answer.ok;
   };

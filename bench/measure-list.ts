@@ -9,7 +9,7 @@ import type { KeyPress } from './page-probe';
 import { buildReactAdmin } from './peers';
 import type { Section } from './report';
 import { type Row, readAllRows } from './service-client';
-import { startConsole } from './start-console';
+import { type StartedConsole, startConsole } from './start-console';
 import { freshFolder, type Started, startProcess } from './start-process';
 import { median, ninetieth } from './statistics';
 
@@ -29,7 +29,7 @@ export async function measureList(): Promise<Section[]> {
       const rows = await readAllRows(`${portal.origin}/sandbox/v2`);
       if (rows.length !== size) throw new Error(`The sandbox has ${rows.length} rows instead of ${size}.`);
       const reactAdmin = await startReactAdmin(peer, rows);
-      const pages = { console: consoleList(portal.origin), reactAdmin: reactAdminList(reactAdmin.origin) };
+      const pages = { console: consoleList(portal), reactAdmin: reactAdminList(reactAdmin.origin) };
       figures.push({ size, ...(await measureBoth(browser, pages, rows)) });
       await Promise.all([portal.stop(), reactAdmin.stop()]);
     }
@@ -45,7 +45,8 @@ function startReactAdmin(folder: string, rows: readonly Row[]): Promise<Started>
   return startProcess({ node: [join(folder, 'server.mjs'), file] });
 }
 
-const consoleList = (origin: string): ListPage => ({
+const consoleList = ({ origin, cookie }: StartedConsole): ListPage => ({
+  cookie,
   address: `${origin}/configurations`,
   rows: 'main tbody tr',
   content: 'main',

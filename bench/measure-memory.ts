@@ -1,8 +1,8 @@
 import { type Section, whole } from './report';
 import { sendRequests } from './send-load';
 import { PROFILE, PROFILE_PATH, remoteSettings } from './service-client';
-import { startConsole, startService } from './start-console';
-import { residentMemory, type Started } from './start-process';
+import { type StartedConsole, startConsole, startService } from './start-console';
+import { residentMemory } from './start-process';
 
 /** What a working day asks for, 10 000 requests in all. */
 const REQUESTS: [path: string, amount: number][] = [
@@ -30,12 +30,13 @@ export async function measureMemory(): Promise<Section> {
   };
 }
 
-async function measure(name: string, portal: Started): Promise<string[]> {
-  await fetch(`${portal.origin}/configurations`).then((answer) => answer.arrayBuffer());
+async function measure(name: string, portal: StartedConsole): Promise<string[]> {
+  const headers = { cookie: portal.cookie };
+  await fetch(`${portal.origin}/configurations`, { headers }).then((answer) => answer.arrayBuffer());
   await pause(10_000);
   const idle = residentMemory(portal.pid);
   for (const [path, amount] of REQUESTS) {
-    const sent = await sendRequests(portal.origin + path, amount);
+    const sent = await sendRequests(portal.origin + path, amount, headers);
     if (sent.non2xx > 0 || sent.errors > 0)
       throw new Error(`${path}: ${sent.non2xx} answers were no success.`);
   }

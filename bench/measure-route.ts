@@ -22,7 +22,7 @@ export async function measureRoute(): Promise<Section> {
   const targets: Target[] = [
     { name: DIRECT, address: base + PROFILE_PATH, headers: { authorization } },
     { name: REWRITE, address: `${rewrite.origin}/v2${PROFILE_PATH}`, headers: { authorization } },
-    { name: CONSOLE, address: `${portal.origin}/api${PROFILE_PATH}` },
+    { name: CONSOLE, address: `${portal.origin}/api${PROFILE_PATH}`, headers: { cookie: portal.cookie } },
   ];
   const found = await compareThroughput(targets);
   const ours = found.get(CONSOLE)?.perSecond ?? Number.NaN;

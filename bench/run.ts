@@ -1,10 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { describeMachine } from './machine';
 import { measureCalls } from './measure-calls';
+import { measureDirectory } from './measure-directory';
 import { measureList } from './measure-list';
+import { measureLive } from './measure-live';
 import { measureMemory } from './measure-memory';
+import { measureReceiver } from './measure-receiver';
 import { measureRoute } from './measure-route';
 import { measureService } from './measure-service';
+import { measureSignIn } from './measure-sign-in';
 import { measureWebhooks } from './measure-webhooks';
 import { buildConsole } from './peers';
 import { type Section, toText, writeResults } from './report';
@@ -18,9 +22,13 @@ const PARTS: Record<string, () => Promise<Section[] | Section>> = {
   calls: measureCalls,
   memory: measureMemory,
   webhooks: measureWebhooks,
+  directory: measureDirectory,
+  receiver: measureReceiver,
+  live: measureLive,
+  'sign-in': measureSignIn,
 };
-/** These measure the service alone. */
-const WITHOUT_CONSOLE = new Set(['service', 'webhooks']);
+/** These need no build. */
+const WITHOUT_CONSOLE = new Set(['service', 'webhooks', 'directory', 'sign-in']);
 const RESULTS = fileURLToPath(new URL('./results.md', import.meta.url));
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

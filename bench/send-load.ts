@@ -47,8 +47,8 @@ async function sendLoad({ name, address, headers = {} }: Target, seconds: number
 }
 
 /** So many requests, as fast as they are answered. */
-export const sendRequests = (address: string, amount: number) =>
-  runAutocannon(address, ['-a', String(amount)], {});
+export const sendRequests = (address: string, amount: number, headers: Record<string, string>) =>
+  runAutocannon(address, ['-a', String(amount)], headers);
 
 interface Sent {
   requests: { average: number };

@@ -1,3 +1,4 @@
+import { ADMINISTRATOR, signIn } from './sign-in';
 import { freshFolder, type Started, startProcess } from './start-process';
 
 const ROOT = new URL('..', import.meta.url).pathname;
@@ -17,17 +18,33 @@ const UNSET = {
   ONBOARDING_CLIENT_ID: '',
   ONBOARDING_CLIENT_SECRET: '',
   ONBOARDING_SLUG: '',
+  ONBOARDING_WEBHOOK_SECRET: '',
+  ONBOARDING_WEBHOOK_TOKEN: '',
+  RETENTION_DAYS: '',
   SANDBOX_CONFIGURATIONS: '',
+  PUBLIC_URL: '',
+  AUTH_SECRET: '',
+  PASSWORD_SIGN_IN: '',
+  OIDC_DISCOVERY_URL: '',
+  OIDC_CLIENT_ID: '',
+  OIDC_CLIENT_SECRET: '',
 };
 
+/** With somebody who is signed in. */
+export interface StartedConsole extends Started {
+  /** A `Cookie` header. */
+  cookie: string;
+}
+
 /** The production build by the script behind `npm start`, on fresh data. */
-export function startConsole(env: Record<string, string> = {}): Promise<Started> {
-  return startProcess({
+export async function startConsole(env: Record<string, string> = {}): Promise<StartedConsole> {
+  const started = await startProcess({
     node: ['--import', 'tsx', 'scripts/start.ts'],
     cwd: ROOT,
-    env: { ...UNSET, ...LIMITS, DATA_DIR: freshFolder(), ...env },
-    ready: '/api/connection',
+    env: { ...UNSET, ...LIMITS, ...ADMINISTRATOR, DATA_DIR: freshFolder(), ...env },
+    ready: '/api/sign-in',
   });
+  return { ...started, cookie: await signIn(started.origin) };
 }
 
 /** `npm run service` on fresh data. */

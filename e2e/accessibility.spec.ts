@@ -1,4 +1,12 @@
-import { expect, expectAccessible, HARBOUR_AND_FINCH, profilePath, test } from './journey';
+import {
+  expect,
+  expectAccessible,
+  HARBOUR_AND_FINCH,
+  OF_COLOURS,
+  openPalette,
+  profilePath,
+  test,
+} from './journey';
 
 const PAGES = {
   start: '/',
@@ -6,8 +14,14 @@ const PAGES = {
   'nothing found': '/configurations?q=zzzz',
   setup: profilePath(HARBOUR_AND_FINCH),
   JSON: profilePath(HARBOUR_AND_FINCH, '?tab=json'),
+  'a profile’s events': profilePath(HARBOUR_AND_FINCH, '?tab=events'),
+  'a profile’s history': profilePath(HARBOUR_AND_FINCH, '?tab=history'),
   'edit forms': profilePath(HARBOUR_AND_FINCH, '?edit=forms'),
   'unknown profile': profilePath('00000000-0000-4000-8000-000000000000'),
+  profiles: '/profiles',
+  'no such profile in the directory': '/profiles?q=zzzz',
+  events: '/events',
+  'no such event': '/events?open=msg_never',
   'sandbox profiles': '/sandbox',
   'sandbox profile': `/sandbox?profile=${HARBOUR_AND_FINCH}`,
   'sandbox scenarios': '/sandbox?view=scenarios',
@@ -17,18 +31,16 @@ const PAGES = {
 };
 
 for (const [name, path] of Object.entries(PAGES)) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`case 106: ${name} breaks no accessibility rule, ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.goto(path);
-      if (path.includes('edit')) await page.getByRole('dialog', { name: 'Edit forms' }).waitFor();
-      await expectAccessible(page);
-    });
-  }
-
-  test(`case 107: ${name} loses nothing at 320 px`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 800 });
+  test(`cases 106 and 107: ${name} breaks no rule in either theme and loses nothing at 320 px`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.goto(path);
+    if (path.includes('edit')) await page.getByRole('dialog', { name: 'Edit forms' }).waitFor();
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await expectAccessible(page, OF_COLOURS);
+    await page.setViewportSize({ width: 320, height: 800 });
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   });
@@ -36,8 +48,7 @@ for (const [name, path] of Object.entries(PAGES)) {
 
 test('case 106: the palette breaks no accessibility rule, full and empty', async ({ page }) => {
   await page.goto('/configurations');
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').waitFor();
+  await openPalette(page);
   await expectAccessible(page);
   await page.getByRole('combobox').fill('qqqqqqq');
   await expect(page.getByRole('option')).toHaveCount(1);
@@ -55,8 +66,7 @@ test('the palette finds a configuration by name and closes with the focus back',
   await expect(page).toHaveURL(/configurations\?.*configuration=\d+/);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').waitFor();
+  await openPalette(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('combobox')).toBeHidden();
 });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { Agent, get, type IncomingHttpHeaders } from 'node:http';
+import { Agent, get, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, HARBOUR_AND_FINCH, SERVERS, test } from './journey';
+import { cookieHeader } from './sign-in-once';
 
 /** What the start script answers before Next, beside what Next answers (docs/decisions/024). */
 
@@ -17,14 +18,19 @@ interface Answer {
 const agent = new Agent({ keepAlive: true, maxSockets: 100 });
 
 /** As it is on the wire: `fetch` and Playwright unpack. */
-function ask(address: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+async function ask(address: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  const cookie = await cookieHeader(new URL(address).origin);
   return new Promise((resolve, reject) => {
-    get(address, { headers, method, agent }, async (response) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of response) chunks.push(chunk);
-      resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) });
-    }).on('error', reject);
+    get(address, { headers: { cookie, ...headers }, method, agent }, (response) =>
+      resolve(collect(response)),
+    ).on('error', reject);
   });
+}
+
+async function collect(response: IncomingMessage): Promise<Answer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk);
+  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };
 }
 
 const UNPACK: Record<string, (bytes: Buffer) => Buffer> = { gzip: gunzipSync, br: brotliDecompressSync };
@@ -76,6 +82,33 @@ test.describe('a profile’s configuration is the same from both ways', () => {
     });
   }
 });
+
+test.describe('a webhook that is not taken is refused the same from both ways', () => {
+  const bodies: [name: string, body: string | Buffer, token?: string][] = [
+    ['without a signature', '{}'],
+    ['at an address that is closed', '{}', '/unknown-token'],
+    ['larger than 256 KB', 'a'.repeat(256 * 1024 + 1)],
+    ['no UTF-8', Buffer.from([0xff])],
+  ];
+  for (const [name, body, token = ''] of bodies) {
+    test(name, async () => {
+      const address = `${SERVERS.console.address}/api/webhooks/onboarding${token}`;
+      const [one, other] = [await post(address, body), await post(`${address}?by=next`, body)];
+      expect(one.headers['content-length']).toMatch(/^\d+$/);
+      expect(one.status).toBeGreaterThanOrEqual(400);
+      expect(comparable(one)).toEqual(comparable(other));
+    });
+  }
+});
+
+/** Every body is sent to its end. */
+const post = (address: string, body: string | Buffer): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const sending = request(address, { method: 'POST', agent: false }, (response) =>
+      resolve(collect(response)),
+    );
+    sending.on('error', reject).end(body);
+  });
 
 test('1 000 cold reads of one profile ask the service once in two seconds', async ({ faults }) => {
   const address = `${SERVERS.faultConsole.address}/api/profiles/${faults.profile}/portal-configuration`;

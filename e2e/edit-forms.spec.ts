@@ -2,6 +2,7 @@ import {
   expect,
   expectAccessible,
   HARBOUR_AND_FINCH,
+  openPalette,
   type Page,
   profilePath,
   SERVERS,
@@ -17,10 +18,11 @@ const saves = (record: { method: string }[]) => record.filter((call) => call.met
 
 test('case 105: from the list to a saved change by keyboard alone, and undone', async ({ page }) => {
   await page.goto('/configurations');
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill(HARBOUR_AND_FINCH);
+  await (await openPalette(page)).fill(HARBOUR_AND_FINCH);
   await page.keyboard.press('Enter');
   await expect(page.getByText('18 sections that collect representatives')).toBeVisible();
+  // While the palette goes, a key is still the palette's.
+  await expect(page.getByRole('combobox')).toBeHidden();
   await page.keyboard.press('e');
   await expect(sheet(page)).toBeVisible();
   await field(page).focus();
@@ -155,4 +157,25 @@ test('a setting that the service moved besides the forms is pointed out', async 
   ]);
   await save(page).click();
   await expect(page.getByText('identity.enabled')).toBeVisible();
+});
+
+test('a save asks the service twice: its own screen does not read again what it was told', async ({
+  page,
+  faults,
+}) => {
+  await faults.script([]);
+  const ofProfile = async () => (await faults.record()).filter(({ path }) => path.includes(faults.profile));
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/portal-configuration')) asked.push(request.method());
+  });
+  const live = page.waitForResponse((response) => response.url().endsWith('/api/live'));
+  await page.goto(`${SERVERS.faultConsole.address}${profilePath(faults.profile, '?tab=events&edit=forms')}`);
+  await live;
+  await field(page).fill('317 ');
+  await save(page).click();
+  // The timeline learns of it by the same message that would have the screen read the profile.
+  await expect(page.getByRole('listitem').filter({ hasText: 'Forms saved here' })).toBeVisible();
+  expect(asked).toEqual(['PATCH']);
+  expect((await ofProfile()).map(({ method }) => method)).toEqual(['GET', 'GET', 'PATCH']);
 });

@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import { SERVERS } from './servers/addresses';
 import type { Scripted } from './servers/scripted';
+import { everywhere, type Role, signedIn } from './sign-in-once';
 
 export type { APIRequestContext, Page };
 export { expect, SERVERS };
@@ -14,6 +15,15 @@ export const HARBOUR_AND_FINCH = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const EXPECTED = [/Failed to load resource/];
 
 export const test = base.extend<{ quiet: undefined; faults: FaultService }>({
+  /** A page hears what is done on it as soon as it is there. */
+  page: async ({ page }, use) => {
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+    page.goto = (...given) => goto(...given).then((response) => hydrated(page, response));
+    page.reload = (...given) => reload(...given).then((response) => hydrated(page, response));
+    await use(page);
+  },
+  // Every browser and every request of a journey begins signed in.
+  storageState: async ({ browserName: _ }, use) => use(await everywhere()),
   quiet: [
     async ({ page }, use) => {
       const said: string[] = [];
@@ -33,6 +43,19 @@ export const test = base.extend<{ quiet: undefined; faults: FaultService }>({
     await page.close();
   },
 });
+
+/**
+ * What a page shows before its scripts have come hears neither keys nor clicks. A person is slower than that; a
+ * journey has to wait. React leaves its properties on what it has taken over.
+ */
+async function hydrated<Response>(page: Page, response: Response): Promise<Response> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main :is(button, input, a, select)')].every((element) =>
+      Object.keys(element).some((key) => key.startsWith('__reactProps')),
+    ),
+  );
+  return response;
+}
 
 interface FaultService {
   /** The journey's own, as the console shares what it has read a moment ago. */
@@ -59,12 +82,99 @@ async function setup(): Promise<object> {
   return (await (await fetch(`${SERVERS.faults.address}/setup`)).json()) as object;
 }
 
-/** No accessibility rule is broken on the page as it stands (case 106). */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** From here on the page is a demo operator’s; other pages of its context, too. */
+export async function signInAs(page: Page, role: Role): Promise<void> {
+  const cookie = await signedIn(SERVERS.console.address, role);
+  await page.context().clearCookies({ domain: cookie.domain });
+  await page.context().addCookies([cookie]);
+}
+
+/** By its key, as soon as the page hears keys: what is pressed before that is nobody’s. */
+export async function openPalette(page: Page) {
+  const field = page.getByRole('combobox');
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await field.waitFor({ timeout: 3_000 });
+  }).toPass();
+  return field;
+}
+
+/** What a browser keeps that has never signed in: for `test.use` and `newContext`. */
+export const SIGNED_OUT = { cookies: [], origins: [] };
+
+/** What a second theme can break on a page that the first one left without fault: only colours differ. */
+export const OF_COLOURS = ['color-contrast', 'link-in-text-block'] as const;
+
+/** No accessibility rule is broken on the page as it stands (case 106), once what is on its way is there. */
+export async function expectAccessible(page: Page, rules?: typeof OF_COLOURS): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
+        );
+    // What has just come begins to move a frame later.
+    for (await frame(), await frame(); moving().length > 0; await frame())
+      await Promise.allSettled(moving().map(({ finished }) => finished));
+  });
+  // No page has frames, and only what is broken is told: half the time.
+  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const { violations } = await (rules ? builder.withRules([...rules]) : builder).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual(
     [],
   );
+}
+
+/** The control operations of the console's own account. */
+export const CONTROL = '/sandbox/control/accounts/northwind';
+
+export interface MadeProfile {
+  uuid: string;
+  name: string;
+  customer_reference: string;
+}
+
+/** A profile of the journey's own, in this state of review. */
+export async function createProfile(
+  request: APIRequestContext,
+  moves: readonly string[] = [],
+  kind = 'company',
+): Promise<MadeProfile> {
+  const made = await request.post(`${CONTROL}/profiles`, { data: { kind } });
+  expect(made.status()).toBe(201);
+  const { data } = (await made.json()) as { data: MadeProfile };
+  for (const name of moves) await moveProfile(request, data.uuid, name);
+  return data;
+}
+
+export async function moveProfile(request: APIRequestContext, uuid: string, name: string): Promise<void> {
+  expect((await request.post(`${CONTROL}/profiles/${uuid}/moves/${name}`)).ok()).toBe(true);
+}
+
+/** Of the account, which gives a profile at most seven of them. */
+const FORMS = [
+  { id: 101, label: 'Source of funds' },
+  { id: 104, label: 'Tax residency' },
+  { id: 112, label: 'Expected turnover' },
+  { id: 205, label: 'CRS self-certification: entity' },
+  { id: 206, label: 'CRS self-certification: individual' },
+  { id: 230, label: 'FATCA self-certification' },
+  { id: 231, label: 'W-8BEN-E' },
+  { id: 317, label: 'Beneficial ownership statement' },
+];
+
+/** A form that the profile has not, and the forms that it has. */
+export async function formToAdd(request: APIRequestContext, uuid: string) {
+  const answer = await request.get(`/api/profiles/${uuid}/portal-configuration`);
+  const { configuration } = (await answer.json()) as {
+    configuration: { forms: { enabled: boolean; form_ids: number[] | null } };
+  };
+  const base = configuration.forms;
+  const form = FORMS.find(({ id }) => !base.form_ids?.includes(id));
+  if (!form) throw new Error('The profile has every form.');
+  return { ...form, base };
 }
 
 /** The address of a profile in one of the consoles. */

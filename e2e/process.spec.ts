@@ -1,12 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, HARBOUR_AND_FINCH, test } from './journey';
+import { emptyData } from './servers/data-folder';
+import { signIn } from './sign-in-once';
 
 /** The console as a process of its own, started and ended as its users would. */
 const PORT = 3404;
-const address = `http://localhost:${PORT}/api/profiles/${HARBOUR_AND_FINCH}/portal-configuration`;
+const METRICS_PORT = 3406;
+const metricsHome = `http://localhost:${METRICS_PORT}`;
+const home = `http://localhost:${PORT}`;
+const address = `${home}/api/profiles/${HARBOUR_AND_FINCH}/portal-configuration`;
 
 interface Started {
   child: ChildProcess;
@@ -28,26 +35,56 @@ function start(env: Record<string, string>): Started {
   return { child, said: () => said, ended };
 }
 
+const newFolder = () => mkdtempSync(join(tmpdir(), 'portal-console-'));
+
+/** A first start finds its database made already: that takes seconds, and is tried once below. */
+function preparedFolder(): string {
+  const folder = newFolder();
+  emptyData(folder);
+  return folder;
+}
+
+const run = (script: 'backup' | 'restore', dataDir: string, file: string) =>
+  spawnSync(
+    process.execPath,
+    ['--import', 'tsx', '--conditions=react-server', `scripts/${script}.ts`, file],
+    {
+      ...{ env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8' },
+    },
+  );
+
 const isUp = (started: Started) =>
   expect.poll(started.said, { timeout: 60_000 }).toContain('Portal Console is open');
 
-async function saveForms(form_ids: number[], base: object): Promise<number> {
+/** Of the operator who asks; a session outlives the process. */
+let cookie = '';
+
+async function enter(origin = home): Promise<void> {
+  const { name, value } = await signIn(home, 'administrator', origin);
+  cookie = `${name}=${value}`;
+}
+
+async function saveForms(form_ids: number[], base: object, origin = home): Promise<number> {
   const response = await fetch(address, {
     method: 'PATCH',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', origin, cookie },
     body: JSON.stringify({ forms: { enabled: true, form_ids }, base }),
   });
   return response.status;
 }
 
+const ask = (url = address) => fetch(url, { headers: { cookie } });
+
 const readForms = async () =>
-  ((await (await fetch(address)).json()) as { configuration: { forms: object } }).configuration.forms;
+  ((await (await ask()).json()) as { configuration: { forms: object } }).configuration.forms;
 
 test.describe.configure({ timeout: 180_000 });
 
 test('a confirmed save is there after kill -9, and the dead process’s folder is taken over (case 90)', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-console-'));
+  const dataDir = newFolder();
   let running = start({ DATA_DIR: dataDir });
+  await isUp(running);
+  await enter();
   for (const form_ids of [[101], [101, 317], [230]]) {
     await isUp(running);
     expect(await saveForms(form_ids, await readForms())).toBe(200);
@@ -63,31 +100,125 @@ test('a confirmed save is there after kill -9, and the dead process’s folder i
 });
 
 test('case 89: a second console on the same folder is refused, naming the first', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-console-'));
+  const dataDir = preparedFolder();
   const first = start({ DATA_DIR: dataDir });
   await isUp(first);
   const second = start({ DATA_DIR: dataDir, PORT: String(PORT + 1) });
   expect(await second.ended).not.toBe(0);
   expect(second.said()).toContain(String(first.child.pid));
-  expect((await fetch(address)).status).toBe(200);
+  await enter();
+  expect((await ask()).status).toBe(200);
   first.child.kill('SIGTERM');
   expect(await first.ended).toBe(0);
   rmSync(dataDir, { recursive: true });
 });
 
 test('case 88: SIGTERM lets a running request end', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-console-'));
+  const dataDir = preparedFolder();
   const running = start({ DATA_DIR: dataDir, SANDBOX_CONFIGURATIONS: '20000' });
   await isUp(running);
-  const requests = [...Array(20)].map(() => fetch(address).then((response) => response.status));
-  const list = fetch(`http://localhost:${PORT}/api/portal-configurations`).then(
-    (response) => response.status,
-  );
-  await expect.poll(async () => (await fetch(address)).status).toBe(200);
+  await enter();
+  const requests = [...Array(20)].map(() => ask().then((response) => response.status));
+  const list = ask(`http://localhost:${PORT}/api/portal-configurations`).then((response) => response.status);
+  await expect.poll(async () => (await ask()).status).toBe(200);
   running.child.kill('SIGTERM');
   expect(await Promise.all([...requests, list])).toEqual([...Array(21)].map(() => 200));
   expect(await running.ended).toBe(0);
   rmSync(dataDir, { recursive: true });
+});
+
+test('case 88: SIGTERM ends what open screens follow at once, and they are told so', async () => {
+  const dataDir = preparedFolder();
+  const running = start({ DATA_DIR: dataDir });
+  await isUp(running);
+  await enter();
+  const streams = await Promise.all([...Array(20)].map(() => ask(`${home}/api/live`)));
+  expect(streams.map(({ status }) => status)).toEqual([...Array(20)].map(() => 200));
+  const began = performance.now();
+  running.child.kill('SIGTERM');
+  // Ended in order: a connection that breaks would throw.
+  for (const text of await Promise.all(streams.map((stream) => stream.text()))) {
+    expect(text).toContain('retry:');
+  }
+  expect(await running.ended).toBe(0);
+  expect(performance.now() - began).toBeLessThan(5_000);
+  rmSync(dataDir, { recursive: true });
+});
+
+test('probes and metrics are on a port of their own, and the public address decides on TLS and origin', async () => {
+  const dataDir = preparedFolder();
+  const publicUrl = 'https://console.example';
+  const running = start({
+    ...{ DATA_DIR: dataDir, METRICS_PORT: String(METRICS_PORT), PUBLIC_URL: publicUrl, LOG_LEVEL: 'debug' },
+    ...{ METRICS_TOKEN: 'metrics-token-0001' },
+  });
+  await isUp(running);
+  await enter(publicUrl);
+  const forms = await readForms();
+  expect(await saveForms([101], forms, home)).toBe(403);
+  expect(await saveForms([101], forms, publicUrl)).toBe(200);
+  expect((await fetch(home)).headers.get('strict-transport-security')).toBe('max-age=31536000');
+
+  const metrics = await (await fetch(`${metricsHome}/metrics`)).text();
+  const route = '/api/profiles/[uuid]/portal-configuration';
+  expect(metrics).toContain(`duration_seconds_count{method="PATCH",route="${route}",status="403"} 1`);
+  expect(metrics).toContain(`duration_seconds_count{method="PATCH",route="${route}",status="200"} 1`);
+  expect(metrics).toMatch(/service_calls_total\{method="PATCH",route="[^"]+",outcome="200"\} 1/);
+  expect(metrics).toMatch(/token_requests_total\{outcome="200"\} 1/);
+  expect(metrics).toContain('portal_console_live_connections 0');
+  expect(metrics).toMatch(/portal_console_jobs_waiting \d/);
+  expect((await fetch(`${home}/metrics`)).status).toBe(401);
+
+  const answered = running.said().match(/^\{.*"answered"\}$/gm) ?? [];
+  expect(answered.map((line) => JSON.parse(line) as object)).toContainEqual(
+    expect.objectContaining({ route, method: 'PATCH', status: 403, requestId: expect.any(String) }),
+  );
+
+  // A webhook that is still being sent: it is in hand once another request, sent after it, is answered.
+  const body = '{}';
+  const sending = request(`${home}/api/webhooks/onboarding`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': body.length },
+  });
+  const reply = once(sending, 'response');
+  sending.write(body.slice(0, 1));
+  expect((await fetch(`${home}/readyz`)).status).toBe(200);
+  running.child.kill('SIGTERM');
+  await expect.poll(async () => (await fetch(`${metricsHome}/readyz`)).status, { intervals: [5] }).toBe(503);
+  expect((await fetch(`${metricsHome}/healthz`)).status).toBe(200);
+  sending.end(body.slice(1));
+  const [response] = (await reply) as [IncomingMessage];
+  expect(response.statusCode).toBe(401);
+  response.resume();
+  expect(await running.ended).toBe(0);
+  rmSync(dataDir, { recursive: true });
+});
+
+test('a backup is refused beside a running console, and restored elsewhere it has what was saved', async () => {
+  const [from, to] = [preparedFolder(), newFolder()];
+  const file = join(from, 'console.backup');
+  let running = start({ DATA_DIR: from });
+  await isUp(running);
+  await enter();
+  expect(await saveForms([101, 230], await readForms())).toBe(200);
+  const refused = run('backup', from, file);
+  expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining(String(running.child.pid))]);
+  running.child.kill('SIGTERM');
+  expect(await running.ended).toBe(0);
+  expect(run('backup', from, file)).toMatchObject({ status: 0, stderr: '' });
+  expect(run('restore', to, file)).toMatchObject({ status: 0, stderr: '' });
+  expect(run('restore', to, file)).toMatchObject({
+    ...{ status: 1, stderr: expect.stringContaining('--replace') },
+  });
+  running = start({ DATA_DIR: to });
+  await isUp(running);
+  // A restore brings back nobody's session.
+  expect((await ask()).status).toBe(401);
+  await enter();
+  expect(await readForms()).toEqual({ enabled: true, form_ids: [101, 230] });
+  running.child.kill('SIGTERM');
+  expect(await running.ended).toBe(0);
+  for (const folder of [from, to]) rmSync(folder, { recursive: true });
 });
 
 test('a remote service with a variable missing is refused, naming it and no value', async () => {

@@ -115,8 +115,10 @@ test('cases 75 and 76: hostile texts stay texts, and hidden characters are marke
 });
 
 test('case 53: an unknown profile is a page that says what to check', async ({ page }) => {
-  const response = await page.goto(profilePath('00000000-0000-4000-8000-000000000000'));
-  expect(response?.status()).toBe(404);
+  const address = profilePath('00000000-0000-4000-8000-000000000000');
+  // A page whose data comes late has begun with a skeleton, and its status is told by then.
+  await expect.poll(async () => (await page.request.get(address)).status()).toBe(404);
+  await page.goto(address);
   await expect(page.getByText(/account/).first()).toBeVisible();
 });
 

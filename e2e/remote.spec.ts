@@ -13,14 +13,32 @@ test('a console on a remote service shows that service’s account, and is never
 });
 
 test('another account’s profile is not there for it', async ({ page }) => {
-  const response = await page.goto(`${remote}${profilePath(HARBOUR_AND_FINCH)}`);
-  expect(response?.status()).toBe(404);
+  // A page whose data comes late has begun with a skeleton, and its status is told by then.
+  const address = `${remote}${profilePath(HARBOUR_AND_FINCH)}`;
+  await expect.poll(async () => (await page.request.get(address)).status()).toBe(404);
 });
 
 test('everything under /sandbox is 404 with a remote service', async ({ request }) => {
   for (const path of ['/sandbox/v2/openapi.json', '/sandbox/v2/oauth/token', '/sandbox']) {
     expect((await request.get(`${remote}${path}`)).status()).toBe(404);
   }
+});
+
+test('what happens on the remote service is on the console’s Events screen by itself, verified', async ({
+  page,
+  request,
+}) => {
+  const control = `${SERVERS.service.address}/control/accounts/contoso/profiles`;
+  const made = await request.post(control, { data: { kind: 'company' } });
+  const { uuid } = ((await made.json()) as { data: { uuid: string } }).data;
+  await page.goto(`${remote}/events?profile=${uuid}`);
+  const rows = page.getByRole('region', { name: 'Events, table' }).locator('tbody tr');
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByText('Live: new events appear by themselves')).toBeVisible();
+  expect((await request.post(`${control}/${uuid}/moves/complete-processing`)).ok()).toBe(true);
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText('Processed');
+  await expect(rows.first()).toContainText('Verified');
 });
 
 test('a change made through the remote console is there for its other clients', async ({ page, request }) => {

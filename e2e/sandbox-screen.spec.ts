@@ -1,5 +1,6 @@
 import {
-  type APIRequestContext,
+  CONTROL,
+  createProfile,
   expect,
   expectAccessible,
   HARBOUR_AND_FINCH,
@@ -7,14 +8,6 @@ import {
   SERVERS,
   test,
 } from './journey';
-
-const ACCOUNT = '/sandbox/control/accounts/northwind';
-
-/** A profile of the test's own, made by the control operation that the screen uses, too. */
-async function newProfile(request: APIRequestContext, kind = 'company') {
-  const answer = await request.post(`${ACCOUNT}/profiles`, { data: { kind } });
-  return ((await answer.json()) as { data: { uuid: string; name: string } }).data;
-}
 
 /** Opens a page and waits until the browser has taken over what the server wrote: React marks what it owns. */
 async function open(page: Page, path: string): Promise<void> {
@@ -96,7 +89,7 @@ test('only the moves of the table are to be had, and the others say from where t
   page,
   request,
 }) => {
-  const { uuid } = await newProfile(request);
+  const { uuid } = await createProfile(request);
   await open(page, `/sandbox?profile=${uuid}`);
   await expect(move(page, 'Complete processing')).toBeEnabled();
   for (const name of ['Submit', 'Request information', 'Re-submit', 'Approve', 'Decline', 'Archive']) {
@@ -111,13 +104,13 @@ test('a move that was made elsewhere meanwhile is refused, and said so where it 
   page,
   request,
 }) => {
-  const { uuid } = await newProfile(request);
+  const { uuid } = await createProfile(request);
   await open(page, `/sandbox?profile=${uuid}`);
   await expect(move(page, 'Complete processing')).toBeEnabled();
   // The screen cannot learn of it before it tries.
-  const read = `**${ACCOUNT}/profiles/${uuid}`;
+  const read = `**${CONTROL}/profiles/${uuid}`;
   await page.route(read, (route) => route.abort());
-  await request.post(`${ACCOUNT}/profiles/${uuid}/moves/complete-processing`);
+  await request.post(`${CONTROL}/profiles/${uuid}/moves/complete-processing`);
   await move(page, 'Complete processing').click();
   await expect(detail(page).getByRole('alert')).toContainText('Nothing was changed');
   await expect(state(page)).toContainText('Incomplete');
@@ -127,7 +120,7 @@ test('a move that was made elsewhere meanwhile is refused, and said so where it 
 });
 
 test('risk is saved when it is chosen', async ({ page, request }) => {
-  const { uuid } = await newProfile(request);
+  const { uuid } = await createProfile(request);
   await open(page, `/sandbox?profile=${uuid}`);
   const risk = detail(page).getByLabel('Risk');
   const before = await risk.inputValue();
@@ -142,7 +135,7 @@ test('risk is saved when it is chosen', async ({ page, request }) => {
 });
 
 test('a document uploaded in the portal waits for the submission', async ({ page, request }) => {
-  const { uuid } = await newProfile(request, 'individual');
+  const { uuid } = await createProfile(request, [], 'individual');
   await open(page, `/sandbox?profile=${uuid}`);
   await moveTo(page, 'Complete processing', 'Processed');
   await page.getByRole('button', { name: 'Add a document' }).click();
@@ -162,7 +155,7 @@ test('a document uploaded in the portal waits for the submission', async ({ page
 });
 
 test('the list is searched and filtered by its address', async ({ page, request }) => {
-  const { name } = await newProfile(request);
+  const { name } = await createProfile(request);
   await open(page, '/sandbox');
   await page.keyboard.press('/');
   await page.keyboard.type(name);
@@ -199,7 +192,7 @@ test('a slow run is followed and stopped', async ({ page }) => {
 });
 
 test('by keyboard alone from the list to a moved profile', async ({ page, request }) => {
-  const { name } = await newProfile(request);
+  const { name } = await createProfile(request);
   await open(page, '/sandbox');
   await page.keyboard.press('/');
   await page.keyboard.type(name);
@@ -239,7 +232,7 @@ test('reset asks first, and Escape keeps everything', async ({ page }) => {
 });
 
 test('reset takes what was made, and the console goes on with the seeded data', async ({ page, request }) => {
-  const { uuid, name } = await newProfile(request);
+  const { uuid, name } = await createProfile(request);
   await open(page, `/sandbox?profile=${uuid}`);
   await page.getByRole('button', { name: 'Reset…' }).click();
   await page.getByRole('button', { name: 'Reset the sandbox' }).click();
@@ -258,7 +251,7 @@ test('a profile that the sandbox does not have is said to be missing', async ({ 
 });
 
 test('on a narrow screen the list and the chosen profile take turns', async ({ page, request }) => {
-  const { uuid, name } = await newProfile(request);
+  const { uuid, name } = await createProfile(request);
   await page.setViewportSize({ width: 320, height: 800 });
   await open(page, `/sandbox?q=${encodeURIComponent(name)}`);
   const row = page.getByRole('region', { name: 'Profiles of the sandbox' }).getByRole('link', { name });

@@ -1,20 +1,17 @@
-import type { APIRequestContext } from '@playwright/test';
-import { expect, expectAccessible, HARBOUR_AND_FINCH, type Page, profilePath, test } from './journey';
+import {
+  CONTROL,
+  createProfile,
+  expect,
+  expectAccessible,
+  HARBOUR_AND_FINCH,
+  moveProfile,
+  type Page,
+  profilePath,
+  test,
+} from './journey';
 
-const control = '/sandbox/control/accounts/northwind';
 const log = (query = '') => `/sandbox?view=webhooks${query}`;
 const limits = '/sandbox?view=limits';
-
-/** A profile of its own for every journey. */
-async function createProfile(request: APIRequestContext): Promise<string> {
-  const made = await request.post(`${control}/profiles`, { data: { kind: 'company' } });
-  expect(made.status()).toBe(201);
-  return ((await made.json()) as { data: { uuid: string } }).data.uuid;
-}
-
-async function move(request: APIRequestContext, uuid: string, name: string): Promise<void> {
-  expect((await request.post(`${control}/profiles/${uuid}/moves/${name}`)).ok()).toBe(true);
-}
 
 /** Opens a view and waits until the browser has taken over what the server wrote. */
 async function open(page: Page, path: string): Promise<void> {
@@ -30,10 +27,10 @@ test('the log follows a profile: every event, newest first, delivered to the con
   page,
   request,
 }) => {
-  const uuid = await createProfile(request);
+  const { uuid } = await createProfile(request);
   await open(page, log(`&about=${uuid}`));
   await expect(rows(page)).toHaveCount(1);
-  await move(request, uuid, 'complete-processing');
+  await moveProfile(request, uuid, 'complete-processing');
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).nth(0)).toContainText('profile.updated');
   await expect(rows(page).nth(0)).toContainText('Processed');
@@ -49,7 +46,7 @@ test('a delivery shows the exact body and the signature, and is delivered once m
   page,
   request,
 }) => {
-  const uuid = await createProfile(request);
+  const { uuid } = await createProfile(request);
   await open(page, log(`&about=${uuid}`));
   await expect(rows(page)).toContainText('Delivered');
   const opener = rows(page).getByRole('button', { name: 'profile.created' });
@@ -72,7 +69,7 @@ test('filters stay in the address, and nothing yet is not nothing that matches',
   page,
   request,
 }) => {
-  const uuid = await createProfile(request);
+  const { uuid } = await createProfile(request);
   await open(page, log());
   await page.getByLabel('Profile UUID').fill(`profile ${uuid} please`);
   await expect(rows(page)).toHaveCount(1);
@@ -147,7 +144,7 @@ test('failed deliveries since a time are counted when they are queued again', as
 });
 
 test('a changed limit shows in the budget of the connection card', async ({ page, request }) => {
-  const before = ((await (await request.get(`${control}/settings`)).json()) as { data: object }).data;
+  const before = ((await (await request.get(`${CONTROL}/settings`)).json()) as { data: object }).data;
   try {
     await open(page, limits);
     await page.getByLabel('Reads').fill('0');
@@ -159,7 +156,7 @@ test('a changed limit shows in the budget of the connection card', async ({ page
     await page.goto(profilePath(HARBOUR_AND_FINCH));
     await expect(page.getByRole('region', { name: 'Connection' })).toContainText('of 4,321 left');
   } finally {
-    await request.patch(`${control}/settings`, { data: before });
+    await request.patch(`${CONTROL}/settings`, { data: before });
   }
 });
 
@@ -180,14 +177,14 @@ test('a 429 made on purpose is counted down, and the page goes on by itself', as
     await open(page, limits);
     await expect(page.getByText('No fault is active')).toBeVisible();
   } finally {
-    await request.delete(`${control}/faults`);
+    await request.delete(`${CONTROL}/faults`);
   }
 });
 
 test('faults are ended one by one and all at once', async ({ page, request }) => {
   try {
     for (const kind of ['hang', 'cut', 'dropped']) {
-      await request.post(`${control}/faults`, { data: { kind, seconds: 600 } });
+      await request.post(`${CONTROL}/faults`, { data: { kind, seconds: 600 } });
     }
     await open(page, limits);
     await page.getByRole('button', { name: 'End No answer' }).click();
@@ -196,7 +193,7 @@ test('faults are ended one by one and all at once', async ({ page, request }) =>
     await page.getByRole('button', { name: 'End all' }).click();
     await expect(page.getByText('No fault is active')).toBeVisible();
   } finally {
-    await request.delete(`${control}/faults`);
+    await request.delete(`${CONTROL}/faults`);
   }
 });
 

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, HARBOUR_AND_FINCH, profilePath, SERVERS, test } from './journey';
+import { askRaw } from './raw-request';
 import { CANARY } from './servers/addresses';
+import { cookieHeader } from './sign-in-once';
 
 const faulty = SERVERS.faultConsole.address;
 
@@ -52,23 +53,20 @@ test('case 7: an unknown address is 404 and a wrong method 405, as problems', as
 });
 
 test.describe('case 9', () => {
-  const raw = (head: string) =>
-    new Promise<string>((resolve, reject) => {
-      const socket = connect(SERVERS.faultConsole.port, 'localhost', () =>
-        socket.write(`${head}\r\nConnection: close\r\n\r\n`),
-      );
-      let answer = '';
-      socket.on('data', (chunk) => {
-        answer += chunk;
-      });
-      socket.on('close', () => resolve(answer));
-      socket.on('error', reject);
-    });
-
   test('an absolute-form request is refused and nothing is sent anywhere', async ({ faults }) => {
     await faults.script([]);
-    const answer = await raw(
+    const answer = await askRaw(
       `GET ${SERVERS.faults.address}/v2/portal-configurations HTTP/1.1\r\nHost: evil.example`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 400/);
+    expect(await faults.record()).toEqual([]);
+  });
+
+  test('an absolute-form request to upgrade is refused and nothing is sent anywhere', async ({ faults }) => {
+    await faults.script([]);
+    const answer = await askRaw(
+      `GET ${SERVERS.faults.address}/v2/portal-configurations HTTP/1.1\r\nHost: evil.example\r\n` +
+        'Connection: Upgrade\r\nUpgrade: websocket',
     );
     expect(answer).toMatch(/^HTTP\/1\.1 400/);
     expect(await faults.record()).toEqual([]);
@@ -76,8 +74,9 @@ test.describe('case 9', () => {
 
   test('a forged Host changes nothing of where the console asks', async ({ faults }) => {
     await faults.script([]);
-    const answer = await raw(
-      `GET /api/profiles/${faults.profile}/portal-configuration HTTP/1.1\r\nHost: evil.example`,
+    const cookie = await cookieHeader(faulty);
+    const answer = await askRaw(
+      `GET /api/profiles/${faults.profile}/portal-configuration HTTP/1.1\r\nHost: evil.example\r\nCookie: ${cookie}`,
     );
     expect(answer).toMatch(/^HTTP\/1\.1 200/);
     expect(answer).not.toContain('evil.example');
@@ -104,10 +103,49 @@ test.describe('cases 1 to 4 on the wire', () => {
   }
 });
 
-test('every page has a policy that lets no foreign script run', async ({ request }) => {
-  for (const path of ['/', '/configurations', '/nowhere']) {
-    const policy = (await request.get(path)).headers()['content-security-policy'];
-    expect(policy).toMatch(/script-src 'self' 'nonce-[^']+' 'strict-dynamic';/);
-    expect(policy).toContain("frame-ancestors 'none'");
-  }
+test.describe('writes', () => {
+  const address = `/api/profiles/${HARBOUR_AND_FINCH}/portal-configuration`;
+  const own = { origin: SERVERS.console.address };
+
+  test('case 18: without an Origin or with a foreign one → 403, and nothing is changed', async ({
+    request,
+  }) => {
+    for (const headers of [
+      {},
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { ...own, 'sec-fetch-site': 'same-site' },
+    ]) {
+      const answer = await request.patch(address, {
+        headers,
+        data: { forms: { enabled: true, form_ids: [101] } },
+      });
+      expect(answer.status()).toBe(403);
+      expect(await answer.json()).toMatchObject({ code: 'foreign_origin' });
+    }
+  });
+
+  test('case 19: JSON that is sent as text → 415', async ({ request }) => {
+    const headers = { ...own, 'content-type': 'text/plain' };
+    expect((await request.patch(address, { headers, data: '{}' })).status()).toBe(415);
+  });
+
+  test('case 33: a body over 1 MB → 413, wherever a body is read', async ({ request }) => {
+    const data = JSON.stringify({ padding: 'a'.repeat(1_048_577) });
+    const headers = { ...own, 'content-type': 'application/json' };
+    for (const [path, method] of [
+      [address, 'PATCH'],
+      ['/api/webhooks/onboarding', 'POST'],
+      ['/sandbox/v2/oauth/token', 'POST'],
+      ['/sandbox/control/accounts/northwind/profiles', 'POST'],
+    ] as const) {
+      const answer = await request.fetch(path, { method, headers, data });
+      expect([path, answer.status()]).toEqual([path, 413]);
+    }
+  });
+
+  test('a page takes none, whatever Server Action is named', async ({ request }) => {
+    const answer = await request.post('/configurations', { headers: { 'next-action': '7f0e' }, data: '[]' });
+    expect([answer.status(), answer.headers().allow]).toEqual([405, 'GET, HEAD']);
+  });
 });

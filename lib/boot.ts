@@ -1,7 +1,12 @@
 import 'server-only';
-import { PROFILE_REPLY } from './application-key';
+import { EARLY_REPLIES } from './application-key';
 import { replyWithProfileSetup } from './bff/profiles';
+import { replyToWebhook } from './bff/webhooks';
 import { getApplication } from './composition';
+
+/** What the start script answers without Next. */
+const REPLIES = { profile: replyWithProfileSetup, webhook: replyToWebhook };
+export type EarlyReplies = typeof REPLIES;
 
 /**
  * Opens the application. A configuration that cannot be used or a data folder that cannot be opened ends the
@@ -12,5 +17,5 @@ export async function boot(): Promise<void> {
     process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`);
     process.exit(1);
   });
-  Object.assign(globalThis, { [PROFILE_REPLY]: replyWithProfileSetup });
+  Object.assign(globalThis, { [EARLY_REPLIES]: REPLIES });
 }

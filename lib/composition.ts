@@ -1,18 +1,31 @@
 import 'server-only';
-import pino from 'pino';
 import type { SuggestedProfile } from '@/lib/contract/console-api';
 import { APPLICATION } from './application-key';
 import type { ConsoleContext } from './console/context';
+import { forgetEvents } from './console/events/delete-events';
+import { forgetVersions } from './console/history/delete-snapshots';
+import { plantLabelsOnce, replantLabels } from './console/labels/plant-labels';
+import { type Memory, openMemory } from './console/open-memory';
 import { ListIndex } from './console/portal-configurations/list-index';
+import { type Configured, whatIsConfigured } from './console/settings/configured';
+import type { Entrance } from './console/sign-in/entrance';
+import { firstAdministrator } from './console/sign-in/first-administrator';
+import { openEntrance } from './console/sign-in/open-entrance';
+import { readSession } from './console/sign-in/read-session';
+import type { SignIn } from './console/sign-in/sign-in';
 import type { WebhookReceiver } from './console/webhooks/receive-webhook';
+import type { Database } from './db/database';
+import { openDatabase } from './db/open-database';
 import { type Environment, type RemoteService, readEnvironment } from './env';
+import { log } from './log/log';
+import { countServiceCall } from './metrics/count-service-call';
 import { createUpstream, type UpstreamSettings } from './upstream/create-upstream';
 import { inProcessFetch } from './upstream/in-process-fetch';
 import { networkFetch } from './upstream/network-fetch';
 import type { UpstreamError } from './upstream/upstream-error';
 
 /** Where the embedded service is mounted inside the application. */
-export const SANDBOX_PATH = '/sandbox/v2';
+const SANDBOX_PATH = '/sandbox/v2';
 /** Where its control operations are: not part of the API. */
 export const CONTROL_PATH = '/sandbox/control';
 /** Where the console takes webhooks. */
@@ -32,8 +45,17 @@ export interface Application {
    */
   serveSandbox: ((request: Request) => Promise<Response>) | null;
   suggestedProfiles(): Promise<SuggestedProfile[]>;
-  /** Takes webhooks; null where no secret is known to check a sender by. */
-  receiver: WebhookReceiver | null;
+  receiver: WebhookReceiver;
+  signIn: SignIn;
+  entrance: Entrance;
+  /** For the Settings screen; no secret is in it. */
+  configured: Configured;
+  /** For probes and metrics. */
+  database: Pick<Database, 'executeSql'>;
+  /** To be called once the console can be reached: the sandbox sends it webhooks from then on. */
+  listening(): Promise<void>;
+  /** Ends the connections of screens that follow, which would not end by themselves. */
+  endLive(): void;
   close(): Promise<void>;
 }
 
@@ -46,73 +68,121 @@ export function getApplication(): Promise<Application> {
   return shared[APPLICATION];
 }
 
-export const getConsole = async (): Promise<ConsoleContext> => (await getApplication()).console;
-
 /** By name: the bundle that made the error has a class of its own, so `instanceof` would miss it. */
 export const isUpstreamError = (cause: unknown): cause is UpstreamError =>
   cause instanceof Error && cause.name === 'UpstreamError';
 
-/** Fields are named where they are logged; secrets, tokens and bodies are never among them. */
-export const log = pino({
-  level: readEnvironment().logLevel,
-  redact: ['*.client_secret', '*.clientSecret', '*.authorization', '*.access_token'],
-});
+export { isDatabaseAway } from './db/is-database-away';
 
-function createApplication(env: Environment): Promise<Application> {
-  return env.remote ? createRemote(env.remote) : createEmbedded(env);
+export { log };
+
+/** Where people reach the console; null: wherever their browser says. */
+export const publicOrigin = readEnvironment().publicUrl;
+
+const warn = (fields: Record<string, unknown>, words: string) => log.warn(fields, words);
+
+/** A link for the first administrator is for the terminal alone: it is no line of the log. */
+async function openSigningIn({ signIn: settings }: Environment, database: Database) {
+  const entrance = await openEntrance({ database, settings, warn });
+  const link = await firstAdministrator(entrance);
+  if (link !== null) process.stdout.write(`Nobody can sign in yet. Open this once, within 7 days: ${link}\n`);
+  const signIn: SignIn = {
+    identify: async (headers) => (await readSession(entrance, headers))?.operator ?? null,
+  };
+  return { entrance, signIn };
 }
 
-async function createRemote(remote: RemoteService): Promise<Application> {
+async function createApplication(env: Environment): Promise<Application> {
+  const database = await openDatabase(env);
+  return env.remote ? createRemote(env, env.remote, database) : createEmbedded(env, database);
+}
+
+async function createRemote(
+  env: Environment,
+  remote: RemoteService,
+  database: Database,
+): Promise<Application> {
+  const memory = await openMemory({ ...env, database, warn });
+  const signingIn = await openSigningIn(env, database);
   const environment = { kind: 'remote' as const, host: new URL(remote.baseUrl).host };
   return {
-    console: createConsole({ ...remote, fetch: networkFetch() }, environment),
+    console: createConsole({ ...remote, fetch: networkFetch() }, environment, memory),
     serveSandbox: null,
     suggestedProfiles: async () => [],
-    receiver: null,
-    close: async () => {},
+    listening: async () => undefined,
+    receiver: memory.receiver,
+    ...signingIn,
+    configured: whatIsConfigured(env, database, { address: remote.baseUrl, clientId: remote.clientId }),
+    database,
+    endLive: () => memory.context.live.close(),
+    async close() {
+      await signingIn.entrance.close();
+      await memory.close();
+      await database.close();
+    },
   };
 }
 
-async function createEmbedded({ port, dataDir, databaseUrl, sandbox }: Environment): Promise<Application> {
+async function createEmbedded(env: Environment, database: Database): Promise<Application> {
   // Loaded only here: with a remote service nothing of the embedded one is in memory either.
-  const [{ openDatabase }, { createService }, { NORTHWIND_WRITE }] = await Promise.all([
-    import('./db/open-database'),
+  const [{ createService }, { NORTHWIND_WRITE }, { SEED_LABELS }] = await Promise.all([
     import('./service/create-service'),
     import('./service/seed/clients'),
+    import('./service/seed/labels'),
   ]);
-  const database = await openDatabase({ dataDir, databaseUrl });
+  const { configurations, limits } = env.sandbox;
   const service = await createService({
     database,
     clock: Date.now,
-    ...sandbox,
+    configurations,
+    limits,
     ownReceiver: {
       account: NORTHWIND_WRITE.slug,
-      address: `http://localhost:${port}${RECEIVER_PATH}`,
+      address: `http://localhost:${env.port}${RECEIVER_PATH}`,
     },
-    afterReset() {
+    async afterReset() {
       made.upstream.forgetReads();
       made.listIndex.forget();
+      await forgetEvents(database.db);
+      await forgetVersions(database.db);
+      await replantLabels(database.db, { labels: SEED_LABELS, now: Date.now() });
+      made.live.missed();
     },
     log: (err, request) => log.error({ err, ...request }, 'the embedded service failed'),
   });
   await service.start();
+  await plantLabelsOnce(database.db, { labels: SEED_LABELS, now: Date.now() });
   const serveApi = (request: Request) => service.fetch(request, { basePath: SANDBOX_PATH });
   const settings = {
     ...NORTHWIND_WRITE,
     baseUrl: `${SANDBOX_ORIGIN}${SANDBOX_PATH}`,
     fetch: inProcessFetch(serveApi),
   };
-  const made = createConsole(settings, { kind: 'sandbox' });
+  const memory = await openMemory({
+    ...env,
+    database,
+    ownSecrets: () => service.webhookSecrets(),
+    warn,
+  });
+  const signingIn = await openSigningIn(env, database);
+  const made = createConsole(settings, { kind: 'sandbox' }, memory);
   return {
     console: made,
     serveSandbox: (request) =>
       new URL(request.url).pathname.startsWith(`${CONTROL_PATH}/`)
-        ? service.control(request, { basePath: CONTROL_PATH })
+        ? service.control(request, { basePath: CONTROL_PATH, publicOrigin })
         : serveApi(request),
     suggestedProfiles: () => service.suggestedProfiles(),
-    receiver: { db: database.db, secrets: () => service.webhookSecrets(), now: Date.now },
+    listening: () => service.tellSeed(),
+    receiver: memory.receiver,
+    ...signingIn,
+    configured: whatIsConfigured(env, database, { address: SANDBOX_PATH, clientId: settings.clientId }),
+    database,
+    endLive: () => memory.context.live.close(),
     async close() {
+      await signingIn.entrance.close();
       await service.stop();
+      await memory.close();
       await database.close();
     },
   };
@@ -121,15 +191,19 @@ async function createEmbedded({ port, dataDir, databaseUrl, sandbox }: Environme
 function createConsole(
   settings: UpstreamSettings,
   environment: ConsoleContext['environment'],
+  { context }: Memory,
 ): ConsoleContext {
   const upstream = createUpstream({
     ...settings,
     tunables: { sharedFor: SHARED_FOR },
-    log: (line) => log.debug(line, 'asked the service'),
+    log(line) {
+      countServiceCall(line);
+      log.debug(line, 'asked the service');
+    },
   });
   const listIndex = new ListIndex(
     (priority) => upstream.listPortalConfigurations({}, { priority }),
     Date.now,
   );
-  return { upstream, listIndex, environment, account: settings.slug, now: Date.now };
+  return { ...context, upstream, listIndex, environment, account: settings.slug, now: Date.now };
 }

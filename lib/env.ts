@@ -1,4 +1,8 @@
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import type { SignInSettings } from './console/sign-in/sign-in-settings';
+import { readSignIn, signInVariables } from './sign-in-variables';
+import { webAddress, whole } from './variable-kinds';
 
 /**
  * Everything that the environment may say, parsed once. The README's table says the same in words.
@@ -11,19 +15,43 @@ const REMOTE = [
   'ONBOARDING_SLUG',
 ] as const;
 
-const whole = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, { error: 'must be a whole number' })
-    .transform(Number)
-    .pipe(z.number().min(least).max(most));
+/** As Standard Webhooks writes one: `whsec_` and base64, here of 16 bytes at least. */
+const SIGNING_SECRET =
+  /^(?:whsec_)?(?=[A-Za-z0-9+/]{22})(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
-const webAddress = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-  .transform((text) => text.replace(/\/+$/, ''));
+const signingSecrets = z
+  .string()
+  .transform((text) => text.split(',').map((secret) => secret.trim()))
+  .refine((secrets) => secrets.length <= 2 && secrets.every((secret) => SIGNING_SECRET.test(secret)), {
+    error: 'must be one secret, or two with a comma between, each whsec_ and base64',
+  });
+
+/** It stands in an address as it is. */
+const addressToken = z
+  .string()
+  .regex(/^[A-Za-z0-9._~-]{16,200}$/, { error: 'must be 16 to 200 letters, digits, - . _ or ~' });
+
+/** An address without a path, as a browser names it in `Origin`. */
+const webOrigin = webAddress
+  .refine((text) => new URL(text).origin === text.toLowerCase(), {
+    error: 'must be an address without a path, such as https://console.example',
+  })
+  .transform((text) => new URL(text).origin);
+
+const proxies = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .refine((list) => list.every((one) => ipaddr.isValid(one) || ipaddr.isValidCIDR(one)), {
+    error: 'must be IP addresses or ranges such as 10.0.0.0/8, with commas between',
+  });
 
 const variables = z.object({
   PORT: whole(1, 65_535).optional(),
+  PUBLIC_URL: webOrigin.optional(),
+  TRUSTED_PROXIES: proxies.optional(),
+  METRICS_PORT: whole(1, 65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_TOKEN: addressToken.optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z
     .string()
@@ -33,11 +61,18 @@ const variables = z.object({
   ONBOARDING_CLIENT_ID: z.string().optional(),
   ONBOARDING_CLIENT_SECRET: z.string().optional(),
   ONBOARDING_SLUG: z.string().optional(),
+  ONBOARDING_WEBHOOK_SECRET: signingSecrets.optional(),
+  ONBOARDING_WEBHOOK_TOKEN: addressToken.optional(),
+  ACTIVITY_VIEWS: z.enum(['on', 'off']).default('on'),
+  ACTIVITY_REASON: z.enum(['optional', 'required']).default('optional'),
+  RETENTION_DAYS: whole(1, 36_500).default(400),
+  SANDBOX_WEBHOOK_TARGET: webAddress.optional(),
   SANDBOX_CONFIGURATIONS: whole(0, 100_000).optional(),
   SANDBOX_READS_PER_MINUTE: whole(1, 100_000_000).optional(),
   SANDBOX_WRITES_PER_MINUTE: whole(1, 100_000_000).optional(),
   SANDBOX_TOKENS_PER_MINUTE: whole(1, 100_000_000).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  ...signInVariables,
 });
 
 /** How to reach a remote onboarding service. `clientSecret` goes to the upstream client and nowhere else. */
@@ -50,17 +85,42 @@ export interface RemoteService {
 
 export interface Environment {
   port: number;
+  /** Origin at which people reach the console; null: whatever their browser calls it. */
+  publicUrl: string | null;
+  /** Addresses and ranges of proxies whose word for the client's address is taken. */
+  trustedProxies: readonly string[];
+  /** A port of its own, a token for the console's port, both, or neither: then there are no metrics. */
+  metrics: { port: number | null; host: string; token: string | null };
   dataDir: string;
   databaseUrl: string | null;
   /** Null: the embedded service. */
   remote: RemoteService | null;
+  /** By what the receiver knows who sends webhooks; neither is ever logged. */
+  webhooks: {
+    /** One, or two while the sender rotates them. */
+    secrets: readonly string[];
+    /** Last segment of the address for senders that cannot sign. */
+    token: string | null;
+  };
+  activity: {
+    /** Whether views of a profile are recorded. */
+    views: boolean;
+    /** Whether a save needs a reason. */
+    reasonRequired: boolean;
+  };
+  /** Days for which events and snapshots are kept. */
+  retentionDays: number;
   sandbox: {
+    /** An address that `npm run service` may send webhooks to wherever it is; others have to be public. */
+    webhookTarget: string | null;
     /** Configurations of the rich account; null: as seeded. */
     configurations: number | null;
     /** Requests a minute that replace the accounts' own; null: the account's. */
     limits: { reads: number | null; writes: number | null; tokens: number | null };
   };
   logLevel: string;
+  /** Its secrets are never logged either. */
+  signIn: SignInSettings;
 }
 
 /** The message is for the terminal: it names variables, never their values. */
@@ -82,10 +142,23 @@ export function readEnvironment(
   const env = parsed.data;
   return {
     port: env.PORT ?? defaults.port,
+    publicUrl: env.PUBLIC_URL ?? null,
+    trustedProxies: env.TRUSTED_PROXIES ?? [],
+    metrics: { port: env.METRICS_PORT ?? null, host: env.METRICS_HOST, token: env.METRICS_TOKEN ?? null },
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
     remote: readRemote(env),
+    webhooks: {
+      secrets: env.ONBOARDING_WEBHOOK_SECRET ?? [],
+      token: env.ONBOARDING_WEBHOOK_TOKEN ?? null,
+    },
+    activity: {
+      views: env.ACTIVITY_VIEWS === 'on',
+      reasonRequired: env.ACTIVITY_REASON === 'required',
+    },
+    retentionDays: env.RETENTION_DAYS,
     sandbox: {
+      webhookTarget: env.SANDBOX_WEBHOOK_TARGET ?? null,
       configurations: env.SANDBOX_CONFIGURATIONS ?? null,
       limits: {
         reads: env.SANDBOX_READS_PER_MINUTE ?? null,
@@ -94,7 +167,12 @@ export function readEnvironment(
       },
     },
     logLevel: env.LOG_LEVEL,
+    signIn: readSignIn(env, { port: env.PORT ?? defaults.port, refuse }),
   };
+}
+
+function refuse(words: string): never {
+  throw new EnvironmentError(words);
 }
 
 function readRemote(env: z.infer<typeof variables>): RemoteService | null {

@@ -2,25 +2,31 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** The shell first: it is Chromium without a window, which a journey takes a third less time in. */
+const SHELL = '/usr/bin/chromium-headless-shell';
+const SYSTEM = [SHELL, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /**
- * The browser that the tests drive: `PLAYWRIGHT_CHROMIUM`, one that Playwright manages, the system's, one
- * that Playwright installs, one from apt when root. Says what it found or installs.
+ * The browser that the tests drive: `PLAYWRIGHT_CHROMIUM`, one that Playwright manages, Debian's headless shell,
+ * which is installed where that is possible, else any Chromium of the system, else one that Playwright installs.
+ * Says what it found or installs.
  * @throws when there is none and none can be had.
  */
 export function findBrowser(named: string | undefined): string {
-  const found = [named, chromium.executablePath(), ...SYSTEM].find((path) => path && existsSync(path));
+  const present = (paths: (string | undefined)[]) => paths.find((path) => path && existsSync(path));
+  const managed = chromium.executablePath();
+  const found = present([named, managed, SHELL]);
   if (found) return say(found);
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing Debian’s headless Chromium.');
+    run('apt-get', ['update', '-qq']);
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell']);
+  }
+  const system = present(SYSTEM);
+  if (system) return say(system);
   console.log('No browser found: asking Playwright to install Chromium.');
   run('npx', ['playwright', 'install', '--with-deps', 'chromium']);
-  if (existsSync(chromium.executablePath())) return say(chromium.executablePath());
-  if (process.getuid?.() === 0) {
-    console.log('That did not work: installing Debian’s Chromium.');
-    run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', 'chromium']);
-  }
-  const installed = SYSTEM.find((path) => existsSync(path));
+  const installed = present([managed]);
   if (installed) return say(installed);
   throw new Error(
     'No Chromium was found or could be installed. Install one and set PLAYWRIGHT_CHROMIUM to its path.',

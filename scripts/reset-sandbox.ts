@@ -1,7 +1,7 @@
-import { DatabaseError } from '@/lib/db/database-error';
 import { openDatabase } from '@/lib/db/open-database';
-import { EnvironmentError, readEnvironment } from '@/lib/env';
+import { readEnvironment } from '@/lib/env';
 import { resetToSeed } from '@/lib/service/seed/plant-seed';
+import { runProgram } from './run-program';
 
 /** Brings the sandbox's own data back: `npm run sandbox:reset`. What the console remembers is not touched. */
 async function main(): Promise<void> {
@@ -20,8 +20,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  const expected = error instanceof DatabaseError || error instanceof EnvironmentError;
-  console.error(expected ? error.message : error);
-  process.exit(1);
-});
+runProgram(main);

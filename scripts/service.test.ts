@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,10 +9,13 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { NORTHWIND_WRITE } from '@/lib/service/seed/clients';
 import { HARBOUR_AND_FINCH } from '@/lib/service/seed/profile-names';
 import { bearer, credentials } from '@/lib/service/testing/requests';
+import { type Receiver, startReceiver } from '@/lib/service/testing/start-receiver';
+import { copyFolder } from '@/lib/testing/copy-folder';
 
 let dataDir: string;
 let port: number;
 let service: ChildProcess;
+let receiver: Receiver;
 let output = '';
 
 const run = (script: string, environment: Record<string, string> = {}): ChildProcess =>
@@ -33,10 +36,14 @@ async function outcome(child: ChildProcess): Promise<{ code: number | null; text
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'portal-console-script-'));
-  await cp(inject('pgliteTemplate'), dataDir, { recursive: true });
+  copyFolder(inject('pgliteTemplate'), dataDir);
   port = await freePort();
   // Half a remote service's settings: no concern of this program.
-  service = run('service', { ONBOARDING_BASE_URL: 'https://elsewhere.test' });
+  receiver = await startReceiver();
+  service = run('service', {
+    ONBOARDING_BASE_URL: 'https://elsewhere.test',
+    SANDBOX_WEBHOOK_TARGET: receiver.address,
+  });
   await new Promise<void>((resolve, reject) => {
     service.stdout?.on('data', (data: Buffer) => {
       output += data;
@@ -51,6 +58,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   service.kill('SIGKILL');
+  await receiver.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -78,6 +86,19 @@ test('case 102: the rate headers and the length of the body are on real answers'
   expect(response.status).toBe(200);
   expect(response.headers.get('x-ratelimit-limit')).toBe('600');
   expect(Number(response.headers.get('content-length'))).toBe((await response.arrayBuffer()).byteLength);
+});
+
+test('the one address that it was given may be on this machine: a console beside it receives its webhooks', async () => {
+  const control = (path: string, body: object) =>
+    fetch(`http://localhost:${port}/control/accounts/northwind/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  expect((await control('subscriptions', { address: receiver.address })).ok).toBe(true);
+  expect((await control('profiles', { kind: 'company' })).ok).toBe(true);
+  await receiver.until((received) => received.length === 1);
+  expect(receiver.received[0]?.body).toContain('profile.created');
 });
 
 test('case 89: neither a second service nor a reset gets at the folder; both name the first', async () => {

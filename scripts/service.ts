@@ -1,11 +1,11 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
-import pino from 'pino';
-import { DatabaseError } from '@/lib/db/database-error';
 import { openDatabase } from '@/lib/db/open-database';
-import { EnvironmentError, readEnvironment } from '@/lib/env';
+import { readEnvironment } from '@/lib/env';
+import { createLog, secretsOf } from '@/lib/log/create-log';
 import { createService, STANDALONE, STANDALONE_CONTROL } from '@/lib/service/create-service';
 import { DEMO_CLIENTS } from '@/lib/service/seed/clients';
+import { runProgram } from './run-program';
 
 /**
  * The onboarding service alone, without the console: `npm run service`. Settings of a remote service mean
@@ -17,14 +17,15 @@ async function main(): Promise<void> {
   // Its own settings only: half a remote service's must not keep it from starting.
   const own = Object.entries(process.env).filter(([key]) => !key.startsWith('ONBOARDING_'));
   const env = readEnvironment(Object.fromEntries(own) as NodeJS.ProcessEnv, { port: 4000 });
-  const logger = pino({ level: env.logLevel });
+  const log = createLog({ level: env.logLevel, secrets: secretsOf(env) });
   const database = await openDatabase(env);
   const service = await createService({
     database,
     clock: Date.now,
     limits: env.sandbox.limits,
     configurations: env.sandbox.configurations,
-    log: (error, request) => logger.error({ err: error, ...request }, 'request failed'),
+    delivery: { trusted: env.sandbox.webhookTarget === null ? [] : [env.sandbox.webhookTarget] },
+    log: (err, request) => log.error({ err, ...request }, 'request failed'),
   });
   const server = createAdaptorServer({
     fetch: (request) =>
@@ -67,8 +68,4 @@ function listen(server: Server, port: number): Promise<void> {
   });
 }
 
-main().catch((error: unknown) => {
-  const expected = error instanceof DatabaseError || error instanceof EnvironmentError;
-  console.error(expected ? error.message : error);
-  process.exit(1);
-});
+runProgram(main);

@@ -1,98 +1,105 @@
-import { spawnSync } from 'node:child_process';
-import { readdirSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { join } from 'node:path';
-import { APPLICATION } from '../lib/application-key';
+import { createServer, type Server } from 'node:http';
 import { type Environment, readEnvironment } from '../lib/env';
-import { answerEarly } from './answer-early';
-import { StaticFiles } from './static-files';
-
-/** Running requests get this long to end after SIGTERM, in milliseconds. */
-const GRACE = 30_000;
+import { createLog, secretsOf } from '../lib/log/create-log';
+import { takeOverConsole } from '../lib/log/take-over-console';
+import { createMetrics } from '../lib/metrics/create-metrics';
+import { shareMetrics } from '../lib/metrics/shared-metrics';
+import { ensureBuild } from './ensure-build';
+import { answerEarly } from './server/answer-early';
+import type { Probes } from './server/answer-probes';
+import { trusts } from './server/client-address';
+import { createConsoleServer } from './server/console-server';
+import { LEVELS } from './server/levels';
+import { createMetricsServer } from './server/metrics-server';
+import { responseHeaders } from './server/response-headers';
+import { builtPatterns } from './server/route-patterns';
+import { askDatabase, runningApplication } from './server/running-application';
+import { StaticFiles } from './server/static-files';
+import { GRACE, stopServer } from './server/stop-server';
 
 /** Connections that wait to be taken: of a crowd above Node's 511 the rest would knock again a second later. */
 const BACKLOG = 4_096;
-
-/** What a build is made of. */
-const SOURCES = [
-  'app',
-  'components',
-  'lib',
-  'instrumentation.ts',
-  'next.config.mjs',
-  'package.json',
-  'proxy.ts',
-  'security-headers.json',
-];
 
 Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });
 
 try {
   await start();
 } catch (cause) {
-  console.error(cause instanceof Error ? cause.message : cause);
+  end(cause instanceof Error ? cause.message : String(cause));
+}
+
+/** For the terminal, where somebody is just starting it. */
+function end(words: string): never {
+  process.stderr.write(`${words}\n`);
   process.exit(1);
 }
 
 async function start(): Promise<void> {
   const env = readEnvironment();
-  if (needsBuild()) build();
-  const { default: next } = await import('next');
-  const app = next({ dev: false, port: env.port, hostname: 'localhost' });
-  await app.prepare();
-  const handle = app.getRequestHandler();
-  const files = new StaticFiles();
-  // Without them Next compresses each file for each request.
-  files.load().catch((cause: unknown) => console.error('Static files are sent by Next:', cause));
-  const server = createServer((request, response) => {
-    // An absolute-form target (RFC 9112, section 3.2.2) asks for a proxy, which this is not.
-    if (!request.url?.startsWith('/')) response.writeHead(400, { connection: 'close' }).end();
-    else if (!answerEarly(request, response) && !files.answer(request, response))
-      void handle(request, response);
-  });
-  server.listen({ port: env.port, backlog: BACKLOG }, () => void announce(env));
-  server.on('error', (cause) => {
-    console.error(`Port ${env.port} cannot be used: ${cause.message}. Set PORT to another one.`);
+  // An image brings its build, and not all that it was made of.
+  if (!process.argv.includes('--built')) ensureBuild();
+  const log = createLog({ level: env.logLevel, secrets: secretsOf(env) });
+  takeOverConsole(log);
+  process.on('uncaughtException', (err) => {
+    log.error({ err }, 'the process ends: nobody took care of an error');
     process.exit(1);
   });
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server));
+  const metrics = createMetrics(LEVELS);
+  shareMetrics(metrics);
+  const { default: next } = await import('next');
+  // Next hears upgrades on the server it is given, past everything that is checked here: this one never listens.
+  const app = next({ dev: false, port: env.port, hostname: 'localhost', httpServer: createServer() });
+  await app.prepare();
+  const files = new StaticFiles();
+  // Without them Next compresses each file for each request.
+  files.load().catch((err: unknown) => log.warn({ err }, 'static files are sent by Next'));
+  let stopping = false;
+  const probes: Probes = {
+    isReady: async () => (await askDatabase('SELECT 1')) !== undefined,
+    isStopping: () => stopping,
+    metrics,
+  };
+  const headers = responseHeaders(env.publicUrl);
+  const server = createConsoleServer({
+    observer: { log, metrics, patternOf: builtPatterns(), now: () => performance.now() },
+    probes,
+    metricsAccess: env.metrics.token === null ? 'none' : { token: env.metrics.token },
+    isTrusted: trusts(env.trustedProxies),
+    headers,
+    early: (request, response) => answerEarly(request, response) || files.answer(request, response),
+    next: app.getRequestHandler(),
+  });
+  const { port, host } = env.metrics;
+  if (port !== null) listen(createMetricsServer(probes, headers), port, 'METRICS_PORT', { host });
+  listen(server, env.port, 'PORT', { backlog: BACKLOG }, () => void announce(env));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      stopping = true;
+      setTimeout(() => process.exit(1), GRACE.process).unref();
+      stopServer(server, runningApplication()).then(
+        () => process.exit(0),
+        (err: unknown) => {
+          log.error({ err, signal }, 'the data could not be closed');
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+function listen(server: Server, port: number, variable: string, where: object, then?: () => void): void {
+  server.on('error', (cause) => {
+    end(`Port ${port} cannot be used: ${cause.message}. Set ${variable} to another one.`);
+  });
+  server.listen({ port, ...where }, then);
 }
 
 /** Said once the first answer has come: the data is open then, or the process has ended with the reason. */
 async function announce(env: Environment): Promise<void> {
   const address = `http://localhost:${env.port}`;
   await fetch(`${address}/api/connection`);
+  await (await runningApplication())?.listening();
   const service = env.remote ? `the service at ${new URL(env.remote.baseUrl).host}` : 'the embedded sandbox';
-  console.log(`Portal Console is open on ${address} with ${service}.`);
-}
-
-/** Takes no new request, lets the running ones end, then closes the data. */
-async function stop(server: ReturnType<typeof createServer>): Promise<void> {
-  setTimeout(() => process.exit(1), GRACE).unref();
-  await new Promise((resolve) => {
-    server.close(resolve);
-    server.closeIdleConnections();
-  });
-  const running = (globalThis as { [APPLICATION]?: Promise<{ close(): Promise<void> }> })[APPLICATION];
-  await running?.then((application) => application.close());
-  process.exit(0);
-}
-
-/** Whether there is no build yet, or one that is older than what it was made of. */
-function needsBuild(): boolean {
-  const built = statSync('.next/BUILD_ID', { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const sources = SOURCES.flatMap((root) =>
-    statSync(root).isFile()
-      ? [root]
-      : readdirSync(root, { recursive: true, encoding: 'utf8' }).map((path) => join(root, path)),
-  );
-  return sources.some((path) => statSync(path).mtimeMs > built);
-}
-
-function build(): void {
-  console.log('Building the console. This takes about a minute and is done once.');
-  const { status } = spawnSync(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
-    stdio: 'inherit',
-  });
-  if (status !== 0) throw new Error('The build failed; see above.');
+  const where = env.publicUrl === null ? address : `${address}, for people ${env.publicUrl},`;
+  console.log(`Portal Console is open on ${where} with ${service}.`);
 }

@@ -3,11 +3,13 @@ import { Page } from '@/components/shell/page';
 import { OpenProfileForm } from '@/components/start/open-profile-form';
 import { SuggestedProfiles } from '@/components/start/suggested-profiles';
 import { PageLink } from '@/components/ui/page-link';
+import { pageOperator } from '@/lib/bff/page-operator';
 import { readSuggestedProfiles } from '@/lib/bff/pages';
 
 export const metadata: Metadata = { title: 'Start' };
 
 export default async function StartPage() {
+  await pageOperator();
   const suggestedProfiles = await readSuggestedProfiles();
   return (
     <Page crumbs={[{ label: 'Start' }]}>

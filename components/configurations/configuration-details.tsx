@@ -2,8 +2,8 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ProblemPanel } from '@/components/shell/problem-panel';
+import { DetailsSkeleton } from '@/components/ui/details-skeleton';
 import { Sheet } from '@/components/ui/sheet';
-import { Skeleton } from '@/components/ui/skeleton';
 import { portalConfigurationQuery } from '@/lib/queries/portal-configurations';
 import { ProblemError } from '@/lib/queries/request-json';
 import { DetailsFields } from './details-fields';
@@ -26,11 +26,7 @@ export function ConfigurationDetails({ id, onClose }: { id: number; onClose: () 
         ) : error instanceof ProblemError ? (
           <ProblemPanel problem={error.problem} onRetry={() => refetch()} />
         ) : (
-          <div className="grid gap-3">
-            <Skeleton className="w-48" />
-            <Skeleton className="w-64" />
-            <Skeleton className="w-56" />
-          </div>
+          <DetailsSkeleton />
         )}
       </div>
     </Sheet>

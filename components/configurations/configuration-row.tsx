@@ -8,6 +8,8 @@ import type { PortalConfiguration } from '@/lib/contract/portal-configuration';
 import { readServiceTime } from '@/lib/contract/service-time';
 import { CELL, COLUMNS } from './table-layout';
 
+export const rowId = (index: number): string => `configuration-row-${index}`;
+
 /**
  * Six elements and no component with a state, as the table holds many: the times are written here, not by
  * `ServiceTime`. The name is a link, so it can be opened in a tab of its own.
@@ -28,7 +30,7 @@ export const ConfigurationRow = memo(function ConfigurationRow({
   const created = readServiceTime(created_at);
   return (
     <tr
-      id={`configuration-row-${index}`}
+      id={rowId(index)}
       data-index={index}
       data-active={active || undefined}
       aria-rowindex={index + 2}

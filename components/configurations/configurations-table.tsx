@@ -1,22 +1,27 @@
 'use client';
 
-import { type MouseEvent, memo, useRef, useState } from 'react';
+import { memo } from 'react';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { useInBrowser } from '@/components/shell/use-in-browser';
+import { useListWindows } from '@/components/shell/use-list-windows';
+import { type Column, ColumnHeaders } from '@/components/ui/grid/column-headers';
+import { ListFooter } from '@/components/ui/grid/list-footer';
+import { useCopiedWords } from '@/components/ui/grid/use-copied-words';
+import { useGrid } from '@/components/ui/grid/use-grid';
 import { Panel } from '@/components/ui/panel';
+import { useMedia } from '@/components/ui/use-media';
 import type { SortMember, SortOrder } from '@/lib/contract/console-api';
-import type { ListFilter } from '@/lib/queries/portal-configurations';
-import { ColumnHeaders } from './column-headers';
-import { ConfigurationRow } from './configuration-row';
-import { gridSemantics } from './grid-semantics';
-import { ListFooter } from './list-footer';
+import { type ListFilter, portalConfigurationsQuery, WINDOW_ROWS } from '@/lib/queries/portal-configurations';
+import { ConfigurationRow, rowId } from './configuration-row';
 import { SkeletonRow } from './skeleton-row';
-import { ROW_HEIGHT, SCROLLER } from './table-layout';
-import { useCopiedWords } from './use-copied-words';
-import { useListWindows } from './use-list-windows';
-import { useRowsInView } from './use-rows-in-view';
-import { useTableKeys } from './use-table-keys';
-import { useWideRows } from './use-wide-rows';
+import { ROW_HEIGHT, SCROLLER, WIDE_ROWS } from './table-layout';
+
+const HEADERS: readonly Column<SortMember>[] = [
+  { label: 'ID', sorts: { by: 'id', first: 'asc' }, place: 'sm:justify-self-end' },
+  { label: 'Name', sorts: { by: 'name', first: 'asc' } },
+  { label: 'Updated', sorts: { by: 'updated_at', first: 'desc' } },
+  { label: 'Created', sorts: { by: 'created_at', first: 'desc' } },
+];
 
 /** The list as a grid: only the rows in view exist, at any length. A key press in the filter draws it once, when the rows have come. */
 export const ConfigurationsTable = memo(function ConfigurationsTable({
@@ -32,50 +37,27 @@ export const ConfigurationsTable = memo(function ConfigurationsTable({
   onSort: (member: SortMember, order: SortOrder) => void;
   onOpen: (id: number) => void;
 }) {
-  const scroller = useRef<HTMLTableElement>(null);
-  const [active, setActive] = useState(0);
-  const [activeIn, setActiveIn] = useState(filter);
-  if (activeIn !== filter) {
-    setActiveIn(filter);
-    setActive(0);
-  }
   const zone = useInBrowser() ? undefined : 'UTC';
-  const { said, copyId } = useCopiedWords();
-  const rowHeight = useWideRows() ? ROW_HEIGHT.wide : ROW_HEIGHT.narrow;
-  const { first, last, from, to, screenful, scrollToRow } = useRowsInView(scroller, {
-    count: matching,
-    rowHeight,
-    list: filter,
-  });
-  const { rowAt, problem, retry } = useListWindows(filter, first, last);
-  const indexes = Array.from({ length: last - first + 1 }, (_, place) => first + place);
-
-  const withRow = (act: (id: number) => void) => () => {
-    const row = rowAt(active);
+  const { said, copy } = useCopiedWords();
+  const withRow = (act: (id: number) => unknown) => (index: number) => {
+    const row = rowAt(index);
     if (row !== undefined) act(row.id);
   };
-  const onKeyDown = useTableKeys({
-    active,
-    last: matching - 1,
-    screenful: Math.max(1, screenful - 2),
-    onMove: (index) => {
-      setActive(index);
-      scrollToRow(index);
-    },
+  const { active, first, last, indexes, from, to, tableProps, bodyStyle } = useGrid({
+    label: 'Portal configurations',
+    rowId,
+    list: filter,
+    count: matching,
+    busy,
+    rowHeight: useMedia(WIDE_ROWS) ? ROW_HEIGHT.wide : ROW_HEIGHT.narrow,
     onOpen: withRow(onOpen),
-    onCopy: withRow(copyId),
+    onCopy: withRow((id) => copy(String(id), `ID ${id}`)),
   });
-  const onClick = (event: MouseEvent<HTMLElement>) => {
-    const place = (event.target as HTMLElement).closest<HTMLElement>('[data-index]');
-    if (place === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    const index = Number(place.dataset.index);
-    setActive(index);
-    const row = rowAt(index);
-    if (row !== undefined) onOpen(row.id);
-  };
+  const { rowAt, problem, retry } = useListWindows(
+    (offset) => portalConfigurationsQuery({ ...filter, offset }),
+    { size: WINDOW_ROWS, first, last },
+  );
 
-  const activeRow = active >= first && active <= last ? `configuration-row-${active}` : undefined;
   return (
     <>
       {problem === null ? null : (
@@ -84,21 +66,15 @@ export const ConfigurationsTable = memo(function ConfigurationsTable({
         </div>
       )}
       <Panel className="has-[table:focus-visible]:outline-2 has-[table:focus-visible]:outline-accent">
-        <table
-          ref={scroller}
-          {...gridSemantics(matching, busy, activeRow)}
-          onKeyDown={onKeyDown}
-          onClick={onClick}
-          className={`group/table outline-none ${SCROLLER}`}
-        >
-          <ColumnHeaders sort={filter.sort} order={filter.order} onSort={onSort} />
-          <tbody
-            className="block"
-            style={{
-              height: `calc(var(--row) * ${matching})`,
-              paddingTop: `calc(var(--row) * ${first})`,
-            }}
-          >
+        <table {...tableProps} className={`group/table outline-none ${SCROLLER}`}>
+          <ColumnHeaders
+            columns={HEADERS}
+            className="max-sm:justify-between sm:grid sm:grid-cols-[90px_minmax(0,1fr)_22%_21%]"
+            sort={filter.sort}
+            order={filter.order}
+            onSort={onSort}
+          />
+          <tbody className="block" style={bodyStyle}>
             {indexes.map((index) => {
               const row = rowAt(index);
               return row === undefined ? (
@@ -116,7 +92,7 @@ export const ConfigurationsTable = memo(function ConfigurationsTable({
           </tbody>
         </table>
       </Panel>
-      <ListFooter from={from} to={to} matching={matching} said={said} />
+      <ListFooter from={from} to={to} matching={matching} said={said} opens="details" copies="copy ID" />
     </>
   );
 });

@@ -2,25 +2,30 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { lazy, Suspense, useCallback, useMemo, useRef } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { focusPageSearch } from '@/components/shell/page-search';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { useInBrowser } from '@/components/shell/use-in-browser';
 import { useKnownTotal } from '@/components/shell/use-known-total';
+import { useListHead } from '@/components/shell/use-list-head';
+import { useMirroredState } from '@/components/shell/use-mirrored-state';
+import { useOpened } from '@/components/shell/use-opened';
 import { buttonClass } from '@/components/ui/button';
-import type { SortMember, SortOrder } from '@/lib/contract/console-api';
-import { exportAddress, portalConfigurationsQuery } from '@/lib/queries/portal-configurations';
+import type { PortalConfigurationsWindow, SortMember, SortOrder } from '@/lib/contract/console-api';
+import {
+  exportAddress,
+  type ListFilter,
+  portalConfigurationsQuery,
+} from '@/lib/queries/portal-configurations';
 import { ProblemError } from '@/lib/queries/request-json';
 import { ConfigurationsTable } from './configurations-table';
-import { type ListState, toFilter } from './list-address';
+import { LIST_ADDRESS, type ListState, toFilter } from './list-address';
 import { ListFreshness } from './list-freshness';
 import { ListHeading } from './list-heading';
 import { ListNotices } from './list-notices';
 import { ListSearch } from './list-search';
 import { NothingFound } from './nothing-found';
 import { TableSkeleton } from './table-skeleton';
-import { useListHead } from './use-list-head';
-import { useListState } from './use-list-state';
 import { useRefreshList } from './use-refresh-list';
 import { useSettled } from './use-settled';
 
@@ -28,20 +33,31 @@ const ConfigurationDetails = lazy(() =>
   import('./configuration-details').then((module) => ({ default: module.ConfigurationDetails })),
 );
 
+const firstWindow = (filter: ListFilter) => ({
+  ...portalConfigurationsQuery({ ...filter, offset: 0 }),
+  refetchInterval: ({ state }: { state: { data: PortalConfigurationsWindow | undefined } }) =>
+    nextLook(state.data),
+});
+
+/** Milliseconds until the console's copy of the list is due. A list asked for by ID has no such time. */
+function nextLook(window: PortalConfigurationsWindow | undefined): number | false {
+  if (window?.refreshing) return 1_500;
+  return window?.freshFor ? (window.freshFor + 1) * 1_000 : false;
+}
+
 /** Each ID asked for is a request to the service; each name is answered by the console's own copy. */
 const ID_PAUSE = 350;
 
 export function ConfigurationsView({ initial }: { initial: ListState }) {
-  const [state, change] = useListState(initial);
+  const [state, change] = useMirroredState(initial, LIST_ADDRESS);
   const inBrowser = useInBrowser();
-  const openedHere = useRef(false);
   const idText = useSettled(state.idText, ID_PAUSE);
   const { q, sort, order } = state;
   const filter = useMemo(
     () => toFilter({ q, idText, sort, order, configuration: null }),
     [q, idText, sort, order],
   );
-  const { head, shown, asOf } = useListHead(filter);
+  const { head, shown, asOf } = useListHead(filter, firstWindow);
   const { refresh, refreshing } = useRefreshList(shown, head.data?.readAt);
   const knownTotal = useKnownTotal();
   const total = head.data !== undefined && shown.id === null ? head.data.total : knownTotal;
@@ -59,19 +75,11 @@ export function ConfigurationsView({ initial }: { initial: ListState }) {
     (member: SortMember, direction: SortOrder) => change({ sort: member, order: direction }),
     [change],
   );
-  const onOpen = useCallback(
-    (id: number) => {
-      openedHere.current = true;
-      change({ configuration: id }, 'push');
-    },
+  const show = useCallback(
+    (id: number | null, how: 'push' | 'replace') => change({ configuration: id }, how),
     [change],
   );
-  const close = () => {
-    // Going back leaves no second copy of the list in the history.
-    if (openedHere.current) window.history.back();
-    else change({ configuration: null });
-    openedHere.current = false;
-  };
+  const { open, close } = useOpened(show);
   const clear = () => {
     change({ q: '', idText: '' });
     // The button goes away with what it cleared; the focus must not.
@@ -112,7 +120,7 @@ export function ConfigurationsView({ initial }: { initial: ListState }) {
               matching={head.data.matching}
               busy={head.isPlaceholderData}
               onSort={onSort}
-              onOpen={onOpen}
+              onOpen={open}
             />
           )}
         </>

@@ -29,7 +29,7 @@ export function DetailsFields({ configuration }: { configuration: PortalConfigur
         <DetailField label="Created" code="created_at">
           <AsSent>{created_at}</AsSent>
         </DetailField>
-        <DetailField label="Link to this view" code="">
+        <DetailField label="Link to this view">
           <span className="font-mono text-[12px] break-all text-ink-2">{link}</span>
           <CopyButton text={link} name="link" />
         </DetailField>

@@ -1,3 +1,4 @@
+import type { AddressForm } from '@/components/shell/use-mirrored-state';
 import type { SortMember, SortOrder } from '@/lib/contract/console-api';
 import { DEFAULT_LIST_FILTER, type ListFilter } from '@/lib/queries/portal-configurations';
 
@@ -32,7 +33,7 @@ export function readListState(parameter: (name: string) => string | null): ListS
 }
 
 /** The address of a state, without what is at its default: "?q=trust", or "" for the plain list. */
-export function writeListState(state: ListState): string {
+function writeListState(state: ListState): string {
   const parameters = new URLSearchParams();
   if (state.q) parameters.set('q', state.q);
   if (state.idText) parameters.set('id', state.idText);
@@ -48,3 +49,5 @@ export const toFilter = ({ q, idText, sort, order }: ListState): ListFilter => (
   sort,
   order,
 });
+
+export const LIST_ADDRESS: AddressForm<ListState> = { read: readListState, write: writeListState };

@@ -1,10 +1,12 @@
+import { SCROLLER as GRID_SCROLLER } from '@/components/ui/grid/grid-layout';
+
 /** Shared by the table and by the skeleton in its place. A row takes 37 px, or 74 px in three lines. */
 export const ROW_HEIGHT = { wide: 37, narrow: 74 } as const;
-export const HEAD_HEIGHT = 35;
-
 /** At most 22 rows at once: with what surrounds them, under 250 elements whatever the size of the list. */
-export const SCROLLER =
-  'block contain-content max-h-[max(260px,min(calc(100dvh-264px),849px))] overflow-y-auto overscroll-contain numeric [--row:74px] sm:[--row:37px]';
+export const SCROLLER = `${GRID_SCROLLER} [--row:74px] sm:[--row:37px]`;
+
+/** Where a row takes one line, as `sm:` below. */
+export const WIDE_ROWS = '(min-width: 640px)';
 
 export const COLUMNS =
   'grid h-[var(--row)] grid-cols-[auto_minmax(0,1fr)_auto] items-center border-b border-line sm:grid-cols-[90px_minmax(0,1fr)_22%_21%]';

@@ -1,13 +1,18 @@
+import { LabelledId } from '@/components/ui/labelled-id';
+import { differenceBetween } from '@/lib/contract/forms-difference';
 import type { AssignedForms } from '@/lib/contract/forms-update';
-import { differenceBetween } from './forms-difference';
+import { useLabels } from '@/lib/queries/labels';
 
 /** Unchanged IDs listed at most: what changes is never left out. */
 const KEPT_LISTED = 40;
 
-const CHIP = 'inline-flex min-h-6 items-center rounded-[6px] border px-2 font-mono text-[12px]';
+const CHIP =
+  'inline-flex min-h-6 max-w-full items-center gap-1 rounded-[6px] border px-2 font-mono text-[12px]';
 
 /** Form IDs before and after: kept, − removed and + added. Marks and words carry the meaning, not the colour. */
 export function ChangeChips({ before, after }: { before: AssignedForms; after: AssignedForms }) {
+  const { labelOf } = useLabels();
+  const name = (id: number) => <LabelledId id={id} label={labelOf('form', id)} />;
   const { kept, added, removed } = differenceBetween(before, after);
   const unlisted = kept.length - KEPT_LISTED;
   const isBare = kept.length + added.length + removed.length === 0;
@@ -17,22 +22,22 @@ export function ChangeChips({ before, after }: { before: AssignedForms; after: A
         <ul className="flex flex-wrap gap-1.5">
           {kept.slice(0, KEPT_LISTED).map((id) => (
             <li key={id} className={`${CHIP} border-line bg-sunken`}>
-              {id}
+              {name(id)}
             </li>
           ))}
           {unlisted > 0 ? <li className="text-ink-3">and {unlisted} more kept</li> : null}
           {removed.map((id) => (
             <li key={id} className={`${CHIP} border-transparent bg-bad-soft text-bad`}>
-              <span className="sr-only">removed {id}</span>
-              <span aria-hidden>
-                − <s>{id}</s>
-              </span>
+              <span aria-hidden>−</span>
+              <span className="sr-only">removed </span>
+              <s>{name(id)}</s>
             </li>
           ))}
           {added.map((id) => (
             <li key={id} className={`${CHIP} border-transparent bg-on-soft text-on`}>
-              <span className="sr-only">added {id}</span>
-              <span aria-hidden>+ {id}</span>
+              <span aria-hidden>+</span>
+              <span className="sr-only">added </span>
+              {name(id)}
             </li>
           ))}
         </ul>

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { Panel } from '@/components/ui/panel';
+import { differenceBetween } from '@/lib/contract/forms-difference';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import { ChangeChips } from './change-chips';
 import { switchWord } from './change-words';
-import { differenceBetween } from './forms-difference';
 
 const ROW =
   'grid gap-x-4 gap-y-1 border-b border-line px-3.5 py-[9px] last:border-0 sm:grid-cols-[110px_minmax(0,1fr)]';

@@ -1,7 +1,7 @@
 import type { ProfileSetup } from '@/lib/contract/console-api';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 
-export type EditableForms = { forms: AssignedForms } | { why: string };
+type EditableForms = { forms: AssignedForms } | { why: string };
 
 /**
  * The forms of a profile, if every bit of them could be read: a save sends the whole list, so what could

@@ -3,19 +3,17 @@
 import { useEffect, useRef } from 'react';
 import { MarkedText } from '@/components/ui/marked-text';
 
+/** What is wrong, and the `id` of the field that it is wrong with. */
+interface FieldMessage {
+  message: string;
+  field: string;
+}
+
 /**
  * After a save that could not be tried: says why and takes the focus; each line leads to its field
  * (case 104). `attempt` counts the tries, so that a second one brings the focus back.
  */
-export function ErrorSummary({
-  attempt,
-  messages,
-  field,
-}: {
-  attempt: number;
-  messages: readonly string[];
-  field: string;
-}) {
+export function ErrorSummary({ attempt, messages }: { attempt: number; messages: readonly FieldMessage[] }) {
   const summary = useRef<HTMLElement>(null);
   useEffect(() => {
     if (attempt > 0) summary.current?.focus();
@@ -32,8 +30,8 @@ export function ErrorSummary({
         Not saved yet: something needs correcting
       </h3>
       <ul className="mt-1">
-        {messages.slice(0, 5).map((message) => (
-          <li key={message}>
+        {messages.slice(0, 5).map(({ message, field }) => (
+          <li key={`${field} ${message}`}>
             <a
               href={`#${field}`}
               onClick={(event) => {

@@ -20,7 +20,7 @@ export function formIdErrors(
 /** What the service named besides the list. */
 export function serviceErrors(problem: Problem | null, ofIds: boolean): string[] {
   return Object.entries(problem?.errors ?? {})
-    .filter(([member]) => OF_IDS.test(member) === ofIds)
+    .filter(([member]) => member !== 'reason' && OF_IDS.test(member) === ofIds)
     .flatMap(([, messages]) => messages);
 }
 

@@ -1,24 +1,34 @@
 'use client';
 
+import { Autocomplete } from '@base-ui/react/autocomplete';
 import {
   type ClipboardEvent,
+  type ComponentProps,
   type DragEvent,
-  type KeyboardEvent,
   type RefObject,
   useCallback,
   useEffect,
   useRef,
   useState,
 } from 'react';
+import { useLabels } from '@/lib/queries/labels';
 import { FormIdChip } from './form-id-chip';
+import { FormSuggestions } from './form-suggestions';
+import { NameForm } from './name-form';
 import { holdsSeparator } from './parse-form-ids';
+import { type FormSuggestion, isName } from './suggest-forms';
+import { useFormSuggestions } from './use-form-suggestions';
 import type { FormsDraftState } from './use-forms-draft';
 
 export const FORM_IDS_FIELD = 'form-ids';
 export const FORM_IDS_ERRORS = 'form-ids-errors';
 const HINT = 'form-ids-hint';
 
-/** The assigned forms as chips, and a field that takes one ID or a whole list. */
+const NONE: readonly number[] = [];
+
+type OnKeyDown = NonNullable<ComponentProps<typeof Autocomplete.Input>['onKeyDown']>;
+
+/** The assigned forms as chips, and a field that takes the name of a form, one ID or a whole list. */
 export function FormIdsField({
   draft,
   input,
@@ -31,8 +41,14 @@ export function FormIdsField({
   isLocked: boolean;
 }) {
   const [said, setSaid] = useState('');
+  const frame = useRef<HTMLDivElement>(null);
   const chips = useRef<HTMLUListElement>(null);
-  const ids = draft.forms.form_ids ?? [];
+  const ids = draft.forms.form_ids ?? NONE;
+  const { labelOf, mayChange } = useLabels();
+  const [naming, setNaming] = useState<number | null>(null);
+  const suggestions = useFormSuggestions(draft.text, ids);
+  const [isOpen, setOpen] = useState(false);
+  const highlighted = useRef<FormSuggestion>(undefined);
 
   const add = (typed: string) => {
     const { added, refused } = draft.add(typed);
@@ -44,7 +60,7 @@ export function FormIdsField({
     const nth = ids.indexOf(id);
     draft.remove(id);
     setSaid(`Removed form ${id}.`);
-    const buttons = [...(chips.current?.querySelectorAll('button') ?? [])];
+    const buttons = [...(chips.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
     // The chip goes, and the focus with it: on to the next one, or back to the field.
     (buttons[nth + 1] ?? input.current)?.focus();
   };
@@ -53,26 +69,34 @@ export function FormIdsField({
     latest.current = remove;
   });
   const onRemove = useCallback((id: number) => latest.current(id), []);
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+  const onKeyDown: OnKeyDown = (event) => {
     const last = ids.at(-1);
-    if (event.key === 'Enter' && !event.metaKey && !event.ctrlKey && !event.nativeEvent.isComposing) {
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
+      // That is to save, whatever the list has marked.
+      event.preventBaseUIHandler();
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
+      if (isListed && highlighted.current !== undefined) return;
       add(draft.text);
     } else if (event.key === 'Backspace' && draft.text === '' && last !== undefined && !event.repeat) {
       draft.remove(last);
       setSaid(`Removed form ${last}.`);
     }
   };
+  const isListed = isOpen && suggestions.length > 0;
+  const onType = (value: string, isChosen: boolean) =>
+    isChosen || (holdsSeparator(value) && !isName(value)) ? add(value) : draft.setText(value);
   /** A one-line field joins the lines of a list: "101" and "104" would become form 101104. */
   const take = (event: ClipboardEvent<HTMLInputElement> | DragEvent<HTMLInputElement>, list: string) => {
-    if (!holdsSeparator(list)) return;
+    // A pasted name is no list.
+    if (!holdsSeparator(list) || !/\d/.test(list)) return;
     event.preventDefault();
     const { value, selectionStart, selectionEnd } = event.currentTarget;
     add([value.slice(0, selectionStart ?? 0), list, value.slice(selectionEnd ?? value.length)].join(' '));
   };
 
   return (
-    <div>
+    <div ref={frame}>
       <label htmlFor={FORM_IDS_FIELD} className="mb-1.5 block font-[560]">
         Assigned forms
       </label>
@@ -80,37 +104,55 @@ export function FormIdsField({
         {ids.length > 0 ? (
           <ul ref={chips} aria-label="Assigned forms" className="contents">
             {ids.map((id) => (
-              <FormIdChip key={id} id={id} onRemove={onRemove} />
+              <FormIdChip
+                key={id}
+                id={id}
+                label={labelOf('form', id)}
+                onRemove={onRemove}
+                onName={mayChange ? setNaming : null}
+              />
             ))}
           </ul>
         ) : null}
-        <input
-          ref={input}
-          id={FORM_IDS_FIELD}
+        <Autocomplete.Root<FormSuggestion>
+          items={suggestions}
+          mode="none"
           value={draft.text}
+          onValueChange={(value, { reason }) => onType(value, reason === 'item-press')}
+          itemToStringValue={({ id }) => String(id)}
+          autoHighlight={isName(draft.text)}
+          onItemHighlighted={(form) => {
+            highlighted.current = form;
+          }}
+          open={isListed}
+          onOpenChange={setOpen}
           readOnly={isLocked}
-          inputMode="numeric"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="Type or paste form IDs"
-          aria-invalid={isInvalid}
-          aria-describedby={`${HINT} ${FORM_IDS_ERRORS}`}
-          onChange={({ target }) =>
-            holdsSeparator(target.value) ? add(target.value) : draft.setText(target.value)
-          }
-          onKeyDown={onKeyDown}
-          onPaste={(event) => take(event, event.clipboardData.getData('text'))}
-          onDrop={(event) => take(event, event.dataTransfer.getData('text'))}
-          onBlur={() => (draft.text.trim() === '' ? undefined : add(draft.text))}
-          className="min-h-6 min-w-[150px] grow bg-transparent px-1 outline-none"
-        />
+        >
+          <Autocomplete.Input
+            ref={input}
+            id={FORM_IDS_FIELD}
+            aria-label="Assigned forms"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="Type a name or a number"
+            aria-invalid={isInvalid}
+            aria-describedby={`${HINT} ${FORM_IDS_ERRORS}`}
+            onKeyDown={onKeyDown}
+            onPaste={(event) => take(event, event.clipboardData.getData('text'))}
+            onDrop={(event) => take(event, event.dataTransfer.getData('text'))}
+            onBlur={() => (draft.text.trim() === '' || isName(draft.text) ? undefined : add(draft.text))}
+            className="min-h-6 min-w-[150px] grow bg-transparent px-1 outline-none"
+          />
+          <FormSuggestions container={frame} />
+        </Autocomplete.Root>
       </div>
       <p id={HINT} className="mt-1.5 text-[12.5px] text-ink-3">
-        Numbers only; a list from a sheet can be pasted whole.
+        Names find known forms; any number is taken, and a list of them from a sheet can be pasted whole.
       </p>
       <p role="status" className="sr-only">
         {said}
       </p>
+      {naming === null ? null : <NameForm id={naming} onClose={() => setNaming(null)} />}
     </div>
   );
 }

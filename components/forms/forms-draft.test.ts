@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { forgetDraft, keepDraft, readDraft } from './forms-draft';
 
 const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
+const OF = { operator: 'ada', uuid: UUID };
 const draft = {
   base: { enabled: true, form_ids: [101] },
   forms: { enabled: false, form_ids: null },
@@ -21,34 +22,48 @@ function shelf() {
 describe('unsaved changes', () => {
   it('are there after a refresh, half-typed words too (case 108)', () => {
     const tab = shelf();
-    keepDraft(tab, UUID, draft);
-    expect(readDraft(tab, UUID.toUpperCase())).toEqual(draft);
-    forgetDraft(tab, UUID);
-    expect(readDraft(tab, UUID)).toBeNull();
+    keepDraft(tab, OF, draft);
+    expect(readDraft(tab, { ...OF, uuid: UUID.toUpperCase() })).toEqual(draft);
+    forgetDraft(tab, OF);
+    expect(readDraft(tab, OF)).toBeNull();
+  });
+
+  it('say of which version they are where they were filled in', () => {
+    const tab = shelf();
+    keepDraft(tab, OF, { ...draft, version: 'the version of 21 Nov 2026' });
+    expect(readDraft(tab, OF)?.version).toBe('the version of 21 Nov 2026');
   });
 
   it('of another profile are not shown', () => {
     const tab = shelf();
-    keepDraft(tab, UUID, draft);
-    expect(readDraft(tab, '00000000-0000-4000-8000-000000000000')).toBeNull();
+    keepDraft(tab, OF, draft);
+    expect(readDraft(tab, { ...OF, uuid: '00000000-0000-4000-8000-000000000000' })).toBeNull();
   });
 
   it.each(['{', '[]', '{"base":1}', '{"__proto__":{}}'])(
     'that cannot be read (%s) are as good as none',
     (text) => {
       const tab = shelf();
-      tab.setItem(`portal-console:forms-draft:${UUID}`, text);
-      expect(readDraft(tab, UUID)).toBeNull();
+      tab.setItem(`portal-console:forms-draft:ada:${UUID}`, text);
+      expect(readDraft(tab, OF)).toBeNull();
     },
   );
+
+  it('case 86: are not offered to another operator in the same browser', () => {
+    const tab = shelf();
+    keepDraft(tab, OF, draft);
+    expect(readDraft(tab, { ...OF, operator: 'grace' })).toBeNull();
+    forgetDraft(tab, { ...OF, operator: 'grace' });
+    expect(readDraft(tab, OF)).toEqual(draft);
+  });
 
   it('cost nothing where the browser forbids keeping them', () => {
     const forbidden = () => {
       throw new DOMException('QuotaExceededError');
     };
     const tab = { getItem: forbidden, setItem: forbidden, removeItem: forbidden };
-    expect(() => keepDraft(tab, UUID, draft)).not.toThrow();
-    expect(() => forgetDraft(tab, UUID)).not.toThrow();
-    expect(readDraft(tab, UUID)).toBeNull();
+    expect(() => keepDraft(tab, OF, draft)).not.toThrow();
+    expect(() => forgetDraft(tab, OF)).not.toThrow();
+    expect(readDraft(tab, OF)).toBeNull();
   });
 });

@@ -7,7 +7,9 @@ import { ChangesPanel } from './changes-panel';
 import { ErrorSummary } from './error-summary';
 import { FieldErrors } from './field-errors';
 import { FORM_IDS_ERRORS, FORM_IDS_FIELD, FormIdsField } from './form-ids-field';
+import { REASON_FIELD, ReasonField } from './reason-field';
 import { type FormsDraftState, locked } from './use-forms-draft';
+import type { useReason } from './use-reason';
 
 /** The switch, the list, and what a save would change. */
 export function FormsFields({
@@ -15,6 +17,7 @@ export function FormsFields({
   isLocked,
   input,
   errors,
+  reason,
   attempt,
   onStartOver,
 }: {
@@ -23,6 +26,7 @@ export function FormsFields({
   isLocked: boolean;
   input: RefObject<HTMLInputElement | null>;
   errors: readonly string[];
+  reason: Pick<ReturnType<typeof useReason>, 'isRequired' | 'errors' | 'isJudged'>;
   attempt: number;
   onStartOver: () => void;
 }) {
@@ -31,7 +35,11 @@ export function FormsFields({
     <>
       {draft.wasKept && draft.isDirty ? (
         <div role="status" className="flex flex-wrap items-center gap-2 rounded-lg bg-info-soft px-3.5 py-2">
-          <span className="grow">Your unsaved changes were kept.</span>
+          <span className="grow">
+            {draft.version === null
+              ? 'Your unsaved changes were kept.'
+              : `Filled in with the forms of ${draft.version}. Nothing is saved yet.`}
+          </span>
           <Button
             look="ghost"
             onClick={() => {
@@ -43,7 +51,13 @@ export function FormsFields({
           </Button>
         </div>
       ) : null}
-      <ErrorSummary attempt={attempt} messages={errors} field={FORM_IDS_FIELD} />
+      <ErrorSummary
+        attempt={attempt}
+        messages={[
+          ...errors.map((message) => ({ message, field: FORM_IDS_FIELD })),
+          ...reason.errors.map((message) => ({ message, field: REASON_FIELD })),
+        ]}
+      />
       <div className="flex items-center gap-3">
         <div className="grow">
           <span id="forms-enabled" className="font-[560]">
@@ -72,6 +86,13 @@ export function FormsFields({
         </h3>
         <ChangesPanel before={draft.base} after={draft.forms} />
       </section>
+      <ReasonField
+        value={draft.reason}
+        isRequired={reason.isRequired}
+        isLocked={isLocked}
+        errors={attempt > 0 || reason.isJudged ? reason.errors : []}
+        onChange={draft.setReason}
+      />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { SaveProblem } from './save-problem';
 import { useFormsDraft } from './use-forms-draft';
 import { useFormsSaving } from './use-forms-saving';
 import { useLeaveGuard } from './use-leave-guard';
+import { useReason } from './use-reason';
 
 /** The conversation about one save: the fields, what will change, and what became of it. */
 export function FormsForm({
@@ -61,6 +62,7 @@ export function FormsForm({
   // What the service said of a list no longer stands against another list.
   const isOfThese = saving.kind === 'failed' && sameForms(saving.request.forms, forms);
   const problem = isOfThese ? saving.problem : null;
+  const reason = useReason(draft.reason, problem);
   const errors = formIdErrors(forms, draft.refused, draft.form.formState.errors, problem);
 
   useLeaveGuard(isDirty);
@@ -81,8 +83,8 @@ export function FormsForm({
     if (isBusy) return;
     const { refused } = draft.add(draft.text);
     const refuse = () => setAttempt(attempt + 1);
-    if (refused.length > 0) return refuse();
-    void draft.form.handleSubmit((valid) => send({ forms: valid, base }), refuse)();
+    if (refused.length > 0 || reason.isWrong) return refuse();
+    void draft.form.handleSubmit((valid) => send({ forms: valid, base, ...reason.given }), refuse)();
   };
 
   if (saving.kind === 'conflict') {
@@ -99,7 +101,7 @@ export function FormsForm({
           }}
           onUseMine={() => {
             draft.keepMineOnto(theirs);
-            void send({ forms: mine, base: theirs });
+            void send({ forms: mine, base: theirs, ...reason.given });
           }}
           onGoOn={() => {
             draft.mergeOnto(theirs);
@@ -132,6 +134,7 @@ export function FormsForm({
             isLocked={isBusy}
             input={input}
             errors={errors}
+            reason={reason}
             attempt={attempt}
             onStartOver={() => draft.startOver(current)}
           />
@@ -139,7 +142,9 @@ export function FormsForm({
             base={base}
             enabled={forms.enabled}
             isBusy={isBusy}
-            onRemove={(none) => void send({ forms: none, base })}
+            onRemove={(none) =>
+              reason.isWrong ? setAttempt(attempt + 1) : void send({ forms: none, base, ...reason.given })
+            }
           />
         </div>
         <EditorFooter

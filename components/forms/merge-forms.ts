@@ -1,5 +1,5 @@
+import { differenceBetween } from '@/lib/contract/forms-difference';
 import type { AssignedForms } from '@/lib/contract/forms-update';
-import { differenceBetween } from './forms-difference';
 
 /**
  * The operator's changes made once more, on top of what the service has now: forms that a colleague

@@ -1,36 +1,49 @@
 import { showToast } from '@/components/shell/show-toast';
-import type { SaveFormsAnswer } from '@/lib/contract/console-api';
+import type { SaveFormsAnswer, SaveFormsRequest } from '@/lib/contract/console-api';
+import type { LabelOf } from '@/lib/queries/labels';
 import { saveForms } from '@/lib/queries/profile-setup';
 import { ProblemError } from '@/lib/queries/request-json';
 import { changeWords } from './change-words';
 
-type OnSaved = (answer: SaveFormsAnswer) => void;
+interface AfterSave {
+  onSaved: (answer: SaveFormsAnswer) => void;
+  labelOf: LabelOf;
+}
 
 /** Says what a save changed, and offers to take it back: a save like any other, refused if someone came between. */
-export function offerUndo(uuid: string, { before, after }: SaveFormsAnswer, onSaved: OnSaved): void {
+export function offerUndo(
+  uuid: string,
+  { before, after, setup: { requestId } }: SaveFormsAnswer,
+  then: AfterSave,
+): void {
+  // Whoever clicks Undo has said why: it is the save of this request that they do not want.
+  const request = { forms: before, base: after, reason: `Undo of request ${requestId}` };
   let isAsked = false;
   const onClick = () => {
     // The toast takes a moment to go: a second click in it is no second save (case 84).
-    if (!isAsked) void undo(uuid, before, after, onSaved);
+    if (!isAsked) void undo(uuid, request, then);
     isAsked = true;
   };
   showToast({
     message: 'Forms saved',
-    detail: changeWords(before, after),
+    detail: changeWords(before, after, nameBy(then.labelOf)),
     action: { label: 'Undo', onClick },
   });
 }
 
-async function undo(
-  uuid: string,
-  before: SaveFormsAnswer['before'],
-  after: SaveFormsAnswer['after'],
-  onSaved: OnSaved,
-): Promise<void> {
+const nameBy =
+  (labelOf: LabelOf) =>
+  (id: number): string =>
+    [id, labelOf('form', id)].filter(Boolean).join(' ');
+
+async function undo(uuid: string, request: SaveFormsRequest, then: AfterSave): Promise<void> {
   try {
-    const answer = await saveForms(uuid, { forms: before, base: after });
-    onSaved(answer);
-    showToast({ message: 'Change taken back', detail: changeWords(answer.before, answer.after) });
+    const answer = await saveForms(uuid, request);
+    then.onSaved(answer);
+    showToast({
+      message: 'Change taken back',
+      detail: changeWords(answer.before, answer.after, nameBy(then.labelOf)),
+    });
   } catch (cause) {
     if (!(cause instanceof ProblemError)) throw cause;
     const { title, detail, requestId, code } = cause.problem;
@@ -40,7 +53,7 @@ async function undo(
       detail: `${words} Request ID ${requestId}`,
       ...(code === 'forms_changed'
         ? {}
-        : { action: { label: 'Try again', onClick: () => void undo(uuid, before, after, onSaved) } }),
+        : { action: { label: 'Try again', onClick: () => void undo(uuid, request, then) } }),
     });
   }
 }

@@ -6,7 +6,7 @@ export interface RefusedWord {
   why: string;
 }
 
-export interface ParsedFormIds {
+interface ParsedFormIds {
   /** One each, in the order in which they first came. */
   ids: number[];
   refused: RefusedWord[];

@@ -3,8 +3,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { useOperator } from '@/components/shell/operator-session';
+import { differenceBetween } from '@/lib/contract/forms-difference';
 import { type AssignedForms, assignedForms, sameForms, withoutRepeats } from '@/lib/contract/forms-update';
-import { differenceBetween } from './forms-difference';
 import { forgetDraft, keepDraft, readDraft } from './forms-draft';
 import { mergeForms } from './merge-forms';
 import { parseFormIds, type RefusedWord } from './parse-form-ids';
@@ -19,9 +20,12 @@ const once = (forms: AssignedForms): AssignedForms => ({
  * saved or discarded. `current` only matters at the start: a later reading does not move the ground.
  */
 export function useFormsDraft(uuid: string, current: AssignedForms) {
-  const [kept] = useState(() => readDraft(sessionStorage, uuid));
+  const operator = useOperator().id;
+  const [kept] = useState(() => readDraft(sessionStorage, { operator, uuid }));
+  const version = kept?.version ?? null;
   const [base, setBase] = useState(kept?.base ?? current);
   const [text, setText] = useState(kept?.text ?? '');
+  const [reason, setReason] = useState(kept?.reason ?? '');
   const [refused, setRefused] = useState<RefusedWord[]>([]);
   const form = useForm<AssignedForms>({
     resolver: zodResolver(assignedForms),
@@ -33,9 +37,11 @@ export function useFormsDraft(uuid: string, current: AssignedForms) {
   const isDirty = text.trim() !== '' || !sameForms(base, forms);
 
   useEffect(() => {
-    if (isDirty) keepDraft(sessionStorage, uuid, { base, forms, text });
-    else forgetDraft(sessionStorage, uuid);
-  }, [uuid, isDirty, base, forms, text]);
+    const more = { ...(version ? { version } : {}), ...(reason ? { reason } : {}) };
+    if (isDirty || reason !== '')
+      keepDraft(sessionStorage, { operator, uuid }, { base, forms, text, ...more });
+    else forgetDraft(sessionStorage, { operator, uuid });
+  }, [operator, uuid, isDirty, base, forms, text, reason, version]);
 
   const setIds = (ids: number[]) => {
     // Null stays null until there is something in the list (case 26).
@@ -49,15 +55,18 @@ export function useFormsDraft(uuid: string, current: AssignedForms) {
     base,
     forms,
     text,
+    reason,
     refused,
     isDirty,
     wasKept: kept !== null,
+    version,
     difference: differenceBetween(base, forms),
     setEnabled: (next: boolean) => form.setValue('enabled', next),
     setText: (next: string) => {
       setText(next);
       setRefused([]);
     },
+    setReason,
     remove: (id: number) => setIds((form.getValues('form_ids') ?? []).filter((other) => other !== id)),
     /** Takes the IDs of a text; what is no ID stays in the field. */
     add: (typed: string) => {
@@ -69,11 +78,12 @@ export function useFormsDraft(uuid: string, current: AssignedForms) {
       setRefused(read.refused);
       return { added, refused: read.refused };
     },
-    forget: () => forgetDraft(sessionStorage, uuid),
+    forget: () => forgetDraft(sessionStorage, { operator, uuid }),
     /** Back to what the service has. */
     startOver: (from: AssignedForms) => {
       setBase(from);
       setText('');
+      setReason('');
       setRefused([]);
       take(from);
     },
@@ -96,6 +106,7 @@ export const locked = (draft: FormsDraftState): FormsDraftState => ({
   ...draft,
   setEnabled: ignore,
   setText: ignore,
+  setReason: ignore,
   remove: ignore,
   add: () => ({ added: [], refused: [] }),
 });

@@ -56,18 +56,18 @@ export function useFormsSaving(
     });
 
   /** After a save in doubt: reads what the service has, and says which of the two it is. */
-  const check = ({ forms, base }: SaveFormsRequest, doubt: Problem) =>
+  const check = (request: SaveFormsRequest, doubt: Problem) =>
     run(async () => {
       try {
         const setup = await queryClient.fetchQuery({ ...profileSetupQuery(uuid), staleTime: 0 });
         const now = readEditableForms(setup);
-        if ('why' in now) return { kind: 'failed', problem: doubt, request: { forms, base } };
-        if (sameForms(now.forms, base)) return { kind: 'not-saved' };
-        const next = afterFailure({ ...doubt, code: 'forms_changed', current: now.forms }, { forms, base });
+        if ('why' in now) return { kind: 'failed', problem: doubt, request };
+        if (sameForms(now.forms, request.base)) return { kind: 'not-saved' };
+        const next = afterFailure({ ...doubt, code: 'forms_changed', current: now.forms }, request);
         if (next === null) on.foundSaved();
         return next;
       } catch (cause) {
-        return { kind: 'failed', problem: problemOf(cause), request: { forms, base } };
+        return { kind: 'failed', problem: problemOf(cause), request };
       }
     });
 

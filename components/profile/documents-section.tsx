@@ -1,6 +1,7 @@
 import { NotSet } from '@/components/ui/not-set';
 import { Panel } from '@/components/ui/panel';
 import { ScrollRegion } from '@/components/ui/scroll-region';
+import { TableHead } from '@/components/ui/table-head';
 import { DocumentRow } from './document-row';
 import { misfitWords } from './misfit-words';
 import type { ReadDocument } from './read-document';
@@ -46,15 +47,7 @@ export function DocumentsSection({ reading, isVisible }: { reading: SectionReadi
         ) : (
           <ScrollRegion label="Documents, table">
             <table className="settings-table min-w-[640px] print:min-w-0">
-              <thead>
-                <tr>
-                  {COLUMNS.map((column) => (
-                    <th key={column} scope="col">
-                      {column}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
+              <TableHead columns={COLUMNS} />
               <tbody>
                 {withKeys(documents, ({ uuid }) => uuid).map(({ key, item }) => (
                   <DocumentRow key={key} document={item} />

@@ -1,4 +1,5 @@
 import { membersOf } from '@/lib/contract/sections';
+import type { LabelOf } from '@/lib/queries/labels';
 import { misfitPhrase } from './misfit-words';
 import { type SectionReading, type Setting, settingAt } from './section-readings';
 
@@ -19,27 +20,36 @@ const WORDS: Record<string, (value: unknown) => Piece[]> = {
 };
 
 /** The "Also" column: one phrase for each member that only this section has. */
-export function alsoPhrases(reading: SectionReading): Piece[][] {
+export function alsoPhrases(reading: SectionReading, labelOf: LabelOf = () => null): Piece[][] {
   return membersOf(reading.section)
     .filter(({ key }) => !COLUMNS.includes(key))
-    .map(({ key, label }) => phrase(reading, key, label));
+    .map(({ key, label }) => phrase(reading, { key, label, labelOf }));
 }
 
-function phrase(reading: SectionReading, key: string, label: string): Piece[] {
+interface Member {
+  key: string;
+  label: string;
+  labelOf: LabelOf;
+}
+
+function phrase(reading: SectionReading, member: Member): Piece[] {
+  const { key, label } = member;
   const setting = settingAt(reading, key);
   if (setting === null) return [];
   if ('misfit' in setting) return [{ unreadable: misfitPhrase(label.toLowerCase(), setting.misfit) }];
   const words = WORDS[key];
   if (words) return words(setting.value);
   const isCompany = typeof setting.value === 'object' && setting.value !== null;
-  return isCompany ? companyPhrase(reading, key, label.toLowerCase()) : plainPhrase(label, setting.value);
+  return isCompany ? companyPhrase(reading, member) : plainPhrase(label, setting.value);
 }
 
 /** "company directors up to 4, model #31" */
-function companyPhrase(reading: SectionReading, key: string, label: string): Piece[] {
+function companyPhrase(reading: SectionReading, { key, label, labelOf }: Member): Piece[] {
   const most = pieceOf(settingAt(reading, `${key}.max_number`), (value) => `up to ${value}`, 'most entries');
-  const model = pieceOf(settingAt(reading, `${key}.people_model.id`), (value) => `model #${value}`, 'model');
-  return [{ words: `${label} ` }, most, { words: ', ' }, model];
+  const modelWords = (id: unknown) =>
+    ['model', `#${id}`, labelOf('people_model', id)].filter(Boolean).join(' ');
+  const model = pieceOf(settingAt(reading, `${key}.people_model.id`), modelWords, 'model');
+  return [{ words: `${label.toLowerCase()} ` }, most, { words: ', ' }, model];
 }
 
 function pieceOf(setting: Setting, words: (value: unknown) => string, name: string): Piece {

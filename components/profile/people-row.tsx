@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { IdChip } from '@/components/ui/id-chip';
+import { LabelledId } from '@/components/ui/labelled-id';
 import { NotSet } from '@/components/ui/not-set';
 import { membersOf } from '@/lib/contract/sections';
+import { useLabels } from '@/lib/queries/labels';
 import { AlsoPhrases } from './also-phrases';
 import { misfitWords } from './misfit-words';
 import { misfitOfWhole, type SectionReading, settingAt } from './section-readings';
@@ -11,6 +12,7 @@ import { Unreadable } from './unreadable';
 /** One section that collects representatives. */
 export function PeopleRow({ reading, isVisible }: { reading: SectionReading; isVisible: boolean }) {
   const { section, state } = reading;
+  const { labelOf } = useLabels();
   const whole = misfitOfWhole(reading);
   return (
     <tr
@@ -32,7 +34,11 @@ export function PeopleRow({ reading, isVisible }: { reading: SectionReading; isV
             <StateBadge state={state} />
           </td>
           <td>
-            <Cell reading={reading} path="people_model.id" draw={(id) => <IdChip>#{String(id)}</IdChip>} />
+            <Cell
+              reading={reading}
+              path="people_model.id"
+              draw={(id) => <LabelledId id={id} label={labelOf('people_model', id)} sign="#" chip />}
+            />
           </td>
           <td className="text-right!">
             <Cell reading={reading} path="max_number" draw={String} />

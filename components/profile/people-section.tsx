@@ -1,5 +1,6 @@
 import { Panel } from '@/components/ui/panel';
 import { ScrollRegion } from '@/components/ui/scroll-region';
+import { TableHead } from '@/components/ui/table-head';
 import { PeopleRow } from './people-row';
 import { SectionFrame } from './section-frame';
 import type { SectionReading } from './section-readings';
@@ -30,19 +31,7 @@ export function PeopleSection({
       <Panel>
         <ScrollRegion label="People and companies, table">
           <table className="settings-table min-w-[760px] print:min-w-0">
-            <thead>
-              <tr>
-                {COLUMNS.map((column) => (
-                  <th
-                    key={column}
-                    scope="col"
-                    className={column === 'Most entries' ? 'text-right!' : undefined}
-                  >
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <TableHead columns={COLUMNS} atRight={['Most entries']} />
             <tbody>
               {readings.map((reading) => (
                 <PeopleRow key={reading.section.key} reading={reading} isVisible={isVisible(reading)} />

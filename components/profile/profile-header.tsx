@@ -1,11 +1,24 @@
-import { Link2, Printer } from 'lucide-react';
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Link2, Printer, ScrollText } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { Button } from '@/components/ui/button';
+import { useMay } from '@/components/shell/operator-session';
+import { useRememberProfile } from '@/components/shell/use-recent-profiles';
+import { Button, buttonClass } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { IdChip } from '@/components/ui/id-chip';
+import { StatusBadge } from '@/components/ui/lifecycle/status-badge';
+import { MarkedText } from '@/components/ui/marked-text';
+import { PageLink } from '@/components/ui/page-link';
+import { knownProfileQuery } from '@/lib/queries/known-profile';
 import { EditFormsButton } from './edit-forms-button';
+import { ProfileStanding } from './standing/profile-standing';
 
-/** The API gives a profile no name: its UUID is what operators, customers and logs have in common. */
+/**
+ * Which profile this is, and where it stands as far as events have told. The API gives a profile no name: its
+ * UUID is what operators, customers and logs have in common.
+ */
 export function ProfileHeader({
   uuid,
   editButton,
@@ -13,24 +26,46 @@ export function ProfileHeader({
   uuid: string;
   editButton: Omit<ComponentProps<'button'>, 'children'>;
 }) {
+  const { data: known } = useQuery(knownProfileQuery(uuid));
+  const reference = known?.customerReference ?? null;
+  const status = known?.reviewStatus ?? null;
+  const mayChange = useMay('forms.change');
+  const mayReadActivity = useMay('activity.read');
+  useRememberProfile(uuid, reference);
   return (
-    <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
-      <div className="min-w-0 grow">
-        <h1>Profile</h1>
-        <div className="mt-[3px] flex flex-wrap items-center gap-1">
-          <span className="min-w-0 [&>span]:break-all [&>span]:whitespace-normal">
-            <IdChip>{uuid}</IdChip>
-          </span>
-          <CopyButton text={uuid} name="profile UUID" />
-          <CopyButton text={() => window.location.href} name="link to this view" icon={Link2} />
+    <>
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+        <div className="min-w-0 grow">
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <h1>Profile</h1>
+            {status === null ? null : <StatusBadge status={status} />}
+          </div>
+          <div className="mt-[3px] flex flex-wrap items-center gap-1">
+            <span className="min-w-0 [&>span]:break-all [&>span]:whitespace-normal">
+              <IdChip>{uuid}</IdChip>
+            </span>
+            <CopyButton text={uuid} name="profile UUID" />
+            <CopyButton text={() => window.location.href} name="link to this view" icon={Link2} />
+            {reference === null ? null : (
+              <span className="min-w-0 break-words text-ink-2">
+                customer reference <MarkedText>{reference}</MarkedText>
+              </span>
+            )}
+          </div>
+        </div>
+        <div className="flex flex-wrap gap-2 print:hidden">
+          {mayReadActivity ? (
+            <PageLink href={`/activity?profile=${uuid}`} className={buttonClass()}>
+              <ScrollText aria-hidden /> Activity of this profile
+            </PageLink>
+          ) : null}
+          <Button onClick={() => window.print()}>
+            <Printer aria-hidden /> Print report
+          </Button>
+          {mayChange ? <EditFormsButton {...editButton} look="primary" aria-keyshortcuts="e" /> : null}
         </div>
       </div>
-      <div className="flex flex-wrap gap-2 print:hidden">
-        <Button onClick={() => window.print()}>
-          <Printer aria-hidden /> Print report
-        </Button>
-        <EditFormsButton {...editButton} look="primary" aria-keyshortcuts="e" />
-      </div>
-    </div>
+      {known ? <ProfileStanding known={known} /> : null}
+    </>
   );
 }

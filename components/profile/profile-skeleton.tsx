@@ -1,4 +1,4 @@
-import { Panel } from '@/components/ui/panel';
+import { RowsSkeleton } from '@/components/ui/rows-skeleton';
 import { Skeleton } from '@/components/ui/skeleton';
 
 const ROWS = ['w-40', 'w-28', 'w-36', 'w-44', 'w-32', 'w-48', 'w-24', 'w-52'];
@@ -13,7 +13,7 @@ export function ProfileSkeleton() {
       <div className="flex items-start justify-between">
         <div>
           <h1>Profile</h1>
-          <Skeleton className="mt-1.5 h-5 w-72 max-w-full" />
+          <Skeleton className="mt-1.5 h-5 w-72" />
         </div>
         <Skeleton className="h-[30px] w-28" />
       </div>
@@ -23,7 +23,7 @@ export function ProfileSkeleton() {
       </div>
       <div className="mb-4 flex flex-wrap gap-2">
         <Skeleton className="h-[30px] w-56" />
-        <Skeleton className="h-[30px] w-[260px] max-w-full" />
+        <Skeleton className="h-[30px] w-[260px]" />
       </div>
       <div className="gap-[26px] min-[1000px]:grid min-[1000px]:grid-cols-[190px_minmax(0,1fr)]">
         <div className="hidden content-start gap-3 pt-2 min-[1000px]:grid">
@@ -35,13 +35,7 @@ export function ProfileSkeleton() {
           {[2, 8].map((rows) => (
             <div key={rows}>
               <Skeleton className="mb-4 w-32" />
-              <Panel>
-                {ROWS.slice(0, rows).map((width) => (
-                  <div key={width} className="border-b border-line p-3.5 last:border-0">
-                    <Skeleton className={width} />
-                  </div>
-                ))}
-              </Panel>
+              <RowsSkeleton widths={ROWS.slice(0, rows)} />
             </div>
           ))}
         </div>

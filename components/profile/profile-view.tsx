@@ -5,17 +5,21 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useAddressState } from '@/components/shell/use-address-state';
 import { usePageKey } from '@/components/shell/use-page-key';
 import { asItCame } from '@/lib/contract/as-it-came';
+import type { VersionDetail } from '@/lib/contract/console-history';
 import { profileSetupQuery } from '@/lib/queries/profile-setup';
 import { ProblemError } from '@/lib/queries/request-json';
-import { EditFormsButton } from './edit-forms-button';
+import { EditFormsHere } from './edit-forms-button';
+import { HistoryView } from './history/history-view';
 import { JsonView } from './json-view';
 import { PrintHeading } from './print-heading';
 import { ProfileHeader } from './profile-header';
 import { ProfileSkeleton } from './profile-skeleton';
+import { readProfileView } from './profile-view-names';
 import { ProfileViews } from './profile-views';
 import { ReadStatus } from './read-status';
 import { RefreshProblem } from './refresh-problem';
 import { SetupView } from './setup-view';
+import { TimelineView } from './timeline/timeline-view';
 
 /** One profile. `notices` stand above its setup; what edits the forms is the page's business. */
 export function ProfileView({
@@ -23,16 +27,19 @@ export function ProfileView({
   notices,
   onEditForms,
   onLikelyEdit,
+  onPutBack,
 }: {
   uuid: string;
   notices: ReactNode;
   onEditForms: () => void;
   /** The pointer or the focus is on the button that edits: time to load what it needs. */
   onLikelyEdit: () => void;
+  /** The forms of an earlier version are wanted in the editor. */
+  onPutBack: (version: VersionDetail) => void;
 }) {
   const { data: setup, error, isFetching, refetch } = useQuery(profileSetupQuery(uuid));
   const { parameters, write } = useAddressState();
-  const view = parameters.get('tab') === 'json' ? 'json' : 'setup';
+  const view = readProfileView(parameters.get('tab'));
   usePageKey('e', onEditForms);
   const editButton: ComponentProps<'button'> = {
     onClick: onEditForms,
@@ -46,9 +53,19 @@ export function ProfileView({
     <>
       <ProfileHeader uuid={setup.uuid} editButton={editButton} />
       <PrintHeading setup={setup} />
-      <ProfileViews current={view} onChange={(next) => write({ tab: next === 'json' ? next : null })} />
+      <ProfileViews current={view} onChange={(next) => write({ tab: next === 'setup' ? null : next })} />
       {notices}
       {error instanceof ProblemError ? <RefreshProblem problem={error.problem} onRetry={read} /> : null}
+      {view === 'events' ? (
+        <div className="print:hidden">
+          <TimelineView uuid={setup.uuid} />
+        </div>
+      ) : null}
+      {view === 'history' ? (
+        <div className="print:hidden">
+          <HistoryView setup={setup} status={status} onPutBack={onPutBack} />
+        </div>
+      ) : null}
       {view === 'json' ? (
         <div className="print:hidden">
           <div className="mb-3 flex justify-end">{status}</div>
@@ -56,8 +73,8 @@ export function ProfileView({
         </div>
       ) : null}
       {/* Printed from any view, the report is the setup. */}
-      <div className={view === 'json' ? 'hidden print:block' : ''}>
-        <SetupView setup={setup} status={status} formsAction={<EditFormsButton {...editButton} />} />
+      <div className={view === 'setup' ? '' : 'hidden print:block'}>
+        <SetupView setup={setup} status={status} formsAction={<EditFormsHere {...editButton} />} />
       </div>
     </>
   );

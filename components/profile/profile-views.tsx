@@ -1,13 +1,7 @@
 'use client';
 
 import type { MouseEvent } from 'react';
-
-export type ProfileViewName = 'setup' | 'json';
-
-const VIEWS: readonly { name: ProfileViewName; label: string; address: string }[] = [
-  { name: 'setup', label: 'Setup', address: '?' },
-  { name: 'json', label: 'JSON', address: '?tab=json' },
-];
+import { PROFILE_VIEWS, type ProfileViewName } from './profile-view-names';
 
 /** Views of one profile. Real links, so that each can be opened beside the other or sent on. */
 export function ProfileViews({
@@ -27,7 +21,7 @@ export function ProfileViews({
       aria-label="Views of this profile"
       className="my-[18px] flex gap-5 border-b border-line print:hidden"
     >
-      {VIEWS.map(({ name, label, address }) => (
+      {PROFILE_VIEWS.map(({ name, label, address }) => (
         <a
           key={name}
           href={address}

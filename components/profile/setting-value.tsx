@@ -1,17 +1,23 @@
-import { IdChip } from '@/components/ui/id-chip';
+import { ID_CHIP, IdChip } from '@/components/ui/id-chip';
+import { LabelledId } from '@/components/ui/labelled-id';
 import { MarkedText } from '@/components/ui/marked-text';
 import { NotSet } from '@/components/ui/not-set';
+import type { LabelKind } from '@/lib/contract/label-kinds';
+import { useLabels } from '@/lib/queries/labels';
 import { misfitWords } from './misfit-words';
 import type { Setting } from './section-readings';
 import { Unreadable } from './unreadable';
 import { withKeys } from './with-keys';
 
-/** Any setting, as the service sent it. */
-export function SettingValue({ setting }: { setting: Setting }) {
+/** Any setting, as the service sent it; IDs of a `kind` with their labels. */
+export function SettingValue({ setting, kind = null }: { setting: Setting; kind?: LabelKind | null }) {
   if (setting === null) return <Unreadable>The service did not send this setting.</Unreadable>;
   if ('misfit' in setting) return <Unreadable>{misfitWords(setting.misfit, 'setting')}</Unreadable>;
   const { value } = setting;
   if (value === null) return <NotSet />;
+  if (kind !== null && (Array.isArray(value) || typeof value === 'number')) {
+    return <IdsValue kind={kind} ids={[value].flat()} />;
+  }
   if (Array.isArray(value)) return <ListValue items={value} />;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -20,6 +26,20 @@ export function SettingValue({ setting }: { setting: Setting }) {
     <span className="break-words whitespace-pre-wrap">
       <MarkedText>{text}</MarkedText>
     </span>
+  );
+}
+
+function IdsValue({ kind, ids }: { kind: LabelKind; ids: readonly unknown[] }) {
+  const { labelOf } = useLabels();
+  if (ids.length === 0) return <ListValue items={ids} />;
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {withKeys(ids, JSON.stringify).map(({ key, item }) => (
+        <li key={key} className={`${ID_CHIP} max-w-full`}>
+          <LabelledId id={item} label={labelOf(kind, item)} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

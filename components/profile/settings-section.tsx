@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { NotSet } from '@/components/ui/not-set';
 import { Panel } from '@/components/ui/panel';
+import { labelKindOf } from '@/lib/contract/label-kinds';
 import { membersOf } from '@/lib/contract/sections';
 import { misfitWords } from './misfit-words';
 import { SectionFrame } from './section-frame';
@@ -57,7 +58,7 @@ export function SettingsSection({
                   {label}
                 </dt>
                 <dd className="min-w-0">
-                  <SettingValue setting={settingAt(reading, key)} />
+                  <SettingValue setting={settingAt(reading, key)} kind={labelKindOf(key)} />
                 </dd>
               </div>
             ))}

@@ -3,6 +3,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useAddressState } from '@/components/shell/use-address-state';
 import type { ProfileSetup } from '@/lib/contract/console-api';
+import { useLabels } from '@/lib/queries/labels';
 import { readSections, type SectionReading } from './section-readings';
 import { filterWords, passes, type ShowChoice } from './setting-filter';
 
@@ -26,8 +27,9 @@ export function useSetupFilter(setup: ProfileSetup) {
     return () => clearTimeout(timer);
   }, [filter, write]);
 
+  const { labelOf } = useLabels();
   const readings = useMemo(() => readSections(setup), [setup]);
-  const isVisible = (reading: SectionReading) => passes(reading, show, words);
+  const isVisible = (reading: SectionReading) => passes(reading, show, words, labelOf);
   const extraText = JSON.stringify(setup.extras).toLowerCase();
   return {
     readings,

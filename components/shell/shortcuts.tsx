@@ -1,10 +1,9 @@
 'use client';
 
 import { Dialog } from '@base-ui/react/dialog';
-import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { Kbd } from '@/components/ui/kbd';
-import { connectionQuery } from '@/lib/queries/connection';
+import { useMayDriveSandbox } from './use-console-pages';
 
 interface Group {
   title: string;
@@ -28,18 +27,18 @@ const GROUPS: readonly Group[] = [
       { keys: ['↑', '↓'], does: 'Move' },
       { keys: ['Home', 'End'], does: 'First or last row' },
       { keys: ['Page Up', 'Page Down'], does: 'A screen up or down' },
-      { keys: ['↵'], does: 'Details' },
-      { keys: ['C'], does: 'Copy the ID' },
+      { keys: ['↵'], does: 'Open' },
+      { keys: ['C'], does: 'Copy the ID or UUID' },
     ],
   },
+  { title: 'On Events', shortcuts: [{ keys: ['P'], does: 'Pause, or follow again' }] },
   { title: 'In a form', shortcuts: [{ keys: ['⌘↵', 'Ctrl ↵'], does: 'Save' }] },
 ];
 
 const SANDBOX: Group = { title: 'In the sandbox', shortcuts: [{ keys: ['N'], does: 'New profile' }] };
 
 export function Shortcuts({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { data: connection } = useQuery(connectionQuery());
-  const groups = connection?.environment === 'sandbox' ? [...GROUPS, SANDBOX] : GROUPS;
+  const groups = useMayDriveSandbox() ? [...GROUPS, SANDBOX] : GROUPS;
   return (
     <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Dialog.Portal>

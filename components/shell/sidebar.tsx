@@ -7,6 +7,7 @@ import { Brand } from './brand';
 import { ConnectionCard } from './connection-card';
 import { ConnectionChip } from './connection-chip';
 import { NavLinks } from './nav-links';
+import { OperatorMenu } from './operator-menu';
 import { ThemeSwitch } from './theme-switch';
 
 /** At the side of a wide screen; on a narrow one a row at the top, with the rest under "Menu". */
@@ -46,6 +47,7 @@ export function Sidebar() {
           <ThemeSwitch />
         </div>
         <ConnectionCard />
+        <OperatorMenu />
       </div>
     </aside>
   );

@@ -11,7 +11,7 @@ const THEMES = {
 } as const;
 
 /** Goes round: as the system, light, dark. The server does not know the choice and draws the first. */
-export function ThemeSwitch() {
+export function ThemeSwitch({ isSmall = false }: { isSmall?: boolean }) {
   const { theme, setTheme } = useTheme();
   const inBrowser = useInBrowser();
   const known = inBrowser && (theme === 'light' || theme === 'dark') ? theme : 'system';
@@ -26,7 +26,7 @@ export function ThemeSwitch() {
       className="inline-flex min-h-8 min-w-8 shrink-0 items-center justify-center gap-[9px] rounded-md px-2 text-ink-2 hover:bg-sunken hover:text-ink"
     >
       <Icon aria-hidden className="size-4" />
-      <span className="font-[500] min-[900px]:hidden">Theme: {words}</span>
+      {isSmall ? null : <span className="font-[500] min-[900px]:hidden">Theme: {words}</span>}
     </button>
   );
 }

@@ -1,20 +1,12 @@
 'use client';
 
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
 import type { PortalConfigurationsWindow } from '@/lib/contract/console-api';
 import { type ListFilter, portalConfigurationsKey } from '@/lib/queries/portal-configurations';
+import { useCached } from './use-cached';
 
 /** Configurations in the account, if a list on screen or seen before said so; asks for nothing itself. */
-export function useKnownTotal(): number | null {
-  const client = useQueryClient();
-  const subscribe = useCallback((changed: () => void) => client.getQueryCache().subscribe(changed), [client]);
-  return useSyncExternalStore(
-    subscribe,
-    () => latestTotal(client),
-    () => null,
-  );
-}
+export const useKnownTotal = (): number | null => useCached(latestTotal);
 
 /** A list asked for by ID counts only what the service answered, so it knows nothing of the account. */
 function latestTotal(client: QueryClient): number | null {

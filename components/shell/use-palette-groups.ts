@@ -1,34 +1,18 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import {
-  FileSliders,
-  FlaskConical,
-  House,
-  List,
-  Moon,
-  SlidersHorizontal,
-  Sun,
-  SunMoon,
-  UserRound,
-} from 'lucide-react';
+import { FileSliders, FlaskConical, List, SlidersHorizontal, UserRound, Zap } from 'lucide-react';
 import { usePathname, useRouter } from 'next/navigation';
-import { useTheme } from 'next-themes';
 import { useDeferredValue } from 'react';
 import type { SuggestedProfile } from '@/lib/contract/console-api';
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
-import { connectionQuery } from '@/lib/queries/connection';
 import { findConfigurationsQuery } from '@/lib/queries/portal-configurations';
 import { matchingItems, type PaletteGroup, type PaletteItem } from './palette-item';
+import { useMayDriveSandbox } from './use-console-pages';
+import { useLabelItems } from './use-label-items';
+import { usePageGroups } from './use-page-groups';
+import { useProfileGroups } from './use-profile-groups';
 import { useProfileSections } from './use-profile-sections';
-
-/** Where the embedded service is in use. */
-const SANDBOX_PAGES = [
-  ['/sandbox', 'Sandbox: profiles'],
-  ['/sandbox?view=scenarios', 'Sandbox: scenarios'],
-  ['/sandbox?view=webhooks', 'Sandbox: webhooks'],
-  ['/sandbox?view=limits', 'Sandbox: limits and faults'],
-] as const;
 
 /** What `text` can lead to, in groups; a group with nothing in it is left out. */
 export function usePaletteGroups(
@@ -37,25 +21,20 @@ export function usePaletteGroups(
 ): { groups: readonly PaletteGroup[]; asking: boolean } {
   const router = useRouter();
   const pathname = usePathname();
-  const { setTheme } = useTheme();
   const sections = useProfileSections();
-  const { data: connection } = useQuery(connectionQuery());
-  const isSandbox = connection?.environment === 'sandbox';
+  const isSandbox = useMayDriveSandbox();
   const uuid = findProfileUuid(text);
   const wanted = useDeferredValue(uuid === null ? text.trim().slice(0, 200) : '');
   const found = useQuery(findConfigurationsQuery(wanted));
+  const labels = useLabelItems(wanted);
+  const profiles = useProfileGroups(text, wanted, (path) => router.push(path));
+  const pageGroups = usePageGroups(text);
 
   const page = (href: string, label: string, icon: PaletteItem['icon']): PaletteItem => ({
     key: href,
     label,
     icon,
     choose: () => router.push(href),
-  });
-  const theme = (name: string, label: string, icon: PaletteItem['icon']): PaletteItem => ({
-    key: `theme ${name}`,
-    label,
-    icon,
-    choose: () => setTheme(name),
   });
   const profile = (key: string, label: string, code: string): PaletteItem => ({
     key,
@@ -75,6 +54,7 @@ export function usePaletteGroups(
   if (uuid !== null) {
     const items = [
       profile(`open ${uuid}`, 'Open profile', uuid),
+      page(`/events?profile=${uuid}`, 'Events of this profile', Zap),
       ...(isSandbox
         ? [page(`/sandbox?profile=${uuid}`, 'Drive this profile in the sandbox', FlaskConical)]
         : []),
@@ -109,6 +89,7 @@ export function usePaletteGroups(
         text,
       ),
     },
+    ...profiles.groups,
     {
       heading: 'Profiles of the sandbox',
       items: matchingItems(
@@ -122,28 +103,11 @@ export function usePaletteGroups(
       heading: 'Configurations',
       items: [...byId, ...rows.map((row) => configuration(row.id, row.name)), ...search],
     },
-    {
-      heading: 'Pages',
-      items: matchingItems(
-        [
-          page('/', 'Start', House),
-          page('/configurations', 'Configurations', List),
-          ...(isSandbox ? SANDBOX_PAGES.map(([href, label]) => page(href, label, FlaskConical)) : []),
-        ],
-        text,
-      ),
-    },
-    {
-      heading: 'Theme',
-      items: matchingItems(
-        [
-          theme('light', 'Theme: light', Sun),
-          theme('dark', 'Theme: dark', Moon),
-          theme('system', 'Theme: as the system', SunMoon),
-        ],
-        text,
-      ),
-    },
+    { heading: 'Labels', items: text.trim() === '' ? [] : labels },
+    ...pageGroups,
   ];
-  return { groups: groups.filter((group) => group.items.length > 0), asking: found.isFetching };
+  return {
+    groups: groups.filter((group) => group.items.length > 0),
+    asking: found.isFetching || profiles.asking,
+  };
 }

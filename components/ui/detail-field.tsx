@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 
-/** A member of a thing in a description list, with the API's own word for it where it has one. */
-export function DetailField({ label, code, children }: { label: string; code: string; children: ReactNode }) {
+/** A member of a thing in a description list, with the word that the API or the sender has for it. */
+export function DetailField({
+  label,
+  code,
+  children,
+}: {
+  label: string;
+  code?: string;
+  children: ReactNode;
+}) {
   return (
     <div>
       <dt className="text-[12px] text-ink-3">

@@ -1,18 +1,36 @@
-/** The servers that the journeys run against, started in this order. */
-export const SERVERS = {
-  service: server(4401, '/v2/openapi.json'),
-  faults: server(4402, '/ready'),
-  console: server(3401, '/api/connection'),
-  remoteConsole: server(3402, '/api/connection'),
-  faultConsole: server(3403, '/api/connection'),
-} as const;
+/** Journeys of different files run beside each other: each worker has servers of its own. */
+export const WORKERS = 2;
+
+/**
+ * The servers of one worker, started in this order. Cookies are of a host, whatever its port: each console has a
+ * name of its own for this machine.
+ */
+export const serversOf = (worker: number) => {
+  const first = worker * 10;
+  return {
+    service: server(first + 4401, '/v2/openapi.json'),
+    faults: server(first + 4402, '/ready'),
+    console: server(first + 3401, '/api/sign-in'),
+    remoteConsole: server(first + 3402, '/api/sign-in', '127.0.0.1'),
+    faultConsole: server(first + 3403, '/api/sign-in', '127.0.0.2'),
+  } as const;
+};
+
+/** Answers once every server does. */
+export const ALL_READY = server(4400, '/');
+
+/** Playwright tells each worker its number; the servers themselves are told by whoever starts them. */
+export const SERVERS = serversOf(Number(process.env.JOURNEYS_WORKER ?? process.env.TEST_PARALLEL_INDEX ?? 0));
 
 export type ServerName = keyof typeof SERVERS;
 
-function server(port: number, ready: string) {
-  const address = `http://localhost:${port}`;
+function server(port: number, ready: string, host = 'localhost') {
+  const address = `http://${host}:${port}`;
   return { port, address, ready: `${address}${ready}` };
 }
 
 /** The client secret of the console that works with the fault service: it must show up nowhere. */
 export const CANARY = 'canary-secret-5f1e9c07d3';
+
+/** Of the consoles without demo operators. */
+export const ADMINISTRATOR = { email: 'ada@journeys.example', password: 'a password of the journeys' };

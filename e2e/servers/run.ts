@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
-import { CANARY, SERVERS, type ServerName } from './addresses';
+import { ADMINISTRATOR, CANARY, SERVERS, type ServerName } from './addresses';
+import { emptyData } from './data-folder';
 
 /** Starts one server of the journeys on fresh data, as its users would. */
-const data = (name: string) => `test-results/data/${name}`;
+const data = (name: string) => `test-results/data/${process.env.JOURNEYS_WORKER ?? 0}/${name}`;
 
 /** Generous, so that the journeys never meet a limit that they did not ask for. */
 const LIMITS = {
@@ -12,12 +12,17 @@ const LIMITS = {
   SANDBOX_TOKENS_PER_MINUTE: '10000',
 };
 
+/** Where the remote console takes webhooks. */
+const RECEIVER = `${SERVERS.remoteConsole.address}/api/webhooks/onboarding`;
+const ADMIN = { ADMIN_EMAIL: ADMINISTRATOR.email, ADMIN_PASSWORD: ADMINISTRATOR.password };
+
 /** The published credentials of the second seeded account. */
 const REMOTE = {
   ONBOARDING_BASE_URL: `${SERVERS.service.address}/v2`,
   ONBOARDING_CLIENT_ID: 'contoso-console',
   ONBOARDING_CLIENT_SECRET: 'demo-513d393c08d60f159c4f573339d8aff3cdcf6dc7',
   ONBOARDING_SLUG: 'contoso',
+  ...ADMIN,
 };
 
 const FAULTS = {
@@ -25,10 +30,15 @@ const FAULTS = {
   ONBOARDING_CLIENT_ID: 'journeys',
   ONBOARDING_CLIENT_SECRET: CANARY,
   ONBOARDING_SLUG: 'faulty',
+  ...ADMIN,
 };
 
 const COMMANDS: Record<ServerName, { script: string; condition?: boolean; env: Record<string, string> }> = {
-  service: { script: 'scripts/service.ts', condition: true, env: LIMITS },
+  service: {
+    script: 'scripts/service.ts',
+    condition: true,
+    env: { ...LIMITS, SANDBOX_WEBHOOK_TARGET: RECEIVER },
+  },
   faults: { script: 'e2e/servers/fault-service.ts', env: {} },
   console: { script: 'scripts/start.ts', env: LIMITS },
   remoteConsole: { script: 'scripts/start.ts', env: REMOTE },
@@ -37,7 +47,8 @@ const COMMANDS: Record<ServerName, { script: string; condition?: boolean; env: R
 
 const name = process.argv[2] as ServerName;
 const { script, condition, env } = COMMANDS[name];
-rmSync(data(name), { recursive: true, force: true });
+emptyData(data(name));
+if (name === 'remoteConsole') env.ONBOARDING_WEBHOOK_SECRET = await subscribe();
 
 const child = spawn(
   process.execPath,
@@ -55,3 +66,17 @@ const child = spawn(
 );
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => child.kill(signal));
 child.on('exit', (code) => process.exit(code ?? 1));
+
+/** The service runs already. @returns the secret, which it tells only once */
+async function subscribe(): Promise<string> {
+  const response = await fetch(
+    `${SERVERS.service.address}/control/accounts/${REMOTE.ONBOARDING_SLUG}/subscriptions`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ address: RECEIVER }),
+    },
+  );
+  const { data } = (await response.json()) as { data: { secret: string } };
+  return data.secret;
+}

@@ -14,6 +14,7 @@ export class JsonBody {
 
   /** One body for a value, for as long as the value lives: a value that is shared must not change. */
   static of(value: unknown): JsonBody {
+    if (value instanceof JsonBody) return value;
     if (typeof value !== 'object' || value === null) return new JsonBody(value);
     const body = bodies.get(value) ?? new JsonBody(value);
     bodies.set(value, body);

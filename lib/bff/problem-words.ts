@@ -29,10 +29,46 @@ export const PROBLEM_WORDS: Record<ProblemCode, Words> = {
     title: 'The webhook is not signed with a secret that this console knows.',
     detail: 'Nothing was stored. Check the secret at the sender, and that its clock is right.',
   },
-  foreign_origin: {
-    title: 'The request came from another site.',
+  not_signed_in: {
+    title: 'You are not signed in.',
     unchanged: true,
-    detail: 'Open the console itself and save again.',
+    detail: 'Sign in and try again; what you typed is kept.',
+  },
+  sign_in_refused: {
+    title: 'The e-mail address or the password is wrong.',
+    detail: 'You are not signed in. Try again, or ask an administrator of this console for a new link.',
+  },
+  too_many_tries: {
+    title: 'There were too many wrong passwords.',
+    unchanged: true,
+    detail: 'Wait as long as is said, then try again. An administrator can give you a new link.',
+  },
+  password_wrong: {
+    title: 'The present password is wrong.',
+    detail: 'Your password was not changed. Type the present one again.',
+  },
+  no_such_session: {
+    title: 'There is no such session.',
+    detail: 'It has ended already. Look at the list again.',
+  },
+  no_such_invitation: {
+    title: 'This link does not hold any more.',
+    unchanged: true,
+    detail: 'It was used, was replaced or is too old. Ask an administrator of this console for a new one.',
+  },
+  not_permitted: {
+    title: 'Your role does not allow this.',
+    unchanged: true,
+    detail: 'Ask an administrator of this console, if you need it.',
+  },
+  not_recorded: {
+    title: 'This could not be written to Activity.',
+    detail: 'It was not done, as nothing is done here without a record. Try again in a moment.',
+  },
+  foreign_origin: {
+    title: 'The request did not come from a page of the console.',
+    unchanged: true,
+    detail: 'Open the console at its own address and save again.',
   },
   read_only_client: {
     title: 'The API client lacks the write scope.',
@@ -48,6 +84,43 @@ export const PROBLEM_WORDS: Record<ProblemCode, Words> = {
     unchanged: true,
     detail: 'Check the address.',
   },
+  no_such_event: {
+    title: 'There is no such event.',
+    detail: 'It may have been kept as long as events are kept; look for it in the list.',
+  },
+  no_such_version: {
+    title: 'This console keeps no such version of this profile.',
+    detail: 'Choose one of the list: versions are kept for a time, and so many of each profile.',
+  },
+  no_such_operator: {
+    title: 'There is no such operator.',
+    unchanged: true,
+    detail: 'Look for them in the list of operators.',
+  },
+  operator_known: {
+    title: 'Somebody with this e-mail address is an operator already.',
+    unchanged: true,
+    detail: 'Look for them in the list; a new link lets them set a password.',
+  },
+  own_operator: {
+    title: 'You cannot disable yourself or change your own role.',
+    unchanged: true,
+    detail: 'Another administrator can.',
+  },
+  last_administrator: {
+    title: 'This is the last administrator.',
+    unchanged: true,
+    detail: 'Make somebody else an administrator first.',
+  },
+  operator_disabled: {
+    title: 'This operator is disabled.',
+    unchanged: true,
+    detail: 'Enable them first.',
+  },
+  no_such_activity: {
+    title: 'Activity has no such row.',
+    detail: 'Nothing is ever deleted from it: check the number in the address.',
+  },
   method_not_allowed: {
     title: 'This address does not take that method.',
     unchanged: true,
@@ -57,7 +130,16 @@ export const PROBLEM_WORDS: Record<ProblemCode, Words> = {
     title: 'The forms were changed by someone else.',
     detail: 'Nothing was written. Compare both versions and choose.',
   },
-  body_too_large: { title: 'The request is too large.', unchanged: true, detail: 'Send less than 1 MB.' },
+  too_many_labels: {
+    title: 'This console keeps 20,000 labels at most.',
+    unchanged: true,
+    detail: 'Remove labels that nobody needs and try again.',
+  },
+  body_too_large: {
+    title: 'The request is too large.',
+    unchanged: true,
+    detail: 'Send less than 1 MB, as a webhook less than 256 KB.',
+  },
   wrong_content_type: {
     title: 'The request is not marked as JSON.',
     unchanged: true,
@@ -105,6 +187,14 @@ export const PROBLEM_WORDS: Record<ProblemCode, Words> = {
   not_stored: {
     title: 'The webhook could not be stored.',
     detail: 'Send it again later.',
+  },
+  database_away: {
+    title: 'The console’s database is not answering.',
+    detail: 'What it keeps cannot be shown now. The console tries again by itself.',
+  },
+  too_many_screens: {
+    title: 'Too many screens follow this console.',
+    detail: 'This one goes on without following; it tries again by itself.',
   },
   service_timeout: {
     title: 'The onboarding service took too long to answer.',

@@ -6,17 +6,18 @@ import { installScriptedConsole, json, PROFILE } from '@/lib/testing/scripted-co
 import { getProfileSetup, patchForms } from './profiles';
 
 const HOST = 'console.example';
+const OWN_PAGE = { origin: `http://${HOST}` };
 const base = { enabled: true, form_ids: [101, 104] };
 
 const get = (segment: string, headers: Record<string, string> = {}, signal?: AbortSignal) =>
   getProfileSetup(segment, new Request(`http://${HOST}/api`, { headers, ...(signal ? { signal } : {}) }));
 
-const patch = (body: unknown, headers: Record<string, string> = {}) =>
+const patch = (body: unknown, headers: Record<string, string> = {}, from: object = OWN_PAGE) =>
   patchForms(
     PROFILE,
     new Request(`http://${HOST}/api/profiles/${PROFILE}/portal-configuration`, {
       method: 'PATCH',
-      headers: { 'content-type': 'application/json', host: HOST, ...headers },
+      headers: { 'content-type': 'application/json', host: HOST, ...from, ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     }),
   );
@@ -184,6 +185,16 @@ describe('a body that cannot be saved', () => {
   ])('case 18: %s is a 403 and nothing is sent', async (_, headers) => {
     const { asked } = installScriptedConsole();
     expect((await patch(of([1]), headers as Record<string, string>)).status).toBe(403);
+    expect(asked).toEqual([]);
+  });
+
+  test('case 18: a request that says nothing of where it is from is a 403 and nothing is sent', async () => {
+    const { asked } = installScriptedConsole();
+    expect(await problemOf(await patch(of([1]), {}, {}))).toMatchObject({
+      status: 403,
+      code: 'foreign_origin',
+      title: 'The request did not come from a page of the console.',
+    });
     expect(asked).toEqual([]);
   });
 });

@@ -1,30 +1,35 @@
 import type { z } from 'zod';
+import { publicOrigin } from '@/lib/composition';
 import { memberErrors } from '@/lib/contract/member-errors';
 import { JsonBodyError, readJsonBody } from '@/lib/contract/read-json-body';
+import { judgeWriteOrigin } from '@/lib/contract/write-origin';
 import { RequestError } from './request-error';
 
 /**
- * Reads the body of a write from the console's own pages. A browser names the page's origin on every write;
- * one that names another site is refused before the body is read.
+ * Reads the body of a write from the console's own pages, which is refused before that where a page of another
+ * site sent it, or nobody who says where it is from.
  * @throws RequestError
  */
 export async function readBody<Schema extends z.ZodType>(
   schema: Schema,
   request: Request,
 ): Promise<z.infer<Schema>> {
-  const origin = request.headers.get('origin');
-  const site = request.headers.get('sec-fetch-site');
-  if ((origin !== null && !isOwn(origin, request)) || site === 'cross-site' || site === 'same-site') {
-    throw new RequestError('foreign_origin');
-  }
-  const body = await readJsonBody(request).catch((cause: unknown) => {
-    throw cause instanceof JsonBodyError ? new RequestError(cause.code) : cause;
-  });
+  refuseForeignWrite(request);
+  const body = await readJsonBody(request).catch(refuseBody);
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   throw new RequestError('invalid_body', memberErrors(parsed.error));
 }
 
-function isOwn(origin: string, request: Request): boolean {
-  return URL.canParse(origin) && new URL(origin).host === request.headers.get('host');
+/**
+ * For writes without a body, too.
+ * @throws RequestError `foreign_origin`
+ */
+export function refuseForeignWrite(request: Request): void {
+  if (judgeWriteOrigin(request.headers, publicOrigin) !== 'own') throw new RequestError('foreign_origin');
+}
+
+/** For what reading a body throws. */
+export function refuseBody(cause: unknown): never {
+  throw cause instanceof JsonBodyError ? new RequestError(cause.code) : cause;
 }

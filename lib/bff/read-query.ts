@@ -14,7 +14,15 @@ export function readQuery<Schema extends z.ZodType>(schema: Schema, address: str
       Object.fromEntries(repeated.map((key) => [key, ['Give this once.']])),
     );
   }
-  const parsed = schema.safeParse(Object.fromEntries(parameters));
+  return readParameters(schema, Object.fromEntries(parameters));
+}
+
+/** As `readQuery`, of parameters that are taken apart already. @throws RequestError `invalid_query` */
+export function readParameters<Schema extends z.ZodType>(
+  schema: Schema,
+  parameters: Record<string, string>,
+): z.infer<Schema> {
+  const parsed = schema.safeParse(parameters);
   if (parsed.success) return parsed.data;
   const messages = parsed.error.issues.map((issue) => [issue.path.join('.') || 'query', [issue.message]]);
   throw new RequestError('invalid_query', Object.fromEntries(messages));

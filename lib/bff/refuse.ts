@@ -1,16 +1,16 @@
 import 'server-only';
-import { answer } from './answer';
+import { answerAnyone } from './answer';
 import { RequestError } from './request-error';
 
 /** For an address under /api at which nothing stands. */
 export const refuseAddress = (): Promise<Response> =>
-  answer(() => {
+  answerAnyone(() => {
     throw new RequestError('no_such_route');
   });
 
 /** For the methods that an address does not take. */
 export async function refuseMethod(allowed: string): Promise<Response> {
-  const response = await answer(
+  const response = await answerAnyone(
     () => {
       throw new RequestError('method_not_allowed');
     },

@@ -9,6 +9,7 @@ export class RequestError extends Error {
       | 'invalid_address'
       | 'invalid_query'
       | 'malformed_body'
+      | 'not_signed_in'
       | 'foreign_origin'
       | 'no_such_route'
       | 'method_not_allowed'

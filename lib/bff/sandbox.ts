@@ -1,14 +1,59 @@
 import 'server-only';
 import { CONTROL_PATH, getApplication } from '@/lib/composition';
+import { record } from '@/lib/console/activity/record';
+import type { CallContext } from '@/lib/console/context';
+import { permit } from '@/lib/console/permit';
+import { PROBLEM_CONTENT_TYPE, type Problem } from '@/lib/contract/problem';
+import { answer } from './answer';
+import { pageAsker } from './asker';
 import { refuseAddress } from './refuse';
 
 /** Only the path counts: control operations are called in process. */
 const IN_PROCESS = 'http://sandbox.internal';
 
-/** The embedded service and its control operations over HTTP; with a remote service configured there is nothing here. */
+type Serve = (request: Request) => Promise<Response>;
+
+/**
+ * The embedded service over HTTP, which has tokens of its own, and its control operations, which are for operators
+ * who may drive the sandbox. With a remote service configured there is nothing here.
+ */
 export async function serveSandbox(request: Request): Promise<Response> {
   const { serveSandbox: serve } = await getApplication();
-  return serve ? serve(request) : refuseAddress();
+  if (!serve) return refuseAddress();
+  return isControl(request) ? control(request, serve) : serve(request);
+}
+
+const isControl = ({ url }: Request) => new URL(url).pathname.startsWith(`${CONTROL_PATH}/`);
+
+/** What they are not asked is refused as they refuse, with `{ "message" }`; pages of other sites they refuse themselves. */
+async function control(request: Request, serve: Serve): Promise<Response> {
+  const write = !['GET', 'HEAD'].includes(request.method);
+  const response = await answer(
+    request,
+    ({ context }) => {
+      permit(context, 'sandbox.control');
+      return write ? recorded(context, request, serve) : serve(request);
+    },
+    { purpose: write ? 'change' : 'read' },
+  );
+  if (response.headers.get('content-type') !== PROBLEM_CONTENT_TYPE) return response;
+  const { title, detail, requestId } = (await response.json()) as Problem;
+  const headers = { 'cache-control': 'no-store', 'x-request-id': requestId };
+  return Response.json({ message: `${title} ${detail}` }, { status: response.status, headers });
+}
+
+/** The intent before, what came of it after. */
+async function recorded(context: CallContext, request: Request, serve: Serve): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const entry = {
+    action: 'sandbox.controlled',
+    subject: `${request.method} ${pathname}`.slice(0, 500),
+  } as const;
+  const intent = await record(context.db, context, { ...entry, outcome: 'intended' });
+  const response = await serve(request);
+  const outcome = response.ok ? 'done' : response.status < 500 ? 'refused' : 'failed';
+  await record(context.db, context, { ...entry, outcome, intent });
+  return response;
 }
 
 /**
@@ -18,7 +63,8 @@ export async function serveSandbox(request: Request): Promise<Response> {
  * @throws Error for every answer that is not a success; the browser asks again and shows why.
  */
 export async function askControl<Answer>(path: string): Promise<Answer> {
-  const response = await serveSandbox(new Request(`${IN_PROCESS}${CONTROL_PATH}${path}`));
+  const { headers } = await pageAsker();
+  const response = await serveSandbox(new Request(`${IN_PROCESS}${CONTROL_PATH}${path}`, { headers }));
   if (!response.ok) throw new Error(`The sandbox answered ${response.status} to ${path}.`);
   return (await response.json()) as Answer;
 }

@@ -1,5 +1,5 @@
-import { isUpstreamError } from '@/lib/composition';
-import { ConsoleError } from '@/lib/console/console-error';
+import { isDatabaseAway, isUpstreamError } from '@/lib/composition';
+import { isConsoleError } from '@/lib/console/console-error';
 import { PROBLEM_CONTENT_TYPE, PROBLEM_STATUS, type Problem, type ProblemCode } from '@/lib/contract/problem';
 import { JsonBody } from './json-body';
 import { PROBLEM_WORDS } from './problem-words';
@@ -9,13 +9,20 @@ import { RequestError } from './request-error';
 /** What the request was for: only a change has to say whether it was made. */
 export type Purpose = 'read' | 'change';
 
+/** Seconds after which a database that is away is asked again. */
+const COME_AGAIN = 5;
+
 /** Anything thrown on the way to an answer, as a problem (RFC 9457). What is not foreseen says nothing of its cause. */
 export function toProblem(cause: unknown, requestId: string, purpose: Purpose): Problem {
   if (cause instanceof RequestError) {
     return make(cause.code, requestId, purpose, cause.errors ? { errors: cause.errors } : {});
   }
-  if (cause instanceof ConsoleError) {
-    return make(cause.code, requestId, purpose, cause.current ? { current: cause.current } : {});
+  if (isConsoleError(cause)) {
+    return make(cause.code, requestId, purpose, {
+      ...(cause.current ? { current: cause.current } : {}),
+      ...(cause.errors ? { errors: cause.errors } : {}),
+      ...(cause.retryAfter === undefined ? {} : { retryAfter: cause.retryAfter }),
+    });
   }
   if (isUpstreamError(cause)) {
     return make(cause.code, requestId, purpose, {
@@ -24,6 +31,7 @@ export function toProblem(cause: unknown, requestId: string, purpose: Purpose): 
       ...(cause.errors ? { errors: cause.errors } : {}),
     });
   }
+  if (isDatabaseAway(cause)) return make('database_away', requestId, purpose, { retryAfter: COME_AGAIN });
   return make('internal_error', requestId, purpose, {});
 }
 

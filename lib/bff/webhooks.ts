@@ -1,16 +1,35 @@
 import 'server-only';
 import { getApplication } from '@/lib/composition';
-import { receiveWebhook as takeWebhook } from '@/lib/console/webhooks/receive-webhook';
-import { JsonBodyError } from '@/lib/contract/read-json-body';
-import { answer } from './answer';
-import { RequestError } from './request-error';
+import { isConsoleError } from '@/lib/console/console-error';
+import { type Received, receiveWebhook } from '@/lib/console/webhooks/receive-webhook';
+import type { Incoming } from '@/lib/contract/read-json-body';
+import { sharedMetrics } from '@/lib/metrics/shared-metrics';
+import { attemptForAnyone, toReply } from './answer';
+import { refuseBody } from './read-body';
+import { type Reply, toResponse } from './reply';
 
-/** The console's own receiver; closed where it has no secret to check a sender by. */
-export const receiveWebhook = (request: Request): Promise<Response> =>
-  answer(async () => {
-    const { receiver } = await getApplication();
-    if (receiver === null) throw new RequestError('no_such_route');
-    return takeWebhook(receiver, request).catch((cause: unknown) => {
-      throw cause instanceof JsonBodyError ? new RequestError(cause.code) : cause;
-    });
+/**
+ * Both addresses of the console's receiver: for senders that sign, and with a `token` for those that cannot. The
+ * one function behind both ways to them: docs/decisions/024.
+ */
+export async function replyToWebhook(incoming: Incoming, token?: string): Promise<Reply> {
+  const outcome = await attemptForAnyone(
+    async () => {
+      const { receiver } = await getApplication();
+      return receiveWebhook(receiver, incoming, token).catch(refuseBody);
+    },
+    { isQuiet: isSentAway },
+  );
+  const taken = (value: Received) => (value.repeated ? 'repeated' : 'stored');
+  sharedMetrics()?.webhooksReceived.inc({
+    outcome: outcome.ok ? taken(outcome.value) : outcome.problem.code,
   });
+  return toReply(outcome);
+}
+
+export const postWebhook = async (request: Request, token?: string): Promise<Response> =>
+  toResponse(await replyToWebhook(request, token));
+
+/** In a flood; its beginning was told. */
+const isSentAway = (cause: unknown): boolean =>
+  isConsoleError(cause) && cause.code === 'not_stored' && cause.cause === undefined;

@@ -1,9 +1,29 @@
 import type { AssignedForms } from '@/lib/contract/forms-update';
+import type { Permission } from '@/lib/contract/permissions';
 import type { ProblemCode } from '@/lib/contract/problem';
+
+interface Circumstances extends ErrorOptions {
+  /** The service's forms. */
+  current?: AssignedForms;
+  /** Messages by member. */
+  errors?: Record<string, string[]>;
+  /** What the operator's role does not permit. */
+  permission?: Permission;
+  /** The profile with which it was to be done. */
+  profile?: string | undefined;
+  /** Seconds to wait. */
+  retryAfter?: number;
+}
 
 /** What a use-case of the console refuses by itself; failures of the service are `UpstreamError`s. */
 export class ConsoleError extends Error {
   override name = 'ConsoleError';
+  readonly current: AssignedForms | undefined;
+  readonly errors: Record<string, string[]> | undefined;
+  readonly permission: Permission | undefined;
+  readonly profile: string | undefined;
+  readonly retryAfter: number | undefined;
+
   constructor(
     readonly code: Extract<
       ProblemCode,
@@ -11,11 +31,38 @@ export class ConsoleError extends Error {
       | 'service_answer_unreadable'
       | 'save_not_confirmed'
       | 'signature_refused'
+      | 'no_such_route'
       | 'not_stored'
+      | 'no_such_event'
+      | 'too_many_screens'
+      | 'no_such_version'
+      | 'not_permitted'
+      | 'not_recorded'
+      | 'no_such_operator'
+      | 'operator_known'
+      | 'own_operator'
+      | 'last_administrator'
+      | 'operator_disabled'
+      | 'sign_in_refused'
+      | 'too_many_tries'
+      | 'password_wrong'
+      | 'no_such_session'
+      | 'no_such_invitation'
+      | 'no_such_activity'
+      | 'invalid_body'
+      | 'too_many_labels'
     >,
-    readonly current?: AssignedForms,
-    options?: ErrorOptions,
+    { current, errors, permission, profile, retryAfter, ...options }: Circumstances = {},
   ) {
     super(code, options);
+    this.current = current;
+    this.errors = errors;
+    this.permission = permission;
+    this.profile = profile;
+    this.retryAfter = retryAfter;
   }
 }
+
+/** By name: the bundle that made the error has a class of its own, so `instanceof` would miss it. */
+export const isConsoleError = (cause: unknown): cause is ConsoleError =>
+  cause instanceof Error && cause.name === 'ConsoleError';

@@ -1,12 +1,41 @@
+import type { Operator } from '@/lib/contract/operator';
+import type { Queries } from '@/lib/db/database';
 import type { Upstream } from '@/lib/upstream/create-upstream';
+import type { ActivityLog } from './activity/activity-log';
+import type { ReadingQueue } from './history/reading-queue';
+import type { LiveHub } from './live/live-hub';
+import type { SharedReads } from './live/shared-reads';
 import type { ListIndex } from './portal-configurations/list-index';
 
-/** What every use-case of the console works with; composition makes one for the process. */
+/** What the console works with; composition makes one for the process. */
 export interface ConsoleContext {
   upstream: Upstream;
   listIndex: ListIndex;
+  /** What the console itself remembers, with a remote service too. */
+  db: Queries;
+  /** Keeps what is read of profiles, in nobody's way. */
+  readings: Pick<ReadingQueue, 'keep' | 'settled'>;
+  /** Writes what was done where that is not part of a transaction; what is goes by `record`. */
+  activity: Pick<ActivityLog, 'write' | 'note' | 'viewed'>;
+  /** Whether whoever saves forms has to say why. */
+  reasonRequired: boolean;
   environment: { kind: 'sandbox' } | { kind: 'remote'; host: string };
   account: string;
+  /** What open screens are told, and reads of the database that they share. */
+  live: LiveHub;
+  reads: SharedReads;
+  /** Whether webhooks are taken: by signature, and at the secret address. */
+  receives: { signed: boolean; unsigned: boolean };
   /** Milliseconds since the epoch. */
   now: () => number;
+}
+
+/** What every use-case works with: the console, and who asks. Made for each call. */
+export interface CallContext extends ConsoleContext {
+  operator: Operator;
+  call: {
+    requestId: string;
+    /** Network address of the operator; null where it is not known. */
+    from: string | null;
+  };
 }

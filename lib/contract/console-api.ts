@@ -4,6 +4,7 @@ import { assignedFormIds } from './members';
 import type { PortalConfiguration } from './portal-configuration';
 import type { ProfilePortalConfiguration } from './profile-portal-configuration';
 import type { Extra, Misfit, Tolerant } from './read-tolerantly';
+import { saveReason } from './save-reason';
 
 /** What the browser and the console's own routes say to one another. */
 
@@ -75,6 +76,7 @@ export const saveFormsRequest = z.strictObject({
   forms: assignedForms,
   // As the service had them: an ID that we would not send must not keep the operator from removing it.
   base: z.strictObject({ enabled: z.boolean(), form_ids: assignedFormIds }),
+  reason: saveReason.optional(),
 });
 export type SaveFormsRequest = z.infer<typeof saveFormsRequest>;
 
@@ -92,6 +94,8 @@ export interface Connection {
   /** Host of a remote service. */
   host: string | null;
   account: string;
+  /** Whether a save of forms needs a reason. */
+  reasonRequired: boolean;
   /** `unknown` until the service refused or took a change. */
   scope: 'read' | 'write' | 'unknown';
   /** Seconds that the access token still lives; null before there is one. */

@@ -8,8 +8,8 @@ import { z } from 'zod';
 const label = (title: string, description: string) => ({ title, description });
 
 /** Bounds of every list we accept. The document gives none; these keep memory bounded. */
-export const MAX_DOCUMENTS = 500;
-export const MAX_IDS = 10_000;
+const MAX_DOCUMENTS = 500;
+const MAX_IDS = 10_000;
 const MAX_EXAMPLES = 100;
 
 export const enabled = z.boolean().meta(label('In portal', 'Whether the section is shown in the portal'));
@@ -61,7 +61,7 @@ const exampleDocument = z.strictObject({
   document: z.string().meta(label('Document', 'The example document')),
 });
 
-export const requestedDocument = z.strictObject({
+const requestedDocument = z.strictObject({
   uuid: z.string().meta(label('UUID', 'Identifier of the document')),
   name: z.string().meta(label('Document', 'Name of the document')),
   description: z.string().meta(label('Description', 'What the customer is told about it')),

@@ -25,6 +25,12 @@ export class JsonBodyError extends Error {
   }
 }
 
+/** A request as far as it is read here: one of `fetch`, or of Node with its headers as `fetch` has them. */
+export interface Incoming {
+  headers: Headers;
+  body: AsyncIterable<Uint8Array> | null;
+}
+
 /**
  * The JSON of a request (RFC 8259), for both doors.
  * @throws JsonBodyError
@@ -46,7 +52,7 @@ export async function readJsonBody(request: Request): Promise<unknown> {
  * length.
  * @throws JsonBodyError
  */
-export async function readText(request: Request, most: number): Promise<string> {
+export async function readText(request: Incoming, most: number): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > most) throw new JsonBodyError('body_too_large');
   return decode(await readBytes(request, most));
 }
@@ -57,27 +63,27 @@ function refusePrototype(key: string, value: unknown): unknown {
   return value;
 }
 
-async function readBytes(request: Request, most: number): Promise<Uint8Array[]> {
-  const reader = request.body?.getReader();
-  if (!reader) return [];
+async function readBytes({ body }: Incoming, most: number): Promise<Uint8Array[]> {
   const chunks: Uint8Array[] = [];
+  if (!body) return chunks;
+  const reading = body[Symbol.asyncIterator]();
   let size = 0;
   for (;;) {
-    const { done, value } = await read(reader);
+    const { done, value } = await next(reading);
     if (done) return chunks;
     size += value.byteLength;
     if (size > most) {
       // Not awaited: a sender that goes on for ever would hold the answer back.
-      reader.cancel().catch(() => undefined);
+      reading.return?.().catch(() => undefined);
       throw new JsonBodyError('body_too_large');
     }
     chunks.push(value);
   }
 }
 
-async function read(reader: ReadableStreamDefaultReader<Uint8Array>) {
+async function next(reading: AsyncIterator<Uint8Array>) {
   try {
-    return await reader.read();
+    return await reading.next();
   } catch {
     throw new JsonBodyError('broken_off');
   }

@@ -8,4 +8,3 @@ export const serviceError = z.strictObject({
   message: z.string().meta({ description: 'Human-readable' }),
   errors: z.record(z.string(), z.array(z.string()).max(100)).optional(),
 });
-export type ServiceError = z.infer<typeof serviceError>;

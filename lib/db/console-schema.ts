@@ -1,19 +1,145 @@
-import { boolean, index, json, pgSchema, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  index,
+  json,
+  pgSchema,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 /** What the console itself remembers. */
 export const consoleSchema = pgSchema('console');
 
-/** Webhooks as they were received; the `webhook-id` makes a repeated one known. `body` is the raw text. */
+/**
+ * Webhooks as they were received; the `webhook-id` makes a repeated one known. `body` is the raw text. What
+ * the body says beside it is null where it does not say it or cannot be read.
+ */
 export const receivedWebhooks = consoleSchema.table(
   'received_webhooks',
   {
     id: text().primaryKey(),
-    /** Null where the body does not say. */
+    /** Counts up as they are stored: for pages of the list, and for what came while a browser was away. */
+    number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
     event: text(),
+    profile: uuid(),
+    /** The envelope's. */
+    timestamp: timestamp({ withTimezone: true }),
+    /** Review status of a profile event, overall status of a document event. */
+    status: text(),
     verified: boolean().notNull(),
+    /** What is odd about it: keys of `EVENT_FLAGS`. */
+    flags: json().$type<string[]>().notNull().default([]),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
     headers: json().$type<Record<string, string>>().notNull(),
     body: text().notNull(),
   },
-  (table) => [index('received_webhooks_received_at').on(table.receivedAt)],
+  (table) => [
+    index('received_webhooks_number').on(table.number),
+    index('received_webhooks_received_at').on(table.receivedAt),
+    index('received_webhooks_event').on(table.event, table.number),
+    // Not every event can have every status: of two that never meet, all of one would be looked through.
+    index('received_webhooks_event_status').on(table.event, table.status, table.number),
+    index('received_webhooks_status').on(table.status, table.number),
+    index('received_webhooks_verified').on(table.verified, table.number),
+    index('received_webhooks_flagged').on(table.number).where(sql`${table.flags}::text <> '[]'`),
+    index('received_webhooks_profile').on(table.profile, table.timestamp),
+  ],
+);
+
+interface Filters {
+  reviewStatus: AnyPgColumn;
+  risk: AnyPgColumn;
+  team: AnyPgColumn;
+  assignee: AnyPgColumn;
+}
+
+const filters = ({ reviewStatus, risk, team, assignee }: Filters) =>
+  [reviewStatus, risk, team, assignee] as const;
+
+/**
+ * The directory of profiles, learnt from webhooks and reads: each as the newest profile event (by envelope
+ * timestamp) says, and its documents as the newest document event says.
+ */
+export const knownProfiles = consoleSchema.table(
+  'known_profiles',
+  {
+    uuid: uuid().primaryKey(),
+    customerReference: text('customer_reference'),
+    /** As searched: folded to lower case. */
+    searchReference: text('search_reference'),
+    reviewStatus: text('review_status'),
+    risk: text(),
+    team: text(),
+    assignee: text(),
+    /** `data` of the newest profile event, any shape. */
+    data: json(),
+    /** Timestamp of the newest profile event; null: known from a read alone. */
+    stateAt: timestamp('state_at', { withTimezone: true }),
+    documentStatus: text('document_status'),
+    documentSteps: json('document_steps'),
+    documentsAt: timestamp('documents_at', { withTimezone: true }),
+    /** When this console last heard of it or read it. */
+    seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+    firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    // Each order of the list with all that it is filtered by, so that no row is fetched to be passed over.
+    index('known_profiles_seen').on(table.seenAt, table.uuid, ...filters(table)),
+    index('known_profiles_state').on(table.stateAt.asc().nullsFirst(), table.uuid, ...filters(table)),
+    // In the order of bytes, in which what begins with a text is found too. A row of an index holds 2 700 bytes,
+    // and a text here has up to 600: there is no room for a fifth.
+    index('known_profiles_reference').on(
+      sql`${table.searchReference} COLLATE "C"`,
+      table.uuid,
+      table.reviewStatus,
+      table.risk,
+      table.team,
+    ),
+    index('known_profiles_status').on(
+      table.reviewStatus,
+      table.seenAt,
+      table.uuid,
+      table.risk,
+      table.team,
+      table.assignee,
+    ),
+    // Every screen of the directory has the counts by status: this index alone is small enough to be read whole.
+    index('known_profiles_counts').on(table.reviewStatus),
+    index('known_profiles_risk').on(table.risk, table.seenAt, table.uuid),
+    index('known_profiles_team').on(table.team, table.seenAt, table.uuid),
+    index('known_profiles_assignee').on(table.assignee, table.seenAt, table.uuid),
+  ],
+);
+
+/**
+ * The configurations that this console has read, each profile's in the order in which they were found: one
+ * row for as long as consecutive readings found the same. Bounded by a number for each profile, and by age.
+ */
+export const configurationSnapshots = consoleSchema.table(
+  'configuration_snapshots',
+  {
+    number: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    profile: uuid().notNull(),
+    /** SHA-256 of the canonical JSON (RFC 8785), hexadecimal. */
+    hash: text().notNull(),
+    /** `read`, `changed` or `saved`. */
+    reason: text().notNull(),
+    firstReadAt: timestamp('first_read_at', { withTimezone: true }).notNull(),
+    lastReadAt: timestamp('last_read_at', { withTimezone: true }).notNull(),
+    /** What differs from the version before, in short. */
+    changes: json().$type<{ key: string; label: string; words: string }[]>().notNull().default([]),
+    /** Null where they could not be read whole. */
+    forms: json().$type<{ enabled: boolean; form_ids: number[] | null }>(),
+    requestId: text('request_id').notNull(),
+    /** The `data` of the service's answer; null where it was too large. */
+    data: json(),
+  },
+  (table) => [
+    index('configuration_snapshots_profile').on(table.profile, table.number),
+    index('configuration_snapshots_last_read').on(table.lastReadAt),
+  ],
 );

@@ -3,6 +3,15 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 /** Either kind of database, or a transaction on one: what queries need. */
 export type Queries = PgDatabase<PgQueryResultHKT>;
 
+/** What a listener of a channel is told. Neither function may throw. */
+export interface Hearing {
+  heard(payload: string): void;
+  /** The connection was away: what was said meanwhile is lost. */
+  missed(): void;
+  /** The connection went away; `missed` tells that it is back. */
+  lost?(): void;
+}
+
 export interface Database {
   db: Queries;
   kind: 'pglite' | 'postgres';
@@ -10,6 +19,11 @@ export interface Database {
   exclusive: boolean;
   /** For libraries that bring SQL of their own; several statements at once when there are no `values`. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+  /**
+   * Hears what is said on a channel by NOTIFY, from whichever process; a lost connection is made again by itself.
+   * @returns a function that ends it
+   */
+  listen(channel: string, hearing: Hearing): Promise<() => Promise<void>>;
   /** Waits for running statements. Nothing may be asked afterwards. */
   close(): Promise<void>;
 }

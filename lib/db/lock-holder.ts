@@ -33,7 +33,8 @@ export function isAlive(holder: LockHolder, heartbeatMs: number, nowMs: number):
   return runs(holder.pid) && startTimeOf(holder.pid) === holder.startTime;
 }
 
-function runs(pid: number): boolean {
+/** Whether a process of this host runs, whosever it is. */
+export function runs(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

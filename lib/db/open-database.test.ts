@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { DATABASE_KINDS, freshDatabase } from '@/lib/testing/databases';
+import { copyFolder } from '@/lib/testing/copy-folder';
+import { DATABASE_KINDS, freshDatabase, unmigratedPostgres } from '@/lib/testing/databases';
 import { DatabaseError } from './database-error';
 import { openDatabase } from './open-database';
 import { accounts } from './service-schema';
@@ -48,7 +50,7 @@ describe.each(DATABASE_KINDS)('a database on %s', (kind) => {
 
 describe('PostgreSQL', () => {
   test('is migrated once when several instances start together', async () => {
-    const fresh = await freshDatabase('postgres');
+    const fresh = await unmigratedPostgres();
     const opened = await Promise.all([1, 2, 3, 4].map(() => openDatabase(fresh.location)));
     expect(await opened[0]?.db.select().from(accounts)).toEqual([]);
     await Promise.all(opened.map((database) => database.close()));
@@ -70,7 +72,7 @@ describe('case 91: a damaged data folder', () => {
 
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'portal-console-damage-'));
-    await cp(inject('pgliteTemplate'), dataDir, { recursive: true });
+    copyFolder(inject('pgliteTemplate'), dataDir);
   });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
@@ -89,12 +91,12 @@ describe('case 91: a damaged data folder', () => {
     ['all but a stranger’s file is lost', () => keepOnly('PG_VERSION', 'notes.txt')],
   ])('where %s is refused, and nothing in it is changed', async (_, harm) => {
     await harm();
-    const before = await contents(folder());
+    const before = contents(folder());
     const refused = await openDatabase({ dataDir, databaseUrl: null }).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(DatabaseError);
     expect(refused).toMatchObject({ code: 'folder_damaged' });
     expect((refused as DatabaseError).message).toContain(folder());
-    expect(await contents(folder())).toBe(before);
+    expect(contents(folder())).toBe(before);
     await expect(stat(join(dataDir, 'lock'))).rejects.toThrow();
   });
 
@@ -106,9 +108,8 @@ describe('case 91: a damaged data folder', () => {
 
   test('a first start that was killed in the middle is begun again', async () => {
     await rm(folder(), { recursive: true });
-    await cp(join(inject('pgliteTemplate'), 'database', 'global'), join(dataDir, 'database.new', 'global'), {
-      recursive: true,
-    });
+    const made = join(inject('pgliteTemplate'), 'database', 'global');
+    copyFolder(made, join(dataDir, 'database.new', 'global'));
     const database = await openDatabase({ dataDir, databaseUrl: null });
     expect(await database.db.execute(sql`SELECT 1 AS one`)).toMatchObject({ rows: [{ one: 1 }] });
     await database.close();
@@ -116,14 +117,13 @@ describe('case 91: a damaged data folder', () => {
   });
 });
 
-/** Names, sizes and bytes of all files below a folder, as one hash. */
-async function contents(folder: string): Promise<string> {
+/** Names and bytes of all files below a folder, as one hash. */
+function contents(folder: string): string {
   const hash = createHash('sha256');
-  const names = (await readdir(folder, { recursive: true })).sort();
-  for (const name of names) {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
     const path = join(folder, name);
     hash.update(name);
-    if ((await stat(path)).isFile()) hash.update(await readFile(path));
+    if (statSync(path).isFile()) hash.update(readFileSync(path));
   }
   return hash.digest('hex');
 }

@@ -34,6 +34,12 @@ export async function openPglite(dataDir: string): Promise<Database> {
       exclusive: true,
       executeSql: (text, values = []) =>
         values.length > 0 ? client.query(text, values) : executeAll(client, text),
+      async listen(channel, hearing) {
+        const unlisten = await client.listen(channel, (payload) => hearing.heard(payload));
+        return async () => {
+          if (!client.closed) await unlisten();
+        };
+      },
       async close() {
         await client.close();
         await lock.release();

@@ -3,10 +3,11 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Database } from './database';
 import { DatabaseError } from './database-error';
+import { listenOnPostgres } from './listen-on-postgres';
 import { migrationsFolder } from './migrations-folder';
 
 /** Any number, the same in every instance: whoever holds this lock migrates, the others wait for it. */
-const MIGRATION_LOCK = 7_201_104;
+export const MIGRATION_LOCK = 7_201_104;
 const CONNECT_MS = 10_000;
 const STATEMENT_MS = 30_000;
 
@@ -31,6 +32,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
     kind: 'postgres',
     exclusive: false,
     executeSql: (text, values) => pool.query(text, values),
+    listen: (channel, hearing) => listenOnPostgres(databaseUrl, channel, hearing),
     close: () => pool.end(),
   };
 }

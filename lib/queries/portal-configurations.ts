@@ -16,7 +16,7 @@ export interface ListFilter {
   order: SortOrder;
 }
 
-export interface ListRequest extends ListFilter {
+interface ListRequest extends ListFilter {
   offset: number;
 }
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ProfileSetup, SaveFormsAnswer, SaveFormsRequest } from '@/lib/contract/console-api';
-import { requestJson } from './request-json';
+import { changeJson, requestJson } from './request-json';
 
 const address = (uuid: string) => `/api/profiles/${uuid}/portal-configuration`;
 
@@ -19,10 +19,5 @@ export function profileSetupQuery(uuid: string) {
  * Saves a profile's forms if the service still has `base`.
  * @throws ProblemError `forms_changed` (nothing written, `current` has the service's forms), `rate_limited`, …
  */
-export function saveForms(uuid: string, body: SaveFormsRequest): Promise<SaveFormsAnswer> {
-  return requestJson<SaveFormsAnswer>(address(uuid), {
-    method: 'PATCH',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-}
+export const saveForms = (uuid: string, body: SaveFormsRequest): Promise<SaveFormsAnswer> =>
+  changeJson('PATCH', address(uuid), body);

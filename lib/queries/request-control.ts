@@ -1,3 +1,6 @@
+import { changeRequest } from './change-request';
+import { tellSignedOut } from './signed-out';
+
 /** Where the control operations of the embedded service are. */
 const CONTROL_PATH = '/sandbox/control';
 
@@ -32,6 +35,7 @@ export async function requestControl<Answer>(path: string, init: RequestInit = {
   });
   const body: unknown = await response.json().catch(() => null);
   if (response.ok && body !== null) return body as Answer;
+  if (response.status === 401) tellSignedOut();
   const { message, errors } = (body ?? {}) as { message?: string; errors?: Record<string, string[]> };
   throw new ControlError(message ?? 'The sandbox gave no readable answer.', response.status, errors);
 }
@@ -41,10 +45,4 @@ export const changeControl = <Answer>(
   method: 'POST' | 'PATCH' | 'DELETE',
   path: string,
   body?: unknown,
-): Promise<Answer> =>
-  requestControl<Answer>(path, {
-    method,
-    ...(body === undefined
-      ? {}
-      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  });
+): Promise<Answer> => requestControl<Answer>(path, changeRequest(method, body));

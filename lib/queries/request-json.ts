@@ -1,7 +1,16 @@
 import type { PROBLEM_CONTENT_TYPE, Problem } from '@/lib/contract/problem';
+import { changeRequest } from './change-request';
+import { tellSignedOut } from './signed-out';
 
 /** Written here, typed there: importing the value would send zod to every page. */
 const PROBLEM_TYPE: typeof PROBLEM_CONTENT_TYPE = 'application/problem+json';
+
+/** Sends a change. `body` is left out of the request where the route takes none. */
+export const changeJson = <Answer>(
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: unknown,
+): Promise<Answer> => requestJson<Answer>(path, changeRequest(method, body));
 
 /** A route's answer that was not a success; `problem` says what happened (RFC 9457). */
 export class ProblemError extends Error {
@@ -35,7 +44,8 @@ export async function requestJson<Answer>(path: string, init: RequestInit = {}):
   const body: unknown = await response.json().catch(() => null);
   if (response.ok && body !== null) return body as Answer;
   const isProblem = response.headers.get('content-type')?.startsWith(PROBLEM_TYPE);
-  throw new ProblemError(
-    isProblem && body !== null ? (body as Problem) : { ...unreachable, status: response.status },
-  );
+  const problem: Problem =
+    isProblem && body !== null ? (body as Problem) : { ...unreachable, status: response.status };
+  if (problem.code === 'not_signed_in') tellSignedOut();
+  throw new ProblemError(problem);
 }

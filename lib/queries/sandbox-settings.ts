@@ -7,13 +7,12 @@ interface Told<Data> {
   data: Data;
 }
 
-export const settingsKey = (account: string) => [...sandboxKey(account), 'settings'] as const;
 export const faultsKey = (account: string) => [...sandboxKey(account), 'faults'] as const;
 
 /** A scenario may change them, so they are looked at now and then. */
 export function settingsQuery(account: string, ask: AskControl = requestControl) {
   return queryOptions({
-    queryKey: settingsKey(account),
+    queryKey: [...sandboxKey(account), 'settings'],
     queryFn: ({ signal }) => ask<Told<SandboxSettings>>(accountPath(account, '/settings'), { signal }),
     select: ({ data }) => data,
     staleTime: 1_000,

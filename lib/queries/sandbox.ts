@@ -29,7 +29,7 @@ export interface ProfileFilter {
 }
 
 /** Profiles shown at once; a search finds the others. */
-export const PROFILES_SHOWN = 50;
+const PROFILES_SHOWN = 50;
 
 export const sandboxProfilesKey = (account: string) => [...sandboxKey(account), 'profiles'] as const;
 

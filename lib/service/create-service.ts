@@ -9,7 +9,7 @@ import { meetsFaults, type Sleep } from './faults/answer-faults';
 import { plansFaults } from './faults/plan-faults';
 import { sleep as wait } from './faults/sleep';
 import type { Doorkeeper, ServiceLog } from './http/door';
-import { createRoutes, openapiDocument } from './http/routes';
+import { createRoutes, type Mount, openapiDocument } from './http/routes';
 import { createPortalConfigurationLists } from './portal-configurations/list-portal-configurations';
 import { createProfileConfigurations } from './profiles/profile-configurations';
 import { suggestProfiles } from './profiles/suggest-profiles';
@@ -17,6 +17,7 @@ import { type LimitOverrides, NO_OVERRIDES } from './rate-limit/limit-of';
 import { createScenarioRunner } from './scenarios/scenario-runner';
 import { seedIfEmpty } from './seed/plant-seed';
 import { SUGGESTED } from './seed/suggested';
+import { tellSeed } from './seed/tell-seed';
 import { holdState } from './settings/hold-state';
 import { createWebhooks, type DeliveryOptions } from './webhooks/create-webhooks';
 import { ensureOwnSubscription, ownWebhookSecrets } from './webhooks/own-subscription';
@@ -46,7 +47,7 @@ export interface Service {
   /** Answers one request. Never rejects. `basePath` is the mount, without a slash at its end: `/v2`. */
   fetch(request: Request, mount?: { basePath: string }): Promise<Response>;
   /** Answers one control operation: not part of the API. Never rejects. */
-  control(request: Request, mount?: { basePath: string }): Promise<Response>;
+  control(request: Request, mount?: Mount): Promise<Response>;
   openapi(basePath: string): ReturnType<typeof openapiDocument>;
   /** Some profiles worth looking at, of different kinds. */
   suggestedProfiles(): Promise<SuggestedProfile[]>;
@@ -54,6 +55,8 @@ export interface Service {
   forget(): void;
   /** Secrets by which the console's own receiver knows the service; the present one first. */
   webhookSecrets(): Promise<string[]>;
+  /** Tells the console's own receiver, once it can be reached, how the seeded profiles stand. */
+  tellSeed(): Promise<void>;
   /** Takes the steps of scenarios that are due now; once started, the service does so by itself. */
   driveScenarios(): Promise<void>;
   /** Begins to deliver webhooks and to go on with scenarios; until then they wait. */
@@ -102,6 +105,9 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   });
   const context: ServiceContext = { database, db, clock: clock.now, outbox, webhooks };
   await ensureOwnSubscription(context);
+  const tellOwnReceiver = async () => {
+    if (ownReceiver) await tellSeed(context, ownReceiver.account);
+  };
   const runner = createScenarioRunner({ ...context, machine, sharedState }, (error) =>
     log(error, { method: 'POST', path: 'scenarios' }),
   );
@@ -123,6 +129,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       async afterReset() {
         await ensureOwnSubscription(context);
         await afterReset();
+        await tellOwnReceiver();
       },
     },
     log,
@@ -134,6 +141,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     suggestedProfiles: () => suggestProfiles(db, SUGGESTED),
     forget,
     webhookSecrets: () => ownWebhookSecrets(context),
+    tellSeed: tellOwnReceiver,
     driveScenarios: runner.drive,
     async start() {
       await worker.start();

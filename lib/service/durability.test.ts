@@ -1,33 +1,34 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { profilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
 import { openDatabase } from '@/lib/db/open-database';
 import { profiles } from '@/lib/db/service-schema';
+import { bundleProgram } from '@/lib/testing/bundle-program';
+import { type FreshDatabase, freshDatabase } from '@/lib/testing/databases';
+import { QUICK_WASM } from '@/lib/testing/quick-wasm';
 import { HARBOUR_AND_FINCH } from './seed/profile-names';
 import { formsOfChange } from './testing/forms-of-change';
 
-let dataDir: string;
+let fresh: FreshDatabase;
+let program: string;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'portal-console-killed-'));
-  await cp(inject('pgliteTemplate'), dataDir, { recursive: true });
+  fresh = await freshDatabase('pglite', 'seed');
+  program = await bundleProgram('lib/service/testing/change-until-killed.ts');
 });
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+afterAll(() => fresh.remove());
 
 /** Milliseconds after its first confirmed change at which the process is killed: early, in stride, late. */
 const MOMENTS = [0, 7, 60, 310];
 
 /** Changes for some time in another process, kills it without warning, and gives its last confirmed change. */
 async function changeAndKill(first: number, moment: number): Promise<number> {
-  const program = 'lib/service/testing/change-until-killed.ts';
-  const options = ['--import', 'tsx', '--conditions=react-server', program, dataDir, String(first)];
-  const child = spawn(process.execPath, options, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...QUICK_WASM, program, fresh.location.dataDir, String(first)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let said = '';
   child.stdout.on('data', (data: Buffer) => {
     said += data;
@@ -46,7 +47,7 @@ test('a confirmed change outlives a process that is killed at any moment, and it
   for (const moment of MOMENTS) {
     const confirmed = await changeAndKill(first, moment);
     expect(confirmed).toBeGreaterThanOrEqual(first);
-    const database = await openDatabase({ dataDir, databaseUrl: null });
+    const database = await openDatabase(fresh.location);
     const [row] = await database.db.select().from(profiles).where(eq(profiles.uuid, HARBOUR_AND_FINCH));
     await database.close();
     const { forms } = profilePortalConfiguration.parse(row?.configuration);

@@ -1,53 +1,53 @@
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { inject } from 'vitest';
 import type { DatabaseLocation } from '../db/open-database';
+import { copyFolder } from './copy-folder';
+import { onPostgres } from './on-postgres';
 
 /** For `describe.each`: every database test runs on both. */
 export const DATABASE_KINDS = ['pglite', 'postgres'] as const;
 export type DatabaseKind = (typeof DATABASE_KINDS)[number];
 
+/** Migrated and without a row, or as the service is after its first start with the seed's own size. */
+export type Holding = 'tables' | 'seed';
+
 export interface FreshDatabase {
-  /** For `openDatabase`: migrated or empty, without a row. */
+  /** For `openDatabase`. */
   location: DatabaseLocation;
   /** After every opened database was closed. */
   remove(): Promise<void>;
 }
 
 /** A database of its own for a suite. */
-export function freshDatabase(kind: DatabaseKind): Promise<FreshDatabase> {
-  return kind === 'pglite' ? freshFolder() : freshPostgres();
+export function freshDatabase(kind: DatabaseKind, holding: Holding = 'tables'): Promise<FreshDatabase> {
+  return kind === 'pglite' ? freshFolder(holding) : createPostgres(inject('postgresTemplates')[holding]);
 }
 
-async function freshFolder(): Promise<FreshDatabase> {
+/** A database without a table: nobody has opened it yet. */
+export function unmigratedPostgres(): Promise<FreshDatabase> {
+  return createPostgres('template1');
+}
+
+async function freshFolder(holding: Holding): Promise<FreshDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-console-data-'));
-  await cp(inject('pgliteTemplate'), dataDir, { recursive: true });
+  copyFolder(inject(holding === 'seed' ? 'seededPgliteTemplate' : 'pgliteTemplate'), dataDir);
   return {
     location: { dataDir, databaseUrl: null },
     remove: () => rm(dataDir, { recursive: true, force: true }),
   };
 }
 
-async function freshPostgres(): Promise<FreshDatabase> {
+async function createPostgres(template: string): Promise<FreshDatabase> {
+  const server = inject('postgresUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await onServer(`CREATE DATABASE ${name}`);
-  const address = new URL(inject('postgresUrl'));
+  await onPostgres(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  const address = new URL(server);
   address.pathname = `/${name}`;
   return {
     location: { dataDir: '', databaseUrl: address.href },
-    remove: () => onServer(`DROP DATABASE ${name} WITH (FORCE)`),
+    remove: () => onPostgres(server, `DROP DATABASE ${name} WITH (FORCE)`),
   };
-}
-
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

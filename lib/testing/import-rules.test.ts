@@ -11,7 +11,13 @@ const RULES: readonly { room: string; may: readonly string[] }[] = [
   { room: 'lib/service', may: ['lib/contract', 'lib/db'] },
   { room: 'lib/upstream', may: ['lib/contract'] },
   { room: 'lib/console', may: ['lib/contract', 'lib/db', 'lib/upstream'] },
-  { room: 'lib/bff', may: ['lib/contract', 'lib/console', 'lib/composition.ts'] },
+  {
+    room: 'lib/bff',
+    may: ['lib/contract', 'lib/console', 'lib/composition.ts', 'lib/metrics', 'lib/request-scope.ts'],
+  },
+  { room: 'lib/log', may: ['lib/env.ts'] },
+  { room: 'lib/metrics', may: [] },
+  { room: 'lib/backup', may: ['lib/db'] },
   { room: 'lib/queries', may: ['lib/contract'] },
   {
     room: 'lib/composition.ts',
@@ -23,6 +29,8 @@ const RULES: readonly { room: string; may: readonly string[] }[] = [
       'lib/console',
       'lib/db',
       'lib/env.ts',
+      'lib/log',
+      'lib/metrics',
     ],
   },
   { room: 'lib/boot.ts', may: ['lib/composition.ts', 'lib/application-key.ts', 'lib/bff'] },

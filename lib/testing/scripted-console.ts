@@ -1,9 +1,16 @@
+import { drizzle } from 'drizzle-orm/pg-proxy';
 import { APPLICATION } from '../application-key';
 import type { Application } from '../composition';
+import type { Entry } from '../console/activity/record';
+import type { Reading } from '../console/history/reading';
+import { LiveHub } from '../console/live/live-hub';
+import { SharedReads } from '../console/live/shared-reads';
 import { ListIndex } from '../console/portal-configurations/list-index';
+import { createReceiver } from '../console/webhooks/create-receiver';
 import { createUpstream } from '../upstream/create-upstream';
 import { inProcessFetch } from '../upstream/in-process-fetch';
 import type { Tunables } from '../upstream/tunables';
+import { BY_ADMINISTRATOR } from './operators';
 
 export interface Asked {
   method: string;
@@ -18,11 +25,14 @@ export const PROFILE = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 
 /**
  * A whole console in this process on a service of one profile, installed as the running application, so that
- * routes and pages can be called as they are. `asked` records every call but those for a token.
+ * routes and pages can be called as they are. Its database is away. `asked` records every call but those for a token.
  */
 export function installScriptedConsole(script: Script = () => undefined, tunables: Partial<Tunables> = {}) {
   const asked: Asked[] = [];
   const tokens = { asked: 0 };
+  const kept: Reading[] = [];
+  const recorded: Entry[] = [];
+  const viewed: string[] = [];
   const state: { setup: Record<string, unknown> } = {
     setup: { identity: { enabled: true }, forms: { enabled: true, form_ids: [101, 104] } },
   };
@@ -46,21 +56,51 @@ export function installScriptedConsole(script: Script = () => undefined, tunable
     tunables,
   });
   const now = () => Date.now();
+  const live = new LiveHub();
+  const db = drizzle(async () => {
+    throw Object.assign(new Error('connect ECONNREFUSED 10.0.0.1:5432'), { code: 'ECONNREFUSED' });
+  });
   const application: Application = {
     console: {
       upstream,
       listIndex: new ListIndex((priority) => upstream.listPortalConfigurations({}, { priority }), now),
       environment: { kind: 'remote', host: 'service.example' },
       account: 'northwind',
+      db,
+      readings: { keep: (reading) => kept.push(reading), settled: async () => {} },
+      activity: {
+        write: async (_, entry) => recorded.push(entry),
+        note: async (_, entry) => void recorded.push(entry),
+        viewed: (_, uuid) => viewed.push(uuid),
+      },
+      reasonRequired: false,
+      live,
+      reads: new SharedReads(() => live.version),
+      receives: { signed: false, unsigned: false },
       now,
     },
+    signIn: { identify: async () => BY_ADMINISTRATOR.operator },
+    entrance: {} as Application['entrance'],
+    configured: {} as Application['configured'],
     serveSandbox: null,
     suggestedProfiles: async () => [],
-    receiver: null,
+    listening: async () => undefined,
+    receiver: createReceiver({ db, secrets: [], token: null, now }),
+    database: { executeSql: async () => ({ rows: [] }) },
+    endLive: () => live.close(),
     close: async () => {},
   };
   (globalThis as { [APPLICATION]?: unknown })[APPLICATION] = Promise.resolve(application);
-  return { asked, tokens, state, context: application.console };
+  return {
+    asked,
+    tokens,
+    kept,
+    recorded,
+    viewed,
+    state,
+    application,
+    context: { ...application.console, ...BY_ADMINISTRATOR },
+  };
 }
 
 export const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>

@@ -15,7 +15,7 @@ const unzip = promisify(gunzip);
 const KEPT_HEADERS = Object.values(RATE_LIMIT_HEADERS);
 
 /** Connections are kept and reused; waiting longer than `connect` for one counts as silence. */
-export function keepAliveAgent(): Agent {
+function keepAliveAgent(): Agent {
   return new Agent({
     connections: 128,
     pipelining: 1,

@@ -4,9 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
+import { ReadFailure } from '@/components/ui/read-failure';
 import { endFault, endFaults, faultsKey, faultsQuery } from '@/lib/queries/sandbox-settings';
 import { ActionFailure } from '../action-failure';
-import { ReadFailure } from '../read-failure';
 import { useControlAction } from '../use-control-action';
 import { FaultRow } from './fault-row';
 

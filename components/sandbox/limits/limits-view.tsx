@@ -1,8 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { ReadFailure } from '@/components/ui/read-failure';
 import { settingsQuery } from '@/lib/queries/sandbox-settings';
-import { ReadFailure } from '../read-failure';
 import { ViewSkeleton } from '../view-skeleton';
 import { ActiveFaults } from './active-faults';
 import { AddFault } from './add-fault';

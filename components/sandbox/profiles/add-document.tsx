@@ -3,6 +3,7 @@
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { showToast } from '@/components/shell/show-toast';
 import { Button } from '@/components/ui/button';
+import { STEPS } from '@/components/ui/lifecycle/step-words';
 import { Panel } from '@/components/ui/panel';
 import { Segmented } from '@/components/ui/segmented';
 import type { ProcessingStep, ProvideDocument } from '@/lib/contract/sandbox/profile';
@@ -10,7 +11,6 @@ import { provideDocument } from '@/lib/queries/sandbox-changes';
 import { ActionFailure } from '../action-failure';
 import { FormField } from '../form-field';
 import { useControlAction } from '../use-control-action';
-import { STEPS } from './step-words';
 
 const WAYS = [
   { value: 'api', label: 'By the API' },

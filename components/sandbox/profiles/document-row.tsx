@@ -4,6 +4,7 @@ import { showToast } from '@/components/shell/show-toast';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { IdChip } from '@/components/ui/id-chip';
+import { STEPS } from '@/components/ui/lifecycle/step-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { ServiceTime } from '@/components/ui/service-time';
 import type { ProcessingStep, SandboxDocument } from '@/lib/contract/sandbox/profile';
@@ -11,7 +12,6 @@ import { completeStep, triggerProcessing } from '@/lib/queries/sandbox-changes';
 import { ActionFailure } from '../action-failure';
 import { useControlAction } from '../use-control-action';
 import { DocumentStep } from './document-step';
-import { STEPS } from './step-words';
 
 /** One document: overall status, its three steps, and what moves them. */
 export function DocumentRow({

@@ -3,9 +3,9 @@
 import { Plus, Search } from 'lucide-react';
 import { PAGE_SEARCH } from '@/components/shell/page-search';
 import { Button } from '@/components/ui/button';
+import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { REVIEW_STATUSES, type ReviewStatus } from '@/lib/contract/review-moves';
-import { SelectField } from '../select-field';
 import { LONGEST_SEARCH } from './read-profile-filter';
 
 const STATUSES = [

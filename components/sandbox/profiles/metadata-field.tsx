@@ -1,7 +1,7 @@
 'use client';
 
 import { useId } from 'react';
-import { SelectField } from '../select-field';
+import { SelectField } from '@/components/ui/select-field';
 
 interface Choice {
   value: string;

@@ -2,11 +2,11 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '@/components/shell/show-toast';
+import { ReadFailure } from '@/components/ui/read-failure';
 import type { ChangeMetadata, SandboxProfile } from '@/lib/contract/sandbox/profile';
 import { sandboxChoicesQuery, sandboxProfileKey } from '@/lib/queries/sandbox';
 import { changeMetadata } from '@/lib/queries/sandbox-changes';
 import { ActionFailure } from '../action-failure';
-import { ReadFailure } from '../read-failure';
 import { useControlAction } from '../use-control-action';
 import { MetadataField } from './metadata-field';
 

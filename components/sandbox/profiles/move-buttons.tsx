@@ -4,13 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { showToast } from '@/components/shell/show-toast';
 import { Button } from '@/components/ui/button';
+import { moveLabel, startsOf } from '@/components/ui/lifecycle/move-words';
 import { MOVES, type Move, reviewStatusMove } from '@/lib/contract/review-moves';
 import type { SandboxProfile } from '@/lib/contract/sandbox/profile';
 import { sandboxProfileKey } from '@/lib/queries/sandbox';
 import { moveProfile } from '@/lib/queries/sandbox-changes';
 import { ActionFailure } from '../action-failure';
 import { useControlAction } from '../use-control-action';
-import { moveLabel, startsOf } from './move-words';
 
 /** Every move, of which the table allows some. The others keep their place and say from where they start. */
 export function MoveButtons({

@@ -4,6 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type RefObject, useId } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
+import { SelectField } from '@/components/ui/select-field';
 import {
   type CreateProfile,
   createProfile as creation,
@@ -14,7 +15,6 @@ import { createProfile } from '@/lib/queries/sandbox-changes';
 import { ActionFailure } from '../action-failure';
 import { besideFields, fieldError } from '../field-error';
 import { FormField } from '../form-field';
-import { SelectField } from '../select-field';
 import { useControlAction } from '../use-control-action';
 
 type Field = FieldPath<CreateProfile>;

@@ -3,10 +3,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { showToast } from '@/components/shell/show-toast';
+import { ReadFailure } from '@/components/ui/read-failure';
 import { Sheet } from '@/components/ui/sheet';
 import type { SandboxProfile } from '@/lib/contract/sandbox/profile';
 import { sandboxChoicesQuery, sandboxProfileKey, sandboxProfilesKey } from '@/lib/queries/sandbox';
-import { ReadFailure } from '../read-failure';
 import { ViewSkeleton } from '../view-skeleton';
 import { NewProfileForm } from './new-profile-form';
 

@@ -4,6 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
+import { Lifecycle } from '@/components/ui/lifecycle/lifecycle';
+import { ReadFailure } from '@/components/ui/read-failure';
 import { ControlError } from '@/lib/queries/request-control';
 import {
   followEvery,
@@ -12,10 +14,8 @@ import {
   sandboxProfileQuery,
   sandboxProfilesKey,
 } from '@/lib/queries/sandbox';
-import { ReadFailure } from '../read-failure';
 import { ViewSkeleton } from '../view-skeleton';
 import { DocumentsSection } from './documents-section';
-import { Lifecycle } from './lifecycle';
 import { MetadataFields } from './metadata-fields';
 import { MoveButtons } from './move-buttons';
 import { ProfileHeading } from './profile-heading';

@@ -1,11 +1,11 @@
 import type { Ref } from 'react';
 import { CopyButton } from '@/components/ui/copy-button';
 import { IdChip } from '@/components/ui/id-chip';
+import { StatusBadge } from '@/components/ui/lifecycle/status-badge';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { ServiceTime } from '@/components/ui/service-time';
 import type { SandboxProfile } from '@/lib/contract/sandbox/profile';
-import { StatusBadge } from './status-badge';
 
 const LINK = 'rounded-sm text-accent underline underline-offset-2';
 

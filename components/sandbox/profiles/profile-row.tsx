@@ -2,11 +2,11 @@
 
 import { FileText } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import { StatusBadge } from '@/components/ui/lifecycle/status-badge';
 import { MarkedText } from '@/components/ui/marked-text';
 import { ServiceTime } from '@/components/ui/service-time';
 import type { SandboxProfile } from '@/lib/contract/sandbox/profile';
 import { profileAddress, rowId } from './profile-address';
-import { StatusBadge } from './status-badge';
 
 export function ProfileRow({
   profile: { uuid, name, customer_reference, review_status, documents, updated_at },

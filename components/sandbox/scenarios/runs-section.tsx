@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Panel } from '@/components/ui/panel';
+import { ReadFailure } from '@/components/ui/read-failure';
 import { scenarioRunsQuery } from '@/lib/queries/sandbox';
-import { ReadFailure } from '../read-failure';
 import { useIsMoving } from '../use-is-moving';
 import { ViewSkeleton } from '../view-skeleton';
 import { ScenarioRunCard } from './scenario-run-card';

@@ -3,12 +3,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showToast } from '@/components/shell/show-toast';
+import { ReadFailure } from '@/components/ui/read-failure';
 import { Segmented } from '@/components/ui/segmented';
 import type { ScenarioSpeed } from '@/lib/contract/sandbox/scenario';
 import { sandboxProfilesKey, scenarioRunsKey, scenariosQuery } from '@/lib/queries/sandbox';
 import { startScenario } from '@/lib/queries/sandbox-changes';
 import { ActionFailure } from '../action-failure';
-import { ReadFailure } from '../read-failure';
 import { useControlAction } from '../use-control-action';
 import { ViewSkeleton } from '../view-skeleton';
 import { RUNS_HEADING, RunsSection } from './runs-section';

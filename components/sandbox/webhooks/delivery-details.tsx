@@ -1,18 +1,18 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
+import { BodyView } from '@/components/ui/body-view';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { DetailField } from '@/components/ui/detail-field';
 import { MarkedText } from '@/components/ui/marked-text';
-import { PageLink } from '@/components/ui/page-link';
+import { ProfileUuid } from '@/components/ui/profile-uuid';
 import { ServiceTime } from '@/components/ui/service-time';
 import type { DeliveryDetail } from '@/lib/contract/sandbox/webhook';
 import { redeliver, webhooksKey } from '@/lib/queries/sandbox-webhooks';
 import { ActionFailure } from '../action-failure';
 import { useControlAction } from '../use-control-action';
 import { AttemptDetails } from './attempt-details';
-import { BodyView } from './body-view';
 import { DeliveryState } from './delivery-state';
 
 export function DeliveryDetails({
@@ -57,29 +57,21 @@ export function DeliveryDetails({
         <DetailField label="Time of the event" code="timestamp">
           <ServiceTime relative={false}>{event.timestamp}</ServiceTime>
         </DetailField>
-        <DetailField label="Profile" code="">
+        <DetailField label="Profile">
           {event.profile === null ? (
             <span className="text-ink-3">None: a test event</span>
           ) : (
-            <>
-              <PageLink
-                href={`/profiles/${event.profile}`}
-                className="font-mono text-[12px] break-all underline decoration-line-strong underline-offset-2"
-              >
-                {event.profile}
-              </PageLink>
-              <CopyButton text={event.profile} name="profile UUID" />
-            </>
+            <ProfileUuid uuid={event.profile} />
           )}
         </DetailField>
-        <DetailField label="Receiver" code="">
+        <DetailField label="Receiver">
           <span className="font-mono text-[12px] break-all">
             <MarkedText>{subscription.address}</MarkedText>
           </span>
           <CopyButton text={subscription.address} name="address" />
         </DetailField>
       </dl>
-      <BodyView body={delivery.body} />
+      <BodyView body={delivery.body} exactly="As sent" />
       <section aria-labelledby="attempts" className="mt-6">
         <h3 id="attempts" className="font-[620]">
           Attempts

@@ -1,12 +1,13 @@
 'use client';
 
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
+import { ReadFailure } from '@/components/ui/read-failure';
 import { ScrollRegion } from '@/components/ui/scroll-region';
+import { ShowOlder } from '@/components/ui/show-older';
+import { TableHead } from '@/components/ui/table-head';
 import type { WebhookSubscription } from '@/lib/contract/sandbox/webhook';
 import { type DeliveryFilter, deliveriesQuery } from '@/lib/queries/sandbox-webhooks';
-import { ReadFailure } from '../read-failure';
 import { ViewSkeleton } from '../view-skeleton';
 import { DeliveryRow } from './delivery-row';
 import { NoDeliveries } from './no-deliveries';
@@ -47,19 +48,7 @@ export function DeliveryLog({
         <Panel aria-busy={log.isPlaceholderData}>
           <ScrollRegion label="Delivery log, table">
             <table className="settings-table min-w-[940px]">
-              <thead>
-                <tr>
-                  {COLUMNS.map((column) => (
-                    <th
-                      key={column}
-                      scope="col"
-                      className={AT_RIGHT.includes(column) ? 'text-right!' : undefined}
-                    >
-                      {column}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
+              <TableHead columns={COLUMNS} atRight={AT_RIGHT} />
               <tbody>
                 {rows.map((delivery) => (
                   <DeliveryRow
@@ -76,13 +65,7 @@ export function DeliveryLog({
         </Panel>
       )}
       {log.hasNextPage && !log.isPlaceholderData ? (
-        <Button
-          className="mt-3"
-          aria-disabled={log.isFetchingNextPage}
-          onClick={() => (log.isFetchingNextPage ? undefined : log.fetchNextPage())}
-        >
-          {log.isFetchingNextPage ? 'Reading…' : 'Show older'}
-        </Button>
+        <ShowOlder isReading={log.isFetchingNextPage} onShow={() => log.fetchNextPage()} />
       ) : rows.length > 20 ? (
         <p className="mt-3 text-ink-3">This is the oldest delivery.</p>
       ) : null}

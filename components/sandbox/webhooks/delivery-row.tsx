@@ -1,8 +1,8 @@
 'use client';
 
-import { IdChip } from '@/components/ui/id-chip';
 import { MarkedText } from '@/components/ui/marked-text';
-import { PageLink } from '@/components/ui/page-link';
+import { ProfileLink } from '@/components/ui/profile-link';
+import { RowButton } from '@/components/ui/row-button';
 import { ServiceTime } from '@/components/ui/service-time';
 import type { Delivery } from '@/lib/contract/sandbox/webhook';
 import { DeliveryState } from './delivery-state';
@@ -33,14 +33,9 @@ export function DeliveryRow({
         </span>
       </td>
       <td>
-        <button
-          type="button"
-          onClick={onOpen}
-          aria-haspopup="dialog"
-          className="text-left font-mono text-[12.5px] after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
-        >
+        <RowButton onClick={onOpen} className="text-left font-mono text-[12.5px]">
           <MarkedText>{event.type}</MarkedText>
-        </button>
+        </RowButton>
         <span className="block text-[12px] whitespace-nowrap text-ink-2">
           <MarkedText>{event.status}</MarkedText>
         </span>
@@ -49,13 +44,7 @@ export function DeliveryRow({
         {event.profile === null ? (
           <span className="text-ink-3">Test event</span>
         ) : (
-          <PageLink
-            href={`/profiles/${event.profile}`}
-            aria-label={`Profile ${event.profile}`}
-            className="relative z-10 underline decoration-line-strong underline-offset-2 hover:decoration-current"
-          >
-            <IdChip full={event.profile}>{event.profile.slice(0, 8)}…</IdChip>
-          </PageLink>
+          <ProfileLink uuid={event.profile} />
         )}
       </td>
       <td className="max-w-[220px] text-ink-2">

@@ -1,11 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { DetailsSkeleton } from '@/components/ui/details-skeleton';
+import { ReadFailure } from '@/components/ui/read-failure';
 import { Sheet } from '@/components/ui/sheet';
-import { Skeleton } from '@/components/ui/skeleton';
 import { ControlError } from '@/lib/queries/request-control';
 import { deliveryQuery } from '@/lib/queries/sandbox-webhooks';
-import { ReadFailure } from '../read-failure';
 import { DeliveryDetails } from './delivery-details';
 
 /** One delivery: the exact body, and every attempt to deliver it. */
@@ -46,11 +46,7 @@ export function DeliverySheet({
         ) : error ? (
           <ReadFailure error={error} onRetry={() => refetch()} />
         ) : (
-          <div className="grid gap-3">
-            <Skeleton className="w-48" />
-            <Skeleton className="w-64" />
-            <Skeleton className="w-56" />
-          </div>
+          <DetailsSkeleton />
         )}
       </div>
     </Sheet>

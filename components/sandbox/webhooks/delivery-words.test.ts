@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerWords, durationWords, prettyJson, waitWords } from './delivery-words';
+import { answerWords, durationWords, waitWords } from './delivery-words';
 
 test.each([
   [0, 'now'],
@@ -18,9 +18,4 @@ test('an attempt is told by the answer, or by why there was none', () => {
   expect(answerWords(302, 'A redirect is not followed')).toBe('302 · A redirect is not followed');
   expect(answerWords(null, null)).toBeNull();
   expect([durationWords(38), durationWords(1_440)]).toEqual(['38 ms', '1.4 s']);
-});
-
-test('a body that is no JSON is shown as it came', () => {
-  expect(prettyJson('{"a":1}')).toBe('{\n  "a": 1\n}');
-  expect(prettyJson('<html>')).toBe('<html>');
 });

@@ -31,12 +31,3 @@ export function answerWords(status: number | null, error: string | null): string
 /** What a receiver is called in a menu. */
 export const receiverName = ({ own, address }: Pick<WebhookSubscription, 'own' | 'address'>): string =>
   own ? 'Console’s own receiver' : address;
-
-/** JSON with an indent; what is no JSON stays as it is. */
-export function prettyJson(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
-}

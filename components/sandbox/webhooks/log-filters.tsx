@@ -1,13 +1,10 @@
 'use client';
 
-import { useState } from 'react';
-import { PAGE_SEARCH } from '@/components/shell/page-search';
-import { TextField } from '@/components/ui/text-field';
-import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
+import { ProfileFilter } from '@/components/shell/profile-filter';
+import { SelectField } from '@/components/ui/select-field';
 import type { WebhookSubscription } from '@/lib/contract/sandbox/webhook';
 import { DELIVERY_STATUSES, EVENT_TYPES } from '@/lib/contract/sandbox/webhook-types';
 import type { DeliveryFilter } from '@/lib/queries/sandbox-webhooks';
-import { SelectField } from '../select-field';
 import { DELIVERY_WORDS, receiverName } from './delivery-words';
 
 const EVENTS = [
@@ -19,7 +16,7 @@ const STATUSES = [
   ...DELIVERY_STATUSES.map((status) => ({ value: status, label: DELIVERY_WORDS[status] })),
 ];
 
-/** Which deliveries are listed. The profile is found in whatever is pasted. */
+/** Which deliveries are listed. */
 export function LogFilters({
   filter,
   subscriptions,
@@ -29,30 +26,9 @@ export function LogFilters({
   subscriptions: readonly WebhookSubscription[];
   onChange: (part: Partial<DeliveryFilter>) => void;
 }) {
-  const [text, setText] = useState(filter.profile ?? '');
-  const [known, setKnown] = useState(filter.profile);
-  if (known !== filter.profile) {
-    // The address leads when it changes by itself (back, a link, "Clear filters").
-    setKnown(filter.profile);
-    if (findProfileUuid(text) !== filter.profile) setText(filter.profile ?? '');
-  }
-  const isWrong = text.trim() !== '' && findProfileUuid(text) === null;
   return (
     <search className="flex flex-wrap gap-2">
-      <TextField
-        {...PAGE_SEARCH}
-        aria-label="Profile UUID"
-        placeholder="Profile UUID"
-        value={text}
-        aria-invalid={isWrong}
-        aria-describedby={isWrong ? 'wrong-profile' : undefined}
-        onChange={({ target }) => {
-          setText(target.value);
-          const profile = findProfileUuid(target.value);
-          if (profile !== filter.profile) onChange({ profile });
-        }}
-        className="w-[310px] max-w-full"
-      />
+      <ProfileFilter value={filter.profile} onChange={(profile) => onChange({ profile })} />
       <SelectField
         aria-label="Event type"
         choices={EVENTS}
@@ -76,11 +52,6 @@ export function LogFilters({
         onChange={({ target }) => onChange({ subscription: target.value || null })}
         className="max-w-[260px]"
       />
-      {isWrong ? (
-        <p id="wrong-profile" role="status" className="w-full text-bad">
-          There is no whole UUID in this text. The log is not filtered by it.
-        </p>
-      ) : null}
     </search>
   );
 }

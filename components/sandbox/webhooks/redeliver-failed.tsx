@@ -5,10 +5,10 @@ import { type FormEvent, useState } from 'react';
 import { useInBrowser } from '@/components/shell/use-in-browser';
 import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
+import { hourBefore, readLocalTime } from '@/components/ui/local-time';
 import { redeliverFailed, webhooksKey } from '@/lib/queries/sandbox-webhooks';
 import { ActionFailure } from '../action-failure';
 import { useControlAction } from '../use-control-action';
-import { hourBefore, readLocalTime } from './local-time';
 
 /** Sends every failed delivery since a time once more. */
 export function RedeliverFailed({ account }: { account: string }) {

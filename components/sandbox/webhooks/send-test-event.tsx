@@ -3,11 +3,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { SelectField } from '@/components/ui/select-field';
 import type { WebhookSubscription } from '@/lib/contract/sandbox/webhook';
 import { EVENT_TYPES, type EventType } from '@/lib/contract/sandbox/webhook-types';
 import { sendTestEvent, webhooksKey } from '@/lib/queries/sandbox-webhooks';
 import { ActionFailure } from '../action-failure';
-import { SelectField } from '../select-field';
 import { useControlAction } from '../use-control-action';
 import { receiverName } from './delivery-words';
 

@@ -5,9 +5,9 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
+import { ReadFailure } from '@/components/ui/read-failure';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { SubscriptionWithSecret, WebhookSubscription } from '@/lib/contract/sandbox/webhook';
-import { ReadFailure } from '../read-failure';
 import { SecretSheet } from './secret-sheet';
 import { SubscriptionRow } from './subscription-row';
 

@@ -1,9 +1,10 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { focusPageSearch } from '@/components/shell/page-search';
 import { useInBrowser } from '@/components/shell/use-in-browser';
+import { useOpened } from '@/components/shell/use-opened';
 import { subscriptionsQuery } from '@/lib/queries/sandbox-webhooks';
 import { DeliveryLog } from './delivery-log';
 import { LogActions } from './log-actions';
@@ -21,19 +22,9 @@ export function WebhooksView({ account }: { account: string }) {
   const [{ delivery, ...filter }, change] = useLogState();
   const subscriptions = useQuery(subscriptionsQuery(account));
   const inBrowser = useInBrowser();
-  const openedHere = useRef(false);
   const known = subscriptions.data ?? [];
 
-  const open = (id: string) => {
-    openedHere.current = true;
-    change({ delivery: id }, 'push');
-  };
-  const close = () => {
-    // Going back leaves no second copy of the log in the history.
-    if (openedHere.current) window.history.back();
-    else change({ delivery: null });
-    openedHere.current = false;
-  };
+  const { open, close } = useOpened<string>((id, how) => change({ delivery: id }, how));
   const clear = () => {
     change(ANY_DELIVERY);
     // The button goes away with what it cleared; the focus must not.

@@ -1,6 +1,9 @@
 import 'server-only';
 import type { PortalConfigurationsQuery } from '@/lib/contract/console-api';
-import type { ConsoleContext } from '../context';
+import { recordExport } from '../activity/record-export';
+import type { CallContext } from '../context';
+import { csvLine } from '../csv-cell';
+import { permit } from '../permit';
 
 const COLUMNS = ['id', 'name', 'updated_at', 'created_at'] as const;
 /** Lines joined into one chunk of the answer. */
@@ -8,31 +11,23 @@ const CHUNK = 2_000;
 
 /**
  * The list as CSV (RFC 4180), filtered and sorted as asked, in chunks.
- * @throws UpstreamError before the first chunk, never after it.
+ * @throws UpstreamError or ConsoleError `not_recorded` before the first chunk, never after it.
  */
-export async function exportPortalConfigurations(
-  context: ConsoleContext,
+export async function* exportPortalConfigurations(
+  context: CallContext,
   query: Pick<PortalConfigurationsQuery, 'id' | 'q' | 'sort' | 'order'>,
-): Promise<Iterator<string>> {
+): AsyncGenerator<string> {
+  permit(context, 'configurations.read');
   const { sorted } = await context.listIndex.current();
+  await recordExport(context, 'portal configurations', { ...query, format: 'csv' });
   const found = sorted.find(query.q ?? '', query.sort ?? 'updated_at', query.order ?? 'desc');
   const wanted = query.id;
-  return (function* lines() {
-    yield `${COLUMNS.join(',')}\r\n`;
-    for (let start = 0; start < found.length; start += CHUNK) {
-      const rows = [...found.subarray(start, start + CHUNK)].flatMap(
-        (position) => sorted.rows[position] ?? [],
-      );
-      yield rows
-        .filter((row) => wanted === undefined || row.id === wanted)
-        .map((row) => `${COLUMNS.map((column) => csvCell(String(row[column]))).join(',')}\r\n`)
-        .join('');
-    }
-  })();
-}
-
-/** A cell that a spreadsheet would run as a formula gets a leading apostrophe; then RFC 4180 quoting. */
-export function csvCell(text: string): string {
-  const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+  yield csvLine(COLUMNS);
+  for (let start = 0; start < found.length; start += CHUNK) {
+    const rows = [...found.subarray(start, start + CHUNK)].flatMap((position) => sorted.rows[position] ?? []);
+    yield rows
+      .filter((row) => wanted === undefined || row.id === wanted)
+      .map((row) => csvLine(COLUMNS.map((column) => row[column])))
+      .join('');
+  }
 }

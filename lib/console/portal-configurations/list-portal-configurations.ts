@@ -4,7 +4,8 @@ import {
   type PortalConfigurationsWindow,
   WINDOW_SIZE,
 } from '@/lib/contract/console-api';
-import type { ConsoleContext } from '../context';
+import type { CallContext, ConsoleContext } from '../context';
+import { permit } from '../permit';
 import type { Reading } from './list-index';
 import { SortedRows } from './sorted-rows';
 
@@ -15,10 +16,11 @@ import { SortedRows } from './sorted-rows';
  * @throws UpstreamError
  */
 export async function listPortalConfigurations(
-  context: ConsoleContext,
+  context: CallContext,
   query: PortalConfigurationsQuery,
   anew = false,
 ): Promise<PortalConfigurationsWindow> {
+  permit(context, 'configurations.read');
   const ownReading = query.id !== undefined || query.name !== undefined;
   const { sorted, unreadable, readAt } = ownReading
     ? await askService(context, query)

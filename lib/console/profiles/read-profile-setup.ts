@@ -1,7 +1,10 @@
 import 'server-only';
 import type { ProfileSetup } from '@/lib/contract/console-api';
 import type { ProfileAnswer } from '@/lib/upstream/profile-answer';
-import type { ConsoleContext } from '../context';
+import type { CallContext } from '../context';
+import { noteSeen } from '../directory/note-seen';
+import { toReading } from '../history/reading';
+import { permit } from '../permit';
 
 interface Reading {
   /** In lower case, as `profileUuid` gives it. */
@@ -9,6 +12,8 @@ interface Reading {
   requestId: string;
   /** Read now, for whoever compares or asked expressly; otherwise a read of the last second may be shared. */
   fresh?: boolean | undefined;
+  /** For a save, which is recorded as what it is: nobody is shown anything. */
+  beforeSave?: true;
   signal?: AbortSignal | undefined;
 }
 
@@ -17,17 +22,25 @@ const setups = new WeakMap<ProfileAnswer, ProfileSetup>();
 
 /**
  * A profile's configuration as the service has it. Shared: do not change it. `readAt` and `requestId` are those
- * of the request for which the service was asked.
+ * of the request for which the service was asked. What it says is kept as a version, and the
+ * profile comes into the directory; neither fails a read.
  * @throws UpstreamError, or the reason of `signal`
  */
 export async function readProfileSetup(
-  context: ConsoleContext,
-  { uuid, requestId, fresh = false, signal }: Reading,
+  context: CallContext,
+  { uuid, requestId, beforeSave, fresh = false, signal }: Reading,
 ): Promise<ProfileSetup> {
+  permit(context, 'profiles.read');
   const call = { priority: 'person' as const, requestId, fresh, ...(signal ? { signal } : {}) };
   const answer = await context.upstream.readPortalConfiguration(uuid, call);
-  const setup = setups.get(answer) ?? toProfileSetup(uuid, requestId, answer);
+  if (!beforeSave) context.activity.viewed(context, uuid);
+  const known = setups.get(answer);
+  if (known) return known;
+  const setup = toProfileSetup(uuid, requestId, answer);
   setups.set(answer, setup);
+  context.readings.keep(toReading(uuid, requestId, answer));
+  // The directory is not in the way of the read, and its failure not the read's.
+  void noteSeen(context, uuid).catch(() => undefined);
   return setup;
 }
 

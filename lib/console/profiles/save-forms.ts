@@ -1,35 +1,67 @@
 import 'server-only';
 import { asItCame } from '@/lib/contract/as-it-came';
+import { canonicalJson } from '@/lib/contract/canonical-json';
 import type { ProfileSetup, SaveFormsAnswer, SaveFormsRequest } from '@/lib/contract/console-api';
 import { type AssignedForms, sameForms, withoutRepeats } from '@/lib/contract/forms-update';
 import { ConsoleError } from '../console-error';
-import type { ConsoleContext } from '../context';
+import type { CallContext } from '../context';
+import { type Reading, toReading } from '../history/reading';
+import { permit } from '../permit';
 import { findSideEffects } from './find-side-effects';
 import { readProfileSetup, toProfileSetup } from './read-profile-setup';
+import { recordSave } from './record-save';
 
 /**
  * Saves a profile's forms: reads them again, writes only if they are still what the operator started from,
- * and compares the whole configuration before and after. Two calls of the service.
+ * and compares the whole configuration before and after. Two calls of the service, with the intent in Activity
+ * before them and the outcome after; nothing is sent where the intent cannot be written.
  * @throws ConsoleError `forms_changed` with the service's forms; nothing was written.
+ * @throws ConsoleError `not_recorded`, or `invalid_body` where a reason is required; nothing was sent.
  * @throws UpstreamError
  */
 export async function saveForms(
-  context: ConsoleContext,
+  context: CallContext,
   uuid: string,
-  { forms, base }: SaveFormsRequest,
+  { forms, base, reason: given }: SaveFormsRequest,
   requestId: string,
 ): Promise<SaveFormsAnswer> {
-  const earlier = await readProfileSetup(context, { uuid, requestId, fresh: true });
-  const before = formsOf(earlier, 'service_answer_unreadable');
-  if (!sameForms(before, base)) throw new ConsoleError('forms_changed', before);
+  permit(context, 'forms.change', uuid);
+  const reason = given?.trim() || undefined;
+  if (context.reasonRequired && reason === undefined) {
+    throw new ConsoleError('invalid_body', { errors: { reason: ['Say why: a save needs a reason here.'] } });
+  }
   const wanted = { ...forms, form_ids: forms.form_ids && withoutRepeats(forms.form_ids) };
+  const change = { profile: uuid, before: base, after: wanted, reason };
+  const { answer, reading } = await recordSave(context, change, () =>
+    save(context, uuid, wanted, base, requestId),
+  );
+  // Open screens hear of it and ask who it was: that is written by now.
+  context.readings.keep(reading);
+  return answer;
+}
+
+async function save(
+  context: CallContext,
+  uuid: string,
+  wanted: AssignedForms,
+  base: SaveFormsRequest['base'],
+  requestId: string,
+): Promise<{ answer: SaveFormsAnswer; reading: Reading }> {
+  const earlier = await readProfileSetup(context, { uuid, requestId, fresh: true, beforeSave: true });
+  const before = formsOf(earlier, 'service_answer_unreadable');
+  if (!sameForms(before, base)) throw new ConsoleError('forms_changed', { current: before });
   const answer = await context.upstream.updateForms(uuid, wanted, { priority: 'person', requestId });
   const setup = toProfileSetup(uuid, requestId, answer);
+  const reading = toReading(uuid, requestId, answer);
+  const saved = canonicalJson(reading.forms) !== canonicalJson(before);
   return {
-    setup,
-    before,
-    after: formsOf(setup, 'save_not_confirmed'),
-    sideEffects: findSideEffects(asItCame(earlier), asItCame(setup)),
+    answer: {
+      setup,
+      before,
+      after: formsOf(setup, 'save_not_confirmed'),
+      sideEffects: findSideEffects(asItCame(earlier), asItCame(setup)),
+    },
+    reading: { ...reading, saved },
   };
 }
 

@@ -1,15 +1,21 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { Webhook as SvixWebhook } from 'svix';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { receivedWebhooks } from '@/lib/db/console-schema';
-import type { Database } from '@/lib/db/database';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { knownProfiles, receivedWebhooks } from '@/lib/db/console-schema';
 import { openDatabase } from '@/lib/db/open-database';
-import { DATABASE_KINDS, type FreshDatabase, freshDatabase } from '@/lib/testing/databases';
-import { receiveWebhook } from './receive-webhook';
+import { DATABASE_KINDS, freshDatabase } from '@/lib/testing/databases';
+import { openFresh } from '@/lib/testing/open-fresh';
+import { profileBody } from '@/lib/testing/webhook-bodies';
+import { createReceiver, type ReceiverOptions } from './create-receiver';
+import { receiveWebhook, type WebhookReceiver } from './receive-webhook';
 
 const [SECRET, OTHER] = ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'];
+const TOKEN = 'an-unguessable-token';
+const ADDRESS = 'http://console.test/api/webhooks/onboarding';
 const NOW = Date.parse('2026-11-21T10:00:00Z');
-const BODY = JSON.stringify({ event: 'profile.updated', timestamp: '2026-11-21T10:00:00.000Z', data: {} });
+const PROFILE = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
+const BODY = profileBody({ profile: PROFILE });
 
 interface Sent {
   id?: string;
@@ -27,52 +33,54 @@ function signed({ id = 'msg_1', secret = SECRET, body = BODY, age = 0 }: Sent = 
     'webhook-timestamp': String(at.getTime() / 1000),
     'webhook-signature': new sender(secret).sign(id, at, body),
   };
-  return new Request('http://console.test/api/webhooks/onboarding', { method: 'POST', headers, body });
+  return new Request(ADDRESS, { method: 'POST', headers, body });
 }
 
-describe.each(DATABASE_KINDS)('the receiver on %s', (kind) => {
-  let fresh: FreshDatabase;
-  let database: Database;
-  let secrets: string[] = [SECRET];
-  const receive = (request: Request) =>
-    receiveWebhook({ db: database.db, secrets: async () => secrets, now: () => NOW }, request);
-  const rows = () => database.db.select().from(receivedWebhooks);
+const unsigned = (body: BodyInit = BODY, headers: Record<string, string> = {}) =>
+  new Request(`${ADDRESS}/${TOKEN}`, { method: 'POST', headers, body });
 
-  beforeAll(async () => {
-    fresh = await freshDatabase(kind);
-    database = await openDatabase(fresh.location);
-  });
-  afterAll(async () => {
-    await database.close();
-    await fresh.remove();
-  });
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe.each(DATABASE_KINDS)('the receiver on %s', (kind) => {
+  const opened = openFresh(kind);
+  let receiver: WebhookReceiver;
+  const open = (given: Partial<ReceiverOptions> = {}) =>
+    createReceiver({ db: opened.database.db, secrets: [SECRET], token: TOKEN, now: () => NOW, ...given });
+  const receive = (request: Request, token?: string) => receiveWebhook(receiver, request, token);
+  const rows = () => opened.database.db.select().from(receivedWebhooks);
+
   beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-    secrets = [SECRET];
-    await database.db.delete(receivedWebhooks);
-  });
-  afterEach(() => {
-    vi.useRealTimers();
+    receiver = open();
+    await opened.database.db.delete(receivedWebhooks);
   });
 
   test.each([
     ['Standard Webhooks’', Webhook],
     ['Svix’s', SvixWebhook as unknown as typeof Webhook],
-  ])('what %s own library signed is stored as it came', async (_, sender) => {
-    const body = `${BODY}\n`;
+  ])('what %s own library signed is stored as it came, and folded', async (_, sender) => {
+    const profile = randomUUID();
+    const body = `${profileBody({ profile })}\n`;
     expect(await receive(signed({ body }, sender))).toEqual({ received: true, repeated: false });
     const [row] = await rows();
-    expect(row).toMatchObject({ id: 'msg_1', event: 'profile.updated', verified: true, body });
+    expect(row).toMatchObject({ id: 'msg_1', event: 'profile.updated', profile, verified: true, body });
+    expect(row?.headers).toMatchObject({ 'webhook-id': 'msg_1', 'content-type': 'application/json' });
+    const profiles = await opened.database.db.select().from(knownProfiles);
+    expect(profiles.find(({ uuid }) => uuid === profile)).toMatchObject({ reviewStatus: 'Processed' });
   });
 
   test.each([
     ['another secret', () => signed({ secret: OTHER })],
-    ['no signature', () => new Request('http://console.test/', { method: 'POST', body: BODY })],
+    ['no signature', () => new Request(ADDRESS, { method: 'POST', body: BODY })],
     [
       'another body',
       () => {
         const { headers } = signed();
-        return new Request('http://console.test/', { method: 'POST', headers, body: `${BODY} ` });
+        return new Request(ADDRESS, { method: 'POST', headers, body: `${BODY} ` });
       },
     ],
   ])('case 55: %s → refused, nothing stored', async (_, request) => {
@@ -90,36 +98,166 @@ describe.each(DATABASE_KINDS)('the receiver on %s', (kind) => {
   });
 
   test('case 58: both secrets work during rotation', async () => {
-    secrets = [OTHER, SECRET];
+    receiver = open({ secrets: [OTHER, SECRET] });
     expect(await receive(signed({ id: 'msg_old' }))).toMatchObject({ received: true });
     expect(await receive(signed({ id: 'msg_new', secret: OTHER }))).toMatchObject({ received: true });
   });
 
-  test('case 60: the same id 100 times in parallel → one row', async () => {
-    const answers = await Promise.all(Array.from({ length: 100 }, () => receive(signed())));
-    expect(answers.filter((answer) => !answer.repeated)).toHaveLength(1);
-    expect(await rows()).toHaveLength(1);
+  test('the embedded service’s own secrets count besides, and a new one from when it is there', async () => {
+    let own = ['whsec_b2xkLW93bi1zZWNyZXQtb2YtaXRz'];
+    let now = NOW;
+    receiver = open({ ownSecrets: async () => own, now: () => now });
+    expect(await receive(signed({ id: 'msg_a' }))).toMatchObject({ received: true });
+    expect(await receive(signed({ id: 'msg_b', secret: own[0] ?? '' }))).toMatchObject({ received: true });
+    own = [OTHER];
+    now += 1_000;
+    expect(await receive(signed({ id: 'msg_c', secret: OTHER }))).toMatchObject({ received: true });
   });
 
-  test('case 66: an unknown event, and a body that is no JSON, are stored', async () => {
+  test('cases 59 and 60: the same id 100 times in parallel → one row, and every answer after its commit', async () => {
+    const seen = await Promise.all(
+      Array.from({ length: 100 }, async () => {
+        const { repeated } = await receive(signed());
+        return { repeated, stored: (await rows()).length };
+      }),
+    );
+    expect(seen.filter(({ repeated }) => !repeated)).toHaveLength(1);
+    expect(seen.every(({ stored }) => stored === 1)).toBe(true);
+  });
+
+  test('case 62: no id → SHA-256 of the raw body, and the same body again is the same event', async () => {
+    const body = `${BODY} `;
+    expect(await receive(unsigned(body), TOKEN)).toEqual({ received: true, repeated: false });
+    expect(await receive(unsigned(body), TOKEN)).toEqual({ received: true, repeated: true });
+    const [row] = await rows();
+    expect(row).toMatchObject({ id: createHash('sha256').update(body).digest('hex'), verified: false, body });
+  });
+
+  test('an id that no index holds is known by its hash', async () => {
+    const id = 'x'.repeat(5_000);
+    await receive(signed({ id }));
+    expect(await receive(signed({ id }))).toMatchObject({ repeated: true });
+    expect((await rows()).map((row) => row.id)).toEqual([createHash('sha256').update(id).digest('hex')]);
+  });
+
+  test('what comes to the secret address is kept as unverified, signed or not', async () => {
+    await receive(unsigned(), TOKEN);
+    await receive(signed({ id: 'msg_signed', body: `${BODY} ` }), TOKEN);
+    expect((await rows()).map(({ verified }) => verified)).toEqual([false, false]);
+  });
+
+  test.each([
+    ['another token', {}, 'an-unguessable-token-'],
+    ['a shorter token', {}, 'an'],
+    ['a token where none is set', { token: null }, TOKEN],
+    ['an empty token where none is set', { token: null }, ''],
+    ['a signature where no secret is set', { secrets: [] }, undefined],
+    ['anything where neither is set', { secrets: [], token: null }, undefined],
+  ])('the receiver is closed for %s: there is nothing at the address', async (_, given, token) => {
+    receiver = open(given);
+    await expect(receive(signed(), token)).rejects.toMatchObject({ code: 'no_such_route' });
+    expect(await rows()).toEqual([]);
+  });
+
+  test('case 66: an unknown event, and a body that is no JSON, are stored and flagged', async () => {
     await receive(signed({ id: 'msg_a', body: '{"event":"portal.verified"}' }));
     await receive(signed({ id: 'msg_b', body: 'hello' }));
-    expect((await rows()).map((row) => row.event)).toEqual(['portal.verified', null]);
+    expect((await rows()).map(({ event, flags }) => [event, flags])).toEqual([
+      ['portal.verified', ['unknown_event', 'unreadable_time']],
+      [null, ['unreadable']],
+    ]);
   });
 
-  test('case 69: over 256 KB → refused before it is checked', async () => {
-    const request = signed({ body: `"${'a'.repeat(256 * 1024)}"` });
-    await expect(receive(request)).rejects.toMatchObject({ code: 'body_too_large' });
+  test.each([
+    ['as it says itself', (body: string) => signed({ body }), undefined],
+    ['though it does not say so', (body: string) => drip([body.slice(9), body]), TOKEN],
+  ])('case 69: over 256 KB → refused, %s', async (_, request, token) => {
+    const body = `"${'a'.repeat(256 * 1024)}"`;
+    await expect(receive(request(body), token)).rejects.toMatchObject({ code: 'body_too_large' });
+    expect(await rows()).toEqual([]);
+  });
+
+  test('256 KB exactly are taken', async () => {
+    const body = `"${'a'.repeat(256 * 1024 - 2)}"`;
+    expect(await receive(signed({ body }))).toMatchObject({ received: true });
+  });
+
+  test('what is no UTF-8, or has a NUL, is refused', async () => {
+    const refused = { code: 'malformed_body' };
+    await expect(receive(unsigned(new Uint8Array([0x22, 0xff, 0x22])), TOKEN)).rejects.toMatchObject(refused);
+    await expect(receive(unsigned('"\0"'), TOKEN)).rejects.toMatchObject(refused);
+  });
+
+  test('a flood beyond the room is sent away at once, to come again; what is in the room is stored', async () => {
+    const flooded = vi.fn();
+    receiver = open({ size: { webhooks: 5, bytes: 10_000_000 }, flooded });
+    const answers = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, index) => receive(signed({ id: `msg_${index}` }))),
+    );
+    const away = answers.filter(({ status }) => status === 'rejected');
+    expect(away).toHaveLength(45);
+    expect(away[0]).toMatchObject({ reason: { code: 'not_stored', retryAfter: 2 } });
+    expect(await rows()).toHaveLength(5);
+    expect(flooded).toHaveBeenCalledTimes(1);
+    expect(await receive(signed({ id: 'msg_later' }))).toMatchObject({ received: true });
+  });
+
+  test('a body that is larger than what is left of the room is sent away', async () => {
+    receiver = open({ size: { webhooks: 5, bytes: 256 * 1024 } });
+    const [first, second] = [receive(drip([BODY]), TOKEN), receive(unsigned(), TOKEN)];
+    await expect(second).rejects.toMatchObject({ code: 'not_stored' });
+    expect(await first).toMatchObject({ received: true });
   });
 });
 
-test('cases 59 and 70: a database that is away → 503, never 2xx', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+/** Without a length, in several pieces. */
+function drip(pieces: string[]): Request {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(new TextEncoder().encode(piece));
+      controller.close();
+    },
+  });
+  return new Request(ADDRESS, { method: 'POST', body, duplex: 'half' } as RequestInit);
+}
+
+describe.each(DATABASE_KINDS)('a database that is away, %s', (kind) => {
+  test('cases 59 and 70: → 503 with a time to come again, never 2xx; nothing of the body is told', async () => {
+    const fresh = await freshDatabase(kind);
+    const database = await openDatabase(fresh.location);
+    await database.close();
+    const { db } = database;
+    const receiver = createReceiver({ db, secrets: [SECRET], token: null, now: () => NOW });
+    const failure = await receiveWebhook(receiver, signed()).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: 'not_stored', retryAfter: 5 });
+    const { cause } = failure as Error;
+    expect(cause).toBeInstanceOf(Error);
+    expect(`${(cause as Error).message} ${JSON.stringify(cause)}`).not.toContain(PROFILE);
+    await fresh.remove();
+  });
+
+  test('case 70: so are secrets that cannot be looked up', async () => {
+    const fresh = await freshDatabase(kind);
+    const { db, close } = await openDatabase(fresh.location);
+    const ownSecrets = () => Promise.reject(new Error('away'));
+    const receiver = createReceiver({ db, secrets: [], ownSecrets, token: null, now: () => NOW });
+    await expect(receiveWebhook(receiver, signed())).rejects.toMatchObject({ code: 'not_stored' });
+    await close();
+    await fresh.remove();
+  });
+});
+
+test('a sender that drips is cut off after ten seconds', async () => {
   const fresh = await freshDatabase('pglite');
-  const database = await openDatabase(fresh.location);
-  await database.close();
-  const receiver = { db: database.db, secrets: async () => [SECRET], now: () => NOW };
-  await expect(receiveWebhook(receiver, signed())).rejects.toMatchObject({ code: 'not_stored' });
-  await fresh.remove();
+  const { db, close } = await openDatabase(fresh.location);
+  const receiver = createReceiver({ db, secrets: [SECRET], token: null, now: () => NOW });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const body = new ReadableStream({ pull: () => new Promise<void>(() => {}) });
+  const request = new Request(ADDRESS, { method: 'POST', body, duplex: 'half' } as RequestInit);
+  const answer = receiveWebhook(receiver, request).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await answer).toMatchObject({ code: 'malformed_body' });
   vi.useRealTimers();
+  await close();
+  await fresh.remove();
 });

@@ -3,7 +3,7 @@ import type { Queries } from '@/lib/db/database';
 import { accounts } from '@/lib/db/service-schema';
 
 /** Seconds, unless a control operation set another lifetime. */
-export const DEFAULT_LIFETIME = 3600;
+const DEFAULT_LIFETIME = 3600;
 
 /** Seconds that a token lives which is issued now. */
 export async function tokenLifetime(db: Queries, account: string): Promise<number> {

@@ -28,7 +28,7 @@ export function createControlApp(context: ControlContext, log: ServiceLog) {
   describeControl(app.openAPIRegistry);
   for (const route of CONTROL_ROUTES) {
     app.on(route.method.toUpperCase(), route.path, (c) =>
-      answer(log, c.req.raw, () => perform(context, route, c.req.raw, c.req.param())),
+      answer(log, c.req.raw, () => perform(context, route, c.req.raw, c.req.param(), c.env.publicOrigin)),
     );
   }
   app.get('/openapi.json', (c) =>
@@ -45,8 +45,9 @@ async function perform(
   route: ControlRoute<ControlContext>,
   request: Request,
   params: Record<string, string>,
+  publicOrigin: string | null = null,
 ): Promise<Answer> {
-  refuseForeignPages(request);
+  refuseForeignPages(request, publicOrigin);
   await context.sharedState.refresh();
   if (params.account !== undefined) await checkAccount(context, params.account);
   const input = await readInput(route, request, params);

@@ -21,6 +21,8 @@ export interface Resources {
 /** Where the service is mounted: passed with each request, so that one service can have several addresses. */
 export interface Mount {
   basePath: string;
+  /** Origin of the pages that may use the control operations; null: that of the request's own address. */
+  publicOrigin?: string | null;
 }
 
 type App = OpenAPIHono<{ Bindings: Mount }>;

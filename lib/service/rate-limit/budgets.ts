@@ -1,5 +1,5 @@
 /** The API classes with a limit of their own. */
-export const API_CLASSES = ['reads', 'writes', 'tokens'] as const;
+const API_CLASSES = ['reads', 'writes', 'tokens'] as const;
 export type ApiClass = (typeof API_CLASSES)[number];
 
 /** Requests a minute, by API class. */
@@ -129,6 +129,6 @@ export function createBudgets(grantLease: GrantLease, giveBack: GiveBack, clock:
   };
 }
 
-export function windowAt(nowMs: number): number {
+function windowAt(nowMs: number): number {
   return Math.floor(nowMs / 1000 / WINDOW) * WINDOW;
 }

@@ -25,7 +25,7 @@ const SQUEEZED_READS = 5;
 const SQUEEZED_SECONDS = 60;
 
 /** What can be played. Only moves, steps and events that the API document has. */
-export const SCENARIOS: readonly ScriptedScenario[] = [
+const SCENARIOS: readonly ScriptedScenario[] = [
   {
     key: 'kyb-happy-path',
     title: 'KYB happy path',

@@ -1,6 +1,6 @@
 import type { Service } from '../create-service';
 
-export const CONTROL_ORIGIN = 'http://service.test';
+const CONTROL_ORIGIN = 'http://service.test';
 
 /** A control operation; a text is sent as it is, anything else as JSON, undefined as no body at all. */
 export function controlRequest(method: string, path: string, body?: unknown): Request {

@@ -1,23 +1,25 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { asc, eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { profileEventData } from '@/lib/contract/webhook-event';
 import { openDatabase } from '@/lib/db/open-database';
 import { events, webhookDeliveries } from '@/lib/db/webhook-schema';
+import { bundleProgram } from '@/lib/testing/bundle-program';
 import { DATABASE_KINDS, freshDatabase } from '@/lib/testing/databases';
+import { QUICK_WASM } from '@/lib/testing/quick-wasm';
 import { createService, type Service } from '../create-service';
 import { askControl } from '../testing/control-requests';
 import { startReceiver } from '../testing/start-receiver';
 
-const PROGRAM = 'lib/service/testing/deliver-until-killed.ts';
 /** Starting and killing is what takes the time, so the server that has a process of its own is killed under less. */
-const BURST = { pglite: { kills: 20, changes: 3_000 }, postgres: { kills: 5, changes: 500 } };
+const BURST = { pglite: { kills: 20, changes: 1_000 }, postgres: { kills: 5, changes: 500 } };
 
 /** Runs the program until it has confirmed so many moves, kills it, and says how many it had confirmed. */
 async function moveAndKill(given: string[], moves: number): Promise<number> {
-  const options = ['--import', 'tsx', '--conditions=react-server', PROGRAM, ...given];
-  const child = spawn(process.execPath, options, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...QUICK_WASM, program, ...given], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let confirmed = 0;
   child.stdout.on('data', (data: Buffer) => {
     confirmed += data.toString().split('\n').length - 1;
@@ -32,11 +34,16 @@ async function move(service: Service, uuid: string, name: string) {
   return askControl(service, 'POST', `/accounts/northwind/profiles/${uuid}/moves/${name}`);
 }
 
+let program: string;
+beforeAll(async () => {
+  program = await bundleProgram('lib/service/testing/deliver-until-killed.ts');
+});
+
 describe.each(DATABASE_KINDS)('on %s', (kind) => {
   const { kills, changes } = BURST[kind];
 
   test('killed again and again in a burst of changes: each has its event, each event arrives, ids are unique', async () => {
-    const fresh = await freshDatabase(kind);
+    const fresh = await freshDatabase(kind, 'seed');
     const receiver = await startReceiver();
     const { dataDir, databaseUrl } = fresh.location;
     const ownReceiver = { account: 'northwind', address: receiver.address };

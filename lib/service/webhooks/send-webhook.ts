@@ -28,7 +28,7 @@ export interface Sender {
   close(): Promise<void>;
 }
 
-export const SEND_TIMEOUT = 15_000;
+const SEND_TIMEOUT = 15_000;
 const KEPT_BYTES = 2_048;
 
 /** In words for the delivery log, which is not told more of our network than it needs. */

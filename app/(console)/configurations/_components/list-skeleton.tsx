@@ -7,7 +7,7 @@ export function ListSkeleton() {
     <>
       <ListHeading total={null} />
       <div className="mt-[18px] mb-3 flex flex-wrap gap-2">
-        <Skeleton className="h-[30px] w-[320px] max-w-full" />
+        <Skeleton className="h-[30px] w-[320px]" />
         <Skeleton className="h-[30px] w-[120px]" />
       </div>
       <TableSkeleton />

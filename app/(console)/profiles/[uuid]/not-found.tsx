@@ -3,7 +3,7 @@ import { Page } from '@/components/shell/page';
 
 export default function NoSuchProfile() {
   return (
-    <Page crumbs={[{ label: 'Profiles' }, { label: 'Not found' }]}>
+    <Page crumbs={[{ label: 'Profiles', href: '/profiles' }, { label: 'Not found' }]}>
       <ProfileNotFound />
     </Page>
   );

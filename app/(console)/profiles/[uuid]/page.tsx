@@ -1,24 +1,30 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { type PageAddress, type Parameter, readPageAddress } from '@/app/_components/page-address';
 import { ProfileSkeleton } from '@/components/profile/profile-skeleton';
+import { readProfileView } from '@/components/profile/profile-view-names';
 import { FirstPaint } from '@/components/shell/first-paint';
 import { Page } from '@/components/shell/page';
 import { ProblemPanel } from '@/components/shell/problem-panel';
+import { readKnownProfilePage } from '@/lib/bff/known-profile';
+import { pageOperator } from '@/lib/bff/page-operator';
 import { readProfileSetupPage } from '@/lib/bff/pages';
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
 import type { ProblemCode } from '@/lib/contract/problem';
+import { knownProfileQuery } from '@/lib/queries/known-profile';
 import { profileSetupQuery } from '@/lib/queries/profile-setup';
+import { FIRST_READS } from './_components/first-reads';
 import { ProfilePage } from './_components/profile-page';
 
-interface Address {
+interface Address extends PageAddress {
   params: Promise<{ uuid: string }>;
 }
 
 /** Either way there is no profile to show; what to check is the same. */
 const NOT_A_PROFILE: readonly ProblemCode[] = ['not_found', 'invalid_address'];
 
-export async function generateMetadata({ params }: Address): Promise<Metadata> {
+export async function generateMetadata({ params }: Pick<Address, 'params'>): Promise<Metadata> {
   return { title: nameOf((await params).uuid) };
 }
 
@@ -28,12 +34,26 @@ function nameOf(segment: string): string {
   return uuid === null ? 'Profile not found' : `Profile ${uuid.slice(0, 8)}…`;
 }
 
-export default async function ProfileSetupPage({ params }: Address) {
+/** The setup, and in the query cache everything that the view of the address shows first. */
+async function readView(uuid: string, parameter: Parameter) {
+  const [outcome, known] = await Promise.all([readProfileSetupPage(uuid), readKnownProfilePage(uuid)]);
+  const queryClient = new QueryClient();
+  if (known !== null) queryClient.setQueryData(knownProfileQuery(uuid).queryKey, known);
+  if (outcome.ok) {
+    queryClient.setQueryData(profileSetupQuery(uuid).queryKey, outcome.value);
+    await FIRST_READS[readProfileView(parameter('tab'))]?.(queryClient, outcome.value.uuid, parameter);
+  }
+  return { outcome, queryClient };
+}
+
+export default async function ProfileSetupPage({ params, searchParams }: Address) {
+  await pageOperator();
   const { uuid } = await params;
+  const parameter = await readPageAddress(searchParams);
   return (
-    <Page crumbs={[{ label: 'Profiles' }, { label: nameOf(uuid) }]}>
-      <FirstPaint value={readProfileSetupPage(uuid)} waiting={<ProfileSkeleton />}>
-        {(outcome) => {
+    <Page crumbs={[{ label: 'Profiles', href: '/profiles' }, { label: nameOf(uuid) }]}>
+      <FirstPaint value={readView(uuid, parameter)} waiting={<ProfileSkeleton />}>
+        {({ outcome, queryClient }) => {
           if (!outcome.ok && NOT_A_PROFILE.includes(outcome.problem.code)) notFound();
           if (!outcome.ok) {
             return (
@@ -43,8 +63,6 @@ export default async function ProfileSetupPage({ params }: Address) {
               </>
             );
           }
-          const queryClient = new QueryClient();
-          queryClient.setQueryData(profileSetupQuery(uuid).queryKey, outcome.value);
           return (
             <HydrationBoundary state={dehydrate(queryClient)}>
               <ProfilePage uuid={outcome.value.uuid} />

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Parameter } from '@/app/_components/page-address';
 import { readProfileFilter } from '@/components/sandbox/profiles/read-profile-filter';
 import type { SandboxViewName } from '@/components/sandbox/view-names';
 import { readLogState } from '@/components/sandbox/webhooks/log-address';
@@ -14,8 +15,6 @@ import {
 } from '@/lib/queries/sandbox';
 import { faultsQuery, settingsQuery } from '@/lib/queries/sandbox-settings';
 import { deliveriesQuery, subscriptionsQuery } from '@/lib/queries/sandbox-webhooks';
-
-type Parameter = (name: string) => string | null;
 
 /**
  * What each view shows first, read in process before its HTML is sent. A read that fails leaves nothing

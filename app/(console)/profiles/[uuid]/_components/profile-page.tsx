@@ -6,10 +6,14 @@ import { useState } from 'react';
 import { offerUndo } from '@/components/forms/offer-undo';
 import { SideEffectsNotice } from '@/components/forms/side-effects-notice';
 import { ProfileView } from '@/components/profile/profile-view';
+import { useMay } from '@/components/shell/operator-session';
 import { showToast } from '@/components/shell/show-toast';
 import type { SaveFormsAnswer } from '@/lib/contract/console-api';
+import { useLabels } from '@/lib/queries/labels';
 import { profileSetupKey, profileSetupQuery } from '@/lib/queries/profile-setup';
+import { PutBackQuestion } from './put-back-question';
 import { useEditorAddress } from './use-editor-address';
+import { usePutBack } from './use-put-back';
 
 const loadEditor = () => import('@/components/forms/forms-editor').then((module) => module.FormsEditor);
 const FormsEditor = dynamic(loadEditor, { ssr: false });
@@ -18,7 +22,10 @@ const FormsEditor = dynamic(loadEditor, { ssr: false });
 export function ProfilePage({ uuid }: { uuid: string }) {
   const queryClient = useQueryClient();
   const { data: setup } = useQuery(profileSetupQuery(uuid));
+  const mayChange = useMay('forms.change');
   const { isOpen, isLeaving, open, close, setDirty } = useEditorAddress();
+  const putBack = usePutBack(setup, open);
+  const { labelOf } = useLabels();
   const [sideEffects, setSideEffects] = useState<SaveFormsAnswer['sideEffects']>([]);
 
   const take = (answer: SaveFormsAnswer) => {
@@ -31,15 +38,17 @@ export function ProfilePage({ uuid }: { uuid: string }) {
     <>
       <ProfileView
         uuid={uuid}
-        onEditForms={open}
+        onEditForms={mayChange ? open : () => undefined}
         onLikelyEdit={() => void loadEditor()}
+        onPutBack={putBack.ask}
         notices={
           sideEffects.length > 0 ? (
             <SideEffectsNotice changes={sideEffects} onDismiss={() => setSideEffects([])} />
           ) : null
         }
       />
-      {isOpen && setup ? (
+      <PutBackQuestion {...putBack} />
+      {isOpen && setup && mayChange ? (
         <FormsEditor
           setup={setup}
           isLeaving={isLeaving}
@@ -49,7 +58,7 @@ export function ProfilePage({ uuid }: { uuid: string }) {
           onSaved={(answer) => {
             take(answer);
             close();
-            offerUndo(uuid, answer, take);
+            offerUndo(uuid, answer, { onSaved: take, labelOf });
           }}
           onTheirs={() => {
             readAgain();

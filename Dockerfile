@@ -1,0 +1,34 @@
+# syntax=docker/dockerfile:1
+
+FROM node:20-slim AS build
+WORKDIR /app
+ENV NEXT_TELEMETRY_DISABLED=1
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN npm run build \
+  && npx tsx scripts/compress-build.ts \
+  && rm -rf .next/cache
+
+FROM node:20-slim AS dependencies
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev
+
+FROM node:20-slim
+WORKDIR /app
+ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 DATA_DIR=/data
+COPY --from=dependencies /app/node_modules ./node_modules
+COPY --from=build /app/package.json /app/next.config.mjs /app/security-headers.json /app/tsconfig.json ./
+COPY --from=build /app/.next ./.next
+COPY --from=build /app/lib ./lib
+COPY --from=build /app/scripts ./scripts
+# What may be written: the data folder, and Next's cache.
+RUN mkdir -p /data .next/cache && chown node:node /data .next/cache
+VOLUME /data
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# Node itself, so that a stop reaches it and running requests end. The image has its build: none is made.
+CMD ["node", "--import", "tsx", "scripts/start.ts", "--built"]

@@ -1,0 +1,16 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { type PageAddress, readPageAddress } from '@/app/_components/page-address';
+import { SignInView } from '@/components/sign-in/sign-in-view';
+import { isSignedIn } from '@/lib/bff/page-operator';
+import { readSignInOptions } from '@/lib/bff/session';
+import { returnAddress } from '@/lib/contract/return-address';
+
+export const metadata: Metadata = { title: 'Sign in' };
+
+export default async function SignInPage({ searchParams }: PageAddress) {
+  const parameter = await readPageAddress(searchParams);
+  const back = returnAddress(parameter('return'));
+  if (await isSignedIn()) redirect(back);
+  return <SignInView options={await readSignInOptions()} back={back} problem={parameter('problem')} />;
+}

@@ -1,0 +1,42 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { FirstPaint } from '@/components/shell/first-paint';
+import { ProblemPanel } from '@/components/shell/problem-panel';
+import type { Outcome } from '@/lib/bff/answer';
+
+/** The first paint of a list: its view with the query cache filled, or its heading and what went wrong. */
+export function ListFirstPaint<Value>({
+  value,
+  heading,
+  waiting,
+  fill,
+  children,
+}: {
+  value: Promise<Outcome<Value>>;
+  heading: ReactNode;
+  /** In the place of all of it, while a slow service is waited for. */
+  waiting: ReactNode;
+  /** Puts what was read where the view looks for it. */
+  fill: (queryClient: QueryClient, value: Value) => void;
+  children: ReactNode;
+}) {
+  return (
+    <FirstPaint value={value} waiting={waiting}>
+      {(outcome) => {
+        if (!outcome.ok) {
+          return (
+            <>
+              {heading}
+              <div className="mt-[18px]">
+                <ProblemPanel problem={outcome.problem} />
+              </div>
+            </>
+          );
+        }
+        const queryClient = new QueryClient();
+        fill(queryClient, outcome.value);
+        return <HydrationBoundary state={dehydrate(queryClient)}>{children}</HydrationBoundary>;
+      }}
+    </FirstPaint>
+  );
+}

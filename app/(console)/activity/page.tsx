@@ -1,0 +1,40 @@
+import type { Metadata } from 'next';
+import { type PageAddress, readPageAddress } from '@/app/_components/page-address';
+import { readActivityFilter } from '@/components/activity/activity-address';
+import { ActivityHeading } from '@/components/activity/activity-heading';
+import { ActivitySkeleton } from '@/components/activity/activity-skeleton';
+import { ActivityView } from '@/components/activity/activity-view';
+import { Page } from '@/components/shell/page';
+import { readActivityPage } from '@/lib/bff/activity';
+import { pageOperator } from '@/lib/bff/page-operator';
+import { activityQuery } from '@/lib/queries/activity';
+import { ListFirstPaint } from '../_components/list-first-paint';
+
+export const metadata: Metadata = { title: 'Activity' };
+
+export default async function ActivityPage({ searchParams }: PageAddress) {
+  await pageOperator('activity.read');
+  const filter = readActivityFilter({ get: await readPageAddress(searchParams) });
+  const heading = <ActivityHeading filter={filter} />;
+  return (
+    <Page crumbs={[{ label: 'Activity' }]}>
+      <ListFirstPaint
+        value={readActivityPage(filter)}
+        heading={heading}
+        waiting={
+          <>
+            {heading}
+            <div className="mt-[18px]">
+              <ActivitySkeleton />
+            </div>
+          </>
+        }
+        fill={(queryClient, page) =>
+          queryClient.setQueryData(activityQuery(filter).queryKey, { pages: [page], pageParams: [null] })
+        }
+      >
+        <ActivityView />
+      </ListFirstPaint>
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Metadata } from 'next';
+import { type PageAddress, readPageAddress } from '@/app/_components/page-address';
+import { readEventsFilter } from '@/components/events/events-address';
+import { EventsHeading } from '@/components/events/events-heading';
+import { EventsSkeleton } from '@/components/events/events-skeleton';
+import { EventsView } from '@/components/events/events-view';
+import { Page } from '@/components/shell/page';
+import { pageOperator } from '@/lib/bff/page-operator';
+import { readEventsPage } from '@/lib/bff/pages';
+import { EVENTS_SHOWN, eventsQuery } from '@/lib/queries/events';
+import { ListFirstPaint } from '../_components/list-first-paint';
+
+export const metadata: Metadata = { title: 'Events' };
+
+export default async function EventsPage({ searchParams }: PageAddress) {
+  await pageOperator();
+  const filter = readEventsFilter({ get: await readPageAddress(searchParams) });
+  const heading = <EventsHeading filter={filter} />;
+  return (
+    <Page crumbs={[{ label: 'Events' }]}>
+      <ListFirstPaint
+        value={readEventsPage({ ...filter, limit: EVENTS_SHOWN })}
+        heading={heading}
+        waiting={
+          <>
+            {heading}
+            <div className="mt-[18px]">
+              <EventsSkeleton />
+            </div>
+          </>
+        }
+        fill={(queryClient, page) => queryClient.setQueryData(eventsQuery(filter).queryKey, page)}
+      >
+        <EventsView />
+      </ListFirstPaint>
+    </Page>
+  );
+}

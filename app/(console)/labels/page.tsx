@@ -1,0 +1,35 @@
+import type { Metadata } from 'next';
+import { type PageAddress, readPageAddress } from '@/app/_components/page-address';
+import { readLabelsState } from '@/components/labels/labels-address';
+import { LabelsHeading } from '@/components/labels/labels-heading';
+import { LabelsSkeleton } from '@/components/labels/labels-skeleton';
+import { LabelsView } from '@/components/labels/labels-view';
+import { Page } from '@/components/shell/page';
+import { readLabelsPage } from '@/lib/bff/labels';
+import { pageOperator } from '@/lib/bff/page-operator';
+import { may } from '@/lib/contract/permissions';
+import { knownFormsQuery, labelsQuery, seenIdsQuery } from '@/lib/queries/labels';
+import { ListFirstPaint } from '../_components/list-first-paint';
+
+export const metadata: Metadata = { title: 'Labels' };
+
+export default async function LabelsPage({ searchParams }: PageAddress) {
+  const { role } = await pageOperator();
+  const state = readLabelsState(await readPageAddress(searchParams));
+  return (
+    <Page crumbs={[{ label: 'Labels' }]}>
+      <ListFirstPaint
+        value={readLabelsPage()}
+        heading={<LabelsHeading />}
+        waiting={<LabelsSkeleton />}
+        fill={(queryClient, { labels, known, seen }) => {
+          queryClient.setQueryData(labelsQuery().queryKey, labels);
+          queryClient.setQueryData(knownFormsQuery().queryKey, known);
+          queryClient.setQueryData(seenIdsQuery().queryKey, seen);
+        }}
+      >
+        <LabelsView initial={state} mayChange={may(role, 'labels.change')} />
+      </ListFirstPaint>
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import { createServer } from 'node:http';
+import { APPLICATION, EARLY_REPLIES } from '../lib/application-key';
+import { replyWithProfileSetup } from '../lib/bff/profiles';
+import { type Application, getApplication } from '../lib/composition';
+import { signInWithPassword } from '../lib/console/sign-in/sign-in-with-password';
+import { PEER_ADDRESS } from '../lib/contract/internal-headers';
+import { answerEarly } from '../scripts/server/answer-early';
+import { ADMINISTRATOR } from './sign-in';
+
+/**
+ * What the start script answers before Next, alone: with sessions as they are, or, asked for `open`, with one
+ * operator whoever asks. `/cookie` tells the cookie of who is signed in.
+ */
+const application = await getApplication();
+const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = ADMINISTRATOR;
+const { operator, cookies } = await signInWithPassword(
+  application.entrance,
+  { email, password },
+  { headers: new Headers(), call: { requestId: 'bench', from: null } },
+);
+if (process.argv[2] === 'open') {
+  const open: Application = { ...application, signIn: { identify: async () => operator } };
+  Object.assign(globalThis, { [APPLICATION]: Promise.resolve(open) });
+}
+Object.assign(globalThis, { [EARLY_REPLIES]: { profile: replyWithProfileSetup } });
+
+createServer((request, response) => {
+  request.headers[PEER_ADDRESS] = request.socket.remoteAddress ?? '';
+  if (answerEarly(request, response)) return;
+  response.end(cookies[0]?.split(';')[0]);
+}).listen(Number(process.env.PORT));

@@ -1,0 +1,128 @@
+import { chmodSync } from 'node:fs';
+import { listDirectory } from '../lib/console/directory/list-directory';
+import { listEvents } from '../lib/console/events/list-events';
+import { SharedReads } from '../lib/console/live/shared-reads';
+import type { DirectoryQuery, EventsQuery } from '../lib/contract/console-events';
+import { openDatabase } from '../lib/db/open-database';
+import { fillEvents } from '../lib/testing/fill-events';
+import { BY_ADMINISTRATOR } from '../lib/testing/operators';
+import { startPostgres } from '../lib/testing/postgres';
+import { type Section, tenth, whole } from './report';
+import { freshFolder } from './start-process';
+import { hundredth } from './statistics';
+
+const PROFILES = 100_000;
+const EVENTS = 1_000_000;
+const RUNS = 25;
+/** Milliseconds. */
+const REACH = 150;
+
+/** Each run of a query asks for something else, where there is something else to ask for. */
+const DIRECTORY: Record<string, (run: number) => DirectoryQuery> = {
+  'first window': (run) => ({ sort: run % 2 ? 'seen' : 'changed' }),
+  'any window of any order': (run) => ({
+    sort: (['seen', 'changed', 'reference', 'status'] as const)[run % 4] ?? 'seen',
+    offset: (run * 7_919) % PROFILES,
+  }),
+  'one status': (run) => ({ status: status(run), sort: run % 2 ? 'changed' : 'reference' }),
+  'one status, in the middle': (run) => ({
+    status: 'Approved',
+    sort: order(run),
+    offset: 10_000 + run * 500,
+  }),
+  'one risk': (run) => ({ risk: run % 2 ? 'Low' : 'High', sort: order(run) }),
+  'one risk, in the middle': (run) => ({ risk: 'Low', sort: order(run), offset: 20_000 + run * 500 }),
+  'one team': (run) => ({ team: `Team ${run % 12}`, sort: order(run) }),
+  'one assignee': (run) => ({ assignee: `Person ${run}`, sort: order(run) }),
+  'status and risk': (run) => ({ status: status(run), risk: 'Low', sort: order(run) }),
+  'status, risk, team and assignee': (run) => ({
+    ...{ status: status(run), risk: 'Low', team: `Team ${run % 12}`, assignee: `Person ${run}` },
+    sort: order(run),
+  }),
+  'beginning of a reference': (run) => ({ q: `${letter(run)}c-00${run % 10}`, sort: order(run) }),
+  'one letter': (run) => ({ q: letter(run), sort: order(run), offset: run * 100 }),
+  'beginning of a UUID': (run) => ({ q: `${run}abcdef0`.slice(0, 8) }),
+};
+
+const EVENT_LISTS: Record<string, (run: number) => EventsQuery> = {
+  'events, newest': () => ({}),
+  'events, any page': (run) => ({ before: 1 + ((run * 39_989) % EVENTS) }),
+  'events of one kind': (run) => ({ event: run % 2 ? 'document.complete' : 'no.such.event' }),
+  'events of one status': (run) => ({ status: status(run) }),
+  'events of a kind and a status that never meet': (run) => ({
+    event: 'document.complete',
+    status: status(run),
+  }),
+  'events not verified, of one status': (run) => ({ verified: 'no', status: status(run) }),
+  'events flagged, of one kind': () => ({ flagged: 'yes', event: 'profile.created' }),
+  'events of an hour, of one kind': (run) => ({
+    from: new Date(Date.UTC(2026, 0, 10 + run)).toISOString(),
+    to: new Date(Date.UTC(2026, 0, 10 + run, 1)).toISOString(),
+    event: 'profile.created',
+  }),
+};
+
+const order = (run: number) => (['seen', 'changed', 'reference', 'status'] as const)[run % 4] ?? 'seen';
+const letter = (run: number) => String.fromCharCode(97 + (run % 26));
+const STATUSES = ['Approved', 'Needs Review', 'Processed', 'Declined', 'Archived', 'Incomplete'];
+const status = (run: number) => STATUSES[run % STATUSES.length] ?? 'Approved';
+
+/** What a window of the directory and a page of events cost in this process, filter by filter. */
+export async function measureDirectory(): Promise<Section> {
+  const embedded = await measure({ dataDir: freshFolder(), databaseUrl: null });
+  const folder = freshFolder();
+  chmodSync(folder, 0o755);
+  const server = await startPostgres(folder);
+  const separate = await measure({ dataDir: '', databaseUrl: server.url });
+  await server.stop();
+  const worst = Math.max(...[embedded, separate].flatMap((found) => found.map(({ p95 }) => p95)));
+  return {
+    title: 'The directory and the events, filter by filter',
+    columns: ['asked for', 'PGlite p50 ms', 'PGlite p95 ms', 'PostgreSQL p50 ms', 'PostgreSQL p95 ms'],
+    rows: embedded.map(({ name, p50, p95 }, index) => [
+      name,
+      ...[p50, p95, separate[index]?.p50 ?? Number.NaN, separate[index]?.p95 ?? Number.NaN].map(tenth),
+    ]),
+    notes: [
+      `Reach: any filter under ${REACH} ms at p95: ${worst < REACH ? 'met' : 'missed'} (${tenth(worst)} ms).`,
+      `${whole(PROFILES)} profiles, ${whole(EVENTS)} events. The use-case of the route, with counts by status, choices and the number that matches; nothing is remembered from one run to the next.`,
+    ],
+  };
+}
+
+interface Found {
+  name: string;
+  p50: number;
+  p95: number;
+}
+
+async function measure(location: { dataDir: string; databaseUrl: string | null }): Promise<Found[]> {
+  const database = await openDatabase(location);
+  await fillEvents(database, { profiles: PROFILES, events: EVENTS });
+  const context = () => ({
+    ...BY_ADMINISTRATOR,
+    db: database.db,
+    reads: new SharedReads(() => 0),
+    receives: { signed: true, unsigned: false },
+  });
+  const found: Found[] = [];
+  for (const [name, query] of Object.entries(DIRECTORY)) {
+    found.push(await time(name, (run) => listDirectory(context(), query(run))));
+  }
+  for (const [name, query] of Object.entries(EVENT_LISTS)) {
+    found.push(await time(name, (run) => listEvents(context(), query(run))));
+  }
+  await database.close();
+  return found;
+}
+
+async function time(name: string, ask: (run: number) => Promise<unknown>): Promise<Found> {
+  const times: number[] = [];
+  await ask(0);
+  for (let run = 0; run < RUNS; run += 1) {
+    const began = performance.now();
+    await ask(run);
+    times.push(performance.now() - began);
+  }
+  return { name, p50: hundredth(times, 50), p95: hundredth(times, 95) };
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Agent, request } from 'undici';
+import { profileBody, signedRequest, WEBHOOK_SECRET } from '../lib/testing/webhook-bodies';
+import { type Section, tenth, whole } from './report';
+import { PROFILE, PROFILE_PATH } from './service-client';
+import { type StartedConsole, startConsole } from './start-console';
+import { hundredth } from './statistics';
+
+const PER_SECOND = 300;
+const SECONDS = 10;
+const REACH = 100;
+/** Pages are asked for one after the other, as by one impatient person each. */
+const PAGES = ['/configurations', `/profiles/${PROFILE}`, `/api${PROFILE_PATH}`];
+const PAUSE = 100;
+/** As many connections as a service would keep open to one receiver. */
+const agent = new Agent({ connections: 64 });
+
+interface Found {
+  taken: number;
+  refused: number;
+  waits: number[];
+  pages: number[];
+}
+
+/** Webhooks to a production console, steady and as a flood, while its pages are asked for. */
+export async function measureReceiver(): Promise<Section> {
+  const portal = await startConsole({ ONBOARDING_WEBHOOK_SECRET: WEBHOOK_SECRET });
+  const address = `${portal.origin}/api/webhooks/onboarding`;
+  await measure(portal, (until) => offer(address, PER_SECOND, until), 3);
+  const alone = await measure(portal, async () => ({ taken: 0, refused: 0, waits: [] }), SECONDS);
+  const steady = await measure(portal, (until) => offer(address, PER_SECOND, until), SECONDS);
+  const flood = await measure(portal, (until) => offer(address, Number.POSITIVE_INFINITY, until), SECONDS);
+  const row = (name: string, { taken, refused, waits, pages }: Found) => [
+    name,
+    whole(taken / SECONDS),
+    whole(refused / SECONDS),
+    tenth(hundredth(waits, 50)),
+    tenth(hundredth(waits, 99)),
+    tenth(hundredth(pages, 50)),
+    tenth(hundredth(pages, 99)),
+  ];
+  const met = hundredth(steady.waits, 99) < REACH && steady.refused === 0;
+  return {
+    title: 'Webhooks received',
+    columns: [
+      'embedded database',
+      'taken/s',
+      'sent away/s',
+      'p50 ms',
+      'p99 ms',
+      'pages p50 ms',
+      'pages p99 ms',
+    ],
+    rows: [
+      row('no webhooks', alone),
+      row(`${PER_SECOND} offered a second`, steady),
+      row('as many as are answered, 64 at once', flood),
+    ],
+    notes: [
+      `Reach: ${PER_SECOND} a second, each answered after its commit, p99 under ${REACH} ms: ${met ? 'met' : 'missed'}.`,
+      `A production console on the embedded database, sender on the same machine, ${SECONDS} s each after 3 s of warm-up. Every webhook is signed, of a profile among 500, and folded. Meanwhile the list, a profile and a route are asked for in turn, ${PAUSE} ms after each answer.`,
+    ],
+  };
+}
+
+async function measure(
+  portal: StartedConsole,
+  send: (until: number) => Promise<Omit<Found, 'pages'>>,
+  seconds: number,
+): Promise<Found> {
+  const until = performance.now() + seconds * 1_000;
+  const [sent, pages] = await Promise.all([send(until), askPages(portal, until)]);
+  return { ...sent, pages };
+}
+
+async function askPages({ origin, cookie }: StartedConsole, until: number): Promise<number[]> {
+  const waits: number[] = [];
+  for (let asked = 0; performance.now() < until; asked += 1) {
+    const began = performance.now();
+    const answer = await fetch(origin + PAGES[asked % PAGES.length], { headers: { cookie } });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`A page was answered with ${answer.status}.`);
+    waits.push(performance.now() - began);
+    await pause(PAUSE);
+  }
+  return waits;
+}
+
+const profiles = Array.from({ length: 500 }, () => randomUUID());
+
+/** At a rate the time of a webhook counts from when it was due, so a sender that falls behind hides nothing. */
+async function offer(address: string, perSecond: number, until: number): Promise<Omit<Found, 'pages'>> {
+  const found = { taken: 0, refused: 0, waits: [] as number[] };
+  const start = performance.now();
+  let next = 0;
+  const sendOn = async () => {
+    for (;;) {
+      const number = next;
+      next += 1;
+      const due = Number.isFinite(perSecond) ? start + (number / perSecond) * 1_000 : performance.now();
+      if (due >= until) return;
+      const early = due - performance.now();
+      if (early > 0) await pause(early);
+      const status = await sendOne(address, profiles[number % profiles.length] ?? '');
+      if (performance.now() > until && !Number.isFinite(perSecond)) return;
+      found.waits.push(performance.now() - Math.max(due, start));
+      if (status === 200) found.taken += 1;
+      else if (status === 503) found.refused += 1;
+      else throw new Error(`A webhook was answered with ${status}.`);
+    }
+  };
+  await Promise.all(Array.from({ length: 64 }, sendOn));
+  return found;
+}
+
+async function sendOne(address: string, profile: string): Promise<number> {
+  const timestamp = new Date().toISOString();
+  const body = profileBody({ profile, timestamp, status: 'Needs Review' });
+  const { headers } = signedRequest(address, body, `msg_${randomUUID()}`, Date.now());
+  const { statusCode, body: answer } = await request(address, {
+    method: 'POST',
+    headers: Object.fromEntries(headers),
+    body,
+    dispatcher: agent,
+  });
+  await answer.dump();
+  return statusCode;
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { useOperator } from '@/components/shell/operator-session';
+import { MarkedText } from '@/components/ui/marked-text';
+import { Panel } from '@/components/ui/panel';
+import { ROLE_LABELS } from '@/lib/contract/role-words';
+import { ChangePassword } from './change-password';
+import { OwnSessionsList } from './own-sessions-list';
+import { RoleList } from './role-list';
+
+/** Who the operator is here, what they may do, and where they are signed in. */
+export function AccountView({ hasPassword, least }: { hasPassword: boolean; least: number }) {
+  const { name, email, role } = useOperator();
+  return (
+    <>
+      <h1>Account</h1>
+      <div className="mt-4 grid max-w-[760px] gap-7">
+        <Part title="You">
+          <Panel className="grid gap-3 px-4 py-3.5">
+            <dl className="grid gap-3 min-[560px]:grid-cols-3">
+              <Fact name="Name">
+                <MarkedText>{name}</MarkedText>
+              </Fact>
+              <Fact name="E-mail address">
+                <MarkedText>{email}</MarkedText>
+              </Fact>
+              <Fact name="Role">{ROLE_LABELS[role]}</Fact>
+            </dl>
+            <p className="text-[12.5px] text-ink-3">An administrator of this console can change your role.</p>
+          </Panel>
+        </Part>
+        <Part title="What you may do">
+          <RoleList role={role} />
+        </Part>
+        <Part title="Where you are signed in">
+          <OwnSessionsList />
+        </Part>
+        {hasPassword ? (
+          <Part title="Change your password">
+            <ChangePassword least={least} />
+          </Part>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-2">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-[12px] text-ink-3">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

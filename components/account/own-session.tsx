@@ -1,0 +1,42 @@
+import { Monitor } from 'lucide-react';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { MarkedText } from '@/components/ui/marked-text';
+import { exactTime, relativeTime } from '@/components/ui/time-words';
+import type { OwnSessions } from '@/lib/contract/session';
+import { browserWords } from './browser-words';
+
+/** One session: from which browser and address, since when, and when it ends. Read in the browser alone. */
+export function OwnSession({
+  session: { current, userAgent, from, createdAt, lastSeenAt, endsAt },
+  onEnd,
+}: {
+  session: OwnSessions['sessions'][number];
+  onEnd: () => void;
+}) {
+  const browser = browserWords(userAgent);
+  const seen = relativeTime(new Date(lastSeenAt), Date.now());
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
+      <Monitor aria-hidden className="size-[18px] shrink-0 text-ink-3" />
+      <div className="min-w-0 grow basis-[220px]">
+        <p className="flex flex-wrap items-center gap-2 font-[560]" title={userAgent ?? undefined}>
+          <MarkedText>{browser}</MarkedText>
+          {current ? <Badge tone="on">This session</Badge> : null}
+        </p>
+        <p className="text-[12.5px] wrap-anywhere text-ink-2">
+          {from === null ? null : `From ${from} · `}
+          last used <span title={exactTime(new Date(lastSeenAt))}>{seen}</span>
+        </p>
+        <p className="text-[12.5px] text-ink-3">
+          Since {exactTime(new Date(createdAt))}; ends at the latest {exactTime(new Date(endsAt))}
+        </p>
+      </div>
+      {current ? null : (
+        <Button onClick={onEnd} aria-label={`Sign out ${browser}, last used ${seen}`}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

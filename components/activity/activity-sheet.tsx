@@ -1,0 +1,43 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ProblemPanel } from '@/components/shell/problem-panel';
+import { DetailsSkeleton } from '@/components/ui/details-skeleton';
+import { Sheet } from '@/components/ui/sheet';
+import { activityRowQuery } from '@/lib/queries/activity';
+import { ProblemError } from '@/lib/queries/request-json';
+import type { FilterChange } from './activity-address';
+import { ActivityDetails } from './activity-details';
+import { actorWords, deedWords } from './activity-words';
+
+/** One act: who, when, why, and what was there before. */
+export function ActivitySheet({
+  number,
+  onClose,
+  onShowOnly,
+}: {
+  number: number;
+  onClose: () => void;
+  onShowOnly: (part: FilterChange) => void;
+}) {
+  const { data: row, error, refetch, dataUpdatedAt } = useQuery(activityRowQuery(number));
+  const problem = error instanceof ProblemError ? error.problem : null;
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={row ? `${actorWords(row)} ${deedWords(row)}` : `Row ${number}`}
+      description="One row of Activity, as it was written"
+    >
+      <div className="min-h-0 grow overflow-y-auto px-5 py-4">
+        {row ? (
+          <ActivityDetails row={row} readAt={new Date(dataUpdatedAt).toISOString()} onShowOnly={onShowOnly} />
+        ) : problem !== null ? (
+          <ProblemPanel problem={problem} onRetry={() => refetch()} />
+        ) : (
+          <DetailsSkeleton />
+        )}
+      </div>
+    </Sheet>
+  );
+}

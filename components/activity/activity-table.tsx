@@ -1,0 +1,41 @@
+'use client';
+
+import { Panel } from '@/components/ui/panel';
+import { ScrollRegion } from '@/components/ui/scroll-region';
+import { TableHead } from '@/components/ui/table-head';
+import { useRowKeys } from '@/components/ui/use-row-keys';
+import type { ActivityRow as Row } from '@/lib/contract/activity';
+import { ActivityRow } from './activity-row';
+import { useLabelOf } from './use-label-of';
+
+const COLUMNS = ['When', 'Who did what', 'Profile', 'Outcome'];
+
+/** What was done, newest first. */
+export function ActivityTable({
+  rows,
+  readAt,
+  isBusy,
+  onOpen,
+}: {
+  rows: readonly Row[];
+  readAt: string;
+  isBusy: boolean;
+  onOpen: (number: number) => void;
+}) {
+  const onKeyDown = useRowKeys();
+  const labelOf = useLabelOf();
+  return (
+    <Panel aria-busy={isBusy}>
+      <ScrollRegion label="Activity, table">
+        <table className="settings-table min-w-[760px]">
+          <TableHead columns={COLUMNS} />
+          <tbody onKeyDown={onKeyDown}>
+            {rows.map((row) => (
+              <ActivityRow key={row.number} row={row} readAt={readAt} labelOf={labelOf} onOpen={onOpen} />
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </Panel>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ActivityRow } from '@/lib/contract/activity';
+import { ACTIVITY_ACTIONS, type ActivityAction } from '@/lib/contract/activity-actions';
+import type { Permission } from '@/lib/contract/permissions';
+
+/** What a role does not permit, as it follows "was not allowed". */
+const PERMISSION_WORDS: Record<Permission, string> = {
+  'connection.read': 'to see the connection',
+  'configurations.read': 'to see configurations',
+  'profiles.read': 'to see profiles',
+  'events.read': 'to see events',
+  'labels.read': 'to see labels',
+  'own_account.manage': 'to manage an account',
+  'forms.change': 'to change forms',
+  'labels.change': 'to change labels',
+  'activity.read': 'to see Activity',
+  'operators.manage': 'to manage operators',
+  'settings.read': 'to see the settings',
+  'sandbox.control': 'to drive the sandbox',
+};
+
+type Told = Pick<ActivityRow, 'action' | 'outcome' | 'subject' | 'profile'>;
+
+const profileWords = ({ profile }: Told): string =>
+  profile === null ? 'a profile' : `profile ${profile.slice(0, 8)}…`;
+
+/** What a change of forms is called by what became of it. */
+const FORMS_WORDS: Record<ActivityRow['outcome'], string> = {
+  intended: 'began to change the forms',
+  done: 'changed the forms',
+  refused: 'tried to change the forms',
+  failed: 'tried to change the forms',
+};
+
+/** Where the words of the action are not followed by its subject alone. */
+const PHRASES: Partial<Record<ActivityAction, (row: Told) => string>> = {
+  'forms.changed': (row) => `${FORMS_WORDS[row.outcome]} of ${profileWords(row)}`,
+  'profile.viewed': (row) => `viewed ${profileWords(row)}`,
+  'permission.refused': (row) => {
+    const what = PERMISSION_WORDS[row.subject as Permission] ?? row.subject ?? 'something';
+    return `was not allowed ${what}${row.profile === null ? '' : ` of ${profileWords(row)}`}`;
+  },
+  'operator.changed': ({ subject }) => `changed the operator ${subject ?? ''}`,
+  'session.refused': ({ subject }) => `was not let in${subject === null ? '' : ` as ${subject}`}`,
+};
+
+/** "changed the forms of profile 7c1f6a52…", to follow a name. */
+export function deedWords(row: Told): string {
+  const phrase = PHRASES[row.action];
+  if (phrase) return phrase(row);
+  const words = ACTIVITY_ACTIONS[row.action] ?? row.action;
+  return row.subject === null ? words : `${words}${joint(row.action)}${row.subject}`;
+}
+
+/** "changed a label: form 101", but "exported events". */
+const joint = (action: ActivityAction): string =>
+  action === 'data.exported' || action.startsWith('operator.') ? ' ' : ': ';
+
+/** Who, as a sentence begins. */
+export const actorWords = ({ operator }: Pick<ActivityRow, 'operator'>): string =>
+  operator === null ? 'Somebody' : operator.name || operator.email || operator.id;
+
+/** Each action as the choice of a filter. */
+export const ACTION_LABELS: Record<ActivityAction, string> = {
+  'session.sign_in': 'Sign-ins',
+  'session.sign_out': 'Sign-outs',
+  'session.refused': 'Sign-ins refused',
+  'session.end_all': 'Ending every session',
+  'account.password_changed': 'Changes of a password',
+  'permission.refused': 'Refusals by role',
+  'profile.viewed': 'Views of a profile',
+  'forms.changed': 'Changes of forms',
+  'data.exported': 'Exports',
+  'operator.invited': 'Invitations',
+  'operator.changed': 'Changes of an operator',
+  'operator.disabled': 'Operators disabled',
+  'operator.enabled': 'Operators enabled',
+  'label.changed': 'Changes of a label',
+  'labels.imported': 'Imports of labels',
+  'sandbox.controlled': 'Driving the sandbox',
+};

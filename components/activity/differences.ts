@@ -1,0 +1,39 @@
+import type { AssignedForms } from '@/lib/contract/forms-update';
+
+/** One member of what was changed, in text; null: it was not there. */
+export interface MemberDifference {
+  member: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** The forms before and after; null: the row is about something else. */
+export function formsOf(
+  before: unknown,
+  after: unknown,
+): { before: AssignedForms; after: AssignedForms } | null {
+  return isForms(before) && isForms(after) ? { before, after } : null;
+}
+
+function isForms(value: unknown): value is AssignedForms {
+  if (!isObject(value) || typeof value.enabled !== 'boolean') return false;
+  const ids = value.form_ids;
+  return ids === null || (Array.isArray(ids) && ids.every((id) => typeof id === 'number'));
+}
+
+/** What differs between two values, member by member; what is neither object is one member without a name. */
+export function differencesOf(before: unknown, after: unknown): MemberDifference[] {
+  const [old, now] = [membersOf(before), membersOf(after)];
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .map((member) => ({ member, before: textOf(old[member]), after: textOf(now[member]) }))
+    .filter((row) => row.before !== row.after);
+}
+
+const membersOf = (value: unknown): Record<string, unknown> =>
+  isObject(value) ? value : value === null || value === undefined ? {} : { value };
+
+const textOf = (value: unknown): string | null =>
+  value === undefined || value === null ? null : typeof value === 'string' ? value : JSON.stringify(value);
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

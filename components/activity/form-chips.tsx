@@ -1,0 +1,64 @@
+import { MarkedText } from '@/components/ui/marked-text';
+import { differenceBetween } from '@/lib/contract/forms-difference';
+import type { AssignedForms } from '@/lib/contract/forms-update';
+import type { LabelOf } from './use-label-of';
+
+const CHIP =
+  'inline-flex min-h-6 max-w-full items-center rounded-[6px] border border-transparent px-2 text-[12px]';
+
+const SIDES = [
+  { side: 'added', mark: '+', look: 'bg-on-soft text-on' },
+  { side: 'removed', mark: '−', look: 'bg-bad-soft text-bad' },
+] as const;
+
+/** Forms put on and taken off: marks and words carry the meaning, not the colour. `most` of each side are listed. */
+export function FormChips({
+  before,
+  after,
+  labelOf,
+  most,
+}: {
+  before: AssignedForms;
+  after: AssignedForms;
+  labelOf: LabelOf;
+  most: number;
+}) {
+  const difference = differenceBetween(before, after);
+  const words = [
+    difference.enabled.before === difference.enabled.after
+      ? null
+      : `section ${difference.enabled.after ? 'shown' : 'hidden'}`,
+    difference.emptiness === 'becomes-null' ? 'every form removed (null)' : null,
+    difference.emptiness === 'becomes-empty' ? 'no form left' : null,
+    difference.count === 0 ? 'nothing differs' : null,
+  ].filter((word) => word !== null);
+  return (
+    <ul className="flex flex-wrap items-center gap-1.5">
+      {SIDES.flatMap(({ side, mark, look }) => [
+        ...difference[side].slice(0, most).map((id) => (
+          <li key={`${side} ${id}`} className={`${CHIP} ${look}`}>
+            <span className="sr-only">{side} </span>
+            <span aria-hidden>{mark}</span>
+            <span className="font-mono">{id}</span>
+            <FormLabel>{labelOf(id)}</FormLabel>
+          </li>
+        )),
+        difference[side].length > most ? (
+          <li key={side} className="text-[12px] text-ink-2">
+            and {difference[side].length - most} more {side}
+          </li>
+        ) : null,
+      ])}
+      {words.length === 0 ? null : <li className="text-[12px] text-ink-2">{words.join(', ')}</li>}
+    </ul>
+  );
+}
+
+function FormLabel({ children: label }: { children: string | null }) {
+  if (label === null) return null;
+  return (
+    <span className="ml-1 truncate">
+      <MarkedText>{label}</MarkedText>
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import type { BadgeTone } from '@/components/ui/badge';
+import type { ActivityRow } from '@/lib/contract/activity';
+import type { ActivityOutcome } from '@/lib/contract/activity-actions';
+import type { ProblemCode } from '@/lib/contract/problem';
+
+/** A save that takes longer than this, in milliseconds, has ended without a word: its process died. */
+const UNDER_WAY_MS = 120_000;
+
+interface OutcomeWords {
+  label: string;
+  tone: BadgeTone;
+  /** One sentence; null: the label says it. */
+  why: string | null;
+}
+
+const PLAIN: Record<ActivityOutcome, OutcomeWords> = {
+  done: { label: 'Done', tone: 'on', why: null },
+  refused: { label: 'Refused', tone: 'warn', why: null },
+  failed: { label: 'Failed', tone: 'bad', why: null },
+  intended: {
+    label: 'Not known',
+    tone: 'warn',
+    why: 'The console ended before it learnt what became of it.',
+  },
+};
+
+const UNDER_WAY: OutcomeWords = {
+  label: 'Under way',
+  tone: 'info',
+  why: 'What becomes of it is not written yet.',
+};
+
+/** Why forms were not changed, by the code of the problem; others are told by their code. */
+const WHY: Partial<Record<ProblemCode, string>> = {
+  forms_changed: 'Someone had changed the forms meanwhile. Nothing was written.',
+  refused_by_service: 'The service refused these forms. Nothing was written.',
+  read_only_client: 'The console’s API client lacks the write scope. Nothing was written.',
+  not_found: 'The service has no such profile. Nothing was written.',
+  rate_limited: 'The service asked for a pause. Nothing was written.',
+  service_unreachable: 'The service could not be reached. Nothing was written.',
+  service_paused: 'The service was not answering. Nothing was written.',
+  save_not_confirmed: 'The service broke off while saving: whether it was saved is not known.',
+};
+
+/** @param readAt ISO 8601: when the row was read */
+export function outcomeWords(
+  { action, outcome, subject, at }: Pick<ActivityRow, 'action' | 'outcome' | 'subject' | 'at'>,
+  readAt: string,
+): OutcomeWords {
+  if (outcome === 'intended' && Date.parse(readAt) - Date.parse(at) < UNDER_WAY_MS) return UNDER_WAY;
+  const words = PLAIN[outcome];
+  if (action !== 'forms.changed' || subject === null || outcome === 'done') return words;
+  const why = WHY[subject as ProblemCode] ?? `The problem was ${subject}.`;
+  return subject === 'save_not_confirmed' ? { ...PLAIN.intended, why } : { ...words, why };
+}

@@ -1,0 +1,92 @@
+'use client';
+
+import { memo } from 'react';
+import { ID_CHIP } from '@/components/ui/id-chip';
+import { StatusBadge } from '@/components/ui/lifecycle/status-badge';
+import { MarkedText } from '@/components/ui/marked-text';
+import { exactTime, relativeTime } from '@/components/ui/time-words';
+import type { DirectoryProfile } from '@/lib/contract/console-events';
+import { CELL, ROW } from './table-layout';
+
+export const rowId = (index: number): string => `profile-row-${index}`;
+
+/** No component with a state, as the table holds many. The reference is a link, so it can be opened in a tab of its own. */
+export const DirectoryRow = memo(function DirectoryRow({
+  profile,
+  index,
+  active,
+  zone,
+}: {
+  profile: DirectoryProfile;
+  index: number;
+  active: boolean;
+  /** Of the times; without one, the reader's own. */
+  zone: string | undefined;
+}) {
+  const { uuid, customerReference, reviewStatus, risk, team, assignee, documentStatus } = profile;
+  return (
+    <tr
+      id={rowId(index)}
+      data-index={index}
+      data-active={active || undefined}
+      aria-rowindex={index + 2}
+      className={`${ROW} cursor-default hover:bg-sunken group-focus-visible/table:data-active:bg-accent-soft group-focus-visible/table:data-active:shadow-[inset_3px_0_0_var(--accent)]`}
+    >
+      <td className={CELL.reference}>
+        <a href={`/profiles/${uuid}`} tabIndex={-1} className="font-[540] hover:underline">
+          {customerReference ? (
+            <MarkedText>{customerReference}</MarkedText>
+          ) : (
+            <span className="font-[400] text-ink-3">No reference yet</span>
+          )}
+        </a>
+      </td>
+      <td className={`${ID_CHIP} ${CELL.uuid}`} title={uuid}>
+        {`${uuid.slice(0, 8)}…`}
+      </td>
+      <td className={CELL.status}>
+        {reviewStatus === null ? NOTHING : <StatusBadge status={reviewStatus} />}
+      </td>
+      <Text className={CELL.risk}>{risk}</Text>
+      <Text className={CELL.team}>{team}</Text>
+      <Text className={CELL.assignee}>{assignee}</Text>
+      <Text className={CELL.documents}>{documentStatus}</Text>
+      <When className={CELL.changed} time={profile.changedAt} zone={zone} />
+      <When className={CELL.seen} time={profile.seenAt} zone={zone} />
+    </tr>
+  );
+});
+
+/** What no event has told; not the service's null. */
+const NOTHING = (
+  <span title="No event has told this" className="text-ink-3">
+    –
+  </span>
+);
+
+/** In full in its tooltip, as a narrow column cuts it. */
+function Text({ className, children }: { className: string; children: string | null }) {
+  return (
+    <td className={className} title={children ?? undefined}>
+      {children === null ? NOTHING : <MarkedText>{children}</MarkedText>}
+    </td>
+  );
+}
+
+function When({
+  className,
+  time,
+  zone,
+}: {
+  className: string;
+  time: string | null;
+  zone: string | undefined;
+}) {
+  if (time === null) return <td className={className}>{NOTHING}</td>;
+  const at = new Date(time);
+  return (
+    <td className={className} title={exactTime(at, zone)} suppressHydrationWarning>
+      {relativeTime(at, Date.now(), zone)}
+    </td>
+  );
+}

@@ -1,0 +1,30 @@
+'use client';
+
+import { History } from 'lucide-react';
+import { useRecentProfiles } from '@/components/shell/use-recent-profiles';
+import { MarkedText } from '@/components/ui/marked-text';
+import { PageLink } from '@/components/ui/page-link';
+
+/** Profiles that were opened lately in this browser; nothing until there is one. */
+export function RecentStrip() {
+  const profiles = useRecentProfiles();
+  if (profiles.length === 0) return null;
+  return (
+    <nav aria-label="Opened lately" className="mt-3 flex flex-wrap items-center gap-1.5">
+      <span className="inline-flex items-center gap-1.5 pr-1 text-[12.5px] text-ink-3">
+        <History aria-hidden className="size-3.5" />
+        Opened lately
+      </span>
+      {profiles.map(({ uuid, reference }) => (
+        <PageLink
+          key={uuid}
+          href={`/profiles/${uuid}`}
+          title={uuid}
+          className={`inline-flex min-h-6 max-w-[220px] items-center truncate rounded-md border border-line bg-surface px-2 hover:border-line-strong hover:bg-sunken ${reference === null ? 'font-mono text-[12px]' : ''}`}
+        >
+          <MarkedText>{reference ?? `${uuid.slice(0, 8)}…`}</MarkedText>
+        </PageLink>
+      ))}
+    </nav>
+  );
+}

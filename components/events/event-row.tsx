@@ -1,0 +1,53 @@
+'use client';
+
+import { AgedTime } from '@/components/shell/aged-time';
+import { FlagBadges } from '@/components/ui/flag-badges';
+import { StatusBadge } from '@/components/ui/lifecycle/status-badge';
+import { MarkedText } from '@/components/ui/marked-text';
+import { ProfileLink } from '@/components/ui/profile-link';
+import { RowButton } from '@/components/ui/row-button';
+import { VerifiedMark } from '@/components/ui/verified-mark';
+import type { ReceivedEvent } from '@/lib/contract/console-events';
+import { NoneTold } from './none-told';
+
+/** Narrow, a row has three lines, of which the first has what happened. */
+const ROW =
+  'max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-1.5 max-md:border-b max-md:border-line max-md:px-3.5 max-md:py-2.5 max-md:last:border-b-0';
+const CELL = 'max-md:border-0! max-md:p-0!';
+const RIGHT = `${CELL} max-md:text-right`;
+
+/** One webhook of the list. All of it opens the details; the profile is a link of its own. */
+export function EventRow({ event, onOpen }: { event: ReceivedEvent; onOpen: (id: string) => void }) {
+  const { profile, status, flags } = event;
+  return (
+    <tr className={`relative align-top hover:bg-sunken ${ROW}`}>
+      <td className={CELL}>
+        <AgedTime>{event.receivedAt}</AgedTime>
+      </td>
+      <td className={`max-w-[260px] max-md:order-first ${CELL}`}>
+        <RowButton
+          onClick={() => onOpen(event.id)}
+          className="max-w-full truncate text-left font-mono text-[12.5px]"
+        >
+          {event.event === null ? (
+            <span className="font-sans text-[13.5px] text-ink-2">No event named</span>
+          ) : (
+            <MarkedText>{event.event}</MarkedText>
+          )}
+        </RowButton>
+      </td>
+      <td className={`max-w-[220px] truncate max-md:order-first ${RIGHT}`}>
+        {status === null ? <NoneTold /> : <StatusBadge status={status} />}
+      </td>
+      <td className={`whitespace-nowrap ${RIGHT}`}>
+        {profile === null ? <NoneTold /> : <ProfileLink uuid={profile} />}
+      </td>
+      <td className={CELL}>
+        <VerifiedMark verified={event.verified} />
+      </td>
+      <td className={RIGHT}>
+        {flags.length === 0 ? <span className="sr-only">No flags</span> : <FlagBadges flags={flags} />}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,100 @@
+'use client';
+
+import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { focusPageSearch } from '@/components/shell/page-search';
+import { ProblemPanel } from '@/components/shell/problem-panel';
+import { useAddressState } from '@/components/shell/use-address-state';
+import { useInBrowser } from '@/components/shell/use-in-browser';
+import { useOpened } from '@/components/shell/use-opened';
+import { usePageKey } from '@/components/shell/use-page-key';
+import { ReadFailure } from '@/components/ui/read-failure';
+import { useMinute } from '@/components/ui/use-minute';
+import { ProblemError } from '@/lib/queries/request-json';
+import { type FilterChange, NO_FILTER, OPEN_PARAMETER, readEventsFilter } from './events-address';
+import { EventsFilters } from './events-filters';
+import { EventsHeading } from './events-heading';
+import { EventsSkeleton } from './events-skeleton';
+import { EventsTable } from './events-table';
+import { NoEvents } from './no-events';
+import { OlderEvents } from './older-events';
+import { ReceiverFacts } from './receiver-facts';
+import { TailControls } from './tail-controls';
+import { useTail } from './use-tail';
+
+const EventSheet = lazy(() => import('./event-sheet').then((module) => ({ default: module.EventSheet })));
+
+/** Every webhook that the console received. What is asked for, and which one is open, is in the address. */
+export function EventsView() {
+  const { parameters, write } = useAddressState();
+  const filter = useMemo(() => readEventsFilter(parameters), [parameters]);
+  const opened = parameters.get(OPEN_PARAMETER);
+  const inBrowser = useInBrowser();
+  const tail = useTail(filter);
+  const { newest, page, rows, isPaused } = tail;
+  usePageKey('p', isPaused ? tail.resume : tail.pause);
+  useMinute();
+
+  const show = useCallback(
+    (id: string | null, how: 'push' | 'replace') => write({ [OPEN_PARAMETER]: id }, how),
+    [write],
+  );
+  const { open, close, forget } = useOpened(show);
+  const showOnly = (part: FilterChange) => {
+    forget();
+    write({ ...NO_FILTER, ...part, [OPEN_PARAMETER]: null });
+  };
+  const clear = () => {
+    write(NO_FILTER);
+    // The button goes away with what it cleared; the focus must not.
+    focusPageSearch();
+  };
+
+  return (
+    <>
+      <EventsHeading filter={filter} />
+      <EventsFilters filter={filter} onChange={write}>
+        <TailControls
+          live={tail.live}
+          isPaused={isPaused}
+          waiting={tail.waiting}
+          onPause={tail.pause}
+          onResume={tail.resume}
+        />
+      </EventsFilters>
+      {page === undefined ? (
+        newest.error instanceof ProblemError ? (
+          <ProblemPanel problem={newest.error.problem} onRetry={() => newest.refetch()} />
+        ) : (
+          <EventsSkeleton />
+        )
+      ) : (
+        <>
+          {newest.error === null ? null : (
+            <ReadFailure error={newest.error} hasOlder onRetry={() => newest.refetch()} />
+          )}
+          {rows.length === 0 && !newest.isPlaceholderData ? (
+            <NoEvents page={newest.data ?? page} onClear={clear} />
+          ) : (
+            <>
+              <EventsTable rows={rows} isBusy={newest.isPlaceholderData} onOpen={open} />
+              <OlderEvents {...tail.older} shown={rows.length} onShow={tail.older.show} />
+            </>
+          )}
+          {page.any ? (
+            <details className="mt-6 text-ink-2 print:hidden">
+              <summary className="cursor-pointer rounded-sm">How a sender reaches this console</summary>
+              <div className="mt-3">
+                <ReceiverFacts receiver={page.receiver} />
+              </div>
+            </details>
+          ) : null}
+        </>
+      )}
+      {opened === null || !inBrowser ? null : (
+        <Suspense>
+          <EventSheet key={opened} id={opened} onClose={close} onShowOnly={showOnly} />
+        </Suspense>
+      )}
+    </>
+  );
+}

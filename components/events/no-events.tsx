@@ -1,0 +1,52 @@
+'use client';
+
+import { useMayDriveSandbox } from '@/components/shell/use-console-pages';
+import { Button } from '@/components/ui/button';
+import { PageLink } from '@/components/ui/page-link';
+import { Panel } from '@/components/ui/panel';
+import type { EventsPage } from '@/lib/contract/console-events';
+import { ReceiverFacts } from './receiver-facts';
+
+/** A console that was never sent anything is not the same as a filter that nothing passes. */
+export function NoEvents({
+  page: { any, receiver },
+  onClear,
+}: {
+  page: Pick<EventsPage, 'any' | 'receiver'>;
+  onClear: () => void;
+}) {
+  const mayDriveSandbox = useMayDriveSandbox();
+  if (any) {
+    return (
+      <Panel className="px-5 py-10 text-center">
+        <div role="status">
+          <h2>Nothing matches</h2>
+          <p className="mt-1 text-ink-2">
+            No event passes these filters. One that comes later is shown here by itself.
+          </p>
+        </div>
+        <Button className="mt-3" onClick={onClear}>
+          Clear filters
+        </Button>
+      </Panel>
+    );
+  }
+  return (
+    <Panel className="px-5 py-8">
+      <div role="status">
+        <h2>No webhook has been received yet</h2>
+        <p className="mt-1 mb-4 text-ink-2">The first one is shown here by itself.</p>
+      </div>
+      <ReceiverFacts receiver={receiver} />
+      {mayDriveSandbox ? (
+        <p className="mt-4 text-ink-2">
+          The embedded service is subscribed from the start:{' '}
+          <PageLink href="/sandbox" className="rounded-sm text-accent underline underline-offset-2">
+            move a profile in the sandbox
+          </PageLink>
+          , and it tells this console.
+        </p>
+      ) : null}
+    </Panel>
+  );
+}

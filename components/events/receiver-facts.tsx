@@ -1,0 +1,68 @@
+'use client';
+
+import { CircleOff, ShieldAlert, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useInBrowser } from '@/components/shell/use-in-browser';
+import { CopyButton } from '@/components/ui/copy-button';
+import type { EventsPage } from '@/lib/contract/console-events';
+
+const RECEIVER_PATH = '/api/webhooks/onboarding';
+
+/** Whether the receiver takes webhooks, which, and at what address. Neither the secret nor the token is ever told. */
+export function ReceiverFacts({ receiver }: { receiver: EventsPage['receiver'] }) {
+  // Only the browser knows under what name the console is reached.
+  const origin = useInBrowser() ? window.location.origin : '';
+  const { signed, unsigned } = receiver;
+  return (
+    <ul className="grid gap-3 text-left">
+      {signed ? (
+        <Fact icon={<ShieldCheck aria-hidden className="text-on" />} title="Open for signed webhooks">
+          Register this address with the sender. It signs as Standard Webhooks, with the secret that the
+          console was given.
+          <Address>{`${origin}${RECEIVER_PATH}`}</Address>
+        </Fact>
+      ) : null}
+      {unsigned ? (
+        <Fact
+          icon={<ShieldAlert aria-hidden className="text-warn" />}
+          title="Open at a secret address, for a sender that cannot sign"
+        >
+          The address ends with the value of <code>ONBOARDING_WEBHOOK_TOKEN</code>. What comes there is marked
+          “Unverified”.
+          <Address>{`${origin}${RECEIVER_PATH}/{token}`}</Address>
+        </Fact>
+      ) : null}
+      {signed || unsigned ? null : (
+        <Fact icon={<CircleOff aria-hidden className="text-bad" />} title="The receiver is closed">
+          Set <code>ONBOARDING_WEBHOOK_SECRET</code> to the secret that the sender signs with, or, for a
+          sender that cannot sign, <code>ONBOARDING_WEBHOOK_TOKEN</code>; then start the console again. Its
+          address will be:
+          <Address>{`${origin}${RECEIVER_PATH}`}</Address>
+        </Fact>
+      )}
+    </ul>
+  );
+}
+
+function Fact({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-2.5 [&>svg]:mt-[3px] [&>svg]:size-4 [&>svg]:shrink-0">
+      {icon}
+      <div className="min-w-0">
+        <p className="font-[560]">{title}</p>
+        <div className="max-w-[64ch] text-ink-2">{children}</div>
+      </div>
+    </li>
+  );
+}
+
+function Address({ children }: { children: string }) {
+  return (
+    <span className="mt-1 flex items-center gap-1">
+      <code className="rounded-sm border border-line bg-sunken px-1.5 font-mono break-all text-ink">
+        {children}
+      </code>
+      <CopyButton text={children} name="receiver’s address" />
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { Pause, Play } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import type { LiveState } from '@/lib/queries/live-state';
+
+const FOLLOWING: Record<LiveState, string> = {
+  live: 'Live: new events appear by themselves',
+  reconnecting: 'Reconnecting; looking every 2 s meanwhile',
+  off: 'Looking for new events every 2 s',
+};
+
+/** Whether the list follows what is received, and the way to stop it for a while. */
+export function TailControls({
+  live,
+  isPaused,
+  waiting,
+  onPause,
+  onResume,
+}: {
+  live: LiveState;
+  isPaused: boolean;
+  waiting: { count: number; orMore: boolean } | null;
+  onPause: () => void;
+  onResume: () => void;
+}) {
+  return (
+    <div className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
+      <span role="status" className="text-ink-3">
+        {isPaused ? 'Paused: the list stands still' : FOLLOWING[live]}
+      </span>
+      {isPaused ? (
+        <Button look="primary" aria-keyshortcuts="p" onClick={onResume}>
+          <Play aria-hidden /> Resume{waiting === null ? '' : ` · ${newWords(waiting)}`}
+        </Button>
+      ) : (
+        <Button aria-keyshortcuts="p" onClick={onPause}>
+          <Pause aria-hidden /> Pause
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const newWords = ({ count, orMore }: { count: number; orMore: boolean }): string =>
+  `${count}${orMore ? '+' : ''} new`;

@@ -1,0 +1,79 @@
+'use client';
+
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EventsPage, ReceivedEvent } from '@/lib/contract/console-events';
+import { type EventsFilter, eventsQuery, olderEventsQuery } from '@/lib/queries/events';
+import { useLiveState } from '@/lib/queries/live';
+import { countNew } from './count-new';
+
+/** Milliseconds between looks where changes are not told. */
+const LOOK_AGAIN = 2_000;
+
+interface Held {
+  filter: EventsFilter;
+  page: EventsPage;
+}
+
+/**
+ * The newest events, which follow what is received, or the ones that were on screen when it was paused: those
+ * stand still, and older ones are read below them.
+ */
+export function useTail(filter: EventsFilter) {
+  const live = useLiveState();
+  const newest = useQuery({
+    ...eventsQuery(filter),
+    refetchInterval: live === 'live' ? false : LOOK_AGAIN,
+  });
+  const [isPaused, setPaused] = useState(false);
+  const [held, setHeld] = useState<Held | null>(null);
+  const [wantsOlder, setWantsOlder] = useState(false);
+
+  const current = newest.isPlaceholderData ? undefined : newest.data;
+  const isHeld = isPaused && held !== null && sameFilter(held.filter, filter);
+  if (isPaused && !isHeld && current !== undefined) {
+    // Paused, and then asked for others: those stand still from their first answer on.
+    setHeld({ filter, page: current });
+    setWantsOlder(false);
+  }
+  const page = isHeld ? held.page : newest.data;
+  const from = isHeld && wantsOlder ? held.page.next : null;
+  const older = useInfiniteQuery({ ...olderEventsQuery(filter, from ?? 0), enabled: from !== null });
+  const olderPages = from === null ? [] : (older.data?.pages ?? []);
+  const last = olderPages.at(-1) ?? page;
+
+  const pause = () => {
+    setPaused(true);
+    if (current !== undefined) setHeld({ filter, page: current });
+  };
+  return {
+    live,
+    newest,
+    page,
+    rows: [page, ...olderPages].flatMap((one): ReceivedEvent[] => one?.rows ?? []),
+    isPaused,
+    /** Received since it was paused. */
+    waiting: isHeld && current !== undefined ? countNew(held.page, current) : null,
+    pause,
+    resume() {
+      setPaused(false);
+      setHeld(null);
+      setWantsOlder(false);
+    },
+    older: {
+      hasMore: last !== undefined && last.next !== null,
+      isReading: from !== null && older.isFetching,
+      error: from === null ? null : older.error,
+      /** Pauses: rows that one reads must not move away. */
+      show() {
+        if (!isHeld) pause();
+        if (from === null) setWantsOlder(true);
+        else if (older.error !== null && olderPages.length === 0) void older.refetch();
+        else void older.fetchNextPage();
+      },
+    },
+  };
+}
+
+const sameFilter = (one: EventsFilter, other: EventsFilter): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,80 @@
+'use client';
+
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { TextField } from '@/components/ui/text-field';
+import { LONGEST_LABEL } from '@/lib/contract/label-kinds';
+import { labelRefusal, useLabelChanges } from '@/lib/queries/label-changes';
+
+/** Ctrl-Enter saves the forms, which are not on screen as a whole just now. */
+function keepFromEditor(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.stopPropagation();
+}
+
+/** Gives a form its label without leaving the editor. Saved at once, for every screen of this console. */
+export function NameForm({ id, onClose }: { id: number; onClose: () => void }) {
+  const { set } = useLabelChanges();
+  const input = useRef<HTMLInputElement>(null);
+  const [label, setText] = useState('');
+  const [refused, setRefused] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    // The editor around it is a form, too: this is none of its business.
+    event.stopPropagation();
+    if (isSaving) return;
+    setSaving(true);
+    const problem = await set({ kind: 'form', id }, label);
+    setSaving(false);
+    if (problem === null) return onClose();
+    setRefused(labelRefusal(problem));
+    input.current?.focus();
+  }
+
+  return (
+    <AlertDialog.Root open onOpenChange={(next) => (next ? undefined : onClose())}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop forceRender className="fixed inset-0 z-50 bg-[rgb(20_24_30/.28)]" />
+        <AlertDialog.Popup
+          initialFocus={input}
+          className="fixed top-1/2 left-1/2 z-50 w-[420px] max-w-[calc(100vw-24px)] -translate-x-1/2 -translate-y-1/2 rounded-lg border border-line bg-surface p-5 shadow-high"
+        >
+          <AlertDialog.Title className="text-[15px] font-[620]">Name form {id}</AlertDialog.Title>
+          <AlertDialog.Description className="mt-1 mb-3 text-ink-2">
+            Every screen of this console shows it beside the number. Saved at once; the service is told
+            nothing.
+          </AlertDialog.Description>
+          <form onSubmit={(event) => void save(event)} onKeyDown={keepFromEditor}>
+            <TextField
+              ref={input}
+              aria-label="Label"
+              aria-invalid={refused !== null}
+              aria-describedby={refused === null ? undefined : 'name-form-refused'}
+              placeholder="Such as Source of funds"
+              maxLength={LONGEST_LABEL}
+              className="w-full"
+              value={label}
+              onChange={({ target }) => {
+                setText(target.value);
+                setRefused(null);
+              }}
+            />
+            {refused === null ? null : (
+              <p id="name-form-refused" role="alert" className="mt-1.5 text-bad">
+                {refused}
+              </p>
+            )}
+            <div className="mt-4 flex flex-wrap justify-end gap-2">
+              <Button onClick={onClose}>Cancel</Button>
+              <Button look="primary" type="submit" disabled={isSaving}>
+                Save label
+              </Button>
+            </div>
+          </form>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

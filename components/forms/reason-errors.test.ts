@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { MOST_REASON } from '@/lib/contract/save-reason';
+import { reasonErrors } from './reason-errors';
+
+test.each([
+  ['', false, 0],
+  [' \n ', true, 1],
+  ['Asked for', true, 0],
+  ['a'.repeat(MOST_REASON), true, 0],
+  [` ${'a'.repeat(MOST_REASON)} `, false, 0],
+  ['a'.repeat(MOST_REASON + 1), false, 1],
+])('the reason %j, required: %s, has %i errors', (reason, isRequired, count) => {
+  expect(reasonErrors(reason, isRequired, null)).toHaveLength(count);
+});

@@ -1,0 +1,46 @@
+'use client';
+
+import { FieldErrors } from './field-errors';
+
+export const REASON_FIELD = 'save-reason';
+const ERRORS = 'save-reason-errors';
+const HINT = 'save-reason-hint';
+
+/** Why the forms are saved: for whoever asks later. */
+export function ReasonField({
+  value,
+  isRequired,
+  isLocked,
+  errors,
+  onChange,
+}: {
+  value: string;
+  isRequired: boolean;
+  isLocked: boolean;
+  errors: readonly string[];
+  onChange: (reason: string) => void;
+}) {
+  return (
+    <div>
+      <label htmlFor={REASON_FIELD} className="font-[560]">
+        Reason {isRequired ? '' : <span className="font-normal text-ink-3">(optional)</span>}
+      </label>
+      <p id={HINT} className="mt-px mb-1.5 text-[12.5px] text-ink-3">
+        {isRequired ? 'Needed with every save. ' : ''}Kept in Activity with what was changed, for whoever asks
+        later why.
+      </p>
+      <textarea
+        id={REASON_FIELD}
+        rows={2}
+        value={value}
+        required={isRequired}
+        readOnly={isLocked}
+        aria-invalid={errors.length > 0}
+        aria-describedby={`${HINT} ${ERRORS}`}
+        onChange={({ target }) => onChange(target.value)}
+        className="block w-full resize-y rounded-md border border-edge bg-surface px-2.5 py-1.5 aria-invalid:border-bad"
+      />
+      <FieldErrors id={ERRORS} messages={errors} />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { suggestForms, toSuggestions } from './suggest-forms';
+
+const all = toSuggestions(
+  { 101: 'Source of funds', 102: 'Source of wealth', 427: 'Bénéficiaires effectifs' },
+  [
+    { id: 102, profiles: 48 },
+    { id: 101, profiles: 3 },
+    { id: 1010, profiles: 90 },
+  ],
+);
+const ids = (text: string, taken: number[] = []) =>
+  suggestForms(all, text, new Set(taken)).map(({ id }) => id);
+
+test('a name finds forms by every word of it, whatever the accents, the most frequent first', () => {
+  expect(ids('source')).toEqual([102, 101]);
+  expect(ids('FUNDS sou')).toEqual([101]);
+  expect(ids('benef')).toEqual([427]);
+  expect(ids('no such form')).toEqual([]);
+});
+
+test('a number finds the forms that begin so, itself first, and never one that only contains it', () => {
+  expect(ids('101')).toEqual([101, 1010]);
+  expect(ids('10')).toEqual([1010, 102, 101]);
+  expect(ids('27')).toEqual([]);
+});
+
+test('nothing is suggested of nothing typed, nor what is in the list already', () => {
+  expect(ids('  ')).toEqual([]);
+  expect(ids('source', [102])).toEqual([101]);
+});
+
+test('a form without a label is suggested with its number, and one on no profile with none', () => {
+  expect(all.find(({ id }) => id === 1010)).toMatchObject({ label: null, profiles: 90 });
+  expect(all.find(({ id }) => id === 427)).toMatchObject({ profiles: 0 });
+});

@@ -1,0 +1,52 @@
+/** A form that can be added, as the list under the field shows it. */
+export interface FormSuggestion {
+  id: number;
+  label: string | null;
+  /** Known profiles that have it. */
+  profiles: number;
+  /** What it is found by. */
+  words: string;
+}
+
+/** Suggestions at a time: more are found by typing on. */
+const MOST = 8;
+
+/** Whether what is typed is the name of a form rather than numbers. */
+export const isName = (text: string): boolean => /\p{L}/u.test(text);
+
+const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Every form that has a label or is on a known profile. */
+export function toSuggestions(
+  names: Readonly<Record<string, string>>,
+  known: readonly { id: number; profiles: number }[],
+): FormSuggestion[] {
+  const counts = new Map(known.map(({ id, profiles }) => [id, profiles]));
+  const ids = new Set([...Object.keys(names).map(Number), ...counts.keys()]);
+  return [...ids].map((id) => {
+    const label = Object.hasOwn(names, String(id)) ? (names[String(id)] ?? null) : null;
+    return { id, label, profiles: counts.get(id) ?? 0, words: folded(`${id} ${label ?? ''}`) };
+  });
+}
+
+/**
+ * Forms that what is typed may mean: those whose label has every word, or whose number begins so, the exact number
+ * first and then the most frequent. Nothing for an empty text.
+ */
+export function suggestForms(
+  all: readonly FormSuggestion[],
+  text: string,
+  taken: ReadonlySet<number>,
+): FormSuggestion[] {
+  const words = folded(text).split(/\s+/u).filter(Boolean);
+  if (words.length === 0) return [];
+  return all
+    .filter(({ id }) => !taken.has(id))
+    .filter((form) => words.every((word) => form.words.includes(word)))
+    .filter(({ id }) => isName(text) || String(id).startsWith(text.trim()))
+    .toSorted((one, other) => rank(other, text) - rank(one, text) || one.id - other.id)
+    .slice(0, MOST);
+}
+
+const rank = ({ id, profiles }: FormSuggestion, text: string): number =>
+  String(id) === text.trim() ? Number.POSITIVE_INFINITY : profiles;

@@ -1,0 +1,55 @@
+import { LabelledId } from '@/components/ui/labelled-id';
+import { MarkedText } from '@/components/ui/marked-text';
+import { Panel } from '@/components/ui/panel';
+import { LABEL_KIND_WORDS } from '@/lib/contract/label-kinds';
+import type { ImportLabelsAnswer } from '@/lib/contract/labels';
+
+/** Changes listed at most; all of them are counted. */
+const LISTED = 200;
+
+/** What an import would do: + a new label, the old one struck out where there is one. */
+export function ImportPreview({ preview: { changes, unchanged } }: { preview: ImportLabelsAnswer }) {
+  const added = changes.filter(({ before }) => before === null).length;
+  const replaced = changes.length - added;
+  if (changes.length === 0) return <p>Nothing to import: every label of the file is there already.</p>;
+  return (
+    <div>
+      <p className="mb-2 font-[560]">
+        {added} new, {replaced} changed, {unchanged} as they are. Nothing is imported yet.
+      </p>
+      <Panel>
+        <ul>
+          {changes.slice(0, LISTED).map(({ kind, id, before, after }) => (
+            <li
+              key={`${kind} ${id}`}
+              className="border-b border-line px-3 py-1.5 last:border-0 wrap-anywhere"
+            >
+              <span className="text-[12px] text-ink-3 first-letter:uppercase inline-block">
+                {LABEL_KIND_WORDS[kind].one}
+              </span>{' '}
+              {before === null ? (
+                <span className="text-on">
+                  <span aria-hidden>+ </span>
+                  <span className="sr-only">new </span>
+                  <LabelledId id={id} label={after} />
+                </span>
+              ) : (
+                <>
+                  <LabelledId id={id} label={null} />{' '}
+                  <s className="text-ink-3">
+                    <MarkedText>{before}</MarkedText>
+                  </s>{' '}
+                  <span aria-hidden>→</span>
+                  <span className="sr-only">becomes</span> <MarkedText>{after}</MarkedText>
+                </>
+              )}
+            </li>
+          ))}
+          {changes.length > LISTED ? (
+            <li className="px-3 py-1.5 text-ink-3">and {changes.length - LISTED} more</li>
+          ) : null}
+        </ul>
+      </Panel>
+    </div>
+  );
+}

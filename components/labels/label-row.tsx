@@ -1,0 +1,72 @@
+'use client';
+
+import { memo, useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { MarkedText } from '@/components/ui/marked-text';
+import { exactTime, relativeTime } from '@/components/ui/time-words';
+import type { Label } from '@/lib/contract/labels';
+import { LabelEditor } from './label-editor';
+
+/** One label, edited in its place. */
+export const LabelRow = memo(function LabelRow({
+  label: row,
+  profiles,
+  zone,
+  mayChange,
+  onRemove,
+}: {
+  label: Label;
+  /** Known profiles that have it; null where that is not counted. */
+  profiles: number | null;
+  /** Of the times; without one, the reader's own. */
+  zone: string | undefined;
+  mayChange: boolean;
+  onRemove: (label: Label) => void;
+}) {
+  const { kind, id, label, updatedAt, updatedBy } = row;
+  const [isEditing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const returns = useRef(false);
+  useEffect(() => {
+    if (!isEditing && returns.current) edit.current?.focus();
+    returns.current = isEditing;
+  }, [isEditing]);
+  const at = new Date(updatedAt);
+  return (
+    <tr className="align-top">
+      <td className="w-20 font-mono">{id}</td>
+      {isEditing ? (
+        <td colSpan={profiles === null ? 3 : 4}>
+          <LabelEditor of={{ kind, id }} label={label} onDone={() => setEditing(false)} />
+        </td>
+      ) : (
+        <>
+          <td className="min-w-[180px] wrap-anywhere font-[540]">
+            <MarkedText>{label}</MarkedText>
+          </td>
+          {profiles === null ? null : <td className="w-28 text-right! text-ink-2">{profiles}</td>}
+          <td className="w-52 text-ink-2" title={exactTime(at, zone)} suppressHydrationWarning>
+            {relativeTime(at, Date.now(), zone)} · <MarkedText>{updatedBy}</MarkedText>
+          </td>
+          <td className="w-44 py-1! text-right! whitespace-nowrap">
+            {mayChange ? (
+              <>
+                <Button
+                  ref={edit}
+                  look="ghost"
+                  aria-label={`Rename ${id} ${label}`}
+                  onClick={() => setEditing(true)}
+                >
+                  Rename
+                </Button>
+                <Button look="ghost" aria-label={`Remove the label of ${id}`} onClick={() => onRemove(row)}>
+                  Remove…
+                </Button>
+              </>
+            ) : null}
+          </td>
+        </>
+      )}
+    </tr>
+  );
+});

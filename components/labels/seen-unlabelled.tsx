@@ -1,0 +1,80 @@
+'use client';
+
+import { useState } from 'react';
+import { focusPageSearch } from '@/components/shell/page-search';
+import { Button } from '@/components/ui/button';
+import { Panel } from '@/components/ui/panel';
+import { LABEL_KIND_WORDS, type LabelKind } from '@/lib/contract/label-kinds';
+import { LabelEditor } from './label-editor';
+
+export interface SeenId {
+  id: number;
+  /** Known profiles that have it; null where that is not counted. */
+  profiles: number | null;
+}
+
+const SHOWN = 100;
+
+/** IDs that were found on profiles and that nobody named yet. */
+export function SeenUnlabelled({
+  kind,
+  seen,
+  mayChange,
+}: {
+  kind: LabelKind;
+  seen: readonly SeenId[];
+  mayChange: boolean;
+}) {
+  const [naming, setNaming] = useState<number | null>(null);
+  if (seen.length === 0) return null;
+  return (
+    <section aria-labelledby="seen-title" className="mt-6">
+      <h2 id="seen-title" className="mb-2 flex flex-wrap items-baseline gap-x-2">
+        Seen, without a label
+        <span className="font-[400] text-ink-3">
+          {kind === 'form' ? 'on known profiles' : 'on the profiles that were read last'}
+        </span>
+      </h2>
+      <Panel>
+        <ul>
+          {seen.slice(0, SHOWN).map(({ id, profiles }) => (
+            <li
+              key={id}
+              className="flex min-h-[46px] flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3.5 py-1.5 last:border-0"
+            >
+              <span className="w-20 font-mono">{id}</span>
+              {naming === id ? (
+                <div className="min-w-0 grow">
+                  <LabelEditor
+                    of={{ kind, id }}
+                    onDone={(isSaved) => {
+                      setNaming(null);
+                      if (isSaved) focusPageSearch();
+                    }}
+                  />
+                </div>
+              ) : (
+                <>
+                  <span className="grow text-ink-2">
+                    {profiles === null ? '' : `on ${profiles} ${profiles === 1 ? 'profile' : 'profiles'}`}
+                  </span>
+                  {mayChange ? (
+                    <Button
+                      aria-label={`Name ${LABEL_KIND_WORDS[kind].one} ${id}`}
+                      onClick={() => setNaming(id)}
+                    >
+                      Name it
+                    </Button>
+                  ) : null}
+                </>
+              )}
+            </li>
+          ))}
+          {seen.length > SHOWN ? (
+            <li className="px-3.5 py-2 text-ink-3">and {seen.length - SHOWN} more</li>
+          ) : null}
+        </ul>
+      </Panel>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { LabelKind } from '@/lib/contract/label-kinds';
+import type { Label } from '@/lib/contract/labels';
+import { knownFormsQuery, seenIdsQuery } from '@/lib/queries/labels';
+import type { SeenId } from './seen-unlabelled';
+
+/** On how many known profiles the forms are, and which IDs of the kind were seen and have no label. */
+export function useSeen(kind: LabelKind, labelled: readonly Label[]) {
+  const { data: known } = useQuery(knownFormsQuery());
+  const { data: seen } = useQuery(seenIdsQuery());
+  const counts = useMemo(
+    () => (kind === 'form' ? new Map(known?.forms.map(({ id, profiles }) => [id, profiles])) : null),
+    [kind, known],
+  );
+  const ids: readonly SeenId[] =
+    kind === 'form' ? (known?.forms ?? []) : (seen?.[kind] ?? []).map((id) => ({ id, profiles: null }));
+  const named = new Set(labelled.map(({ id }) => id));
+  return { counts, unlabelled: ids.filter(({ id }) => !named.has(id)) };
+}

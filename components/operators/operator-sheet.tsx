@@ -1,0 +1,93 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ActionProblem } from '@/components/shell/action-problem';
+import { useOperator } from '@/components/shell/operator-session';
+import { useAction } from '@/components/shell/use-action';
+import { Button } from '@/components/ui/button';
+import { Sheet } from '@/components/ui/sheet';
+import type { ChangeOperatorRequest, OperatorLink, OperatorRow } from '@/lib/contract/operators';
+import { changeOperator, operatorsKey, renewLink } from '@/lib/queries/operators';
+import { DisableOperator } from './disable-operator';
+import { LinkTold } from './link-told';
+import { OperatorFacts } from './operator-facts';
+import { RoleForm } from './role-form';
+
+/** One person: what is known, and everything that can be done about their access. */
+export function OperatorSheet({
+  row,
+  byPassword,
+  onClose,
+}: {
+  row: OperatorRow;
+  byPassword: boolean;
+  onClose: () => void;
+}) {
+  const isSelf = useOperator().id === row.id;
+  const isDisabled = row.disabledAt !== null;
+  const queryClient = useQueryClient();
+  const [told, setTold] = useState<OperatorLink | null>(null);
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: operatorsKey });
+  const change = useAction((wanted: ChangeOperatorRequest) => changeOperator(row.id, wanted), readAgain);
+  const link = useAction(renewLink, (answer) => {
+    setTold(answer);
+    return readAgain();
+  });
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={row.name}
+      description={<span className="wrap-anywhere">{row.email}</span>}
+    >
+      <div className="grid min-h-0 grow content-start gap-6 overflow-y-auto px-5 py-4">
+        <OperatorFacts row={row} />
+        {isSelf ? (
+          <p className="rounded-lg border border-line bg-info-soft px-3.5 py-2.5 text-ink-2">
+            This is you. You cannot change your own role or disable yourself: another administrator can. Your
+            password is changed under Account.
+          </p>
+        ) : null}
+        {isSelf || isDisabled ? null : (
+          <RoleForm
+            key={row.role}
+            row={row}
+            isRunning={change.isRunning}
+            onSave={(role) => void change.run({ role })}
+          />
+        )}
+        {told ? <LinkTold told={told} email={row.email} /> : null}
+        {isSelf || isDisabled || !byPassword || told ? null : (
+          <Part title={row.signsInBy.length === 0 ? 'Invitation' : 'Lost password'}>
+            <p className="text-ink-2">
+              A new one-time link, by which they choose a password. An earlier link opens nothing any more.
+            </p>
+            <Button aria-disabled={link.isRunning} onClick={() => void link.run(row.id)}>
+              {link.isRunning ? 'Making it…' : 'Make a new link'}
+            </Button>
+          </Part>
+        )}
+        {isSelf ? null : (
+          <Part title="Access">
+            <DisableOperator
+              row={row}
+              isRunning={change.isRunning}
+              onChange={(disabled) => void change.run({ disabled })}
+            />
+          </Part>
+        )}
+        <ActionProblem problem={change.problem ?? link.problem} />
+      </div>
+    </Sheet>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="grid justify-items-start gap-2">
+      <h3 className="font-[560]">{title}</h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { ROLE_DUTIES, ROLE_LABELS } from '@/lib/contract/role-words';
+import type { Role } from '@/lib/contract/roles';
+
+const ALL = Object.keys(ROLE_LABELS) as Role[];
+
+/** One of the roles, each with what it may do. */
+export function RoleChoice({ value, onChange }: { value: Role; onChange: (role: Role) => void }) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 font-[560]">Role</legend>
+      {ALL.map((role) => (
+        <label
+          key={role}
+          className="flex cursor-pointer gap-2.5 rounded-lg border border-line px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft"
+        >
+          <input
+            type="radio"
+            name="role"
+            value={role}
+            checked={value === role}
+            onChange={() => onChange(role)}
+            className="mt-1 accent-(--accent)"
+          />
+          <span>
+            <span className="block font-[560]">{ROLE_LABELS[role]}</span>
+            <span className="block text-[12.5px] text-ink-2">{ROLE_DUTIES[role]}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { ProblemPanel } from '@/components/shell/problem-panel';
+import { useAddressState } from '@/components/shell/use-address-state';
+import { Segmented } from '@/components/ui/segmented';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { ProfileSetup } from '@/lib/contract/console-api';
+import type { VersionDetail } from '@/lib/contract/console-history';
+import type { Side } from './compared-versions';
+import { Differences } from './differences';
+import { PutBackForms } from './put-back-forms';
+import { useSide } from './use-side';
+import { VersionTime } from './version-time';
+
+/** The other choice of `settings` in the address. */
+const ALL = 'all';
+
+/** Two configurations of one profile side by side, by default only what differs. */
+export function Comparison({
+  setup,
+  from,
+  to,
+  onPutBack,
+}: {
+  setup: ProfileSetup;
+  from: number;
+  to: Side;
+  onPutBack: (version: VersionDetail) => void;
+}) {
+  const { parameters, write } = useAddressState();
+  const [before, after] = [useSide(setup, from), useSide(setup, to)];
+  const shown = parameters.get('settings') === ALL ? ALL : 'differing';
+  const failed = [before, after].find((side) => side.kind === 'failed');
+  return (
+    <section aria-labelledby="comparison-title" className="min-w-0">
+      <div className="mb-2 flex min-h-[30px] flex-wrap items-center gap-x-3 gap-y-2">
+        <h2 id="comparison-title" className="grow">
+          What differs
+        </h2>
+        {before.kind === 'here' && before.version ? (
+          <PutBackForms setup={setup} version={before.version} onPutBack={onPutBack} />
+        ) : null}
+        <Segmented
+          label="Settings shown"
+          value={shown}
+          choices={[
+            { value: 'differing', label: 'Differences' },
+            { value: ALL, label: 'All settings' },
+          ]}
+          onChange={(choice) => write({ settings: choice === ALL ? ALL : null })}
+        />
+      </div>
+      {failed ? (
+        <ProblemPanel problem={failed.problem} onRetry={failed.retry} />
+      ) : before.kind === 'here' && after.kind === 'here' ? (
+        <>
+          <p className="mb-3 text-ink-2">
+            From <VersionTime at={before.at} /> <span aria-hidden>→</span> to{' '}
+            {to === 'now' ? (
+              <>
+                now, as read <VersionTime at={after.at} />
+              </>
+            ) : (
+              <VersionTime at={after.at} />
+            )}
+          </p>
+          <Differences before={before.data} after={after.data} isAllShown={shown === ALL} />
+        </>
+      ) : (
+        <div aria-busy="true" className="grid gap-3">
+          <p role="status" className="sr-only">
+            Reading the versions…
+          </p>
+          <Skeleton className="w-64" />
+          <Skeleton className="h-24" />
+        </div>
+      )}
+    </section>
+  );
+}

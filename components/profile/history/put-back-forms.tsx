@@ -1,0 +1,38 @@
+'use client';
+
+import { History } from 'lucide-react';
+import { NeedsRole } from '@/components/shell/needs-role';
+import { Button } from '@/components/ui/button';
+import type { ProfileSetup } from '@/lib/contract/console-api';
+import type { VersionDetail } from '@/lib/contract/console-history';
+import { sameForms } from '@/lib/contract/forms-update';
+import { useVersionTime } from './version-time';
+
+/** Opens the editor with the forms of a version in it. Nothing to offer where they could not be read, or are there. */
+export function PutBackForms({
+  setup,
+  version,
+  onPutBack,
+}: {
+  setup: ProfileSetup;
+  version: VersionDetail;
+  onPutBack: (version: VersionDetail) => void;
+}) {
+  const words = useVersionTime();
+  const { enabled, form_ids } = setup.configuration.forms ?? {};
+  if (version.forms === null) return <span className="text-ink-3">Its forms could not be read whole.</span>;
+  if (enabled !== undefined && form_ids !== undefined && sameForms(version.forms, { enabled, form_ids })) {
+    return <span className="text-ink-3">Its forms are those of now.</span>;
+  }
+  return (
+    <NeedsRole permission="forms.change" what="Putting its forms back">
+      <Button
+        onClick={() => onPutBack(version)}
+        title={`Opens the editor with the forms as they were from ${words(version.firstReadAt)} on`}
+        className="print:hidden"
+      >
+        <History aria-hidden /> Put its forms back
+      </Button>
+    </NeedsRole>
+  );
+}

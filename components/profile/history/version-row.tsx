@@ -1,0 +1,85 @@
+'use client';
+
+import { Badge } from '@/components/ui/badge';
+import { MarkedText } from '@/components/ui/marked-text';
+import type { Version } from '@/lib/contract/console-history';
+import { labelledWords } from '@/lib/contract/labelled-changes';
+import { useLabels } from '@/lib/queries/labels';
+import { SideChoice } from './side-choice';
+import { useVersionTime, VersionTime } from './version-time';
+import { noChangesWords, REASON_WORDS } from './version-words';
+
+/** One version: from when on it was there, why it is known, and what differs from the one before. */
+export function VersionRow({
+  version,
+  earlier,
+  isFrom,
+  isTo,
+  onFrom,
+  onTo,
+  onBoth,
+}: {
+  version: Version;
+  /** The version before it; null where that is not known here. */
+  earlier: number | null;
+  isFrom: boolean;
+  isTo: boolean;
+  onFrom: () => void;
+  onTo: () => void;
+  onBoth: (from: number, to: number) => void;
+}) {
+  const { number, reason, firstReadAt, lastReadAt, changes, requestId } = version;
+  const { labelOf } = useLabels();
+  const name = useVersionTime()(firstReadAt);
+  const { words, tone, title } = REASON_WORDS[reason];
+  return (
+    <tr className="align-top has-checked:bg-accent-soft">
+      <SideChoice side="from" name={`From ${name}`} isChosen={isFrom} onChoose={onFrom} />
+      <SideChoice side="to" name={`To ${name}`} isChosen={isTo} onChoose={onTo} />
+      <td className="min-w-0 pl-1!">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-[560]" title={`Request ID ${requestId}`}>
+            {earlier === null ? (
+              <VersionTime at={firstReadAt} />
+            ) : (
+              <a
+                href={`?tab=history&from=${earlier}&to=${number}`}
+                aria-label={`${name}: what it changed`}
+                onClick={(event) => {
+                  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+                  event.preventDefault();
+                  onBoth(earlier, number);
+                }}
+                className="underline decoration-line-strong underline-offset-3 hover:decoration-current"
+              >
+                <VersionTime at={firstReadAt} />
+              </a>
+            )}
+          </span>
+          <span title={title}>
+            <Badge tone={tone}>{words}</Badge>
+          </span>
+        </div>
+        {changes.length === 0 ? (
+          <p className="text-ink-3">{noChangesWords(version)}</p>
+        ) : (
+          <ul className="mt-0.5 text-ink-2">
+            {changes.map((change) => (
+              <li key={change.key} className="wrap-anywhere">
+                <span className="text-ink-3">
+                  <MarkedText>{change.label}</MarkedText>:
+                </span>{' '}
+                <MarkedText>{labelledWords(change, labelOf)}</MarkedText>
+              </li>
+            ))}
+          </ul>
+        )}
+        {lastReadAt === firstReadAt ? null : (
+          <p className="text-[12px] text-ink-3">
+            Found so until <VersionTime at={lastReadAt} />
+          </p>
+        )}
+      </td>
+    </tr>
+  );
+}

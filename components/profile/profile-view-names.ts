@@ -1,0 +1,12 @@
+export type ProfileViewName = 'setup' | 'events' | 'history' | 'json';
+
+export const PROFILE_VIEWS: readonly { name: ProfileViewName; label: string; address: string }[] = [
+  { name: 'setup', label: 'Setup', address: '?' },
+  { name: 'events', label: 'Events', address: '?tab=events' },
+  { name: 'history', label: 'History', address: '?tab=history' },
+  { name: 'json', label: 'JSON', address: '?tab=json' },
+];
+
+/** The view that the address names; Setup without one. */
+export const readProfileView = (tab: string | null): ProfileViewName =>
+  PROFILE_VIEWS.find(({ name }) => name === tab)?.name ?? 'setup';

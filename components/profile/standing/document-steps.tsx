@@ -1,0 +1,51 @@
+import { Check, Circle, type LucideIcon, Minus } from 'lucide-react';
+import { STEPS } from '@/components/ui/lifecycle/step-words';
+import { MarkedText } from '@/components/ui/marked-text';
+
+const LOOKS: Record<string, { icon: LucideIcon; look: string }> = {
+  complete: { icon: Check, look: 'text-on' },
+  pending: { icon: Circle, look: 'text-warn' },
+  disabled: { icon: Minus, look: 'text-ink-3' },
+};
+const ORDER = STEPS.map(({ step }) => step as string);
+const labelOf = (step: string) => STEPS.find((known) => known.step === step)?.label ?? step;
+const placeOf = (step: string) => (ORDER.includes(step) ? ORDER.indexOf(step) : ORDER.length);
+
+/**
+ * The newest document event: overall status and each step, in the document's order. A step that is null is
+ * disabled; one that the document does not have comes last, as it came.
+ */
+export function DocumentSteps({
+  status,
+  steps,
+}: {
+  status: string | null;
+  steps: Readonly<Record<string, string | null>>;
+}) {
+  const ordered = Object.entries(steps).toSorted(([one], [other]) => placeOf(one) - placeOf(other));
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
+      {status === null ? null : (
+        <span className="font-[540]">
+          <MarkedText>{status}</MarkedText>
+        </span>
+      )}
+      {ordered.map(([step, state]) => {
+        const words = state ?? 'disabled';
+        const { icon: Icon, look } = LOOKS[words] ?? { icon: Circle, look: 'text-ink-3' };
+        return (
+          <span key={step} title={`${step}: ${state ?? 'null'}`} className="inline-flex items-center gap-1">
+            <Icon aria-hidden className={`size-3.5 shrink-0 ${look}`} />
+            <span className={state === null ? 'text-ink-3' : 'text-ink-2'}>
+              <MarkedText>{labelOf(step)}</MarkedText>
+            </span>
+            <span className="sr-only">
+              {' '}
+              <MarkedText>{words}</MarkedText>
+            </span>
+          </span>
+        );
+      })}
+    </span>
+  );
+}

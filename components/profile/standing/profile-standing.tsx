@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { MarkedText } from '@/components/ui/marked-text';
+import { PageLink } from '@/components/ui/page-link';
+import { ServiceTime } from '@/components/ui/service-time';
+import type { KnownProfile } from '@/lib/contract/known-profile';
+import { DocumentSteps } from './document-steps';
+import { LifecycleDisclosure } from './lifecycle-disclosure';
+
+/** What webhooks have told of a profile. It follows them, whatever the time at which the setup was read. */
+export function ProfileStanding({ known }: { known: KnownProfile }) {
+  const { uuid, reviewStatus, risk, riskCategory, team, assignee, lastEvent } = known;
+  return (
+    <section aria-label="Where this profile stands" className="mt-3.5">
+      <dl className="flex flex-wrap gap-x-8 gap-y-2.5">
+        <Fact label="Risk">
+          {risk === null ? null : (
+            <MarkedText>{riskCategory === null ? risk : `${risk} · ${riskCategory}`}</MarkedText>
+          )}
+        </Fact>
+        <Fact label="Team">{team === null ? null : <MarkedText>{team}</MarkedText>}</Fact>
+        <Fact label="Assignee">{assignee === null ? null : <MarkedText>{assignee}</MarkedText>}</Fact>
+        <Fact label="Last event">
+          {lastEvent === null ? null : (
+            <PageLink
+              href={`/events?profile=${uuid}`}
+              title="Every webhook of this profile"
+              className="rounded-sm underline decoration-line-strong underline-offset-2 hover:decoration-current"
+            >
+              <MarkedText>{lastEvent.event ?? 'unreadable'}</MarkedText>
+              {', '}
+              <ServiceTime>{lastEvent.timestamp}</ServiceTime>
+            </PageLink>
+          )}
+        </Fact>
+        <Fact label="Documents">
+          {known.documentStatus === null && known.documentSteps === null ? null : (
+            <DocumentSteps status={known.documentStatus} steps={known.documentSteps ?? {}} />
+          )}
+        </Fact>
+      </dl>
+      {reviewStatus === null ? null : <LifecycleDisclosure status={reviewStatus} />}
+    </section>
+  );
+}
+
+/** Without children, no event has told it. */
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-[12.5px] text-ink-3">{label}</dt>
+      <dd className="break-words">
+        {children ?? (
+          <span title="No event has told this" className="text-ink-3">
+            Not known
+          </span>
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { MarkedText } from '@/components/ui/marked-text';
+import { PageLink } from '@/components/ui/page-link';
+import { labelledWords } from '@/lib/contract/labelled-changes';
+import type { TimelineNote } from '@/lib/contract/profile-timeline';
+import { useLabels } from '@/lib/queries/labels';
+
+/** What this console found or did, section by section. */
+export function NoteFacts({
+  uuid,
+  note: { kind, changes, version, by, reason },
+}: {
+  uuid: string;
+  note: TimelineNote;
+}) {
+  const { labelOf } = useLabels();
+  return (
+    <div className="mt-0.5 text-[12.5px] text-ink-2">
+      {changes.length === 0 ? (
+        <p>{kind === 'read' ? 'By this console' : 'What differs is not known'}</p>
+      ) : (
+        <ul>
+          {changes.map((change) => (
+            <li key={change.key} className="wrap-anywhere">
+              <MarkedText>{change.label}</MarkedText>:{' '}
+              <MarkedText>{labelledWords(change, labelOf)}</MarkedText>
+            </li>
+          ))}
+        </ul>
+      )}
+      {by === null ? null : (
+        <p className="wrap-anywhere">
+          By <MarkedText>{by}</MarkedText>
+          {reason === null ? null : (
+            <>
+              : “<MarkedText>{reason}</MarkedText>”
+            </>
+          )}
+        </p>
+      )}
+      <PageLink
+        href={`/profiles/${uuid}?tab=history&from=${version}`}
+        className="underline decoration-line-strong underline-offset-2 hover:decoration-current"
+      >
+        Compare with now
+      </PageLink>
+    </div>
+  );
+}

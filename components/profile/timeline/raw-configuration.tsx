@@ -1,0 +1,28 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { CopyButton } from '@/components/ui/copy-button';
+import { ReadFailure } from '@/components/ui/read-failure';
+import { Skeleton } from '@/components/ui/skeleton';
+import { TextBlock } from '@/components/ui/text-block';
+import { versionQuery } from '@/lib/queries/history';
+
+/** A configuration as the service sent it then, read when it is asked for. */
+export function RawConfiguration({ uuid, version }: { uuid: string; version: number }) {
+  const { data, error, refetch } = useQuery(versionQuery(uuid, version));
+  if (error !== null && data === undefined) return <ReadFailure error={error} onRetry={() => refetch()} />;
+  if (data === undefined) return <Skeleton className="mt-3 w-2/5" />;
+  if (data.data === null) {
+    return <p className="mt-2 text-ink-2">The configuration was too large to be kept with its version.</p>;
+  }
+  const text = JSON.stringify(data.data, null, 2);
+  return (
+    <div className="mt-3">
+      <div className="flex items-center gap-2">
+        <h3 className="grow font-[620]">Configuration as it was read</h3>
+        <CopyButton text={text} name="JSON" />
+      </div>
+      <TextBlock label="Configuration as it was read">{text}</TextBlock>
+    </div>
+  );
+}

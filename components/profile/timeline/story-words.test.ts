@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { TimelineEntry } from '@/lib/contract/profile-timeline';
+import { REVIEW_STATUS_MOVES } from '@/lib/contract/review-moves';
+import { earlierStatuses, eventStory } from './story-words';
+
+const updated = (status: string | null) => ({ event: 'profile.updated', status });
+
+test.each(REVIEW_STATUS_MOVES)(
+  'the move from $from to $to is told in the document’s words',
+  ({ from, to, by }) => {
+    const story = eventStory(updated(to), from);
+    expect(story.from).toBe(from);
+    expect(story.title).toBe(by === 'Move exists' ? 'Profile archived' : by);
+  },
+);
+
+test('a move that the document does not have is told as a change', () => {
+  expect(eventStory(updated('Approved'), 'Incomplete')).toEqual({
+    title: 'The status changed',
+    from: 'Incomplete',
+  });
+});
+
+test('an update that leaves the status is not told as a move', () => {
+  expect(eventStory(updated('Approved'), 'Approved').from).toBeNull();
+  expect(eventStory(updated('Approved'), undefined)).toEqual({ title: 'Profile updated', from: null });
+});
+
+test('case 66: an unknown event, and a body without one, are told as such', () => {
+  expect(eventStory({ event: 'portal.verified', status: null }, null).title).toMatch(/does not have/);
+  expect(eventStory({ event: null, status: null }, null).title).toMatch(/names no event/);
+});
+
+const event = (name: string, status: string | null) =>
+  ({ of: 'event', at: '', event: { event: name, status } }) as unknown as TimelineEntry;
+const note = { of: 'note', at: '', note: {} } as unknown as TimelineEntry;
+
+test('the status before an entry is that of the profile event before it, whatever stands between', () => {
+  const entries = [
+    event('profile.updated', 'Needs Review'),
+    note,
+    event('document.complete', 'complete'),
+    event('profile.updated', 'Processed'),
+    event('profile.created', 'Incomplete'),
+  ];
+  const expected = ['Processed', 'Processed', 'Processed', 'Incomplete'];
+  expect(earlierStatuses(entries, true)).toEqual([...expected, null]);
+  expect(earlierStatuses(entries, false)).toEqual([...expected, undefined]);
+});

@@ -1,0 +1,64 @@
+import type { TimelineEntry, TimelineNote } from '@/lib/contract/profile-timeline';
+import { REVIEW_STATUS_MOVES } from '@/lib/contract/review-moves';
+
+/** What a webhook of a profile tells, given the review status before it; undefined: not known. */
+interface Story {
+  title: string;
+  /** The status that it left, where it is known to have changed. */
+  from: string | null;
+}
+
+const NOTES: Record<TimelineNote['kind'], string> = {
+  read: 'Configuration read for the first time',
+  changed: 'A read found the configuration changed elsewhere',
+  saved: 'Forms saved here',
+};
+
+export const noteTitle = ({ kind }: Pick<TimelineNote, 'kind'>): string => NOTES[kind];
+
+const OTHER_EVENTS = new Map([
+  ['profile.created', 'Profile created'],
+  ['document.processed', 'A document is being processed'],
+  ['document.complete', 'A document is processed: every step is complete'],
+]);
+
+export function eventStory(
+  { event, status }: { event: string | null; status: string | null },
+  earlier: string | null | undefined,
+): Story {
+  if (event === null) return { title: 'A webhook that names no event', from: null };
+  if (event !== 'profile.updated') {
+    return { title: OTHER_EVENTS.get(event) ?? 'An event that the document does not have', from: null };
+  }
+  if (earlier === undefined || earlier === null || status === null) {
+    return { title: 'Profile updated', from: null };
+  }
+  if (earlier === status) return { title: 'Details changed, the status stays', from: null };
+  return { title: moveWords(earlier, status) ?? 'The status changed', from: earlier };
+}
+
+/** The document's words for what moves a profile; it has none for archiving. */
+function moveWords(from: string, to: string): string | undefined {
+  const move = REVIEW_STATUS_MOVES.find((row) => row.from === from && row.to === to);
+  return move?.move === 'archive' ? 'Profile archived' : move?.by;
+}
+
+const isOfProfile = (entry: TimelineEntry): boolean =>
+  entry.of === 'event' && (entry.event.event?.startsWith('profile.') ?? false) && entry.event.status !== null;
+
+/**
+ * The review status before each entry of a timeline, newest first: that of the next older profile event.
+ * @param isWhole Nothing older is left to read: before the oldest there was no status, rather than one unknown.
+ */
+export function earlierStatuses(
+  entries: readonly TimelineEntry[],
+  isWhole: boolean,
+): (string | null | undefined)[] {
+  let earlier: string | null | undefined = isWhole ? null : undefined;
+  const told = [...entries].reverse().map((entry) => {
+    const before = earlier;
+    if (entry.of === 'event' && isOfProfile(entry)) earlier = entry.event.status;
+    return before;
+  });
+  return told.reverse();
+}

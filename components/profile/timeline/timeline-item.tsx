@@ -1,0 +1,103 @@
+'use client';
+
+import { ArrowRight, Eye, FileText, type LucideIcon, Save, Zap } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { AgedTime } from '@/components/shell/aged-time';
+import { StatusBadge } from '@/components/ui/lifecycle/status-badge';
+import type { TimelineEntry } from '@/lib/contract/profile-timeline';
+import { EventFacts } from './event-facts';
+import { NoteFacts } from './note-facts';
+import { eventStory, noteTitle } from './story-words';
+
+const RawEvent = lazy(() => import('./raw-event').then((module) => ({ default: module.RawEvent })));
+const RawConfiguration = lazy(() =>
+  import('./raw-configuration').then((module) => ({ default: module.RawConfiguration })),
+);
+
+/** One thing that happened, in words; its raw JSON is a click away. */
+export function TimelineItem({
+  uuid,
+  entry,
+  earlier,
+}: {
+  uuid: string;
+  entry: TimelineEntry;
+  /** The review status before it; undefined: not known. */
+  earlier: string | null | undefined;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const raw = useId();
+  const Icon = iconOf(entry);
+  return (
+    <li className="grid gap-x-4 gap-y-1 px-3.5 py-2.5 min-[700px]:grid-cols-[170px_minmax(0,1fr)]">
+      <AgedTime>{entry.at}</AgedTime>
+      <div className="min-w-0">
+        <div className="flex gap-2.5">
+          <Icon aria-hidden className="mt-[3px] size-[15px] shrink-0 text-ink-3" />
+          <div className="min-w-0 grow">
+            {entry.of === 'event' ? (
+              <Told {...eventStory(entry.event, earlier)} status={entry.event.status}>
+                <EventFacts event={entry.event} />
+              </Told>
+            ) : (
+              <Told title={noteTitle(entry.note)} from={null} status={null}>
+                <NoteFacts uuid={uuid} note={entry.note} />
+              </Told>
+            )}
+          </div>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={raw}
+            onClick={() => setOpen(!isOpen)}
+            className="h-6 shrink-0 rounded-sm border border-line px-1.5 font-mono text-[11.5px] text-ink-2 hover:bg-sunken aria-expanded:bg-sunken print:hidden"
+          >
+            JSON<span className="sr-only"> as it came</span>
+          </button>
+        </div>
+        <div id={raw} hidden={!isOpen}>
+          <Suspense>
+            {!isOpen ? null : entry.of === 'event' ? (
+              <RawEvent id={entry.event.id} />
+            ) : (
+              <RawConfiguration uuid={uuid} version={entry.note.version} />
+            )}
+          </Suspense>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Told({
+  title,
+  from,
+  status,
+  children,
+}: {
+  title: string;
+  from: string | null;
+  status: string | null;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-[560]">{title}</span>
+        {from === null ? null : (
+          <>
+            <StatusBadge status={from} />
+            <ArrowRight aria-label="to" className="size-3.5 text-ink-3" />
+          </>
+        )}
+        {status === null ? null : <StatusBadge status={status} />}
+      </div>
+      {children}
+    </>
+  );
+}
+
+function iconOf(entry: TimelineEntry): LucideIcon {
+  if (entry.of === 'note') return entry.note.kind === 'saved' ? Save : Eye;
+  return entry.event.event?.startsWith('document.') ? FileText : Zap;
+}

@@ -1,0 +1,17 @@
+import { Panel } from '@/components/ui/panel';
+import { Skeleton } from '@/components/ui/skeleton';
+
+const ROWS = ['a', 'b', 'c', 'd'];
+
+/** The timeline before its first page is there. */
+export function TimelineSkeleton() {
+  return (
+    <Panel aria-busy className="divide-y divide-line">
+      {ROWS.map((row) => (
+        <div key={row} className="px-3.5 py-4">
+          <Skeleton className="w-2/5" />
+        </div>
+      ))}
+    </Panel>
+  );
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { PageLink } from '@/components/ui/page-link';
+import { Panel } from '@/components/ui/panel';
+import { ReadFailure } from '@/components/ui/read-failure';
+import { ShowOlder } from '@/components/ui/show-older';
+import type { TimelineEntry } from '@/lib/contract/profile-timeline';
+import { useLiveState } from '@/lib/queries/live';
+import { timelineQuery } from '@/lib/queries/timeline';
+import { earlierStatuses } from './story-words';
+import { TimelineItem } from './timeline-item';
+import { TimelineSkeleton } from './timeline-skeleton';
+
+/** Milliseconds between looks where changes are not told. */
+const LOOK_AGAIN = 2_000;
+
+/** A profile's story, newest first: the webhooks on it, and what this console did and found. */
+export function TimelineView({ uuid }: { uuid: string }) {
+  const live = useLiveState();
+  const timeline = useInfiniteQuery({
+    ...timelineQuery(uuid),
+    // Every page is a request of its own.
+    refetchInterval: ({ state }) => (live === 'live' ? false : LOOK_AGAIN * (state.data?.pages.length ?? 1)),
+  });
+  const { data, error, hasNextPage, isFetchingNextPage } = timeline;
+  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  const earlier = earlierStatuses(entries, !hasNextPage);
+  return (
+    <section aria-labelledby="timeline-title">
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 id="timeline-title">What happened, newest first</h2>
+        <PageLink
+          href={`/events?profile=${uuid}`}
+          className="ml-auto rounded-sm text-accent underline underline-offset-2"
+        >
+          On the Events screen
+        </PageLink>
+      </div>
+      {error === null ? null : (
+        <ReadFailure error={error} hasOlder={data !== undefined} onRetry={() => timeline.refetch()} />
+      )}
+      {data === undefined ? (
+        error === null ? (
+          <TimelineSkeleton />
+        ) : null
+      ) : entries.length === 0 ? (
+        <Panel className="px-5 py-10 text-center" role="status">
+          <h3 className="font-[620]">Nothing is known to have happened yet</h3>
+          <p className="mt-1 text-ink-2">
+            This console has received no webhook on this profile. One that comes is shown here by itself.
+          </p>
+        </Panel>
+      ) : (
+        <Panel>
+          <ol className="divide-y divide-line">
+            {entries.map((entry, index) => (
+              <TimelineItem key={keyOf(entry)} uuid={uuid} entry={entry} earlier={earlier[index]} />
+            ))}
+          </ol>
+        </Panel>
+      )}
+      {hasNextPage ? (
+        <ShowOlder isReading={isFetchingNextPage} onShow={() => timeline.fetchNextPage()} />
+      ) : null}
+    </section>
+  );
+}
+
+const keyOf = (entry: TimelineEntry): string =>
+  entry.of === 'event' ? `event ${entry.event.number}` : `version ${entry.note.version}`;

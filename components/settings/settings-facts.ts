@@ -1,0 +1,108 @@
+import type { ConsoleSettings } from '@/lib/contract/console-settings';
+import { ROLE_LABELS } from '@/lib/contract/role-words';
+
+export interface Fact {
+  name: string;
+  /** Null: not known yet, or not set; `none` says which. */
+  value: string | null;
+  none?: string;
+  /** Of an identifier or address: written as it is spelt. */
+  isCode?: true;
+  /** The environment variables that set it. */
+  setBy?: string;
+}
+
+interface FactGroup {
+  title: string;
+  facts: readonly Fact[];
+}
+
+const hours = (count: number) => (count === 1 ? '1 hour' : `${count} hours`);
+const minutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`);
+const onOff = (on: boolean) => (on ? 'On' : 'Off');
+
+/** Every setting with what sets it: the screen is one table of these. */
+export function settingsFacts(settings: ConsoleSettings): FactGroup[] {
+  const { service, receiver, retentionDays, database } = settings;
+  const isSandbox = service.environment === 'sandbox';
+  const scope = { read: 'read', write: 'read write', unknown: null }[service.scope];
+  const by = (variable: string) => (isSandbox ? {} : { setBy: variable });
+  return [
+    {
+      title: 'Service',
+      facts: [
+        { name: 'Environment', value: isSandbox ? 'Sandbox: the embedded service' : 'A remote service' },
+        { name: 'Address', value: service.address, isCode: true, ...by('ONBOARDING_BASE_URL') },
+        { name: 'Account (slug)', value: service.account, isCode: true, ...by('ONBOARDING_SLUG') },
+        { name: 'Client ID', value: service.clientId, isCode: true, ...by('ONBOARDING_CLIENT_ID') },
+        { name: 'Scope', value: scope, none: 'Not known until the service took or refused a change' },
+        {
+          name: 'Limit of reads',
+          value: service.budget && `${service.budget.limit} a minute, ${service.budget.remaining} left`,
+          none: 'Not known until the service has answered',
+        },
+      ],
+    },
+    {
+      title: 'Webhooks',
+      facts: [
+        {
+          name: '/api/webhooks/onboarding',
+          value: receiver.signed ? 'Open, for signed webhooks' : 'Closed',
+          setBy: 'ONBOARDING_WEBHOOK_SECRET',
+        },
+        {
+          name: '/api/webhooks/onboarding/{token}',
+          value: receiver.unsigned ? 'Open, for a sender that cannot sign' : 'Closed',
+          setBy: 'ONBOARDING_WEBHOOK_TOKEN',
+        },
+      ],
+    },
+    {
+      title: 'What is kept',
+      facts: [
+        { name: 'Events and versions', value: `${retentionDays} days`, setBy: 'RETENTION_DAYS' },
+        {
+          name: 'Database',
+          value: database === 'pglite' ? 'A folder on this machine (PGlite)' : 'PostgreSQL',
+          setBy: database === 'pglite' ? 'DATA_DIR' : 'DATABASE_URL',
+        },
+      ],
+    },
+    { title: 'Signing in', facts: signInFacts(settings.signIn) },
+  ];
+}
+
+function signInFacts(signIn: ConsoleSettings['signIn']): Fact[] {
+  const { oidc } = signIn;
+  return [
+    { name: 'Address of this console', value: signIn.publicUrl, isCode: true, setBy: 'PUBLIC_URL' },
+    { name: 'E-mail and password', value: onOff(signIn.passwords), setBy: 'PASSWORD_SIGN_IN' },
+    { name: 'Demo operators', value: onOff(signIn.demo), setBy: 'DEMO_SIGN_IN' },
+    { name: 'A session lasts', value: hours(signIn.sessionHours), setBy: 'SESSION_HOURS' },
+    { name: '… without use', value: minutes(signIn.idleMinutes), setBy: 'SESSION_IDLE_MINUTES' },
+    { name: 'Company sign-in (OIDC)', value: oidc?.name ?? 'Off', setBy: 'OIDC_NAME' },
+    ...(oidc === null
+      ? []
+      : ([
+          { name: 'Discovery address', value: oidc.discoveryUrl, isCode: true, setBy: 'OIDC_DISCOVERY_URL' },
+          { name: 'Client ID at the provider', value: oidc.clientId, isCode: true, setBy: 'OIDC_CLIENT_ID' },
+          {
+            name: 'Claim that names groups',
+            value: oidc.rolesClaim,
+            isCode: true,
+            setBy: 'OIDC_ROLES_CLAIM',
+          },
+          ...oidc.roles.map(({ group, role }) => ({
+            name: `Group “${group}”`,
+            value: ROLE_LABELS[role],
+            setBy: 'OIDC_ROLES',
+          })),
+          {
+            name: 'In no such group',
+            value: oidc.defaultRole === null ? 'Not let in' : ROLE_LABELS[oidc.defaultRole],
+            setBy: 'OIDC_DEFAULT_ROLE',
+          },
+        ] satisfies Fact[])),
+  ];
+}

@@ -1,0 +1,49 @@
+import { MarkedText } from '@/components/ui/marked-text';
+import { Panel } from '@/components/ui/panel';
+import type { ConsoleSettings } from '@/lib/contract/console-settings';
+import { type Fact, settingsFacts } from './settings-facts';
+
+/** How this console is set up, with the variable behind each setting. Secrets are not among them. */
+export function SettingsView({ settings }: { settings: ConsoleSettings }) {
+  return (
+    <>
+      <h1>Settings</h1>
+      <p className="max-w-[70ch] text-ink-2">
+        What this console was started with. To change something, set the variable and start the console again;
+        secrets are never shown.
+      </p>
+      <div className="mt-5 grid max-w-[860px] gap-6">
+        {settingsFacts(settings).map(({ title, facts }) => (
+          <section key={title} aria-label={title}>
+            <h2 className="mb-2">{title}</h2>
+            <Panel>
+              <dl className="divide-y divide-line">
+                {facts.map((fact) => (
+                  <Row key={fact.name} fact={fact} />
+                ))}
+              </dl>
+            </Panel>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Row({ fact: { name, value, none, isCode, setBy } }: { fact: Fact }) {
+  return (
+    <div className="grid gap-x-4 gap-y-0.5 px-4 py-2.5 min-[640px]:grid-cols-[minmax(0,260px)_minmax(0,1fr)]">
+      <dt className="text-ink-2 wrap-anywhere">{name}</dt>
+      <dd className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
+        {value === null ? (
+          <span className="text-ink-3">{none}</span>
+        ) : (
+          <span className={isCode ? 'font-mono text-[12.5px] break-all' : 'wrap-anywhere'}>
+            <MarkedText>{value}</MarkedText>
+          </span>
+        )}
+        {setBy === undefined ? null : <code className="text-[11.5px] break-all text-ink-3">{setBy}</code>}
+      </dd>
+    </div>
+  );
+}

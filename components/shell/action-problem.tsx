@@ -1,0 +1,25 @@
+'use client';
+
+import type { Problem } from '@/lib/contract/problem';
+
+/** Why a change was not made, beside what was to make it. What belongs to `fields` is said at them. */
+export function ActionProblem({
+  problem,
+  fields = [],
+}: {
+  problem: Problem | null;
+  fields?: readonly string[];
+}) {
+  if (problem === null) return null;
+  const atFields = Object.keys(problem.errors ?? {});
+  if (problem.code === 'invalid_body' && atFields.every((member) => fields.includes(member))) return null;
+  return (
+    <div role="alert" className="rounded-lg border border-line bg-warn-soft px-3.5 py-2.5">
+      <p className="font-[620]">{problem.title}</p>
+      <p className="text-ink-2">{problem.detail}</p>
+      <p className="mt-1 text-[12px] text-ink-3">
+        Request ID <span className="font-mono break-all">{problem.requestId}</span>
+      </p>
+    </div>
+  );
+}

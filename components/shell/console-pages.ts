@@ -1,0 +1,36 @@
+import {
+  FlaskConical,
+  House,
+  type LucideIcon,
+  ScrollText,
+  SlidersHorizontal,
+  Tag,
+  TextAlignJustify,
+  UserRound,
+  Users,
+  Zap,
+} from 'lucide-react';
+import type { Permission } from '@/lib/contract/permissions';
+
+export interface ConsolePage {
+  href: string;
+  label: string;
+  icon: LucideIcon;
+  /** Shown to those who may. */
+  needs: Permission;
+  /** Only where the embedded service is in use. */
+  ofSandbox?: true;
+}
+
+/** Every page that navigation and palette lead to. Only what exists is here. */
+export const CONSOLE_PAGES: readonly ConsolePage[] = [
+  { href: '/', label: 'Start', icon: House, needs: 'profiles.read' },
+  { href: '/configurations', label: 'Configurations', icon: TextAlignJustify, needs: 'configurations.read' },
+  { href: '/profiles', label: 'Profiles', icon: UserRound, needs: 'profiles.read' },
+  { href: '/events', label: 'Events', icon: Zap, needs: 'events.read' },
+  { href: '/labels', label: 'Labels', icon: Tag, needs: 'labels.read' },
+  { href: '/activity', label: 'Activity', icon: ScrollText, needs: 'activity.read' },
+  { href: '/operators', label: 'Operators', icon: Users, needs: 'operators.manage' },
+  { href: '/settings', label: 'Settings', icon: SlidersHorizontal, needs: 'settings.read' },
+  { href: '/sandbox', label: 'Sandbox', icon: FlaskConical, needs: 'sandbox.control', ofSandbox: true },
+];

@@ -1,0 +1,39 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSignedOut } from './use-signed-out';
+
+/** Milliseconds after which it begins in a browser that does not tell when it is idle. */
+const SOON = 1_000;
+
+/** Has open screens follow what happens while somebody is signed in. Begins when the page is at rest: nothing of it is in the first load. */
+export function LiveUpdates() {
+  const client = useQueryClient();
+  const isOut = useSignedOut();
+  useEffect(() => {
+    if (isOut) return;
+    let end = () => {};
+    let left = false;
+    const begin = () =>
+      void import('@/lib/queries/follow-live').then(({ followLive }) => {
+        if (!left) end = followLive(client);
+      });
+    const cancel = whenIdle(begin);
+    return () => {
+      left = true;
+      cancel();
+      end();
+    };
+  }, [client, isOut]);
+  return null;
+}
+
+function whenIdle(run: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(run, SOON);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run, { timeout: 2 * SOON });
+  return () => cancelIdleCallback(handle);
+}

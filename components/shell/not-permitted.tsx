@@ -1,0 +1,33 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { PageLink } from '@/components/ui/page-link';
+import { neededRole, ROLE_LABELS } from '@/lib/contract/role-words';
+import { CONSOLE_PAGES } from './console-pages';
+import { useOperator } from './operator-session';
+import { Page } from './page';
+
+/** In the place of a page that the operator's role does not include: which role does, and whom to ask. */
+export function NotPermitted() {
+  const { name, role } = useOperator();
+  const pathname = usePathname();
+  const page = CONSOLE_PAGES.find(
+    ({ href }) => href !== '/' && (pathname === href || pathname.startsWith(`${href}/`)),
+  );
+  return (
+    <Page crumbs={[{ label: page?.label ?? 'Not for your role' }]}>
+      <title>Not for your role · Portal Console</title>
+      <h1>Your role does not include this page</h1>
+      <p className="mt-1 max-w-[64ch] text-ink-2">
+        {page === undefined ? null : `${page.label} needs the ${neededRole(page.needs)} role. `}
+        You are signed in as {name}, {ROLE_LABELS[role].toLowerCase()}. Ask an administrator of this console
+        if you need it.
+      </p>
+      <p className="mt-3">
+        <PageLink href="/" className="rounded-sm text-accent underline underline-offset-2">
+          Go to the start
+        </PageLink>
+      </p>
+    </Page>
+  );
+}

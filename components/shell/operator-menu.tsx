@@ -1,0 +1,66 @@
+'use client';
+
+import { ChevronDown, CircleUserRound, LogOut } from 'lucide-react';
+import { usePathname } from 'next/navigation';
+import { useState } from 'react';
+import { MarkedText } from '@/components/ui/marked-text';
+import { PageLink } from '@/components/ui/page-link';
+import { ROLE_LABELS } from '@/lib/contract/role-words';
+import { useOperator } from './operator-session';
+import { signOut } from './sign-out';
+
+const ITEM =
+  'flex min-h-8 w-full items-center gap-[9px] rounded-[6px] px-2 py-1.5 font-[500] text-ink-2 hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink';
+
+/** Who is signed in, and what they can do about it. */
+export function OperatorMenu() {
+  const { name, role } = useOperator();
+  const pathname = usePathname();
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const open = openOn === pathname;
+  return (
+    <section
+      aria-label="Signed in as"
+      onKeyDown={(event) => (event.key === 'Escape' ? setOpenOn(null) : undefined)}
+      className="rounded-lg"
+    >
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls="operator-menu"
+        onClick={() => setOpenOn(open ? null : pathname)}
+        className="flex min-h-10 w-full items-center gap-2 rounded-[6px] px-2 py-1 text-left hover:bg-surface"
+      >
+        <CircleUserRound aria-hidden className="size-[18px] shrink-0 text-ink-3" />
+        <span className="min-w-0 grow">
+          <span className="block truncate font-[560]">
+            <MarkedText>{name}</MarkedText>
+          </span>
+          <span className="block text-[12px] text-ink-3">{ROLE_LABELS[role]}</span>
+        </span>
+        <ChevronDown
+          aria-hidden
+          className={`size-4 shrink-0 text-ink-3 motion-safe:transition-transform ${open ? 'rotate-180' : ''}`}
+        />
+      </button>
+      <ul id="operator-menu" className={`mt-0.5 gap-0.5 ${open ? 'grid' : 'hidden'}`}>
+        <li>
+          <PageLink
+            href="/account"
+            aria-current={pathname === '/account' ? 'page' : undefined}
+            className={ITEM}
+          >
+            <CircleUserRound aria-hidden className="size-4 opacity-80" />
+            Account
+          </PageLink>
+        </li>
+        <li>
+          <button type="button" onClick={() => void signOut()} className={ITEM}>
+            <LogOut aria-hidden className="size-4 opacity-80" />
+            Sign out
+          </button>
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { ProblemError } from '@/lib/queries/request-json';
+import { endSession } from '@/lib/queries/session';
+import { showToast } from './show-toast';
+import { forgetOperator } from './use-same-operator';
+
+/** Ends the session and leaves for the sign-in page. */
+export async function signOut(): Promise<void> {
+  try {
+    await endSession();
+  } catch (cause) {
+    if (!(cause instanceof ProblemError)) throw cause;
+    if (cause.problem.code !== 'not_signed_in') {
+      showToast({ message: 'You are still signed in', detail: cause.problem.title });
+      return;
+    }
+  }
+  signInAfresh();
+}
+
+/** By a whole page load: nothing that was read stays in this browser's memory (case 86). */
+export function signInAfresh(): void {
+  forgetOperator();
+  window.location.assign('/sign-in');
+}

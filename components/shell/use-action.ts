@@ -1,0 +1,35 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import type { Problem } from '@/lib/contract/problem';
+import { ProblemError } from '@/lib/queries/request-json';
+
+/** One change at a time: a second click while it runs is no second change. Its problem stays until the next try. */
+export function useAction<Input, Answer>(
+  act: (input: Input) => Promise<Answer>,
+  done: (answer: Answer, input: Input) => unknown,
+) {
+  const [isRunning, setRunning] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const isBusy = useRef(false);
+  const run = async (input: Input): Promise<void> => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setRunning(true);
+    setProblem(null);
+    try {
+      await done(await act(input), input);
+    } catch (cause) {
+      if (!(cause instanceof ProblemError)) throw cause;
+      setProblem(cause.problem);
+    } finally {
+      isBusy.current = false;
+      setRunning(false);
+    }
+  };
+  return { run, isRunning, problem, forget: () => setProblem(null) };
+}
+
+/** What a problem says of one member, for the field that it belongs to. */
+export const errorsOf = (problem: Problem | null, member: string): readonly string[] =>
+  problem?.errors?.[member] ?? [];

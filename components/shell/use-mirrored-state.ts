@@ -1,0 +1,67 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+
+/** The address follows the last key press after this pause, in milliseconds: writing it costs a good part of a frame. */
+const ADDRESS_PAUSE = 300;
+
+/** How a state stands in an address. Both must stay the same from one render to the next. */
+export interface AddressForm<State> {
+  read: (parameter: (name: string) => string | null) => State;
+  /** The query with its question mark, or "". */
+  write: (state: State) => string;
+}
+
+/**
+ * A state mirrored in the address. It lives here first, so that a key press is on screen in the same frame;
+ * the address follows, and leads when it changes by itself (back, forward, a link).
+ */
+export function useMirroredState<State extends object>(
+  initial: State,
+  { read, write: toAddress }: AddressForm<State>,
+) {
+  const [state, setState] = useState(initial);
+  const latest = useRef(initial);
+  const inAddress = useSearchParams().toString();
+  const pending = useRef<ReturnType<typeof setTimeout> | null>(null);
+
+  useEffect(() => {
+    // The router reports an address late: one that was typed over meanwhile is none any more.
+    if (pending.current !== null) return;
+    if (new URLSearchParams(window.location.search).toString() !== inAddress) return;
+    const parameters = new URLSearchParams(inAddress);
+    const told = read((name) => parameters.get(name));
+    if (toAddress(latest.current) === toAddress(told)) return;
+    latest.current = told;
+    setState(told);
+  }, [inAddress, read, toAddress]);
+
+  useEffect(() => () => drop(pending), []);
+
+  /** `push` leaves a step for the Back button, `replace` none; `type` is a `replace` that waits for the next key. */
+  const change = useCallback(
+    (part: Partial<State>, how: 'push' | 'replace' | 'type' = 'replace') => {
+      const next = { ...latest.current, ...part };
+      latest.current = next;
+      setState(next);
+      drop(pending);
+      const write = () => {
+        pending.current = null;
+        const address = `${window.location.pathname}${toAddress(next)}`;
+        if (how === 'push') window.history.pushState(null, '', address);
+        else window.history.replaceState(null, '', address);
+      };
+      if (how === 'type') pending.current = setTimeout(write, ADDRESS_PAUSE);
+      else write();
+    },
+    [toAddress],
+  );
+
+  return [state, change] as const;
+}
+
+function drop(pending: RefObject<ReturnType<typeof setTimeout> | null>): void {
+  if (pending.current !== null) clearTimeout(pending.current);
+  pending.current = null;
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { UserRound } from 'lucide-react';
+import { countWords } from '@/components/ui/count-words';
+import { findProfilesQuery } from '@/lib/queries/directory';
+import { matchingItems, type PaletteGroup, type PaletteItem } from './palette-item';
+import { useRecentProfiles } from './use-recent-profiles';
+
+/**
+ * Profiles that `text` can lead to: those of the directory whose reference begins with `wanted`, and those that
+ * were opened lately. `wanted` is `text` a moment later, or empty where nothing is to be looked for.
+ */
+export function useProfileGroups(
+  text: string,
+  wanted: string,
+  go: (path: string) => void,
+): { groups: readonly PaletteGroup[]; asking: boolean } {
+  const { data, isFetching } = useQuery(findProfilesQuery(wanted));
+  const recent = useRecentProfiles();
+  const profile = (key: string, label: string, uuid: string): PaletteItem => ({
+    key: `${key} ${uuid}`,
+    label,
+    code: uuid,
+    icon: UserRound,
+    choose: () => go(`/profiles/${uuid}`),
+  });
+  const found = wanted === '' || text.trim() === '' || data === undefined ? null : data;
+  const rest =
+    found !== null && found.matching > found.rows.length
+      ? [
+          {
+            key: 'profiles found',
+            label: `All ${countWords(found.matching)} profiles whose reference begins with “${wanted}”`,
+            icon: UserRound,
+            choose: () => go(`/profiles?q=${encodeURIComponent(wanted)}`),
+          },
+        ]
+      : [];
+  const known = (found?.rows ?? []).map(({ uuid, customerReference, reviewStatus }) =>
+    profile(
+      'known',
+      [customerReference ?? 'No reference yet', reviewStatus].filter(Boolean).join(' · '),
+      uuid,
+    ),
+  );
+  const opened = recent.map(({ uuid, reference }) => profile('recent', reference ?? 'Profile', uuid));
+  return {
+    groups: [
+      { heading: 'Profiles', items: [...known, ...rest] },
+      { heading: 'Opened lately', items: matchingItems(opened, text) },
+    ],
+    asking: isFetching,
+  };
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { ChevronRight } from 'lucide-react';
+import { ActionProblem } from '@/components/shell/action-problem';
+import { useAction } from '@/components/shell/use-action';
+import { ROLE_DUTIES, ROLE_LABELS } from '@/lib/contract/role-words';
+import type { SignInOptions } from '@/lib/contract/session';
+import { signInAsDemo } from '@/lib/queries/session';
+import { enter } from './enter';
+
+/** One click each, in the sandbox alone. */
+export function DemoOperators({ operators, back }: { operators: SignInOptions['demo']; back: string }) {
+  const { run, isRunning, problem } = useAction(signInAsDemo, () => enter(back));
+  return (
+    <div className="grid gap-2.5">
+      <ul className="grid gap-2">
+        {operators.map(({ role, name }) => (
+          <li key={role}>
+            <button
+              type="button"
+              aria-disabled={isRunning}
+              onClick={() => void run(role)}
+              className="group flex w-full items-center gap-3 rounded-lg border border-line bg-surface px-3.5 py-2.5 text-left shadow-low hover:border-edge aria-disabled:opacity-60"
+            >
+              <span className="min-w-0 grow">
+                <span className="flex flex-wrap items-baseline gap-x-2">
+                  <b className="font-[620]">{ROLE_LABELS[role]}</b>
+                  <span className="text-[12.5px] text-ink-3">{name}</span>
+                </span>
+                <span className="block text-ink-2">{ROLE_DUTIES[role]}</span>
+              </span>
+              <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-3 group-hover:text-ink" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ActionProblem problem={problem} />
+    </div>
+  );
+}

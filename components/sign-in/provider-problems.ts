@@ -1,0 +1,40 @@
+import type { OidcProblem } from '@/lib/contract/session';
+
+interface Words {
+  title: string;
+  detail: string;
+}
+
+/** Why a sign-in at the company's provider did not let somebody in, and what to do. */
+const WORDS: Record<OidcProblem, Words> = {
+  denied: {
+    title: 'The sign-in was broken off.',
+    detail: 'You are not signed in. Try again, and allow this console to know who you are.',
+  },
+  no_role: {
+    title: 'Your account has no role in this console.',
+    detail: 'You are not signed in. Ask whoever runs the console which group you need to be in.',
+  },
+  disabled: {
+    title: 'Your access to this console is disabled.',
+    detail: 'You are not signed in. Ask an administrator of this console to enable it.',
+  },
+  address_taken: {
+    title: 'Your e-mail address belongs to another way of signing in.',
+    detail: 'You are not signed in. Sign in with your password, or ask an administrator of this console.',
+  },
+  expired: {
+    title: 'The sign-in took too long.',
+    detail: 'You are not signed in. Try again.',
+  },
+  provider_failed: {
+    title: 'Your company’s sign-in could not be used.',
+    detail: 'You are not signed in. Try again in a moment; if it stays, tell whoever runs the console.',
+  },
+};
+
+/** @param problem As the address has it; anything may stand there. */
+export function providerProblem(problem: string | null): Words | null {
+  if (problem === null) return null;
+  return Object.hasOwn(WORDS, problem) ? WORDS[problem as OidcProblem] : WORDS.provider_failed;
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import { Building2 } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { buttonClass } from '@/components/ui/button';
+import type { SignInOptions } from '@/lib/contract/session';
+import { providerAddress } from '@/lib/queries/session';
+import { DemoOperators } from './demo-operators';
+import { PasswordSignIn } from './password-sign-in';
+import { providerProblem } from './provider-problems';
+
+/** The ways in that this console offers, the easiest first. `back` is where they lead. */
+export function SignInView({
+  options,
+  back,
+  problem,
+}: {
+  options: SignInOptions;
+  back: string;
+  /** Why a sign-in at the provider did not succeed; from the address. */
+  problem: string | null;
+}) {
+  const { demo, oidc, password } = options;
+  const ways: { key: string; way: ReactNode }[] = [];
+  if (demo.length > 0) ways.push({ key: 'demo', way: <DemoOperators operators={demo} back={back} /> });
+  if (oidc) ways.push({ key: 'oidc', way: <Provider name={oidc.name} back={back} /> });
+  if (password) {
+    ways.push({ key: 'password', way: <PasswordSignIn back={back} isAlone={ways.length === 0} /> });
+  }
+  const words = providerProblem(problem);
+  return (
+    <>
+      <div>
+        <h1>Sign in</h1>
+        {demo.length > 0 ? (
+          <p className="mt-0.5 text-ink-2">
+            This is the sandbox: nothing here is real. Choose whose eyes to see it through.
+          </p>
+        ) : null}
+      </div>
+      {words === null ? null : (
+        <div role="alert" className="rounded-lg border border-line bg-warn-soft px-3.5 py-2.5">
+          <p className="font-[620]">{words.title}</p>
+          <p className="text-ink-2">{words.detail}</p>
+        </div>
+      )}
+      {ways.map(({ key, way }, index) => (
+        <Fragment key={key}>
+          {index === 0 ? null : <Or />}
+          {way}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+function Provider({ name, back }: { name: string; back: string }) {
+  return (
+    <a href={providerAddress(back)} className={`${buttonClass('plain')} min-h-10 whitespace-normal!`}>
+      <Building2 aria-hidden /> Continue with {name}
+    </a>
+  );
+}
+
+function Or() {
+  return (
+    <div className="flex items-center gap-3 text-[12.5px] text-ink-3">
+      <span className="h-px grow bg-line" />
+      or
+      <span className="h-px grow bg-line" />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+'use client';
+
+import { useState } from 'react';
+import { CopyButton } from './copy-button';
+import { prettyJson } from './pretty-json';
+import { Segmented } from './segmented';
+import { TextBlock } from './text-block';
+
+/**
+ * The body of a webhook: readable, or to the letter as it was signed, which `exactly` names. What is copied is
+ * always the latter.
+ */
+export function BodyView({ body, exactly }: { body: string; exactly: string }) {
+  const [look, setLook] = useState<'pretty' | 'exact'>('pretty');
+  const looks = [
+    { value: 'pretty', label: 'Indented' },
+    { value: 'exact', label: exactly },
+  ] as const;
+  return (
+    <div className="mt-6">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="grow font-[620]">Body</h3>
+        <Segmented label="Body shown" value={look} choices={looks} onChange={setLook} />
+        <CopyButton text={body} name="body" />
+      </div>
+      <TextBlock label="Body">{look === 'pretty' ? prettyJson(body) : body}</TextBlock>
+    </div>
+  );
+}

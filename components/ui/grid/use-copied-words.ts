@@ -1,0 +1,19 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+
+/** Copies a text and says so for a moment; `name` is what was copied: "ID 4102". */
+export function useCopiedWords() {
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (said === '') return;
+    const timer = setTimeout(() => setSaid(''), 2_500);
+    return () => clearTimeout(timer);
+  }, [said]);
+  const copy = (text: string, name: string) =>
+    navigator.clipboard.writeText(text).then(
+      () => setSaid(`Copied ${name}`),
+      () => setSaid('The browser did not allow copying.'),
+    );
+  return { said, copy };
+}

@@ -1,0 +1,87 @@
+import { useId } from 'react';
+import { REVIEW_STATUSES, type ReviewStatus } from '@/lib/contract/review-moves';
+import { LifecycleArrow } from './lifecycle-arrow';
+import type { LifecycleLayout } from './lifecycle-layout';
+import { movesFrom } from './move-words';
+
+/** Seven states as a list, which says in words what the arrows behind it draw. */
+export function LifecycleDrawing({
+  layout,
+  status,
+}: {
+  layout: LifecycleLayout;
+  /** Null where the present state is none of the seven. */
+  status: ReviewStatus | null;
+}) {
+  const id = useId();
+  const [width, height] = layout.size;
+  return (
+    <div className="relative mx-auto" style={{ width, height }}>
+      <svg aria-hidden width={width} height={height} className="absolute inset-0">
+        <defs>
+          {(['plain', 'open'] as const).map((look) => (
+            <marker
+              key={look}
+              id={`${id}-${look}`}
+              viewBox="0 0 8 8"
+              refX="7.5"
+              refY="4"
+              markerWidth="8"
+              markerHeight="8"
+              markerUnits="userSpaceOnUse"
+              orient="auto"
+            >
+              <path d="M0 .5 8 4 0 7.5z" className={look === 'open' ? 'fill-accent' : 'fill-edge'} />
+            </marker>
+          ))}
+        </defs>
+        {layout.arrows.map((arrow) => (
+          <LifecycleArrow
+            key={`${arrow.from} ${arrow.move}`}
+            arrow={arrow}
+            isOpen={arrow.from === status}
+            markers={id}
+          />
+        ))}
+      </svg>
+      <ol aria-label="Review states">
+        {REVIEW_STATUSES.map((state) => (
+          <LifecycleState key={state} state={state} isPresent={state === status} layout={layout} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function LifecycleState({
+  state,
+  isPresent,
+  layout: { box, centres, text = 'text-[12.5px]' },
+}: {
+  state: ReviewStatus;
+  isPresent: boolean;
+  layout: LifecycleLayout;
+}) {
+  const [width, height] = box;
+  const [x, y] = centres[state];
+  const moves = movesFrom(state);
+  return (
+    <li
+      aria-current={isPresent ? 'step' : undefined}
+      style={{ left: x - width / 2, top: y - height / 2, width, height }}
+      className={`absolute flex items-center justify-center gap-1 rounded-lg border px-1 text-center leading-[1.2] ${text} ${isPresent ? 'border-accent bg-accent-soft font-[640] text-ink shadow-[inset_0_0_0_1px_var(--accent)]' : 'border-line-strong bg-surface text-ink-2'}`}
+    >
+      <span
+        aria-hidden
+        className={`size-2 shrink-0 rounded-full border-[1.5px] ${isPresent ? 'border-accent bg-accent' : 'border-edge'}`}
+      />
+      <span>
+        {state}
+        <span className="sr-only">
+          {isPresent ? ', present state' : ''}
+          {moves.length === 0 ? '. No move leaves it' : `. ${moves.join(', ')}`}
+        </span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { FIELD, FieldFrame, fieldAttributes } from './labelled-field';
+
+/** A password, shown on demand. `autoComplete` says whether it is a present or a new one. */
+export function PasswordField({
+  id,
+  label,
+  hint,
+  errors = [],
+  ...rest
+}: Omit<ComponentProps<'input'>, 'autoComplete'> & {
+  id: string;
+  label: string;
+  autoComplete: 'current-password' | 'new-password';
+  hint?: ReactNode;
+  errors?: readonly string[] | undefined;
+}) {
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <FieldFrame id={id} label={label} hint={hint} errors={errors}>
+      <span className="relative block">
+        <input
+          type={isShown ? 'text' : 'password'}
+          autoCapitalize="none"
+          spellCheck={false}
+          {...fieldAttributes(id, errors)}
+          className={`${FIELD} pr-10`}
+          {...rest}
+        />
+        <button
+          type="button"
+          aria-pressed={isShown}
+          aria-controls={id}
+          aria-label={`Show ${label.toLowerCase()}`}
+          title={isShown ? 'Hide it' : 'Show it'}
+          onClick={() => setShown(!isShown)}
+          className="absolute inset-y-0 right-0 inline-flex w-9 items-center justify-center rounded-md text-ink-3 hover:text-ink"
+        >
+          <Icon aria-hidden className="size-4" />
+        </button>
+      </span>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { prettyJson } from './pretty-json';
+
+test('JSON is indented, and a body that is none is shown as it came', () => {
+  expect(prettyJson('{"a":1}')).toBe('{\n  "a": 1\n}');
+  expect(prettyJson('<html>')).toBe('<html>');
+  expect(prettyJson('')).toBe('');
+});
+
+test('a body that nests too deep for an indent is shown as it came', () => {
+  const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+  expect(prettyJson(deep)).toBe(deep);
+});

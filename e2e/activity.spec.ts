@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import { expect, expectAccessible, type Page, profilePath, SERVERS, test } from './journey';
+import { newProfile } from './other-client';
+
+const REASON = 'The bank asks for a source of funds <script>alert(1)</script> \u202e';
+/** An auditor's question has to be answered within this, in milliseconds. */
+const HALF_A_MINUTE = 30_000;
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Edit forms' });
+const rows = (page: Page) => page.locator('tbody [data-opens-row]');
+
+async function saveForms(page: Page, address: string, id: number, reason: string): Promise<void> {
+  await page.goto(address);
+  const taken = sheet(page).getByRole('button', { name: `Remove form ${id}`, exact: true });
+  await sheet(page).getByLabel('Assigned forms', { exact: true }).last().fill(`${id} `);
+  await expect(taken).toBeVisible();
+  await sheet(page)
+    .getByRole('textbox', { name: /^Reason/ })
+    .fill(reason);
+}
+
+test('who put form 205 on this profile, when, why, and what was there before: answered and exported', async ({
+  page,
+  request,
+}) => {
+  const profile = await newProfile(request, [101, 104]);
+  await saveForms(page, profilePath(profile, '?edit=forms'), 205, REASON);
+  await expectAccessible(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Forms saved')).toBeVisible();
+
+  const asked = Date.now();
+  await page.getByRole('link', { name: 'Activity of this profile' }).click();
+  await expect(page).toHaveURL(new RegExp(`/activity\\?profile=${profile}`));
+  await page.getByRole('combobox', { name: 'Action' }).selectOption('Changes of forms');
+  await expect(rows(page).first()).toContainText(`changed the forms of profile ${profile.slice(0, 8)}`);
+  await expect(page.locator('tbody tr').first()).toContainText('+205');
+  await rows(page).first().click();
+  const details = page.getByRole('dialog', { name: /changed the forms of profile/ });
+  await expect(details.getByText(/Source|source of funds/).first()).toBeVisible();
+  await expect(details.locator('dt', { hasText: /^Before$/ }).locator('..')).toContainText('101');
+  await expect(details.locator('dt', { hasText: /^Before$/ }).locator('..')).not.toContainText('205');
+  await expect(details.locator('dt', { hasText: /^After$/ }).locator('..')).toContainText('205');
+  await expect(details.getByText('Request ID', { exact: true })).toBeVisible();
+  await expect(details.getByText(/^[0-9a-f]{64}$/)).toHaveCount(2);
+  // Cases 75, 76: what was typed is text, and nothing hides in it.
+  await expect(details.getByText('<script>alert(1)</script>')).toBeVisible();
+  await expect(details.getByText('U+202E')).toBeVisible();
+  expect(Date.now() - asked).toBeLessThan(HALF_A_MINUTE);
+  await expectAccessible(page);
+
+  await page.keyboard.press('Escape');
+  await expect(rows(page).first()).toBeFocused();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  const csv = await readFile(await (await download).path(), 'utf8');
+  expect(csv.split('\r\n')[0]).toMatch(/^number,at,operator,/);
+  expect(csv).toContain('[U+202E]');
+  expect(csv).toContain(profile);
+
+  await page.goto(profilePath(profile, '?tab=events'));
+  const note = page.locator('li', { hasText: 'Forms saved here' }).first();
+  await expect(note).toContainText(/By .+: “The bank asks/);
+});
+
+test('case 105: from the list to a row’s details and back by keyboard alone', async ({ page }) => {
+  await page.goto('/activity');
+  await rows(page).first().focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Home');
+  await expect(rows(page).first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page).toHaveURL(/open=\d+/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(rows(page).first()).toBeFocused();
+});
+
+test('nothing that matches says so, and the filters are cleared', async ({ page }) => {
+  await page.goto('/activity?profile=no-such-reference&from=2020-01-01T00:00:00Z');
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL(/\/activity$/);
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('case 85: a tab that is closed in mid-save changes nothing: it is finished and recorded', async ({
+  page,
+  faults,
+}) => {
+  const address = `${SERVERS.faultConsole.address}${profilePath(faults.profile, '?edit=forms')}`;
+  await saveForms(page, address, 317, 'Closed meanwhile');
+  await faults.script([]);
+  await page.keyboard.press('Control+Enter');
+  // The console has the save and has begun to ask the service.
+  await expect.poll(async () => (await faults.record()).length, { intervals: [5] }).toBeGreaterThan(0);
+  const asker = page.context().request;
+  await page.close({ runBeforeUnload: false });
+  await expect
+    .poll(async () => {
+      const query = `profile=${faults.profile}&action=forms.changed`;
+      const response = await asker.get(`${SERVERS.faultConsole.address}/api/activity?${query}`);
+      const { rows: found } = (await response.json()) as { rows: { outcome: string; reason: string }[] };
+      return found.map(({ outcome, reason }) => `${outcome}: ${reason}`);
+    })
+    .toEqual(['done: Closed meanwhile']);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`case 106: Activity breaks no accessibility rule, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/activity');
+    await rows(page).first().waitFor();
+    await expectAccessible(page);
+  });
+}
+
+test('case 107: Activity loses nothing at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/activity');
+  await rows(page).first().waitFor();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,48 @@
+import { expect, type Page, profilePath, test } from './journey';
+
+/** Once the browser follows: what happens from now on is told. */
+async function openLive(page: Page, path: string): Promise<Page> {
+  const live = page.waitForResponse((response) => response.url().endsWith('/api/live'));
+  await page.goto(path);
+  await live;
+  return page;
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a scenario runs in one window; Profiles, Events and the profile follow in others, ${colorScheme}`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    // A context each, as browsers of several people: tabs of one share a connection.
+    const open = async (path: string) => {
+      const context = await browser.newContext({ colorScheme, ...(baseURL ? { baseURL } : {}) });
+      return openLive(await context.newPage(), path);
+    };
+    const directory = await open('/profiles');
+    const events = await open('/events');
+    await openLive(page, '/sandbox?view=scenarios');
+    await page.getByRole('button', { name: 'Fast' }).click();
+    await page.getByRole('button', { name: /^Run KYB happy path/ }).click();
+    const made = page
+      .getByRole('region', { name: 'Runs' })
+      .getByRole('link', { name: /profile that it made/ });
+    const uuid = /profile=([0-9a-f-]{36})/.exec((await made.first().getAttribute('href')) ?? '')?.[1] ?? '';
+    const profile = await open(profilePath(uuid, '?tab=events'));
+
+    const row = directory.locator('table tbody tr[aria-rowindex]').filter({ hasText: uuid.slice(0, 8) });
+    const present = profile.getByRole('list', { name: 'Review states' }).locator('[aria-current]');
+    const story = profile.getByRole('region', { name: 'What happened, newest first' }).getByRole('listitem');
+    const received = events.getByRole('region', { name: 'Events, table' }).locator('tbody tr');
+    const ofProfile = received.filter({ has: events.getByRole('link', { name: `Profile ${uuid}` }) });
+
+    await expect(row).toBeVisible();
+    await expect(ofProfile.filter({ hasText: 'profile.created' })).toHaveCount(1);
+    await expect(present).toContainText('Approved', { timeout: 30_000 });
+    await expect(row).toContainText('Approved', { timeout: 15_000 });
+    // Not the first: webhooks may come late.
+    await expect(ofProfile.filter({ hasText: 'Approved' })).toHaveCount(1);
+    await expect(story.filter({ hasText: 'Customer submits onboarding' })).toBeVisible();
+    for (const other of [directory, events, profile]) await other.context().close();
+  });
+}

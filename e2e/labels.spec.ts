@@ -1,0 +1,183 @@
+import {
+  type APIRequestContext,
+  createProfile,
+  expect,
+  expectAccessible,
+  formToAdd,
+  HARBOUR_AND_FINCH,
+  openPalette,
+  type Page,
+  profilePath,
+  SERVERS,
+  test,
+} from './journey';
+
+const SEEDED = 'Beneficial ownership statement';
+
+const row = (page: Page, id: number) => page.getByRole('row').filter({ hasText: new RegExp(`^${id}`) });
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Edit forms' });
+const field = (page: Page) => sheet(page).getByLabel('Assigned forms', { exact: true }).last();
+const option = (page: Page, name: RegExp) => page.getByRole('option', { name });
+/** As a page of the console sends it. */
+const headers = { origin: SERVERS.console.address };
+const setLabel = (request: APIRequestContext, id: number, label: string) =>
+  request.put(`/api/labels/form/${id}`, { headers, data: { label } });
+const removeLabel = (request: APIRequestContext, id: number) =>
+  request.delete(`/api/labels/form/${id}`, { headers });
+
+test('a form is named once, and the profile, the editor and the palette show it', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/labels?q=317');
+  await page.getByRole('button', { name: `Rename 317 ${SEEDED}` }).click();
+  await expect(page.getByLabel('Label of form 317')).toBeFocused();
+  await page.keyboard.type('  Owners, named once  ');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 317)).toContainText('Owners, named once');
+  await expect(page.getByRole('button', { name: /^Rename 317/ })).toBeFocused();
+
+  await page.goto(profilePath(HARBOUR_AND_FINCH));
+  await expect(page.locator('#section-forms')).toContainText('317 Owners, named once');
+  await page.getByLabel('Filter settings').fill('owners, named');
+  await expect(page.locator('#section-forms')).toBeVisible();
+  await expect(page.locator('#people')).toBeHidden();
+
+  await page.goto(profilePath(HARBOUR_AND_FINCH, '?edit=forms'));
+  await expect(sheet(page).getByText('317 Owners, named once').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await (await openPalette(page)).fill('named once');
+  await option(page, /Owners, named once/).click();
+  await expect(page).toHaveURL(/\/labels\?.*q=317/);
+  await setLabel(request, 317, SEEDED);
+});
+
+test('typing a name finds the form, by keyboard alone, and unknown numbers can still be added', async ({
+  page,
+}) => {
+  await page.goto(profilePath(HARBOUR_AND_FINCH, '?edit=forms'));
+  await field(page).focus();
+  await page.keyboard.type('crs ind');
+  await expect(option(page, /206 CRS self-certification: individual/)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(sheet(page).getByRole('button', { name: 'Remove form 206' })).toBeVisible();
+  await expect(field(page)).toHaveValue('');
+
+  await page.keyboard.type('20');
+  await page.keyboard.press('ArrowDown');
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', /.+/);
+  await page.keyboard.press('Enter');
+  await expect(sheet(page).getByText('205 CRS self-certification: entity').first()).toBeVisible();
+
+  await page.keyboard.type('20');
+  await page.keyboard.press('Enter');
+  await expect(sheet(page).getByRole('button', { name: 'Remove form 20', exact: true })).toBeVisible();
+
+  await page.keyboard.type('source');
+  await expect(option(page, /Source of wealth/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(option(page, /Source of wealth/)).toBeHidden();
+  await expect(sheet(page)).toBeVisible();
+});
+
+test('a form without a label is named from the editor', async ({ page, request }) => {
+  await removeLabel(request, 418);
+  await page.goto(profilePath(HARBOUR_AND_FINCH, '?edit=forms'));
+  await field(page).fill('418 ');
+  await sheet(page).getByRole('button', { name: 'Name form 418' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Name form 418' });
+  await expect(dialog.getByLabel('Label')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type('Contact of the data protection officer');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(sheet(page).getByText('418 Contact of the data protection officer').first()).toBeVisible();
+  await removeLabel(request, 418);
+});
+
+test('history shows what a form is called', async ({ page, request }) => {
+  const { uuid } = await createProfile(request);
+  const { id, label } = await formToAdd(request, uuid);
+  await page.goto(profilePath(uuid, '?edit=forms'));
+  await field(page).fill(`${id} `);
+  await sheet(page).getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByText('Forms saved')).toBeVisible();
+  await page.goto(profilePath(uuid, '?tab=history'));
+  const versions = page.getByRole('table', { name: 'Versions of this configuration' });
+  await expect(versions).toContainText(`+${id} ${label}`);
+  await expect(page.getByRole('region', { name: 'What differs' })).toContainText(`${id} ${label}`);
+});
+
+test('an import names the wrong lines, shows what would change, and takes all of it or nothing', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/labels?kind=people_model');
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  const choose = (text: string) =>
+    page
+      .getByLabel('CSV file')
+      .setInputFiles({ name: 'labels.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await choose('kind,id,label\r\npeople_model,901,Nominee\r\npeople_model,nine,Broken\r\n');
+  const importing = page.getByRole('dialog', { name: 'Import labels' });
+  await expect(importing).toContainText('line 3: An ID is a whole number greater than zero.');
+  await expectAccessible(page);
+  expect(
+    ((await (await request.get('/api/labels')).json()) as { labels: object[] }).labels,
+  ).not.toContainEqual(expect.objectContaining({ id: 901 }));
+  await choose('\ufeffkind,id,label\r\npeople_model,901,Nominee\r\npeople_model,12,"Submitter, short"\r\n');
+  await expect(importing).toContainText('1 new, 0 changed, 1 as they are. Nothing is imported yet.');
+  await expectAccessible(page);
+  await importing.getByRole('button', { name: 'Import 1 label' }).click();
+  await expect(importing).toBeHidden();
+  await expect(page.getByText('1 label imported')).toBeVisible();
+  await expect(row(page, 901)).toContainText('Nominee');
+  await page.getByRole('button', { name: 'Remove the label of 901' }).click();
+  await expectAccessible(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove label' }).click();
+  await expect(row(page, 901)).toBeHidden();
+});
+
+test('two screens follow a label that is given on a third', async ({ page, context, request }) => {
+  await removeLabel(request, 902);
+  await page.goto('/labels?q=902');
+  const other = await context.newPage();
+  await other.goto(profilePath(HARBOUR_AND_FINCH));
+  await expect(other.locator('#section-forms')).toContainText(SEEDED);
+  await expect(page.getByText('No label of forms matches.')).toBeVisible();
+  await setLabel(request, 902, 'Told live');
+  await expect(row(page, 902)).toContainText('Told live');
+  await setLabel(request, 317, 'Renamed live');
+  await expect(other.locator('#section-forms')).toContainText('317 Renamed live');
+  await setLabel(request, 317, SEEDED);
+  await expect(other.locator('#section-forms')).toContainText(`317 ${SEEDED}`);
+  await removeLabel(request, 902);
+  await expect(row(page, 902)).toBeHidden();
+});
+
+test('the labels are in the first paint, without a script', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const bare = await context.newPage();
+  await bare.goto('/labels');
+  await expect(bare.getByRole('cell', { name: 'Source of funds', exact: true })).toBeVisible();
+  await bare.goto(profilePath(HARBOUR_AND_FINCH));
+  await expect(bare.locator('#section-forms')).toContainText('101 Source of funds');
+  await context.close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const path of ['/labels', '/labels?kind=people_model', '/labels?q=zzzz']) {
+    test(`cases 106 and 107: ${path} breaks no accessibility rule and loses nothing at 320 px, ${colorScheme}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto(path);
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 320, height: 800 });
+      await expectAccessible(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  }
+}

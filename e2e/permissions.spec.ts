@@ -1,0 +1,229 @@
+import { readFileSync } from 'node:fs';
+import { PERMISSIONS, type Permission } from '../lib/contract/permissions';
+import { ROLES, type Role } from '../lib/contract/roles';
+import { expect, HARBOUR_AND_FINCH, SERVERS, test } from './journey';
+import { signInAnew } from './sign-in-once';
+
+/**
+ * Every address of the build against everyone who may come: the table of permissions and nothing else. An
+ * address that the build has and this table has not fails, and so does one that is gone.
+ */
+
+/** `open`: for whoever has not signed in. `signed-in`: for every operator. */
+type Guard = Permission | 'open' | 'signed-in';
+type Method = (typeof METHODS)[number];
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+const PAGES: Record<string, Guard> = {
+  '/': 'signed-in',
+  '/account': 'own_account.manage',
+  '/activity': 'activity.read',
+  '/configurations': 'configurations.read',
+  '/events': 'events.read',
+  '/invitation/[token]': 'open',
+  '/labels': 'labels.read',
+  '/operators': 'operators.manage',
+  '/profiles': 'profiles.read',
+  '/profiles/[uuid]': 'profiles.read',
+  '/sandbox': 'sandbox.control',
+  '/settings': 'settings.read',
+  '/sign-in': 'open',
+};
+
+const ROUTES: Record<string, Partial<Record<Method, Guard>>> = {
+  '/api/account/password': { PUT: 'own_account.manage' },
+  '/api/account/sessions': { GET: 'own_account.manage', DELETE: 'own_account.manage' },
+  '/api/account/sessions/[id]': { DELETE: 'own_account.manage' },
+  '/api/activity': { GET: 'activity.read' },
+  '/api/activity/[number]': { GET: 'activity.read' },
+  '/api/activity/export': { GET: 'activity.read' },
+  '/api/connection': { GET: 'connection.read' },
+  '/api/events': { GET: 'events.read' },
+  '/api/events/[id]': { GET: 'events.read' },
+  '/api/events/export': { GET: 'events.read' },
+  '/api/invitations/[token]': { GET: 'open', POST: 'open' },
+  '/api/labels': { GET: 'labels.read' },
+  '/api/labels/[kind]/[id]': { PUT: 'labels.change', DELETE: 'labels.change' },
+  '/api/labels/export': { GET: 'labels.read' },
+  '/api/labels/import': { POST: 'labels.change' },
+  '/api/labels/known-forms': { GET: 'labels.read' },
+  '/api/labels/names': { GET: 'labels.read' },
+  '/api/labels/seen': { GET: 'labels.read' },
+  '/api/live': { GET: 'events.read' },
+  '/api/operators': { GET: 'operators.manage', POST: 'operators.manage' },
+  '/api/operators/[id]': { PATCH: 'operators.manage' },
+  '/api/operators/[id]/link': { POST: 'operators.manage' },
+  '/api/portal-configurations': { GET: 'configurations.read' },
+  '/api/portal-configurations/export': { GET: 'configurations.read' },
+  '/api/profiles': { GET: 'profiles.read' },
+  '/api/profiles/[uuid]/known': { GET: 'profiles.read' },
+  '/api/profiles/[uuid]/portal-configuration': { GET: 'profiles.read', PATCH: 'forms.change' },
+  '/api/profiles/[uuid]/snapshots': { GET: 'profiles.read' },
+  '/api/profiles/[uuid]/snapshots/[number]': { GET: 'profiles.read' },
+  '/api/profiles/[uuid]/timeline': { GET: 'profiles.read' },
+  '/api/profiles/export': { GET: 'profiles.read' },
+  '/api/session': { GET: 'signed-in', POST: 'open', DELETE: 'signed-in' },
+  '/api/session/demo': { POST: 'open' },
+  '/api/session/oidc': { GET: 'open' },
+  '/api/session/oidc/callback': { GET: 'open' },
+  '/api/sign-in': { GET: 'open' },
+  // Whoever sends webhooks shows that by a signature, or by the address itself.
+  '/api/webhooks/onboarding': { POST: 'open' },
+  '/api/webhooks/onboarding/[token]': { POST: 'open' },
+};
+
+/** What stands behind a doorman of its own, or says nothing. */
+const OTHERS = [
+  '/_global-error',
+  '/_not-found',
+  '/icon.svg',
+  // Nothing stands here but a 404.
+  '/api/[...path]',
+  // The API document's own tokens at v2; control operations are tried below.
+  '/sandbox/[...path]',
+];
+
+const SEGMENTS: Record<string, string> = {
+  uuid: HARBOUR_AND_FINCH,
+  number: '1',
+  id: '1',
+  kind: 'form',
+  token: 'unknown-token-of-nobody',
+};
+
+const built = Object.values(
+  JSON.parse(readFileSync('.next/app-path-routes-manifest.json', 'utf8')) as Record<string, string>,
+);
+const addressOf = (route: string) => route.replace(/\[(\w+)\]/g, (_, name: string) => SEGMENTS[name] ?? 'x');
+const { address: origin } = SERVERS.console;
+
+interface Asked {
+  method?: Method;
+  cookie?: string;
+  headers?: Record<string, string>;
+}
+
+/** Only as far as the head of the answer, as some never end; writes send nothing that could be done. */
+async function ask(path: string, { method = 'GET', cookie, headers = {} }: Asked = {}) {
+  const gone = new AbortController();
+  const response = await fetch(`${origin}${path}`, {
+    method,
+    redirect: 'manual',
+    signal: gone.signal,
+    headers: {
+      origin,
+      ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+      ...(cookie ? { cookie } : {}),
+      ...headers,
+    },
+    ...(method === 'GET' ? {} : { body: '{}' }),
+  });
+  const isProblem = response.headers.get('content-type')?.includes('problem+json');
+  const code = isProblem ? ((await response.json()) as { code: string }).code : null;
+  gone.abort();
+  return { status: response.status, code, location: response.headers.get('location') };
+}
+
+/** A session of its own for each question, as some of them end it. */
+async function cookieOf(role: Role): Promise<string> {
+  const response = await fetch(`${origin}/api/session/demo`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ role }),
+  });
+  expect(response.status).toBe(200);
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+const allows = (guard: Guard, role: Role) =>
+  guard === 'open' || guard === 'signed-in' || (PERMISSIONS[guard] as readonly Role[]).includes(role);
+
+test('every address of the build stands in the table, and nothing else does', () => {
+  expect([...built].sort()).toEqual([...Object.keys(PAGES), ...Object.keys(ROUTES), ...OTHERS].sort());
+});
+
+test('case 10: without a session every route says 401 and every page leads to the sign-in', async () => {
+  for (const [route, methods] of Object.entries(ROUTES)) {
+    for (const [method, guard] of Object.entries(methods) as [Method, Guard][]) {
+      const { code } = await ask(addressOf(route), { method });
+      if (guard === 'open') expect(code, `${method} ${route}`).not.toBe('not_signed_in');
+      else expect(code, `${method} ${route}`).toBe('not_signed_in');
+    }
+  }
+  for (const [page, guard] of Object.entries(PAGES)) {
+    const { status, location } = await ask(addressOf(page));
+    if (guard === 'open') expect([200, 404], page).toContain(status);
+    else expect([status, location], page).toEqual([307, expect.stringMatching(/^\/sign-in\?return=/)]);
+  }
+});
+
+for (const role of ROLES) {
+  test(`${role} may do what the table permits, and nothing else`, async () => {
+    for (const [route, methods] of Object.entries(ROUTES)) {
+      for (const method of METHODS) {
+        const guard = methods[method];
+        const { status, code } = await ask(addressOf(route), { method, cookie: await cookieOf(role) });
+        const said = `${method} ${route}`;
+        if (guard === undefined) expect(code, said).toBe('method_not_allowed');
+        else if (!allows(guard, role)) expect([status, code], said).toEqual([403, 'not_permitted']);
+        else expect(['not_signed_in', 'not_permitted', 'internal_error'], said).not.toContain(code);
+      }
+    }
+    const cookie = await cookieOf(role);
+    for (const [page, guard] of Object.entries(PAGES)) {
+      const { status } = await ask(addressOf(page), { cookie });
+      if (allows(guard, role)) expect([200, 307, 404], page).toContain(status);
+      else expect(status, page).toBe(403);
+    }
+    // "Sign out everywhere" is among the addresses.
+    signInAnew(origin, role);
+  });
+}
+
+test('control operations of the sandbox are for whom the table permits them', async () => {
+  const path = '/sandbox/control/accounts/northwind/profiles';
+  expect((await ask(path)).status).toBe(401);
+  for (const role of ROLES) {
+    const { status } = await ask(path, { cookie: await cookieOf(role) });
+    expect(status, role).toBe(allows('sandbox.control', role) ? 200 : 403);
+  }
+});
+
+test('cases 11 and 13: a session that was changed by hand or signed out of opens nothing', async () => {
+  const cookie = await cookieOf('administrator');
+  const changed = cookie.replace(/.{4}$/, 'AAAA');
+  expect((await ask('/api/operators', { cookie: changed })).code).toBe('not_signed_in');
+  expect((await ask('/api/operators', { cookie })).status).toBe(200);
+  await ask('/api/session', { method: 'DELETE', cookie });
+  for (const [route, methods] of Object.entries(ROUTES)) {
+    if (methods.GET === undefined || methods.GET === 'open') continue;
+    expect((await ask(addressOf(route), { cookie })).code, route).toBe('not_signed_in');
+  }
+});
+
+test('cases 16 and 17: no variant of a page, and no header of Next’s own, gets data without a session', async () => {
+  const variants: Record<string, string>[] = [
+    { rsc: '1' },
+    { rsc: '1', 'next-router-prefetch': '1' },
+    { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
+    { rsc: '1', 'next-router-state-tree': encodeURIComponent(JSON.stringify(['', {}, null, 'refetch'])) },
+    { 'x-middleware-subrequest': 'proxy:proxy:proxy:proxy:proxy' },
+    { 'x-middleware-subrequest': 'src/middleware:src/middleware:src/middleware' },
+    { 'x-middleware-rewrite': '/profiles', 'x-invoke-path': '/profiles', 'x-matched-path': '/profiles' },
+  ];
+  for (const page of Object.keys(PAGES).filter((path) => PAGES[path] !== 'open')) {
+    for (const headers of variants) {
+      const response = await fetch(`${origin}${addressOf(page)}`, { headers, redirect: 'manual' });
+      const text = await response.text();
+      // The seed's own words; none of them is in the build.
+      expect(text, `${page} ${JSON.stringify(headers)}`).not.toMatch(/Harbour|northwind|"form_ids"|readAt/);
+    }
+  }
+  for (const headers of variants.slice(4)) {
+    expect((await ask('/api/connection', { headers })).code).toBe('not_signed_in');
+  }
+});

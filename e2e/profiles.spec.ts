@@ -1,0 +1,280 @@
+import {
+  type APIRequestContext,
+  CONTROL,
+  createProfile,
+  expect,
+  expectAccessible,
+  HARBOUR_AND_FINCH,
+  type MadeProfile,
+  moveProfile,
+  type Page,
+  profilePath,
+  SERVERS,
+  test,
+} from './journey';
+
+const rows = 'table tbody tr[aria-rowindex]';
+
+async function known(request: APIRequestContext, query: string) {
+  const answer = await request.get(`/api/profiles?${query}`);
+  return (await answer.json()) as { matching: number; rows: { uuid: string; reviewStatus: string | null }[] };
+}
+
+/** Webhooks take their way: waits until the directory says so. */
+async function hasStatus(request: APIRequestContext, uuid: string, status: string) {
+  await expect
+    .poll(async () => (await known(request, `q=${uuid}`)).rows[0]?.reviewStatus ?? null)
+    .toBe(status);
+}
+
+const search = (page: Page) => page.getByLabel('Customer reference or UUID');
+const rowOf = (page: Page, { customer_reference }: MadeProfile) =>
+  page.locator(rows).filter({ hasText: customer_reference });
+
+test('a profile comes into the open directory by itself, and its status follows', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/profiles');
+  const made = await createProfile(request);
+  await expect(rowOf(page, made)).toContainText('Incomplete');
+  await expect(rowOf(page, made)).toContainText(made.uuid.slice(0, 8));
+  await moveProfile(request, made.uuid, 'complete-processing');
+  await expect(rowOf(page, made)).toContainText('Processed');
+});
+
+test('the first paint has the profiles in it, without a script', async ({ browser, baseURL, request }) => {
+  const made = await createProfile(request);
+  await hasStatus(request, made.uuid, 'Incomplete');
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const page = await context.newPage();
+  await page.goto(`/profiles?q=${made.customer_reference}`);
+  await expect(rowOf(page, made)).toContainText('Incomplete');
+  await context.close();
+});
+
+test('the beginning of a reference finds a profile, and so does its UUID in whatever was pasted', async ({
+  page,
+  request,
+}) => {
+  const made = await createProfile(request);
+  await hasStatus(request, made.uuid, 'Incomplete');
+  await page.goto('/profiles');
+  await page.keyboard.press('/');
+  await page.keyboard.type(made.customer_reference.slice(0, -1).toLowerCase());
+  await expect(rowOf(page, made)).toBeVisible();
+  await expect(page).toHaveURL(/q=/);
+  await search(page).fill(`see https://x/profiles/${made.uuid.toUpperCase()}.`);
+  await expect(page.locator(rows)).toHaveCount(1);
+  await expect(rowOf(page, made)).toBeVisible();
+});
+
+test('a link to a filtered directory opens the same for someone else', async ({ page, browser, request }) => {
+  const made = await createProfile(request, ['complete-processing', 'submit', 'approve']);
+  await hasStatus(request, made.uuid, 'Approved');
+  await page.goto('/profiles');
+  const chip = page.getByRole('button', { name: /^Approved/ });
+  await chip.click();
+  await expect(chip).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/status=Approved/);
+  await page.getByRole('button', { name: /^Reference/ }).click();
+  await expect(page).toHaveURL(/sort=reference&order=asc/);
+  const risk = page.getByLabel('Risk', { exact: true });
+  const first = (await risk.locator('option').nth(1).textContent()) ?? '';
+  await risk.selectOption(first);
+  await expect(page).toHaveURL(/risk=/);
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
+  const seen = await page.locator(rows).allTextContents();
+
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole('button', { name: /^Approved/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(other.getByLabel('Risk', { exact: true })).toHaveValue(first);
+  await expect(other.getByRole('columnheader', { name: /Reference/ })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  expect((await other.locator(rows).allTextContents()).map(withoutTimes)).toEqual(seen.map(withoutTimes));
+  await other.context().close();
+});
+
+/** "just now" is "1 min ago" a moment later. */
+const withoutTimes = (row: string) => row.replace(/just now|\d+ min ago/g, '');
+
+test('the count of a status is the number of its profiles', async ({ page, request }) => {
+  const made = await createProfile(request, ['complete-processing', 'submit', 'decline']);
+  await hasStatus(request, made.uuid, 'Declined');
+  const { matching } = await known(request, 'status=Declined');
+  await page.goto('/profiles');
+  const chip = page.getByRole('button', { name: /^Declined/ });
+  await expect(chip).toHaveText(`Declined${matching}`);
+  await chip.click();
+  await expect(page.getByText(new RegExp(`^Rows 1–\\d+ of ${matching}`))).toBeVisible();
+  await expect(page.locator(rows).filter({ hasNotText: 'Declined' })).toHaveCount(0);
+});
+
+test('an unknown UUID is offered to be opened, which adds it to the directory', async ({ page, faults }) => {
+  // The fault service has every profile, and sends no webhook.
+  const home = SERVERS.faultConsole.address;
+  await page.goto(`${home}/profiles`);
+  await search(page).fill(faults.profile);
+  await expect(page.getByText('This profile is not in the directory')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Open this profile' }).click();
+  await expect(page.getByText('18 sections that collect representatives')).toBeVisible();
+  await page.goto(`${home}/profiles?q=${faults.profile}`);
+  await expect(page.locator(rows)).toContainText('No reference yet');
+});
+
+test('a filter that nothing passes is told apart from an empty directory', async ({ page, request }) => {
+  const made = await createProfile(request);
+  await hasStatus(request, made.uuid, 'Incomplete');
+  await page.goto('/profiles?q=zzzz');
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(search(page)).toBeFocused();
+  await expect(page.locator(rows).first()).toBeVisible();
+
+  await page.route('**/api/profiles?*', (route) =>
+    route.fulfill({
+      json: {
+        rows: [],
+        offset: 0,
+        matching: 0,
+        total: 0,
+        counts: [],
+        choices: { risks: [], teams: [], assignees: [] },
+      },
+    }),
+  );
+  await search(page).fill('HF');
+  await expect(page.getByText('No profiles yet')).toBeVisible();
+});
+
+test('by keyboard from the directory to a profile and back', async ({ page, request }) => {
+  const made = await createProfile(request);
+  await hasStatus(request, made.uuid, 'Incomplete');
+  await page.goto(`/profiles?q=${made.customer_reference}`);
+  await expect(rowOf(page, made)).toBeVisible();
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/profiles/${made.uuid}`));
+  await expect(page.getByRole('heading', { name: 'Profile', exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(search(page)).toHaveValue(made.customer_reference);
+  await expect(page.getByRole('navigation', { name: 'Opened lately' })).toContainText(
+    made.customer_reference,
+  );
+});
+
+test('the export has the profiles of the filter', async ({ page, request }) => {
+  const made = await createProfile(request);
+  await hasStatus(request, made.uuid, 'Incomplete');
+  await page.goto('/profiles?status=Incomplete');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  const stream = await (await download).createReadStream();
+  let text = '';
+  for await (const chunk of stream) text += chunk;
+  const [head, ...lines] = text.trim().split('\r\n');
+  expect(head).toContain('uuid');
+  expect(lines.some((line) => line.includes(made.uuid))).toBe(true);
+  expect(lines.every((line) => line.includes('Incomplete'))).toBe(true);
+});
+
+test('the palette finds a profile by the beginning of its reference', async ({ page, request }) => {
+  const made = await createProfile(request);
+  await hasStatus(request, made.uuid, 'Incomplete');
+  await page.goto('/');
+  await page.getByRole('button', { name: /Find a profile/ }).click();
+  await page.getByRole('combobox').fill(made.customer_reference);
+  await page
+    .getByRole('option', { name: new RegExp(made.uuid) })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/profiles/${made.uuid}`));
+});
+
+test('the header tells where a profile stands and where it can go, and follows by itself', async ({
+  page,
+  request,
+}) => {
+  const made = await createProfile(request, ['complete-processing', 'submit']);
+  await hasStatus(request, made.uuid, 'Needs Review');
+  await page.goto(profilePath(made.uuid));
+  const standing = page.getByRole('region', { name: 'Where this profile stands' });
+  const present = standing.getByRole('list', { name: 'Review states' }).locator('[aria-current]');
+  await expect(present).toContainText('Needs Review');
+  await expect(
+    standing.getByText('Needs Review can go to Additional Info Required, Approved or Declined'),
+  ).toBeVisible();
+  await expect(page.getByText(`customer reference ${made.customer_reference}`)).toBeVisible();
+  await expect(standing.getByRole('link', { name: /profile\.updated/ })).toHaveAttribute(
+    'href',
+    `/events?profile=${made.uuid}`,
+  );
+  await expectAccessible(page);
+  await moveProfile(request, made.uuid, 'approve');
+  await expect(present).toContainText('Approved');
+
+  const lifecycle = standing.getByRole('button', { name: /^Lifecycle/ });
+  await lifecycle.click();
+  await expect(lifecycle).toHaveAttribute('aria-expanded', 'false');
+  await page.reload();
+  await expect(lifecycle).toHaveAttribute('aria-expanded', 'false');
+  await expect(present).toBeHidden();
+});
+
+test('steps of documents are told as the newest event has them', async ({ page, request }) => {
+  const made = await createProfile(request, ['complete-processing', 'submit']);
+  const answer = await request.post(`${CONTROL}/profiles/${made.uuid}/documents`, {
+    data: { name: 'Passport', steps: ['translate', 'ocr'] },
+  });
+  const { data } = (await answer.json()) as { data: { id: number } };
+  await request.post(`${CONTROL}/documents/${data.id}/steps/translate/complete`);
+  await page.goto(profilePath(made.uuid));
+  const standing = page.getByRole('region', { name: 'Where this profile stands' });
+  await expect(standing.getByTitle('translate: complete')).toBeVisible();
+  await expect(standing.getByTitle('ocr: pending')).toBeVisible();
+  await expect(standing.getByTitle('fraud_check: null')).toBeVisible();
+});
+
+test('a profile that no event told of has the header that it always had', async ({ page }) => {
+  await page.route('**/known', (route) => route.fulfill({ json: { profile: null } }));
+  await page.goto(profilePath(HARBOUR_AND_FINCH));
+  await expect(page.getByRole('heading', { name: 'Profile', exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Where this profile stands' })).toHaveCount(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`case 106: the filled directory breaks no accessibility rule, ${colorScheme}`, async ({
+    page,
+    request,
+  }) => {
+    const made = await createProfile(request, ['complete-processing']);
+    await hasStatus(request, made.uuid, 'Processed');
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto(profilePath(made.uuid));
+    // Once the browser has taken over, the profile counts as opened.
+    await page.waitForFunction(
+      (uuid) => Object.values({ ...window.localStorage }).some((text) => String(text).includes(uuid)),
+      made.uuid,
+    );
+    await page.goto('/profiles');
+    await expect(page.getByRole('navigation', { name: 'Opened lately' })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('case 107: the directory and a profile’s header lose nothing at 320 px', async ({ page, request }) => {
+  const made = await createProfile(request, ['complete-processing', 'submit', 'request-information']);
+  await hasStatus(request, made.uuid, 'Additional Info Required');
+  await page.setViewportSize({ width: 320, height: 800 });
+  for (const path of [profilePath(made.uuid), '/profiles']) {
+    await page.goto(path);
+    await expect(page.getByText('Additional Info Required').first()).toBeVisible();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+});

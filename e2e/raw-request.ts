@@ -1,0 +1,15 @@
+import { connect } from 'node:net';
+import { SERVERS } from './servers/addresses';
+
+/** As it is on the wire; the answer to the end of the connection. */
+export const askRaw = (head: string, port: number = SERVERS.faultConsole.port) =>
+  new Promise<string>((resolve, reject) => {
+    const close = /^connection:/im.test(head) ? '' : 'Connection: close\r\n';
+    const socket = connect(port, 'localhost', () => socket.write(`${head}\r\n${close}\r\n`));
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+  });

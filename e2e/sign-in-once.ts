@@ -1,0 +1,64 @@
+import { ADMINISTRATOR, SERVERS } from './servers/addresses';
+
+export type Role = 'support' | 'compliance_manager' | 'administrator';
+
+/** The sandbox has demo operators; elsewhere there is the administrator of the environment alone. */
+const SANDBOX: string = SERVERS.console.address;
+const CONSOLES = [SERVERS.console, SERVERS.remoteConsole, SERVERS.faultConsole];
+
+interface Cookie {
+  name: string;
+  value: string;
+  domain: string;
+  path: string;
+  expires: number;
+  httpOnly: boolean;
+  secure: boolean;
+  sameSite: 'Lax';
+}
+
+/** One sign-in for each console and role, kept for the run. */
+const kept = new Map<string, Promise<Cookie>>();
+
+export function signedIn(address: string, role: Role = 'administrator'): Promise<Cookie> {
+  const key = `${address} ${role}`;
+  const cookie = kept.get(key) ?? signIn(address, address === SANDBOX ? role : null);
+  kept.set(key, cookie);
+  return cookie;
+}
+
+/** After a journey that ended the sessions of whoever is kept. */
+export const signInAnew = (address: string, role: Role = 'administrator'): boolean =>
+  kept.delete(`${address} ${role}`);
+
+/** What a browser keeps that is signed in at every console as an administrator. */
+export const everywhere = async () => ({
+  cookies: await Promise.all(CONSOLES.map(({ address }) => signedIn(address))),
+  origins: [],
+});
+
+/** As a `Cookie` header, for requests that no browser sends. */
+export async function cookieHeader(address: string, role?: Role): Promise<string> {
+  const { name, value } = await signedIn(address, role);
+  return `${name}=${value}`;
+}
+
+/**
+ * A sign-in of its own, which a journey may end.
+ * @param role Of a demo operator; null: the administrator of the environment.
+ * @param origin Where the console says that people reach it.
+ */
+export async function signIn(address: string, role: Role | null, origin = address): Promise<Cookie> {
+  const [path, body] = role === null ? ['/api/session', ADMINISTRATOR] : ['/api/session/demo', { role }];
+  const answer = await fetch(`${address}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify(body),
+  });
+  const [, name, value] = /^([^=]+)=([^;]+);/.exec(answer.headers.getSetCookie()[0] ?? '') ?? [];
+  if (name === undefined || value === undefined) {
+    throw new Error(`Nobody could sign in at ${address}: ${answer.status} ${await answer.text()}`);
+  }
+  const domain = new URL(address).hostname;
+  return { name, value, domain, path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' };
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/**
+ * A backup is gzip (RFC 1952) of lines of JSON: a header; for each table a line that names it and its columns, then
+ * a line a row; sequences; and an end with the counts and the SHA-256 of every line before it, line feeds included.
+ * A row is an array of texts as PostgreSQL writes the values, or null: nothing is lost on the way through JavaScript,
+ * neither the order of members nor a microsecond.
+ */
+export const FORMAT = 'portal-console-backup';
+export const FORMAT_VERSION = 1;
+
+/** Everything that is kept stands in these; the queues' jobs too, so that webhooks that wait are sent. */
+export const SCHEMAS = ['service', 'console', 'pgboss'] as const;
+
+export const header = z.object({
+  format: z.literal(FORMAT),
+  version: z.literal(FORMAT_VERSION),
+  /** The last migration of the database, as drizzle numbers them: when it was written, in milliseconds. */
+  migration: z.number(),
+  madeAt: z.iso.datetime(),
+});
+
+export const tableLine = z.object({ table: z.string(), columns: z.array(z.string()).min(1) });
+export const sequenceLine = z.object({ sequence: z.string(), value: z.string(), called: z.boolean() });
+export const endLine = z.object({ rows: z.record(z.string(), z.int()), sha256: z.string() });
+export const row = z.array(z.string().nullable());
+
+export type Header = z.infer<typeof header>;
+export type SequenceLine = z.infer<typeof sequenceLine>;
+export type EndLine = z.infer<typeof endLine>;
+export type Row = z.infer<typeof row>;

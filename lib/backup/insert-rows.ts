@@ -1,0 +1,79 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queries } from '../db/database';
+import { BackupError } from './backup-error';
+import type { Row } from './backup-format';
+import type { Table } from './read-tables';
+
+/** Rows and characters that go to the database in one statement. */
+const MOST = { rows: 500, characters: 4_000_000 };
+
+/** The queues of pg-boss are tables, which its own function makes. */
+const QUEUES = 'pgboss.queue';
+const QUEUE_OPTIONS: Record<string, string> = {
+  policy: 'policy',
+  retryLimit: 'retry_limit',
+  retryDelay: 'retry_delay',
+  retryBackoff: 'retry_backoff',
+  expireInSeconds: 'expire_seconds',
+  retentionMinutes: 'retention_minutes',
+  deadLetter: 'dead_letter',
+};
+
+/** Puts the rows of one table in, some at a time. */
+export class RowInserter {
+  #waiting: Row[] = [];
+  #characters = 0;
+  readonly #statement: (rows: SQL) => SQL;
+
+  /** @throws BackupError `damaged` when the table lacks one of the columns */
+  constructor(
+    private readonly db: Queries,
+    private readonly table: Table,
+    private readonly columns: readonly string[],
+  ) {
+    this.#statement = table.name === QUEUES ? this.#makeQueues() : this.#insert();
+  }
+
+  async add(row: Row): Promise<void> {
+    if (row.length !== this.columns.length) throw new BackupError('damaged');
+    this.#waiting.push(row);
+    this.#characters += row.reduce((sum, value) => sum + (value?.length ?? 0), 0);
+    if (this.#waiting.length >= MOST.rows || this.#characters >= MOST.characters) await this.flush();
+  }
+
+  async flush(): Promise<void> {
+    if (this.#waiting.length === 0) return;
+    const rows = JSON.stringify(this.#waiting);
+    this.#waiting = [];
+    this.#characters = 0;
+    await this.db.execute(this.#statement(sql`json_array_elements(${rows}::json) AS rows(value)`));
+  }
+
+  #insert(): (rows: SQL) => SQL {
+    const names = this.columns.map((name) => sql.identifier(name));
+    const values = this.columns.map((name) => sql`${this.#text(name)}::${sql.raw(this.#typeOf(name))}`);
+    return (rows) => sql`INSERT INTO ${this.table.reference} (${sql.join(names, sql`, `)})
+      OVERRIDING SYSTEM VALUE SELECT ${sql.join(values, sql`, `)} FROM ${rows}`;
+  }
+
+  #makeQueues(): (rows: SQL) => SQL {
+    const options = Object.entries(QUEUE_OPTIONS).map(([option, column]) =>
+      sql.join([sql.raw(`'${option}'`), this.#text(column)], sql`, `),
+    );
+    return (rows) => sql`SELECT pgboss.create_queue(${this.#text('name')},
+      json_build_object(${sql.join(options, sql`, `)})) FROM ${rows}`;
+  }
+
+  /** The place of a column in a row is a number of ours, its type a word of the database's: neither is of the file. */
+  #text(name: string): SQL {
+    const place = this.columns.indexOf(name);
+    if (place < 0) throw new BackupError('damaged');
+    return sql.raw(`(value->>${place})`);
+  }
+
+  #typeOf(name: string): string {
+    const column = this.table.columns.find((one) => one.name === name);
+    if (!column) throw new BackupError('damaged');
+    return column.type;
+  }
+}

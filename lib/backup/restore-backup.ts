@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from '../db/database';
+import { MIGRATION_LOCK } from '../db/open-postgres';
+import { BackupError } from './backup-error';
+import type { EndLine } from './backup-format';
+import { RowInserter } from './insert-rows';
+import { pauseTriggers } from './pause-triggers';
+import { checkBackup, type Entry, readBackup } from './read-backup';
+import { readTables, reference, rowsOf, type Table } from './read-tables';
+import { migrateWithin, rebuildTables, splitMigrations } from './rebuild-tables';
+
+/**
+ * Puts a backup in the place of all that the database holds: everything, or nothing at all. A backup of older tables
+ * is put into those and then brought up to date.
+ * @returns how many rows each table has
+ * @throws BackupError
+ */
+export async function restoreBackup(
+  db: Queries,
+  path: string,
+  { replace }: { replace: boolean },
+): Promise<EndLine['rows']> {
+  // Before anything is locked or taken away; it is read once more as it is put in.
+  const { migration } = await checkBackup(path);
+  const { upTo, later } = splitMigrations(migration);
+  return db.transaction(async (transaction) => {
+    await transaction.execute(sql`SET LOCAL statement_timeout = 0`);
+    // Whoever starts meanwhile waits with its migrations.
+    await transaction.execute(sql`SELECT pg_advisory_xact_lock(${sql.raw(String(MIGRATION_LOCK))})`);
+    if (!replace && !(await isEmpty(transaction))) throw new BackupError('not_empty');
+    await rebuildTables(transaction, upTo);
+    const resume = await pauseTriggers(transaction);
+    const rows = await putIn(transaction, readBackup(path));
+    await transaction.execute(sql`SET CONSTRAINTS ALL IMMEDIATE`);
+    await checkCounts(transaction, rows);
+    await resume();
+    await migrateWithin(transaction, later);
+    return rows;
+  });
+}
+
+/** What migrations themselves put into the job queue's tables does not count. */
+async function isEmpty(db: Queries): Promise<boolean> {
+  for (const { name, reference } of await readTables(db)) {
+    if (name.startsWith('pgboss.')) continue;
+    if ((await rowsOf(db, sql`SELECT 1 FROM ${reference} LIMIT 1`)).length > 0) return false;
+  }
+  return true;
+}
+
+async function putIn(db: Queries, entries: AsyncIterable<Entry>): Promise<EndLine['rows']> {
+  const tables = new Map((await readTables(db)).map((table) => [table.name, table]));
+  // What a migration has put in is in the backup, too.
+  for (const table of [...tables.values()].reverse()) await db.execute(sql`DELETE FROM ${table.reference}`);
+  let inserter: RowInserter | null = null;
+  let rows: EndLine['rows'] = {};
+  for await (const entry of entries) {
+    if (entry.kind === 'row') {
+      if (!inserter) throw new BackupError('damaged');
+      await inserter.add(entry.row);
+      continue;
+    }
+    await inserter?.flush();
+    if (entry.kind === 'table') inserter = new RowInserter(db, known(tables, entry.table), entry.columns);
+    else if (entry.kind === 'sequence') await setSequence(db, entry.sequence);
+    else if (entry.kind === 'end') rows = entry.rows;
+  }
+  return rows;
+}
+
+function known(tables: Map<string, Table>, name: string): Table {
+  const table = tables.get(name);
+  if (!table) throw new BackupError('damaged');
+  return table;
+}
+
+async function setSequence(
+  db: Queries,
+  { sequence, value, called }: { sequence: string; value: string; called: boolean },
+): Promise<void> {
+  const quoted = sequence
+    .split('.')
+    .map((part) => `"${part.replaceAll('"', '""')}"`)
+    .join('.');
+  await db.execute(sql`SELECT setval(${quoted}::regclass, ${value}::bigint, ${called})`);
+}
+
+async function checkCounts(db: Queries, rows: EndLine['rows']): Promise<void> {
+  for (const [name, expected] of Object.entries(rows)) {
+    const [found] = await rowsOf<{ count: number }>(
+      db,
+      sql`SELECT count(*)::int AS count FROM ${reference(name)}`,
+    );
+    if (found?.count !== expected) throw new BackupError('damaged');
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { installScriptedConsole, PROFILE } from '@/lib/testing/scripted-console';
+import { getDirectory, getDirectoryExport } from './directory';
+import { getEvent, getEvents, getEventsExport } from './events';
+import { getVersion, getVersions } from './history';
+import { getKnownProfile } from './known-profile';
+import { getProfileSetup } from './profiles';
+import { getTimeline } from './timeline';
+
+const asked = (query = '') => new Request(`http://console.example/api/x${query}`);
+
+const ROUTES: Record<string, () => Promise<Response>> = {
+  'the directory': () => getDirectory(asked()),
+  'its export': () => getDirectoryExport(asked()),
+  'the events': () => getEvents(asked()),
+  'an event': () => getEvent('msg_1', asked()),
+  'their export as CSV': () => getEventsExport(asked('?format=csv')),
+  'their export as JSON': () => getEventsExport(asked('?format=json')),
+  'a profile’s timeline': () => getTimeline(PROFILE, asked()),
+  'its versions': () => getVersions(PROFILE, asked()),
+  'one of them': () => getVersion({ uuid: PROFILE, number: '1' }, asked()),
+  'its place in the directory': () => getKnownProfile(PROFILE, asked()),
+};
+
+test.each(Object.entries(ROUTES))(
+  'with the database away, %s is 503 and says when to come again',
+  async (...[, ask]) => {
+    installScriptedConsole();
+    const response = await ask();
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('5');
+    const text = await response.text();
+    expect(JSON.parse(text)).toMatchObject({ code: 'database_away', retryAfter: 5 });
+    expect(text).not.toMatch(/ECONNREFUSED|10\.0\.0\.1|select/i);
+  },
+);
+
+test('with the database away, a profile’s configuration is read all the same', async () => {
+  installScriptedConsole();
+  expect((await getProfileSetup(PROFILE, asked())).status).toBe(200);
+});

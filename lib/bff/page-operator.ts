@@ -1,0 +1,29 @@
+import 'server-only';
+import { forbidden, redirect } from 'next/navigation';
+import { getApplication } from '@/lib/composition';
+import { permit } from '@/lib/console/permit';
+import { PAGE_ADDRESS } from '@/lib/contract/internal-headers';
+import type { Operator } from '@/lib/contract/operator';
+import { may, type Permission } from '@/lib/contract/permissions';
+import { attempt } from './answer';
+import { pageAsker } from './asker';
+
+const identify = async (headers: Headers): Promise<Operator | null> =>
+  (await getApplication()).signIn.identify(headers);
+
+/** For the pages that need no session. */
+export const isSignedIn = async (): Promise<boolean> =>
+  (await identify((await pageAsker()).headers)) !== null;
+
+/**
+ * Who is signed in. Stands first in every page: without a session it leads to the sign-in page and back, and whose role
+ * lacks `permission` is told so with a 403. That is recorded, as every refusal is.
+ */
+export async function pageOperator(permission?: Permission): Promise<Operator> {
+  const { headers } = await pageAsker();
+  const operator = await identify(headers);
+  if (operator === null) redirect(`/sign-in?return=${encodeURIComponent(headers.get(PAGE_ADDRESS) ?? '/')}`);
+  if (permission === undefined || may(operator.role, permission)) return operator;
+  await attempt({ headers }, ({ context }) => permit(context, permission));
+  forbidden();
+}

@@ -1,0 +1,45 @@
+import { log } from '@/lib/composition';
+
+const CONTENT_TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json' };
+
+interface Download {
+  /** Of the file, without its ending. */
+  name: string;
+  format: keyof typeof CONTENT_TYPES;
+  requestId: string;
+}
+
+/**
+ * Text sent as it is made, one piece at a time, as fast as the reader takes it. A failure in the middle breaks the
+ * answer off, so that half of a file is not taken for the whole.
+ */
+export async function streamText(
+  pieces: AsyncGenerator<string>,
+  { name, format, requestId }: Download,
+): Promise<Response> {
+  // Before the answer begins a failure can still become a problem.
+  let first: IteratorResult<string> | null = await pieces.next();
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } = first ?? (await pieces.next());
+        first = null;
+        if (done) return controller.close();
+        controller.enqueue(encoder.encode(value));
+      } catch (err) {
+        log.error({ requestId, err }, 'a download broke off');
+        controller.error(err);
+      }
+    },
+    cancel: async () => void (await pieces.return(undefined)),
+  });
+  return new Response(body, {
+    headers: {
+      'content-type': CONTENT_TYPES[format],
+      'content-disposition': `attachment; filename="${name}.${format}"`,
+      'cache-control': 'no-store',
+      'x-request-id': requestId,
+    },
+  });
+}

@@ -1,0 +1,83 @@
+import type { Queries } from '@/lib/db/database';
+import { ConsoleError } from '../console-error';
+import { type Actor, type Entry, record } from './record';
+import { ONE_VIEW_MS, recordViews, type View } from './record-views';
+
+/** Views that wait to be written at most, and views remembered at most. */
+const MOST_WAITING = 1_000;
+const MOST_REMEMBERED = 10_000;
+/** Written in one transaction. */
+const TOGETHER = 100;
+
+interface Options {
+  db: Queries;
+  /** Whether views of a profile are recorded. */
+  views: boolean;
+  /** Told of what was not recorded, and why. */
+  log: (cause: unknown, words: string) => void;
+}
+
+/** Activity as use-cases write it, where it is not part of a transaction of theirs. */
+export class ActivityLog {
+  /** When an operator's view of a profile was last handed over; the oldest first. */
+  readonly #seen = new Map<string, number>();
+  readonly #waiting: View[] = [];
+  #running: Promise<void> | null = null;
+
+  constructor(private readonly options: Options) {}
+
+  /**
+   * @returns the row's number
+   * @throws ConsoleError `not_recorded`: what was to be recorded must not be done
+   */
+  async write(actor: Actor, entry: Entry): Promise<number> {
+    try {
+      return await record(this.options.db, actor, entry);
+    } catch (cause) {
+      throw new ConsoleError('not_recorded', { cause });
+    }
+  }
+
+  /** For what has happened already, whether or not it can be written down. */
+  async note(actor: Actor, entry: Entry): Promise<void> {
+    await record(this.options.db, actor, entry).catch((cause: unknown) =>
+      this.options.log(cause, `what became of ${entry.action} could not be recorded`),
+    );
+  }
+
+  /** An operator was shown a profile. Written behind the answer; nobody waits for it. */
+  viewed({ operator, call, now }: Actor, profile: string): void {
+    if (!this.options.views) return;
+    const key = `${operator?.id} ${profile}`;
+    const at = now();
+    if (at - (this.#seen.get(key) ?? Number.NEGATIVE_INFINITY) < ONE_VIEW_MS) return;
+    if (this.#waiting.length >= MOST_WAITING) {
+      this.options.log(new Error('too many views wait to be recorded'), 'a view could not be recorded');
+      return;
+    }
+    this.#remember(key, at);
+    this.#waiting.push({ actor: { operator, call, now: () => at }, profile });
+    this.#running ??= new Promise<void>((resolve) => setImmediate(resolve)).then(() => this.#run());
+  }
+
+  /** Fulfilled when every view is written or given up: before the database closes. */
+  async drained(): Promise<void> {
+    await this.#running;
+  }
+
+  #remember(key: string, at: number): void {
+    this.#seen.delete(key);
+    this.#seen.set(key, at);
+    const [oldest] = this.#seen.keys();
+    if (this.#seen.size > MOST_REMEMBERED && oldest !== undefined) this.#seen.delete(oldest);
+  }
+
+  async #run(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      await recordViews(this.options.db, this.#waiting.splice(0, TOGETHER)).catch((cause: unknown) =>
+        this.options.log(cause, 'views could not be recorded'),
+      );
+    }
+    this.#running = null;
+  }
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { ActivityAction, ActivityOutcome } from '@/lib/contract/activity-actions';
+import { canonicalJson } from '@/lib/contract/canonical-json';
+import type { Operator } from '@/lib/contract/operator';
+import { activity, activityHead } from '@/lib/db/activity-schema';
+import type { Queries } from '@/lib/db/database';
+import type { CallContext } from '../context';
+import { holdable, storableJson } from '../events/storable';
+
+/** Who acts. Without an operator: a sign-in that failed. */
+export interface Actor {
+  operator: Operator | null;
+  call: CallContext['call'];
+  now: () => number;
+}
+
+export interface Entry {
+  action: ActivityAction;
+  outcome?: ActivityOutcome;
+  profile?: string;
+  /** What else it is about, in words: an operator's address, a label, an export. */
+  subject?: string | undefined;
+  /** Never a secret. */
+  before?: unknown;
+  after?: unknown;
+  reason?: string | undefined;
+  /** Of an outcome: the number of the intent. */
+  intent?: number;
+}
+
+export type ActivityRecord = typeof activity.$inferSelect;
+
+/** `previousHash` of the first row. */
+export const FIRST_HASH = '0'.repeat(64);
+
+/** Held by one writer at a time, across instances. */
+const LOCK = 5_201_026;
+
+/** Until the end of the transaction nobody else writes: what is read of Activity from now on stays so. */
+export const holdActivity = (transaction: Queries): Promise<unknown> =>
+  transaction.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
+
+/** Something that was done, and by whom. */
+export interface Deed {
+  actor: Actor;
+  entry: Entry;
+}
+
+/**
+ * Writes one row of Activity, in the transaction of what it records: neither is there without the other.
+ * Writers wait for one another until they commit, so it comes last in a transaction.
+ * @returns the row's number
+ */
+export async function record(queries: Queries, actor: Actor, entry: Entry): Promise<number> {
+  return recordAll(queries, [{ actor, entry }]);
+}
+
+/** As `record`, of several in their order. @returns the number of the last row */
+export function recordAll(queries: Queries, deeds: readonly Deed[]): Promise<number> {
+  return queries.transaction(async (transaction) => {
+    await holdActivity(transaction);
+    const [head] = await transaction.select().from(activityHead).where(eq(activityHead.one, 1));
+    let end = { number: head?.number ?? 0, hash: head?.hash ?? FIRST_HASH };
+    const rows = deeds.map(({ actor, entry }) => {
+      const row = { ...toColumns(actor, entry), number: end.number + 1, previousHash: end.hash };
+      end = { number: row.number, hash: hashOf(row) };
+      return { ...row, hash: end.hash };
+    });
+    if (rows.length === 0) return end.number;
+    await transaction.insert(activity).values(rows);
+    await transaction
+      .insert(activityHead)
+      .values({ one: 1, ...end })
+      .onConflictDoUpdate({ target: activityHead.one, set: end });
+    return end.number;
+  });
+}
+
+/** Exactly as the database will give it back, or the hash would be that of another row. */
+function toColumns({ operator, call, now }: Actor, entry: Entry) {
+  return {
+    at: new Date(now()),
+    action: entry.action,
+    outcome: entry.outcome ?? 'done',
+    operatorId: text(operator?.id),
+    operatorName: text(operator?.name),
+    operatorEmail: text(operator?.email),
+    operatorRole: operator?.role ?? null,
+    from: text(call.from),
+    requestId: text(call.requestId),
+    profile: entry.profile?.toLowerCase() ?? null,
+    subject: text(entry.subject),
+    before: plain(entry.before),
+    after: plain(entry.after),
+    reason: text(entry.reason),
+    intent: entry.intent ?? null,
+  };
+}
+
+const text = (value: string | null | undefined): string | null => (value ? holdable(value) : null);
+const plain = (value: unknown): unknown => storableJson(JSON.parse(JSON.stringify(value ?? null)));
+
+/** SHA-256 over the canonical JSON (RFC 8785) of everything in the row but the hash itself, hexadecimal. */
+export function hashOf(row: Omit<ActivityRecord, 'hash'>): string {
+  const canonical = canonicalJson({ ...row, at: row.at.toISOString() });
+  return createHash('sha256').update(canonical).digest('hex');
+}

@@ -1,0 +1,96 @@
+import { asc, eq, gt } from 'drizzle-orm';
+import { activity, activityHead } from '@/lib/db/activity-schema';
+import type { Queries } from '@/lib/db/database';
+import { type ActivityRecord, FIRST_HASH, hashOf } from './record';
+
+/** The end of a chain, to be kept where nobody can change it together with the table. */
+export interface ChainEnd {
+  number: number;
+  hash: string;
+}
+
+/** What was done to the first bad row. */
+export type Breach =
+  | 'changed'
+  | 'missing'
+  | 'renumbered'
+  | 'inserted'
+  | 'cut_off'
+  | 'rewritten'
+  | 'head_missing';
+
+export type Verdict = { ok: true; end: ChainEnd } | { ok: false; number: number; breach: Breach };
+
+/** Rows in memory at once. */
+const PAGE = 1_000;
+
+/**
+ * Recomputes every row's hash, from the first on, and finds the first row that is not as it was written. Reads one
+ * snapshot, so that it may run while others write.
+ *
+ * Whoever can write to the table may rewrite all of it and every hash: that is found only by `kept`, an end that
+ * an earlier run told.
+ */
+export function verifyChain(db: Queries, kept?: ChainEnd, page = PAGE): Promise<Verdict> {
+  return db.transaction(
+    async (transaction) => {
+      let last: ChainEnd = { number: 0, hash: FIRST_HASH };
+      for await (const row of rowsOf(transaction, page)) {
+        const breach = breachOf(row, last);
+        if (breach !== null) return { ok: false, ...breach };
+        if (row.number === kept?.number && row.hash !== kept.hash) {
+          return { ok: false, number: row.number, breach: 'rewritten' };
+        }
+        last = { number: row.number, hash: row.hash };
+      }
+      const [head] = await transaction.select().from(activityHead).where(eq(activityHead.one, 1));
+      return judgeEnd(last, head, kept);
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+async function* rowsOf(transaction: Queries, page: number): AsyncGenerator<ActivityRecord> {
+  for (let after: number | null = null; ; ) {
+    const rows: ActivityRecord[] = await transaction
+      .select()
+      .from(activity)
+      .where(after === null ? undefined : gt(activity.number, after))
+      .orderBy(asc(activity.number))
+      .limit(page);
+    yield* rows;
+    after = rows.at(-1)?.number ?? after;
+    if (rows.length < page) return;
+  }
+}
+
+/** What is wrong with a row after the one before it. */
+function breachOf(row: ActivityRecord, last: ChainEnd): { number: number; breach: Breach } | null {
+  const { hash, ...rest } = row;
+  const due = last.number + 1;
+  const wasWrittenAs = (number: number) => hashOf({ ...rest, number }) === hash;
+  if (row.number < due) return { number: row.number, breach: 'inserted' };
+  if (row.number > due) return { number: due, breach: wasWrittenAs(due) ? 'renumbered' : 'missing' };
+  if (!wasWrittenAs(row.number)) {
+    if (wasWrittenAs(row.number - 1)) {
+      // Moved up by what stands before it, unless it is a copy of that.
+      return { number: hash === last.hash ? row.number : row.number - 1, breach: 'inserted' };
+    }
+    return { number: row.number, breach: wasWrittenAs(row.number + 1) ? 'renumbered' : 'changed' };
+  }
+  // True in itself, but written after another row than the one that stands there.
+  if (row.previousHash !== last.hash) return { number: last.number || 1, breach: 'rewritten' };
+  return null;
+}
+
+function judgeEnd(last: ChainEnd, head: ChainEnd | undefined, kept: ChainEnd | undefined): Verdict {
+  if (head === undefined && last.number > 0) {
+    return { ok: false, number: last.number, breach: 'head_missing' };
+  }
+  const end = head ?? last;
+  const written = Math.max(end.number, kept?.number ?? 0);
+  if (last.number < written) return { ok: false, number: last.number + 1, breach: 'cut_off' };
+  if (last.number > end.number) return { ok: false, number: end.number + 1, breach: 'inserted' };
+  if (last.hash !== end.hash) return { ok: false, number: last.number, breach: 'rewritten' };
+  return { ok: true, end: last };
+}

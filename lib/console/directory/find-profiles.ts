@@ -1,0 +1,76 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { DirectoryProfile, DirectorySort } from '@/lib/contract/console-events';
+import { knownProfiles } from '@/lib/db/console-schema';
+import type { Queries } from '@/lib/db/database';
+import { type DirectoryFilter, directoryCondition, directoryOrder } from './directory-filter';
+
+interface Window {
+  filter: DirectoryFilter;
+  sort: DirectorySort;
+  order: 'asc' | 'desc';
+  offset?: number;
+  /** Left out: all. */
+  limit?: number;
+  /** How many match. */
+  matching: number;
+}
+
+/**
+ * So few are found first and then sorted. Of more, a walk through the sorted index meets a window's worth soon. The
+ * planner does not know how filters go together, and would walk through the whole index for a handful.
+ */
+const FEW = 4_000;
+
+/** UUIDs of the profiles in a window, in its order. A window near the end is counted from there. */
+export async function findProfiles(db: Queries, window: Window): Promise<string[]> {
+  const { offset = 0, matching } = window;
+  const limit = Math.min(window.limit ?? matching, matching - offset);
+  if (limit <= 0) return [];
+  const fromEnd = matching - offset - limit;
+  if (fromEnd >= offset) return rows(db, findStatement({ ...window, offset, limit }));
+  const order = window.order === 'asc' ? 'desc' : 'asc';
+  return (await rows(db, findStatement({ ...window, order, offset: fromEnd, limit }))).reverse();
+}
+
+function findStatement({ filter, sort, order, offset = 0, limit, matching }: Window): SQL {
+  const condition = directoryCondition(filter);
+  const where = condition ? sql`WHERE ${condition}` : sql``;
+  const sorted = sql`ORDER BY ${directoryOrder(sort, order)} LIMIT ${limit ?? matching} OFFSET ${offset}`;
+  // OFFSET 0 keeps the planner from turning the two steps into one.
+  return condition && matching <= FEW
+    ? sql`SELECT uuid FROM (SELECT uuid, seen_at, state_at, search_reference, review_status FROM ${knownProfiles} ${where} OFFSET 0) AS found ${sorted}`
+    : sql`SELECT uuid FROM ${knownProfiles} ${where} ${sorted}`;
+}
+
+async function rows(db: Queries, statement: SQL): Promise<string[]> {
+  const result = (await db.execute(statement)) as unknown as { rows: { uuid: string }[] };
+  return result.rows.map(({ uuid }) => uuid);
+}
+
+const COLUMNS = {
+  uuid: knownProfiles.uuid,
+  customerReference: knownProfiles.customerReference,
+  reviewStatus: knownProfiles.reviewStatus,
+  risk: knownProfiles.risk,
+  team: knownProfiles.team,
+  assignee: knownProfiles.assignee,
+  documentStatus: knownProfiles.documentStatus,
+  stateAt: knownProfiles.stateAt,
+  seenAt: knownProfiles.seenAt,
+};
+
+/** The profiles in the order of their UUIDs here; one that is gone is left out. */
+export async function readProfiles(db: Queries, uuids: readonly string[]): Promise<DirectoryProfile[]> {
+  if (uuids.length === 0) return [];
+  const found = await db
+    .select(COLUMNS)
+    .from(knownProfiles)
+    .where(inArray(knownProfiles.uuid, [...uuids]));
+  const byUuid = new Map(found.map((row) => [row.uuid, row]));
+  return uuids.flatMap((wanted) => {
+    const row = byUuid.get(wanted);
+    if (row === undefined) return [];
+    const { stateAt: changed, seenAt: seen, ...rest } = row;
+    return [{ ...rest, changedAt: changed?.toISOString() ?? null, seenAt: seen.toISOString() }];
+  });
+}

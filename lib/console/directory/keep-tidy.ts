@@ -1,0 +1,55 @@
+import type { Database } from '@/lib/db/database';
+import { type Clock, systemClock } from '@/lib/upstream/clock';
+
+const FIRST_MS = 30_000;
+const EVERY_MS = 5 * 60_000;
+/** One at a time: between two others get their turn. */
+const STATEMENTS = ['known_profiles', 'received_webhooks'].flatMap((table) => [
+  `VACUUM console.${table}`,
+  `ANALYZE console.${table}`,
+]);
+
+interface Options {
+  /** Changes with everything that is written; where it did not, there is nothing to do. */
+  version: () => number;
+  log: (cause: unknown) => void;
+  clock?: Clock;
+}
+
+/**
+ * PostgreSQL clears up behind updates and counts by itself, PGlite does not: after a while plans would be guesses, and
+ * what an index alone could answer would be looked up in the table.
+ *
+ * @returns a function that ends it, and waits for a statement that runs
+ */
+export function keepTidy(
+  database: Pick<Database, 'exclusive' | 'executeSql'>,
+  { version, log, clock = systemClock }: Options,
+): () => Promise<void> {
+  if (!database.exclusive) return async () => {};
+  let tidied: number | null = null;
+  let running = Promise.resolve();
+  let ended = false;
+  let cancel = clock.after(FIRST_MS, look);
+
+  function look(): void {
+    running = tidy()
+      .catch(log)
+      .then(() => {
+        if (!ended) cancel = clock.after(EVERY_MS, look);
+      });
+  }
+
+  async function tidy(): Promise<void> {
+    const present = version();
+    if (present === tidied) return;
+    for (const statement of STATEMENTS) if (!ended) await database.executeSql(statement);
+    tidied = present;
+  }
+
+  return () => {
+    ended = true;
+    cancel();
+    return running;
+  };
+}

@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { knownProfiles, receivedWebhooks } from '@/lib/db/console-schema';
+import { DATABASE_KINDS } from '@/lib/testing/databases';
+import { openFresh } from '@/lib/testing/open-fresh';
+import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
+import { noteSeen } from './note-seen';
+import { readKnownProfile } from './read-known-profile';
+
+const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
+const OTHER = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e12';
+const NOON = Date.parse('2026-11-21T12:00:00Z');
+
+describe.each(DATABASE_KINDS)('what is known of a profile, on %s', (kind) => {
+  const opened = openFresh(kind);
+  beforeEach(async () => {
+    await opened.database.db.delete(knownProfiles);
+    await opened.database.db.delete(receivedWebhooks);
+  });
+  const at = (ms: number) => ({ ...BY_ADMINISTRATOR, db: opened.database.db, now: () => ms });
+  const read = (uuid = UUID) => readKnownProfile(at(NOON), uuid);
+  const receive = (id: string, profile: string, event: string, timestamp: string | null) =>
+    opened.database.db.insert(receivedWebhooks).values({
+      id,
+      event,
+      profile,
+      timestamp: timestamp === null ? null : new Date(timestamp),
+      verified: true,
+      receivedAt: new Date(NOON),
+      headers: {},
+      body: '{}',
+    });
+  const fold = (more: Partial<typeof knownProfiles.$inferInsert>) =>
+    opened.database.db
+      .insert(knownProfiles)
+      .values({ uuid: UUID, seenAt: new Date(NOON), firstSeenAt: new Date(NOON), ...more });
+
+  test('a profile that nobody told of and nobody read is not known', async () => {
+    expect(await read()).toBeNull();
+  });
+
+  test('a profile that was read is in the directory, once, with when it was first and last seen', async () => {
+    await noteSeen(at(NOON), UUID);
+    await noteSeen(at(NOON + 5_000), UUID);
+    await noteSeen(at(NOON - 5_000), UUID);
+    const rows = await opened.database.db.select().from(knownProfiles);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.seenAt).toEqual(new Date(NOON + 5_000));
+    expect(rows[0]?.firstSeenAt).toEqual(new Date(NOON));
+    expect(await read()).toBeNull();
+  });
+
+  test('a read takes nothing from what events told', async () => {
+    await fold({ reviewStatus: 'Approved', stateAt: new Date(NOON), risk: 'High' });
+    await noteSeen(at(NOON + 1_000), UUID);
+    expect(await read()).toMatchObject({ reviewStatus: 'Approved', risk: 'High' });
+  });
+
+  test('status, risk with its category, steps and the newest event of this profile are told', async () => {
+    await fold({
+      customerReference: 'HF-20931',
+      reviewStatus: 'Needs Review',
+      risk: 'Medium',
+      data: { risk: { id: 'r', label: 'Medium', category: 'geography' } },
+      stateAt: new Date('2026-11-21T11:00:00Z'),
+      documentStatus: 'pending',
+      documentSteps: { translate: 'complete', ocr: 'pending', fraud_check: null },
+      documentsAt: new Date('2026-11-21T11:30:00Z'),
+    });
+    await receive('a', UUID, 'document.processed', '2026-11-21T11:30:00Z');
+    await receive('b', UUID, 'profile.updated', '2026-11-21T11:00:00Z');
+    await receive('c', UUID, 'profile.updated', null);
+    await receive('d', OTHER, 'profile.updated', '2026-11-21T11:50:00Z');
+    expect(await read()).toEqual({
+      uuid: UUID,
+      customerReference: 'HF-20931',
+      reviewStatus: 'Needs Review',
+      risk: 'Medium',
+      riskCategory: 'geography',
+      team: null,
+      assignee: null,
+      documentStatus: 'pending',
+      documentSteps: { translate: 'complete', ocr: 'pending', fraud_check: null },
+      documentsAt: '2026-11-21T11:30:00.000Z',
+      changedAt: '2026-11-21T11:00:00.000Z',
+      seenAt: '2026-11-21T12:00:00.000Z',
+      lastEvent: { event: 'document.processed', timestamp: '2026-11-21T11:30:00.000Z' },
+    });
+  });
+
+  test.each([[{ risk: 'High' }], [['x']], ['text'], [null], [{ risk: { category: 7 } }]])(
+    'data of the shape %j costs its own members only',
+    async (data) => {
+      await fold({ reviewStatus: 'Approved', stateAt: new Date(NOON), data, documentSteps: data });
+      expect(await read()).toMatchObject({ reviewStatus: 'Approved', riskCategory: null });
+    },
+  );
+});

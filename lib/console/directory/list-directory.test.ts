@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { DirectoryProfile, DirectoryQuery, DirectorySort } from '@/lib/contract/console-events';
+import { knownProfiles } from '@/lib/db/console-schema';
+import { ACTIVITY_ASIDE } from '@/lib/testing/activity-aside';
+import { DATABASE_KINDS } from '@/lib/testing/databases';
+import { fillEvents } from '@/lib/testing/fill-events';
+import { openFresh } from '@/lib/testing/open-fresh';
+import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
+import { SharedReads } from '../live/shared-reads';
+import { exportDirectory } from './export-directory';
+import { listDirectory } from './list-directory';
+
+const MANY = 6_000;
+
+/** What the directory must do, in as many words. */
+function expected(all: readonly DirectoryProfile[], query: DirectoryQuery): DirectoryProfile[] {
+  const { q = '', status, risk, team, assignee, sort = 'seen', order = 'desc' } = query;
+  const searched = q.toLowerCase();
+  const found = all.filter(
+    (row) =>
+      (status === undefined || row.reviewStatus === status) &&
+      (risk === undefined || row.risk === risk) &&
+      (team === undefined || row.team === team) &&
+      (assignee === undefined || row.assignee === assignee) &&
+      (row.customerReference?.toLowerCase().startsWith(searched) ||
+        searched === '' ||
+        (searched.length >= 8 && row.uuid.startsWith(searched))),
+  );
+  const sorted = found.toSorted((one, other) => {
+    for (const key of KEYS[sort]) {
+      const [a, b] = [key(one), key(other)];
+      if (a !== b) return a < b ? -1 : 1;
+    }
+    return 0;
+  });
+  return order === 'asc' ? sorted : sorted.reverse();
+}
+
+type Key = (row: DirectoryProfile) => string;
+const LAST = '\uffff';
+const KEYS: Record<DirectorySort, readonly Key[]> = {
+  seen: [({ seenAt }) => seenAt, ({ uuid }) => uuid],
+  changed: [({ changedAt }) => changedAt ?? '', ({ uuid }) => uuid],
+  reference: [({ customerReference }) => customerReference?.toLowerCase() ?? LAST, ({ uuid }) => uuid],
+  status: [({ reviewStatus }) => reviewStatus ?? LAST, ({ seenAt }) => seenAt, ({ uuid }) => uuid],
+};
+
+const sometimes = (values: readonly string[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
+const queries = fc
+  .record({
+    q: sometimes(['a', 'AC-000', 'bc-0000', 'no such', 'c4ca4238', '', ' ']),
+    status: sometimes(['Approved', 'Needs Review', 'Archived', 'Other']),
+    risk: sometimes(['Low', 'High']),
+    team: sometimes(['Team 1', 'Team 2']),
+    assignee: sometimes(['Person 1']),
+    sort: fc.constantFrom<DirectorySort>('seen', 'changed', 'reference', 'status'),
+    order: fc.constantFrom('asc' as const, 'desc' as const),
+    offset: fc.oneof(fc.nat(MANY + 100), fc.constantFrom(0, 100, 500)),
+    limit: fc.integer({ min: 1, max: 100 }),
+  })
+  .map((query) => JSON.parse(JSON.stringify(query)) as DirectoryQuery);
+
+describe.each(DATABASE_KINDS)('the directory on %s', (kind) => {
+  const opened = openFresh(kind);
+  let all: DirectoryProfile[];
+  const context = () => ({
+    ...BY_ADMINISTRATOR,
+    ...ACTIVITY_ASIDE,
+    db: opened.database.db,
+    reads: new SharedReads(() => 0),
+  });
+
+  test('is empty at first', async () => {
+    expect(await listDirectory(context(), {})).toEqual({
+      rows: [],
+      offset: 0,
+      matching: 0,
+      total: 0,
+      counts: [],
+      choices: { risks: [], teams: [], assignees: [] },
+    });
+  });
+
+  describe('of many profiles', () => {
+    beforeAll(async () => {
+      await fillEvents(opened.database, { profiles: MANY, events: 1 });
+      const rows = await opened.database.db.select().from(knownProfiles);
+      all = rows.map((row) => ({
+        uuid: row.uuid,
+        customerReference: row.customerReference,
+        reviewStatus: row.reviewStatus,
+        risk: row.risk,
+        team: row.team,
+        assignee: row.assignee,
+        documentStatus: row.documentStatus,
+        changedAt: row.stateAt?.toISOString() ?? null,
+        seenAt: row.seenAt.toISOString(),
+      }));
+    });
+
+    test('shows in every window exactly what filtering and sorting all of them gives', async () => {
+      await fc.assert(
+        fc.asyncProperty(queries, async (query) => {
+          const { offset = 0, limit = 100 } = query;
+          const matching = expected(all, { ...query, q: query.q?.trim() });
+          const window = await listDirectory(context(), query);
+          expect(window.matching).toBe(matching.length);
+          expect(window.total).toBe(MANY);
+          expect(window.rows).toEqual(matching.slice(offset, offset + limit));
+        }),
+        { numRuns: 150 },
+      );
+    });
+
+    test('counts profiles by status and offers what there is to choose, whatever is filtered', async () => {
+      const { counts, choices } = await listDirectory(context(), { status: 'Archived', risk: 'High' });
+      const sums = new Map<string | null, number>();
+      for (const { reviewStatus } of all) sums.set(reviewStatus, (sums.get(reviewStatus) ?? 0) + 1);
+      expect(new Map(counts.map(({ status, count }) => [status, count]))).toEqual(sums);
+      const distinct = (key: 'risk' | 'team' | 'assignee') =>
+        [...new Set(all.flatMap((row) => row[key] ?? []))].sort();
+      expect({
+        risks: choices.risks.toSorted(),
+        teams: choices.teams.toSorted(),
+        assignees: choices.assignees.toSorted(),
+      }).toEqual({ risks: distinct('risk'), teams: distinct('team'), assignees: distinct('assignee') });
+    });
+
+    test('goes out as CSV, filtered and sorted alike, in pieces', async () => {
+      const query = { risk: 'Low', sort: 'reference' } as const;
+      const pieces: string[] = [];
+      for await (const piece of exportDirectory(context(), query)) pieces.push(piece);
+      const [heading, ...lines] = pieces.join('').trimEnd().split('\r\n');
+      expect(heading).toBe(
+        'uuid,customer_reference,review_status,risk,team,assignee,document_status,changed_at,seen_at',
+      );
+      expect(lines.map((line) => line.split(',')[0])).toEqual(
+        expected(all, { ...query, order: 'asc' }).map(({ uuid }) => uuid),
+      );
+      expect(pieces.length).toBeGreaterThan(3);
+    });
+  });
+
+  test('cases 76, 77: what an event says runs in no spreadsheet, and the longest texts can be kept', async () => {
+    const longest = Array.from({ length: 200 }, (_, index) => String.fromCharCode(0x4e00 + index * 97)).join(
+      '',
+    );
+    const times = { seenAt: new Date(0), firstSeenAt: new Date(0) };
+    await opened.database.db.insert(knownProfiles).values([
+      {
+        ...times,
+        uuid: '00000000-0000-0000-0000-000000000001',
+        customerReference: '=1+1\u202e',
+        assignee: '@SUM(A1)',
+      },
+      {
+        ...times,
+        uuid: '00000000-0000-0000-0000-000000000002',
+        searchReference: longest,
+        reviewStatus: longest,
+        risk: longest,
+        team: longest,
+        assignee: longest,
+      },
+    ]);
+    let text = '';
+    for await (const piece of exportDirectory(context(), { assignee: '@SUM(A1)' })) text += piece;
+    expect(text).toContain("\r\n00000000-0000-0000-0000-000000000001,'=1+1[U+202E],");
+    expect(text).toContain(",'@SUM(A1),");
+  });
+});

@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { DirectoryQuery, EventsQuery } from '@/lib/contract/console-events';
+import type { Database } from '@/lib/db/database';
+import { DATABASE_KINDS } from '@/lib/testing/databases';
+import { fillEvents } from '@/lib/testing/fill-events';
+import { openFresh } from '@/lib/testing/open-fresh';
+import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
+import { recordStatements, wholeTableScans } from '@/lib/testing/recorded-statements';
+import { listEvents } from '../events/list-events';
+import { SharedReads } from '../live/shared-reads';
+import { listDirectory } from './list-directory';
+
+const SOME_PROFILE = 'b6a5f3c2-0000-4000-8000-000000000000';
+
+const DIRECTORY: readonly DirectoryQuery[] = [
+  {},
+  { sort: 'changed' },
+  { sort: 'reference', offset: 9_900 },
+  { sort: 'status', offset: 15_000 },
+  { sort: 'seen', order: 'asc', offset: 5_000 },
+  { status: 'Approved' },
+  { status: 'Approved', sort: 'reference', offset: 2_500 },
+  { status: 'Archived', sort: 'changed' },
+  { status: 'No such status' },
+  { risk: 'Low' },
+  { risk: 'Low', sort: 'reference' },
+  { team: 'Team 3', sort: 'changed' },
+  { assignee: 'Person 7' },
+  { status: 'Needs Review', risk: 'Low', team: 'Team 3', assignee: 'Person 7' },
+  { status: 'Approved', risk: 'Medium', sort: 'changed' },
+  { q: 'ac-00' },
+  { q: 'a', sort: 'changed' },
+  { q: SOME_PROFILE },
+  { q: SOME_PROFILE.slice(0, 13) },
+];
+
+const EVENTS: readonly EventsQuery[] = [
+  {},
+  { before: 500 },
+  { event: 'profile.created' },
+  { event: 'no.such.event' },
+  { event: 'document.complete', status: 'Approved' },
+  { status: 'Archived' },
+  { status: 'No such status' },
+  { verified: 'no' },
+  { verified: 'yes', event: 'profile.updated' },
+  { flagged: 'yes' },
+  { flagged: 'yes', status: 'Approved' },
+  { profile: SOME_PROFILE },
+  { from: '2026-01-02T00:00:00Z', to: '2026-01-02T01:00:00Z' },
+  { from: '2026-01-02T00:00:00Z', to: '2026-01-02T01:00:00Z', event: 'profile.created', verified: 'no' },
+];
+
+describe.each(DATABASE_KINDS)('20 000 profiles and as many events on %s', (kind) => {
+  const opened = openFresh(kind);
+  beforeAll(() => fillEvents(opened.database, { profiles: 20_000, events: 20_000 }));
+
+  /** What is read, none of it remembered from the query before. */
+  async function scansOf(
+    run: (context: ReturnType<typeof contextOf>) => Promise<unknown>,
+  ): Promise<string[]> {
+    const { db, statements } = recordStatements(opened.database);
+    await run(contextOf(db));
+    expect(statements.length).toBeGreaterThan(0);
+    const scans = await Promise.all(
+      statements.map((statement) => wholeTableScans(opened.database, statement)),
+    );
+    return scans.flat();
+  }
+  const contextOf = (db: Database['db']) => ({
+    ...BY_ADMINISTRATOR,
+    db,
+    reads: new SharedReads(() => 0),
+    receives: { signed: true, unsigned: false },
+  });
+
+  test.each(DIRECTORY.map((query) => [JSON.stringify(query), query] as const))(
+    'the directory asked for %s is read by indexes alone',
+    async (_, query) => {
+      expect(await scansOf((context) => listDirectory(context, query))).toEqual([]);
+    },
+  );
+
+  test.each(EVENTS.map((query) => [JSON.stringify(query), query] as const))(
+    'events asked for %s are read by indexes alone',
+    async (_, query) => {
+      expect(await scansOf((context) => listEvents(context, query))).toEqual([]);
+    },
+  );
+
+  test('a statement that reads a whole table would be found', async () => {
+    const text = "SELECT * FROM console.known_profiles WHERE document_status = 'x'";
+    expect(await wholeTableScans(opened.database, { text, values: [] })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,75 @@
+import { desc, type SQL } from 'drizzle-orm';
+import type { EventDetail, ReceivedEvent } from '@/lib/contract/console-events';
+import type { EventFlag } from '@/lib/contract/event-flags';
+import { receivedWebhooks } from '@/lib/db/console-schema';
+import type { Queries } from '@/lib/db/database';
+
+const { headers, body, ...listed } = {
+  number: receivedWebhooks.number,
+  id: receivedWebhooks.id,
+  event: receivedWebhooks.event,
+  profile: receivedWebhooks.profile,
+  timestamp: receivedWebhooks.timestamp,
+  status: receivedWebhooks.status,
+  verified: receivedWebhooks.verified,
+  flags: receivedWebhooks.flags,
+  receivedAt: receivedWebhooks.receivedAt,
+  headers: receivedWebhooks.headers,
+  body: receivedWebhooks.body,
+};
+
+/** Newest first. */
+export async function readEvents(
+  db: Queries,
+  condition: SQL | undefined,
+  limit: number,
+): Promise<ReceivedEvent[]> {
+  const rows = await db
+    .select(listed)
+    .from(receivedWebhooks)
+    .where(condition)
+    .orderBy(desc(receivedWebhooks.number))
+    .limit(limit);
+  return rows.map(toReceivedEvent);
+}
+
+/** As `readEvents`, with bodies and headers. */
+export async function readEventsWhole(
+  db: Queries,
+  condition: SQL | undefined,
+  limit: number,
+): Promise<EventDetail[]> {
+  const rows = await db
+    .select({ ...listed, headers, body })
+    .from(receivedWebhooks)
+    .where(condition)
+    .orderBy(desc(receivedWebhooks.number))
+    .limit(limit);
+  return rows.map((row) => ({ ...toReceivedEvent(row), headers: row.headers, body: row.body }));
+}
+
+type Row = Pick<typeof receivedWebhooks.$inferSelect, keyof typeof listed>;
+
+const toReceivedEvent = ({
+  number,
+  id,
+  event,
+  profile,
+  timestamp,
+  status,
+  verified,
+  flags,
+  receivedAt,
+}: Row) => ({
+  number,
+  id,
+  event,
+  profile,
+  timestamp: timestamp?.toISOString() ?? null,
+  status,
+  verified,
+  flags: flags as EventFlag[],
+  receivedAt: receivedAt.toISOString(),
+});
+
+export { listed, toReceivedEvent };

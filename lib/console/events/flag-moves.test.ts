@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { REVIEW_STATUS_MOVES, REVIEW_STATUSES } from '@/lib/contract/review-moves';
+import { compareTold, flagMove, type Told } from './flag-moves';
+
+const TIME = '2026-11-21T10:00:00.000000Z';
+const told = (status: string, event = 'profile.updated', time = TIME): Told => ({
+  id: 'msg',
+  event,
+  status,
+  time,
+});
+
+describe('a move of a profile', () => {
+  test.each(REVIEW_STATUS_MOVES)('from $from to $to is as the document has it', ({ from, to }) => {
+    expect(flagMove(told(from), told(to))).toEqual([]);
+  });
+
+  test.each([
+    ['Approved', 'Processed'],
+    ['Archived', 'Incomplete'],
+    ['Declined', 'Approved'],
+  ])('case 67: from %s to %s is flagged: nothing leads there', (from, to) => {
+    expect(flagMove(told(from), told(to))).toEqual(['illegal_move']);
+  });
+
+  test.each([
+    ['Incomplete', 'Needs Review'],
+    ['Processed', 'Approved'],
+    ['Additional Info Required', 'Archived'],
+  ])('from %s to %s is flagged as a gap besides: moves between would explain it', (from, to) => {
+    expect(flagMove(told(from), told(to))).toEqual(['illegal_move', 'gap']);
+  });
+
+  test('to the status that it has is a change of metadata', () => {
+    for (const status of REVIEW_STATUSES) expect(flagMove(told(status), told(status))).toEqual([]);
+  });
+
+  test('from nothing, or from or to a status that the document does not have, is not judged', () => {
+    expect(flagMove(undefined, told('Approved'))).toEqual([]);
+    expect(flagMove(told('Escalated'), told('Approved'))).toEqual([]);
+    expect(flagMove(told('Incomplete'), told('Escalated'))).toEqual([]);
+  });
+});
+
+describe('a document', () => {
+  const [processed, complete] = [
+    told('pending', 'document.processed'),
+    told('complete', 'document.complete'),
+  ];
+
+  test('is told as complete after its last step was told', () => {
+    expect(flagMove(processed, complete)).toEqual([]);
+    expect(flagMove(complete, processed)).toEqual([]);
+    expect(flagMove(undefined, processed)).toEqual([]);
+  });
+
+  test('that is told as complete after nothing, or after another was, lacks an event', () => {
+    expect(flagMove(undefined, complete)).toEqual(['gap']);
+    expect(flagMove(complete, complete)).toEqual(['gap']);
+  });
+});
+
+test('events have one order: by time, then as their statuses stand', () => {
+  const times = fc.constantFrom(TIME, '2026-11-21T10:00:00.000001Z', '2026-11-22T00:00:00.000000Z');
+  const event = fc.record({
+    id: fc.string(),
+    event: fc.constant('profile.updated'),
+    status: fc.constantFrom(...REVIEW_STATUSES, 'Escalated'),
+    time: times,
+  });
+  fc.assert(
+    fc.property(event, event, event, (one, other, third) => {
+      expect(Math.sign(compareTold(one, other))).toBe(0 - Math.sign(compareTold(other, one)));
+      if (compareTold(one, other) <= 0 && compareTold(other, third) <= 0) {
+        expect(compareTold(one, third)).toBeLessThanOrEqual(0);
+      }
+      if (one.time < other.time) expect(compareTold(one, other)).toBeLessThan(0);
+    }),
+  );
+});

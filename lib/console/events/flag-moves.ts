@@ -1,0 +1,59 @@
+import type { EventFlag } from '@/lib/contract/event-flags';
+import {
+  isReviewStatusMove,
+  REVIEW_STATUS_MOVES,
+  REVIEW_STATUSES,
+  type ReviewStatus,
+} from '@/lib/contract/review-moves';
+import { type EventFamily, familyOf } from './flag-shape';
+
+/** An event that tells a state, among the others of its profile and family. */
+export interface Told {
+  id: string;
+  event: string;
+  status: string;
+  /** As `readEnvelopeTime` writes it. */
+  time: string;
+}
+
+/** Of two statuses at the same time the later in this list stands; one that the document does not have gives way. */
+const STANDING: Readonly<Record<EventFamily, readonly string[]>> = {
+  profile: REVIEW_STATUSES,
+  document: ['pending', 'complete'],
+};
+
+/** Earlier before later; at the same time as the statuses stand, so that the order never depends on arrival. */
+export function compareTold(one: Omit<Told, 'id'>, other: Omit<Told, 'id'>): number {
+  const standing = STANDING[familyOf(one.event) ?? 'profile'];
+  return compareText(one.time, other.time) || standing.indexOf(one.status) - standing.indexOf(other.status);
+}
+
+export const compareText = (one: string, other: string): number => Number(one > other) - Number(one < other);
+
+/**
+ * What is odd about an event after the one before it; the first that is known of a profile is as it is. A move
+ * that others would explain is a gap besides. A step of a document tells `document.processed` first, so one
+ * complete straight after another, or after nothing, lacks it. Source: API document, "States and transitions".
+ */
+export function flagMove(before: Told | undefined, told: Told): EventFlag[] {
+  if (familyOf(told.event) === 'document') {
+    return told.event === 'document.complete' && before?.event !== 'document.processed' ? ['gap'] : [];
+  }
+  const [from, to] = [before?.status, told.status];
+  if (!isReviewStatus(from) || !isReviewStatus(to) || from === to || isReviewStatusMove(from, to)) return [];
+  return leadsTo(from, to) ? ['illegal_move', 'gap'] : ['illegal_move'];
+}
+
+/** The flags that `flagMove` may give: they change when an event comes that was missing. */
+export const MOVE_FLAGS: ReadonlySet<string> = new Set<EventFlag>(['illegal_move', 'gap']);
+
+function leadsTo(from: ReviewStatus, to: ReviewStatus): boolean {
+  const reached = new Set([from]);
+  for (const status of reached) {
+    for (const move of REVIEW_STATUS_MOVES) if (move.from === status) reached.add(move.to);
+  }
+  return reached.has(to);
+}
+
+const isReviewStatus = (status: string | undefined): status is ReviewStatus =>
+  (REVIEW_STATUSES as readonly (string | undefined)[]).includes(status);

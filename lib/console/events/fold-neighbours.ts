@@ -1,0 +1,110 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { EventFlag } from '@/lib/contract/event-flags';
+import { receivedWebhooks } from '@/lib/db/console-schema';
+import type { Queries } from '@/lib/db/database';
+import { compareText, compareTold, flagMove, MOVE_FLAGS, type Told } from './flag-moves';
+import { EVENT_FAMILIES, familyOf } from './flag-shape';
+import type { KnownProfile } from './fold-state';
+
+/** An event that tells a state, stored or about to be. */
+export interface FlaggedEvent extends Told {
+  profile: string;
+  flags: EventFlag[];
+}
+
+/** A time of the envelope in the text of `readEnvelopeTime`: exact, where a `Date` ends at milliseconds. */
+export const timeText = (column: AnyPgColumn) =>
+  sql<string | null>`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/** What the directory knows of profiles, before the events are folded into it. */
+type Known = ReadonlyMap<string, Pick<KnownProfile, 'stateAt' | 'reviewStatus' | 'documentsAt'>>;
+
+/**
+ * Flags moves and gaps of events about to be stored, by what comes before each in its profile's history, and puts
+ * the flags right of stored events that one of them now comes before. So a gap is no gap any more once the event
+ * that was missing arrives. To be called inside of the lock of `foldEvents`.
+ */
+export async function flagNeighbours(
+  transaction: Queries,
+  fresh: readonly FlaggedEvent[],
+  known: Known,
+): Promise<void> {
+  const coming = new Set(fresh.map(({ id }) => id));
+  const asked: FlaggedEvent[] = [];
+  const stored: FlaggedEvent[] = [];
+  for (const line of linesOf(fresh)) {
+    const standing = standingBefore(line, known);
+    if (standing) stored.push(...standing);
+    else asked.push(...line);
+  }
+  if (asked.length > 0) stored.push(...(await readNeighbours(transaction, asked)));
+  for (const line of linesOf([...fresh, ...stored])) {
+    line.sort((one, other) => compareTold(one, other) || compareText(one.id, other.id));
+    for (const [index, event] of line.entries()) {
+      const before = line[index - 1];
+      // What no event of these comes before is as it was, and what comes before it may not have been read.
+      if (!coming.has(event.id) && !(before && coming.has(before.id))) continue;
+      const flags = [...event.flags.filter((flag) => !MOVE_FLAGS.has(flag)), ...flagMove(before, event)];
+      if (flags.join() === event.flags.join()) continue;
+      event.flags = flags;
+      if (coming.has(event.id)) continue;
+      await transaction.update(receivedWebhooks).set({ flags }).where(eq(receivedWebhooks.id, event.id));
+    }
+  }
+}
+
+/**
+ * What is next before events of one profile and family where all of them are newer than whatever is stored, as
+ * nearly always: the directory knows it. Null: the database is to be asked.
+ */
+function standingBefore(line: readonly FlaggedEvent[], known: Known): FlaggedEvent[] | null {
+  const [{ profile, event }] = line as [FlaggedEvent];
+  const { stateAt, reviewStatus, documentsAt } = known.get(profile) ?? NOTHING;
+  const isDocument = familyOf(event) === 'document';
+  const since = isDocument ? documentsAt : stateAt;
+  if (since === null) return [];
+  // A step of a document is judged by the name of the event before it, which the directory does not have.
+  if (isDocument || line.some(({ time }) => time <= since)) return null;
+  return [{ id: '', profile, event, status: reviewStatus ?? '', time: since, flags: [] }];
+}
+
+const NOTHING = { stateAt: null, reviewStatus: null, documentsAt: null };
+
+/** Events by profile and family. */
+function linesOf(events: readonly FlaggedEvent[]): Iterable<FlaggedEvent[]> {
+  const lines = new Map<string, FlaggedEvent[]>();
+  for (const event of events) {
+    const key = `${event.profile} ${familyOf(event.event)}`;
+    const line = lines.get(key) ?? [];
+    lines.set(key, line);
+    line.push(event);
+  }
+  return lines.values();
+}
+
+/** For each event what is stored of its profile and family next before it, at its time, and next after it. */
+async function readNeighbours(transaction: Queries, fresh: readonly FlaggedEvent[]): Promise<FlaggedEvent[]> {
+  const asked = fresh.map(({ profile, time, event }) => ({
+    profile,
+    time,
+    events: Object.keys(EVENT_FAMILIES).filter((name) => EVENT_FAMILIES[name] === familyOf(event)),
+  }));
+  const { id, profile, event, status, flags, timestamp } = receivedWebhooks;
+  const side = (side: SQL, first: SQL) => sql`
+    (SELECT ${id} AS id, ${profile} AS profile, ${event} AS event, ${status} AS status, ${flags} AS flags,
+        ${timeText(timestamp)} AS time
+      FROM ${receivedWebhooks}
+      WHERE ${profile} = asked.profile AND ${status} IS NOT NULL AND ${timestamp} ${side} asked.time
+        AND ${event} IN (SELECT json_array_elements_text(asked.events)) ${first})`;
+  const found = await transaction.execute(sql`
+    SELECT near.* FROM json_to_recordset(${JSON.stringify(asked)}::json)
+      AS asked (profile uuid, time timestamptz, events json)
+    CROSS JOIN LATERAL (
+      ${side(sql`<`, sql`ORDER BY ${timestamp} DESC FETCH FIRST 1 ROW WITH TIES`)}
+      UNION ALL ${side(sql`=`, sql``)}
+      UNION ALL ${side(sql`>`, sql`ORDER BY ${timestamp} FETCH FIRST 1 ROW WITH TIES`)}
+    ) AS near`);
+  const { rows } = found as unknown as { rows: FlaggedEvent[] };
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { inArray } from 'drizzle-orm';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { REVIEW_STATUS_MOVES } from '@/lib/contract/review-moves';
+import { knownProfiles, receivedWebhooks } from '@/lib/db/console-schema';
+import { DATABASE_KINDS } from '@/lib/testing/databases';
+import { openFresh } from '@/lib/testing/open-fresh';
+import { arrived, documentBody, profileBody } from '@/lib/testing/webhook-bodies';
+import { type ArrivedEvent, foldEvents } from './fold-events';
+
+/** Choices that lead through a life, and how its webhooks come: each a whole number that is taken modulo. */
+const choices = fc.array(fc.nat(), { minLength: 1, maxLength: 16 });
+const delivery = fc.record({
+  lives: fc.array(choices, { minLength: 1, maxLength: 3 }),
+  order: fc.infiniteStream(fc.nat()),
+  sizes: fc.infiniteStream(fc.integer({ min: 1, max: 6 })),
+  fates: fc.infiniteStream(fc.constantFrom('once', 'once', 'once', 'twice', 'dropped')),
+});
+
+/** A life as the tables of moves and steps have it: any of the moves that lead on, or a step of the document. */
+function live(profile: string, taken: readonly number[]): ArrivedEvent[] {
+  const events: ArrivedEvent[] = [];
+  let [status, clock] = ['Incomplete', Date.parse('2026-11-21T10:00:00Z')];
+  let steps: Record<string, string | null> = {};
+  const tell = (body: (timestamp: string) => string, later: number) => {
+    clock += later;
+    events.push(arrived(body(new Date(clock).toISOString())));
+  };
+  const tellProfile = (event: string) =>
+    tell((timestamp) => profileBody({ profile, status, timestamp, event }), 1);
+  const tellDocument = (told: string, later: number) => {
+    const statuses = { ...steps };
+    tell((timestamp) => documentBody({ profile, status: told, timestamp, statuses }), later);
+  };
+  tellProfile('profile.created');
+  for (const choice of taken) {
+    const moves = REVIEW_STATUS_MOVES.filter(({ from }) => from === status);
+    const pending = Object.keys(steps).filter((step) => steps[step] === 'pending');
+    const options = [
+      ...moves.map(({ to }) => () => {
+        status = to;
+        tellProfile('profile.updated');
+      }),
+      ...(pending.length > 0 ? pending : ['provide']).map((step) => () => {
+        if (step === 'provide') steps = { translate: null, ocr: 'pending', fraud_check: 'pending' };
+        else steps = { ...steps, [step]: 'complete' };
+        tellDocument('pending', 1);
+        // Now and then in the same millisecond: then complete wins the tie.
+        if (!Object.values(steps).includes('pending')) tellDocument('complete', choice % 2);
+      }),
+    ];
+    options[choice % options.length]?.();
+  }
+  return events;
+}
+
+const MOST_EVENTS = 150;
+
+const shuffle = (events: readonly ArrivedEvent[], order: Iterator<number>): ArrivedEvent[] =>
+  events
+    .map((event) => ({ event, place: Number(order.next().value) }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ event }) => event);
+
+/** Milliseconds for forty runs on a machine that others keep busy. */
+const LONG = 180_000;
+
+describe.each(DATABASE_KINDS)('on %s', (kind) => {
+  const opened = openFresh(kind);
+
+  /** What the directory and the timelines have, without what only the order of arrival decides. */
+  async function told(profiles: string[]) {
+    const { db } = opened.database;
+    const states = await db.select().from(knownProfiles).where(inArray(knownProfiles.uuid, profiles));
+    const rows = await db.select().from(receivedWebhooks).where(inArray(receivedWebhooks.profile, profiles));
+    const anonymous = (value: unknown, profile: string | null) =>
+      JSON.stringify(value).replaceAll(String(profile), `profile ${profiles.indexOf(profile ?? '')}`);
+    return {
+      states: states.map(({ seenAt: _, firstSeenAt: __, ...state }) => anonymous(state, state.uuid)).sort(),
+      events: rows
+        .map(({ profile, body, flags }) =>
+          anonymous([body, flags.filter((flag) => flag !== 'late').sort()], profile),
+        )
+        .sort(),
+      rows,
+    };
+  }
+
+  async function fold(
+    events: readonly ArrivedEvent[],
+    sizes: Iterable<number> = [events.length],
+  ): Promise<void> {
+    const rest = [...events];
+    for (const size of sizes) {
+      if (rest.length === 0) return;
+      await foldEvents(opened.database.db, rest.splice(0, size));
+    }
+  }
+
+  test(
+    'lives whose webhooks come shuffled, twice and not at all fold as what came of them in order',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(delivery, async ({ lives, order, sizes, fates }) => {
+          const fate = Array.from({ length: MOST_EVENTS }, () => fates.next().value ?? 'once');
+          const here = lives.map(() => randomUUID());
+          const there = lives.map(() => randomUUID());
+          const came = (profiles: string[]) =>
+            profiles
+              .flatMap((profile, index) => live(profile, lives[index] ?? []))
+              .map((event, index) => ({ event, fate: fate[index] }))
+              .filter((sent) => sent.fate !== 'dropped');
+          const copies = came(there).flatMap(({ event, fate }) =>
+            fate === 'twice' ? [event, event] : [event],
+          );
+          await fold(came(here).map(({ event }) => event));
+          await fold(shuffle(copies, order), sizes);
+          const [{ rows: _, ...one }, { rows: __, ...other }] = [await told(here), await told(there)];
+          expect(other).toEqual(one);
+        }),
+        { numRuns: 40 },
+      );
+    },
+    LONG,
+  );
+
+  test(
+    'whole lives have neither gap nor illegal move, however they come',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(delivery, async ({ lives, order, sizes }) => {
+          const profiles = lives.map(() => randomUUID());
+          const events = profiles.flatMap((profile, index) => live(profile, lives[index] ?? []));
+          await fold(shuffle(events, order), sizes);
+          const { rows } = await told(profiles);
+          expect(rows).toHaveLength(events.length);
+          expect(rows.flatMap(({ flags }) => flags).filter((flag) => flag !== 'late')).toEqual([]);
+        }),
+        { numRuns: 40 },
+      );
+    },
+    LONG,
+  );
+});

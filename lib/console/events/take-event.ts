@@ -1,0 +1,81 @@
+import type { EventFlag } from '@/lib/contract/event-flags';
+import { isDeeperThan } from '@/lib/contract/json-depth';
+import { profileUuid } from '@/lib/contract/profile-uuid';
+import { readEnvelopeTime } from './envelope-time';
+import { type EventFamily, familyOf, flagShape } from './flag-shape';
+import { storableText } from './storable';
+
+/** What could be read of the body of a webhook; null where it does not say it. */
+export interface TakenEvent {
+  event: string | null;
+  /** In lower case. */
+  profile: string | null;
+  /** As `readEnvelopeTime` writes it. */
+  time: string | null;
+  /** Review status of a profile event, overall status of a document event. */
+  status: string | null;
+  data: Readonly<Record<string, unknown>>;
+  /** What is odd about it whatever came before. */
+  flags: EventFlag[];
+}
+
+/** As the console's other doors have it: the document's bodies have three levels. */
+const MOST_LEVELS = 32;
+
+/** Reads a webhook as far as it can be read. Never throws: what cannot be read is flagged. */
+export function takeEvent(body: string): TakenEvent {
+  const envelope = readObject(body);
+  if (!envelope) {
+    return { event: null, profile: null, time: null, status: null, data: {}, flags: ['unreadable'] };
+  }
+  const event = storableText(envelope.event);
+  const family = familyOf(event);
+  const data = isObject(envelope.data) ? envelope.data : {};
+  const time = readEnvelopeTime(envelope.timestamp);
+  const flags = new Set<EventFlag>(family ? flagShape(family, envelope.data) : []);
+  if (event === null) flags.add('unreadable');
+  else if (!family) flags.add('unknown_event');
+  if (time === null) flags.add('unreadable_time');
+  return {
+    event,
+    profile: readProfile(family, event, data),
+    time,
+    status: readStatus(family, data),
+    data,
+    flags: [...flags],
+  };
+}
+
+/** Whether it says what its profile, or a document of it, is now: when, and in which status. */
+export const tellsState = ({ event, profile, time, status }: TakenEvent): boolean =>
+  familyOf(event) !== null && profile !== null && time !== null && status !== null;
+
+function readObject(body: string): Record<string, unknown> | null {
+  if (isDeeperThan(body, MOST_LEVELS)) return null;
+  try {
+    const read: unknown = JSON.parse(body);
+    return isObject(read) ? read : null;
+  } catch {
+    return null;
+  }
+}
+
+/** An event that the document does not have is about a profile if it says so by `profile_id` or by its name. */
+function readProfile(
+  family: EventFamily | null,
+  event: string | null,
+  { id, profile_id }: Record<string, unknown>,
+): string | null {
+  const named = family === 'profile' || (family === null && event?.startsWith('profile.'));
+  const read = (named ? [id, profile_id] : [profile_id]).map((given) => profileUuid.safeParse(given));
+  return read.find(({ success }) => success)?.data ?? null;
+}
+
+function readStatus(family: EventFamily | null, data: Record<string, unknown>): string | null {
+  if (family === 'profile') return storableText(data.review_status);
+  if (family === 'document') return storableText(data.status);
+  return storableText(data.review_status ?? data.status);
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,217 @@
+import { count, desc } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { canonicalJson } from '@/lib/contract/canonical-json';
+import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
+import { DATABASE_KINDS } from '@/lib/testing/databases';
+import { openFresh } from '@/lib/testing/open-fresh';
+import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
+import { LIVE_CHANNEL } from '../live/announce';
+import { deleteSnapshotsBefore, forgetVersions } from './delete-snapshots';
+import { keepReading } from './keep-reading';
+import { listNotes } from './list-notes';
+import { listVersions } from './list-versions';
+import { readVersion } from './read-version';
+import type { Reading } from './reading';
+
+const PROFILE = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
+const OTHER = '00000000-0000-4000-8000-000000000001';
+const START = Date.parse('2026-11-21T10:00:00Z');
+
+const nothingWaits = { keep: () => {}, settled: async () => {} };
+const at = (second: number) => new Date(START + second * 1000).toISOString();
+
+/** What a read says `second` seconds after the start. */
+function reading(second: number, form_ids: number[], more: Partial<Reading> = {}): Reading {
+  const forms = { enabled: true, form_ids };
+  const data = { identity: { enabled: true }, forms };
+  const requestId = `request-${second}`;
+  return { uuid: PROFILE, data, forms, readAt: START + second * 1000, requestId, saved: false, ...more };
+}
+
+describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
+  const opened = openFresh(kind);
+  const keep = (given: Reading, most?: number) => keepReading(opened.database.db, given, most);
+  const list = async (uuid = PROFILE, before?: number) =>
+    listVersions(
+      { ...BY_ADMINISTRATOR, db: opened.database.db, readings: nothingWaits },
+      uuid,
+      before === undefined ? {} : { before },
+    );
+
+  const keptForms = async () => {
+    const rows = await opened.database.db.select().from(snapshots).orderBy(desc(snapshots.number));
+    return rows.map(({ forms }) => forms?.form_ids);
+  };
+
+  beforeEach(async () => {
+    await opened.database.db.delete(snapshots);
+  });
+
+  test('equal readings in a row are one version, found until the last of them', async () => {
+    await keep(reading(0, [101]));
+    await keep(reading(5, [101]));
+    await keep(reading(3, [101]));
+    const { rows } = await list();
+    expect(rows).toMatchObject([
+      { reason: 'read', firstReadAt: at(0), lastReadAt: at(5), changes: [], requestId: 'request-0' },
+    ]);
+  });
+
+  test('a reading that differs is a version of its own, which says what differs', async () => {
+    await keep(reading(0, [101, 104]));
+    await keep(reading(9, [104, 317]));
+    const { rows } = await list();
+    expect(rows).toMatchObject([
+      {
+        reason: 'changed',
+        firstReadAt: at(9),
+        changes: [{ key: 'forms', label: 'Forms', words: '+317, −101' }],
+      },
+      { reason: 'read', lastReadAt: at(0) },
+    ]);
+  });
+
+  test('what was, changed and came back are three versions', async () => {
+    for (const [second, ids] of [[101], [102], [101]].entries()) await keep(reading(second, ids));
+    expect(await keptForms()).toEqual([[101], [102], [101]]);
+  });
+
+  test('a save is told from a change that was found, also when a read overtook its answer', async () => {
+    await keep(reading(0, [1]));
+    await keep(reading(1, [2], { saved: true }));
+    await keep(reading(2, [3]));
+    await keep(reading(3, [3], { saved: true, requestId: 'of-the-save' }));
+    const { rows } = await list();
+    expect(rows.map(({ reason }) => reason)).toEqual(['saved', 'saved', 'read']);
+    expect(rows[0]).toMatchObject({ requestId: 'of-the-save', firstReadAt: at(2), lastReadAt: at(3) });
+  });
+
+  test('case 64: a reading older than what is known is dropped', async () => {
+    await keep(reading(0, [1]));
+    await keep(reading(10, [2]));
+    expect(await keep(reading(5, [1]))).toBeNull();
+    expect((await list()).rows).toHaveLength(2);
+  });
+
+  test('a change is announced once, a first reading and a repeated one are not', async () => {
+    const heard: unknown[] = [];
+    const hearing = { heard: (payload: string) => heard.push(JSON.parse(payload)), missed: () => {} };
+    const end = await opened.database.listen(LIVE_CHANNEL, hearing);
+    await keep(reading(0, [1]));
+    await keep(reading(1, [2]));
+    await keep(reading(2, [2]));
+    await expect.poll(() => heard).toEqual([{ kind: 'configuration', profile: PROFILE, readAt: at(1) }]);
+    await end();
+  });
+
+  test('a service that answers every read differently is not announced for ever, a save always is', async () => {
+    const heard: unknown[] = [];
+    const end = await opened.database.listen(LIVE_CHANNEL, {
+      heard: (payload) => heard.push(payload),
+      missed: () => {},
+    });
+    for (let second = 0; second < 20; second += 1) await keep(reading(second, [second]));
+    await expect.poll(() => heard.length).toBe(1);
+    await keep(reading(60, [60]));
+    await keep(reading(61, [61], { saved: true }));
+    await expect.poll(() => heard.length).toBe(3);
+    await end();
+  });
+
+  test('the order of members makes no version', async () => {
+    await keep(reading(0, [1]));
+    const { data } = reading(1, [1]);
+    await keep(reading(1, [1], { data: Object.fromEntries(Object.entries(data as object).reverse()) }));
+    expect((await list()).rows).toHaveLength(1);
+  });
+
+  test('the same reading from many at once is kept once', async () => {
+    await Promise.all(Array.from({ length: 20 }, (_, second) => keep(reading(second, [1]))));
+    const { rows } = await list();
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.lastReadAt).toBe(at(19));
+  });
+
+  test('each profile has versions of its own', async () => {
+    await keep(reading(0, [1]));
+    const version = await keep(reading(1, [2], { uuid: OTHER }));
+    expect((await list(OTHER)).rows).toMatchObject([{ reason: 'read' }]);
+    await expect(
+      readVersion({ ...BY_ADMINISTRATOR, db: opened.database.db }, PROFILE, version?.number ?? 0),
+    ).rejects.toMatchObject({
+      code: 'no_such_version',
+    });
+  });
+
+  test('only so many of a profile are kept, the newest', async () => {
+    for (let second = 0; second < 6; second += 1) await keep(reading(second, [second]), 3);
+    expect(await keptForms()).toEqual([[5], [4], [3]]);
+  });
+
+  test('a configuration beyond all measure is a version without its body', async () => {
+    const data = { declaratory: { enabled: true, text: 'a'.repeat(600_000) } };
+    const version = await keep(reading(0, [], { data, forms: null }));
+    expect(
+      await readVersion({ ...BY_ADMINISTRATOR, db: opened.database.db }, PROFILE, version?.number ?? 0),
+    ).toMatchObject({
+      data: null,
+      forms: null,
+    });
+    expect(await keep(reading(1, [1]))).toMatchObject({ reason: 'changed', changes: [] });
+  });
+
+  test('the body comes back as the service sent it, whatever it sent', async () => {
+    const texts = fc.string({ unit: 'binary' });
+    const body = fc.dictionary(texts, fc.oneof(fc.jsonValue(), texts));
+    await fc.assert(
+      fc.asyncProperty(body, async (built) => {
+        await opened.database.db.delete(snapshots);
+        const data: unknown = JSON.parse(JSON.stringify(built));
+        const version = await keep(reading(0, [], { data }));
+        const kept = await readVersion(
+          { ...BY_ADMINISTRATOR, db: opened.database.db },
+          PROFILE,
+          version?.number ?? 0,
+        );
+        expect(canonicalJson(kept.data)).toBe(canonicalJson(data));
+      }),
+      { numRuns: 40, examples: [[{ nul: '\0', half: '\ud800', '': null }]] },
+    );
+  });
+
+  test('the list comes in pages', async () => {
+    for (let second = 0; second < 60; second += 1) await keep(reading(second, [second]));
+    const first = await list();
+    expect(first.rows).toHaveLength(50);
+    const second = await list(PROFILE, first.next ?? 0);
+    expect(second.rows).toHaveLength(10);
+    expect(second.next).toBeNull();
+    expect(new Set([...first.rows, ...second.rows].map(({ number }) => number)).size).toBe(60);
+  });
+
+  test('the notes for a timeline say what was read, found and saved, the newest first', async () => {
+    await keep(reading(0, [1]));
+    await keep(reading(1, [1, 2], { saved: true }));
+    expect(await listNotes(opened.database.db, PROFILE)).toMatchObject([
+      { kind: 'saved', at: at(1), changes: [{ label: 'Forms', words: '+2' }] },
+      { kind: 'read', at: at(0), changes: [] },
+    ]);
+  });
+
+  test('after a reset nothing was ever read: the next reading is the first', async () => {
+    await keep(reading(0, [1]));
+    await forgetVersions(opened.database.db);
+    expect(await keep(reading(1, [2]))).toMatchObject({ reason: 'read', changes: [] });
+  });
+
+  test('old versions are deleted so many at a time, those found since are not', async () => {
+    for (let second = 0; second < 5; second += 1) await keep(reading(second, [second]));
+    await keep(reading(100, [4]));
+    const date = new Date(START + 50_000);
+    expect(await deleteSnapshotsBefore(opened.database.db, date, 3)).toBe(3);
+    expect(await deleteSnapshotsBefore(opened.database.db, date, 3)).toBe(1);
+    expect(await deleteSnapshotsBefore(opened.database.db, date, 3)).toBe(0);
+    expect(await opened.database.db.select({ left: count() }).from(snapshots)).toEqual([{ left: 1 }]);
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { openDatabase } from '@/lib/db/open-database';
+import { DATABASE_KINDS, freshDatabase } from '@/lib/testing/databases';
+import { openFresh } from '@/lib/testing/open-fresh';
+import { installScriptedConsole, json, PROFILE } from '@/lib/testing/scripted-console';
+import { readProfileSetup } from '../profiles/read-profile-setup';
+import { saveForms } from '../profiles/save-forms';
+import { listVersions } from './list-versions';
+import { readVersion } from './read-version';
+import type { Reading } from './reading';
+import { ReadingQueue } from './reading-queue';
+
+const reading = (uuid: string, data: unknown = {}): Reading => ({
+  uuid,
+  data,
+  forms: null,
+  readAt: Date.now(),
+  requestId: 'request',
+  saved: false,
+});
+
+describe.each(DATABASE_KINDS)('readings on %s', (kind) => {
+  const opened = openFresh(kind);
+
+  test('what is read and saved through the console is kept, with why', async () => {
+    const log: unknown[] = [];
+    const readings = new ReadingQueue({ db: opened.database.db, log: (cause) => log.push(cause) });
+    const { context: scripted, state } = installScriptedConsole();
+    const context = { ...scripted, db: opened.database.db, readings };
+    const read = () => readProfileSetup(context, { uuid: PROFILE, requestId: 'a-read', fresh: true });
+
+    await read();
+    await read();
+    const forms = { enabled: true, form_ids: [101, 104, 317] };
+    await saveForms(context, PROFILE, { forms, base: { enabled: true, form_ids: [101, 104] } }, 'a-save');
+    state.setup = { ...state.setup, identity: { enabled: false } };
+    await read();
+
+    const { rows } = await listVersions(context, PROFILE, {});
+    expect(rows).toMatchObject([
+      { reason: 'changed', requestId: 'a-read', changes: [{ words: 'In portal: Yes → No' }] },
+      { reason: 'saved', requestId: 'a-save', changes: [{ words: '+317' }] },
+      { reason: 'read', changes: [] },
+    ]);
+    const saved = await readVersion(context, PROFILE, rows[1]?.number ?? 0);
+    expect(saved).toMatchObject({ forms, data: { identity: { enabled: true }, forms } });
+    expect(log).toEqual([]);
+  });
+});
+
+test('a database that is away fails no read: it is told to the log, and the next reading is kept', async () => {
+  const fresh = await freshDatabase('pglite');
+  const database = await openDatabase(fresh.location);
+  await database.close();
+  const failed: string[] = [];
+  const readings = new ReadingQueue({ db: database.db, log: (_, uuid) => failed.push(uuid) });
+  const { context: scripted } = installScriptedConsole();
+  const context = { ...scripted, db: database.db, readings };
+  const setup = await readProfileSetup(context, { uuid: PROFILE, requestId: 'a-read' });
+  expect(setup.configuration.forms?.form_ids).toEqual([101, 104]);
+  await readings.drained();
+  expect(failed).toEqual([PROFILE]);
+  await fresh.remove();
+});
+
+test('a configuration that nests too deep to be hashed fails no read either', async () => {
+  const failed: unknown[] = [];
+  const { context } = installScriptedConsole();
+  const readings = new ReadingQueue({ db: context.db, log: (cause) => failed.push(cause) });
+  let deep: unknown = 1;
+  for (let level = 0; level < 100_000; level += 1) deep = [deep];
+  readings.keep(reading(PROFILE, deep));
+  await readings.settled(PROFILE);
+  expect(failed).toEqual([expect.any(RangeError)]);
+});
+
+test('nothing is written before whoever read has gone on, and only so many readings wait', async () => {
+  const { context } = installScriptedConsole();
+  const refused: unknown[] = [];
+  const readings = new ReadingQueue({ db: context.db, log: (cause) => refused.push(cause) });
+  for (let count = 0; count < 250; count += 1) readings.keep(reading(PROFILE));
+  expect(refused).toHaveLength(50);
+  await readings.drained();
+  expect(refused).toHaveLength(250);
+});
+
+test('a read that many share is kept once', async () => {
+  const { context, kept } = installScriptedConsole(() => undefined, { sharedFor: 2_000 });
+  await Promise.all(
+    Array.from({ length: 10 }, () => readProfileSetup(context, { uuid: PROFILE, requestId: 'many' })),
+  );
+  await readProfileSetup(context, { uuid: PROFILE, requestId: 'later' });
+  expect(kept).toHaveLength(1);
+});
+
+test('case 41: forms that could not be read whole are not taken for the profile’s forms', async () => {
+  const broken = { forms: { enabled: true, form_ids: [1, 'two'] } };
+  const { context, kept } = installScriptedConsole(() => json(200, { data: broken }));
+  await readProfileSetup(context, { uuid: PROFILE, requestId: 'a-read' });
+  expect(kept).toMatchObject([{ forms: null, data: broken }]);
+});

@@ -1,0 +1,22 @@
+import 'server-only';
+import { recordExport } from '../activity/record-export';
+import type { CallContext } from '../context';
+import { csvLine } from '../csv-cell';
+import { permit } from '../permit';
+import { neutralLabel } from './label-cell';
+import { readLabels } from './label-rows';
+import { LABEL_COLUMNS } from './read-labels-csv';
+
+/**
+ * Every label as CSV (RFC 4180); `importLabels` reads it back as it was.
+ * @throws ConsoleError `not_recorded` before the first chunk, never after it.
+ */
+export async function* exportLabels(
+  context: Pick<CallContext, 'db' | 'operator' | 'call' | 'now' | 'activity'>,
+): AsyncGenerator<string> {
+  permit(context, 'labels.read');
+  await recordExport(context, 'labels', { format: 'csv' });
+  yield csvLine(LABEL_COLUMNS);
+  const labels = await readLabels(context.db);
+  yield labels.map(({ kind, id, label }) => csvLine([kind, id, neutralLabel(label)])).join('');
+}

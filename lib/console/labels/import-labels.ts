@@ -1,0 +1,81 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import { type ImportedLabel, type ImportLabelsAnswer, MOST_IMPORTED } from '@/lib/contract/labels';
+import type { Queries } from '@/lib/db/database';
+import { labels } from '@/lib/db/label-schema';
+import { record } from '../activity/record';
+import type { CallContext } from '../context';
+import { announce } from '../live/announce';
+import { permit } from '../permit';
+import { readLabels, subjectOf } from './label-rows';
+import { lockLabels } from './lock-labels';
+import { type CsvErrors, type LabelLine, readLabelsCsv } from './read-labels-csv';
+import { assertRoom } from './set-label';
+
+/** Rows of one INSERT: the protocol counts parameters in sixteen bits. */
+const CHUNK = 2_000;
+
+/**
+ * Adds and changes labels as a CSV says, all of it or nothing; what it does not name stays. A dry run only tells
+ * what would change.
+ * @throws ConsoleError `too_many_labels`
+ */
+export async function importLabels(
+  context: Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>,
+  csv: string,
+  { dry }: { dry: boolean },
+): Promise<ImportLabelsAnswer | { errors: CsvErrors }> {
+  permit(context, 'labels.change');
+  const read = readLabelsCsv(csv);
+  if ('errors' in read) return read;
+  return context.db.transaction(async (transaction) => {
+    await lockLabels(transaction);
+    const changes = await changesOf(transaction, read.lines);
+    if (changes.length > MOST_IMPORTED) {
+      return {
+        errors: { file: [`This would change ${changes.length} labels; ${MOST_IMPORTED} at most at once.`] },
+      };
+    }
+    await assertRoom(transaction, changes.filter(({ before }) => before === null).length);
+    if (!dry && changes.length > 0) await write(transaction, context, changes);
+    return { changes, unchanged: read.lines.length - changes.length };
+  });
+}
+
+async function changesOf(transaction: Queries, lines: readonly LabelLine[]): Promise<ImportedLabel[]> {
+  const known = new Map((await readLabels(transaction)).map((row) => [subjectOf(row), row.label]));
+  return lines
+    .map(({ kind, id, label }) => ({
+      kind,
+      id,
+      before: known.get(subjectOf({ kind, id })) ?? null,
+      after: label,
+    }))
+    .filter(({ before, after }) => before !== after);
+}
+
+async function write(
+  transaction: Queries,
+  context: Pick<CallContext, 'operator' | 'call' | 'now'>,
+  changes: readonly ImportedLabel[],
+): Promise<void> {
+  const [updatedAt, updatedBy] = [new Date(context.now()), context.operator.name];
+  for (let start = 0; start < changes.length; start += CHUNK) {
+    const rows = changes.slice(start, start + CHUNK);
+    await transaction
+      .insert(labels)
+      .values(rows.map(({ kind, id, after }) => ({ kind, id, label: after, updatedAt, updatedBy })))
+      .onConflictDoUpdate({
+        target: [labels.kind, labels.id],
+        set: { label: sql`excluded.label`, updatedAt, updatedBy },
+      });
+  }
+  await announce(transaction, { kind: 'labels', profile: null });
+  const replaced = changes.filter(({ before }) => before !== null);
+  await record(transaction, context, {
+    action: 'labels.imported',
+    subject: `${changes.length} ${changes.length === 1 ? 'label' : 'labels'}`,
+    before: Object.fromEntries(replaced.map((change) => [subjectOf(change), change.before])),
+    after: Object.fromEntries(changes.map((change) => [subjectOf(change), change.after])),
+  });
+}

@@ -1,0 +1,196 @@
+import { desc, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { LabelAddress } from '@/lib/contract/labels';
+import type { Role } from '@/lib/contract/roles';
+import { activity } from '@/lib/db/activity-schema';
+import { labels } from '@/lib/db/label-schema';
+import { consoleSettings } from '@/lib/db/operator-schema';
+import { ACTIVITY_ASIDE } from '@/lib/testing/activity-aside';
+import { DATABASE_KINDS } from '@/lib/testing/databases';
+import { openFresh } from '@/lib/testing/open-fresh';
+import { operatorOf } from '@/lib/testing/operators';
+import { LIVE_CHANNEL } from '../live/announce';
+import { SharedReads } from '../live/shared-reads';
+import { exportLabels } from './export-labels';
+import { importLabels } from './import-labels';
+import { listLabelNames, listLabels } from './list-labels';
+import { plantLabelsOnce, replantLabels } from './plant-labels';
+import { removeLabel } from './remove-label';
+import { setLabel } from './set-label';
+
+const FORM: LabelAddress = { kind: 'form', id: 317 };
+const NOW = Date.parse('2026-11-21T20:00:00Z');
+const WET = { dry: false };
+
+describe.each(DATABASE_KINDS)('labels on %s', (kind) => {
+  const opened = openFresh(kind);
+  const as = (role: Role) => ({
+    db: opened.database.db,
+    reads: new SharedReads(() => 0),
+    operator: operatorOf(role),
+    call: { requestId: 'a-request', from: '192.0.2.7' },
+    now: () => NOW,
+  });
+  const recorded = async () => {
+    const rows = await opened.database.db.select().from(activity).orderBy(desc(activity.number));
+    return rows.map(({ action, subject, before, after }) => ({ action, subject, before, after }));
+  };
+  const stored = async () => (await listLabels(as('support'))).labels.map(({ id, label }) => [id, label]);
+  beforeEach(() => opened.database.db.delete(labels));
+
+  test('one is given, changed and removed, and each change is recorded with what was there before', async () => {
+    const count = (await recorded()).length;
+    await setLabel(as('compliance_manager'), FORM, 'Ownership');
+    await setLabel(as('administrator'), FORM, 'Beneficial ownership');
+    await setLabel(as('administrator'), FORM, 'Beneficial ownership');
+    expect((await listLabels(as('support'))).labels).toEqual([
+      {
+        ...FORM,
+        label: 'Beneficial ownership',
+        updatedAt: '2026-11-21T20:00:00.000Z',
+        updatedBy: 'Ada Hart',
+      },
+    ]);
+    await removeLabel(as('administrator'), FORM);
+    await removeLabel(as('administrator'), FORM);
+    expect(await stored()).toEqual([]);
+    const change = { action: 'label.changed', subject: 'form 317' };
+    expect((await recorded()).slice(0, -count || undefined)).toEqual([
+      { ...change, before: { label: 'Beneficial ownership' }, after: null },
+      { ...change, before: { label: 'Ownership' }, after: { label: 'Beneficial ownership' } },
+      { ...change, before: null, after: { label: 'Ownership' } },
+    ]);
+  });
+
+  test('case 15: who only reads changes nothing', async () => {
+    const support = as('support');
+    const refused = expect.objectContaining({ code: 'not_permitted', permission: 'labels.change' });
+    expect(() => setLabel(support, FORM, 'x')).toThrow(refused);
+    expect(() => removeLabel(support, FORM)).toThrow(refused);
+    await expect(importLabels(support, 'kind,id,label\nform,1,x', WET)).rejects.toEqual(refused);
+    expect(await stored()).toEqual([]);
+    expect((await listLabelNames(support)).mayChange).toBe(false);
+    expect((await listLabelNames(as('compliance_manager'))).mayChange).toBe(true);
+  });
+
+  test('case 94: a label that cannot be recorded is not given', async () => {
+    const { db } = opened.database;
+    await db.execute(sql`ALTER TABLE console.activity ADD CONSTRAINT full_up CHECK (subject <> 'form 666')`);
+    await expect(setLabel(as('administrator'), { kind: 'form', id: 666 }, 'x')).rejects.toThrow();
+    await db.execute(sql`ALTER TABLE console.activity DROP CONSTRAINT full_up`);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('open screens are told of a change once it is committed, and of none that changes nothing', async () => {
+    const heard: unknown[] = [];
+    const end = await opened.database.listen(LIVE_CHANNEL, {
+      heard: (payload) => void heard.push(JSON.parse(payload)),
+      missed: () => undefined,
+    });
+    await setLabel(as('administrator'), FORM, 'x');
+    await setLabel(as('administrator'), FORM, 'x');
+    await removeLabel(as('administrator'), FORM);
+    await vi.waitUntil(() => heard.length >= 2);
+    expect(heard).toEqual([
+      { kind: 'labels', profile: null },
+      { kind: 'labels', profile: null },
+    ]);
+    await end();
+  });
+
+  test('an import is looked at first, then taken whole, and is one row of Activity', async () => {
+    await setLabel(as('administrator'), FORM, 'Ownership');
+    await setLabel(as('administrator'), { kind: 'people_model', id: 12 }, 'Submitter');
+    const csv = 'kind,id,label\nform,317,Beneficial ownership\nform,101,Funds\npeople_model,12,Submitter\n';
+    const count = (await recorded()).length;
+    const expected = {
+      changes: [
+        { ...FORM, before: 'Ownership', after: 'Beneficial ownership' },
+        { kind: 'form', id: 101, before: null, after: 'Funds' },
+      ],
+      unchanged: 1,
+    };
+    expect(await importLabels(as('administrator'), csv, { dry: true })).toEqual(expected);
+    expect([await stored(), (await recorded()).length]).toEqual([
+      [
+        [317, 'Ownership'],
+        [12, 'Submitter'],
+      ],
+      count,
+    ]);
+    expect(await importLabels(as('administrator'), csv, WET)).toEqual(expected);
+    expect(await stored()).toEqual([
+      [101, 'Funds'],
+      [317, 'Beneficial ownership'],
+      [12, 'Submitter'],
+    ]);
+    expect((await recorded())[0]).toEqual({
+      action: 'labels.imported',
+      subject: '2 labels',
+      before: { 'form 317': 'Ownership' },
+      after: { 'form 101': 'Funds', 'form 317': 'Beneficial ownership' },
+    });
+    expect(await recorded()).toHaveLength(count + 1);
+  });
+
+  test('a file with one wrong line changes nothing', async () => {
+    const csv = 'kind,id,label\nform,1,Fine\nform,2,\n';
+    expect(await importLabels(as('administrator'), csv, WET)).toEqual({
+      errors: { 'line 3': ['A label has at least one character.'] },
+    });
+    expect(await stored()).toEqual([]);
+  });
+
+  test('case 77: an export is read back as it was, with nothing to change', async () => {
+    await setLabel(as('administrator'), FORM, '=SUM(A1), "quoted"');
+    await setLabel(as('administrator'), { kind: 'people_model', id: 1 }, "'-1");
+    let csv = '';
+    for await (const piece of exportLabels({ ...as('support'), ...ACTIVITY_ASIDE })) csv += piece;
+    expect(csv).toBe(`kind,id,label\r\nform,317,"'=SUM(A1), ""quoted"""\r\npeople_model,1,''-1\r\n`);
+    expect(await importLabels(as('administrator'), csv, WET)).toEqual({
+      changes: [],
+      unchanged: 2,
+    });
+  });
+
+  test('no more labels are kept than can be, and an import changes only so many at once', async () => {
+    await opened.database.db.execute(sql`
+      INSERT INTO console.labels SELECT 'form', i, 'x', now(), 'x' FROM generate_series(1, 20000) AS i`);
+    const full = expect.objectContaining({ code: 'too_many_labels' });
+    await expect(setLabel(as('administrator'), { kind: 'form', id: 20_001 }, 'x')).rejects.toEqual(full);
+    await expect(setLabel(as('administrator'), FORM, 'y')).resolves.toMatchObject({ label: 'y' });
+    await expect(
+      importLabels(as('administrator'), 'kind,id,label\nform,99999,x', { dry: true }),
+    ).rejects.toEqual(full);
+    const many = Array.from({ length: 5_001 }, (_, index) => `form,${index + 1},z`).join('\n');
+    expect(await importLabels(as('administrator'), `kind,id,label\n${many}`, WET)).toHaveProperty(
+      'errors.file',
+    );
+  });
+
+  test('writers at once each find what the other left, and both are recorded', async () => {
+    await Promise.all(['a', 'b'].map((label) => setLabel(as('administrator'), FORM, label)));
+    const [last, first] = await recorded();
+    expect(first?.before).toBeNull();
+    expect(last?.before).toEqual(first?.after);
+  });
+
+  test('the sandbox plants its labels once, and a reset brings them and no other', async () => {
+    const planting = { labels: [{ ...FORM, label: 'Ownership' }], now: NOW };
+    const { db } = opened.database;
+    await db.delete(consoleSettings);
+    await setLabel(as('administrator'), { kind: 'form', id: 1 }, 'An operator’s own');
+    await plantLabelsOnce(db, planting);
+    expect(await stored()).toEqual([[1, 'An operator’s own']]);
+    await db.delete(consoleSettings);
+    await db.delete(labels);
+    await plantLabelsOnce(db, planting);
+    expect(await stored()).toEqual([[317, 'Ownership']]);
+    await removeLabel(as('administrator'), FORM);
+    await plantLabelsOnce(db, planting);
+    expect(await stored()).toEqual([]);
+    await setLabel(as('administrator'), { kind: 'form', id: 1 }, 'x');
+    await replantLabels(db, planting);
+    expect(await stored()).toEqual([[317, 'Ownership']]);
+  });
+});

@@ -1,0 +1,46 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import type { KnownForms } from '@/lib/contract/labels';
+import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
+import type { Queries } from '@/lib/db/database';
+import type { CallContext } from '../context';
+import { KEPT_LONGER_MS } from '../live/shared-reads';
+import { permit } from '../permit';
+
+/** Different forms that are told; an account has some hundreds. */
+const MOST_FORMS = 5_000;
+
+/**
+ * Every form that the newest version of a profile has, and on how many profiles that is, as far as this console
+ * has read them. Shared by all who ask: do not change it.
+ */
+export function listKnownForms(context: Pick<CallContext, 'db' | 'reads' | 'operator'>): Promise<KnownForms> {
+  permit(context, 'labels.read');
+  return context.reads.read(
+    'known-forms',
+    async () => ({ forms: await countForms(context.db) }),
+    KEPT_LONGER_MS,
+  );
+}
+
+/**
+ * The index alone tells which version of each profile is the newest; only those are fetched, which are large. Steps
+ * through the index, one for each profile, take twice as long.
+ */
+async function countForms(db: Queries): Promise<KnownForms['forms']> {
+  const result = await db.execute(sql`
+    WITH newest AS (
+      SELECT forms FROM ${snapshots}
+      WHERE number IN (SELECT max(number) FROM ${snapshots} GROUP BY profile)
+        AND json_typeof(forms -> 'form_ids') = 'array'
+    )
+    SELECT form AS id, count(*)::int AS profiles
+    FROM newest CROSS JOIN LATERAL json_array_elements_text(newest.forms -> 'form_ids') AS form
+    WHERE form ~ '^[1-9][0-9]{0,15}$'
+    GROUP BY form ORDER BY count(*) DESC, length(form), form
+    LIMIT ${MOST_FORMS}`);
+  const { rows } = result as unknown as { rows: { id: string; profiles: number }[] };
+  return rows
+    .map(({ id, profiles }) => ({ id: Number(id), profiles }))
+    .filter(({ id }) => Number.isSafeInteger(id));
+}

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { LABEL_KINDS } from '@/lib/contract/label-kinds';
+import { labelText } from '@/lib/contract/labels';
+import { csvLine } from '../csv-cell';
+import { neutralLabel } from './label-cell';
+import { LABEL_COLUMNS, readLabelsCsv } from './read-labels-csv';
+
+const one = (label: string) => ({ lines: [{ kind: 'form', id: 317, label }] });
+
+test.each([
+  ['plain', 'kind,id,label\nform,317,Source of funds\n'],
+  ['with a byte order mark and CRLF', '\ufeffkind,id,label\r\nform,317,Source of funds\r\n'],
+  ['quoted', '"kind","id","label"\r\n"form","317","Source of funds"'],
+  ['with semicolons', 'kind;id;label\r\nform;317;Source of funds\r\n'],
+  ['with tabs', 'kind\tid\tlabel\nform\t317\tSource of funds\n'],
+  ['in another order, with columns of its own', 'Label,note,ID,Kind\nSource of funds,x,317,form\n'],
+  ['with spaces and empty lines', 'kind,id,label\n\n form , 317 , Source of funds \n\n'],
+])('a file is read that is %s', (_, csv) => {
+  expect(readLabelsCsv(csv)).toEqual(one('Source of funds'));
+});
+
+test('quotes, separators and accents in a label are its own', () => {
+  expect(readLabelsCsv('kind,id,label\nform,317,"Funds; ""own"", or gifts"')).toEqual(
+    one('Funds; "own", or gifts'),
+  );
+});
+
+test('every line with something wrong is named with what is wrong, by its number in the file', () => {
+  const csv = 'kind,id,label\nform,317,Fine\nforms,1,A\nform,x,\nform,317,Again\nform,2\n';
+  expect(readLabelsCsv(csv)).toEqual({
+    errors: {
+      'line 3': ['A kind is one of form, people_model, advanced_document_configuration.'],
+      'line 4': ['An ID is a whole number greater than zero.', 'A label has at least one character.'],
+      'line 5': ['form 317 stands in line 2 already.'],
+      'line 6': ['A label has at least one character.'],
+    },
+  });
+});
+
+test('a file without its columns, an empty one and one that is no CSV say so', () => {
+  expect(readLabelsCsv('form,317,Source of funds')).toMatchObject({
+    errors: { file: [/missing: kind, id/] },
+  });
+  expect(readLabelsCsv('')).toHaveProperty('errors.file');
+  expect(readLabelsCsv('kind,id,label\nform,317,"never closed')).toHaveProperty('errors');
+});
+
+test('of many wrong lines the first hundred are named and the others counted', () => {
+  const read = readLabelsCsv(`kind,id,label\n${'x,1,y\n'.repeat(250)}`);
+  const errors = 'errors' in read ? read.errors : {};
+  expect(Object.keys(errors)).toHaveLength(101);
+  expect(errors.file).toEqual(['And 150 more lines.']);
+});
+
+test('case 77: whatever a label is, our own export brings it back as it was, and no cell runs as a formula', () => {
+  const label = fc
+    .oneof(
+      fc.string({ unit: 'binary', maxLength: 130 }),
+      fc.stringMatching(/^['=+\-@",;\t ]{1,6}[a-z'"=]{0,4}$/),
+    )
+    .filter((text) => labelText.safeParse(text).success)
+    .map((text) => labelText.parse(text));
+  const row = fc.record({
+    kind: fc.constantFrom(...LABEL_KINDS),
+    id: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
+    label,
+  });
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(row, { selector: ({ kind, id }) => `${kind} ${id}`, maxLength: 8 }),
+      (rows) => {
+        const lines = rows.map(({ kind, id, label }) => csvLine([kind, id, neutralLabel(label)]));
+        for (const line of lines) expect(line).not.toMatch(/^[a-z_]+,\d+,"?[=+\-@\t\r](?!\n)/);
+        expect(readLabelsCsv(csvLine(LABEL_COLUMNS) + lines.join(''))).toEqual({ lines: rows });
+      },
+    ),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,83 @@
+import { type CsvError, type Info, parse } from 'csv-parse/sync';
+import { z } from 'zod';
+import { type LabelAddress, labelKind, labelText, writtenId } from '@/lib/contract/labels';
+import { labelOfCell } from './label-cell';
+import { subjectOf } from './label-rows';
+
+export const LABEL_COLUMNS = ['kind', 'id', 'label'] as const;
+
+/** What a spreadsheet may put between cells, by where it is set to. */
+const DELIMITERS = [',', ';', '\t'];
+/** Lines with something wrong that are told. */
+const MOST_ERRORS = 100;
+
+export interface LabelLine extends LabelAddress {
+  label: string;
+}
+
+/** Messages by `line 3`, or by `file` where it cannot be read at all. */
+export type CsvErrors = Record<string, string[]>;
+
+const line = z.object({
+  kind: z.string().trim().pipe(labelKind),
+  id: z.string().trim().pipe(writtenId),
+  label: z.string().transform(labelOfCell).pipe(labelText),
+});
+
+/**
+ * Reads labels from CSV (RFC 4180) with the columns `kind`, `id` and `label` in any order; others are passed over.
+ * A byte order mark, either line break, and `;` or tabs between cells are taken. Never throws.
+ */
+export function readLabelsCsv(csv: string): { lines: LabelLine[] } | { errors: CsvErrors } {
+  const [heading = ''] = csv.split(/\r?\n/, 1);
+  const delimiter = DELIMITERS.find((mark) => heading.includes(mark)) ?? ',';
+  try {
+    const records = parse(csv, {
+      bom: true,
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+    });
+    return readRecords(records as unknown as { record: string[]; info: Info }[]);
+  } catch (cause) {
+    const { lines, message } = cause as CsvError & { lines?: number };
+    return { errors: { [lines === undefined ? 'file' : `line ${lines}`]: [`This is not CSV: ${message}`] } };
+  }
+}
+
+function readRecords([head, ...records]: { record: string[]; info: Info }[]) {
+  const names = (head?.record ?? []).map((name) => name.trim().toLowerCase());
+  const missing = LABEL_COLUMNS.filter((name) => !names.includes(name));
+  if (missing.length > 0) {
+    return {
+      errors: {
+        file: [`The first line has to name the columns kind, id and label; missing: ${missing.join(', ')}.`],
+      },
+    };
+  }
+  const errors = new Map<string, string[]>();
+  const lines = new Map<string, LabelLine & { at: number }>();
+  for (const { record, info } of records) {
+    const at = info.lines;
+    const cells = Object.fromEntries(LABEL_COLUMNS.map((name) => [name, record[names.indexOf(name)] ?? '']));
+    const read = line.safeParse(cells);
+    if (!read.success) {
+      const messages = read.error.issues.map(({ message }) => message);
+      errors.set(`line ${at}`, messages);
+      continue;
+    }
+    const subject = subjectOf(read.data);
+    const twin = lines.get(subject);
+    if (twin) errors.set(`line ${at}`, [`${subject} stands in line ${twin.at} already.`]);
+    else lines.set(subject, { ...read.data, at });
+  }
+  if (errors.size > 0) return { errors: firstOf(errors) };
+  return { lines: [...lines.values()].map(({ at: _, ...label }) => label) };
+}
+
+function firstOf(errors: ReadonlyMap<string, string[]>): CsvErrors {
+  const told = Object.fromEntries([...errors].slice(0, MOST_ERRORS));
+  const rest = errors.size - MOST_ERRORS;
+  return rest > 0 ? { ...told, file: [`And ${rest} more lines.`] } : told;
+}

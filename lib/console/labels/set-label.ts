@@ -1,0 +1,50 @@
+import 'server-only';
+import { count } from 'drizzle-orm';
+import { MOST_LABELS } from '@/lib/contract/label-kinds';
+import type { Label, LabelAddress } from '@/lib/contract/labels';
+import type { Queries } from '@/lib/db/database';
+import { labels } from '@/lib/db/label-schema';
+import { record } from '../activity/record';
+import { ConsoleError } from '../console-error';
+import type { CallContext } from '../context';
+import { announce } from '../live/announce';
+import { permit } from '../permit';
+import { isLabel, subjectOf, toLabel } from './label-rows';
+import { lockLabels } from './lock-labels';
+
+/**
+ * Gives an ID a label, or another one; that it is so already changes nothing and is not recorded.
+ * @throws ConsoleError `too_many_labels`
+ */
+export function setLabel(
+  context: Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>,
+  address: LabelAddress,
+  label: string,
+): Promise<Label> {
+  permit(context, 'labels.change');
+  return context.db.transaction(async (transaction) => {
+    await lockLabels(transaction);
+    const [before] = await transaction.select().from(labels).where(isLabel(address));
+    if (before?.label === label) return toLabel(before);
+    if (before === undefined) await assertRoom(transaction, 1);
+    const row = { ...address, label, updatedAt: new Date(context.now()), updatedBy: context.operator.name };
+    await transaction
+      .insert(labels)
+      .values(row)
+      .onConflictDoUpdate({ target: [labels.kind, labels.id], set: row });
+    await announce(transaction, { kind: 'labels', profile: null });
+    await record(transaction, context, {
+      action: 'label.changed',
+      subject: subjectOf(address),
+      ...(before ? { before: { label: before.label } } : {}),
+      after: { label },
+    });
+    return toLabel(row);
+  });
+}
+
+/** @throws ConsoleError `too_many_labels` */
+export async function assertRoom(transaction: Queries, more: number): Promise<void> {
+  const [row] = await transaction.select({ count: count() }).from(labels);
+  if ((row?.count ?? 0) + more > MOST_LABELS) throw new ConsoleError('too_many_labels');
+}

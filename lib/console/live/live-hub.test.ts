@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import type { LiveMessage } from '@/lib/contract/live-message';
+import { FakeClock } from '@/lib/upstream/fake-clock';
+import { ConsoleError } from '../console-error';
+import { LiveHub } from './live-hub';
+
+const event = (number: number): LiveMessage => ({ kind: 'event', number, profile: null, event: null });
+const hear = (hub: LiveHub, number: number) => hub.heard(JSON.stringify(event(number)));
+
+function follow(hub: LiveHub) {
+  const decoder = new TextDecoder();
+  const screen = { said: [] as string[], ended: 0, leave: () => {} };
+  screen.leave = hub.subscribe({
+    send: (chunk) => void screen.said.push(decoder.decode(chunk)),
+    end: () => {
+      screen.ended += 1;
+    },
+  });
+  return screen;
+}
+
+const setUp = (most?: number) => {
+  const clock = new FakeClock();
+  return { clock, hub: new LiveHub({ clock, ...(most === undefined ? {} : { most }) }) };
+};
+
+test('the first message goes out at once, those of the next tenth of a second together', async () => {
+  const { clock, hub } = setUp();
+  const screen = follow(hub);
+  hear(hub, 1);
+  hear(hub, 2);
+  hub.heard(JSON.stringify({ kind: 'profile', profile: 'p' }));
+  expect(screen.said).toEqual([`id: 1\ndata: ${JSON.stringify(event(1))}\n\n`]);
+  await clock.advance(100);
+  expect(screen.said.slice(1)).toEqual([
+    `id: 2\ndata: ${JSON.stringify(event(2))}\n\ndata: {"kind":"profile","profile":"p"}\n\n`,
+  ]);
+  await clock.advance(100);
+  hear(hub, 3);
+  expect(screen.said).toHaveLength(3);
+});
+
+test('more than can be told at once becomes one reset', async () => {
+  const { clock, hub } = setUp();
+  const screen = follow(hub);
+  for (let number = 0; number < 700; number += 1) hear(hub, number);
+  await clock.advance(100);
+  expect(screen.said.slice(1)).toEqual(['event: reset\ndata: {}\n\n']);
+});
+
+test('what the database may have told while it was away becomes a reset at once', () => {
+  const { hub } = setUp();
+  const screen = follow(hub);
+  const before = hub.version;
+  hub.missed();
+  expect(screen.said).toEqual(['event: reset\ndata: {}\n\n']);
+  expect(hub.version).toBeGreaterThan(before);
+});
+
+test('a heartbeat is sent every 20 seconds while somebody follows, and no timer runs otherwise', async () => {
+  const { clock, hub } = setUp();
+  const screen = follow(hub);
+  await clock.advance(60_000);
+  expect(screen.said).toEqual([':\n\n', ':\n\n', ':\n\n']);
+  screen.leave();
+  const other = follow(hub);
+  other.leave();
+  await clock.advance(60_000);
+  expect([...screen.said, ...other.said]).toHaveLength(3);
+});
+
+test('200 screens are each told everything; beyond the bound one is refused until another leaves', async () => {
+  const { clock, hub } = setUp(200);
+  const screens = Array.from({ length: 200 }, () => follow(hub));
+  expect(() => follow(hub)).toThrow(expect.objectContaining({ code: 'too_many_screens' }));
+  for (let number = 0; number < 50; number += 1) hear(hub, number);
+  await clock.advance(100);
+  const told = screens.map(({ said }) => said.join('').match(/^id: /gm)?.length);
+  expect(told).toEqual(screens.map(() => 50));
+  screens[0]?.leave();
+  follow(hub);
+});
+
+test('closed, it ends every screen once and takes no other', () => {
+  const { hub } = setUp();
+  const screens = [follow(hub), follow(hub)];
+  hub.close();
+  hub.close();
+  hear(hub, 1);
+  expect(screens).toMatchObject([
+    { ended: 1, said: [] },
+    { ended: 1, said: [] },
+  ]);
+  expect(() => follow(hub)).toThrow(ConsoleError);
+});

@@ -1,0 +1,70 @@
+import { asc, gt, max } from 'drizzle-orm';
+import { LIVE_RESET } from '@/lib/contract/live-message';
+import { receivedWebhooks } from '@/lib/db/console-schema';
+import type { CallContext } from '../context';
+import { permit } from '../permit';
+import { toServerSentEvent } from './live-hub';
+
+/** After more than so many missed events the screen is told to read everything again. */
+const MOST_MISSED = 500;
+/** Chunks that wait for a screen which does not take them; then it has to come again. */
+const MOST_WAITING = 64;
+const RETRY_MS = 2_000;
+
+type Live = Pick<CallContext, 'db' | 'live' | 'operator'>;
+
+/**
+ * The server-sent events of one screen: at first what it missed since `lastEventId`, where it has one. An event may
+ * be told twice, none is left out.
+ * Source: HTML, "Server-sent events".
+ *
+ * @throws ConsoleError `too_many_screens`
+ */
+export function openLiveStream(context: Live, lastEventId: string | null): ReadableStream<Uint8Array> {
+  permit(context, 'events.read');
+  const encoder = new TextEncoder();
+  let unsubscribe: (() => void) | null = null;
+  const leave = (): boolean => {
+    const wasOpen = unsubscribe !== null;
+    unsubscribe?.();
+    unsubscribe = null;
+    return wasOpen;
+  };
+  const source: UnderlyingDefaultSource<Uint8Array> = {
+    start(controller) {
+      const end = () => {
+        if (leave()) controller.close();
+      };
+      const send = (chunk: Uint8Array) => {
+        if (unsubscribe === null) return;
+        controller.enqueue(chunk);
+        if ((controller.desiredSize ?? 0) <= 0) end();
+      };
+      unsubscribe = context.live.subscribe({ send, end });
+      send(encoder.encode(`retry: ${RETRY_MS}\n\n`));
+      // Read after the subscription: what is stored between the two is told twice rather than not at all.
+      greeting(context.db, lastEventId).then((text) => send(encoder.encode(text)), end);
+    },
+    cancel: () => void leave(),
+  };
+  return new ReadableStream(source, new CountQueuingStrategy({ highWaterMark: MOST_WAITING }));
+}
+
+/** What was missed; at the least the present number, from which the screen can catch up later. */
+async function greeting(db: CallContext['db'], lastEventId: string | null): Promise<string> {
+  const { number, profile, event } = receivedWebhooks;
+  const [newest] = await db.select({ number: max(number) }).from(receivedWebhooks);
+  const present = `id: ${newest?.number ?? 0}\n`;
+  if (lastEventId === null) return `${present}\n`;
+  const reset = `${present}event: ${LIVE_RESET}\ndata: {}\n\n`;
+  // A number that nothing has yet is of another database.
+  if (!/^\d{1,15}$/.test(lastEventId) || Number(lastEventId) > (newest?.number ?? 0)) return reset;
+  const missed = await db
+    .select({ number, profile, event })
+    .from(receivedWebhooks)
+    .where(gt(number, Number(lastEventId)))
+    .orderBy(asc(number))
+    .limit(MOST_MISSED + 1);
+  if (missed.length > MOST_MISSED) return reset;
+  return `${missed.map((row) => toServerSentEvent({ kind: 'event', ...row })).join('')}${present}\n`;
+}

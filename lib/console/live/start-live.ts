@@ -1,0 +1,16 @@
+import type { Database } from '@/lib/db/database';
+import { LIVE_CHANNEL } from './announce';
+import { LiveHub } from './live-hub';
+import { SharedReads } from './shared-reads';
+
+export interface Live {
+  live: LiveHub;
+  reads: SharedReads;
+}
+
+/** Begins to hear what is announced. To be ended by `live.close()`, before running requests are waited for. */
+export async function startLive(database: Database): Promise<Live> {
+  const live = new LiveHub();
+  await database.listen(LIVE_CHANNEL, live);
+  return { live, reads: new SharedReads(() => live.version) };
+}

@@ -1,0 +1,89 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { ChangeOperatorAnswer, ChangeOperatorRequest } from '@/lib/contract/operators';
+import { ROLES, type Role } from '@/lib/contract/roles';
+import type { Queries } from '@/lib/db/database';
+import { invitations, operators } from '@/lib/db/operator-schema';
+import { type Entry, record } from '../activity/record';
+import { ConsoleError } from '../console-error';
+import type { CallContext } from '../context';
+import { permit } from '../permit';
+import { changeSessions } from '../sign-in/change-sessions';
+import { endSessions } from '../sign-in/end-sessions';
+import type { Entrance } from '../sign-in/entrance';
+import { operatorRow } from './operator-rows';
+
+type Asking = Pick<CallContext, 'operator' | 'call' | 'now'>;
+
+interface Standing {
+  role: Role;
+  disabled: boolean;
+}
+
+const rank = (role: Role): number => ROLES.indexOf(role);
+
+/**
+ * Gives an operator another role, disables or enables them. Whoever may do less than before is signed out everywhere
+ * in the same transaction; a disabled operator's links open nothing.
+ * @throws ConsoleError `no_such_operator`; `own_operator` for whoever asks; `last_administrator`
+ */
+export function changeOperator(
+  entrance: Pick<Entrance, 'db' | 'kept'>,
+  context: Asking,
+  id: string,
+  change: ChangeOperatorRequest,
+): Promise<ChangeOperatorAnswer> {
+  permit(context, 'operators.manage');
+  return changeSessions(entrance, async (transaction) => {
+    const administrators = await lockAdministrators(transaction);
+    const row = await operatorRow(transaction, context.now(), id);
+    const before: Standing = { role: row.role, disabled: row.disabledAt !== null };
+    const after: Standing = {
+      role: change.role ?? before.role,
+      disabled: change.disabled ?? before.disabled,
+    };
+    const entries = entriesOf(row.email, before, after);
+    if (entries.length === 0) return { operator: row };
+    if (id === context.operator.id) throw new ConsoleError('own_operator');
+    const isOneLess = after.disabled || after.role !== 'administrator';
+    if (isOneLess && administrators.every((one) => one === id)) throw new ConsoleError('last_administrator');
+
+    const now = new Date(context.now());
+    const disabledAt = after.disabled ? new Date(row.disabledAt ?? now) : null;
+    await transaction
+      .update(operators)
+      .set({ role: after.role, disabledAt, updatedAt: now })
+      .where(eq(operators.id, id));
+    if (after.disabled || rank(after.role) < rank(before.role)) await endSessions(transaction, id);
+    if (after.disabled) await transaction.delete(invitations).where(eq(invitations.operatorId, id));
+    const operator = await operatorRow(transaction, context.now(), id);
+    for (const entry of entries) await record(transaction, context, entry);
+    return { operator };
+  });
+}
+
+/** Changes of who administers wait for one another: two that disable each other leave one. */
+async function lockAdministrators(transaction: Queries): Promise<string[]> {
+  const rows = await transaction
+    .select({ id: operators.id })
+    .from(operators)
+    .where(and(eq(operators.role, 'administrator'), isNull(operators.disabledAt)))
+    .orderBy(operators.id)
+    .for('update');
+  return rows.map(({ id }) => id);
+}
+
+function entriesOf(subject: string, before: Standing, after: Standing): Entry[] {
+  const entries: Entry[] = [];
+  if (before.role !== after.role) {
+    entries.push({
+      action: 'operator.changed',
+      subject,
+      before: { role: before.role },
+      after: { role: after.role },
+    });
+  }
+  if (before.disabled !== after.disabled) {
+    entries.push({ action: after.disabled ? 'operator.disabled' : 'operator.enabled', subject });
+  }
+  return entries;
+}

@@ -1,0 +1,13 @@
+import type { OperatorLink } from '@/lib/contract/operators';
+import type { Queries } from '@/lib/db/database';
+import { issueInvitation } from '../sign-in/issue-invitation';
+
+/** A new one-time link; those made before for the same operator no longer open anything. `now` in milliseconds. */
+export async function invitationLink(
+  transaction: Queries,
+  operatorId: string,
+  now: number,
+): Promise<OperatorLink> {
+  const { token, expiresAt } = await issueInvitation(transaction, operatorId, now);
+  return { link: `/invitation/${token}`, expiresAt: expiresAt.toISOString() };
+}

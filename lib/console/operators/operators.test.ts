@@ -1,0 +1,205 @@
+import { asc, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ChangeOperatorRequest } from '@/lib/contract/operators';
+import type { Role } from '@/lib/contract/roles';
+import { activity, activityHead } from '@/lib/db/activity-schema';
+import { invitations, operatorAccounts, operatorSessions, operators } from '@/lib/db/operator-schema';
+import { DATABASE_KINDS } from '@/lib/testing/databases';
+import { openFresh } from '@/lib/testing/open-fresh';
+import { operatorOf } from '@/lib/testing/operators';
+import { KeptSessions } from '../sign-in/kept-sessions';
+import { changeOperator } from './change-operator';
+import { inviteOperator } from './invite-operator';
+import { listOperators } from './list-operators';
+import { readOwnSignIn } from './read-own-sign-in';
+import { renewLink } from './renew-link';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const ADA = operatorOf('administrator');
+
+describe.each(DATABASE_KINDS)('operators, %s', (kind) => {
+  const opened = openFresh(kind);
+  const by = (role: Role, id = `operator-${role}`) => ({
+    db: opened.database.db,
+    operator: { ...operatorOf(role), id },
+    call: { requestId: 'request-of-a-test', from: '192.0.2.7' },
+    now: () => NOW,
+  });
+  const change = (context: ReturnType<typeof by>, id: string, wanted: ChangeOperatorRequest) =>
+    changeOperator({ db: context.db, kept: new KeptSessions() }, context, id, wanted);
+  const add = (id: string, role: Role) =>
+    opened.database.db
+      .insert(operators)
+      .values({ id, name: `Name of ${id}`, email: `${id}@example.com`, role });
+  const signIn = (operatorId: string, lastSeenAt: Date) =>
+    opened.database.db.insert(operatorSessions).values({
+      id: `session-${operatorId}`,
+      token: `token-${operatorId}`,
+      operatorId,
+      lastSeenAt,
+      expiresAt: new Date(NOW + 3_600_000),
+    });
+  const recorded = async () =>
+    (await opened.database.db.select().from(activity).orderBy(asc(activity.number))).map(
+      ({ action, subject, before, after }) => ({ action, subject, before, after }),
+    );
+  const since = async () => {
+    const [head] = await opened.database.db.select().from(activityHead);
+    return head?.number ?? 0;
+  };
+
+  beforeEach(async () => {
+    await opened.database.db.delete(operators);
+    await add(ADA.id, 'administrator');
+  });
+
+  test('an invitation makes an operator who cannot sign in yet, and tells a link once', async () => {
+    const start = await since();
+    const { operator, link, expiresAt } = await inviteOperator(by('administrator'), {
+      name: 'Grace Hill',
+      email: 'grace@example.com',
+      role: 'support',
+    });
+    expect(operator).toMatchObject({ name: 'Grace Hill', role: 'support', signsInBy: [], lastSeenAt: null });
+    expect(operator.invitedUntil).toBe(expiresAt);
+    expect(link).toMatch(/^\/invitation\/[\w-]{20,}$/);
+    const kept = JSON.stringify(await opened.database.db.select().from(invitations));
+    const rows = (await recorded()).slice(start);
+    const token = link.slice('/invitation/'.length);
+    expect(`${kept}${JSON.stringify(rows)}`).not.toContain(token);
+    expect(rows).toMatchObject([{ action: 'operator.invited', subject: 'grace@example.com' }]);
+  });
+
+  test('an address that is taken is refused, and nothing is recorded', async () => {
+    const invitation = { name: 'Grace', email: 'grace@example.com', role: 'support' as const };
+    await inviteOperator(by('administrator'), invitation);
+    const start = await since();
+    await expect(inviteOperator(by('administrator'), invitation)).rejects.toMatchObject({
+      code: 'operator_known',
+    });
+    expect(await since()).toBe(start);
+  });
+
+  test('a new link replaces the one before', async () => {
+    await add('grace', 'support');
+    await renewLink(by('administrator'), 'grace');
+    const [first] = await opened.database.db.select().from(invitations);
+    await renewLink(by('administrator'), 'grace');
+    const second = await opened.database.db.select().from(invitations);
+    expect(second).toHaveLength(1);
+    expect(second[0]?.hash).not.toBe(first?.hash);
+  });
+
+  test('the list says how each signs in and when they were last seen', async () => {
+    const seen = new Date(NOW - 60_000);
+    await add('grace', 'support');
+    await signIn('grace', seen);
+    for (const providerId of ['credential', 'company'])
+      await opened.database.db
+        .insert(operatorAccounts)
+        .values({ id: `${providerId}-account`, operatorId: 'grace', providerId, accountId: providerId });
+    const { operators: rows } = await listOperators(by('administrator'));
+    expect(rows.map(({ name }) => name)).toEqual(['Name of grace', `Name of ${ADA.id}`]);
+    expect(rows[0]).toMatchObject({ signsInBy: ['oidc', 'password'], lastSeenAt: seen.toISOString() });
+  });
+
+  test('everybody may know how they sign in themselves', async () => {
+    await add('operator-support', 'support');
+    await opened.database.db
+      .insert(operatorAccounts)
+      .values({ id: 'own', operatorId: 'operator-support', providerId: 'credential', accountId: 'own' });
+    expect(await readOwnSignIn(by('support'))).toEqual(['password']);
+  });
+
+  test.each([
+    ['demoted', { role: 'support' as const }],
+    ['disabled', { disabled: true }],
+  ])('case 14: who is %s is signed out everywhere at once', async (_, wanted) => {
+    await add('grace', 'compliance_manager');
+    await signIn('grace', new Date(NOW));
+    await change(by('administrator'), 'grace', wanted);
+    const left = await opened.database.db
+      .select()
+      .from(operatorSessions)
+      .where(eq(operatorSessions.operatorId, 'grace'));
+    expect(left).toEqual([]);
+  });
+
+  test('who is promoted goes on in their session; the change is recorded with before and after', async () => {
+    await add('grace', 'support');
+    await signIn('grace', new Date(NOW));
+    const start = await since();
+    const { operator } = await change(by('administrator'), 'grace', { role: 'compliance_manager' });
+    expect(operator.role).toBe('compliance_manager');
+    expect(await opened.database.db.select().from(operatorSessions)).toHaveLength(1);
+    expect((await recorded()).slice(start)).toEqual([
+      {
+        action: 'operator.changed',
+        subject: 'grace@example.com',
+        before: { role: 'support' },
+        after: { role: 'compliance_manager' },
+      },
+    ]);
+  });
+
+  test('a disabled operator’s link opens nothing, and no new one is made until they are enabled', async () => {
+    await add('grace', 'support');
+    await renewLink(by('administrator'), 'grace');
+    await change(by('administrator'), 'grace', { disabled: true });
+    expect(await opened.database.db.select().from(invitations)).toEqual([]);
+    await expect(renewLink(by('administrator'), 'grace')).rejects.toMatchObject({
+      code: 'operator_disabled',
+    });
+    const { operator } = await change(by('administrator'), 'grace', { disabled: false });
+    expect(operator.disabledAt).toBeNull();
+  });
+
+  test.each([{ role: 'support' as const }, { disabled: true }])(
+    'nobody does %j to themselves',
+    async (wanted) => {
+      await add('grace', 'administrator');
+      await expect(change(by('administrator'), ADA.id, wanted)).rejects.toMatchObject({
+        code: 'own_operator',
+      });
+    },
+  );
+
+  test('the last administrator stays one', async () => {
+    const elsewhere = by('administrator', 'gone-meanwhile');
+    for (const wanted of [{ role: 'support' as const }, { disabled: true }])
+      await expect(change(elsewhere, ADA.id, wanted)).rejects.toMatchObject({
+        code: 'last_administrator',
+      });
+  });
+
+  test('two administrators who disable each other at once leave one', async () => {
+    await add('grace', 'administrator');
+    const outcomes = await Promise.allSettled([
+      change(by('administrator'), 'grace', { disabled: true }),
+      change(by('administrator', 'grace'), ADA.id, { disabled: true }),
+    ]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('a change that changes nothing is not recorded', async () => {
+    await add('grace', 'support');
+    const start = await since();
+    await change(by('administrator'), 'grace', { role: 'support', disabled: false });
+    expect(await since()).toBe(start);
+  });
+
+  test('case 15: who is no administrator can do none of it', async () => {
+    const denied = { code: 'not_permitted', permission: 'operators.manage' };
+    const invitation = { name: 'Grace', email: 'grace@example.com', role: 'support' as const };
+    for (const role of ['support', 'compliance_manager'] as const) {
+      const call = by(role);
+      const tries = [
+        () => listOperators(call),
+        () => inviteOperator(call, invitation),
+        () => change(call, ADA.id, { disabled: true }),
+        () => renewLink(call, ADA.id),
+      ];
+      for (const attempt of tries) await expect((async () => attempt())()).rejects.toMatchObject(denied);
+    }
+  });
+});

@@ -1,0 +1,28 @@
+import type { OperatorLink } from '@/lib/contract/operators';
+import { record } from '../activity/record';
+import { ConsoleError } from '../console-error';
+import type { CallContext } from '../context';
+import { permit } from '../permit';
+import { invitationLink } from './invitation-link';
+import { operatorRow } from './operator-rows';
+
+type Asking = Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>;
+
+/**
+ * A new link by which an operator sets a first or new password. The earlier one opens nothing any more.
+ * @throws ConsoleError `no_such_operator`, `operator_disabled`
+ */
+export function renewLink(context: Asking, id: string): Promise<OperatorLink> {
+  permit(context, 'operators.manage');
+  return context.db.transaction(async (transaction) => {
+    const { email, disabledAt } = await operatorRow(transaction, context.now(), id);
+    if (disabledAt !== null) throw new ConsoleError('operator_disabled');
+    const link = await invitationLink(transaction, id, context.now());
+    await record(transaction, context, {
+      action: 'operator.invited',
+      subject: email,
+      after: { linkUntil: link.expiresAt },
+    });
+    return link;
+  });
+}

@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { TIMELINE_PAGE, type TimelineEntry } from '@/lib/contract/profile-timeline';
+import { configurationSnapshots, receivedWebhooks } from '@/lib/db/console-schema';
+import { DATABASE_KINDS } from '@/lib/testing/databases';
+import { openFresh } from '@/lib/testing/open-fresh';
+import { BY_ADMINISTRATOR, operatorOf } from '@/lib/testing/operators';
+import { record } from '../activity/record';
+import { readTimeline } from './read-timeline';
+
+const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
+const OTHER = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e12';
+const NOON = Date.parse('2026-11-21T12:00:00Z');
+
+/** Nothing is shared. */
+const reads = { read: <Value>(_: string, make: () => Promise<Value>) => make() };
+
+describe.each(DATABASE_KINDS)('the timeline of a profile, on %s', (kind) => {
+  const opened = openFresh(kind);
+  beforeEach(async () => {
+    await opened.database.db.delete(receivedWebhooks);
+    await opened.database.db.delete(configurationSnapshots);
+  });
+
+  const read = (before?: number, settled = async () => {}, operator = BY_ADMINISTRATOR.operator) =>
+    readTimeline(
+      { ...BY_ADMINISTRATOR, operator, db: opened.database.db, readings: { keep: () => {}, settled }, reads },
+      UUID,
+      { before },
+    );
+  /** `at` is seconds after noon. */
+  const receive = (
+    id: string,
+    at: number | null,
+    more: Partial<typeof receivedWebhooks.$inferInsert> = {},
+  ) => ({
+    id,
+    event: 'profile.updated',
+    profile: UUID,
+    timestamp: at === null ? null : new Date(NOON + at * 1_000),
+    verified: true,
+    receivedAt: new Date(NOON),
+    headers: {},
+    body: '{}',
+    ...more,
+  });
+  const keep = (...rows: (typeof receivedWebhooks.$inferInsert)[]) =>
+    opened.database.db.insert(receivedWebhooks).values(rows);
+  const note = (reason: string, at: number) =>
+    opened.database.db.insert(configurationSnapshots).values({
+      profile: UUID,
+      hash: `${reason} ${at}`,
+      reason,
+      firstReadAt: new Date(NOON + at * 1_000),
+      lastReadAt: new Date(NOON + at * 1_000),
+      changes: [],
+      forms: null,
+      requestId: 'request',
+      data: {},
+    });
+  const names = (entries: readonly TimelineEntry[]) =>
+    entries.map((entry) => (entry.of === 'event' ? entry.event.id : entry.note.kind));
+
+  test('a profile that nothing is known of has an empty one', async () => {
+    await keep(receive('elsewhere', 1, { profile: OTHER }));
+    expect(await read()).toEqual({ entries: [], next: null });
+  });
+
+  test('case 64: a webhook stands at its own time, however late it came', async () => {
+    await keep(receive('second', 20), receive('first', 10), receive('third', 30));
+    expect(names((await read()).entries)).toEqual(['third', 'second', 'first']);
+  });
+
+  test('case 71: a webhook whose time cannot be read stands where it was received', async () => {
+    await keep(receive('before', -5), receive('timeless', null), receive('after', 5));
+    const { entries } = await read();
+    expect(names(entries)).toEqual(['after', 'timeless', 'before']);
+    expect(entries[1]?.at).toBe('2026-11-21T12:00:00.000Z');
+  });
+
+  test('what this console read, found and saved stands between the webhooks, and is waited for', async () => {
+    await keep(receive('created', 0), receive('updated', 20));
+    const { entries } = await read(undefined, async () => {
+      await note('read', 10);
+      await note('saved', 30);
+    });
+    expect(names(entries)).toEqual(['saved', 'updated', 'read', 'created']);
+  });
+
+  test('forms saved here name who saved them; why, only for those who may read Activity', async () => {
+    await note('read', 10);
+    await note('saved', 30);
+    const actor = { ...BY_ADMINISTRATOR, call: { requestId: 'request', from: null }, now: () => NOON };
+    const save = { action: 'forms.changed', profile: UUID, reason: 'Asked for' } as const;
+    await record(opened.database.db, actor, { ...save, outcome: 'intended', reason: 'Not this one' });
+    await record(opened.database.db, actor, save);
+    const told = async (role: 'support' | 'compliance_manager') =>
+      (await read(undefined, async () => {}, operatorOf(role))).entries.map((entry) =>
+        entry.of === 'note' ? [entry.note.kind, entry.note.by, entry.note.reason] : [],
+      );
+    const first = ['read', null, null];
+    expect(await told('support')).toEqual([['saved', 'Ada Hart', null], first]);
+    expect(await told('compliance_manager')).toEqual([['saved', 'Ada Hart', 'Asked for'], first]);
+  });
+
+  test('pages follow one another without a gap or a repetition, equal times and notes among them', async () => {
+    const many = Array.from({ length: 2 * TIMELINE_PAGE + 7 }, (_, index) =>
+      receive(`event ${index}`, Math.floor(index / 3)),
+    );
+    await keep(...many);
+    for (const at of [-10, 5, 17, 18.5, 40]) await note('changed', at);
+    const pages = [await read()];
+    for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(await read(next));
+    const all = pages.flatMap(({ entries }) => entries);
+    expect(pages).toHaveLength(3);
+    expect(all).toHaveLength(many.length + 5);
+    expect(new Set(names(all.filter((entry) => entry.of === 'event')))).toEqual(
+      new Set(many.map(({ id }) => id)),
+    );
+    expect(all.map(({ at }) => at)).toEqual(
+      all
+        .map(({ at }) => at)
+        .sort()
+        .reverse(),
+    );
+  });
+
+  test('a page after an event that is kept no longer is the end', async () => {
+    await keep(receive('one', 1));
+    expect(await read(999_999_999)).toEqual({ entries: [], next: null });
+  });
+});

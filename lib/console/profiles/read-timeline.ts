@@ -1,0 +1,107 @@
+import 'server-only';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ReceivedEvent } from '@/lib/contract/console-events';
+import { may } from '@/lib/contract/permissions';
+import {
+  TIMELINE_PAGE,
+  type TimelineEntry,
+  type TimelinePage,
+  type TimelineQuery,
+} from '@/lib/contract/profile-timeline';
+import { receivedWebhooks as webhooks } from '@/lib/db/console-schema';
+import type { Queries } from '@/lib/db/database';
+import { listSaves } from '../activity/list-saves';
+import type { CallContext } from '../context';
+import { listed, toReceivedEvent } from '../events/event-rows';
+import { listNotes } from '../history/list-notes';
+import type { SharedReads } from '../live/shared-reads';
+import { permit } from '../permit';
+
+const cursor = alias(webhooks, 'cursor');
+const timeOf = ({
+  timestamp,
+  receivedAt,
+}: Pick<typeof webhooks | typeof cursor, 'timestamp' | 'receivedAt'>) =>
+  sql`coalesce(${timestamp}, ${receivedAt})`;
+
+/**
+ * A page of what happened to a profile, the newest first: webhooks by their own time, whenever they came, and
+ * between them what this console did and found, and who did it; why, for those who may read Activity. Nothing known of the profile: nothing in it. Shared by all who ask
+ * the same: do not change it.
+ */
+export async function readTimeline(
+  { db, readings, reads, operator }: TimelineContext,
+  uuid: string,
+  { before }: TimelineQuery,
+): Promise<TimelinePage> {
+  permit({ operator }, 'profiles.read');
+  await readings.settled(uuid);
+  const withReasons = may(operator.role, 'activity.read');
+  return reads.read(`timeline ${uuid} ${before} ${withReasons}`, () =>
+    readPage(db, uuid, before, withReasons),
+  );
+}
+
+type TimelineContext = Pick<CallContext, 'db' | 'readings' | 'operator'> & {
+  reads: Pick<SharedReads, 'read'>;
+};
+
+async function readPage(
+  db: Queries,
+  uuid: string,
+  before: number | undefined,
+  withReasons: boolean,
+): Promise<TimelinePage> {
+  const from = before === undefined ? null : await readTime(db, uuid, before);
+  // What the page before ended with is kept no longer, so nothing older is either.
+  if (from === undefined) return { entries: [], next: null };
+  const [found, notes, saves] = await Promise.all([
+    readEvents(db, uuid, before),
+    listNotes(db, uuid),
+    listSaves(db, uuid),
+  ]);
+  const events = found.slice(0, TIMELINE_PAGE);
+  const end = found.length > TIMELINE_PAGE ? events.at(-1) : undefined;
+  const isBetween = ({ at }: { at: string }) =>
+    (from === null || at <= from) && (end === undefined || at > momentOf(end));
+  const entries = [
+    ...events.map((event): TimelineEntry => ({ at: momentOf(event), of: 'event', event })),
+    ...notes.filter(isBetween).map(({ at, ...note }): TimelineEntry => {
+      const save = note.kind === 'saved' ? saves.get(note.requestId) : undefined;
+      const reason = withReasons ? (save?.reason ?? null) : null;
+      return { at, of: 'note', note: { ...note, by: save?.by ?? null, reason } };
+    }),
+  ];
+  return { entries: entries.sort(newestFirst), next: end?.number ?? null };
+}
+
+/** One more than a page has. Equal times are told apart by number; the database compares, to the microsecond. */
+async function readEvents(db: Queries, uuid: string, before?: number): Promise<ReceivedEvent[]> {
+  const position = db
+    .select({ time: timeOf(cursor), number: cursor.number })
+    .from(cursor)
+    .where(eq(cursor.number, before ?? 0));
+  const isOlder = sql`(${timeOf(webhooks)}, ${webhooks.number}) < (${position})`;
+  const rows = await db
+    .select(listed)
+    .from(webhooks)
+    .where(and(eq(webhooks.profile, uuid), before === undefined ? undefined : isOlder))
+    .orderBy(desc(timeOf(webhooks)), desc(webhooks.number))
+    .limit(TIMELINE_PAGE + 1);
+  return rows.map(toReceivedEvent);
+}
+
+/** When the event of a cursor was, ISO 8601. */
+async function readTime(db: Queries, uuid: string, number: number): Promise<string | undefined> {
+  const [event] = await db
+    .select({ timestamp: webhooks.timestamp, receivedAt: webhooks.receivedAt })
+    .from(webhooks)
+    .where(and(eq(webhooks.number, number), eq(webhooks.profile, uuid)));
+  return event && (event.timestamp ?? event.receivedAt).toISOString();
+}
+
+const momentOf = ({ timestamp, receivedAt }: ReceivedEvent): string => timestamp ?? receivedAt;
+
+const newestFirst = (one: TimelineEntry, other: TimelineEntry): number =>
+  one.at < other.at ? 1 : one.at > other.at ? -1 : 0;

@@ -1,0 +1,44 @@
+import type { ConsoleSettings, SignInFacts } from '@/lib/contract/console-settings';
+import type { Role } from '@/lib/contract/roles';
+import type { Database } from '@/lib/db/database';
+
+/** What the process was started with, as far as it may be shown; composition fills it in. */
+export interface Configured extends Pick<ConsoleSettings, 'retentionDays' | 'database' | 'signIn'> {
+  address: string;
+  clientId: string;
+}
+
+type Named = Omit<SignInFacts, 'oidc'> & {
+  oidc: (Omit<NonNullable<SignInFacts['oidc']>, 'roles'> & { roles: Readonly<Record<string, Role>> }) | null;
+};
+
+interface Started {
+  retentionDays: number;
+  signIn: Named;
+}
+
+/** @param started With what the process was started; whatever else is in it is left there. */
+export const whatIsConfigured = (
+  { retentionDays, signIn }: Started,
+  { kind }: Pick<Database, 'kind'>,
+  service: Pick<Configured, 'address' | 'clientId'>,
+): Configured => ({ ...service, retentionDays, database: kind, signIn: signInFacts(signIn) });
+
+/** Named one by one: what is added to the settings of signing in, a secret perhaps, is not shown by itself. */
+function signInFacts({ publicUrl, passwords, demo, sessionHours, idleMinutes, oidc }: Named): SignInFacts {
+  return {
+    publicUrl,
+    passwords,
+    demo,
+    sessionHours,
+    idleMinutes,
+    oidc: oidc && {
+      name: oidc.name,
+      discoveryUrl: oidc.discoveryUrl,
+      clientId: oidc.clientId,
+      rolesClaim: oidc.rolesClaim,
+      roles: Object.entries(oidc.roles).map(([group, role]) => ({ group, role })),
+      defaultRole: oidc.defaultRole,
+    },
+  };
+}

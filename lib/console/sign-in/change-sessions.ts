@@ -1,0 +1,18 @@
+import type { Queries } from '@/lib/db/database';
+import type { Entrance } from './entrance';
+
+/**
+ * The transaction of whatever changes operators or ends sessions: it holds at the very next call. The database tells
+ * other instances of it; this one does not wait to hear it.
+ */
+export async function changeSessions<Value>(
+  { db, kept }: Pick<Entrance, 'db' | 'kept'>,
+  change: (transaction: Queries) => Promise<Value>,
+): Promise<Value> {
+  try {
+    return await db.transaction(change);
+  } finally {
+    // Also where it failed: a connection that broke does not tell whether it was done before.
+    kept.forget();
+  }
+}

@@ -1,0 +1,27 @@
+import type { Queries } from '@/lib/db/database';
+import type { CallContext } from '../context';
+import type { Auth } from './create-auth';
+import type { KeptSessions } from './kept-sessions';
+import type { Attempts } from './oidc/attempt';
+import type { SignInSettings } from './sign-in-settings';
+
+/** What the verbs of signing in work with; made once for the process. */
+export interface Entrance {
+  settings: SignInSettings;
+  db: Queries;
+  auth: Auth;
+  /** better-auth inside of a transaction. */
+  authOn(transaction: Queries): Auth;
+  kept: KeptSessions;
+  /** Sign-ins at the company’s provider that are under way in this process. */
+  attempts: Attempts;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  warn: (fields: Record<string, unknown>, words: string) => void;
+}
+
+/** Who asks to be let in: nobody yet, as far as is known. */
+export interface Caller {
+  headers: Headers;
+  call: CallContext['call'];
+}

@@ -1,0 +1,75 @@
+import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm';
+import type { Queries } from '@/lib/db/database';
+import { operatorAccounts, operators } from '@/lib/db/operator-schema';
+import { DEMO_OPERATORS } from './demo-operators';
+import type { Entrance } from './entrance';
+import { issueInvitation } from './issue-invitation';
+import { setPassword } from './set-password';
+
+/** Held by one instance at a time. */
+const LOCK = 5_201_027;
+/** Who the printed link is for; from there real operators are invited, and this one is disabled. */
+const FIRST = {
+  id: 'first-administrator',
+  name: 'First administrator',
+  email: 'administrator@console.local',
+};
+
+const demos = Object.values(DEMO_OPERATORS).map(({ id }) => id);
+const isReal = not(inArray(operators.id, demos));
+
+/**
+ * Sees to it that somebody can sign in: makes the administrator of ADMIN_EMAIL where there is none yet. Without
+ * one, and where nobody comes in another way, a one-time link is issued at each start until somebody used it.
+ * @returns the link, to be told once to whoever started the console; else null
+ */
+export async function firstAdministrator(entrance: Entrance): Promise<string | null> {
+  const { db, settings, now } = entrance;
+  const { admin, oidc, demo, passwords } = settings;
+  const hash = admin && (await (await entrance.auth.$context).password.hash(admin.password));
+  return db.transaction(async (transaction) => {
+    await transaction.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
+    if (admin && hash) {
+      if (!(await hasAdministrator(transaction))) await make(entrance, transaction, admin.email, hash);
+      return null;
+    }
+    if (demo || oidc || !passwords || (await hasOperator(transaction))) return null;
+    const first = { ...FIRST, role: 'administrator' };
+    await transaction.insert(operators).values(first).onConflictDoNothing();
+    const { token } = await issueInvitation(transaction, FIRST.id, now());
+    return `${settings.publicUrl}/invitation/${token}`;
+  });
+}
+
+async function hasAdministrator(transaction: Queries): Promise<boolean> {
+  const rows = await transaction
+    .select({ id: operators.id })
+    .from(operators)
+    .where(and(eq(operators.role, 'administrator'), isNull(operators.disabledAt), isReal))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Somebody who has a way in. */
+async function hasOperator(transaction: Queries): Promise<boolean> {
+  const rows = await transaction
+    .select({ id: operators.id })
+    .from(operators)
+    .innerJoin(operatorAccounts, eq(operatorAccounts.operatorId, operators.id))
+    .where(isReal)
+    .limit(1);
+  return rows.length > 0;
+}
+
+async function make(
+  { now, warn }: Entrance,
+  transaction: Queries,
+  email: string,
+  hash: string,
+): Promise<void> {
+  const row = { id: crypto.randomUUID(), name: 'Administrator', email, role: 'administrator' };
+  const [made] = await transaction.insert(operators).values(row).onConflictDoNothing().returning();
+  if (made) await setPassword(transaction, made.id, hash, now());
+  // Who has the address keeps role and password.
+  else warn({}, 'ADMIN_EMAIL is the address of an operator who is no administrator: none was made');
+}

@@ -1,0 +1,31 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Queries } from '@/lib/db/database';
+import { invitations } from '@/lib/db/operator-schema';
+
+/** Seven days. */
+const HOLDS_MS = 7 * 86_400_000;
+
+export interface Invitation {
+  /** Of the link `/invitation/<token>`; it is kept nowhere and told once. */
+  token: string;
+  expiresAt: Date;
+}
+
+export const invitationHash = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/**
+ * A one-time link by which an operator sets a first or new password; it replaces those that they had.
+ * @param now Milliseconds since the epoch.
+ */
+export async function issueInvitation(
+  transaction: Queries,
+  operatorId: string,
+  now: number,
+): Promise<Invitation> {
+  const token = randomBytes(24).toString('base64url');
+  const expiresAt = new Date(now + HOLDS_MS);
+  await transaction.delete(invitations).where(eq(invitations.operatorId, operatorId));
+  await transaction.insert(invitations).values({ hash: invitationHash(token), operatorId, expiresAt });
+  return { token, expiresAt };
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { roleOf } from './role-of';
+
+const SETTINGS = {
+  rolesClaim: 'groups',
+  roles: { kyc: 'compliance_manager', it: 'administrator' },
+  defaultRole: null,
+} as const;
+
+test.each([
+  [{ groups: ['kyc', 'it'] }, 'administrator'],
+  [{ groups: ['other', 'kyc'] }, 'compliance_manager'],
+  [{ groups: 'kyc' }, 'compliance_manager'],
+])('of several groups the one that allows most counts: %j is %s', (claims, role) => {
+  expect(roleOf(claims, SETTINGS)).toBe(role);
+});
+
+test.each([
+  {},
+  { groups: [] },
+  { groups: null },
+  { groups: [7, {}] },
+  { groups: ['constructor', 'toString'] },
+])('nobody gets in by %j, but with a default role', (claims) => {
+  expect(() => roleOf(claims, SETTINGS)).toThrow('no_role');
+  expect(roleOf(claims, { ...SETTINGS, defaultRole: 'support' })).toBe('support');
+});
+
+test('the claim may be a path, and a name with dots comes first', () => {
+  const claims = { realm: { roles: ['kyc'] }, 'https://x.example/realm': ['it'] };
+  expect(roleOf(claims, { ...SETTINGS, rolesClaim: 'realm.roles' })).toBe('compliance_manager');
+  expect(roleOf(claims, { ...SETTINGS, rolesClaim: 'https://x.example/realm' })).toBe('administrator');
+});

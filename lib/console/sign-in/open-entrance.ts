@@ -1,0 +1,25 @@
+import type { Database } from '@/lib/db/database';
+import { type AuthOptions, createAuth } from './create-auth';
+import type { Entrance } from './entrance';
+import { keepSecret } from './keep-secret';
+import { KeptSessions, SESSIONS_CHANNEL } from './kept-sessions';
+import { Attempts } from './oidc/attempt';
+import type { SignInSettings } from './sign-in-settings';
+
+export interface EntranceOptions {
+  database: Database;
+  settings: SignInSettings;
+  warn: AuthOptions['warn'];
+  now?: () => number;
+}
+
+/** Begins to hear which sessions change; the caller ends it with `close`, before the database is closed. */
+export async function openEntrance(options: EntranceOptions): Promise<Entrance & { close(): Promise<void> }> {
+  const { database, settings, warn, now = Date.now } = options;
+  const secret = settings.secret ?? (await keepSecret(database.db));
+  const attempts = new Attempts();
+  const authOn: Entrance['authOn'] = (queries) => createAuth(queries, { settings, secret, attempts, warn });
+  const kept = new KeptSessions();
+  const close = await database.listen(SESSIONS_CHANNEL, kept);
+  return { settings, db: database.db, auth: authOn(database.db), authOn, kept, attempts, now, warn, close };
+}

@@ -1,0 +1,25 @@
+/** Everything that Activity records, with its words: "<operator> <words>". */
+export const ACTIVITY_ACTIONS = {
+  'session.sign_in': 'signed in',
+  'session.sign_out': 'signed out',
+  'session.refused': 'was not let in',
+  'session.end_all': 'ended every session',
+  'account.password_changed': 'changed their password',
+  'permission.refused': 'was refused',
+  'profile.viewed': 'viewed the profile',
+  'forms.changed': 'changed the forms',
+  'data.exported': 'exported',
+  'operator.invited': 'invited',
+  'operator.changed': 'changed',
+  'operator.disabled': 'disabled',
+  'operator.enabled': 'enabled',
+  'label.changed': 'changed a label',
+  'labels.imported': 'imported labels',
+  'sandbox.controlled': 'drove the sandbox',
+} as const;
+
+export type ActivityAction = keyof typeof ACTIVITY_ACTIONS;
+
+/** `intended` stands before a call to the service; what came of it is a row of its own. */
+export const ACTIVITY_OUTCOMES = ['intended', 'done', 'refused', 'failed'] as const;
+export type ActivityOutcome = (typeof ACTIVITY_OUTCOMES)[number];

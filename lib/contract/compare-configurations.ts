@@ -1,0 +1,48 @@
+import { compareSettings, isRecord, type SettingComparison, type Sign } from './compare-settings';
+import { SECTIONS } from './sections';
+
+/** One section of two configurations. */
+export interface SectionComparison {
+  key: string;
+  /** The plain name; the key itself for a section that the document does not have. */
+  label: string;
+  known: boolean;
+  sign: Sign;
+  /** Every setting, differing or not. */
+  settings: SettingComparison[];
+}
+
+const KNOWN = new Map<string, (typeof SECTIONS)[number]>(SECTIONS.map((section) => [section.key, section]));
+
+/**
+ * Compares two configurations as they came from the service, section by section and setting by setting: the
+ * document's sections in its table's order, then unknown ones. Never mind what came: every difference of two
+ * JSON values is in it, and equal ones have no sign but `same`. Turned round, every sign is turned round.
+ */
+export function compareConfigurations(before: unknown, after: unknown): SectionComparison[] {
+  const [old, now] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
+  return sectionKeys(old, now).map((key) => {
+    const section = KNOWN.get(key);
+    const [from, to] = [own(old, key), own(now, key)];
+    const settings = compareSettings(section?.schema ?? null, from, to);
+    const differs = settings.some(({ sign }) => sign !== 'same');
+    const sign: Sign =
+      from === undefined ? 'added' : to === undefined ? 'removed' : differs ? 'changed' : 'same';
+    return { key, label: section?.label ?? key, known: section !== undefined, sign, settings };
+  });
+}
+
+/** The sections that differ, each with the settings that do. */
+export const onlyDifferences = (sections: readonly SectionComparison[]): SectionComparison[] =>
+  sections
+    .filter(({ sign }) => sign !== 'same')
+    .map((section) => ({ ...section, settings: section.settings.filter(({ sign }) => sign !== 'same') }));
+
+function sectionKeys(...configurations: Record<string, unknown>[]): string[] {
+  const present = new Set(configurations.flatMap((configuration) => Object.keys(configuration)));
+  const known = [...KNOWN.keys()].filter((key) => present.has(key));
+  return [...known, ...[...present].filter((key) => !KNOWN.has(key)).sort()];
+}
+
+const own = (record: Record<string, unknown>, key: string): unknown =>
+  Object.hasOwn(record, key) ? record[key] : undefined;

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { canonicalJson } from './canonical-json';
+import { compareItems, type ItemsComparison, listsByUuid } from './compare-items';
+
+export type Sign = 'same' | 'added' | 'removed' | 'changed';
+
+/** One setting of two configurations. */
+export interface SettingComparison {
+  /** Inside its section, as the API spells it: `people_model.id`. Empty for the section as a whole. */
+  path: string;
+  /** In plain words from the table of sections; what the document does not have is called by its key. */
+  label: string;
+  sign: Sign;
+  /** Undefined where the configuration does not have it. */
+  before: unknown;
+  after: unknown;
+  /** For a list of plain values, such as form IDs. */
+  items?: ItemsComparison;
+}
+
+type Schema = z.core.$ZodType | null;
+
+interface Place {
+  path: readonly string[];
+  labels: readonly string[];
+}
+
+/** Settings below this are compared as a whole: the document's deepest is four levels down. */
+const MOST_LEVELS = 8;
+
+/** Compares one section's values; a `null` section is one setting of its own, with an empty path. */
+export function compareSettings(schema: Schema, before: unknown, after: unknown): SettingComparison[] {
+  return compare(schema, before, after, { path: [], labels: [] });
+}
+
+function compare(wrapped: Schema, before: unknown, after: unknown, place: Place): SettingComparison[] {
+  const schema = wrapped instanceof z.ZodNullable ? wrapped.unwrap() : wrapped;
+  if (place.path.length < MOST_LEVELS) {
+    if (isRecord(before) || isRecord(after)) return compareMembers(schema, before, after, place);
+    const lists = listsByUuid(before, after);
+    if (lists !== null) {
+      const element = schema instanceof z.ZodArray ? schema.element : null;
+      return lists.flatMap(({ uuid, name, before, after }) => {
+        const there = { path: [...place.path, uuid], labels: [...place.labels, name] };
+        const isOnBoth = before !== undefined && after !== undefined;
+        return isOnBoth ? compare(element, before, after, there) : [whole(before, after, there)];
+      });
+    }
+  }
+  return [whole(before, after, place)];
+}
+
+/** What is no object on one side, null for one, is a setting of its own beside the members of the other. */
+function compareMembers(schema: Schema, before: unknown, after: unknown, place: Place): SettingComparison[] {
+  const [old, now] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
+  const bare = [
+    ...(isRecord(before) || before === undefined ? [] : [whole(before, undefined, place)]),
+    ...(isRecord(after) || after === undefined ? [] : [whole(undefined, after, place)]),
+  ];
+  const shape = schema instanceof z.ZodObject ? schema.shape : {};
+  const keys = memberKeys(shape, old, now);
+  // An empty object against nothing at all is a difference, too.
+  if (keys.length === 0 && bare.length === 0 && place.path.length > 0) return [whole(before, after, place)];
+  const members = keys.flatMap((key) => {
+    const member = Object.hasOwn(shape, key) ? (shape[key] ?? null) : null;
+    return compare(member, own(old, key), own(now, key), {
+      path: [...place.path, key],
+      labels: [...place.labels, ...labelOf(member, key)],
+    });
+  });
+  return [...bare, ...members];
+}
+
+function whole(before: unknown, after: unknown, { path, labels }: Place): SettingComparison {
+  const items = compareItems(before, after);
+  const label = labels.length === 0 ? 'The section' : labels.join(' · ');
+  return {
+    path: path.join('.'),
+    label,
+    sign: signOf(before, after),
+    before,
+    after,
+    ...(items ? { items } : {}),
+  };
+}
+
+function signOf(before: unknown, after: unknown): Sign {
+  if (before === undefined) return after === undefined ? 'same' : 'added';
+  if (after === undefined) return 'removed';
+  return before === after || canonicalJson(before) === canonicalJson(after) ? 'same' : 'changed';
+}
+
+function memberKeys(shape: object, ...records: Record<string, unknown>[]): string[] {
+  const present = new Set(records.flatMap((record) => Object.keys(record)));
+  const known = Object.keys(shape).filter((key) => present.has(key));
+  return [...known, ...[...present].filter((key) => !Object.hasOwn(shape, key)).sort()];
+}
+
+/** A known member without a title, the `id` of a people model, adds nothing to the name of what it is in. */
+function labelOf(member: Schema, key: string): string[] {
+  if (!(member instanceof z.ZodType)) return [key];
+  const { title } = member.meta() ?? {};
+  return title === undefined ? [] : [title];
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const own = (record: Record<string, unknown>, key: string): unknown =>
+  Object.hasOwn(record, key) ? record[key] : undefined;

@@ -1,0 +1,35 @@
+import type { Connection } from './console-api';
+import type { Role } from './roles';
+
+/** What the Settings screen shows: how this console is set up. Never a secret. */
+export interface ConsoleSettings {
+  service: Pick<Connection, 'environment' | 'account' | 'scope' | 'tokenExpiresIn' | 'budget'> & {
+    /** Base address, with the version; of the embedded service a path. */
+    address: string;
+    clientId: string;
+  };
+  /** Whether webhooks are taken: by signature, and at the secret address. */
+  receiver: { signed: boolean; unsigned: boolean };
+  /** Days for which events and snapshots are kept. */
+  retentionDays: number;
+  database: 'pglite' | 'postgres';
+  signIn: SignInFacts;
+}
+
+export interface SignInFacts {
+  /** Where browsers find this console. */
+  publicUrl: string;
+  passwords: boolean;
+  demo: boolean;
+  sessionHours: number;
+  idleMinutes: number;
+  oidc: {
+    name: string;
+    discoveryUrl: string;
+    clientId: string;
+    rolesClaim: string;
+    /** Which group has which role. */
+    roles: { group: string; role: Role }[];
+    defaultRole: Role | null;
+  } | null;
+}

@@ -1,0 +1,24 @@
+/** What the service knows by number alone, so that operators may name it. Without zod: every page has it. */
+export const LABEL_KINDS = ['form', 'people_model', 'advanced_document_configuration'] as const;
+export type LabelKind = (typeof LABEL_KINDS)[number];
+
+export const LABEL_KIND_WORDS: Record<LabelKind, { one: string; many: string }> = {
+  form: { one: 'form', many: 'Forms' },
+  people_model: { one: 'people model', many: 'People models' },
+  advanced_document_configuration: {
+    one: 'advanced document configuration',
+    many: 'Advanced documents',
+  },
+};
+
+/** Characters of a label at most, as Unicode counts them. */
+export const LONGEST_LABEL = 120;
+/** Labels that a console keeps at most, of all kinds together. */
+export const MOST_LABELS = 20_000;
+
+/** What the numbers of a setting stand for, by its dotted path inside a section; null for any other setting. */
+export function labelKindOf(path: string): LabelKind | null {
+  if (path === 'form_ids') return 'form';
+  if (path === 'config_ids') return 'advanced_document_configuration';
+  return /(^|\.)people_model(\.id)?$/.test(path) ? 'people_model' : null;
+}

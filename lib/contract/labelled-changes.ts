@@ -1,0 +1,27 @@
+import type { LabelKind } from './label-kinds';
+import type { ShortChange } from './short-changes';
+
+const KIND_OF_SECTION: Readonly<Record<string, LabelKind>> = {
+  forms: 'form',
+  advanced_documents: 'advanced_document_configuration',
+};
+/** "+317" and "−101", each one ID; "+3 more" is none. */
+const MARKED_ID = /(^|, )([+−])(\d+)(?=, |$)/g;
+/** "People model: 12 → 14", also of companies that act in a role. */
+const MODELS = /(People model: )(\d+|Not set) → (\d+|Not set)(?=, |$)/g;
+
+/** The words of a short change with the labels that IDs in it have now; they are kept with numbers alone. */
+export function labelledWords(
+  { key, words }: Pick<ShortChange, 'key' | 'words'>,
+  labelOf: (kind: LabelKind, id: string) => string | null,
+): string {
+  const named = (kind: LabelKind, id: string) => [id, labelOf(kind, id)].filter(Boolean).join(' ');
+  const kind = Object.hasOwn(KIND_OF_SECTION, key) ? KIND_OF_SECTION[key] : undefined;
+  if (kind !== undefined) {
+    return words.replace(MARKED_ID, (_, before, mark, id) => `${before}${mark}${named(kind, id)}`);
+  }
+  return words.replace(
+    MODELS,
+    (_, name, from, to) => `${name}${named('people_model', from)} → ${named('people_model', to)}`,
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { labelKindOf } from './label-kinds';
+import { labelAddress, labelText } from './labels';
+
+test('a label is trimmed and composed, so that what looks the same is the same', () => {
+  expect(labelText.parse('  Be\u0301ne\u0301ficiaires effectifs\u00a0')).toBe('Bénéficiaires effectifs');
+  expect(labelText.parse('x'.repeat(120))).toHaveLength(120);
+  expect(labelText.parse('🏦'.repeat(120))).toBe('🏦'.repeat(120));
+});
+
+test.each([
+  ['nothing', '   '],
+  ['more than 120 characters', 'x'.repeat(121)],
+  ['a line break', 'Source\nof funds'],
+  ['NUL', 'Source\u0000'],
+  ['a colour of a terminal', '\u001b[31mSource'],
+  ['case 76: a bidirectional override', 'Source \u202esdnuf'],
+  ['case 76: a character of no width', 'Source\u200bof'],
+  ['half of a pair', 'Source \ud83c'],
+  ['a number', 317],
+])('a label is refused that has %s', (_, label) => {
+  expect(labelText.safeParse(label).success).toBe(false);
+});
+
+test.each(['0', '-1', '1.5', '1e3', '007', '9007199254740992', '', 'x', '__proto__'])(
+  'an ID is refused that is written %s',
+  (id) => {
+    expect(labelAddress.safeParse({ kind: 'form', id }).success).toBe(false);
+  },
+);
+
+test('the settings that hold IDs are known by their path, whatever section they are in', () => {
+  expect(labelKindOf('form_ids')).toBe('form');
+  expect(labelKindOf('config_ids')).toBe('advanced_document_configuration');
+  expect(labelKindOf('people_model.id')).toBe('people_model');
+  expect(labelKindOf('director_company.people_model.id')).toBe('people_model');
+  expect(labelKindOf('max_number')).toBeNull();
+});

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { formId } from './forms-update';
+import { LABEL_KINDS, type LabelKind, LONGEST_LABEL } from './label-kinds';
+
+/** What the browser and the console's routes say to one another of labels. */
+
+/** Labels that one import may add or change: Activity keeps all of them in one row. */
+export const MOST_IMPORTED = 5_000;
+
+/** Control characters, line breaks, halves of pairs, and what is not seen but changes how the text around it reads. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
+
+/** One line of 1 to 120 visible characters; trimmed, and composed as Unicode NFC has it. */
+export const labelText = z
+  .string({ error: 'A label is a text.' })
+  .max(10 * LONGEST_LABEL, { error: `A label has at most ${LONGEST_LABEL} characters.` })
+  .transform((text) => text.normalize('NFC').trim())
+  .refine((text) => text !== '', { error: 'A label has at least one character.' })
+  .refine((text) => [...text].length <= LONGEST_LABEL, {
+    error: `A label has at most ${LONGEST_LABEL} characters.`,
+  })
+  .refine((text) => !UNPRINTABLE.test(text), {
+    error: 'A label is one line, without control or invisible characters.',
+  });
+
+export const labelKind = z.enum(LABEL_KINDS, { error: `A kind is one of ${LABEL_KINDS.join(', ')}.` });
+
+/** An ID in an address or a file: as `formId`, which is the strictest of the three kinds. */
+export const writtenId = z
+  .string()
+  .regex(/^[1-9]\d{0,15}$/, { error: 'An ID is a whole number greater than zero.' })
+  .transform(Number)
+  .pipe(formId);
+
+/** Address of PUT and DELETE /api/labels/{kind}/{id}. */
+export const labelAddress = z.strictObject({ kind: labelKind, id: writtenId });
+export type LabelAddress = z.infer<typeof labelAddress>;
+
+export const setLabelRequest = z.strictObject({ label: labelText });
+
+/** Body of POST /api/labels/import; the file may be as large as a body may be. */
+export const importLabelsRequest = z.strictObject({ csv: z.string().max(1_000_000) });
+export const importLabelsQuery = z.strictObject({ dry: z.enum(['true', 'false']).optional() });
+
+export interface Label extends LabelAddress {
+  label: string;
+  /** ISO 8601. */
+  updatedAt: string;
+  /** Name of the operator who gave it. */
+  updatedBy: string;
+}
+
+/** GET /api/labels: by kind, then by ID. */
+export interface LabelsAnswer {
+  labels: Label[];
+}
+
+/** GET /api/labels/names: the same in short, for every page. */
+export interface LabelNames {
+  names: Record<LabelKind, Record<string, string>>;
+  /** Whether the operator may change them. */
+  mayChange: boolean;
+}
+
+/** GET /api/labels/known-forms: on how many known profiles each form is, the most frequent first. */
+export interface KnownForms {
+  forms: { id: number; profiles: number }[];
+}
+
+/** GET /api/labels/seen: IDs of the other kinds that were found on the profiles that were read last. */
+export interface SeenIds {
+  people_model: number[];
+  advanced_document_configuration: number[];
+}
+
+/** What an import does, or would do, to one label; `before` is null where there was none. */
+export interface ImportedLabel extends LabelAddress {
+  before: string | null;
+  after: string;
+}
+
+/** POST /api/labels/import. Lines that cannot be read are a problem `invalid_body`, its `errors` by `line 3`. */
+export interface ImportLabelsAnswer {
+  changes: ImportedLabel[];
+  /** Lines that say what is so already. */
+  unchanged: number;
+}

@@ -1,0 +1,16 @@
+/** What GET /api/live says, one message a server-sent event. Without zod. */
+export type LiveMessage =
+  /** A webhook was stored. `number` is its own, and the `id` of the server-sent event. */
+  | { kind: 'event'; number: number; profile: string | null; event: string | null }
+  /** A profile came into the directory or changed there without a webhook. */
+  | { kind: 'profile'; profile: string }
+  /**
+   * A read found another configuration of the profile than the one before it, or a save made one. `readAt` is its
+   * `ProfileSetup.readAt`.
+   */
+  | { kind: 'configuration'; profile: string; readAt: string }
+  /** An ID was given another label, or lost it. */
+  | { kind: 'labels'; profile: null };
+
+/** Name of the server-sent event after which anything may have changed: too much was missed to tell it. */
+export const LIVE_RESET = 'reset';

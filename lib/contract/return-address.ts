@@ -1,0 +1,16 @@
+/** Only its path counts; no address that is given can have this origin by itself. */
+const HERE = 'http://console.invalid';
+const MOST = 2_000;
+
+/**
+ * Where to go after a sign-in: a path of this console with its query and anchor, as it was given; `/` for anything that a
+ * browser would take for another place, and for what is no page.
+ *
+ * Source: WHATWG URL, section 4.4: tabs and line breaks are passed over, `\` counts as `/`, `//` begins a host.
+ */
+export function returnAddress(given: string | null | undefined): string {
+  if (!given?.startsWith('/') || given.length > MOST || !URL.canParse(given, HERE)) return '/';
+  const { origin, pathname, search, hash } = new URL(given, HERE);
+  const isPage = !/^\/(?:api|sandbox\/|sign-in|invitation|_next)(?:\/|$)/.test(pathname);
+  return origin === HERE && !pathname.startsWith('//') && isPage ? `${pathname}${search}${hash}` : '/';
+}

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+
+/** What an operator may be, from least to most. */
+export const ROLES = ['support', 'compliance_manager', 'administrator'] as const;
+export const role = z.enum(ROLES);
+export type Role = z.infer<typeof role>;
+
+export { ROLE_LABELS } from './role-words';

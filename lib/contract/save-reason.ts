@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** Characters of a reason at most. */
+export const MOST_REASON = 500;
+
+/** Control characters but tabs and line ends: none of them is text, and some command a terminal. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+
+/** Why forms are saved, in the operator's words: for Activity. */
+export const saveReason = z
+  .string({ error: 'A reason is text.' })
+  .max(MOST_REASON, { error: `A reason has at most ${MOST_REASON} characters.` })
+  .refine((text) => !CONTROL.test(text), { error: 'A reason is plain text, without control characters.' });

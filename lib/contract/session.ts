@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { operator } from './operator';
+import { role } from './roles';
+
+/** What signing in says between the browser and the console's own routes. */
+
+export const PASSWORD_LENGTH = { least: 12, most: 200 } as const;
+
+/** An address as operators are known by: in lower case. */
+export const emailAddress = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, { error: 'An e-mail address has 254 characters at most.' })
+  .pipe(z.email({ error: 'Give an e-mail address.' }));
+
+export const newPassword = z
+  .string()
+  .min(PASSWORD_LENGTH.least, { error: `Use at least ${PASSWORD_LENGTH.least} characters.` })
+  .max(PASSWORD_LENGTH.most, { error: `Use at most ${PASSWORD_LENGTH.most} characters.` });
+
+/** A password as somebody types it to be let in: whatever its length, it is only compared. */
+const typedPassword = z
+  .string()
+  .min(1, { error: 'Give the password.' })
+  .max(PASSWORD_LENGTH.most, { error: `A password has ${PASSWORD_LENGTH.most} characters at most.` });
+
+/** GET /api/sign-in: the ways in that this console offers. */
+export const signInOptions = z.object({
+  password: z.boolean(),
+  oidc: z.object({ name: z.string() }).nullable(),
+  /** Operators at a click; none but in sandbox mode. */
+  demo: z.array(z.object({ role, name: z.string() })).max(3),
+});
+export type SignInOptions = z.infer<typeof signInOptions>;
+
+/** Body of POST /api/session. */
+export const passwordSignIn = z.strictObject({ email: emailAddress, password: typedPassword });
+export type PasswordSignIn = z.infer<typeof passwordSignIn>;
+
+/** Body of POST /api/session/demo. */
+export const demoSignIn = z.strictObject({ role });
+export type DemoSignIn = z.infer<typeof demoSignIn>;
+
+/** GET and POST /api/session: who is signed in. */
+export const sessionAnswer = z.object({ operator });
+export type SessionAnswer = z.infer<typeof sessionAnswer>;
+
+const time = z.iso.datetime();
+
+/** GET /api/account/sessions: where the operator is signed in; times in ISO 8601. */
+export const ownSessions = z.object({
+  sessions: z
+    .array(
+      z.object({
+        id: z.string(),
+        current: z.boolean(),
+        createdAt: time,
+        lastSeenAt: time,
+        endsAt: time,
+        from: z.string().nullable(),
+        userAgent: z.string().nullable(),
+      }),
+    )
+    .max(200),
+});
+export type OwnSessions = z.infer<typeof ownSessions>;
+
+/** Body of PUT /api/account/password. */
+export const passwordChange = z.strictObject({ current: typedPassword, next: newPassword });
+export type PasswordChange = z.infer<typeof passwordChange>;
+
+/** GET /api/invitations/{token}: whom the link is for. */
+export const invitationAnswer = z.object({ name: z.string(), email: z.string() });
+export type InvitationAnswer = z.infer<typeof invitationAnswer>;
+
+/** Body of POST /api/invitations/{token}. */
+export const invitationAcceptance = z.strictObject({ password: newPassword });
+export type InvitationAcceptance = z.infer<typeof invitationAcceptance>;
+
+/** Why a sign-in at the company's provider did not let somebody in: `?problem=` of /sign-in. */
+const OIDC_PROBLEMS = [
+  'denied',
+  'no_role',
+  'disabled',
+  'address_taken',
+  'expired',
+  'provider_failed',
+] as const;
+export type OidcProblem = (typeof OIDC_PROBLEMS)[number];

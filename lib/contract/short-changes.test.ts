@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { shortChanges } from './short-changes';
+
+const words = (before: unknown, after: unknown) =>
+  shortChanges(before, after).map((change) => `${change.label}: ${change.words}`);
+
+test('what differs is said in a line for each section', () => {
+  const before = {
+    forms: { enabled: true, form_ids: [101, 104] },
+    ownership: { ownership_percentage: '25', max_number: 3 },
+    document: { documents: [{ uuid: 'a', name: 'Passport' }] },
+    identity: { enabled: true },
+  };
+  const after = {
+    forms: { enabled: false, form_ids: [104, 317] },
+    ownership: { ownership_percentage: '10', max_number: null },
+    document: { documents: [] },
+    identity: { enabled: true },
+    loyalty: { tier: 'gold' },
+  };
+  expect(words(before, after)).toEqual([
+    'Documents: − Documents · “Passport”',
+    'Owners: Most entries: 3 → Not set, Counts as an owner: 25 → 10',
+    'Forms: In portal: Yes → No, +317, −101',
+    'loyalty: + the section',
+  ]);
+  expect(words(before, before)).toEqual([]);
+});
+
+test('a list that only changed its order, or is null instead of empty, is not said to be the same', () => {
+  const forms = (form_ids: unknown) => ({ forms: { form_ids } });
+  expect(words(forms([1, 2]), forms([2, 1]))).toEqual(['Forms: Assigned forms changed']);
+  expect(words(forms([]), forms(null))).toEqual(['Forms: Assigned forms: None → Not set']);
+});
+
+test('many changes are counted, not listed', () => {
+  const ids = [...Array(20).keys()];
+  expect(words({ forms: { form_ids: [] } }, { forms: { form_ids: ids } })).toEqual([
+    'Forms: +0, +1, +2, +3, +4, +5, +14 more',
+  ]);
+});
+
+test('whatever a service sends, it stays short', () => {
+  const value = fc.oneof(
+    fc.string({ maxLength: 2_000 }),
+    fc.array(fc.string({ maxLength: 400 })),
+    fc.jsonValue(),
+  );
+  const configuration = fc.dictionary(fc.string({ maxLength: 500 }), fc.dictionary(fc.string(), value));
+  fc.assert(
+    fc.property(configuration, configuration, (before, after) => {
+      expect(JSON.stringify(shortChanges(before, after)).length).toBeLessThan(30 * 3_000);
+      for (const change of shortChanges(before, after)) expect(change.words.length).toBeLessThanOrEqual(300);
+    }),
+  );
+});

@@ -1,0 +1,58 @@
+import { compareConfigurations, onlyDifferences, type SectionComparison } from './compare-configurations';
+import type { Item } from './compare-items';
+import type { SettingComparison } from './compare-settings';
+
+/** What differs in one section, in a line: "+317, −101". */
+export interface ShortChange {
+  /** The section's key, and its plain name. */
+  key: string;
+  label: string;
+  words: string;
+}
+
+/** Bounds of what is kept beside every version. */
+const MOST = { sections: 30, settings: 4, items: 6, value: 24, words: 300 };
+
+/** What differs between two configurations in short, section by section; all of it where that is little. */
+export function shortChanges(before: unknown, after: unknown): ShortChange[] {
+  return onlyDifferences(compareConfigurations(before, after))
+    .slice(0, MOST.sections)
+    .map((section) => ({ key: cut(section.key), label: cut(section.label), words: wordsOf(section) }));
+}
+
+function wordsOf({ sign, settings }: SectionComparison): string {
+  if (sign === 'added') return '+ the section';
+  if (sign === 'removed') return '− the section';
+  const said = settings.slice(0, MOST.settings).map(settingWords);
+  const rest = settings.length - said.length;
+  return [...said, ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ').slice(0, MOST.words);
+}
+
+function settingWords({ label, sign, before, after, items }: SettingComparison): string {
+  if (items && items.added.length + items.removed.length > 0) {
+    return [...marked('+', items.added), ...marked('−', items.removed)].join(', ');
+  }
+  const name = label.slice(0, MOST.words / 3);
+  if (sign === 'added') return `+ ${name}`;
+  if (sign === 'removed') return `− ${name}`;
+  const [from, to] = [valueWords(before), valueWords(after)];
+  return from === null || to === null || from === to ? `${name} changed` : `${name}: ${from} → ${to}`;
+}
+
+function marked(mark: '+' | '−', items: readonly Item[]): string[] {
+  const said = items.slice(0, MOST.items).map((item) => `${mark}${cut(String(item))}`);
+  const rest = items.length - said.length;
+  return rest > 0 ? [...said, `${mark}${rest} more`] : said;
+}
+
+/** A short value in words; null where it is none. */
+function valueWords(value: unknown): string | null {
+  if (value === null) return 'Not set';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value) && value.length === 0) return 'None';
+  if (typeof value !== 'number' && typeof value !== 'string') return null;
+  const text = String(value);
+  return text === '' || text.length > MOST.value ? null : text;
+}
+
+const cut = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);

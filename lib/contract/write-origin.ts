@@ -1,0 +1,19 @@
+/** Where a write comes from: a page of the console, a page of another site, or no browser that says. */
+export type WriteOrigin = 'own' | 'foreign' | 'unsaid';
+
+/**
+ * Judges a write by what browsers say and pages cannot forge. Every browser sends `Origin` with a write;
+ * `Sec-Fetch-Site` only over TLS and on localhost.
+ * Source: Fetch standard, "Origin header"; Fetch Metadata, "Sec-Fetch-Site".
+ *
+ * @param publicOrigin where people reach the console; null: its pages are at the request's own `Host`
+ */
+export function judgeWriteOrigin(headers: Headers, publicOrigin: string | null): WriteOrigin {
+  const site = headers.get('sec-fetch-site');
+  if (site === 'cross-site' || site === 'same-site') return 'foreign';
+  const origin = headers.get('origin');
+  if (origin === null) return site === 'same-origin' ? 'own' : 'unsaid';
+  const isOwn =
+    publicOrigin === null ? URL.parse(origin)?.host === headers.get('host') : origin === publicOrigin;
+  return isOwn ? 'own' : 'foreign';
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { DATABASE_KINDS, freshDatabase } from '../testing/databases';
+import { openFresh } from '../testing/open-fresh';
+import type { Queries } from './database';
+import { isDatabaseAway } from './is-database-away';
+import { openDatabase } from './open-database';
+
+const failureOf = (query: PromiseLike<unknown>) =>
+  query.then(
+    () => null,
+    (failure: unknown) => failure,
+  );
+
+/** Alone and in a transaction: one is wrapped, the other fails before its first query. */
+async function failures(db: Queries): Promise<unknown[]> {
+  return [
+    await failureOf(db.execute(sql`SELECT 1`)),
+    await failureOf(db.transaction((transaction) => transaction.execute(sql`SELECT 1`))),
+  ];
+}
+
+describe.each(DATABASE_KINDS)('on %s', (kind) => {
+  const opened = openFresh(kind);
+
+  test('a closed database is away', async () => {
+    const { location, remove } = await freshDatabase(kind);
+    const closed = await openDatabase(location);
+    await closed.close();
+    for (const failure of await failures(closed.db))
+      expect(isDatabaseAway(failure), String(failure)).toBe(true);
+    await remove();
+  });
+
+  test('a query that is wrong is not', async () => {
+    const failure = await failureOf(opened.database.db.execute(sql`SELECT 1 / 0`));
+    expect(failure).toBeInstanceOf(Error);
+    expect(isDatabaseAway(failure)).toBe(false);
+  });
+});
+
+describe('with PostgreSQL', () => {
+  const opened = openFresh('postgres');
+
+  test('so is one that nobody listens for', async () => {
+    const pool = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' });
+    for (const failure of await failures(drizzle(pool))) expect(isDatabaseAway(failure)).toBe(true);
+    await pool.end();
+  });
+
+  test('and one that ends the connection in the middle of a query', async () => {
+    const end = opened.database.db.execute(sql`SELECT pg_terminate_backend(pg_backend_pid())`);
+    expect(isDatabaseAway(await failureOf(end))).toBe(true);
+  });
+});
+
+test('what is no error is not', () => {
+  expect(isDatabaseAway(undefined)).toBe(false);
+  expect(isDatabaseAway({ code: 'ECONNREFUSED' })).toBe(false);
+});

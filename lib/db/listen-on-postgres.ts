@@ -1,0 +1,90 @@
+import pg from 'pg';
+import type { Hearing } from './database';
+
+interface Waits {
+  /** Before a lost connection is made again; doubles up to the last. */
+  again: number;
+  mostAgain: number;
+  /** Between looks whether the connection still lives: a broken network tells nothing by itself. */
+  look: number;
+}
+
+const WAITS: Waits = { again: 250, mostAgain: 10_000, look: 15_000 };
+const ANSWER_MS = 5_000;
+
+/** LISTEN on a connection of its own. @returns a function that ends it; what comes before it has heard is lost */
+export async function listenOnPostgres(
+  databaseUrl: string,
+  channel: string,
+  hearing: Hearing,
+  waits: Waits = WAITS,
+): Promise<() => Promise<void>> {
+  let ended = false;
+  let present: pg.Client | null = null;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
+    });
+    client.on('error', () => lose(client));
+    client.on('end', () => lose(client));
+    client.on('notification', ({ payload = '' }) => hearing.heard(payload));
+    present = client;
+    await client.connect();
+    await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    if (ended) leave(client);
+    else later(waits.look, () => look(client));
+  }
+
+  function look(client: pg.Client): void {
+    client.query('SELECT 1').then(
+      () => later(waits.look, () => look(client)),
+      () => lose(client),
+    );
+  }
+
+  function lose(client: pg.Client): void {
+    if (ended || present !== client) return;
+    present = null;
+    hearing.lost?.();
+    leave(client);
+    later(waits.again, () => reconnect(waits.again));
+  }
+
+  function reconnect(waited: number): void {
+    connect().then(
+      () => ended || hearing.missed(),
+      () => {
+        if (present) leave(present);
+        present = null;
+        const wait = Math.min(waited * 2, waits.mostAgain);
+        later(wait, () => reconnect(wait));
+      },
+    );
+  }
+
+  function later(wait: number, run: () => void): void {
+    clearTimeout(timer);
+    if (!ended) timer = setTimeout(run, wait).unref();
+  }
+
+  function end(): void {
+    ended = true;
+    clearTimeout(timer);
+    if (present) leave(present);
+  }
+
+  await connect().catch((cause: unknown) => {
+    end();
+    throw cause;
+  });
+  return async () => end();
+}
+
+/** Not waited for: over a broken network it would take for ever. */
+function leave(client: pg.Client): void {
+  client.end().catch(() => undefined);
+}

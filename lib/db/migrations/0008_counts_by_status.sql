@@ -1,0 +1,1 @@
+CREATE INDEX "known_profiles_counts" ON "console"."known_profiles" USING btree ("review_status");

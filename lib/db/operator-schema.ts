@@ -1,0 +1,116 @@
+import { boolean, index, integer, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { consoleSchema } from './console-schema';
+
+/** Who may sign in, and how: the tables of better-auth under names of our own. IDs are its random texts. */
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+const times = {
+  createdAt: at('created_at').notNull().defaultNow(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+};
+
+export const operators = consoleSchema.table(
+  'operators',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    email: text().notNull(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text(),
+    /** One of `ROLES`. */
+    role: text().notNull().default('support'),
+    /** Not null: signed out everywhere, and not to be let in. */
+    disabledAt: at('disabled_at'),
+    ...times,
+  },
+  (table) => [uniqueIndex('operators_email').on(table.email)],
+);
+
+export const operatorSessions = consoleSchema.table(
+  'operator_sessions',
+  {
+    id: text().primaryKey(),
+    token: text().notNull(),
+    operatorId: text('operator_id')
+      .notNull()
+      .references(() => operators.id, { onDelete: 'cascade' }),
+    /** The absolute end. */
+    expiresAt: at('expires_at').notNull(),
+    /** For the end by idleness; written once a minute at most. */
+    lastSeenAt: at('last_seen_at').notNull().defaultNow(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    ...times,
+  },
+  (table) => [
+    uniqueIndex('operator_sessions_token').on(table.token),
+    index('operator_sessions_operator').on(table.operatorId),
+  ],
+);
+
+/** A password's hash, or who an operator is at the company's provider. */
+export const operatorAccounts = consoleSchema.table(
+  'operator_accounts',
+  {
+    id: text().primaryKey(),
+    operatorId: text('operator_id')
+      .notNull()
+      .references(() => operators.id, { onDelete: 'cascade' }),
+    providerId: text('provider_id').notNull(),
+    accountId: text('account_id').notNull(),
+    password: text(),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: at('access_token_expires_at'),
+    refreshTokenExpiresAt: at('refresh_token_expires_at'),
+    scope: text(),
+    ...times,
+  },
+  (table) => [
+    index('operator_accounts_operator').on(table.operatorId),
+    uniqueIndex('operator_accounts_provider').on(table.providerId, table.accountId),
+  ],
+);
+
+/** What is under way: sign-ins at a provider. */
+export const operatorVerifications = consoleSchema.table(
+  'operator_verifications',
+  {
+    id: text().primaryKey(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: at('expires_at').notNull(),
+    ...times,
+  },
+  (table) => [index('operator_verifications_identifier').on(table.identifier)],
+);
+
+/** One-time links by which somebody sets a first or new password. */
+export const invitations = consoleSchema.table(
+  'invitations',
+  {
+    /** SHA-256 of the link's token, hexadecimal: the token itself is kept nowhere. */
+    hash: text().primaryKey(),
+    operatorId: text('operator_id')
+      .notNull()
+      .references(() => operators.id, { onDelete: 'cascade' }),
+    expiresAt: at('expires_at').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('invitations_operator').on(table.operatorId)],
+);
+
+/** Counts of tries, by what is tried and by whom. */
+export const signInTries = consoleSchema.table('sign_in_tries', {
+  key: text().primaryKey(),
+  points: integer().notNull().default(0),
+  /** Null: for ever. */
+  expire: timestamp({ withTimezone: true }),
+});
+
+/** What the console sets for itself once, such as the secret that signs its cookies. */
+export const consoleSettings = consoleSchema.table('settings', {
+  key: text().primaryKey(),
+  value: text().notNull(),
+});

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readEnvironment } from '../env';
+import { createLog, secretsOf } from './create-log';
+import { takeOverConsole } from './take-over-console';
+
+const SECRET = 'canary-5f1e9c07d3';
+
+function logged(write: (log: ReturnType<typeof createLog>) => void): string {
+  const chunks: string[] = [];
+  const destination = { write: (chunk: string) => void chunks.push(chunk) };
+  write(createLog({ level: 'debug', secrets: [SECRET], destination }));
+  return chunks.join('');
+}
+
+/** Fails unless the log has exactly one line, of JSON. */
+function line(write: (log: ReturnType<typeof createLog>) => void): Record<string, unknown> {
+  const output = logged(write);
+  expect(output).toMatch(/^[^\r\n]+\n$/);
+  return JSON.parse(output) as Record<string, unknown>;
+}
+
+describe('a line of the log', () => {
+  test('has the fields of the table and none besides', () => {
+    const fields = { requestId: 'abcdefgh', status: 502, ms: 12, body: 'private', headers: { cookie: 'c' } };
+    expect(line((log) => log.warn({ ...fields, authorization: 'x', forms: [1] }, 'asked'))).toEqual({
+      level: 'warn',
+      time: expect.any(Number),
+      requestId: 'abcdefgh',
+      status: 502,
+      ms: 12,
+      msg: 'asked',
+    });
+  });
+
+  test('has nothing in the place of a value of another kind', () => {
+    const given = { requestId: { toJSON: () => SECRET }, status: '502', err: { message: SECRET }, ms: null };
+    expect(Object.keys(line((log) => log.error(given, 'odd')))).toEqual(['level', 'time', 'msg']);
+  });
+
+  test('case 78: is one line, whatever line breaks and terminal sequences are in its input', () => {
+    const evil = 'GET /\r\n{"level":"fatal"}\u001b[31mred\u009b2J\u2028next\u202eback';
+    const output = logged((log) => log.error({ path: evil, err: new Error(evil) }, evil));
+    expect(output.trimEnd().split(/[\r\n\u2028]/)).toHaveLength(1);
+    expect(output.trimEnd()).not.toMatch(/\\n|\\r|\\u001b|[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u);
+    expect(JSON.parse(output)).toMatchObject({ path: 'GET / {"level":"fatal"}red next back' });
+  });
+
+  test('case 78: is one line of JSON for any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        line((log) => log.error({ path: text, err: new Error(text) }, text));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('case 80: shows no secret: neither a known one nor what looks like one', () => {
+    const words = `to ${SECRET} with Bearer abc.def and whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw`;
+    const token = 'eyJhbGciOi.eyJzdWIiOi.signature';
+    const err = new Error(`${words} at postgres://someone:pass-word@db/console ${token}`);
+    const output = logged((log) => log.error({ err, path: `/${SECRET}`, code: token }, words));
+    for (const secret of [SECRET, 'abc.def', 'whsec_', 'pass-word', 'eyJ'])
+      expect(output).not.toContain(secret);
+    expect(output).toContain('[secret]');
+  });
+
+  test('says of an error its name, message and place, of its causes name and code', () => {
+    const cause = Object.assign(new Error(`duplicate key (${SECRET})`), { code: '23505', detail: SECRET });
+    const err = new TypeError('Nothing there', { cause });
+    expect(line((log) => log.error({ err: Object.assign(err, { body: SECRET }) }, 'failed')).err).toEqual({
+      name: 'TypeError',
+      message: 'Nothing there',
+      stack: expect.arrayContaining([expect.stringContaining('create-log.test')]),
+      causes: ['Error 23505'],
+    });
+  });
+
+  test('says nothing of the values of a query that failed', () => {
+    const err = new Error('Failed query: insert into x values ($1)\nparams: private words\n    at private');
+    const output = logged((log) => log.error({ err }, 'failed'));
+    expect(output).not.toContain('private');
+    expect(output).toContain('A query failed');
+  });
+
+  test('keeps all of this for an error that is logged by itself', () => {
+    expect(line((log) => log.error(new Error(`no ${SECRET}`)))).toMatchObject({
+      err: { name: 'Error', message: 'no [secret]' },
+      msg: 'no [secret]',
+    });
+    expect(logged((log) => log.error('with %j', { word: 'private' }))).not.toContain('private');
+  });
+});
+
+test('case 78: what libraries say on the console is one line each, of the same fields', () => {
+  const target = { error: () => undefined, warn: () => undefined };
+  const said = line((log) => {
+    takeOverConsole(log, target);
+    (target.error as Console['error'])('⨯ \u001b[31mfailed', new Error(`no\n${SECRET}`), { body: SECRET });
+  });
+  expect(said).toMatchObject({ level: 'error', msg: '⨯ failed', err: { message: 'no [secret]' } });
+});
+
+test('case 80: the secrets of the environment are known to the log', () => {
+  const env = readEnvironment({
+    NODE_ENV: 'test',
+    DATABASE_URL: 'postgres://console:p%40ssword-1@db/console',
+    METRICS_TOKEN: 'metrics-token-0001',
+    ONBOARDING_WEBHOOK_TOKEN: 'webhook-token-0001',
+    ONBOARDING_BASE_URL: 'https://onboarding.example/v2',
+    ONBOARDING_CLIENT_ID: 'id',
+    ONBOARDING_CLIENT_SECRET: SECRET,
+    ONBOARDING_SLUG: 'northwind',
+  });
+  expect(secretsOf(env)).toEqual(
+    expect.arrayContaining([SECRET, 'p@ssword-1', 'metrics-token-0001', 'webhook-token-0001']),
+  );
+});

@@ -1,0 +1,53 @@
+import pino, { type DestinationStream, type Logger } from 'pino';
+import type { Environment } from '../env';
+import { allowedFields } from './allowed-fields';
+import { cleanText } from './clean-text';
+
+export interface LogOptions {
+  level: string;
+  /** Texts that are to occur in no line. */
+  secrets?: readonly string[];
+  destination?: DestinationStream;
+}
+
+/** A shorter one would be found in words that have nothing to do with it. */
+const LEAST_SECRET = 8;
+
+/**
+ * Logs in lines of JSON. A line has the fields of one table (`allowed-fields.ts`) and no others, whatever is given;
+ * no text in it can break the line, drive a terminal or show a known secret.
+ */
+export function createLog({ level, secrets = [], destination }: LogOptions): Logger {
+  const known = secrets.filter((secret) => secret.length >= LEAST_SECRET);
+  const options: pino.LoggerOptions = {
+    level,
+    base: null,
+    // pino's own serializer would show all that an error bears.
+    serializers: { err: (err: unknown) => err },
+    formatters: {
+      level: (label) => ({ level: label }),
+      log: (fields) => allowedFields(fields, known),
+    },
+    hooks: {
+      logMethod(args, method) {
+        const [first, ...rest] = args as unknown[];
+        // Of an error alone pino would take the words, as they are.
+        const fields = first instanceof Error ? [{ err: first }, first.message] : [first];
+        const clean = [...fields, ...rest].map((one, place) => {
+          if (typeof one === 'string') return cleanText(one, known);
+          // What words are filled in with passes no table.
+          return place === 0 ? one : undefined;
+        });
+        method.apply(this, clean as Parameters<typeof method>);
+      },
+    },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** Everything in the environment that must not be read in a log. */
+export function secretsOf(env: Environment): string[] {
+  const password = env.databaseUrl === null ? '' : decodeURIComponent(new URL(env.databaseUrl).password);
+  const { secrets, token } = env.webhooks;
+  return [env.remote?.clientSecret ?? '', password, env.metrics.token ?? '', token ?? '', ...secrets];
+}

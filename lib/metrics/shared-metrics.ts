@@ -1,0 +1,12 @@
+import type { Metrics } from './create-metrics';
+
+/** On `globalThis`: the start script makes them and shows them, the application's bundle counts. */
+const METRICS = Symbol.for('portal-console.metrics');
+const shared = globalThis as { [METRICS]?: Metrics };
+
+export function shareMetrics(metrics: Metrics): void {
+  shared[METRICS] = metrics;
+}
+
+/** Undefined where nobody shows them: in `npm run dev` and in tests. */
+export const sharedMetrics = (): Metrics | undefined => shared[METRICS];

@@ -1,0 +1,68 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { SortOrder } from '@/lib/contract/console-api';
+import type { DirectorySort, DirectoryWindow } from '@/lib/contract/console-events';
+import { unlessLive } from './live-state';
+import { requestJson } from './request-json';
+
+/** What the operator asks of the directory; an empty text and null are "no filter". */
+export interface DirectoryFilter {
+  /** The beginning of a customer reference, or a UUID. */
+  q: string;
+  status: string | null;
+  risk: string | null;
+  team: string | null;
+  assignee: string | null;
+  sort: DirectorySort;
+  order: SortOrder;
+}
+
+export const DEFAULT_DIRECTORY_FILTER: DirectoryFilter = {
+  q: '',
+  status: null,
+  risk: null,
+  team: null,
+  assignee: null,
+  sort: 'seen',
+  order: 'desc',
+};
+
+/** Rows in one window; the most that the route gives. */
+export const DIRECTORY_ROWS = 100;
+
+export const directoryKey = ['directory'] as const;
+
+/** One window of 100 rows, starting at `offset`. */
+export function directoryWindowQuery({ offset, ...filter }: DirectoryFilter & { offset: number }) {
+  const parameters = directoryParameters(filter);
+  parameters.set('offset', String(offset));
+  return queryOptions({
+    queryKey: [...directoryKey, filter, offset],
+    queryFn: ({ signal }) => requestJson<DirectoryWindow>(`/api/profiles?${parameters}`, { signal }),
+    staleTime: 1_000,
+    refetchInterval: unlessLive(5_000),
+  });
+}
+
+/** The first few profiles whose customer reference begins with `text`, for the palette. */
+export function findProfilesQuery(text: string) {
+  return queryOptions({
+    queryKey: [...directoryKey, 'found', text],
+    queryFn: ({ signal }) =>
+      requestJson<DirectoryWindow>(`/api/profiles?${new URLSearchParams({ q: text, limit: '5' })}`, {
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    enabled: text !== '',
+  });
+}
+
+/** Where the profiles that match are downloaded as CSV. */
+export const directoryExportAddress = (filter: DirectoryFilter): string =>
+  `/api/profiles/export?${directoryParameters(filter)}`;
+
+/** The query of the route, without a window and without what is not filtered. */
+export const toDirectoryParameters = (filter: DirectoryFilter): Record<string, string> =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => Boolean(value)));
+
+const directoryParameters = (filter: DirectoryFilter) => new URLSearchParams(toDirectoryParameters(filter));

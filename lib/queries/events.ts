@@ -1,0 +1,48 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { EventDetail, EventsPage, EventsQuery } from '@/lib/contract/console-events';
+import { parameters } from './parameters';
+import { requestJson } from './request-json';
+
+/** What the operator asks of the events; a member that is not there is "any". */
+export type EventsFilter = Omit<EventsQuery, 'before' | 'limit'>;
+
+/** Rows of one page. */
+export const EVENTS_SHOWN = 50;
+
+/** The newest events that pass the filter. */
+export function eventsQuery(filter: EventsFilter) {
+  return queryOptions({
+    queryKey: ['events', filter],
+    queryFn: ({ signal }) =>
+      requestJson<EventsPage>(`/api/events?${parameters({ ...filter, limit: EVENTS_SHOWN })}`, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 1_000,
+  });
+}
+
+/** Pages of events older than `before`, an event's number. What was received does not change. */
+export function olderEventsQuery(filter: EventsFilter, before: number) {
+  return infiniteQueryOptions({
+    queryKey: ['older-events', filter, before],
+    queryFn: ({ pageParam, signal }) => {
+      const query = parameters({ ...filter, limit: EVENTS_SHOWN, before: pageParam });
+      return requestJson<EventsPage>(`/api/events?${query}`, { signal });
+    },
+    initialPageParam: before,
+    getNextPageParam: (page) => page.next,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** One webhook as it came. */
+export function eventQuery(id: string) {
+  return queryOptions({
+    queryKey: ['event', id],
+    queryFn: ({ signal }) => requestJson<EventDetail>(`/api/events/${encodeURIComponent(id)}`, { signal }),
+    staleTime: 60_000,
+  });
+}
+
+/** Where the events that pass the filter are downloaded. */
+export const eventsExportAddress = (filter: EventsFilter, format: 'csv' | 'json'): string =>
+  `/api/events/export?${parameters({ ...filter, format })}`;

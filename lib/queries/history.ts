@@ -1,0 +1,31 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { VersionDetail, VersionsPage } from '@/lib/contract/console-history';
+import { requestJson } from './request-json';
+
+const address = (uuid: string) => `/api/profiles/${uuid}/snapshots`;
+
+/** The list of a profile's versions: out of date once a reading or a save made another one. */
+export const versionsKey = (uuid: string) => ['profile-versions', uuid.toLowerCase()] as const;
+
+/** The versions of a profile, the newest first, a page at a time. */
+export function versionsQuery(uuid: string) {
+  return infiniteQueryOptions({
+    queryKey: versionsKey(uuid),
+    queryFn: ({ pageParam, signal }) => {
+      const query = pageParam === null ? '' : `?before=${pageParam}`;
+      return requestJson<VersionsPage>(`${address(uuid)}${query}`, { signal });
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => page.next,
+    staleTime: 60_000,
+  });
+}
+
+/** One version with its body, which never changes. */
+export function versionQuery(uuid: string, number: number) {
+  return queryOptions({
+    queryKey: ['profile-version', uuid.toLowerCase(), number] as const,
+    queryFn: ({ signal }) => requestJson<VersionDetail>(`${address(uuid)}/${number}`, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

@@ -1,0 +1,98 @@
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { concerns, isFollowed, isServiceRead, type LiveSubject } from './live-concerns';
+
+/** Milliseconds in which messages are gathered: a query is read anew at most so often. */
+const TOGETHER_MS = 250;
+const MOST_TOGETHER = 1_000;
+/** How long a page may take from reading its data to having them on screen. */
+const ON_THE_WAY_MS = 3_000;
+
+type Delay = (run: () => void, ms: number) => unknown;
+type Concerned = (key: QueryKey) => boolean;
+
+/**
+ * Has queries read anew what messages are about. A read that runs is let end, and made once more: cancelled at every
+ * message it would never end under a flood, and it may have begun before what the message tells of.
+ */
+export class InvalidateTogether {
+  readonly #subjects = new Map<string, LiveSubject>();
+  #all: Concerned | null = null;
+  #again = new Set<Query>();
+  #scheduled = false;
+
+  /** What was told lately, with when. */
+  readonly #recent = new Map<string, LiveSubject & { at: number }>();
+
+  constructor(
+    private readonly client: QueryClient,
+    // Browsers refuse a timer that is called as somebody’s method.
+    private readonly delay: Delay = (run, ms) => setTimeout(run, ms),
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  /**
+   * A page that came with its data may have read them before what was told on its way: then they are read anew.
+   * @returns a function that ends it
+   */
+  watchArrivals(): () => void {
+    return this.client.getQueryCache().subscribe((event) => {
+      const { query } = event;
+      const brings = event.type === 'added' || (event.type === 'updated' && event.action.type === 'setState');
+      if (!brings || query.state.data === undefined || query.state.fetchStatus !== 'idle') return;
+      const since = this.now() - ON_THE_WAY_MS;
+      const told = [...this.#recent.values()].some(
+        (subject) => subject.at >= since && concerns(subject, query),
+      );
+      if (!told) return;
+      this.#again.add(query);
+      this.#schedule();
+    });
+  }
+
+  message(subject: LiveSubject): void {
+    const name = `${subject.kind} ${subject.profile}`;
+    // Of two readings the later one is told last: one writer keeps those of a profile, and drops an older one.
+    this.#subjects.set(name, subject);
+    if (this.#recent.size > MOST_TOGETHER) this.#recent.clear();
+    this.#recent.set(name, { ...subject, at: this.now() });
+    if (this.#subjects.size > MOST_TOGETHER) this.everything();
+    this.#schedule();
+  }
+
+  /** Anything may have changed. */
+  everything(): void {
+    this.#subjects.clear();
+    this.#all = isFollowed;
+    this.#schedule();
+  }
+
+  /** As `everything`, without what would be asked of the service. */
+  ownReads(): void {
+    this.#all ??= (key) => isFollowed(key) && !isServiceRead(key);
+    this.#schedule();
+  }
+
+  #schedule(): void {
+    if (this.#scheduled) return;
+    this.#scheduled = true;
+    this.delay(() => this.#flush(), TOGETHER_MS);
+  }
+
+  #flush(): void {
+    this.#scheduled = false;
+    const [subjects, all, again] = [[...this.#subjects.values()], this.#all, this.#again];
+    this.#subjects.clear();
+    this.#all = null;
+    const found = this.client.getQueryCache().findAll({
+      predicate: (query) =>
+        again.has(query) ||
+        all?.(query.queryKey) === true ||
+        subjects.some((subject) => concerns(subject, query)),
+    });
+    const isRunning = (query: Query) => query.state.fetchStatus === 'fetching';
+    this.#again = new Set(found.filter(isRunning));
+    const free = new Set(found.filter((query) => !isRunning(query)));
+    if (free.size > 0) void this.client.invalidateQueries({ predicate: (query) => free.has(query) });
+    if (this.#again.size > 0) this.#schedule();
+  }
+}

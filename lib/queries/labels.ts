@@ -1,0 +1,88 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { LabelKind } from '@/lib/contract/label-kinds';
+import type {
+  ImportLabelsAnswer,
+  KnownForms,
+  LabelAddress,
+  LabelNames,
+  LabelsAnswer,
+  SeenIds,
+} from '@/lib/contract/labels';
+import { unlessLive } from './live-state';
+import { changeJson, requestJson } from './request-json';
+
+export const labelsKey = ['labels'] as const;
+
+/** Where all labels are downloaded as CSV. */
+export const LABELS_EXPORT = '/api/labels/export';
+
+/** All labels in short, for every page. */
+export const labelNamesQuery = () =>
+  queryOptions({
+    queryKey: [...labelsKey, 'names'],
+    queryFn: ({ signal }) => requestJson<LabelNames>('/api/labels/names', { signal }),
+    staleTime: 60_000,
+    refetchInterval: unlessLive(60_000),
+  });
+
+/** All labels with who gave them, for the screen of labels. */
+export const labelsQuery = () =>
+  queryOptions({
+    queryKey: [...labelsKey, 'list'],
+    queryFn: ({ signal }) => requestJson<LabelsAnswer>('/api/labels', { signal }),
+    staleTime: 60_000,
+    refetchInterval: unlessLive(15_000),
+  });
+
+/** On how many known profiles each form is. Not followed: every read of a profile would have it counted anew. */
+export const knownFormsQuery = () =>
+  queryOptions({
+    queryKey: ['known-forms'],
+    queryFn: ({ signal }) => requestJson<KnownForms>('/api/labels/known-forms', { signal }),
+    staleTime: 30_000,
+  });
+
+export const seenIdsQuery = () =>
+  queryOptions({
+    queryKey: ['seen-ids'],
+    queryFn: ({ signal }) => requestJson<SeenIds>('/api/labels/seen', { signal }),
+    staleTime: 30_000,
+  });
+
+export type LabelOf = (kind: LabelKind, id: unknown) => string | null;
+
+export interface Labels {
+  /** The label of an ID as the service sent it; null where it has none. */
+  labelOf: LabelOf;
+  /** Whether the operator may change labels. */
+  mayChange: boolean;
+}
+
+/** The labels of this console. They come with the page; until they are there, every ID is a plain number. */
+export function useLabels(): Labels {
+  const { data } = useQuery(labelNamesQuery());
+  return useMemo(
+    () => ({
+      labelOf: (kind, id) => {
+        const names = data?.names[kind];
+        const key = String(id);
+        return names !== undefined && Object.hasOwn(names, key) ? (names[key] ?? null) : null;
+      },
+      mayChange: data?.mayChange ?? false,
+    }),
+    [data],
+  );
+}
+
+const address = ({ kind, id }: LabelAddress) => `/api/labels/${kind}/${id}`;
+
+/** Each throws ProblemError; a refused one changed nothing. */
+export const setLabel = (of: LabelAddress, label: string): Promise<unknown> =>
+  changeJson('PUT', address(of), { label });
+
+export const removeLabel = (of: LabelAddress): Promise<unknown> => changeJson('DELETE', address(of));
+
+/** A dry run tells what would change; lines that cannot be read are a problem with `errors` by `line 3`. */
+export const importLabels = (csv: string, { dry }: { dry: boolean }): Promise<ImportLabelsAnswer> =>
+  changeJson('POST', `/api/labels/import?dry=${dry}`, { csv });

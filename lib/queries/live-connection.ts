@@ -1,0 +1,109 @@
+import type { LIVE_RESET, LiveMessage } from '@/lib/contract/live-message';
+import type { LiveState } from './live-state';
+
+/** What the tab that holds the connection tells the others. */
+type Said = { state: LiveState } | { opened: true } | { reset: true } | { message: LiveMessage };
+
+interface LiveListener {
+  message(message: LiveMessage): void;
+  /** The connection is there, at first or again: what happened before may have been missed. */
+  opened(): void;
+  /** More was missed than is told. */
+  reset(): void;
+  state(state: LiveState): void;
+}
+
+/** What is needed of the browser. */
+export interface LiveBrowser {
+  openSource(): Pick<EventSource, 'addEventListener' | 'close' | 'readyState'>;
+  openChannel(): Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>;
+  /** Runs `hold` once no other tab does, and until its promise ends. */
+  inTurn(hold: () => Promise<void>, signal: AbortSignal): void;
+  later(run: () => void, ms: number): () => void;
+  random(): number;
+}
+
+const RESET: typeof LIVE_RESET = 'reset';
+const CLOSED = 2;
+/** After a refusal; a broken connection the browser makes again by itself. */
+const RETRY_MS = 10_000;
+const ASK = 'which state?';
+
+/**
+ * Follows GET /api/live. All tabs of a browser share one connection, for it opens only six to an address: one tab
+ * holds it and tells the others; when that closes, another takes its turn.
+ *
+ * @returns a function that ends it
+ */
+export function connectLive(listener: LiveListener, browser: LiveBrowser): () => void {
+  const channel = browser.openChannel();
+  const ended = new AbortController();
+  let present: LiveState = 'off';
+  let holds = false;
+
+  const hear = (said: Said) => {
+    if ('state' in said) listener.state(said.state);
+    else if ('message' in said) listener.message(said.message);
+    else if ('reset' in said) listener.reset();
+    else listener.opened();
+  };
+  const say = (said: Said) => {
+    hear(said);
+    channel.postMessage(said);
+  };
+  const become = (state: LiveState) => {
+    present = state;
+    say({ state });
+  };
+  channel.onmessage = ({ data }: MessageEvent<Said | typeof ASK>) => {
+    if (data !== ASK) hear(data);
+    else if (holds) channel.postMessage({ state: present } satisfies Said);
+  };
+  channel.postMessage(ASK);
+
+  function hold(): () => void {
+    const source = browser.openSource();
+    let forget = () => {};
+    source.addEventListener('open', () => {
+      become('live');
+      say({ opened: true });
+    });
+    source.addEventListener('message', ({ data }: MessageEvent<string>) =>
+      say({ message: JSON.parse(data) as LiveMessage }),
+    );
+    source.addEventListener(RESET, () => say({ reset: true }));
+    source.addEventListener('error', () => {
+      become(source.readyState === CLOSED ? 'off' : 'reconnecting');
+      if (source.readyState === CLOSED) {
+        forget = browser.later(
+          () => {
+            forget = hold();
+          },
+          RETRY_MS * (0.5 + browser.random()),
+        );
+      }
+    });
+    return () => {
+      source.close();
+      forget();
+    };
+  }
+
+  browser.inTurn(
+    () =>
+      new Promise((resolve) => {
+        if (ended.signal.aborted) return resolve();
+        holds = true;
+        const release = hold();
+        ended.signal.addEventListener('abort', () => {
+          release();
+          resolve();
+        });
+      }),
+    ended.signal,
+  );
+  return () => {
+    ended.abort();
+    channel.close();
+  };
+}

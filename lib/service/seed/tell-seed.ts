@@ -1,0 +1,62 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { documents, profiles } from '@/lib/db/service-schema';
+import { events } from '@/lib/db/webhook-schema';
+import type { ServiceContext } from '../context';
+import { type DocumentRecord, stepsOf } from '../documents/document-record';
+import { change } from '../events/change';
+import { documentEvents } from '../events/document-event';
+import type { NewEvent } from '../events/outbox';
+import { profileEvent } from '../events/profile-event';
+import { PROFILE_COLUMNS, readProfileRecord } from '../profiles/profile-record';
+
+/** Any number: whoever holds this lock tells, another instance waits and finds it done. */
+const TELL_LOCK = 7_201_108;
+
+/** Between two events of one document, in milliseconds. */
+const APART = 1_000;
+
+/**
+ * Tells how the seeded profiles of an account stand, each by the event that would have told it last, so that who
+ * is subscribed from the start knows of them. Once: an account that has events has told of itself.
+ */
+export async function tellSeed(context: ServiceContext, account: string): Promise<void> {
+  await change(context, async (transaction, emit) => {
+    await transaction.execute(sql`SELECT pg_advisory_xact_lock(${sql.raw(String(TELL_LOCK))})`);
+    const [told] = await transaction
+      .select({ number: events.number })
+      .from(events)
+      .where(eq(events.account, account))
+      .limit(1);
+    if (told) return;
+    const rows = await transaction
+      .select(PROFILE_COLUMNS)
+      .from(profiles)
+      .where(eq(profiles.account, account))
+      .orderBy(asc(profiles.updatedAt));
+    const papers = await transaction
+      .select()
+      .from(documents)
+      .where(and(eq(documents.account, account), documents.submitted))
+      .orderBy(asc(documents.updatedAt));
+    for (const event of [...rows.map(lastProfileEvent), ...papers.flatMap(lastDocumentEvents)]) emit(event);
+  });
+}
+
+function lastProfileEvent(row: unknown): NewEvent {
+  const profile = readProfileRecord(row);
+  return profileEvent(profile.reviewStatus === 'Incomplete' ? 'profile.created' : 'profile.updated', profile);
+}
+
+/** The last of them at the document's own time. */
+function lastDocumentEvents(document: DocumentRecord): NewEvent[] {
+  const told = documentEvents({
+    account: document.account,
+    profile: document.profile,
+    steps: stepsOf(document),
+    nextTime: () => document.updatedAt,
+  });
+  return told.map((event, index) => ({
+    ...event,
+    at: new Date(document.updatedAt.getTime() - (told.length - 1 - index) * APART),
+  }));
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { readEnvironment } from './env';
+
+const parse = (variables: Record<string, string>) => readEnvironment(variables as NodeJS.ProcessEnv).signIn;
+
+const OIDC = {
+  OIDC_DISCOVERY_URL: 'https://id.example/.well-known/openid-configuration',
+  OIDC_CLIENT_ID: 'console',
+  OIDC_CLIENT_SECRET: 'not-to-be-told',
+  OIDC_ROLES: 'compliance_manager=kyc-team, administrator=it=admins,support=desk',
+};
+const REMOTE = {
+  ONBOARDING_BASE_URL: 'https://onboarding.example/v2',
+  ONBOARDING_CLIENT_ID: 'id',
+  ONBOARDING_CLIENT_SECRET: 'secret',
+  ONBOARDING_SLUG: 'northwind',
+};
+
+test('without a word: twelve hours, one without use, passwords, and demo operators in the sandbox alone', () => {
+  expect(parse({ PORT: '4711' })).toEqual({
+    publicUrl: 'http://localhost:4711',
+    secret: null,
+    sessionHours: 12,
+    idleMinutes: 60,
+    passwords: true,
+    demo: true,
+    admin: null,
+    oidc: null,
+  });
+  expect(parse({ DEMO_SIGN_IN: 'off' }).demo).toBe(false);
+  expect(parse({ ...REMOTE, DEMO_SIGN_IN: 'on' }).demo).toBe(false);
+});
+
+test('a provider of sign-ins, with the role of each group', () => {
+  expect(parse(OIDC).oidc).toMatchObject({
+    clientId: 'console',
+    rolesClaim: 'groups',
+    roles: { 'kyc-team': 'compliance_manager', 'it=admins': 'administrator', desk: 'support' },
+    defaultRole: null,
+  });
+});
+
+test.each([
+  [{ ADMIN_EMAIL: 'ada@example.com' }, 'ADMIN_PASSWORD'],
+  [{ ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'too short' }, 'ADMIN_PASSWORD'],
+  [{ ADMIN_EMAIL: 'ada', ADMIN_PASSWORD: 'long enough for this' }, 'ADMIN_EMAIL'],
+  [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET'],
+  [{ PUBLIC_URL: 'https://console.example/path' }, 'PUBLIC_URL'],
+  [{ SESSION_HOURS: '0' }, 'SESSION_HOURS'],
+  [{ ...OIDC, OIDC_CLIENT_SECRET: '' }, 'OIDC_CLIENT_SECRET'],
+  [{ ...OIDC, OIDC_ROLES: '' }, 'OIDC_ROLES'],
+  [{ ...OIDC, OIDC_ROLES: 'king=kyc-team' }, 'OIDC_ROLES'],
+  [{ ...REMOTE, PASSWORD_SIGN_IN: 'off' }, 'PASSWORD_SIGN_IN'],
+])('case 80: %j is refused, naming the variable and no value', (variables, name) => {
+  expect(() => parse(variables)).toThrow(name);
+  expect(() => parse(variables)).not.toThrow(/too short|not-to-be-told/);
+});

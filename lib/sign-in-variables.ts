@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import type { OidcSettings, SignInSettings } from './console/sign-in/sign-in-settings';
+import { type Role, role } from './contract/roles';
+import { emailAddress, newPassword } from './contract/session';
+import { webAddress, whole } from './variable-kinds';
+
+/** The part of the environment that says how operators sign in; `env.ts` reads it with the rest. */
+
+const aSwitch = z.enum(['on', 'off'], { error: 'must be on or off' }).default('on');
+
+/** `compliance_manager=kyc-team,administrator=it-admins`: a role may stand several times. */
+const rolesByGroup = z.string().transform((text, check) => {
+  const roles: Record<string, Role> = Object.create(null);
+  for (const pair of text.split(',')) {
+    const [name = '', ...group] = pair.split('=').map((part) => part.trim());
+    const known = role.safeParse(name);
+    if (!known.success || group.join('=') === '') {
+      check.addIssue(
+        'must be role=group with commas between; roles are support, compliance_manager, administrator',
+      );
+      return z.NEVER;
+    }
+    roles[group.join('=')] = known.data;
+  }
+  return roles;
+});
+
+export const signInVariables = {
+  AUTH_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  SESSION_HOURS: whole(1, 720).default(12),
+  SESSION_IDLE_MINUTES: whole(1, 43_200).default(60),
+  PASSWORD_SIGN_IN: aSwitch,
+  DEMO_SIGN_IN: aSwitch,
+  ADMIN_EMAIL: emailAddress.optional(),
+  ADMIN_PASSWORD: newPassword.optional(),
+  OIDC_DISCOVERY_URL: webAddress.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(60).default('your company account'),
+  OIDC_ROLES_CLAIM: z.string().default('groups'),
+  OIDC_ROLES: rolesByGroup.optional(),
+  OIDC_DEFAULT_ROLE: role.optional(),
+};
+
+const variables = z.object(signInVariables);
+type Variables = z.infer<typeof variables> &
+  Partial<Record<'ONBOARDING_BASE_URL' | 'PUBLIC_URL', string | undefined>>;
+
+interface Around {
+  port: number;
+  /** Throws what the terminal is told. */
+  refuse: (words: string) => never;
+}
+
+/** Demo operators go with the embedded service alone, and with it until they are switched off. */
+export function readSignIn(env: Variables, { port, refuse }: Around): SignInSettings {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
+  if ((email === undefined) !== (password === undefined)) {
+    refuse('The first administrator needs both ADMIN_EMAIL and ADMIN_PASSWORD. Set both, or neither.');
+  }
+  const oidc = readOidc(env, refuse);
+  const passwords = env.PASSWORD_SIGN_IN === 'on';
+  const demo = env.ONBOARDING_BASE_URL === undefined && env.DEMO_SIGN_IN === 'on';
+  if (!passwords && oidc === null && !demo) {
+    refuse('PASSWORD_SIGN_IN=off leaves no way in. Set the OIDC_ variables, or leave it on.');
+  }
+  return {
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${port}`,
+    secret: env.AUTH_SECRET ?? null,
+    sessionHours: env.SESSION_HOURS,
+    idleMinutes: env.SESSION_IDLE_MINUTES,
+    passwords,
+    demo,
+    admin: email !== undefined && password !== undefined ? { email, password } : null,
+    oidc,
+  };
+}
+
+function readOidc(env: Variables, refuse: Around['refuse']): OidcSettings | null {
+  const needed = {
+    discoveryUrl: env.OIDC_DISCOVERY_URL ?? '',
+    clientId: env.OIDC_CLIENT_ID ?? '',
+    clientSecret: env.OIDC_CLIENT_SECRET ?? '',
+  };
+  const given = Object.values(needed).filter((value) => value !== '').length;
+  if (given === 0) return null;
+  if (given < 3) {
+    refuse('Signing in at a provider needs OIDC_DISCOVERY_URL, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.');
+  }
+  const defaultRole = env.OIDC_DEFAULT_ROLE ?? null;
+  if (env.OIDC_ROLES === undefined && defaultRole === null) {
+    refuse('Without OIDC_ROLES or OIDC_DEFAULT_ROLE the provider would let nobody in. Set one of them.');
+  }
+  return {
+    ...needed,
+    name: env.OIDC_NAME,
+    rolesClaim: env.OIDC_ROLES_CLAIM,
+    roles: env.OIDC_ROLES ?? {},
+    defaultRole,
+  };
+}

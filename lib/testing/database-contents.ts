@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { readTables, rowsOf } from '../backup/read-tables';
+import type { Database } from '../db/database';
+import { createService } from '../service/create-service';
+import { fillEvents } from './fill-events';
+
+/** The embedded service with a life of its own, events received, and every kind of text that is hard to keep. */
+export async function fillDatabase(database: Database): Promise<void> {
+  const service = await createService({
+    database,
+    clock: Date.now,
+    configurations: 7,
+    ownReceiver: { account: 'northwind', address: 'http://localhost:3000/api/webhooks/onboarding' },
+  });
+  const made = await service.control(
+    new Request('http://service.test/control/accounts/northwind/profiles', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ kind: 'company' }),
+    }),
+  );
+  if (!made.ok) throw new Error('The service made no profile.');
+  await fillEvents(database, { profiles: 60, events: 700 });
+  await database.db.execute(sql`UPDATE console.known_profiles SET
+    data = ${'{"z":1.50, "10":12345678901234567890, "2": "é\\u2028\\n\\ud83d\\ude00"}'}::json,
+    customer_reference = ${'tab\t"quote" \\ back\r\nline \u2028 🙂'},
+    seen_at = '2026-11-21 10:00:00.123456+00'
+    WHERE uuid = (SELECT uuid FROM console.known_profiles ORDER BY uuid LIMIT 1)`);
+}
+
+/** Every table as a hash of its rows, and the sequences. A queue's row says when it was made. */
+export async function contentsOf({ db }: Database): Promise<Record<string, string>> {
+  const contents: Record<string, string> = {};
+  for (const { name, reference, columns } of await readTables(db)) {
+    const compared = columns.filter((column) => !(name === 'pgboss.queue' && /_on$/.test(column.name)));
+    const texts = compared.map((column) => sql`${sql.identifier(column.name)}::text`);
+    const rows = await rowsOf<{ row: unknown }>(
+      db,
+      sql`SELECT json_build_array(${sql.join(texts, sql`, `)})::text AS row FROM ${reference} ORDER BY 1`,
+    );
+    const hash = createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+    contents[name] = `${rows.length} rows, ${hash}`;
+  }
+  const sequences = await rowsOf<{ name: string; value: string }>(
+    db,
+    sql`SELECT sequencename AS name, last_value::text AS value FROM pg_sequences
+        WHERE schemaname IN ('service', 'console') ORDER BY 1`,
+  );
+  return { ...contents, ...Object.fromEntries(sequences.map(({ name, value }) => [name, value])) };
+}

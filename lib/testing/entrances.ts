@@ -1,0 +1,59 @@
+import type { Caller, Entrance } from '../console/sign-in/entrance';
+import { openEntrance } from '../console/sign-in/open-entrance';
+import { setPassword } from '../console/sign-in/set-password';
+import type { SignInSettings } from '../console/sign-in/sign-in-settings';
+import { PEER_ADDRESS } from '../contract/internal-headers';
+import type { Role } from '../contract/roles';
+import type { Database } from '../db/database';
+import { operators } from '../db/operator-schema';
+
+export const PASSWORD = 'correct horse battery';
+
+export const SETTINGS: SignInSettings = {
+  publicUrl: 'http://localhost:3000',
+  secret: 'a-secret-of-the-tests-0123456789abcdef',
+  sessionHours: 12,
+  idleMinutes: 60,
+  passwords: true,
+  demo: false,
+  admin: null,
+  oidc: null,
+};
+
+/** An entrance whose clock a test sets: `ahead` is in milliseconds. */
+export async function entranceOf(database: Database, settings: Partial<SignInSettings> = {}) {
+  const clock = { ahead: 0 };
+  const warned: string[] = [];
+  const opened = await openEntrance({
+    database,
+    settings: { ...SETTINGS, ...settings },
+    warn: (_fields, words) => warned.push(words),
+    now: () => Date.now() + clock.ahead,
+  });
+  return Object.assign(opened, { clock, warned });
+}
+
+/** A database that tells nothing of its changes: an entrance on it knows of those alone that it makes. */
+export const silent = (database: Database): Database => ({ ...database, listen: async () => async () => {} });
+
+let made = 0;
+/** Of `PASSWORD`: one for all, as a hash takes its time. */
+let hash: Promise<string> | null = null;
+
+/** An operator who can sign in with `PASSWORD`. */
+export async function newOperator({ db, auth, now }: Entrance, role: Role = 'support') {
+  made += 1;
+  const row = { id: `operator-${made}`, name: 'Ada Hart', email: `operator-${made}@example.com`, role };
+  await db.insert(operators).values(row);
+  hash ??= (await auth.$context).password.hash(PASSWORD);
+  await setPassword(db, row.id, await hash, now());
+  return row;
+}
+
+/** @param cookies `Set-Cookie` headers, as a browser sends them back. */
+export function callerWith(cookies: readonly string[] = [], from: string | null = '192.0.2.7'): Caller {
+  const cookie = cookies.map((text) => text.split(';')[0]).join('; ');
+  const headers = new Headers({ cookie, 'user-agent': 'Browser of a test' });
+  if (from !== null) headers.set(PEER_ADDRESS, from);
+  return { headers, call: { requestId: 'request-of-a-test', from } };
+}

@@ -1,0 +1,81 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair } from 'jose';
+import { Provider } from 'oidc-provider';
+
+export interface Person {
+  email: string;
+  email_verified: boolean;
+  name: string;
+  groups: string[];
+}
+
+const CLIENT = { client_id: 'portal-console', client_secret: 'a-secret-of-the-client-0123456789' };
+
+/** A real OpenID provider on this machine, which asks nobody for a password. */
+export async function startIdentityProvider(redirectUri: string, people: Record<string, Person>) {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const provider = new Provider(issuer, {
+    clients: [{ ...CLIENT, redirect_uris: [redirectUri] }],
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256' }] },
+    cookies: { keys: ['a-key-of-the-provider'] },
+    pkce: { required: () => true },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'groups'] },
+    findAccount: (_ctx, sub) => {
+      const person = people[sub];
+      return person && { accountId: sub, claims: async () => ({ sub, ...person }) };
+    },
+    // Nobody is asked whether the console may know who they are.
+    loadExistingGrant: async (ctx) => {
+      const { client, session } = ctx.oidc;
+      if (!client || !session?.accountId) return undefined;
+      const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+  });
+  server.on('request', provider.callback());
+  return {
+    settings: {
+      discoveryUrl: `${issuer}/.well-known/openid-configuration`,
+      clientId: CLIENT.client_id,
+      clientSecret: CLIENT.client_secret,
+    },
+    /** @returns the address to which the provider sends the browser of whoever signs in; null: who gives up */
+    visit: (address: string, who: string | null) => visit(issuer, address, who),
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+/** As a browser does, with cookies of its own. */
+async function visit(issuer: string, address: string, who: string | null): Promise<string> {
+  const jar = new Map<string, string>();
+  let next = address;
+  let form: URLSearchParams | null = null;
+  for (let steps = 0; steps < 10; steps += 1) {
+    const answer: Response = await fetch(next, {
+      redirect: 'manual',
+      headers: { cookie: [...jar].map((pair) => pair.join('=')).join('; ') },
+      ...(form ? { method: 'POST', body: form } : {}),
+    });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      jar.set(name, value);
+    }
+    const location = answer.headers.get('location');
+    form = null;
+    if (location === null) {
+      if (!next.includes('/interaction/')) throw new Error(`${answer.status}: ${await answer.text()}`);
+      if (who === null) next = `${next}/abort`;
+      else form = new URLSearchParams({ prompt: 'login', login: who, password: 'any' });
+      continue;
+    }
+    next = new URL(location, issuer).href;
+    if (!next.startsWith(issuer)) return next;
+  }
+  throw new Error('The provider sends the browser round and round.');
+}

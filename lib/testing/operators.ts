@@ -1,0 +1,16 @@
+import type { CallContext } from '../console/context';
+import type { Operator } from '../contract/operator';
+import type { Role } from '../contract/roles';
+
+export const operatorOf = (role: Role): Operator => ({
+  id: `operator-${role}`,
+  name: 'Ada Hart',
+  email: `${role}@example.com`,
+  role,
+});
+
+/** Who calls a use-case, where a test is about something else. */
+export const BY_ADMINISTRATOR: Pick<CallContext, 'operator' | 'call'> = {
+  operator: operatorOf('administrator'),
+  call: { requestId: 'request-of-a-test', from: '192.0.2.7' },
+};

@@ -1,0 +1,30 @@
+import { createAdaptorServer } from '@hono/node-server';
+import { createReceiver } from '../console/webhooks/create-receiver';
+import { receiveWebhook } from '../console/webhooks/receive-webhook';
+import { openDatabase } from '../db/open-database';
+import { WEBHOOK_SECRET } from './webhook-bodies';
+
+/** A process for the durability test: receives webhooks over HTTP for ever, and prints the port once it does. */
+const [, , dataDir = '', databaseUrl = ''] = process.argv;
+
+// A test that breaks off leaves no process behind.
+process.stdin.resume().once('close', () => process.exit());
+
+const database = await openDatabase({ dataDir, databaseUrl: databaseUrl || null });
+const receiver = createReceiver({
+  db: database.db,
+  secrets: [WEBHOOK_SECRET],
+  token: null,
+  now: Date.now,
+});
+const server = createAdaptorServer({
+  fetch: (request) =>
+    receiveWebhook(receiver, request).then(
+      (received) => Response.json(received),
+      (error: unknown) => new Response(String(error), { status: 503 }),
+    ),
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  process.stdout.write(`${typeof address === 'object' && address ? address.port : 0}\n`);
+});

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { belowFloor, FLOORS } from './version-floors';
+
+test('case 112: no package in the lock file is below its safe version', () => {
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Parameters<typeof belowFloor>[0];
+  expect(Object.keys(lock.packages).length).toBeGreaterThan(100);
+  expect(belowFloor(lock)).toEqual([]);
+});
+
+test.each([
+  ['node_modules/next', '16.4.5', true],
+  ['node_modules/next', '16.4.6', false],
+  ['node_modules/next', '16.10.0', false],
+  ['node_modules/next', '17.0.0', false],
+  ['node_modules/next', '16.4.6-canary.3', true],
+  ['node_modules/next', '16.4.7-canary.3', false],
+  ['node_modules/next', 'github:someone/next', true],
+  ['node_modules/other/node_modules/next', '15.5.18', true],
+  ['node_modules/@other/next', '1.0.0', false],
+  ['node_modules/next-themes', '0.4.6', false],
+])('case 112: %s %s below its floor: %s', (place, version, below) => {
+  expect(belowFloor({ packages: { [place]: { version } } }).length > 0).toBe(below);
+});
+
+test('every floor is a whole version with a reason', () => {
+  for (const { least, why } of FLOORS) {
+    expect(least).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(why.length).toBeGreaterThan(10);
+  }
+});

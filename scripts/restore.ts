@@ -1,0 +1,28 @@
+import { restoreBackup } from '@/lib/backup/restore-backup';
+import { openDatabase } from '@/lib/db/open-database';
+import { EnvironmentError, readEnvironment } from '@/lib/env';
+import { runProgram } from './run-program';
+
+const USAGE = 'Name the file to restore: npm run restore -- <file> [--replace]';
+
+/** Puts a backup in the place of all that is remembered: `npm run restore -- <file> [--replace]`. */
+async function main(): Promise<void> {
+  const words = process.argv.slice(2);
+  const paths = words.filter((word) => word !== '--replace');
+  const [path] = paths;
+  if (path === undefined || paths.length > 1) throw new EnvironmentError(USAGE);
+  const env = readEnvironment();
+  const database = await openDatabase(env);
+  try {
+    const rows = Object.values(
+      await restoreBackup(database.db, path, { replace: words.length > paths.length }),
+    );
+    const where = database.kind === 'pglite' ? env.dataDir : 'PostgreSQL at DATABASE_URL';
+    const count = rows.reduce((sum, one) => sum + one, 0);
+    console.log(`${where} holds what ${path} holds: ${count} rows of ${rows.length} tables.`);
+  } finally {
+    await database.close();
+  }
+}
+
+runProgram(main);

@@ -1,0 +1,15 @@
+import { BackupError } from '@/lib/backup/backup-error';
+import { DatabaseError } from '@/lib/db/database-error';
+import { EnvironmentError } from '@/lib/env';
+
+/** Their messages are for the terminal. */
+const EXPECTED = [BackupError, DatabaseError, EnvironmentError];
+
+/** Runs a program of the terminal. What it throws is told there, an error that is expected by its message alone. */
+export function runProgram(main: () => Promise<void>): void {
+  main().catch((error: unknown) => {
+    const isExpected = error instanceof Error && EXPECTED.some((kind) => error instanceof kind);
+    console.error(isExpected ? error.message : error);
+    process.exit(1);
+  });
+}

@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isToken } from '../../lib/console/webhooks/is-token';
+import type { Metrics } from '../../lib/metrics/create-metrics';
+
+export interface Probes {
+  /** The database answers, and its tables are up to date. */
+  isReady(): Promise<boolean>;
+  isStopping(): boolean;
+  metrics: Metrics;
+}
+
+/** Who may read the metrics: everybody, who knows the token, or nobody. */
+export type MetricsAccess = 'open' | { token: string } | 'none';
+
+interface Said {
+  status: number;
+  text: string;
+  type?: string;
+}
+
+/**
+ * Answers `/healthz` (the process lives), `/readyz` (send it requests) and `/metrics`; the first two say no more than
+ * yes or no.
+ * @returns false when the request is another one
+ */
+export function answerProbe(
+  request: IncomingMessage,
+  response: ServerResponse,
+  probes: Probes,
+  access: MetricsAccess,
+): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const saying = say(request, probes, access);
+  if (saying === null) return false;
+  saying.then(
+    ({ status, text, type = 'text/plain; charset=utf-8' }) => {
+      response.writeHead(status, {
+        'content-type': type,
+        'content-length': Buffer.byteLength(text),
+        'cache-control': 'no-store',
+      });
+      response.end(request.method === 'HEAD' ? undefined : text);
+    },
+    () => response.destroy(),
+  );
+  return true;
+}
+
+function say({ url, headers }: IncomingMessage, probes: Probes, access: MetricsAccess): Promise<Said> | null {
+  if (url === '/healthz') return Promise.resolve({ status: 200, text: 'alive\n' });
+  if (url === '/readyz') return sayReady(probes);
+  if (url !== '/metrics' || access === 'none') return null;
+  if (access !== 'open' && !isToken(headers.authorization ?? '', `Bearer ${access.token}`)) {
+    return Promise.resolve({ status: 401, text: 'Send the token of METRICS_TOKEN.\n' });
+  }
+  return sayMetrics(probes);
+}
+
+async function sayReady({ isReady, isStopping }: Probes): Promise<Said> {
+  const ready = !isStopping() && (await isReady()) && !isStopping();
+  return ready ? { status: 200, text: 'ready\n' } : { status: 503, text: 'not ready\n' };
+}
+
+async function sayMetrics({ metrics: { registry } }: Probes): Promise<Said> {
+  return { status: 200, text: await registry.metrics(), type: registry.contentType };
+}

@@ -1,0 +1,241 @@
+import { once } from 'node:events';
+import type { IncomingHttpHeaders } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createLog } from '../../lib/log/create-log';
+import { createMetrics } from '../../lib/metrics/create-metrics';
+import { currentRequestId } from '../../lib/request-scope';
+import { trusts } from './client-address';
+import { type ConsoleServer, createConsoleServer } from './console-server';
+import { KEPT } from './inbound-headers';
+import { responseHeaders } from './response-headers';
+
+interface Passed {
+  url: string | undefined;
+  headers: IncomingHttpHeaders;
+  scope: string | undefined;
+}
+
+const TOKEN = 'metrics-token-0001';
+const LEVELS = { liveConnections: async () => 3, jobsWaiting: async () => undefined };
+
+let passed: Passed[] = [];
+let lines: Record<string, unknown>[] = [];
+let trusted: string[] = [];
+let state = { ready: true, stopping: false };
+
+const parts: ConsoleServer = {
+  observer: {
+    log: createLog({
+      level: 'debug',
+      destination: { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
+    }),
+    metrics: createMetrics(LEVELS),
+    patternOf: (url) => (url.startsWith('/api/') ? '/api/[...path]' : 'none'),
+    now: () => 0,
+  },
+  probes: {
+    isReady: async () => state.ready,
+    isStopping: () => state.stopping,
+    metrics: createMetrics(LEVELS),
+  },
+  metricsAccess: { token: TOKEN },
+  isTrusted: (address) => trusts(trusted)(address),
+  headers: responseHeaders('https://console.example'),
+  early: () => false,
+  async next(request, response) {
+    passed.push({ url: request.url, headers: { ...request.headers }, scope: currentRequestId() });
+    if (request.url === '/fails') throw new Error('broken');
+    response.end('from Next');
+  },
+};
+const server = createConsoleServer(parts);
+let address = '';
+
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+beforeEach(() => {
+  [passed, lines, trusted] = [[], [], []];
+  state = { ready: true, stopping: false };
+});
+afterAll(() => void server.close());
+
+const ask = (path: string, init?: RequestInit) => fetch(`${address}${path}`, init);
+
+/** As it is on the wire; the answer to the end of the connection. */
+function askRaw(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(text));
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}
+
+describe('what a request may say', () => {
+  test('case 16: headers by which Next tells itself something are taken off', async () => {
+    const forged = [
+      'x-middleware-subrequest',
+      'x-middleware-subrequest-id',
+      'x-middleware-rewrite',
+      'x-middleware-next',
+      'x-middleware-override-headers',
+      'x-middleware-prefetch',
+      'x-nextjs-data',
+      'x-nextjs-rewrite',
+      'x-invoke-path',
+      'x-invoke-status',
+      'x-matched-path',
+      'x-now-route-matches',
+      'x-vercel-protection-bypass',
+      'x-prerender-revalidate',
+      'x-next-revalidate-tag-token',
+      'x-next-resume-state-length',
+      'next-resume',
+      'next-action',
+      'x-nonce',
+      'content-security-policy',
+      'x-original-url',
+      'x-rewrite-url',
+    ];
+    const sent = [...forged, ...KEPT, 'x-own', 'cookie'];
+    await ask('/', { headers: Object.fromEntries(sent.map((name) => [name, 'forged'])) });
+    const left = Object.keys(passed[0]?.headers ?? {}).filter((name) => sent.includes(name));
+    expect(left.sort()).toEqual([...KEPT, 'x-own', 'cookie'].sort());
+  });
+
+  const SPOOFED = {
+    'x-forwarded-for': '203.0.113.7, 198.51.100.2',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'https',
+    'x-real-ip': '203.0.113.7',
+    forwarded: 'for=203.0.113.7',
+    'x-request-id': 'of-the-proxy-0001',
+  };
+  const forwardedOf = ({ headers }: Passed) =>
+    Object.fromEntries(
+      Object.entries(headers).filter(([name]) => /forwarded|real-ip|console-peer/.test(name)),
+    );
+
+  test('case 23: X-Forwarded-* changes nothing without a trusted proxy', async () => {
+    const answer = await ask('/', { headers: SPOOFED });
+    expect(passed.map(forwardedOf)).toEqual([{ 'x-portal-console-peer': '127.0.0.1' }]);
+    expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{12}$/);
+  });
+
+  test('case 23: of a trusted proxy the nearest address that is no proxy is taken, and its request ID', async () => {
+    trusted = ['127.0.0.1', '198.51.100.0/24'];
+    const answer = await ask('/', { headers: SPOOFED });
+    expect(passed.map(forwardedOf)).toEqual([{ 'x-portal-console-peer': '203.0.113.7' }]);
+    expect(answer.headers.get('x-request-id')).toBe('of-the-proxy-0001');
+  });
+
+  test('a proxy’s request ID that is no plain word is not taken', async () => {
+    trusted = ['127.0.0.1'];
+    const answer = await ask('/', { headers: { 'x-request-id': 'a b\tc{}' } });
+    expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{12}$/);
+  });
+
+  test('one request ID is in the answer, in the request as Next sees it, in its scope and in the log', async () => {
+    const answer = await ask('/api/events?x=1');
+    const requestId = answer.headers.get('x-request-id');
+    expect(passed[0]).toMatchObject({ headers: { 'x-request-id': requestId }, scope: requestId });
+    await expect.poll(() => lines).toHaveLength(1);
+    expect(lines[0]).toMatchObject({
+      ...{ level: 'debug', msg: 'answered', requestId, method: 'GET', route: '/api/[...path]', status: 200 },
+    });
+  });
+});
+
+describe('headers on every answer', () => {
+  const EXPECTED = Object.keys(responseHeaders('https://console.example'));
+  const HEAD = 'Host: console.example\r\nConnection: close\r\n';
+
+  test.each([
+    ['of Next', `GET /api/x HTTP/1.1\r\n${HEAD}\r\n`, 200],
+    ['of a probe', `GET /healthz HTTP/1.1\r\n${HEAD}\r\n`, 200],
+    ['case 9: to an absolute-form request', `GET http://evil.example/ HTTP/1.1\r\n${HEAD}\r\n`, 400],
+    [
+      'case 9: to an absolute-form request to upgrade',
+      'GET http://evil.example/ HTTP/1.1\r\nHost: evil.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+      400,
+    ],
+    ['to an asterisk', `OPTIONS * HTTP/1.1\r\n${HEAD}\r\n`, 400],
+    ['to a request without a host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['to what is no HTTP', 'NONSENSE\r\n\r\n', 400],
+    ['to a head over 16 kB', `GET / HTTP/1.1\r\n${HEAD}X-Large: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    ['to two lengths', `POST /api/x HTTP/1.1\r\n${HEAD}Content-Length: 1\r\nContent-Length: 2\r\n\r\n`, 400],
+    ['to an unknown expectation', `GET / HTTP/1.1\r\n${HEAD}Expect: wonders\r\n\r\n`, 417],
+    ['to a write to a page', `POST / HTTP/1.1\r\n${HEAD}Content-Length: 0\r\n\r\n`, 405],
+  ])('%s', async (_, request, status) => {
+    const answer = await askRaw(request);
+    expect(answer.split(' ')[1]).toBe(String(status));
+    const [head = ''] = answer.split('\r\n\r\n');
+    const names = head.split('\r\n').map((line) => line.split(':')[0]?.toLowerCase());
+    expect(names).toEqual(expect.arrayContaining([...EXPECTED, 'x-request-id']));
+    expect(new Set(names).size).toBe(names.length);
+    if (status >= 400) {
+      expect(passed).toEqual([]);
+      expect(answer).toContain('application/problem+json');
+    }
+  });
+
+  test('HSTS is declared where the public address is one of TLS, and nowhere else', () => {
+    const names = (publicUrl: string | null) => Object.keys(responseHeaders(publicUrl));
+    expect(names('https://console.example')).toContain('strict-transport-security');
+    for (const publicUrl of ['http://console.example', null])
+      expect(names(publicUrl)).not.toContain('strict-transport-security');
+  });
+});
+
+describe('probes', () => {
+  const statusOf = async (path: string, headers = {}) => (await ask(path, { headers })).status;
+
+  test('/healthz says that the process lives; /readyz turns 503 with the database away and at once in a stop', async () => {
+    expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
+    state = { ready: false, stopping: false };
+    expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503]);
+    state = { ready: true, stopping: true };
+    const answer = await ask('/readyz');
+    expect([answer.status, await answer.text(), answer.headers.get('connection')]).toEqual([
+      ...[503, 'not ready\n', 'close'],
+    ]);
+  });
+
+  test('/metrics is for those who know the token', async () => {
+    const withToken = (token: string) => statusOf('/metrics', { authorization: `Bearer ${token}` });
+    expect(await statusOf('/metrics')).toBe(401);
+    expect(await withToken(`${TOKEN}x`)).toBe(401);
+    expect(await withToken(TOKEN)).toBe(200);
+  });
+
+  test('/metrics without a token is an address like any other', async () => {
+    parts.metricsAccess = 'none';
+    expect(await (await ask('/metrics')).text()).toBe('from Next');
+    parts.metricsAccess = { token: TOKEN };
+  });
+});
+
+test('requests are counted by pattern and status, never by what was sent', async () => {
+  const { registry } = parts.observer.metrics;
+  registry.resetMetrics();
+  await ask('/api/secret-word');
+  await askRaw('PROPFIND /api/x HTTP/1.1\r\nHost: console.example\r\nConnection: close\r\n\r\n');
+  await expect
+    .poll(() => registry.metrics())
+    .toContain('_count{method="other",route="/api/[...path]",status="200"} 1');
+  const text = await registry.metrics();
+  expect(text).toContain('duration_seconds_count{method="GET",route="/api/[...path]",status="200"} 1');
+  expect(text).toContain('portal_console_live_connections 3');
+  expect(text).not.toMatch(/secret-word|PROPFIND|jobs_waiting \d/);
+});
+
+test('an answer that fails is logged once and breaks off', async () => {
+  await expect(ask('/fails')).rejects.toThrow();
+  expect(lines.filter(({ level }) => level === 'error')).toMatchObject([{ err: { message: 'broken' } }]);
+});

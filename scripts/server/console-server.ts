@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { PEER_ADDRESS } from '../../lib/contract/internal-headers';
+import { inRequestScope } from '../../lib/request-scope';
+import { answerBroken } from './answer-broken';
+import { answerProbe, type MetricsAccess, type Probes } from './answer-probes';
+import { clientAddress, type IsTrusted } from './client-address';
+import { stripInternal } from './inbound-headers';
+import { type Observer, observeAnswer } from './observe-answer';
+import { type Refusal, refuse } from './refusal';
+
+export interface ConsoleServer {
+  observer: Observer;
+  probes: Probes;
+  metricsAccess: MetricsAccess;
+  isTrusted: IsTrusted;
+  /** What every answer bears. */
+  headers: Record<string, string>;
+  /** Answers before Next what needs none of it; false: it does not know the request. */
+  early(request: IncomingMessage, response: ServerResponse): boolean;
+  next(request: IncomingMessage, response: ServerResponse): Promise<void>;
+}
+
+/**
+ * In milliseconds, and bytes. A head has to come in 10 s, a body in a minute; answers may take as long as they like.
+ * Idle connections stay longer than those of the usual proxies, so that none is closed under a request.
+ */
+const LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 2_000,
+  maxHeaderSize: 16_384,
+};
+
+/** A proxy's own identifier of a request, if it is one word. */
+const REQUEST_ID = /^[\w-]{8,64}$/;
+const newRequestId = (): string => randomBytes(9).toString('base64url');
+
+/** The console's HTTP server: what every request passes on its way to Next. */
+export function createConsoleServer(parts: ConsoleServer): Server {
+  // Whether there is a host is looked at below: Node's own refusal would bear no headers.
+  const server = createServer({ ...LIMITS, requireHostHeader: false }, (request, response) =>
+    answer(parts, request, response),
+  );
+  server.on('checkExpectation', (_request, response) => {
+    const requestId = prepare(parts, response);
+    refuse(response, 'unmet_expectation', requestId);
+  });
+  server.on('clientError', (cause, socket) => answerBroken(cause, socket, parts.headers, newRequestId()));
+  return server;
+}
+
+function answer(parts: ConsoleServer, request: IncomingMessage, response: ServerResponse): void {
+  const requestId = prepare(parts, response, request);
+  observeAnswer(parts.observer, request, response, requestId);
+  const refusal = refusalOf(request);
+  if (refusal) refuse(response, refusal, requestId);
+  else if (!answerProbe(request, response, parts.probes, parts.metricsAccess))
+    inRequestScope({ requestId }, () => pass(parts, request, response, requestId));
+}
+
+function pass(
+  { early, next, observer }: ConsoleServer,
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+): void {
+  if (early(request, response)) return;
+  next(request, response).catch((err: unknown) => {
+    observer.log.error({ err, requestId }, 'an answer failed');
+    response.destroy();
+  });
+}
+
+/** Sets the headers of every answer, and makes the request's say only what may be believed. */
+function prepare(parts: ConsoleServer, response: ServerResponse, request?: IncomingMessage): string {
+  const requestId = (request && believe(parts, request)) ?? newRequestId();
+  for (const [name, value] of Object.entries(parts.headers)) response.setHeader(name, value);
+  response.setHeader('x-request-id', requestId);
+  if (request) request.headers['x-request-id'] = requestId;
+  // A connection that is kept would hold the stop.
+  if (parts.probes.isStopping()) response.setHeader('connection', 'close');
+  return requestId;
+}
+
+/**
+ * Takes internal headers off, and says the client's address under a name of our own: nobody can be told another.
+ * @returns a proxy's identifier of the request; a client's own could name another's in the log
+ */
+function believe({ isTrusted }: ConsoleServer, { headers, socket }: IncomingMessage): string | undefined {
+  const peer = socket.remoteAddress ?? '';
+  const forwardedFor = headers['x-forwarded-for'];
+  const given = headers['x-request-id'];
+  stripInternal(headers);
+  headers[PEER_ADDRESS] = clientAddress(peer, forwardedFor?.toString(), isTrusted);
+  return typeof given === 'string' && REQUEST_ID.test(given) && isTrusted(peer) ? given : undefined;
+}
+
+function refusalOf({ url, method, headers, httpVersion }: IncomingMessage): Refusal | null {
+  // An absolute-form target (RFC 9112, section 3.2.2) asks for a proxy, which this is not.
+  if (!url?.startsWith('/')) return 'absolute_target';
+  if (!headers.host && httpVersion !== '1.0') return 'no_host';
+  const isPage = !url.startsWith('/api/') && !url.startsWith('/sandbox/');
+  // Next would look for a Server Action in it, and there is none.
+  return isPage && method !== 'GET' && method !== 'HEAD' ? 'read_only' : null;
+}

@@ -1,0 +1,22 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/**
+ * Headers by which Next and its hosts tell their own parts something, and which decide there whether proxy.ts runs,
+ * which route is meant and what is cached. From a client they are forgeries.
+ */
+const INTERNAL =
+  /^(?:x-(?:middleware|nextjs|next|invoke|matched|now|vercel|prerender|forwarded|real|original|rewrite|nonce)(?:-|$)|next-(?!router-|url$)|forwarded(?:-|$)|content-security-policy)/;
+
+/** Without them Next's own navigation has no data; they choose a form of a page, not whether it is shown. */
+export const KEPT = [
+  'rsc',
+  'next-router-state-tree',
+  'next-router-prefetch',
+  'next-router-segment-prefetch',
+  'next-url',
+] as const;
+
+/** Takes every internal header off a request, in place. */
+export function stripInternal(headers: IncomingHttpHeaders): void {
+  for (const name of Object.keys(headers)) if (INTERNAL.test(name)) delete headers[name];
+}

@@ -1,0 +1,37 @@
+import type { ServerResponse } from 'node:http';
+import { PROBLEM_CONTENT_TYPE } from '../../lib/contract/problem';
+
+/** Why a request is answered before anything looks at what it asks for. */
+export const REFUSALS = {
+  broken: { status: 400, title: 'The request cannot be read.' },
+  absolute_target: { status: 400, title: 'The console is no proxy: its addresses begin with a slash.' },
+  no_host: { status: 400, title: 'The request names no host.' },
+  read_only: { status: 405, title: 'A page can only be read.' },
+  too_slow: { status: 408, title: 'The request did not come in time.' },
+  unmet_expectation: { status: 417, title: 'The console cannot do what the request expects.' },
+  large_head: { status: 431, title: 'The head of the request is too large.' },
+} as const;
+
+export type Refusal = keyof typeof REFUSALS;
+
+/** Source: RFC 9457; `about:blank` says no more than the status. */
+export const refusalBody = (refusal: Refusal, requestId: string): string =>
+  JSON.stringify({
+    type: 'about:blank',
+    ...REFUSALS[refusal],
+    detail: 'Nothing was changed. Check the request.',
+    requestId,
+  });
+
+/** Refuses and closes the connection: what comes after on it cannot be told from what was refused. */
+export function refuse(response: ServerResponse, refusal: Refusal, requestId: string): void {
+  const body = refusalBody(refusal, requestId);
+  response.writeHead(REFUSALS[refusal].status, {
+    'content-type': PROBLEM_CONTENT_TYPE,
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    connection: 'close',
+    ...(refusal === 'read_only' ? { allow: 'GET, HEAD' } : {}),
+  });
+  response.end(body);
+}

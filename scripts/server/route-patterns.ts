@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+
+interface Route {
+  page: string;
+  regex: string;
+}
+
+/** As Next's build writes them. */
+interface RoutesManifest {
+  staticRoutes: Route[];
+  dynamicRoutes: Route[];
+}
+
+/** The pattern of an address, such as `/api/profiles/[uuid]/known`. There are as many as routes, and a few more. */
+export type PatternOf = (url: string) => string;
+
+const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
+
+function patternsOf({ staticRoutes, dynamicRoutes }: RoutesManifest): PatternOf {
+  const pages = new Set(staticRoutes.map(({ page }) => page));
+  const patterns = dynamicRoutes.map(({ page, regex }) => ({ page, regex: new RegExp(regex) }));
+  return (url) => {
+    const [path = ''] = url.split('?', 1);
+    if (pages.has(path) || PROBES.has(path)) return path;
+    if (path.startsWith('/_next/')) return '/_next';
+    return patterns.find(({ regex }) => regex.test(path))?.page ?? 'none';
+  };
+}
+
+/** Of the build in the working directory, to be read after it was made. */
+export const builtPatterns = (): PatternOf =>
+  patternsOf(JSON.parse(readFileSync('.next/routes-manifest.json', 'utf8')) as RoutesManifest);

@@ -1,0 +1,35 @@
+import { APPLICATION } from '../../lib/application-key';
+
+/** Of the application in Next's bundle, what the start script works with. */
+export interface RunningApplication {
+  console: { live: { readonly size: number } };
+  database: { executeSql(text: string): Promise<{ rows: unknown[] }> };
+  listening(): Promise<void>;
+  endLive(): void;
+  close(): Promise<void>;
+}
+
+type Shared = { [APPLICATION]?: Promise<RunningApplication> };
+
+/** Undefined before Next has begun to open it; rejects when it could not be opened. */
+export const runningApplication = (): Promise<RunningApplication> | undefined =>
+  (globalThis as Shared)[APPLICATION];
+
+/** A probe is answered within this time whatever the database does, in milliseconds. */
+const PATIENCE = 2_000;
+
+/** Rows of a short question to the database; undefined while it does not answer. */
+export async function askDatabase(text: string, patience = PATIENCE): Promise<unknown[] | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), patience);
+  });
+  const asked = async () => (await (await runningApplication())?.database.executeSql(text))?.rows;
+  try {
+    return await Promise.race([asked(), late]);
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}

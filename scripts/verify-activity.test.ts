@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { record } from '@/lib/console/activity/record';
+import type { Database } from '@/lib/db/database';
+import { openDatabase } from '@/lib/db/open-database';
+import { type FreshDatabase, freshDatabase } from '@/lib/testing/databases';
+import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
+import { rewriteActivity } from '@/lib/testing/rewrite-activity';
+
+let fresh: FreshDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  fresh = await freshDatabase('postgres');
+  database = await openDatabase(fresh.location);
+  for (let at = 0; at < 20; at += 1) {
+    await record(database.db, { ...BY_ADMINISTRATOR, now: () => at }, { action: 'session.sign_in' });
+  }
+});
+
+afterAll(async () => {
+  await database.close();
+  await fresh.remove();
+});
+
+async function verify(...words: string[]): Promise<{ code: number | null; text: string }> {
+  const script = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--conditions=react-server', 'scripts/verify-activity.ts', ...words],
+    { env: { PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: fresh.location.databaseUrl ?? '' } },
+  );
+  let text = '';
+  for (const stream of [script.stdout, script.stderr]) {
+    stream.on('data', (data: Buffer) => {
+      text += data;
+    });
+  }
+  const [code] = (await once(script, 'close')) as [number | null];
+  return { code, text };
+}
+
+test('case 93: the check tells the end to keep, takes it back, and names the first row that was changed', async () => {
+  const whole = await verify();
+  expect(whole).toMatchObject({ code: 0, text: expect.stringContaining('All 20 rows') });
+  const kept = /^20:[0-9a-f]{64}$/m.exec(whole.text)?.[0] ?? '';
+  expect((await verify('--expect', kept)).code).toBe(0);
+  const other = await verify(
+    '--expect',
+    kept.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+  );
+  expect(other).toMatchObject({ code: 1, text: expect.stringContaining('Row 20 was replaced') });
+  await rewriteActivity(database, "UPDATE console.activity SET operator_name = 'Eve' WHERE number = 17");
+  expect(await verify()).toMatchObject({ code: 1, text: expect.stringMatching(/^Row 17 was changed/) });
+}, 120_000);
+
+test('what it does not understand it does not guess', async () => {
+  expect(await verify('--expect', '17')).toMatchObject({ code: 1, text: expect.stringContaining('Usage') });
+}, 60_000);

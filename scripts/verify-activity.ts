@@ -1,0 +1,46 @@
+import { breachWords } from '@/lib/console/activity/breach-words';
+import { type ChainEnd, verifyChain } from '@/lib/console/activity/verify-chain';
+import { openDatabase } from '@/lib/db/open-database';
+import { EnvironmentError, readEnvironment } from '@/lib/env';
+import { runProgram } from './run-program';
+
+const USAGE = 'Usage: npm run activity:verify -- [--expect <number>:<hash>]';
+
+/**
+ * Checks Activity from its first row to its last: `npm run activity:verify`. Ends with 0 where every row is as it
+ * was written, with 1 and the first bad row otherwise.
+ */
+async function verify(): Promise<boolean> {
+  const kept = readKept(process.argv.slice(2));
+  const database = await openDatabase(readEnvironment());
+  try {
+    const verdict = await verifyChain(database.db, kept);
+    if (!verdict.ok) {
+      console.error(breachWords(verdict.number, verdict.breach));
+      console.error('Activity is not as it was written. Nothing was changed by this check.');
+      return false;
+    }
+    const { number, hash } = verdict.end;
+    if (number === 0) console.log('Activity holds no row yet.');
+    else {
+      console.log(`All ${number} rows of Activity are as they were written.`);
+      console.log('Keep this end elsewhere, and give it to a later check with --expect:');
+      console.log(`${number}:${hash}`);
+    }
+    return true;
+  } finally {
+    await database.close();
+  }
+}
+
+function readKept(words: readonly string[]): ChainEnd | undefined {
+  if (words.length === 0) return undefined;
+  const [option, given = '', ...rest] = words;
+  const [, number, hash] = /^([1-9]\d{0,15}):([0-9a-f]{64})$/.exec(given) ?? [];
+  if (option !== '--expect' || number === undefined || hash === undefined || rest.length > 0) {
+    throw new EnvironmentError(USAGE);
+  }
+  return { number: Number(number), hash };
+}
+
+runProgram(async () => process.exit((await verify()) ? 0 : 1));
