@@ -21,7 +21,7 @@ const KEYS = {
 type Name = keyof typeof KEYS;
 
 /** Every kind of query on screen, timers by hand, and the names of what was read anew. */
-function setUp(read: (name: Name) => Promise<unknown> = async () => 'read') {
+function setUp(read: (name: Name) => Promise<unknown> = async () => 'read', isSaving = () => false) {
   const client = new QueryClient();
   const asked: Name[] = [];
   for (const name of Object.keys(KEYS) as Name[]) {
@@ -38,10 +38,11 @@ function setUp(read: (name: Name) => Promise<unknown> = async () => 'read') {
     new QueryObserver(client, options).subscribe(() => undefined);
   }
   const timers: (() => void)[] = [];
-  const together = new InvalidateTogether(client, (run, ms) => {
+  const delay = (run: () => void, ms: number) => {
     expect(ms).toBe(250);
     timers.push(run);
-  });
+  };
+  const together = new InvalidateTogether(client, delay, undefined, isSaving);
   return { client, together, asked, timers, pass: () => timers.shift()?.() };
 }
 
@@ -71,6 +72,21 @@ test.each([
   together.message({ kind: 'configuration', profile: ONE, readAt: '2026-11-21T10:00:00.500Z' });
   pass();
   expect(asked.toSorted()).toEqual(names);
+});
+
+test('told of its own save before the answer to it, a screen waits for that and does not ask', () => {
+  let isSaving = true;
+  const { client, together, asked, timers, pass } = setUp(undefined, () => isSaving);
+  together.message({ kind: 'configuration', profile: ONE, readAt: '2026-11-21T10:00:00.500Z' });
+  together.message({ kind: 'event', profile: null });
+  pass();
+  pass();
+  expect(asked).toEqual(['events']);
+  client.setQueryData(KEYS.setupOne, { readAt: '2026-11-21T10:00:00.500Z' });
+  isSaving = false;
+  pass();
+  expect(asked.toSorted()).toEqual(['events', 'timelineOne', 'versionsOne']);
+  expect(timers).toEqual([]);
 });
 
 test('a burst has each read once', () => {

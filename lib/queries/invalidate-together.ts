@@ -1,5 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { concerns, isFollowed, isServiceRead, type LiveSubject } from './live-concerns';
+import { isSavingForms } from './profile-setup';
 
 /** Milliseconds in which messages are gathered: a query is read anew at most so often. */
 const TOGETHER_MS = 250;
@@ -28,6 +29,7 @@ export class InvalidateTogether {
     // Browsers refuse a timer that is called as somebody’s method.
     private readonly delay: Delay = (run, ms) => setTimeout(run, ms),
     private readonly now: () => number = () => performance.now(),
+    private readonly isSaving: (profile: string) => boolean = isSavingForms,
   ) {}
 
   /**
@@ -80,8 +82,7 @@ export class InvalidateTogether {
 
   #flush(): void {
     this.#scheduled = false;
-    const [subjects, all, again] = [[...this.#subjects.values()], this.#all, this.#again];
-    this.#subjects.clear();
+    const [subjects, all, again] = [this.#takeSubjects(), this.#all, this.#again];
     this.#all = null;
     const found = this.client.getQueryCache().findAll({
       predicate: (query) =>
@@ -93,6 +94,21 @@ export class InvalidateTogether {
     this.#again = new Set(found.filter(isRunning));
     const free = new Set(found.filter((query) => !isRunning(query)));
     if (free.size > 0) void this.client.invalidateQueries({ predicate: (query) => free.has(query) });
-    if (this.#again.size > 0) this.#schedule();
+    if (this.#again.size + this.#subjects.size > 0) this.#schedule();
+  }
+
+  /**
+   * What is told may be the page's own save, whose answer is still on the way: that brings the configuration, so
+   * the message waits for it.
+   */
+  #takeSubjects(): LiveSubject[] {
+    const taken: LiveSubject[] = [];
+    for (const [name, subject] of this.#subjects) {
+      const { kind, profile } = subject;
+      if (kind === 'configuration' && profile !== null && this.isSaving(profile)) continue;
+      this.#subjects.delete(name);
+      taken.push(subject);
+    }
+    return taken;
   }
 }

@@ -15,9 +15,22 @@ export function profileSetupQuery(uuid: string) {
   });
 }
 
+const running = new Set<{ profile: string }>();
+
+/** Whether this page waits for the answer to a save of the profile. */
+export const isSavingForms = (uuid: string): boolean =>
+  [...running].some(({ profile }) => profile === uuid.toLowerCase());
+
 /**
  * Saves a profile's forms if the service still has `base`.
  * @throws ProblemError `forms_changed` (nothing written, `current` has the service's forms), `rate_limited`, …
  */
-export const saveForms = (uuid: string, body: SaveFormsRequest): Promise<SaveFormsAnswer> =>
-  changeJson('PATCH', address(uuid), body);
+export async function saveForms(uuid: string, body: SaveFormsRequest): Promise<SaveFormsAnswer> {
+  const save = { profile: uuid.toLowerCase() };
+  running.add(save);
+  try {
+    return await changeJson('PATCH', address(uuid), body);
+  } finally {
+    running.delete(save);
+  }
+}
