@@ -1,7 +1,7 @@
-import { getTableColumns, inArray, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { knownProfiles, receivedWebhooks } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
-import { announce } from '../live/announce';
+import { announced } from '../live/announce';
 import { type FlaggedEvent, flagNeighbours, timeText } from './fold-neighbours';
 import { foldState, heardOf, type KnownProfile } from './fold-state';
 import { type TakenEvent, tellsState } from './take-event';
@@ -29,18 +29,14 @@ const FOLD_LOCK = 7_201_107;
 export function foldEvents(db: Queries, arrived: readonly ArrivedEvent[]): Promise<boolean[]> {
   return db.transaction(async (transaction) => {
     await takeTurn(transaction);
-    const stored = await storedIds(transaction, arrived);
-    const repeated = arrived.map(({ id }) => {
-      const again = stored.has(id);
-      stored.add(id);
-      return again;
-    });
-    const fresh = arrived.filter((_, index) => !repeated[index]).map((event) => ({ ...event }));
-    if (fresh.length === 0) return repeated;
-    const known = await readProfiles(transaction, fresh);
-    const profiles = foldProfiles(known, fresh);
-    await flagNeighbours(transaction, fresh.filter(isTelling), known);
-    await store(transaction, fresh);
+    const { ids, known } = await store(transaction, arrived);
+    const repeated = arrived.map(({ id }) => !ids.delete(id));
+    const fresh = arrived.filter((_, index) => !repeated[index]);
+    const folded = fresh.map((event) => ({ ...event }));
+    const profiles = foldProfiles(known, folded);
+    const neighbours = await flagNeighbours(transaction, folded.filter(isTelling), known);
+    const flagged = folded.filter(({ flags }, index) => flags !== fresh[index]?.flags);
+    await writeFlags(transaction, [...flagged, ...neighbours]);
     await writeProfiles(transaction, profiles);
     return repeated;
   });
@@ -54,28 +50,49 @@ async function takeTurn(transaction: Queries): Promise<void> {
       pg_advisory_xact_lock(${sql.raw(String(FOLD_LOCK))})`);
 }
 
-async function storedIds(transaction: Queries, arrived: readonly ArrivedEvent[]): Promise<Set<string>> {
-  const rows = await transaction
-    .select({ id: receivedWebhooks.id })
-    .from(receivedWebhooks)
-    .where(inArray(receivedWebhooks.id, [...new Set(arrived.map(({ id }) => id))]));
-  return new Set(rows.map(({ id }) => id));
-}
-
 type Profiles = ReadonlyMap<string, KnownProfile>;
 
-/** What is known so far of the profiles of the events. */
-async function readProfiles(transaction: Queries, fresh: readonly ArrivedEvent[]): Promise<Profiles> {
-  const uuids = [...new Set(fresh.flatMap(({ profile }) => profile ?? []))];
+/**
+ * Stores what is not stored yet, has the open screens told of it in the order of the numbers, and reads what is
+ * known so far of its profiles: one statement, as each costs more than a webhook does.
+ *
+ * @returns the ids of what was stored
+ */
+async function store(
+  transaction: Queries,
+  arrived: readonly ArrivedEvent[],
+): Promise<{ ids: Set<string>; known: Profiles }> {
+  const { id, number, profile, event } = receivedWebhooks;
+  const stored = transaction.$with('stored').as(
+    transaction
+      .insert(receivedWebhooks)
+      .values(arrived.map(({ data: _, time, ...row }) => ({ ...row, timestamp: toTime(time) })))
+      .onConflictDoNothing({ target: id })
+      .returning({ id, number, profile, event }),
+  );
   const rows = await transaction
+    .with(stored)
     .select({
-      ...getTableColumns(knownProfiles),
-      stateAt: timeText(knownProfiles.stateAt),
-      documentsAt: timeText(knownProfiles.documentsAt),
+      id: stored.id,
+      told: announced({
+        kind: 'event',
+        number: stored.number,
+        profile: stored.profile,
+        event: stored.event,
+      }),
+      known: {
+        ...getTableColumns(knownProfiles),
+        stateAt: timeText(knownProfiles.stateAt),
+        documentsAt: timeText(knownProfiles.documentsAt),
+      },
     })
-    .from(knownProfiles)
-    .where(inArray(knownProfiles.uuid, uuids));
-  return new Map(rows.map((row) => [row.uuid, row]));
+    .from(stored)
+    .leftJoin(knownProfiles, eq(knownProfiles.uuid, stored.profile))
+    .orderBy(stored.number);
+  return {
+    ids: new Set(rows.map((row) => row.id)),
+    known: new Map(rows.flatMap((row) => (row.known ? [[row.known.uuid, row.known]] : []))),
+  };
 }
 
 /** Every profile of the events as it is after them; those that something newer was known of are flagged late. */
@@ -95,17 +112,17 @@ function foldProfiles(known: Profiles, fresh: readonly ArrivedEvent[]): Profiles
 
 const isTelling = (event: ArrivedEvent): event is ArrivedEvent & FlaggedEvent => tellsState(event);
 
-async function store(transaction: Queries, fresh: readonly ArrivedEvent[]): Promise<void> {
-  const rows = fresh.map(({ data: _, time, ...row }) => ({ ...row, timestamp: toTime(time) }));
-  const { number, profile, event } = receivedWebhooks;
-  const stored = await transaction
-    .insert(receivedWebhooks)
-    .values(rows)
-    .returning({ number, profile, event });
-  await announce(
-    transaction,
-    stored.map((row) => ({ kind: 'event' as const, ...row })),
-  );
+/** Of events that are stored. */
+async function writeFlags(
+  transaction: Queries,
+  events: readonly Pick<FlaggedEvent, 'id' | 'flags'>[],
+): Promise<void> {
+  if (events.length === 0) return;
+  const told = JSON.stringify(events.map(({ id, flags }) => ({ id, flags })));
+  await transaction.execute(sql`
+    UPDATE ${receivedWebhooks} SET flags = told.flags
+    FROM json_to_recordset(${told}::json) AS told (id text, flags json)
+    WHERE ${receivedWebhooks.id} = told.id`);
 }
 
 /** A read may have put the profile into the directory meanwhile; it writes none of what is folded here. */

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { EventFlag } from '@/lib/contract/event-flags';
 import { receivedWebhooks } from '@/lib/db/console-schema';
@@ -7,7 +7,7 @@ import { compareText, compareTold, flagMove, MOVE_FLAGS, type Told } from './fla
 import { EVENT_FAMILIES, familyOf } from './flag-shape';
 import type { KnownProfile } from './fold-state';
 
-/** An event that tells a state, stored or about to be. */
+/** A stored event that tells a state. */
 export interface FlaggedEvent extends Told {
   profile: string;
   flags: EventFlag[];
@@ -21,15 +21,17 @@ export const timeText = (column: AnyPgColumn) =>
 type Known = ReadonlyMap<string, Pick<KnownProfile, 'stateAt' | 'reviewStatus' | 'documentsAt'>>;
 
 /**
- * Flags moves and gaps of events about to be stored, by what comes before each in its profile's history, and puts
- * the flags right of stored events that one of them now comes before. So a gap is no gap any more once the event
- * that was missing arrives. To be called inside of the lock of `foldEvents`.
+ * Flags moves and gaps of events just stored, by what comes before each in its profile's history. To be called
+ * inside of the lock of `foldEvents`.
+ *
+ * @returns those stored earlier that one of them now comes before and whose flags are therefore others: a gap is no
+ *   gap any more once the event that was missing arrives
  */
 export async function flagNeighbours(
   transaction: Queries,
   fresh: readonly FlaggedEvent[],
   known: Known,
-): Promise<void> {
+): Promise<FlaggedEvent[]> {
   const coming = new Set(fresh.map(({ id }) => id));
   const asked: FlaggedEvent[] = [];
   const stored: FlaggedEvent[] = [];
@@ -38,7 +40,11 @@ export async function flagNeighbours(
     if (standing) stored.push(...standing);
     else asked.push(...line);
   }
-  if (asked.length > 0) stored.push(...(await readNeighbours(transaction, asked)));
+  if (asked.length > 0) {
+    const near = await readNeighbours(transaction, asked);
+    stored.push(...near.filter(({ id }) => !coming.has(id)));
+  }
+  const changed: FlaggedEvent[] = [];
   for (const line of linesOf([...fresh, ...stored])) {
     line.sort((one, other) => compareTold(one, other) || compareText(one.id, other.id));
     for (const [index, event] of line.entries()) {
@@ -48,10 +54,10 @@ export async function flagNeighbours(
       const flags = [...event.flags.filter((flag) => !MOVE_FLAGS.has(flag)), ...flagMove(before, event)];
       if (flags.join() === event.flags.join()) continue;
       event.flags = flags;
-      if (coming.has(event.id)) continue;
-      await transaction.update(receivedWebhooks).set({ flags }).where(eq(receivedWebhooks.id, event.id));
+      if (!coming.has(event.id)) changed.push(event);
     }
   }
+  return changed;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { LiveMessage } from '@/lib/contract/live-message';
 import type { Queries } from '@/lib/db/database';
 
@@ -20,4 +20,13 @@ export async function announce(
   await transaction.execute(
     sql`SELECT pg_notify(${LIVE_CHANNEL}, payload) FROM unnest(${sql.param(payloads)}::text[]) AS payload`,
   );
+}
+
+type Columns<Message> = { [Key in keyof Message]: Message[Key] | SQLWrapper };
+
+/** As `announce`, for a query whose every row is a change: to be among what it selects. */
+export function announced(change: Columns<Extract<LiveMessage, { kind: 'event' }>>): SQL {
+  const typed = (value: unknown) => (typeof value === 'string' ? sql`${value}::text` : sql`${value}`);
+  const members = Object.entries(change).flat().map(typed);
+  return sql`pg_notify(${LIVE_CHANNEL}, json_build_object(${sql.join(members, sql`, `)})::text)`;
 }
