@@ -12,7 +12,13 @@ const BODY = profileBody({ profile: '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11' });
 function install(given: Partial<ReceiverOptions>) {
   const { context, application } = installScriptedConsole();
   const { db, now } = context;
-  application.receiver = createReceiver({ db, secrets: [], token: null, now, ...given });
+  application.receiver = createReceiver({
+    database: { db, exclusive: true },
+    secrets: [],
+    token: null,
+    now,
+    ...given,
+  });
 }
 
 const send = async (request: Request, token?: string) => {

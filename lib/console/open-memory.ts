@@ -46,7 +46,7 @@ export async function openMemory(options: MemoryOptions): Promise<Memory> {
     log: (err, uuid) => warn({ err, uuid }, 'a reading could not be kept'),
   });
   const receiver = createReceiver({
-    db,
+    database,
     ...webhooks,
     ownSecrets,
     now: Date.now,

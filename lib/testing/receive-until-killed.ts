@@ -12,7 +12,7 @@ process.stdin.resume().once('close', () => process.exit());
 
 const database = await openDatabase({ dataDir, databaseUrl: databaseUrl || null });
 const receiver = createReceiver({
-  db: database.db,
+  database,
   secrets: [WEBHOOK_SECRET],
   token: null,
   now: Date.now,

@@ -85,7 +85,7 @@ export function installScriptedConsole(script: Script = () => undefined, tunable
     serveSandbox: null,
     suggestedProfiles: async () => [],
     listening: async () => undefined,
-    receiver: createReceiver({ db, secrets: [], token: null, now }),
+    receiver: createReceiver({ database: { db, exclusive: true }, secrets: [], token: null, now }),
     database: { executeSql: async () => ({ rows: [] }) },
     endLive: () => live.close(),
     close: async () => {},

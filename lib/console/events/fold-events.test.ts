@@ -13,7 +13,7 @@ const at = (second: number) => `2026-11-21T10:00:${String(second).padStart(2, '0
 describe.each(DATABASE_KINDS)('webhooks folded on %s', (kind) => {
   const opened = openFresh(kind);
 
-  const fold = (...events: ArrivedEvent[]) => foldEvents(opened.database.db, events);
+  const fold = (...events: ArrivedEvent[]) => foldEvents(opened.database, events);
   const known = async (profile: string) =>
     (await opened.database.db.select().from(knownProfiles).where(eq(knownProfiles.uuid, profile)))[0];
   const stored = (profile: string) =>

@@ -1,6 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { knownProfiles, receivedWebhooks } from '@/lib/db/console-schema';
-import type { Queries } from '@/lib/db/database';
+import type { Database, Queries } from '@/lib/db/database';
+import { insertRows } from '@/lib/db/insert-rows';
 import { announced } from '../live/announce';
 import { type FlaggedEvent, flagNeighbours, timeText } from './fold-neighbours';
 import { foldState, heardOf, type KnownProfile } from './fold-state';
@@ -26,9 +27,12 @@ const FOLD_LOCK = 7_201_107;
  *
  * @returns for each webhook whether it was stored before
  */
-export function foldEvents(db: Queries, arrived: readonly ArrivedEvent[]): Promise<boolean[]> {
+export function foldEvents(
+  { db, exclusive }: Pick<Database, 'db' | 'exclusive'>,
+  arrived: readonly ArrivedEvent[],
+): Promise<boolean[]> {
   return db.transaction(async (transaction) => {
-    await takeTurn(transaction);
+    if (!exclusive) await takeTurn(transaction);
     const { ids, known } = await store(transaction, arrived);
     const repeated = arrived.map(({ id }) => !ids.delete(id));
     const fresh = arrived.filter((_, index) => !repeated[index]);
@@ -52,6 +56,9 @@ async function takeTurn(transaction: Queries): Promise<void> {
 
 type Profiles = ReadonlyMap<string, KnownProfile>;
 
+const insertWebhooks = insertRows(receivedWebhooks);
+const UNLESS_STORED = sql.raw('ON CONFLICT (id) DO NOTHING RETURNING id, number, profile, event');
+
 /**
  * Stores what is not stored yet, has the open screens told of it in the order of the numbers, and reads what is
  * known so far of its profiles: one statement, as each costs more than a webhook does.
@@ -63,13 +70,10 @@ async function store(
   arrived: readonly ArrivedEvent[],
 ): Promise<{ ids: Set<string>; known: Profiles }> {
   const { id, number, profile, event } = receivedWebhooks;
-  const stored = transaction.$with('stored').as(
-    transaction
-      .insert(receivedWebhooks)
-      .values(arrived.map(({ data: _, time, ...row }) => ({ ...row, timestamp: toTime(time) })))
-      .onConflictDoNothing({ target: id })
-      .returning({ id, number, profile, event }),
-  );
+  const given = arrived.map(({ data: _, time, ...row }) => ({ ...row, timestamp: time }));
+  const stored = transaction
+    .$with('stored', { id, number, profile, event })
+    .as(sql`${insertWebhooks(given)}${UNLESS_STORED}`);
   const rows = await transaction
     .with(stored)
     .select({
@@ -125,30 +129,20 @@ async function writeFlags(
     WHERE ${receivedWebhooks.id} = told.id`);
 }
 
+const insertProfiles = insertRows(knownProfiles);
+
+/** All of a row but what tells when the profile was first heard of. */
+const FOLDED = Object.entries(getTableColumns(knownProfiles))
+  .filter(([key]) => key !== 'uuid' && key !== 'firstSeenAt')
+  .map(([key, { name }]) =>
+    key === 'seenAt'
+      ? `"${name}" = greatest(known_profiles."${name}", excluded."${name}")`
+      : `"${name}" = excluded."${name}"`,
+  );
+const OR_FOLD = sql.raw(`ON CONFLICT (uuid) DO UPDATE SET ${FOLDED.join(', ')}`);
+
 /** A read may have put the profile into the directory meanwhile; it writes none of what is folded here. */
 async function writeProfiles(transaction: Queries, profiles: Profiles): Promise<void> {
   if (profiles.size === 0) return;
-  const rows = [...profiles.values()].map((known) => ({
-    ...known,
-    stateAt: toTime(known.stateAt),
-    documentsAt: toTime(known.documentsAt),
-  }));
-  await transaction
-    .insert(knownProfiles)
-    .values(rows)
-    .onConflictDoUpdate({ target: knownProfiles.uuid, set: FOLDED });
+  await transaction.execute(sql`${insertProfiles([...profiles.values()])}${OR_FOLD}`);
 }
-
-const excluded = (name: string) => sql.raw(`excluded."${name}"`);
-
-/** All of a row but what tells when the profile was first heard of. */
-const FOLDED = Object.fromEntries(
-  Object.entries(getTableColumns(knownProfiles))
-    .filter(([key]) => key !== 'uuid' && key !== 'firstSeenAt')
-    .map(([key, { name }]) => [
-      key,
-      key === 'seenAt' ? sql`greatest(${knownProfiles.seenAt}, ${excluded(name)})` : excluded(name),
-    ]),
-);
-
-const toTime = (text: string | null) => (text === null ? null : sql`${text}::timestamptz`);

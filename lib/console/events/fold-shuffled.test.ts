@@ -94,7 +94,7 @@ describe.each(DATABASE_KINDS)('on %s', (kind) => {
     const rest = [...events];
     for (const size of sizes) {
       if (rest.length === 0) return;
-      await foldEvents(opened.database.db, rest.splice(0, size));
+      await foldEvents(opened.database, rest.splice(0, size));
     }
   }
 

@@ -17,7 +17,7 @@ describe.each(DATABASE_KINDS)('retention on %s', (kind) => {
 
   const receive = (days: number, count = 1) =>
     foldEvents(
-      opened.database.db,
+      opened.database,
       Array.from({ length: count }, () =>
         arrived(profileBody({ profile: randomUUID() }), { receivedAt: new Date(NOW - days * DAY) }),
       ),

@@ -1,4 +1,4 @@
-import type { Queries } from '@/lib/db/database';
+import type { Database } from '@/lib/db/database';
 import { foldEvents } from '../events/fold-events';
 import { collectArrivals } from './collect-arrivals';
 import { createKnownSecrets, type LoadSecrets } from './known-secrets';
@@ -6,7 +6,7 @@ import type { WebhookReceiver } from './receive-webhook';
 import { createWaitingRoom, type RoomSize } from './waiting-room';
 
 export interface ReceiverOptions {
-  db: Queries;
+  database: Pick<Database, 'db' | 'exclusive'>;
   /** One, or two while the sender rotates them, as `whsec_…`. */
   secrets: readonly string[];
   /** Secrets besides that may change while the process runs: the embedded service's. */
@@ -24,14 +24,22 @@ const SIZE: RoomSize = { webhooks: 2_000, bytes: 64 * 1024 * 1024 };
 
 /** The console's receiver of webhooks; without secrets and token both its addresses are closed. */
 export function createReceiver(options: ReceiverOptions): WebhookReceiver {
-  const { db, secrets, ownSecrets = null, token, now, flooded = () => undefined, size = SIZE } = options;
+  const {
+    database,
+    secrets,
+    ownSecrets = null,
+    token,
+    now,
+    flooded = () => undefined,
+    size = SIZE,
+  } = options;
   const load = async () => [...secrets, ...((await ownSecrets?.()) ?? [])];
   const signed = secrets.length > 0 || ownSecrets !== null;
   return {
     secrets: signed ? createKnownSecrets(load, now) : null,
     token,
     room: createWaitingRoom(size, flooded),
-    arrivals: collectArrivals((events) => foldEvents(db, events)),
+    arrivals: collectArrivals((events) => foldEvents(database, events)),
     now,
   };
 }

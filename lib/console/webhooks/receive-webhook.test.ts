@@ -50,7 +50,7 @@ describe.each(DATABASE_KINDS)('the receiver on %s', (kind) => {
   const opened = openFresh(kind);
   let receiver: WebhookReceiver;
   const open = (given: Partial<ReceiverOptions> = {}) =>
-    createReceiver({ db: opened.database.db, secrets: [SECRET], token: TOKEN, now: () => NOW, ...given });
+    createReceiver({ database: opened.database, secrets: [SECRET], token: TOKEN, now: () => NOW, ...given });
   const receive = (request: Request, token?: string) => receiveWebhook(receiver, request, token);
   const rows = () => opened.database.db.select().from(receivedWebhooks);
 
@@ -226,8 +226,7 @@ describe.each(DATABASE_KINDS)('a database that is away, %s', (kind) => {
     const fresh = await freshDatabase(kind);
     const database = await openDatabase(fresh.location);
     await database.close();
-    const { db } = database;
-    const receiver = createReceiver({ db, secrets: [SECRET], token: null, now: () => NOW });
+    const receiver = createReceiver({ database, secrets: [SECRET], token: null, now: () => NOW });
     const failure = await receiveWebhook(receiver, signed()).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 'not_stored', retryAfter: 5 });
     const { cause } = failure as Error;
@@ -238,19 +237,19 @@ describe.each(DATABASE_KINDS)('a database that is away, %s', (kind) => {
 
   test('case 70: so are secrets that cannot be looked up', async () => {
     const fresh = await freshDatabase(kind);
-    const { db, close } = await openDatabase(fresh.location);
+    const database = await openDatabase(fresh.location);
     const ownSecrets = () => Promise.reject(new Error('away'));
-    const receiver = createReceiver({ db, secrets: [], ownSecrets, token: null, now: () => NOW });
+    const receiver = createReceiver({ database, secrets: [], ownSecrets, token: null, now: () => NOW });
     await expect(receiveWebhook(receiver, signed())).rejects.toMatchObject({ code: 'not_stored' });
-    await close();
+    await database.close();
     await fresh.remove();
   });
 });
 
 test('a sender that drips is cut off after ten seconds', async () => {
   const fresh = await freshDatabase('pglite');
-  const { db, close } = await openDatabase(fresh.location);
-  const receiver = createReceiver({ db, secrets: [SECRET], token: null, now: () => NOW });
+  const database = await openDatabase(fresh.location);
+  const receiver = createReceiver({ database, secrets: [SECRET], token: null, now: () => NOW });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const body = new ReadableStream({ pull: () => new Promise<void>(() => {}) });
   const request = new Request(ADDRESS, { method: 'POST', body, duplex: 'half' } as RequestInit);
@@ -258,6 +257,6 @@ test('a sender that drips is cut off after ten seconds', async () => {
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await answer).toMatchObject({ code: 'malformed_body' });
   vi.useRealTimers();
-  await close();
+  await database.close();
   await fresh.remove();
 });
