@@ -32,8 +32,16 @@ function start(env: Record<string, string>): Started {
     });
   }
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  children.add(child);
+  child.once('exit', () => children.delete(child));
   return { child, said: () => said, ended };
 }
+
+/** One test that fails must not leave the port taken for the others. */
+const children = new Set<ChildProcess>();
+test.afterEach(() => {
+  for (const child of children) child.kill('SIGKILL');
+});
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'portal-console-'));
 
@@ -120,7 +128,7 @@ test('case 88: SIGTERM lets a running request end', async () => {
   await enter();
   const requests = [...Array(20)].map(() => ask().then((response) => response.status));
   const list = ask(`http://localhost:${PORT}/api/portal-configurations`).then((response) => response.status);
-  await expect.poll(async () => (await ask()).status).toBe(200);
+  await expect.poll(async () => (await ask()).status, { timeout: 60_000 }).toBe(200);
   running.child.kill('SIGTERM');
   expect(await Promise.all([...requests, list])).toEqual([...Array(21)].map(() => 200));
   expect(await running.ended).toBe(0);
