@@ -31,4 +31,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Node itself, so that a stop reaches it and running requests end. The image has its build: none is made.
-CMD ["node", "--import", "tsx", "scripts/start.ts", "--built"]
+CMD ["node", "--max-semi-space-size=64", "--import", "tsx", "scripts/start.ts", "--built"]

@@ -39,7 +39,7 @@ export interface StartedConsole extends Started {
 /** The production build by the script behind `npm start`, on fresh data. */
 export async function startConsole(env: Record<string, string> = {}): Promise<StartedConsole> {
   const started = await startProcess({
-    node: ['--import', 'tsx', 'scripts/start.ts'],
+    node: ['--max-semi-space-size=64', '--import', 'tsx', 'scripts/start.ts'],
     cwd: ROOT,
     env: { ...UNSET, ...LIMITS, ...ADMINISTRATOR, DATA_DIR: freshFolder(), ...env },
     ready: '/api/sign-in',

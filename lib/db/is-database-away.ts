@@ -2,9 +2,9 @@
 const CODES =
   /^(08...|53300|57P0[1-3]|57014|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
-/** What pg and PGlite say of themselves without a code. */
+/** What pg says of itself without a code. */
 const WORDS =
-  /^(Connection terminated|timeout e|Query read timeout|Client (has encountered|was closed)|Cannot use a pool|PGlite is clos)/;
+  /^(Connection terminated|timeout e|Query read timeout|Client (has encountered|was closed)|Cannot use a pool)/;
 
 /** Whether a query failed because the database does not answer, and may well do so later. */
 export function isDatabaseAway(failure: unknown): boolean {

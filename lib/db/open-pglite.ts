@@ -1,16 +1,18 @@
+import { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
 import type { Database } from './database';
 import { DatabaseError } from './database-error';
 import { lockFolder } from './folder-lock';
 import { migrationsFolder } from './migrations-folder';
+import { type StartedPglite, startPglite } from './start-pglite';
 
-/** PostgreSQL's own 128 MB of buffers are touched and so stay in memory; the system caches the files anyway. */
-const SMALL = ['-c', 'shared_buffers=16MB'];
+/** Of each connection: kept, as making one anew costs more than a query. */
+const CONNECTION = { user: 'postgres', database: 'postgres', ssl: false, idleTimeoutMillis: 0 };
 
 /**
  * Opens PGlite in `<dataDir>/database`. It survives a killed process, not a power cut: it does not fsync.
@@ -23,26 +25,34 @@ export async function openPglite(dataDir: string): Promise<Database> {
     const folder = join(dataDir, 'database');
     if (await isEmpty(folder)) await initialise(folder);
     await checkFolder(folder);
-    const client = await open(folder);
-    const db = drizzle(client);
-    await migrate(db, { migrationsFolder: migrationsFolder() }).catch((cause: unknown) => {
+    const pglite = await open(folder);
+    const pool = new pg.Pool({ ...CONNECTION, stream: pglite.connect });
+    const said = new EventEmitter();
+    pool.on('connect', (client) => {
+      client.on('notification', ({ channel, payload }) => said.emit(channel, payload ?? ''));
+    });
+    pool.on('error', () => undefined);
+    const db = drizzle(pool);
+    await migrate(db, { migrationsFolder: migrationsFolder() }).catch(async (cause: unknown) => {
+      await closeAll(pool, pglite);
       throw damaged(folder, 'its tables cannot be brought up to date', cause);
     });
     return {
       db,
       kind: 'pglite',
       exclusive: true,
-      executeSql: (text, values = []) =>
-        values.length > 0 ? client.query(text, values) : executeAll(client, text),
+      async executeSql(text, values) {
+        const results = [await pool.query(text, values)].flat();
+        return { rows: results.at(-1)?.rows ?? [] };
+      },
       async listen(channel, hearing) {
-        const unlisten = await client.listen(channel, (payload) => hearing.heard(payload));
-        return async () => {
-          if (!client.closed) await unlisten();
-        };
+        const hear = (payload: string) => hearing.heard(payload);
+        said.on(channel, hear);
+        await pool.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+        return async () => void said.off(channel, hear);
       },
       async close() {
-        await client.close();
-        await lock.release();
+        await closeAll(pool, pglite).finally(lock.release);
       },
     };
   } catch (error) {
@@ -51,15 +61,17 @@ export async function openPglite(dataDir: string): Promise<Database> {
   }
 }
 
-/** A failed statement must not leave the one connection inside of a transaction that the text began. */
-async function executeAll(client: PGlite, text: string): Promise<{ rows: unknown[] }> {
-  try {
-    const results = await client.exec(text);
-    return { rows: results.at(-1)?.rows ?? [] };
-  } catch (error) {
-    await client.exec('ROLLBACK').catch(() => undefined);
-    throw error;
+/** What waits for a connection has its turn: the pool would forget it. */
+async function closeAll(pool: pg.Pool, pglite: StartedPglite): Promise<void> {
+  let last = await pool.connect();
+  while (pool.waitingCount > 0) {
+    last.release();
+    last = await pool.connect();
   }
+  const ended = pool.end();
+  last.release();
+  await ended;
+  await pglite.close();
 }
 
 /** Made beside and renamed: a process killed in the middle leaves no half-made folder in the way. */
@@ -83,14 +95,9 @@ async function checkFolder(folder: string): Promise<void> {
   }
 }
 
-async function open(folder: string): Promise<PGlite> {
-  // Imported when wanted: the module loads 20 MB of WebAssembly, and a build must never touch it.
-  const { PGlite: Client } = await import('@electric-sql/pglite');
+async function open(folder: string): Promise<StartedPglite> {
   try {
-    const client = new Client(folder, { startParams: [...Client.defaultStartParams, ...SMALL] });
-    await client.waitReady;
-    await client.query('SELECT count(*) FROM pg_class');
-    return client;
+    return await startPglite(folder);
   } catch (cause) {
     throw damaged(folder, 'the database does not start', cause);
   }

@@ -1,20 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build, type Plugin } from 'esbuild';
-
-/** PGlite finds its WebAssembly beside itself, so it stays where it is. */
-const PGLITE_STAYS: Plugin = {
-  name: 'pglite-stays',
-  setup({ onResolve, resolve }) {
-    onResolve({ filter: /^@electric-sql\/pglite$/ }, async ({ path, kind, resolveDir, pluginData }) => {
-      if (pluginData === 'asked') return undefined;
-      const found = await resolve(path, { kind, resolveDir, pluginData: 'asked' });
-      return { path: pathToFileURL(found.path).href, external: true };
-    });
-  },
-};
+import { build } from 'esbuild';
 
 /**
  * Makes one file of a program that tests start again and again: without compiling and finding its modules one
@@ -33,7 +20,6 @@ export async function bundleProgram(program: string): Promise<string> {
     target: 'node20',
     conditions: ['react-server'],
     external: ['pg-native'],
-    plugins: [PGLITE_STAYS],
     // For what is no ES module.
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
