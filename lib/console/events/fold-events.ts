@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { knownProfiles, receivedWebhooks } from '@/lib/db/console-schema';
 import type { Database, Queries } from '@/lib/db/database';
 import { insertRows } from '@/lib/db/insert-rows';
@@ -22,8 +22,8 @@ const FOLD_LOCK = 7_201_107;
 
 /**
  * Stores webhooks and folds them into the directory, all or nothing; of several with one id only the first is
- * stored. One such transaction at a time over all instances: so numbers are given in the order of commits, and
- * whoever has seen one has seen, or can read, every number below it. Open screens are told at the commit.
+ * stored. One such call at a time over all instances: so numbers are given in the order of commits, and whoever has
+ * seen one has seen, or can read, every number below it. Open screens are told at the commit.
  *
  * @returns for each webhook whether it was stored before
  */
@@ -31,19 +31,39 @@ export function foldEvents(
   { db, exclusive }: Pick<Database, 'db' | 'exclusive'>,
   arrived: readonly ArrivedEvent[],
 ): Promise<boolean[]> {
+  if (exclusive) return inTurn(db, () => fold(db, arrived));
   return db.transaction(async (transaction) => {
-    if (!exclusive) await takeTurn(transaction);
-    const { ids, known } = await store(transaction, arrived);
-    const repeated = arrived.map(({ id }) => !ids.delete(id));
-    const fresh = arrived.filter((_, index) => !repeated[index]);
-    const folded = fresh.map((event) => ({ ...event }));
-    const profiles = foldProfiles(known, folded);
-    const neighbours = await flagNeighbours(transaction, folded.filter(isTelling), known);
-    const flagged = folded.filter(({ flags }, index) => flags !== fresh[index]?.flags);
-    await writeFlags(transaction, [...flagged, ...neighbours]);
-    await writeProfiles(transaction, profiles);
-    return repeated;
+    await takeTurn(transaction);
+    return fold(transaction, arrived);
   });
+}
+
+/** One statement reads and one writes: each costs more than a webhook does. */
+async function fold(db: Queries, arrived: readonly ArrivedEvent[]): Promise<boolean[]> {
+  const { ids, known } = await readStored(db, arrived);
+  const repeated = arrived.map(({ id }) => {
+    const again = ids.has(id);
+    ids.add(id);
+    return again;
+  });
+  const fresh = arrived.filter((_, index) => !repeated[index]).map((event) => ({ ...event }));
+  if (fresh.length === 0) return repeated;
+  const profiles = foldProfiles(known, fresh);
+  const neighbours = await flagNeighbours(db, fresh.filter(isTelling), known);
+  await write(db, { fresh, profiles, neighbours });
+  return repeated;
+}
+
+const last = new WeakMap<Queries, Promise<unknown>>();
+
+/** Where no other process can write, no lock of the database is needed, and so no transaction around. */
+function inTurn<Result>(db: Queries, run: () => Promise<Result>): Promise<Result> {
+  const mine = (last.get(db) ?? Promise.resolve()).then(run);
+  last.set(
+    db,
+    mine.catch(() => undefined),
+  );
+  return mine;
 }
 
 /** A process that hangs in its turn must not hang the others: the database ends its transaction. */
@@ -56,46 +76,27 @@ async function takeTurn(transaction: Queries): Promise<void> {
 
 type Profiles = ReadonlyMap<string, KnownProfile>;
 
-const insertWebhooks = insertRows(receivedWebhooks);
-const UNLESS_STORED = sql.raw('ON CONFLICT (id) DO NOTHING RETURNING id, number, profile, event');
-
-/**
- * Stores what is not stored yet, has the open screens told of it in the order of the numbers, and reads what is
- * known so far of its profiles: one statement, as each costs more than a webhook does.
- *
- * @returns the ids of what was stored
- */
-async function store(
-  transaction: Queries,
+/** Which of the webhooks are stored, by id, and what is known so far of their profiles. */
+async function readStored(
+  db: Queries,
   arrived: readonly ArrivedEvent[],
 ): Promise<{ ids: Set<string>; known: Profiles }> {
-  const { id, number, profile, event } = receivedWebhooks;
-  const given = arrived.map(({ data: _, time, ...row }) => ({ ...row, timestamp: time }));
-  const stored = transaction
-    .$with('stored', { id, number, profile, event })
-    .as(sql`${insertWebhooks(given)}${UNLESS_STORED}`);
-  const rows = await transaction
-    .with(stored)
+  const asked = JSON.stringify(arrived.map(({ id, profile }) => ({ id, profile })));
+  const rows = await db
     .select({
-      id: stored.id,
-      told: announced({
-        kind: 'event',
-        number: stored.number,
-        profile: stored.profile,
-        event: stored.event,
-      }),
+      stored: { id: receivedWebhooks.id },
       known: {
         ...getTableColumns(knownProfiles),
         stateAt: timeText(knownProfiles.stateAt),
         documentsAt: timeText(knownProfiles.documentsAt),
       },
     })
-    .from(stored)
-    .leftJoin(knownProfiles, eq(knownProfiles.uuid, stored.profile))
-    .orderBy(stored.number);
+    .from(sql`json_to_recordset(${asked}::json) AS asked (id text, profile uuid)`)
+    .leftJoin(receivedWebhooks, sql`${receivedWebhooks.id} = asked.id`)
+    .leftJoin(knownProfiles, sql`${knownProfiles.uuid} = asked.profile`);
   return {
-    ids: new Set(rows.map((row) => row.id)),
-    known: new Map(rows.flatMap((row) => (row.known ? [[row.known.uuid, row.known]] : []))),
+    ids: new Set(rows.flatMap(({ stored }) => stored?.id ?? [])),
+    known: new Map(rows.flatMap(({ known }) => (known ? [[known.uuid, known]] : []))),
   };
 }
 
@@ -116,19 +117,7 @@ function foldProfiles(known: Profiles, fresh: readonly ArrivedEvent[]): Profiles
 
 const isTelling = (event: ArrivedEvent): event is ArrivedEvent & FlaggedEvent => tellsState(event);
 
-/** Of events that are stored. */
-async function writeFlags(
-  transaction: Queries,
-  events: readonly Pick<FlaggedEvent, 'id' | 'flags'>[],
-): Promise<void> {
-  if (events.length === 0) return;
-  const told = JSON.stringify(events.map(({ id, flags }) => ({ id, flags })));
-  await transaction.execute(sql`
-    UPDATE ${receivedWebhooks} SET flags = told.flags
-    FROM json_to_recordset(${told}::json) AS told (id text, flags json)
-    WHERE ${receivedWebhooks.id} = told.id`);
-}
-
+const insertWebhooks = insertRows(receivedWebhooks);
 const insertProfiles = insertRows(knownProfiles);
 
 /** All of a row but what tells when the profile was first heard of. */
@@ -141,8 +130,30 @@ const FOLDED = Object.entries(getTableColumns(knownProfiles))
   );
 const OR_FOLD = sql.raw(`ON CONFLICT (uuid) DO UPDATE SET ${FOLDED.join(', ')}`);
 
+interface Fold {
+  fresh: readonly ArrivedEvent[];
+  profiles: Profiles;
+  /** Stored earlier, with other flags now. */
+  neighbours: readonly Pick<FlaggedEvent, 'id' | 'flags'>[];
+}
+
 /** A read may have put the profile into the directory meanwhile; it writes none of what is folded here. */
-async function writeProfiles(transaction: Queries, profiles: Profiles): Promise<void> {
-  if (profiles.size === 0) return;
-  await transaction.execute(sql`${insertProfiles([...profiles.values()])}${OR_FOLD}`);
+async function write(db: Queries, { fresh, profiles, neighbours }: Fold): Promise<void> {
+  const rows = fresh.map(({ data: _, time, ...row }) => ({ ...row, timestamp: time }));
+  const flags = neighbours.map(({ id, flags }) => ({ id, flags }));
+  const told = announced({
+    kind: 'event',
+    number: sql`number`,
+    profile: sql`profile`,
+    event: sql`event`,
+  });
+  await db.execute(sql`
+    WITH stored AS (${insertWebhooks(rows)} RETURNING number, profile, event),
+      folded AS (${insertProfiles([...profiles.values()])} ${OR_FOLD}),
+      flagged AS (
+        UPDATE ${receivedWebhooks} SET flags = told.flags
+        FROM json_to_recordset(${JSON.stringify(flags)}::json) AS told (id text, flags json)
+        WHERE ${receivedWebhooks.id} = told.id
+      )
+    SELECT ${told} FROM stored ORDER BY number`);
 }

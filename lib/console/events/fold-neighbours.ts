@@ -7,7 +7,7 @@ import { compareText, compareTold, flagMove, MOVE_FLAGS, type Told } from './fla
 import { EVENT_FAMILIES, familyOf } from './flag-shape';
 import type { KnownProfile } from './fold-state';
 
-/** A stored event that tells a state. */
+/** An event that tells a state, stored or about to be. */
 export interface FlaggedEvent extends Told {
   profile: string;
   flags: EventFlag[];
@@ -21,11 +21,11 @@ export const timeText = (column: AnyPgColumn) =>
 type Known = ReadonlyMap<string, Pick<KnownProfile, 'stateAt' | 'reviewStatus' | 'documentsAt'>>;
 
 /**
- * Flags moves and gaps of events just stored, by what comes before each in its profile's history. To be called
- * inside of the lock of `foldEvents`.
+ * Flags moves and gaps of events about to be stored, by what comes before each in its profile's history. To be
+ * called in the turn of `foldEvents`.
  *
- * @returns those stored earlier that one of them now comes before and whose flags are therefore others: a gap is no
- *   gap any more once the event that was missing arrives
+ * @returns stored events that one of them now comes before and whose flags are therefore others: a gap is no gap any
+ *   more once the event that was missing arrives
  */
 export async function flagNeighbours(
   transaction: Queries,
@@ -40,10 +40,7 @@ export async function flagNeighbours(
     if (standing) stored.push(...standing);
     else asked.push(...line);
   }
-  if (asked.length > 0) {
-    const near = await readNeighbours(transaction, asked);
-    stored.push(...near.filter(({ id }) => !coming.has(id)));
-  }
+  if (asked.length > 0) stored.push(...(await readNeighbours(transaction, asked)));
   const changed: FlaggedEvent[] = [];
   for (const line of linesOf([...fresh, ...stored])) {
     line.sort((one, other) => compareTold(one, other) || compareText(one.id, other.id));
