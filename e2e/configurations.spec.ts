@@ -1,12 +1,11 @@
-import { expect, expectAccessible, test } from './journey';
+import { expect, expectAccessible, searchByKey, test } from './journey';
 
 const rows = 'table tbody tr[aria-rowindex]';
 
 test('a configuration is found among many by a part of its name', async ({ page }) => {
   await page.goto('/configurations');
   await expect(page.getByText(/asks its customers for\. 214 in this account/)).toBeVisible();
-  await page.keyboard.press('/');
-  await page.keyboard.type('societe');
+  await searchByKey(page, 'societe');
   await expect(page.locator(rows).first()).toContainText('Société');
   await expect(page).toHaveURL(/q=societe/);
   for (const row of await page.locator(rows).all()) await expect(row).toContainText(/société/i);

@@ -99,6 +99,15 @@ export async function openPalette(page: Page) {
   return field;
 }
 
+/** Types into the page's search by its key, as soon as the page hears keys. */
+export async function searchByKey(page: Page, text: string) {
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(page.locator('[data-page-search]')).toBeFocused({ timeout: 3_000 });
+  }).toPass();
+  await page.keyboard.type(text);
+}
+
 /** What a browser keeps that has never signed in: for `test.use` and `newContext`. */
 export const SIGNED_OUT = { cookies: [], origins: [] };
 

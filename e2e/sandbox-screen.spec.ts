@@ -6,6 +6,7 @@ import {
   HARBOUR_AND_FINCH,
   type Page,
   SERVERS,
+  searchByKey,
   test,
 } from './journey';
 
@@ -157,8 +158,7 @@ test('a document uploaded in the portal waits for the submission', async ({ page
 test('the list is searched and filtered by its address', async ({ page, request }) => {
   const { name } = await createProfile(request);
   await open(page, '/sandbox');
-  await page.keyboard.press('/');
-  await page.keyboard.type(name);
+  await searchByKey(page, name);
   const list = page.getByRole('region', { name: 'Profiles of the sandbox' });
   await expect(list.getByRole('link', { name })).toBeVisible();
   await page.getByLabel('Review status', { exact: true }).selectOption('Archived');
@@ -194,8 +194,7 @@ test('a slow run is followed and stopped', async ({ page }) => {
 test('by keyboard alone from the list to a moved profile', async ({ page, request }) => {
   const { name } = await createProfile(request);
   await open(page, '/sandbox');
-  await page.keyboard.press('/');
-  await page.keyboard.type(name);
+  await searchByKey(page, name);
   await expect(page).toHaveURL(/q=/);
   const row = page.getByRole('region', { name: 'Profiles of the sandbox' }).getByRole('link');
   await expect(row).toHaveCount(1);
