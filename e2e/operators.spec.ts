@@ -220,7 +220,7 @@ test('case 105: from the sign-in page to a saved change by keyboard alone', asyn
   // A page key is for the page: while the palette goes, it is still the palette's.
   await expect(page.getByRole('combobox')).toBeHidden();
   await page.keyboard.press('e');
-  await expect(editor(page)).toBeVisible();
+  await expect(editor(page).getByLabel('Assigned forms', { exact: true }).last()).toBeFocused();
   await page.keyboard.type('206 ');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Forms saved')).toBeVisible();
