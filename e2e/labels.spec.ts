@@ -13,6 +13,7 @@ import {
 } from './journey';
 
 const SEEDED = 'Beneficial ownership statement';
+const RESIDENCY = 'Tax residency';
 
 const row = (page: Page, id: number) => page.getByRole('row').filter({ hasText: new RegExp(`^${id}`) });
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Edit forms' });
@@ -154,6 +155,30 @@ test('two screens follow a label that is given on a third', async ({ page, conte
   await expect(other.locator('#section-forms')).toContainText(`317 ${SEEDED}`);
   await removeLabel(request, 902);
   await expect(row(page, 902)).toBeHidden();
+});
+
+test('a screen whose scripts come late shows a label that was given meanwhile', async ({
+  page,
+  context,
+  request,
+}) => {
+  await page.goto('/labels');
+  const other = await context.newPage();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await other.route('**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await other.goto(profilePath(HARBOUR_AND_FINCH), { waitUntil: 'commit' });
+  await expect(other.locator('#section-forms')).toContainText(`104 ${RESIDENCY}`);
+  await setLabel(request, 104, 'Given meanwhile');
+  await expect(row(page, 104)).toContainText('Given meanwhile');
+  release();
+  await expect(other.locator('#section-forms')).toContainText('104 Given meanwhile');
+  await setLabel(request, 104, RESIDENCY);
 });
 
 test('the labels are in the first paint, without a script', async ({ browser, baseURL }) => {

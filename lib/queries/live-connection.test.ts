@@ -76,7 +76,7 @@ function openBrowser() {
 const turn = () => new Promise(setImmediate);
 const MESSAGE = { kind: 'profile', profile: 'p' };
 
-test('all tabs follow over one connection, and one opened later learns that it is live', async () => {
+test('all tabs follow over one connection', async () => {
   const { sources, openTab } = openBrowser();
   const [first, second] = [openTab(), openTab()];
   await turn();
@@ -88,7 +88,23 @@ test('all tabs follow over one connection, and one opened later learns that it i
     expect(tab.states.at(-1)).toBe('live');
     expect(tab.heard).toEqual(['opened', MESSAGE, 'reset']);
   }
-  expect(openTab().states).toEqual(['live']);
+  expect(sources).toHaveLength(1);
+});
+
+test('a tab opened later learns that the connection is live, and reads what it missed on its way; others do not', async () => {
+  const { sources, openTab } = openBrowser();
+  const first = openTab();
+  await turn();
+  expect(openTab().heard).toEqual([]);
+  sources[0]?.open();
+  const late = openTab();
+  expect(late.states).toEqual(['live']);
+  expect(late.heard).toEqual(['opened']);
+  expect(first.heard).toEqual(['opened']);
+  sources[0]?.fail(0);
+  expect(openTab().heard).toEqual([]);
+  sources[0]?.open();
+  expect(late.heard).toEqual(['opened', 'opened']);
   expect(sources).toHaveLength(1);
 });
 

@@ -40,6 +40,8 @@ export function connectLive(listener: LiveListener, browser: LiveBrowser): () =>
   const ended = new AbortController();
   let present: LiveState = 'off';
   let holds = false;
+  /** This tab has not yet learnt how the connection is. */
+  let isNew = true;
 
   const hear = (said: Said) => {
     if ('state' in said) listener.state(said.state);
@@ -56,8 +58,14 @@ export function connectLive(listener: LiveListener, browser: LiveBrowser): () =>
     say({ state });
   };
   channel.onmessage = ({ data }: MessageEvent<Said | typeof ASK>) => {
-    if (data !== ASK) hear(data);
-    else if (holds) channel.postMessage({ state: present } satisfies Said);
+    if (data === ASK) {
+      if (holds) channel.postMessage({ state: present } satisfies Said);
+      return;
+    }
+    // The others were told what happened while this tab was on its way: it missed that, as after an opening.
+    if (isNew && 'state' in data && data.state === 'live') listener.opened();
+    if ('state' in data || 'opened' in data) isNew = false;
+    hear(data);
   };
   channel.postMessage(ASK);
 
@@ -65,8 +73,8 @@ export function connectLive(listener: LiveListener, browser: LiveBrowser): () =>
     const source = browser.openSource();
     let forget = () => {};
     source.addEventListener('open', () => {
-      become('live');
       say({ opened: true });
+      become('live');
     });
     source.addEventListener('message', ({ data }: MessageEvent<string>) =>
       say({ message: JSON.parse(data) as LiveMessage }),
