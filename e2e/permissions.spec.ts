@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { PERMISSIONS, type Permission } from '../lib/contract/permissions';
 import { ROLES, type Role } from '../lib/contract/roles';
 import { expect, HARBOUR_AND_FINCH, SERVERS, test } from './journey';
-import { signInAnew } from './sign-in-once';
+import { asHeader, signIn, signInAnew } from './sign-in-once';
 
 /**
  * Every address of the build against everyone who may come: the table of permissions and nothing else. An
@@ -126,18 +126,7 @@ async function ask(path: string, { method = 'GET', cookie, headers = {} }: Asked
 }
 
 /** A session of its own for each question, as some of them end it. */
-async function cookieOf(role: Role): Promise<string> {
-  const response = await fetch(`${origin}/api/session/demo`, {
-    method: 'POST',
-    headers: { origin, 'content-type': 'application/json' },
-    body: JSON.stringify({ role }),
-  });
-  expect(response.status).toBe(200);
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
-}
+const cookieOf = async (role: Role) => asHeader(await signIn(origin, role));
 
 const allows = (guard: Guard, role: Role) =>
   guard === 'open' || guard === 'signed-in' || (PERMISSIONS[guard] as readonly Role[]).includes(role);

@@ -38,10 +38,10 @@ export const everywhere = async () => ({
 });
 
 /** As a `Cookie` header, for requests that no browser sends. */
-export async function cookieHeader(address: string, role?: Role): Promise<string> {
-  const { name, value } = await signedIn(address, role);
-  return `${name}=${value}`;
-}
+export const asHeader = ({ name, value }: Cookie): string => `${name}=${value}`;
+
+export const cookieHeader = async (address: string, role?: Role): Promise<string> =>
+  asHeader(await signedIn(address, role));
 
 /**
  * A sign-in of its own, which a journey may end.

@@ -32,5 +32,5 @@ test.each([
   ['open=x', null],
   ['', null],
 ])('with %j the row that is open is %j', (query, number) => {
-  expect(readOpened(new URLSearchParams(query))).toBe(number);
+  expect(readOpened(new URLSearchParams(query).get('open'))).toBe(number);
 });

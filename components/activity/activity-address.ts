@@ -1,7 +1,7 @@
 import { ACTIVITY_ACTIONS, ACTIVITY_OUTCOMES } from '@/lib/contract/activity-actions';
 import type { ActivityFilter } from '@/lib/queries/activity';
 
-/** Parameters of the screen's address: as those of GET /api/activity, and the row whose details are open. */
+/** Parameters of the screen's address: as those of GET /api/activity. */
 const FILTER_PARAMETERS = [
   'operator',
   'profile',
@@ -10,7 +10,6 @@ const FILTER_PARAMETERS = [
   'from',
   'to',
 ] as const satisfies readonly (keyof ActivityFilter)[];
-export const OPEN_PARAMETER = 'open';
 
 /** A change of the filter in the address; null takes a parameter out. */
 export type FilterChange = Partial<Record<(typeof FILTER_PARAMETERS)[number], string | null>>;
@@ -35,11 +34,9 @@ export function readActivityFilter(parameters: { get(name: string): string | nul
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }
 
-/** The number of the row that is open; null: none is. */
-export function readOpened(parameters: { get(name: string): string | null }): number | null {
-  const text = parameters.get(OPEN_PARAMETER) ?? '';
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
-}
+/** The number of the row that the address says is open; null: none is. */
+export const readOpened = (text: string | null): number | null =>
+  /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : null;
 
 const readWords = (text: string): string | null =>
   text === '' || text.length > MOST_CHARACTERS ? null : text;

@@ -1,24 +1,17 @@
 'use client';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
-import { focusPageSearch } from '@/components/shell/page-search';
+import { lazy, Suspense, useMemo } from 'react';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { useAddressState } from '@/components/shell/use-address-state';
 import { useInBrowser } from '@/components/shell/use-in-browser';
-import { useOpened } from '@/components/shell/use-opened';
+import { useOpenedRow } from '@/components/shell/use-opened-row';
 import { ReadFailure } from '@/components/ui/read-failure';
 import { ShowOlder } from '@/components/ui/show-older';
 import { useMinute } from '@/components/ui/use-minute';
 import { activityQuery } from '@/lib/queries/activity';
 import { ProblemError } from '@/lib/queries/request-json';
-import {
-  type FilterChange,
-  NO_FILTER,
-  OPEN_PARAMETER,
-  readActivityFilter,
-  readOpened,
-} from './activity-address';
+import { NO_FILTER, readActivityFilter, readOpened } from './activity-address';
 import { ActivityFilters } from './activity-filters';
 import { ActivityHeading } from './activity-heading';
 import { ActivitySkeleton } from './activity-skeleton';
@@ -34,9 +27,9 @@ const LOOK_AGAIN = 15_000;
 
 /** What was done with this console. What is asked for, and which row is open, is in the address. */
 export function ActivityView() {
-  const { parameters, write } = useAddressState();
+  const address = useAddressState();
+  const { parameters, write } = address;
   const filter = useMemo(() => readActivityFilter(parameters), [parameters]);
-  const opened = readOpened(parameters);
   const inBrowser = useInBrowser();
   useMinute();
   const activity = useInfiniteQuery({
@@ -48,21 +41,8 @@ export function ActivityView() {
   const newest = data?.pages[0];
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
 
-  const show = useCallback(
-    (number: number | null, how: 'push' | 'replace') =>
-      write({ [OPEN_PARAMETER]: number === null ? null : String(number) }, how),
-    [write],
-  );
-  const { open, close, forget } = useOpened(show);
-  const showOnly = (part: FilterChange) => {
-    forget();
-    write({ ...NO_FILTER, ...part, [OPEN_PARAMETER]: null });
-  };
-  const clear = () => {
-    write(NO_FILTER);
-    // The button goes away with what it cleared; the focus must not.
-    focusPageSearch();
-  };
+  const { open, close, showOnly, clear, ...row } = useOpenedRow<number>(address, NO_FILTER);
+  const opened = readOpened(row.opened);
 
   return (
     <>

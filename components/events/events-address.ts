@@ -1,7 +1,7 @@
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
 import type { EventsFilter } from '@/lib/queries/events';
 
-/** Parameters of the screen's address: as those of GET /api/events, and the event whose details are open. */
+/** Parameters of the screen's address: as those of GET /api/events. */
 const FILTER_PARAMETERS = [
   'event',
   'profile',
@@ -11,7 +11,6 @@ const FILTER_PARAMETERS = [
   'from',
   'to',
 ] as const satisfies readonly (keyof EventsFilter)[];
-export const OPEN_PARAMETER = 'open';
 
 /** A change of the filter in the address; null takes a parameter out. */
 export type FilterChange = Partial<Record<(typeof FILTER_PARAMETERS)[number], string | null>>;

@@ -1,16 +1,15 @@
 'use client';
 
-import { lazy, Suspense, useCallback, useMemo } from 'react';
-import { focusPageSearch } from '@/components/shell/page-search';
+import { lazy, Suspense, useMemo } from 'react';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { useAddressState } from '@/components/shell/use-address-state';
 import { useInBrowser } from '@/components/shell/use-in-browser';
-import { useOpened } from '@/components/shell/use-opened';
+import { useOpenedRow } from '@/components/shell/use-opened-row';
 import { usePageKey } from '@/components/shell/use-page-key';
 import { ReadFailure } from '@/components/ui/read-failure';
 import { useMinute } from '@/components/ui/use-minute';
 import { ProblemError } from '@/lib/queries/request-json';
-import { type FilterChange, NO_FILTER, OPEN_PARAMETER, readEventsFilter } from './events-address';
+import { NO_FILTER, readEventsFilter } from './events-address';
 import { EventsFilters } from './events-filters';
 import { EventsHeading } from './events-heading';
 import { EventsSkeleton } from './events-skeleton';
@@ -25,29 +24,16 @@ const EventSheet = lazy(() => import('./event-sheet').then((module) => ({ defaul
 
 /** Every webhook that the console received. What is asked for, and which one is open, is in the address. */
 export function EventsView() {
-  const { parameters, write } = useAddressState();
+  const address = useAddressState();
+  const { parameters, write } = address;
   const filter = useMemo(() => readEventsFilter(parameters), [parameters]);
-  const opened = parameters.get(OPEN_PARAMETER);
   const inBrowser = useInBrowser();
   const tail = useTail(filter);
   const { newest, page, rows, isPaused } = tail;
   usePageKey('p', isPaused ? tail.resume : tail.pause);
   useMinute();
 
-  const show = useCallback(
-    (id: string | null, how: 'push' | 'replace') => write({ [OPEN_PARAMETER]: id }, how),
-    [write],
-  );
-  const { open, close, forget } = useOpened(show);
-  const showOnly = (part: FilterChange) => {
-    forget();
-    write({ ...NO_FILTER, ...part, [OPEN_PARAMETER]: null });
-  };
-  const clear = () => {
-    write(NO_FILTER);
-    // The button goes away with what it cleared; the focus must not.
-    focusPageSearch();
-  };
+  const { opened, open, close, showOnly, clear } = useOpenedRow<string>(address, NO_FILTER);
 
   return (
     <>
