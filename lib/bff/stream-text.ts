@@ -20,11 +20,14 @@ export async function streamText(
   // Before the answer begins a failure can still become a problem.
   let first: IteratorResult<string> | null = await pieces.next();
   const encoder = new TextEncoder();
+  let hasLeft = false;
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       try {
         const { done, value } = first ?? (await pieces.next());
         first = null;
+        // Whoever leaves while a piece is read has closed the stream.
+        if (hasLeft) return;
         if (done) return controller.close();
         controller.enqueue(encoder.encode(value));
       } catch (err) {
@@ -32,7 +35,10 @@ export async function streamText(
         controller.error(err);
       }
     },
-    cancel: async () => void (await pieces.return(undefined)),
+    async cancel() {
+      hasLeft = true;
+      await pieces.return(undefined);
+    },
   });
   return new Response(body, {
     headers: {

@@ -22,7 +22,7 @@ const CONNECTION = { user: 'postgres', database: 'postgres', ssl: false, idleTim
 export async function openPglite(dataDir: string): Promise<Database> {
   const lock = await lockFolder(dataDir);
   try {
-    const folder = join(dataDir, 'database');
+    const folder = join(/* turbopackIgnore: true */ dataDir, 'database');
     if (await isEmpty(folder)) await initialise(folder);
     await checkFolder(folder);
     const pglite = await open(folder);
