@@ -5,10 +5,12 @@ import { profileBody, signedRequest, WEBHOOK_SECRET } from '../lib/testing/webho
 import { type Section, tenth, whole } from './report';
 import { PROFILE, PROFILE_PATH } from './service-client';
 import { type StartedConsole, startConsole } from './start-console';
-import { hundredth } from './statistics';
+import { hundredth, median } from './statistics';
 
 const PER_SECOND = 300;
+const WARM_UP = 15;
 const SECONDS = 30;
+const ROUNDS = 5;
 const REACH = 100;
 /** Pages are asked for one after the other, as by one impatient person each. */
 const PAGES = ['/configurations', `/profiles/${PROFILE}`, `/api${PROFILE_PATH}`];
@@ -27,9 +29,14 @@ interface Found {
 export async function measureReceiver(): Promise<Section> {
   const portal = await startConsole({ ONBOARDING_WEBHOOK_SECRET: WEBHOOK_SECRET });
   const address = `${portal.origin}/api/webhooks/onboarding`;
-  await measure(portal, (until) => offer(address, PER_SECOND, until), 3);
+  await measure(portal, (until) => offer(address, PER_SECOND, until), WARM_UP);
   const alone = await measure(portal, async () => ({ taken: 0, refused: 0, waits: [] }), SECONDS);
-  const steady = await measure(portal, (until) => offer(address, PER_SECOND, until), SECONDS);
+  const rounds: Found[] = [];
+  while (rounds.length < ROUNDS) {
+    rounds.push(await measure(portal, (until) => offer(address, PER_SECOND, until), SECONDS));
+  }
+  const last = rounds.map(({ waits }) => hundredth(waits, 99));
+  const steady = rounds[last.indexOf(median(last))] as Found;
   const flood = await measure(portal, (until) => offer(address, Number.POSITIVE_INFINITY, until), SECONDS);
   const row = (name: string, { taken, refused, waits, pages }: Found) => [
     name,
@@ -40,7 +47,7 @@ export async function measureReceiver(): Promise<Section> {
     tenth(hundredth(pages, 50)),
     tenth(hundredth(pages, 99)),
   ];
-  const met = hundredth(steady.waits, 99) < REACH && steady.refused === 0;
+  const met = median(last) < REACH && rounds.every(({ refused }) => refused === 0);
   return {
     title: 'Webhooks received',
     columns: [
@@ -54,12 +61,12 @@ export async function measureReceiver(): Promise<Section> {
     ],
     rows: [
       row('no webhooks', alone),
-      row(`${PER_SECOND} offered a second`, steady),
+      row(`${PER_SECOND} offered a second, the median round`, steady),
       row('as many as are answered, 64 at once', flood),
     ],
     notes: [
-      `Reach: ${PER_SECOND} a second, each answered after its commit, p99 under ${REACH} ms: ${met ? 'met' : 'missed'}.`,
-      `A production console on the embedded database, sender on the same machine, ${SECONDS} s each after 3 s of warm-up; in one of them the database clears up, which it does every five minutes. Every webhook is signed, of a profile among 500, and folded. Meanwhile the list, a profile and a route are asked for in turn, ${PAUSE} ms after each answer.`,
+      `Reach: ${PER_SECOND} a second, each answered after its commit, p99 under ${REACH} ms: ${met ? 'met' : 'missed'}. In ${ROUNDS} rounds, one after the other, p99 was ${last.map(tenth).join(', ')} ms.`,
+      `A production console on the embedded database, sender on the same machine, ${SECONDS} s each after ${WARM_UP} s of warm-up; once meanwhile the database clears up, which it does every five minutes. Every webhook is signed, of a profile among 500, and folded. Meanwhile the list, a profile and a route are asked for in turn, ${PAUSE} ms after each answer.`,
     ],
   };
 }
