@@ -35,8 +35,8 @@ export async function measureReceiver(): Promise<Section> {
   while (rounds.length < ROUNDS) {
     rounds.push(await measure(portal, (until) => offer(address, PER_SECOND, until), SECONDS));
   }
-  const last = rounds.map(({ waits }) => hundredth(waits, 99));
-  const steady = rounds[last.indexOf(median(last))] as Found;
+  const p99s = rounds.map(({ waits }) => hundredth(waits, 99));
+  const steady = rounds[p99s.indexOf(median(p99s))] as Found;
   const flood = await measure(portal, (until) => offer(address, Number.POSITIVE_INFINITY, until), SECONDS);
   const row = (name: string, { taken, refused, waits, pages }: Found) => [
     name,
@@ -47,7 +47,7 @@ export async function measureReceiver(): Promise<Section> {
     tenth(hundredth(pages, 50)),
     tenth(hundredth(pages, 99)),
   ];
-  const met = median(last) < REACH && rounds.every(({ refused }) => refused === 0);
+  const met = median(p99s) < REACH && rounds.every(({ refused }) => refused === 0);
   return {
     title: 'Webhooks received',
     columns: [
@@ -65,7 +65,7 @@ export async function measureReceiver(): Promise<Section> {
       row('as many as are answered, 64 at once', flood),
     ],
     notes: [
-      `Reach: ${PER_SECOND} a second, each answered after its commit, p99 under ${REACH} ms: ${met ? 'met' : 'missed'}. In ${ROUNDS} rounds, one after the other, p99 was ${last.map(tenth).join(', ')} ms.`,
+      `Reach: ${PER_SECOND} a second, each answered after its commit, p99 under ${REACH} ms: ${met ? 'met' : 'missed'}. In ${ROUNDS} rounds, one after the other, p99 was ${p99s.map(tenth).join(', ')} ms.`,
       `A production console on the embedded database, sender on the same machine, ${SECONDS} s each after ${WARM_UP} s of warm-up; once meanwhile the database clears up, which it does every five minutes. Every webhook is signed, of a profile among 500, and folded. Meanwhile the list, a profile and a route are asked for in turn, ${PAUSE} ms after each answer.`,
     ],
   };

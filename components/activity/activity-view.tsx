@@ -41,7 +41,7 @@ export function ActivityView() {
   const newest = data?.pages[0];
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
 
-  const { open, close, showOnly, clear, ...row } = useOpenedRow<number>(address, NO_FILTER);
+  const { open, close, showOnly, clear, ...row } = useOpenedRow(address, NO_FILTER);
   const opened = readOpened(row.opened);
 
   return (

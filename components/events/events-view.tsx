@@ -33,7 +33,7 @@ export function EventsView() {
   usePageKey('p', isPaused ? tail.resume : tail.pause);
   useMinute();
 
-  const { opened, open, close, showOnly, clear } = useOpenedRow<string>(address, NO_FILTER);
+  const { opened, open, close, showOnly, clear } = useOpenedRow(address, NO_FILTER);
 
   return (
     <>

@@ -15,9 +15,9 @@ type Filter = Parameters<Address['write']>[0];
  * The open row of a filtered list, and the ways from there to another filter.
  * @param noFilter Every parameter of the filter, as null.
  */
-export function useOpenedRow<Key extends string | number>({ parameters, write }: Address, noFilter: Filter) {
+export function useOpenedRow({ parameters, write }: Address, noFilter: Filter) {
   const show = useCallback(
-    (key: Key | null, how: 'push' | 'replace') =>
+    (key: string | number | null, how: 'push' | 'replace') =>
       write({ [OPEN_PARAMETER]: key === null ? null : String(key) }, how),
     [write],
   );
