@@ -1,7 +1,11 @@
 import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
-import type { Extra } from '@/lib/contract/read-tolerantly';
+import { type Extra, UNREADABLE_SECTION } from '@/lib/contract/read-tolerantly';
 import { SectionFrame } from './section-frame';
+import { Unreadable } from './unreadable';
+
+/** More than any service has; the JSON view has them all. */
+const MOST = 200;
 
 /** What the service sent beyond the sections and members that the console knows: shown, never dropped. */
 export function OtherSettings({ extras, isVisible }: { extras: readonly Extra[]; isVisible: boolean }) {
@@ -15,7 +19,7 @@ export function OtherSettings({ extras, isVisible }: { extras: readonly Extra[];
     >
       <Panel>
         <dl>
-          {extras.map(({ path, value }) => (
+          {extras.slice(0, MOST).map(({ path, value }) => (
             <div
               key={path}
               className="grid gap-x-4 gap-y-0.5 border-b border-line px-3.5 py-[9px] last:border-0 sm:grid-cols-[210px_minmax(0,1fr)]"
@@ -26,13 +30,24 @@ export function OtherSettings({ extras, isVisible }: { extras: readonly Extra[];
                 </code>
               </dt>
               <dd className="min-w-0">
-                <code className="break-words whitespace-pre-wrap text-ink-2">
-                  <MarkedText>{JSON.stringify(value, null, 2) ?? ''}</MarkedText>
-                </code>
+                {value === UNREADABLE_SECTION ? (
+                  <Unreadable>
+                    This section could not be read: it is nested too deeply, or too large.
+                  </Unreadable>
+                ) : (
+                  <code className="break-words whitespace-pre-wrap text-ink-2">
+                    <MarkedText>{JSON.stringify(value, null, 2) ?? ''}</MarkedText>
+                  </code>
+                )}
               </dd>
             </div>
           ))}
         </dl>
+        {extras.length > MOST ? (
+          <p className="border-t border-line px-3.5 py-[9px] text-ink-2">
+            {extras.length - MOST} more are in the JSON view.
+          </p>
+        ) : null}
       </Panel>
     </SectionFrame>
   );

@@ -24,6 +24,9 @@ export type Tolerant<T> = T extends readonly (infer Item)[]
     ? { [Key in keyof T]?: Tolerant<T[Key]> | undefined }
     : T;
 
+/** Stands for a section that was nested too deeply, or was too large, to be read. */
+export const UNREADABLE_SECTION = '[Not read: nested too deeply, or too large]';
+
 export interface TolerantReading<T> {
   value: Tolerant<T> | undefined;
   misfits: Misfit[];
@@ -102,6 +105,7 @@ function expectation(schema: z.core.$ZodType): string {
 /** A short, safe picture of what came: never more than 60 characters. */
 function show(raw: unknown): string {
   if (raw === undefined) return 'nothing';
+  if (raw === UNREADABLE_SECTION) return 'something nested too deeply, or too large';
   if (Array.isArray(raw)) return `a list of ${raw.length}`;
   if (typeof raw === 'object' && raw !== null) return 'an object';
   const text = JSON.stringify(raw);

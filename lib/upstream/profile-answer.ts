@@ -4,6 +4,7 @@ import {
 } from '@/lib/contract/profile-portal-configuration';
 import { readTolerantly, type TolerantReading } from '@/lib/contract/read-tolerantly';
 import { readData, unreadable } from './answer-data';
+import { boundSections } from './bound-sections';
 
 /** A profile's configuration as far as it could be read, with what could not. */
 export interface ProfileAnswer extends TolerantReading<ProfilePortalConfiguration> {
@@ -23,7 +24,7 @@ export function readProfileAnswer(
   text: string,
   { sent, readAt }: { sent: boolean; readAt: number },
 ): ProfileAnswer {
-  const raw = readData(text, sent);
+  const raw = readData(boundSections(text), sent);
   // Most answers keep the document to the letter, and the strict schema is many times faster.
   const strict = profilePortalConfiguration.safeParse(raw);
   // Nothing is missing, wrong or left over then: what came is what was read.

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { UNREADABLE_SECTION } from '@/lib/contract/read-tolerantly';
+import { boundSections } from './bound-sections';
+import { configuration, PERSON, scripted, UUID, withTokens } from './scripted-service';
+
+const nested = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+const reading = (data: string) =>
+  scripted(withTokens(() => new Response(`{"data":${data}}`))).upstream.readPortalConfiguration(UUID, PERSON);
+/** A whole configuration in which one section is other text. */
+const withSection = (key: string, text: string): string =>
+  JSON.stringify({ ...configuration(), [key]: 'here' }).replace('"here"', text);
+
+describe('an answer', () => {
+  test.each([17, 4_000, 20_000, 500_000])(
+    'case 164: with %i levels in one section costs that section alone',
+    async (levels) => {
+      const { value, misfits, raw } = await reading(withSection('identity', `{"enabled":${nested(levels)}}`));
+      expect(misfits).toEqual([
+        { path: 'identity', expected: 'an object', found: 'something nested too deeply, or too large' },
+      ]);
+      expect(value.forms).toEqual(configuration().forms);
+      // What is kept as a version, compared, exported and printed is this one.
+      expect(JSON.stringify(raw, null, 2).length).toBeLessThan(20_000);
+    },
+  );
+
+  test('case 164: with a deep section that the document does not have is read, and says so there', async () => {
+    const { extras, misfits } = await reading(withSection('landlord', nested(20_000)));
+    expect(extras).toEqual([{ path: 'landlord', value: UNREADABLE_SECTION }]);
+    expect(misfits).toEqual([]);
+  });
+
+  test('case 164: is never drawn with more than some millions of characters', async () => {
+    const wide = `${'['.repeat(13)}${'1,'.repeat(60_000)}1${']'.repeat(13)}`;
+    const many = Object.fromEntries(Array.from({ length: 14 }, (_, index) => [`s${index}`, index]));
+    const text = JSON.stringify({ ...configuration(), ...many }).replace(/("s\d+"):\d+/g, `$1:${wide}`);
+    const { raw } = await reading(text);
+    expect(text.length).toBeGreaterThan(1_500_000);
+    expect(JSON.stringify(raw, null, 2).length).toBeLessThan(5_000_000);
+  });
+
+  test('case 164: that is deep beside its data, or all in all, is unreadable, and nothing fails', async () => {
+    const beside = `{"data":${JSON.stringify(configuration())},"more":{"deep":${nested(20_000)}}}`;
+    const read = scripted(withTokens(() => new Response(beside))).upstream;
+    await expect(read.readPortalConfiguration(UUID, PERSON)).resolves.toMatchObject({ misfits: [] });
+    await expect(reading(nested(20_000))).rejects.toMatchObject({ code: 'service_answer_unreadable' });
+  });
+
+  test('within bounds comes through to the letter, whatever stands in its strings', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 12 }), (data) => {
+        const text = JSON.stringify({ data, text: '[[[["{{{{\\' });
+        expect(boundSections(text)).toBe(text);
+      }),
+    );
+  });
+});
