@@ -3,6 +3,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
 import { exactTime, relativeTime } from '@/components/ui/time-words';
+import { useNow } from '@/components/ui/use-now';
 import type { OwnSessions } from '@/lib/contract/session';
 import { browserWords } from './browser-words';
 
@@ -15,7 +16,7 @@ export function OwnSession({
   onEnd: () => void;
 }) {
   const browser = browserWords(userAgent);
-  const seen = relativeTime(new Date(lastSeenAt), Date.now());
+  const seen = relativeTime(new Date(lastSeenAt), useNow());
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
       <Monitor aria-hidden className="size-[18px] shrink-0 text-ink-3" />

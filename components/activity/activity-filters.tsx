@@ -1,6 +1,6 @@
 'use client';
 
-import { TimeFilter } from '@/components/shell/time-filter';
+import { TimeField } from '@/components/shell/time-field';
 import { SelectField } from '@/components/ui/select-field';
 import type { ActivityPage } from '@/lib/contract/activity';
 import type { ActivityFilter } from '@/lib/queries/activity';
@@ -67,8 +67,8 @@ export function ActivityFilters({
           className="max-w-[220px]"
         />
       ))}
-      <TimeFilter label="From" value={filter.from ?? null} onChange={(from) => onChange({ from })} />
-      <TimeFilter label="to" value={filter.to ?? null} onChange={(to) => onChange({ to })} />
+      <TimeField label="From" value={filter.from ?? null} onChange={(from) => onChange({ from })} />
+      <TimeField label="to" value={filter.to ?? null} onChange={(to) => onChange({ to })} />
     </search>
   );
 }

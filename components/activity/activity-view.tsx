@@ -8,7 +8,6 @@ import { useInBrowser } from '@/components/shell/use-in-browser';
 import { useOpenedRow } from '@/components/shell/use-opened-row';
 import { ReadFailure } from '@/components/ui/read-failure';
 import { ShowOlder } from '@/components/ui/show-older';
-import { useMinute } from '@/components/ui/use-minute';
 import { activityQuery } from '@/lib/queries/activity';
 import { ProblemError } from '@/lib/queries/request-json';
 import { NO_FILTER, readActivityFilter, readOpened } from './activity-address';
@@ -31,7 +30,6 @@ export function ActivityView() {
   const { parameters, write } = address;
   const filter = useMemo(() => readActivityFilter(parameters), [parameters]);
   const inBrowser = useInBrowser();
-  useMinute();
   const activity = useInfiniteQuery({
     ...activityQuery(filter),
     // Whoever reads older ones must not have them read again and again.

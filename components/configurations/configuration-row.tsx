@@ -19,12 +19,15 @@ export const ConfigurationRow = memo(function ConfigurationRow({
   index,
   active,
   zone,
+  now,
 }: {
   configuration: PortalConfiguration;
   index: number;
   active: boolean;
   /** Of the times; without one, the reader's own. */
   zone: string | undefined;
+  /** Milliseconds since the epoch. */
+  now: number;
 }) {
   const updated = readServiceTime(updated_at);
   const created = readServiceTime(created_at);
@@ -47,7 +50,7 @@ export const ConfigurationRow = memo(function ConfigurationRow({
         title={updated === null ? undefined : sentTime(updated, updated_at, zone)}
         suppressHydrationWarning
       >
-        {updated === null ? <MarkedText>{updated_at}</MarkedText> : relativeTime(updated, Date.now(), zone)}
+        {updated === null ? <MarkedText>{updated_at}</MarkedText> : relativeTime(updated, now, zone)}
       </td>
       <td className={CELL.created}>
         {created === null ? <MarkedText>{created_at}</MarkedText> : dayWords(created, zone)}

@@ -10,6 +10,7 @@ import { useCopiedWords } from '@/components/ui/grid/use-copied-words';
 import { useGrid } from '@/components/ui/grid/use-grid';
 import { Panel } from '@/components/ui/panel';
 import { useMedia } from '@/components/ui/use-media';
+import { useNow } from '@/components/ui/use-now';
 import type { SortMember, SortOrder } from '@/lib/contract/console-api';
 import { type ListFilter, portalConfigurationsQuery, WINDOW_ROWS } from '@/lib/queries/portal-configurations';
 import { ConfigurationRow, rowId } from './configuration-row';
@@ -38,6 +39,7 @@ export const ConfigurationsTable = memo(function ConfigurationsTable({
   onOpen: (id: number) => void;
 }) {
   const zone = useInBrowser() ? undefined : 'UTC';
+  const now = useNow();
   const { said, copy } = useCopiedWords();
   const withRow = (act: (id: number) => unknown) => (index: number) => {
     const row = rowAt(index);
@@ -86,6 +88,7 @@ export const ConfigurationsTable = memo(function ConfigurationsTable({
                   index={index}
                   active={index === active}
                   zone={zone}
+                  now={now}
                 />
               );
             })}

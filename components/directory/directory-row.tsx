@@ -16,12 +16,15 @@ export const DirectoryRow = memo(function DirectoryRow({
   index,
   active,
   zone,
+  now,
 }: {
   profile: DirectoryProfile;
   index: number;
   active: boolean;
   /** Of the times; without one, the reader's own. */
   zone: string | undefined;
+  /** Milliseconds since the epoch. */
+  now: number;
 }) {
   const { uuid, customerReference, reviewStatus, risk, team, assignee, documentStatus } = profile;
   return (
@@ -51,8 +54,8 @@ export const DirectoryRow = memo(function DirectoryRow({
       <Text className={CELL.team}>{team}</Text>
       <Text className={CELL.assignee}>{assignee}</Text>
       <Text className={CELL.documents}>{documentStatus}</Text>
-      <When className={CELL.changed} time={profile.changedAt} zone={zone} />
-      <When className={CELL.seen} time={profile.seenAt} zone={zone} />
+      <When className={CELL.changed} time={profile.changedAt} zone={zone} now={now} />
+      <When className={CELL.seen} time={profile.seenAt} zone={zone} now={now} />
     </tr>
   );
 });
@@ -77,16 +80,18 @@ function When({
   className,
   time,
   zone,
+  now,
 }: {
   className: string;
   time: string | null;
   zone: string | undefined;
+  now: number;
 }) {
   if (time === null) return <td className={className}>{NOTHING}</td>;
   const at = new Date(time);
   return (
     <td className={className} title={exactTime(at, zone)} suppressHydrationWarning>
-      {relativeTime(at, Date.now(), zone)}
+      {relativeTime(at, now, zone)}
     </td>
   );
 }

@@ -10,6 +10,7 @@ import { useCopiedWords } from '@/components/ui/grid/use-copied-words';
 import { useGrid } from '@/components/ui/grid/use-grid';
 import { Panel } from '@/components/ui/panel';
 import { useMedia } from '@/components/ui/use-media';
+import { useNow } from '@/components/ui/use-now';
 import type { SortOrder } from '@/lib/contract/console-api';
 import type { DirectorySort } from '@/lib/contract/console-events';
 import { DIRECTORY_ROWS, type DirectoryFilter, directoryWindowQuery } from '@/lib/queries/directory';
@@ -46,6 +47,7 @@ export const DirectoryTable = memo(function DirectoryTable({
   onOpen: (uuid: string) => void;
 }) {
   const zone = useInBrowser() ? undefined : 'UTC';
+  const now = useNow();
   const { said, copy } = useCopiedWords();
   const withRow = (act: (uuid: string) => unknown) => (index: number) => {
     const row = rowAt(index);
@@ -90,7 +92,14 @@ export const DirectoryTable = memo(function DirectoryTable({
               return row === undefined ? (
                 <SkeletonRow key={index} index={index} />
               ) : (
-                <DirectoryRow key={index} profile={row} index={index} active={index === active} zone={zone} />
+                <DirectoryRow
+                  key={index}
+                  profile={row}
+                  index={index}
+                  active={index === active}
+                  zone={zone}
+                  now={now}
+                />
               );
             })}
           </tbody>

@@ -3,7 +3,7 @@
 import { Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ProfileFilter } from '@/components/shell/profile-filter';
-import { TimeFilter } from '@/components/shell/time-filter';
+import { TimeField } from '@/components/shell/time-field';
 import { buttonClass } from '@/components/ui/button';
 import { SelectField } from '@/components/ui/select-field';
 import type { EventsFilter } from '@/lib/queries/events';
@@ -52,8 +52,8 @@ export function EventsFilters({
       >
         <Flag aria-hidden /> Flagged only
       </button>
-      <TimeFilter label="Received from" value={filter.from ?? null} onChange={(from) => onChange({ from })} />
-      <TimeFilter label="to" value={filter.to ?? null} onChange={(to) => onChange({ to })} />
+      <TimeField label="Received from" value={filter.from ?? null} onChange={(from) => onChange({ from })} />
+      <TimeField label="to" value={filter.to ?? null} onChange={(to) => onChange({ to })} />
       {children}
     </search>
   );

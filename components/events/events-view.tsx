@@ -7,7 +7,6 @@ import { useInBrowser } from '@/components/shell/use-in-browser';
 import { useOpenedRow } from '@/components/shell/use-opened-row';
 import { usePageKey } from '@/components/shell/use-page-key';
 import { ReadFailure } from '@/components/ui/read-failure';
-import { useMinute } from '@/components/ui/use-minute';
 import { ProblemError } from '@/lib/queries/request-json';
 import { NO_FILTER, readEventsFilter } from './events-address';
 import { EventsFilters } from './events-filters';
@@ -31,7 +30,6 @@ export function EventsView() {
   const tail = useTail(filter);
   const { newest, page, rows, isPaused } = tail;
   usePageKey('p', isPaused ? tail.resume : tail.pause);
-  useMinute();
 
   const { opened, open, close, showOnly, clear } = useOpenedRow(address, NO_FILTER);
 

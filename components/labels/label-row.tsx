@@ -4,6 +4,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
 import { exactTime, relativeTime } from '@/components/ui/time-words';
+import { useNow } from '@/components/ui/use-now';
 import type { Label } from '@/lib/contract/labels';
 import { LabelEditor } from './label-editor';
 
@@ -31,6 +32,7 @@ export const LabelRow = memo(function LabelRow({
     if (!isEditing && returns.current) edit.current?.focus();
     returns.current = isEditing;
   }, [isEditing]);
+  const now = useNow();
   const at = new Date(updatedAt);
   return (
     <tr className="align-top">
@@ -46,7 +48,7 @@ export const LabelRow = memo(function LabelRow({
           </td>
           {profiles === null ? null : <td className="w-28 text-right! text-ink-2">{profiles}</td>}
           <td className="w-52 text-ink-2" title={exactTime(at, zone)} suppressHydrationWarning>
-            {relativeTime(at, Date.now(), zone)} · <MarkedText>{updatedBy}</MarkedText>
+            {relativeTime(at, now, zone)} · <MarkedText>{updatedBy}</MarkedText>
           </td>
           <td className="w-44 py-1! text-right! whitespace-nowrap">
             {mayChange ? (

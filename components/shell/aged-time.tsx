@@ -1,6 +1,7 @@
 'use client';
 
 import { clockTime, dayWords, exactTime, relativeTime } from '@/components/ui/time-words';
+import { useNow } from '@/components/ui/use-now';
 import { useInBrowser } from './use-in-browser';
 
 /**
@@ -9,10 +10,11 @@ import { useInBrowser } from './use-in-browser';
  */
 export function AgedTime({ children: text }: { children: string }) {
   const zone = useInBrowser() ? undefined : 'UTC';
+  const now = useNow();
   const time = new Date(text);
   return (
     <time dateTime={text} title={exactTime(time, zone)} className="block whitespace-nowrap">
-      <span suppressHydrationWarning>{relativeTime(time, Date.now(), zone)}</span>
+      <span suppressHydrationWarning>{relativeTime(time, now, zone)}</span>
       <span className="block text-[12px] text-ink-3 numeric">
         {dayWords(time, zone)}, {clockTime(time, zone)}
       </span>

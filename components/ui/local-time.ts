@@ -1,5 +1,3 @@
-const HOUR = 3_600_000;
-
 const two = (part: number) => String(part).padStart(2, '0');
 
 /** The text of a `datetime-local` field, in the reader's zone. */
@@ -8,10 +6,7 @@ export function localText(time: Date): string {
   return `${day.join('-')}T${[time.getHours(), time.getMinutes(), time.getSeconds()].map(two).join(':')}`;
 }
 
-/** The same, an hour before `now` (milliseconds since the epoch). */
-export const hourBefore = (now: number): string => localText(new Date(now - HOUR));
-
-/** Reads such a text in the reader's zone; null while it is not whole. */
+/** Reads such a text in the reader's zone, the first of two times that look the same; null while it is not whole. */
 export function readLocalTime(text: string): Date | null {
   const time = new Date(text);
   return text === '' || Number.isNaN(time.getTime()) ? null : time;

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { readServiceTime } from '@/lib/contract/service-time';
 import { MarkedText } from './marked-text';
 import { exactTime, relativeTime, sentTime } from './time-words';
+import { useNow } from './use-now';
 
 const never = () => () => {};
 
@@ -17,12 +18,13 @@ export function ServiceTime({ children: text, relative = true }: { children: str
     () => true,
     () => false,
   );
+  const now = useNow();
   const time = readServiceTime(text);
   if (time === null) return <MarkedText>{text}</MarkedText>;
   const zone = inBrowser ? undefined : 'UTC';
   return (
     <time dateTime={time.toISOString()} title={sentTime(time, text, zone)} suppressHydrationWarning>
-      {relative ? relativeTime(time, Date.now(), zone) : exactTime(time, zone)}
+      {relative ? relativeTime(time, now, zone) : exactTime(time, zone)}
     </time>
   );
 }

@@ -2,19 +2,18 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useInBrowser } from '@/components/shell/use-in-browser';
+import { TimeField } from '@/components/shell/time-field';
 import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
-import { hourBefore, readLocalTime } from '@/components/ui/local-time';
 import { redeliverFailed, webhooksKey } from '@/lib/queries/sandbox-webhooks';
 import { ActionFailure } from '../action-failure';
 import { useControlAction } from '../use-control-action';
 
+const HOUR = 3_600_000;
+
 /** Sends every failed delivery since a time once more. */
 export function RedeliverFailed({ account }: { account: string }) {
-  const inBrowser = useInBrowser();
-  const [typed, setTyped] = useState<string | null>(null);
-  const [atStart] = useState(Date.now);
+  const [since, setSince] = useState<string | null>(() => new Date(Date.now() - HOUR).toISOString());
   const [count, setCount] = useState<number | null>(null);
   const queryClient = useQueryClient();
   const action = useControlAction(
@@ -24,31 +23,23 @@ export function RedeliverFailed({ account }: { account: string }) {
       return queryClient.invalidateQueries({ queryKey: webhooksKey(account) });
     },
   );
-  // The reader's zone is not known on the server.
-  const text = typed ?? (inBrowser ? hourBefore(atStart) : '');
-  const since = readLocalTime(text);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setCount(null);
-    if (since !== null) action.run(since.toISOString());
+    if (since !== null) action.run(since);
   };
   return (
     <form onSubmit={submit} className="bg-surface px-3.5 py-3">
       <div className="flex flex-wrap items-end gap-2">
-        <label className="grid min-w-0 gap-1">
-          <span className="text-[12px] text-ink-3">Redeliver all failed since</span>
-          <input
-            type="datetime-local"
-            step={1}
-            required
-            value={text}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              setCount(null);
-            }}
-            className="h-[30px] min-w-0 rounded-md border border-edge bg-surface px-2.5 numeric"
-          />
-        </label>
+        <TimeField
+          label="Redeliver all failed since"
+          required
+          value={since}
+          onChange={(time) => {
+            setSince(time);
+            setCount(null);
+          }}
+        />
         <Button type="submit" aria-disabled={action.isRunning}>
           {action.isRunning ? 'Queuing…' : 'Redeliver'}
         </Button>
