@@ -1,4 +1,6 @@
-import { expect, HARBOUR_AND_FINCH, test } from './journey';
+import { comparable, type Said, STATEMENTS, state } from '../lib/service/testing/statements';
+import SECURITY_HEADERS from '../security-headers.json' with { type: 'json' };
+import { expect, HARBOUR_AND_FINCH, SERVERS, test } from './journey';
 
 const credentials = {
   grant_type: 'app_credentials',
@@ -37,4 +39,41 @@ test('the sandbox describes itself in OpenAPI, and needs a token for the rest', 
   expect(document.openapi).toMatch(/^3\.1/);
   expect(Object.keys(document.paths)).toContain('/profiles/{uuid}/portal-configuration');
   expect((await request.get('/sandbox/v2/portal-configurations')).status()).toBe(401);
+});
+
+/** Headers that every answer of the console bears. */
+const OWN = [...Object.keys(SECURITY_HEADERS), 'content-security-policy', 'x-request-id'];
+
+/** What a configuration holds is other journeys' business: here only which members an answer has. */
+function kindOf(said: Said, own?: readonly string[]) {
+  const { body, ...rest } = comparable(said, own);
+  return { ...rest, body: typeof body === 'object' ? Object.keys(body as object).sort() : body };
+}
+
+test('cases 113 and 114: inside of the console the service answers as it does alone', async () => {
+  const [alone, inside] = [`${SERVERS.service.address}/v2`, `${SERVERS.console.address}/sandbox/v2`];
+  for (const statement of STATEMENTS) {
+    const [expected, met] = [await state(alone, statement), await state(inside, statement)];
+    const name = `${statement.method} ${statement.path}`;
+    expect.soft(expected.status, name).toBe(statement.status);
+    expect.soft(kindOf(met, OWN), name).toEqual(kindOf(expected));
+    expect.soft(met.headers['x-ratelimit-limit'], name).toBeDefined();
+  }
+});
+
+test('case 113: an address that cannot be decoded is one at which nothing stands', async ({
+  page,
+  request,
+}) => {
+  for (const path of ['profiles/%E0%A4%A/known', 'profiles/%E0%A4%A/portal-configuration', 'events/', '%']) {
+    const answer = await request.get(`/api/${path}`);
+    expect(answer.status(), path).toBe(404);
+    expect(answer.headers()['content-type']).toBe('application/problem+json');
+    expect((await answer.json()) as object).toMatchObject({ code: 'no_such_route' });
+  }
+  for (const path of ['profiles/%E0%A4%A', 'profiles/%E0%A4%A/x', '%E0%A4%A']) {
+    const answer = await page.goto(`/${path}`);
+    expect(answer?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
 });

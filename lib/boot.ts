@@ -1,11 +1,12 @@
 import 'server-only';
 import { EARLY_REPLIES } from './application-key';
 import { replyWithProfileSetup } from './bff/profiles';
+import { serveSandbox } from './bff/sandbox';
 import { replyToWebhook } from './bff/webhooks';
 import { getApplication } from './composition';
 
 /** What the start script answers without Next. */
-const REPLIES = { profile: replyWithProfileSetup, webhook: replyToWebhook };
+const REPLIES = { profile: replyWithProfileSetup, webhook: replyToWebhook, sandbox: serveSandbox };
 export type EarlyReplies = typeof REPLIES;
 
 /**

@@ -7,6 +7,7 @@ import { shareMetrics } from '../lib/metrics/shared-metrics';
 import { ensureBuild } from './ensure-build';
 import { answerEarly } from './server/answer-early';
 import type { Probes } from './server/answer-probes';
+import { answerService } from './server/answer-service';
 import { trusts } from './server/client-address';
 import { createConsoleServer } from './server/console-server';
 import { LEVELS } from './server/levels';
@@ -66,7 +67,8 @@ async function start(): Promise<void> {
     metricsAccess: env.metrics.token === null ? 'none' : { token: env.metrics.token },
     isTrusted: trusts(env.trustedProxies),
     headers,
-    early: (request, response) => answerEarly(request, response) || files.answer(request, response),
+    early: (request, response) =>
+      answerEarly(request, response) || answerService(request, response) || files.answer(request, response),
     next: app.getRequestHandler(),
   });
   const { port, host } = env.metrics;

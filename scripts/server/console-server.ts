@@ -8,6 +8,7 @@ import { clientAddress, type IsTrusted } from './client-address';
 import { stripInternal } from './inbound-headers';
 import { type Observer, observeAnswer } from './observe-answer';
 import { type Refusal, refuse } from './refusal';
+import { routableUrl } from './routable-url';
 
 export interface ConsoleServer {
   observer: Observer;
@@ -67,6 +68,7 @@ function pass(
   requestId: string,
 ): void {
   if (early(request, response)) return;
+  request.url = routableUrl(request.url ?? '/');
   next(request, response).catch((err: unknown) => {
     observer.log.error({ err, requestId }, 'an answer failed');
     response.destroy();
