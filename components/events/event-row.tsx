@@ -17,7 +17,7 @@ const CELL = 'max-md:border-0! max-md:p-0!';
 const RIGHT = `${CELL} max-md:text-right`;
 
 /** One webhook of the list. All of it opens the details; the profile is a link of its own. */
-export function EventRow({ event, onOpen }: { event: ReceivedEvent; onOpen: (id: string) => void }) {
+export function EventRow({ event, onOpen }: { event: ReceivedEvent; onOpen: (number: number) => void }) {
   const { profile, status, flags } = event;
   return (
     <tr className={`relative align-top hover:bg-sunken ${ROW}`}>
@@ -26,7 +26,7 @@ export function EventRow({ event, onOpen }: { event: ReceivedEvent; onOpen: (id:
       </td>
       <td className={`max-w-[260px] max-md:order-first ${CELL}`}>
         <RowButton
-          onClick={() => onOpen(event.id)}
+          onClick={() => onOpen(event.number)}
           className="max-w-full truncate text-left font-mono text-[12.5px]"
         >
           {event.event === null ? (

@@ -17,7 +17,7 @@ export function EventsTable({
 }: {
   rows: readonly ReceivedEvent[];
   isBusy: boolean;
-  onOpen: (id: string) => void;
+  onOpen: (number: number) => void;
 }) {
   const onKeyDown = useRowKeys();
   return (

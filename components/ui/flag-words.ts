@@ -2,6 +2,8 @@ import { EVENT_FLAGS, type EventFlag } from '@/lib/contract/event-flags';
 
 const SHORT: Record<EventFlag, string> = {
   unreadable: 'Unreadable',
+  repeated_member: 'Member given twice',
+  id_reused: 'ID used twice',
   unknown_event: 'Unknown event',
   unknown_shape: 'Unknown shape',
   unknown_status: 'Unknown status',

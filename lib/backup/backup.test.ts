@@ -74,8 +74,8 @@ describe.each(DATABASE_KINDS)('a backup of %s', (kind) => {
       expect(await contentsOf(target)).toEqual(before);
       // It goes on from there: numbers are not given twice, and a queue takes jobs.
       const service = await createService({ database: target, clock: Date.now });
-      await target.db.execute(sql`INSERT INTO console.received_webhooks (id, verified, received_at, headers, body)
-      VALUES ('next', true, now(), '{}', '')`);
+      await target.db.execute(sql`INSERT INTO console.received_webhooks (id, verified, received_at, headers, body, body_hash)
+      VALUES ('next', true, now(), '{}', '', '')`);
       const [next] = await rowsOf<{ number: string }>(
         target.db,
         sql`SELECT number::text FROM console.received_webhooks WHERE id = 'next'`,

@@ -1,6 +1,8 @@
 /** What can be odd about a webhook, in words for the screen. Without zod. Nothing of it is ever refused. */
 export const EVENT_FLAGS = {
   unreadable: 'The body is not the JSON that the document describes',
+  repeated_member: 'The body gives a member twice: the last one is read',
+  id_reused: 'Another event came with the same ID and other contents: both are kept',
   unknown_event: 'The document does not have this event',
   unknown_shape: 'Its data is not shaped as the document has it',
   unknown_status: 'The document does not have this status',

@@ -8,6 +8,7 @@ import {
   pgSchema,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 
@@ -15,15 +16,17 @@ import {
 export const consoleSchema = pgSchema('console');
 
 /**
- * Webhooks as they were received; the `webhook-id` makes a repeated one known. `body` is the raw text. What
- * the body says beside it is null where it does not say it or cannot be read.
+ * Webhooks as they were received. A repeated one is known by its ID and its body together, apart for those whose
+ * signature was verified: who may only send the others cannot take an ID away from a signed one. `body` is the raw
+ * text. What the body says beside it is null where it does not say it or cannot be read.
  */
 export const receivedWebhooks = consoleSchema.table(
   'received_webhooks',
   {
-    id: text().primaryKey(),
+    /** `webhook-id`, else the SHA-256 of the body. */
+    id: text().notNull(),
     /** Counts up as they are stored: for pages of the list, and for what came while a browser was away. */
-    number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+    number: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     event: text(),
     profile: uuid(),
     /** The envelope's. */
@@ -36,9 +39,11 @@ export const receivedWebhooks = consoleSchema.table(
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
     headers: json().$type<Record<string, string>>().notNull(),
     body: text().notNull(),
+    /** SHA-256 of the body, hexadecimal. */
+    bodyHash: text('body_hash').notNull(),
   },
   (table) => [
-    index('received_webhooks_number').on(table.number),
+    uniqueIndex('received_webhooks_identity').on(table.id, table.verified, table.bodyHash),
     index('received_webhooks_received_at').on(table.receivedAt),
     index('received_webhooks_event').on(table.event, table.number),
     // Not every event can have every status: of two that never meet, all of one would be looked through.

@@ -34,11 +34,11 @@ export function olderEventsQuery(filter: EventsFilter, before: number) {
   });
 }
 
-/** One webhook as it came. */
-export function eventQuery(id: string) {
+/** One webhook as it came, by its number, or by an ID that somebody has from elsewhere. */
+export function eventQuery(key: string) {
   return queryOptions({
-    queryKey: ['event', id],
-    queryFn: ({ signal }) => requestJson<EventDetail>(`/api/events/${encodeURIComponent(id)}`, { signal }),
+    queryKey: ['event', key],
+    queryFn: ({ signal }) => requestJson<EventDetail>(`/api/events/${encodeURIComponent(key)}`, { signal }),
     staleTime: 60_000,
   });
 }

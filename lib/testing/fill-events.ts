@@ -53,11 +53,12 @@ export async function fillEvents({ executeSql }: Database, { profiles, events }:
   await inBatches(events, (series) =>
     executeSql(`
     INSERT INTO console.received_webhooks
-      (id, event, profile, timestamp, status, verified, flags, received_at, headers, body)
+      (id, event, profile, timestamp, status, verified, flags, received_at, headers, body, body_hash)
     SELECT 'msg_' || i, event, md5('profile' || 1 + ${draw('profile', profiles)})::uuid, at,
       CASE WHEN event = 'document.complete' THEN 'complete' WHEN event = 'document.processed' THEN 'pending' ELSE status END,
       i % 50 > 0, CASE WHEN i % 200 = 0 THEN '["late"]'::json ELSE '[]'::json END, at,
-      '{"webhook-id": "msg"}', '{"event":"' || event || '","padding":"${PADDING}"}'
+      '{"webhook-id": "msg"}', '{"event":"' || event || '","padding":"${PADDING}"}',
+      md5('body' || i)
     FROM (
       SELECT i, ${EVENTS} AS event, ${STATUSES} AS status,
         timestamptz '2026-01-01' + i * interval '20 seconds' AS at

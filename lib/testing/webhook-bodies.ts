@@ -54,9 +54,18 @@ export function documentBody({ profile, status = 'pending', ...given }: Document
 
 /** A webhook that was received, verified and read; its id is its body's hash unless given. */
 export function arrived(body: string, given: Partial<ArrivedEvent> = {}): ArrivedEvent {
-  const id = createHash('sha256').update(body).digest('hex');
+  const bodyHash = createHash('sha256').update(body).digest('hex');
   const receivedAt = new Date('2026-11-21T12:00:00Z');
-  return { ...takeEvent(body), id, verified: true, receivedAt, headers: {}, body, ...given };
+  return {
+    ...takeEvent(body),
+    id: bodyHash,
+    verified: true,
+    receivedAt,
+    headers: {},
+    body,
+    bodyHash,
+    ...given,
+  };
 }
 
 /** @param at Milliseconds since 1970. */

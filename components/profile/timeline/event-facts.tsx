@@ -6,7 +6,7 @@ import type { ReceivedEvent } from '@/lib/contract/console-events';
 
 /** How a webhook came, and what is odd about it. */
 export function EventFacts({ event }: { event: ReceivedEvent }) {
-  const parameters = new URLSearchParams({ profile: event.profile ?? '', open: event.id });
+  const parameters = new URLSearchParams({ profile: event.profile ?? '', open: String(event.number) });
   return (
     <div className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-[12.5px] text-ink-2">
       <PageLink

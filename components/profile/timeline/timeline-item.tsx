@@ -58,7 +58,7 @@ export function TimelineItem({
         <div id={raw} hidden={!isOpen}>
           <Suspense>
             {!isOpen ? null : entry.of === 'event' ? (
-              <RawEvent id={entry.event.id} />
+              <RawEvent number={entry.event.number} />
             ) : (
               <RawConfiguration uuid={uuid} version={entry.note.version} />
             )}

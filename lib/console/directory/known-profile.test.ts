@@ -28,6 +28,7 @@ describe.each(DATABASE_KINDS)('what is known of a profile, on %s', (kind) => {
       receivedAt: new Date(NOON),
       headers: {},
       body: '{}',
+      bodyHash: '',
     });
   const fold = (more: Partial<typeof knownProfiles.$inferInsert>) =>
     opened.database.db

@@ -10,7 +10,7 @@ import type { Queries } from '@/lib/db/database';
  */
 export async function deleteEventsBefore(db: Queries, before: Date, most: number): Promise<number> {
   const oldest = db
-    .select({ id: receivedWebhooks.id })
+    .select({ number: receivedWebhooks.number })
     .from(receivedWebhooks)
     .where(lt(receivedWebhooks.receivedAt, before))
     .orderBy(receivedWebhooks.receivedAt)
@@ -18,7 +18,7 @@ export async function deleteEventsBefore(db: Queries, before: Date, most: number
     .for('update', { skipLocked: true });
   const deleted = await db
     .delete(receivedWebhooks)
-    .where(inArray(receivedWebhooks.id, oldest))
+    .where(inArray(receivedWebhooks.number, oldest))
     .returning({ number: receivedWebhooks.number });
   return deleted.length;
 }

@@ -158,6 +158,55 @@ describe.each(DATABASE_KINDS)('webhooks folded on %s', (kind) => {
     expect(await stored(profile)).toHaveLength(1);
   });
 
+  test.each(['one after the other', 'in one batch'])(
+    'case 166: the same ID with another body, %s → both kept and flagged, and the newer state stands',
+    async (how) => {
+      const profile = randomUUID();
+      const id = `msg_${profile}`;
+      const [older, newer] = [moved(profile, 1, 'Processed'), moved(profile, 2, 'Needs Review')];
+      const events = [older, newer].map((event) => ({ ...event, id }));
+      if (how === 'in one batch') await fold(...events);
+      else for (const event of events) await fold(event);
+      expect(await fold(...events)).toEqual([true, true]);
+      expect(await flagsOf(profile)).toEqual([['id_reused'], ['id_reused']]);
+      expect(await known(profile)).toMatchObject({ reviewStatus: 'Needs Review' });
+      // A third is flagged with them, and what comes between them takes no flag away.
+      await fold({ ...moved(profile, 4, 'Archived'), id }, moved(profile, 3, 'Approved'));
+      const flags = await flagsOf(profile);
+      expect(flags.map((of) => of.includes('id_reused'))).toEqual([true, true, false, true]);
+    },
+  );
+
+  test('case 166: flags of its place and of its ID stand beside each other', async () => {
+    const profile = randomUUID();
+    const id = `msg_${profile}`;
+    await fold({ ...moved(profile, 3, 'Needs Review'), id });
+    await fold({ ...moved(profile, 1, 'Incomplete'), id });
+    expect(await flagsOf(profile)).toEqual([
+      ['late', 'id_reused'],
+      ['illegal_move', 'gap', 'id_reused'],
+    ]);
+    await fold(moved(profile, 2, 'Processed'));
+    expect(await flagsOf(profile)).toEqual([['late', 'id_reused'], ['late'], ['id_reused']]);
+  });
+
+  test.each([
+    ['before', [false, true]],
+    ['after', [true, false]],
+  ])('case 165: an unsigned event under a signed one’s ID, %s it → both kept', async (_, order) => {
+    const profile = randomUUID();
+    const id = `msg_${profile}`;
+    const signed = { ...moved(profile, 2, 'Needs Review'), id };
+    const unsigned = { ...moved(profile, 1, 'Processed'), id, verified: false };
+    for (const verified of order) expect(await fold(verified ? signed : unsigned)).toEqual([false]);
+    // The very same body is no repetition either: only one of them was verified.
+    expect(await fold({ ...signed, verified: false })).toEqual([false]);
+    expect(await known(profile)).toMatchObject({ reviewStatus: 'Needs Review' });
+    const kept = await stored(profile);
+    expect(kept.map(({ verified }) => verified)).toEqual(expect.arrayContaining([true, false, false]));
+    expect(kept.find(({ verified }) => verified)?.flags).not.toContain('id_reused');
+  });
+
   test('batches of many events of the same profiles at once fold as one after the other, and none fails', async () => {
     const profiles = Array.from({ length: 5 }, () => randomUUID());
     const statuses = ['Incomplete', 'Processed', 'Needs Review', 'Approved', 'Archived'];

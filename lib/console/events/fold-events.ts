@@ -3,15 +3,18 @@ import { knownProfiles, receivedWebhooks } from '@/lib/db/console-schema';
 import type { Database, Queries } from '@/lib/db/database';
 import { insertRows } from '@/lib/db/insert-rows';
 import { announced } from '../live/announce';
-import { type FlaggedEvent, flagNeighbours, timeText } from './fold-neighbours';
+import {
+  type EventIdentity,
+  type FlaggedEvent,
+  flagNeighbours,
+  identityOf,
+  timeText,
+} from './fold-neighbours';
 import { foldState, heardOf, type KnownProfile } from './fold-state';
 import { type TakenEvent, tellsState } from './take-event';
 
 /** A webhook as it came, with what could be read of it. */
-export interface ArrivedEvent extends TakenEvent {
-  /** `webhook-id`, else the SHA-256 of the raw body. */
-  id: string;
-  verified: boolean;
+export interface ArrivedEvent extends TakenEvent, EventIdentity {
   receivedAt: Date;
   headers: Record<string, string>;
   body: string;
@@ -21,8 +24,8 @@ export interface ArrivedEvent extends TakenEvent {
 const FOLD_LOCK = 7_201_107;
 
 /**
- * Stores webhooks and folds them into the directory, all or nothing; of several with one id only the first is
- * stored. One such call at a time over all instances: so numbers are given in the order of commits, and whoever has
+ * Stores webhooks and folds them into the directory, all or nothing; of several with one identity only the first
+ * is stored. One such call at a time over all instances: so numbers are given in the order of commits, and whoever has
  * seen one has seen, or can read, every number below it. Open screens are told at the commit.
  *
  * @returns for each webhook whether it was stored before
@@ -40,18 +43,50 @@ export function foldEvents(
 
 /** One statement reads and one writes: each costs more than a webhook does. */
 async function fold(db: Queries, arrived: readonly ArrivedEvent[]): Promise<boolean[]> {
-  const { ids, known } = await readStored(db, arrived);
-  const repeated = arrived.map(({ id }) => {
-    const again = ids.has(id);
-    ids.add(id);
+  const { identities, others, known } = await readStored(db, arrived);
+  const repeated = arrived.map((event) => {
+    const identity = identityOf(event);
+    const again = identities.has(identity);
+    identities.add(identity);
     return again;
   });
   const fresh = arrived.filter((_, index) => !repeated[index]).map((event) => ({ ...event }));
   if (fresh.length === 0) return repeated;
   const profiles = foldProfiles(known, fresh);
   const neighbours = await flagNeighbours(db, fresh.filter(isTelling), known);
-  await write(db, { fresh, profiles, neighbours });
+  await write(db, { fresh, profiles, flagged: flagReused(fresh, others, neighbours) });
   return repeated;
+}
+
+/** Of a stored event, what tells it apart and what is odd about it. */
+type StoredFlags = EventIdentity & Pick<ArrivedEvent, 'flags'>;
+
+/**
+ * Flags every event whose ID another one has in the same space, with another body.
+ * @param others for each ID one that is stored already: the only one, or all of them are flagged
+ * @param neighbours stored events that have other flags already
+ * @returns stored events that have other flags now
+ */
+function flagReused(
+  fresh: readonly ArrivedEvent[],
+  others: readonly StoredFlags[],
+  neighbours: readonly StoredFlags[],
+): StoredFlags[] {
+  const changed = new Map(neighbours.map((event) => [identityOf(event), event]));
+  const sharing = new Map<string, StoredFlags[]>();
+  const spaceOf = ({ id, verified }: EventIdentity) => `${verified} ${id}`;
+  for (const other of others) sharing.set(spaceOf(other), [changed.get(identityOf(other)) ?? other]);
+  for (const event of fresh) {
+    const same = sharing.get(spaceOf(event)) ?? [];
+    sharing.set(spaceOf(event), [...same, event]);
+  }
+  const coming = new Set<StoredFlags>(fresh);
+  for (const event of [...sharing.values()].filter((same) => same.length > 1).flat()) {
+    if (event.flags.includes('id_reused')) continue;
+    event.flags = [...event.flags, 'id_reused'];
+    if (!coming.has(event)) changed.set(identityOf(event), event);
+  }
+  return [...changed.values()];
 }
 
 const last = new WeakMap<Queries, Promise<unknown>>();
@@ -76,26 +111,49 @@ async function takeTurn(transaction: Queries): Promise<void> {
 
 type Profiles = ReadonlyMap<string, KnownProfile>;
 
-/** Which of the webhooks are stored, by id, and what is known so far of their profiles. */
-async function readStored(
-  db: Queries,
-  arrived: readonly ArrivedEvent[],
-): Promise<{ ids: Set<string>; known: Profiles }> {
-  const asked = JSON.stringify(arrived.map(({ id, profile }) => ({ id, profile })));
+interface Stored {
+  identities: Set<string>;
+  /** With the ID of one of the webhooks, verified as it is or not, and another body. */
+  others: StoredFlags[];
+  known: Profiles;
+}
+
+/** Which of the webhooks are stored, and what is known so far of their profiles. */
+async function readStored(db: Queries, arrived: readonly ArrivedEvent[]): Promise<Stored> {
+  const asked = JSON.stringify(
+    arrived.map(({ id, verified, bodyHash, profile }) => ({ id, verified, hash: bodyHash, profile })),
+  );
+  const identity = {
+    id: receivedWebhooks.id,
+    verified: receivedWebhooks.verified,
+    bodyHash: receivedWebhooks.bodyHash,
+  };
+  const sameId = sql`${receivedWebhooks.id} = asked.id AND ${receivedWebhooks.verified} = asked.verified`;
+  const other = db
+    .select({ ...identity, flags: receivedWebhooks.flags })
+    .from(receivedWebhooks)
+    .where(sql`${sameId} AND ${receivedWebhooks.bodyHash} <> asked.hash`)
+    .limit(1)
+    .as('other');
   const rows = await db
     .select({
-      stored: { id: receivedWebhooks.id },
+      stored: identity,
+      other: { id: other.id, verified: other.verified, bodyHash: other.bodyHash, flags: other.flags },
       known: {
         ...getTableColumns(knownProfiles),
         stateAt: timeText(knownProfiles.stateAt),
         documentsAt: timeText(knownProfiles.documentsAt),
       },
     })
-    .from(sql`json_to_recordset(${asked}::json) AS asked (id text, profile uuid)`)
-    .leftJoin(receivedWebhooks, sql`${receivedWebhooks.id} = asked.id`)
+    .from(
+      sql`json_to_recordset(${asked}::json) AS asked (id text, verified boolean, hash text, profile uuid)`,
+    )
+    .leftJoin(receivedWebhooks, sql`${sameId} AND ${receivedWebhooks.bodyHash} = asked.hash`)
+    .leftJoinLateral(other, sql`true`)
     .leftJoin(knownProfiles, sql`${knownProfiles.uuid} = asked.profile`);
   return {
-    ids: new Set(rows.flatMap(({ stored }) => stored?.id ?? [])),
+    identities: new Set(rows.flatMap(({ stored }) => (stored ? identityOf(stored) : []))),
+    others: rows.flatMap(({ other }) => (other ? [other as StoredFlags] : [])),
     known: new Map(rows.flatMap(({ known }) => (known ? [[known.uuid, known]] : []))),
   };
 }
@@ -134,13 +192,13 @@ interface Fold {
   fresh: readonly ArrivedEvent[];
   profiles: Profiles;
   /** Stored earlier, with other flags now. */
-  neighbours: readonly Pick<FlaggedEvent, 'id' | 'flags'>[];
+  flagged: readonly StoredFlags[];
 }
 
 /** A read may have put the profile into the directory meanwhile; it writes none of what is folded here. */
-async function write(db: Queries, { fresh, profiles, neighbours }: Fold): Promise<void> {
+async function write(db: Queries, { fresh, profiles, flagged }: Fold): Promise<void> {
   const rows = fresh.map(({ data: _, time, ...row }) => ({ ...row, timestamp: time }));
-  const flags = neighbours.map(({ id, flags }) => ({ id, flags }));
+  const flags = flagged.map(({ id, verified, bodyHash, flags }) => ({ id, verified, hash: bodyHash, flags }));
   const told = announced({
     kind: 'event',
     number: sql`number`,
@@ -152,8 +210,9 @@ async function write(db: Queries, { fresh, profiles, neighbours }: Fold): Promis
       folded AS (${insertProfiles([...profiles.values()])} ${OR_FOLD}),
       flagged AS (
         UPDATE ${receivedWebhooks} SET flags = told.flags
-        FROM json_to_recordset(${JSON.stringify(flags)}::json) AS told (id text, flags json)
-        WHERE ${receivedWebhooks.id} = told.id
+        FROM json_to_recordset(${JSON.stringify(flags)}::json) AS told (id text, verified boolean, hash text, flags json)
+        WHERE ${receivedWebhooks.id} = told.id AND ${receivedWebhooks.verified} = told.verified
+          AND ${receivedWebhooks.bodyHash} = told.hash
       )
     SELECT ${told} FROM stored ORDER BY number`);
 }

@@ -7,8 +7,18 @@ import { compareText, compareTold, flagMove, MOVE_FLAGS, type Told } from './fla
 import { EVENT_FAMILIES, familyOf } from './flag-shape';
 import type { KnownProfile } from './fold-state';
 
+/** What makes a webhook the same as another: see `receivedWebhooks`. */
+export interface EventIdentity {
+  id: string;
+  verified: boolean;
+  bodyHash: string;
+}
+
+export const identityOf = ({ id, verified, bodyHash }: EventIdentity): string =>
+  `${bodyHash} ${verified} ${id}`;
+
 /** An event that tells a state, stored or about to be. */
-export interface FlaggedEvent extends Told {
+export interface FlaggedEvent extends Told, EventIdentity {
   profile: string;
   flags: EventFlag[];
 }
@@ -32,7 +42,7 @@ export async function flagNeighbours(
   fresh: readonly FlaggedEvent[],
   known: Known,
 ): Promise<FlaggedEvent[]> {
-  const coming = new Set(fresh.map(({ id }) => id));
+  const coming = new Set(fresh.map(identityOf));
   const asked: FlaggedEvent[] = [];
   const stored: FlaggedEvent[] = [];
   for (const line of linesOf(fresh)) {
@@ -43,15 +53,16 @@ export async function flagNeighbours(
   if (asked.length > 0) stored.push(...(await readNeighbours(transaction, asked)));
   const changed: FlaggedEvent[] = [];
   for (const line of linesOf([...fresh, ...stored])) {
-    line.sort((one, other) => compareTold(one, other) || compareText(one.id, other.id));
+    line.sort((one, other) => compareTold(one, other) || compareText(identityOf(one), identityOf(other)));
     for (const [index, event] of line.entries()) {
       const before = line[index - 1];
       // What no event of these comes before is as it was, and what comes before it may not have been read.
-      if (!coming.has(event.id) && !(before && coming.has(before.id))) continue;
+      const isComing = coming.has(identityOf(event));
+      if (!isComing && !(before && coming.has(identityOf(before)))) continue;
       const flags = [...event.flags.filter((flag) => !MOVE_FLAGS.has(flag)), ...flagMove(before, event)];
       if (flags.join() === event.flags.join()) continue;
       event.flags = flags;
-      if (!coming.has(event.id)) changed.push(event);
+      if (!isComing) changed.push(event);
     }
   }
   return changed;
@@ -69,7 +80,8 @@ function standingBefore(line: readonly FlaggedEvent[], known: Known): FlaggedEve
   if (since === null) return [];
   // A step of a document is judged by the name of the event before it, which the directory does not have.
   if (isDocument || line.some(({ time }) => time <= since)) return null;
-  return [{ id: '', profile, event, status: reviewStatus ?? '', time: since, flags: [] }];
+  const told = { profile, event, status: reviewStatus ?? '', time: since, flags: [] };
+  return [{ id: '', verified: false, bodyHash: '', ...told }];
 }
 
 const NOTHING = { stateAt: null, reviewStatus: null, documentsAt: null };
@@ -93,10 +105,10 @@ async function readNeighbours(transaction: Queries, fresh: readonly FlaggedEvent
     time,
     events: Object.keys(EVENT_FAMILIES).filter((name) => EVENT_FAMILIES[name] === familyOf(event)),
   }));
-  const { id, profile, event, status, flags, timestamp } = receivedWebhooks;
+  const { id, verified, bodyHash, profile, event, status, flags, timestamp } = receivedWebhooks;
   const side = (side: SQL, first: SQL) => sql`
-    (SELECT ${id} AS id, ${profile} AS profile, ${event} AS event, ${status} AS status, ${flags} AS flags,
-        ${timeText(timestamp)} AS time
+    (SELECT ${id} AS id, ${verified} AS verified, ${bodyHash} AS "bodyHash", ${profile} AS profile,
+        ${event} AS event, ${status} AS status, ${flags} AS flags, ${timeText(timestamp)} AS time
       FROM ${receivedWebhooks}
       WHERE ${profile} = asked.profile AND ${status} IS NOT NULL AND ${timestamp} ${side} asked.time
         AND ${event} IN (SELECT json_array_elements_text(asked.events)) ${first})`;
@@ -109,5 +121,5 @@ async function readNeighbours(transaction: Queries, fresh: readonly FlaggedEvent
       UNION ALL ${side(sql`>`, sql`ORDER BY ${timestamp} FETCH FIRST 1 ROW WITH TIES`)}
     ) AS near`);
   const { rows } = found as unknown as { rows: FlaggedEvent[] };
-  return [...new Map(rows.map((row) => [row.id, row])).values()];
+  return [...new Map(rows.map((row) => [identityOf(row), row])).values()];
 }

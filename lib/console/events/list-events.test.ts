@@ -25,6 +25,7 @@ const row = (id: string, received: number, more: Partial<Row> = {}): Row => ({
   receivedAt: minute(received),
   headers: { 'webhook-id': id },
   body: `{"id":"${id}"}`,
+  bodyHash: id,
   ...more,
 });
 
@@ -98,6 +99,8 @@ describe.each(DATABASE_KINDS)('what was received, on %s', (kind) => {
       body: '{"id":"d"}',
     });
     const refused = expect.objectContaining({ code: 'no_such_event' });
+    const { number } = await readEvent(context(), 'd');
+    expect(await readEvent(context(), String(number))).toMatchObject({ id: 'd' });
     await expect(readEvent(context(), 'z')).rejects.toEqual(refused);
     await expect(readEvent(context(), '\0')).rejects.toEqual(refused);
   });

@@ -1,5 +1,5 @@
 import 'server-only';
-import { eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { EventDetail } from '@/lib/contract/console-events';
 import { receivedWebhooks } from '@/lib/db/console-schema';
 import { ConsoleError } from '../console-error';
@@ -7,14 +7,34 @@ import type { CallContext } from '../context';
 import { permit } from '../permit';
 import { readEventsWhole } from './event-rows';
 
-/** One webhook as it came. @throws ConsoleError `no_such_event` */
+/** As the console counts events; more digits than a number holds exactly are an ID. */
+const NUMBER = /^\d{1,15}$/;
+
+/**
+ * One webhook as it came, by the console's own number of it. By its ID it is found too, as a sender's log has only
+ * that: of several with one ID a verified one, and of those the first.
+ * @throws ConsoleError `no_such_event`
+ */
 export async function readEvent(
   { db, operator }: Pick<CallContext, 'db' | 'operator'>,
-  id: string,
+  key: string,
 ): Promise<EventDetail> {
   permit({ operator }, 'events.read');
-  // PostgreSQL's text cannot hold NUL, so that none has such an id.
-  const [event] = id.includes('\0') ? [] : await readEventsWhole(db, eq(receivedWebhooks.id, id), 1);
+  const [event] = await readEventsWhole(db, conditionOf(db, key), 1);
   if (event === undefined) throw new ConsoleError('no_such_event');
   return event;
+}
+
+function conditionOf(db: CallContext['db'], key: string) {
+  const { number, id, verified } = receivedWebhooks;
+  if (NUMBER.test(key)) return eq(number, Number(key));
+  // PostgreSQL's text cannot hold NUL, so that none has such an ID.
+  if (key.includes('\0')) return sql`false`;
+  const first = db
+    .select({ number })
+    .from(receivedWebhooks)
+    .where(eq(id, key))
+    .orderBy(desc(verified), number)
+    .limit(1);
+  return eq(number, first);
 }

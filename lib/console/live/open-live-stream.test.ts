@@ -35,6 +35,7 @@ async function store({ db }: Database, count: number): Promise<number> {
     receivedAt: new Date(0),
     headers: {},
     body: '{}',
+    bodyHash: '',
   }));
   const numbers = await db
     .insert(receivedWebhooks)

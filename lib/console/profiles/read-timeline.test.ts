@@ -41,6 +41,7 @@ describe.each(DATABASE_KINDS)('the timeline of a profile, on %s', (kind) => {
     receivedAt: new Date(NOON),
     headers: {},
     body: '{}',
+    bodyHash: '',
     ...more,
   });
   const keep = (...rows: (typeof receivedWebhooks.$inferInsert)[]) =>

@@ -66,9 +66,10 @@ async function take(receiver: WebhookReceiver, request: Incoming, verified: bool
   }
   // PostgreSQL's text cannot hold NUL, and no JSON has one.
   if (body.includes('\0')) throw new JsonBodyError('not_json');
-  const id = idOf(headers['webhook-id'], body);
+  const bodyHash = sha256(body);
+  const id = idOf(headers['webhook-id'], bodyHash);
   const receivedAt = new Date(receiver.now());
-  const event = { ...takeEvent(body), id, verified, receivedAt, headers, body };
+  const event = { ...takeEvent(body), id, verified, receivedAt, headers, body, bodyHash };
   return { received: true, repeated: await receiver.arrivals.add(event).catch(notStored) };
 }
 
@@ -82,8 +83,8 @@ function weightOf(request: Incoming): number {
   return said >= 0 && said < MOST_BYTES ? said : MOST_BYTES;
 }
 
-function idOf(given: string | undefined, body: string): string {
-  if (!given) return sha256(body);
+function idOf(given: string | undefined, bodyHash: string): string {
+  if (!given) return bodyHash;
   return given.length > MOST_ID ? sha256(given) : given;
 }
 
