@@ -6,7 +6,7 @@ import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { focusPageSearch } from '@/components/shell/page-search';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { useInBrowser } from '@/components/shell/use-in-browser';
-import { useKnownTotal } from '@/components/shell/use-known-total';
+import { useKnownList } from '@/components/shell/use-known-list';
 import { useListHead } from '@/components/shell/use-list-head';
 import { useMirroredState } from '@/components/shell/use-mirrored-state';
 import { useOpened } from '@/components/shell/use-opened';
@@ -59,8 +59,8 @@ export function ConfigurationsView({ initial }: { initial: ListState }) {
   );
   const { head, shown, asOf } = useListHead(filter, firstWindow);
   const { refresh, refreshing } = useRefreshList(shown, head.data?.readAt);
-  const knownTotal = useKnownTotal();
-  const total = head.data !== undefined && shown.id === null ? head.data.total : knownTotal;
+  const knownList = useKnownList();
+  const list = head.data !== undefined && shown.id === null ? head.data : knownList;
 
   const queryClient = useQueryClient();
   const search = (part: Partial<ListState>) => {
@@ -88,7 +88,7 @@ export function ConfigurationsView({ initial }: { initial: ListState }) {
 
   return (
     <>
-      <ListHeading total={total}>
+      <ListHeading list={list}>
         <a href={exportAddress(filter)} download className={buttonClass()}>
           <Download aria-hidden />
           Export CSV
@@ -111,9 +111,9 @@ export function ConfigurationsView({ initial }: { initial: ListState }) {
         )
       ) : (
         <>
-          <ListNotices unreadable={head.data.unreadable} failure={head.error} />
+          <ListNotices list={head.data} failure={head.error} />
           {head.data.matching === 0 ? (
-            <NothingFound filter={shown} onClear={clear} />
+            <NothingFound list={head.data} filter={shown} onClear={clear} />
           ) : (
             <ConfigurationsTable
               filter={shown}

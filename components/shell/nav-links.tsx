@@ -3,9 +3,10 @@
 import { usePathname } from 'next/navigation';
 import { countWords } from '@/components/ui/count-words';
 import { PageLink } from '@/components/ui/page-link';
+import { shortCut } from '@/lib/contract/list-notices';
 import { useConsolePages } from './use-console-pages';
+import { useKnownList } from './use-known-list';
 import { useKnownProfiles } from './use-known-profiles';
-import { useKnownTotal } from './use-known-total';
 
 /** A profile is within the profiles. */
 const isCurrent = (href: string, pathname: string) =>
@@ -13,9 +14,13 @@ const isCurrent = (href: string, pathname: string) =>
 
 export function NavLinks() {
   const pathname = usePathname();
-  const counts: Partial<Record<string, number | null>> = {
-    '/configurations': useKnownTotal(),
-    '/profiles': useKnownProfiles(),
+  const configurations = useKnownList();
+  const profiles = useKnownProfiles();
+  const counts: Partial<Record<string, string | null>> = {
+    '/configurations':
+      configurations &&
+      (configurations.cut === null ? countWords(configurations.total) : shortCut(configurations.cut)),
+    '/profiles': profiles === null ? null : countWords(profiles),
   };
   const pages = useConsolePages();
   return (
@@ -39,11 +44,11 @@ export function NavLinks() {
   );
 }
 
-function Count({ children: count }: { children: number | null }) {
+function Count({ children: count }: { children: string | null }) {
   if (count === null) return null;
   return (
     <span className="ml-auto text-[11.5px] text-ink-3 numeric">
-      {countWords(count)}
+      {count}
       <span className="sr-only"> in this account</span>
     </span>
   );

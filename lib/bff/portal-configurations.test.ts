@@ -10,6 +10,8 @@ const get = (query: string, headers: Record<string, string> = {}) =>
 
 const windowOf = async (query: string) => (await (await get(query)).json()) as PortalConfigurationsWindow;
 
+const ROW = { id: 1, name: 'One', updated_at: '2026-11-01 10:00:00', created_at: '2026-01-01 09:00:00' };
+
 describe('the list of portal configurations', () => {
   test('is read from the service once, whatever windows are asked for', async () => {
     const { asked } = installScriptedConsole();
@@ -49,6 +51,28 @@ describe('the list of portal configurations', () => {
   test('counts the rows that cannot be read', async () => {
     installScriptedConsole(() => json(200, { data: [{ id: 'x' }, 7] }));
     expect(await windowOf('')).toMatchObject({ rows: [], total: 0, unreadable: 2 });
+  });
+
+  test('case 117: says that the service has more than it sent, and so does the file', async () => {
+    const { asked } = installScriptedConsole(() =>
+      json(200, { data: [ROW, { id: 'x' }], meta: { total: 131 }, links: { next: '?page=2' } }),
+    );
+    expect(await windowOf('?q=none')).toMatchObject({
+      matching: 0,
+      total: 1,
+      unreadable: 1,
+      cut: { sent: 2, counted: 131 },
+    });
+    const file = await getPortalConfigurationsExport(
+      new Request('http://console.example/api/portal-configurations/export?q=none'),
+    );
+    expect((await file.text()).split('\r\n')).toEqual([
+      'id,name,updated_at,created_at',
+      ',"The list may be cut: it has 2 of 131 that the service counts. What was not sent is in no search, count or export here.",,',
+      ',1 row of the service could not be read and is not shown.,,',
+      '',
+    ]);
+    expect(asked).toHaveLength(1);
   });
 
   test('goes out as CSV with the same filters', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type AssignedForms, assignedForms } from './forms-update';
+import type { ListCut } from './list-notices';
 import { assignedFormIds } from './members';
 import type { PortalConfiguration } from './portal-configuration';
 import type { ProfilePortalConfiguration } from './profile-portal-configuration';
@@ -47,11 +48,13 @@ export type PortalConfigurationsQuery = z.infer<typeof portalConfigurationsQuery
 export interface PortalConfigurationsWindow {
   rows: PortalConfiguration[];
   offset: number;
-  /** Rows that match, and rows in the account. */
+  /** Rows that match, and rows in the account, as far as they were sent. */
   matching: number;
   total: number;
   /** Rows of the service that could not be read; they are in no window. */
   unreadable: number;
+  /** Where the service says that it has more rows than it sent. */
+  cut: ListCut | null;
   /** When the list was read from the service (ISO 8601), and whether it is being read again now. */
   readAt: string;
   refreshing: boolean;

@@ -1,11 +1,14 @@
 import { UpstreamError } from './upstream-error';
 
+/** The `data` of an answer; see `readAnswer`. */
+export const readData = (text: string, sent: boolean): unknown => readAnswer(text, sent).data;
+
 /**
- * The `data` of an answer. Nothing of an unreadable one is repeated: it may be anything.
+ * An answer with its `data`, and whatever is beside that. Nothing of an unreadable one is repeated: it may be anything.
  * @param sent whether the request was a change
  * @throws UpstreamError `service_answer_unreadable`: HTML, invalid JSON, no `data`
  */
-export function readData(text: string, sent: boolean): unknown {
+export function readAnswer(text: string, sent: boolean): { data: unknown } {
   let body: unknown;
   try {
     body = JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text);
@@ -15,7 +18,7 @@ export function readData(text: string, sent: boolean): unknown {
   if (typeof body !== 'object' || body === null || !('data' in body)) {
     throw unreadable('The answer of the onboarding service has no "data".', sent);
   }
-  return body.data;
+  return body;
 }
 
 export const unreadable = (message: string, sent: boolean): UpstreamError =>

@@ -94,7 +94,37 @@ describe('answers', () => {
     await expect(answering(() => json({ data })).listPortalConfigurations({}, PERSON)).resolves.toEqual({
       rows: [row(1), row(3)],
       unreadable: 5,
+      cut: null,
     });
+  });
+
+  test.each([
+    [{ meta: { total: 131 } }, { sent: 2, counted: 131 }],
+    [
+      { meta: { pagination: { total: 3 } }, links: { next: null } },
+      { sent: 2, counted: 3 },
+    ],
+    [
+      { total: 131, meta: { total: '9' } },
+      { sent: 2, counted: 131 },
+    ],
+    [
+      { links: { next: 'https://service.example/v2/portal-configurations?page=2' } },
+      { sent: 2, counted: null },
+    ],
+    [
+      { links: { next: { href: '?page=2' } }, meta: { total: 2 } },
+      { sent: 2, counted: null },
+    ],
+    [{ meta: { next_cursor: 'eyJ' } }, { sent: 2, counted: null }],
+    [{ next_page_url: '?page=2' }, { sent: 2, counted: null }],
+    [{ meta: { total: 2 }, links: { next: null } }, null],
+    [{ links: { next: '' }, meta: { total: 1 } }, null],
+    [{ links: null, meta: 'total' }, null],
+    [{ total: -1, links: { self: '?page=1' } }, null],
+  ])('case 117: beside two rows, %j says %j of more', async (beside, cut) => {
+    const upstream = answering(() => json({ data: [row(1), row(2)], ...beside }));
+    await expect(upstream.listPortalConfigurations({}, PERSON)).resolves.toMatchObject({ cut });
   });
 
   test('with an id filter only a row with that id is believed', async () => {

@@ -1,10 +1,13 @@
+import type { ListCut } from '@/lib/contract/list-notices';
 import { MAX_PORTAL_CONFIGURATIONS, type PortalConfiguration } from '@/lib/contract/portal-configuration';
-import { readData, unreadable } from './answer-data';
+import { readAnswer, unreadable } from './answer-data';
 
 export interface PortalConfigurationRows {
   rows: PortalConfiguration[];
   /** Rows that are not what the document says; they are in no list. */
   unreadable: number;
+  /** Null: nothing says that there are more. */
+  cut: ListCut | null;
 }
 
 /**
@@ -14,7 +17,8 @@ export interface PortalConfigurationRows {
  * @throws UpstreamError `service_answer_unreadable`
  */
 export function readPortalConfigurationRows(text: string, id: number | undefined): PortalConfigurationRows {
-  const data = readData(text, false);
+  const answer = readAnswer(text, false);
+  const { data } = answer;
   if (!Array.isArray(data) || data.length > MAX_PORTAL_CONFIGURATIONS) {
     throw unreadable('The list of portal configurations is not a list that this console reads.', false);
   }
@@ -24,8 +28,35 @@ export function readPortalConfigurationRows(text: string, id: number | undefined
     if (!isRow(raw)) wrong += 1;
     else if (id === undefined || raw.id === id) rows.push(bare(raw));
   }
-  return { rows, unreadable: wrong };
+  return { rows, unreadable: wrong, cut: findCut(answer, data.length) };
 }
+
+/** Where services that send pages have the address or mark of the next one. */
+const NEXT = ['links.next', 'meta.next', 'meta.next_page', 'meta.next_cursor', 'next_page_url'];
+/** … and how many rows there are in all. */
+const TOTALS = ['meta.total', 'meta.total_count', 'meta.pagination.total', 'total'];
+
+/** Signs of pages beside the `data`, which the API document does not have. */
+function findCut(answer: object, sent: number): ListCut | null {
+  const totals = TOTALS.map((path) => memberAt(answer, path)).filter((total) => Number.isSafeInteger(total));
+  const counted = Math.max(0, ...(totals as number[]));
+  if (counted > sent) return { sent, counted };
+  const hasNext = NEXT.some((path) =>
+    ['string', 'number', 'object'].includes(kindOf(memberAt(answer, path))),
+  );
+  return hasNext ? { sent, counted: null } : null;
+}
+
+const kindOf = (value: unknown) => (value === null || value === '' ? 'nothing' : typeof value);
+
+const memberAt = (answer: object, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) =>
+        typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined,
+      answer,
+    );
 
 function isRow(raw: unknown): raw is PortalConfiguration {
   if (typeof raw !== 'object' || raw === null) return false;

@@ -22,7 +22,7 @@ export default async function ConfigurationsPage({ searchParams }: PageAddress) 
     <Page crumbs={[{ label: 'Configurations' }]}>
       <ListFirstPaint
         value={readPortalConfigurationsPage(asked)}
-        heading={<ListHeading total={null} />}
+        heading={<ListHeading list={null} />}
         waiting={<ListSkeleton />}
         fill={(queryClient, window) =>
           queryClient.setQueryData(portalConfigurationsQuery({ ...filter, offset: 0 }).queryKey, window)

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { PortalConfigurationsQuery } from '@/lib/contract/console-api';
+import { cutNotice, unreadableNotice } from '@/lib/contract/list-notices';
 import { recordExport } from '../activity/record-export';
 import type { CallContext } from '../context';
 import { csvLine } from '../csv-cell';
@@ -10,7 +11,8 @@ const COLUMNS = ['id', 'name', 'updated_at', 'created_at'] as const;
 const CHUNK = 2_000;
 
 /**
- * The list as CSV (RFC 4180), filtered and sorted as asked, in chunks.
+ * The list as CSV (RFC 4180), filtered and sorted as asked, in chunks. What is known to be missing is said in rows of
+ * their own at its end, without an ID: whoever has the file alone has to learn it there.
  * @throws UpstreamError or ConsoleError `not_recorded` before the first chunk, never after it.
  */
 export async function* exportPortalConfigurations(
@@ -18,7 +20,7 @@ export async function* exportPortalConfigurations(
   query: Pick<PortalConfigurationsQuery, 'id' | 'q' | 'sort' | 'order'>,
 ): AsyncGenerator<string> {
   permit(context, 'configurations.read');
-  const { sorted } = await context.listIndex.current();
+  const { sorted, unreadable, cut } = await context.listIndex.current();
   await recordExport(context, 'portal configurations', { ...query, format: 'csv' });
   const found = sorted.find(query.q ?? '', query.sort ?? 'updated_at', query.order ?? 'desc');
   const wanted = query.id;
@@ -30,4 +32,9 @@ export async function* exportPortalConfigurations(
       .map((row) => csvLine(COLUMNS.map((column) => row[column])))
       .join('');
   }
+  const missing = [
+    ...(cut === null ? [] : [cutNotice(cut)]),
+    ...(unreadable === 0 ? [] : [unreadableNotice(unreadable)]),
+  ];
+  yield missing.map((words) => csvLine(['', words, '', ''])).join('');
 }

@@ -14,6 +14,7 @@ function scripted() {
             resolve({
               rows: names.map((name, id) => ({ id, name, updated_at: '', created_at: '' })),
               unreadable: 0,
+              cut: null,
             }),
           fail: () => reject(new Error('no')),
         });

@@ -1,19 +1,17 @@
 import type { PortalConfiguration } from '@/lib/contract/portal-configuration';
+import type { PortalConfigurationRows } from '@/lib/upstream/portal-configuration-rows';
 import { SortedRows } from './sorted-rows';
 
 /** How long a reading counts as fresh, in milliseconds. */
 export const FRESH_FOR = 60_000;
 
-export interface Reading {
+export interface Reading extends Omit<PortalConfigurationRows, 'rows'> {
   sorted: SortedRows;
-  unreadable: number;
   readAt: number;
 }
 
 /** Reads the whole list from the service, for a person who waits or behind a stale one. */
-export type ReadList = (
-  priority: 'person' | 'background',
-) => Promise<{ rows: PortalConfiguration[]; unreadable: number }>;
+export type ReadList = (priority: 'person' | 'background') => Promise<PortalConfigurationRows>;
 
 /**
  * The console's own index of the list: read once, fresh for a minute. After that the old reading is still
@@ -53,11 +51,11 @@ export class ListIndex {
   private read(priority: 'person' | 'background'): Promise<Reading> {
     if (this.running) return this.running;
     const running = this.readList(priority)
-      .then(({ rows, unreadable }) => {
+      .then(({ rows, ...beside }) => {
         const known = this.reading?.sorted;
         // Most readings bring the same list: its orders and searches stay, for making them blocks the process.
         const sorted = known && isSameList(known.rows, rows) ? known : new SortedRows(rows);
-        const reading = { sorted, unreadable, readAt: this.now() };
+        const reading = { ...beside, sorted, readAt: this.now() };
         // Begun before everything was forgotten, it tells whoever waits, and nobody after.
         if (this.running === running) this.reading = reading;
         return reading;

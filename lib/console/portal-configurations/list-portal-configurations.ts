@@ -22,7 +22,7 @@ export async function listPortalConfigurations(
 ): Promise<PortalConfigurationsWindow> {
   permit(context, 'configurations.read');
   const ownReading = query.id !== undefined || query.name !== undefined;
-  const { sorted, unreadable, readAt } = ownReading
+  const { sorted, unreadable, cut, readAt } = ownReading
     ? await askService(context, query)
     : await context.listIndex.current(anew);
   const found = sorted.find(query.q ?? '', query.sort ?? 'updated_at', query.order ?? 'desc');
@@ -36,6 +36,7 @@ export async function listPortalConfigurations(
     matching: found.length,
     total: sorted.rows.length,
     unreadable,
+    cut,
     readAt: new Date(readAt).toISOString(),
     refreshing: !ownReading && context.listIndex.refreshing,
     freshFor: ownReading ? 0 : Math.ceil(context.listIndex.freshFor() / 1000),
@@ -45,8 +46,8 @@ export async function listPortalConfigurations(
 async function askService(context: ConsoleContext, query: PortalConfigurationsQuery): Promise<Reading> {
   const { id, name } = query;
   const filter = { ...(id === undefined ? {} : { id }), ...(name === undefined ? {} : { name }) };
-  const { rows, unreadable } = await context.upstream.listPortalConfigurations(filter, {
+  const { rows, ...beside } = await context.upstream.listPortalConfigurations(filter, {
     priority: 'person',
   });
-  return { sorted: new SortedRows(rows), unreadable, readAt: context.now() };
+  return { ...beside, sorted: new SortedRows(rows), readAt: context.now() };
 }

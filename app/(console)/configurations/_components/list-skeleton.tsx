@@ -5,7 +5,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 export function ListSkeleton() {
   return (
     <>
-      <ListHeading total={null} />
+      <ListHeading list={null} />
       <div className="mt-[18px] mb-3 flex flex-wrap gap-2">
         <Skeleton className="h-[30px] w-[320px]" />
         <Skeleton className="h-[30px] w-[120px]" />

@@ -1,0 +1,62 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { PortalConfigurationsWindow } from '@/lib/contract/console-api';
+import { DEFAULT_LIST_FILTER, type ListFilter } from '@/lib/queries/portal-configurations';
+import { ListHeading } from './list-heading';
+import { NothingFound } from './nothing-found';
+
+const list = (more: Partial<PortalConfigurationsWindow>): PortalConfigurationsWindow => ({
+  rows: [],
+  offset: 0,
+  matching: 0,
+  total: 0,
+  unreadable: 0,
+  cut: null,
+  readAt: '2026-11-22T12:00:00.000Z',
+  refreshing: false,
+  freshFor: 60,
+  ...more,
+});
+const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+const nothing = (more: Partial<PortalConfigurationsWindow>, filter: Partial<ListFilter> = {}) =>
+  textOf(
+    renderToStaticMarkup(
+      createElement(NothingFound, {
+        list: list(more),
+        filter: { ...DEFAULT_LIST_FILTER, ...filter },
+        onClear: () => {},
+      }),
+    ),
+  );
+const heading = (more: Partial<PortalConfigurationsWindow>) =>
+  textOf(renderToStaticMarkup(createElement(ListHeading, { list: list(more) })));
+
+const NONE = 'has no portal configurations';
+
+test('case 118: an account is said to have none only where every row that came could be read', () => {
+  expect(nothing({})).toContain(NONE);
+  expect(nothing({ unreadable: 2 })).not.toContain(NONE);
+  expect(nothing({ unreadable: 2 })).toContain('None of the rows could be read');
+});
+
+test('case 117: an account is not said to have none where the service counts some', () => {
+  const words = nothing({ cut: { sent: 0, counted: 131 } });
+  expect(words).not.toContain(NONE);
+  expect(words).toContain('The service sent no rows');
+});
+
+test('cases 117 and 118: what a filter does not find is told of the rows that came', () => {
+  expect(nothing({}, { q: 'club' })).toContain('No configuration has a name that contains');
+  const partly = nothing({ total: 15, cut: { sent: 15, counted: 131 } }, { q: 'club' });
+  expect(partly).toContain('No configuration among them has a name that contains');
+});
+
+test('case 117: the count above the list is of what was sent', () => {
+  expect(heading({ total: 214 })).toContain('214 in this account.');
+  expect(heading({ total: 15, cut: { sent: 15, counted: 1310 } })).toContain(
+    '15 of 1,310 that the service counts.',
+  );
+  expect(heading({ total: 15, cut: { sent: 15, counted: null } })).toContain('15, and the service has more.');
+  expect(heading({ total: 13, unreadable: 2 })).toContain('13 of 15 in this account could be read.');
+});
