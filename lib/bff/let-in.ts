@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { getApplication } from '@/lib/composition';
 import type { SignedIn } from '@/lib/console/sign-in/enter';
 import type { Caller, Entrance } from '@/lib/console/sign-in/entrance';
+import { MAX_STRANGERS_BYTES } from '@/lib/contract/read-json-body';
 import type { SessionAnswer } from '@/lib/contract/session';
 import { answerAnyone } from './answer';
 import { callerOf } from './asker';
@@ -18,7 +19,7 @@ export const letIn = <Schema extends z.ZodType>(
   answerAnyone(
     async ({ requestId }) => {
       const { entrance } = await getApplication();
-      const given = await readBody(schema, request);
+      const given = await readBody(schema, request, MAX_STRANGERS_BYTES);
       const { operator, cookies } = await enter(entrance, given, callerOf(request, requestId));
       return withCookies({ operator } satisfies SessionAnswer, cookies, requestId);
     },

@@ -13,9 +13,10 @@ import { RequestError } from './request-error';
 export async function readBody<Schema extends z.ZodType>(
   schema: Schema,
   request: Request,
+  most?: number,
 ): Promise<z.infer<Schema>> {
   refuseForeignWrite(request);
-  const body = await readJsonBody(request).catch(refuseBody);
+  const body = await readJsonBody(request, most).catch(refuseBody);
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   throw new RequestError('invalid_body', memberErrors(parsed.error));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { JsonBodyError, MAX_BODY_BYTES, readJsonBody } from './read-json-body';
+import { JsonBodyError, MAX_BODY_BYTES, MAX_STRANGERS_BYTES, readJsonBody } from './read-json-body';
 
 const request = (body: BodyInit, type = 'application/json') =>
   new Request('http://console.example/', {
@@ -19,7 +19,7 @@ describe('a JSON body', () => {
   test('reads back whatever JSON was sent', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.jsonValue({ maxDepth: 5 }).filter((value) => !JSON.stringify(value).includes('__proto__')),
+        fc.jsonValue({ maxDepth: 5 }).filter((value) => !/__proto__|\\u0000/.test(JSON.stringify(value))),
         async (value) => {
           const text = JSON.stringify(value);
           expect(await readJsonBody(request(text))).toEqual(JSON.parse(text));
@@ -51,6 +51,28 @@ describe('a JSON body', () => {
     expect(pulled).toBeLessThan(20);
     expect(await fault(request('x'.repeat(MAX_BODY_BYTES + 1)))).toBe('body_too_large');
   });
+
+  test('is left at a lower limit where one is given, and says it', async () => {
+    const sent = request(JSON.stringify({ text: 'x'.repeat(MAX_STRANGERS_BYTES) }));
+    await expect(readJsonBody(sent, MAX_STRANGERS_BYTES)).rejects.toMatchObject({
+      code: 'body_too_large',
+      message: 'The body is larger than 16 KB.',
+    });
+  });
+
+  test.each(['{"a":1,"a":1}', '{"forms":{"enabled":true,"enab\\u006ced":false}}', '[{"b":2, "b" :3}]'])(
+    'case 171: is refused when a member is there twice: %s',
+    async (text) => {
+      expect(await fault(request(text))).toBe('malformed_body');
+    },
+  );
+
+  test.each(['{"a":"x\\u0000"}', '{"\\u0000a":1}', '["\\u0000"]'])(
+    'case 171: is refused with a NUL in a text: %s',
+    async (text) => {
+      expect(await fault(request(text))).toBe('malformed_body');
+    },
+  );
 
   test('case 31: is refused when nested 10 000 deep', async () => {
     expect(await fault(request('['.repeat(10_000) + ']'.repeat(10_000)))).toBe('malformed_body');

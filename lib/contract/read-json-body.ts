@@ -1,26 +1,31 @@
 import { isDeeperThan } from './json-depth';
+import { hasRepeatedMember } from './repeated-member';
 
 /** Bytes of a request body that are read before it is refused. */
 export const MAX_BODY_BYTES = 1_048_576;
+/** The same where nobody has shown who they are yet: such a body has a handful of short texts. */
+export const MAX_STRANGERS_BYTES = 16_384;
 /** The deepest body that the document describes has three levels. */
 const MAX_LEVELS = 32;
 
 /** Why a body was refused before its members were looked at, in words for its sender. */
 const FAULTS = {
   wrong_content_type: 'Send the body as application/json.',
-  body_too_large: 'The body is larger than 1 MB.',
+  body_too_large: 'The body is larger than is read here.',
   broken_off: 'The body broke off.',
   not_utf8: 'The body is not valid UTF-8.',
   too_deep: `The body is nested deeper than ${MAX_LEVELS} levels.`,
   not_json: 'The body is not valid JSON.',
+  repeated_member: 'The body gives a member twice.',
+  nul: 'The body has a NUL character.',
 } as const;
 
 export class JsonBodyError extends Error {
   override name = 'JsonBodyError';
   readonly code: 'wrong_content_type' | 'body_too_large' | 'malformed_body';
 
-  constructor(fault: keyof typeof FAULTS) {
-    super(FAULTS[fault]);
+  constructor(fault: keyof typeof FAULTS, words: string = FAULTS[fault]) {
+    super(words);
     this.code = fault === 'wrong_content_type' || fault === 'body_too_large' ? fault : 'malformed_body';
   }
 }
@@ -32,18 +37,24 @@ export interface Incoming {
 }
 
 /**
- * The JSON of a request (RFC 8259), for both doors.
+ * The JSON of a request (RFC 8259), for both doors. Two readers of it can never understand it differently.
  * @throws JsonBodyError
  */
-export async function readJsonBody(request: Request): Promise<unknown> {
+export async function readJsonBody(request: Request, most: number = MAX_BODY_BYTES): Promise<unknown> {
   const [type = ''] = (request.headers.get('content-type') ?? '').split(';');
   if (type.trim().toLowerCase() !== 'application/json') throw new JsonBodyError('wrong_content_type');
-  const text = await readText(request, MAX_BODY_BYTES);
+  const text = await readText(request, most);
   if (isDeeperThan(text, MAX_LEVELS)) throw new JsonBodyError('too_deep');
+  const value = parse(text);
+  if (hasRepeatedMember(text)) throw new JsonBodyError('repeated_member');
+  return value;
+}
+
+function parse(text: string): unknown {
   try {
-    return JSON.parse(text, refusePrototype);
-  } catch {
-    throw new JsonBodyError('not_json');
+    return JSON.parse(text, refuseUnfit);
+  } catch (cause) {
+    throw cause instanceof JsonBodyError ? cause : new JsonBodyError('not_json');
   }
 }
 
@@ -53,13 +64,15 @@ export async function readJsonBody(request: Request): Promise<unknown> {
  * @throws JsonBodyError
  */
 export async function readText(request: Incoming, most: number): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > most) throw new JsonBodyError('body_too_large');
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge(most);
   return decode(await readBytes(request, most));
 }
 
-/** No member is called so, and a schema would pass over it unseen. */
-function refusePrototype(key: string, value: unknown): unknown {
+/** No member is called `__proto__`, and a schema would pass over it unseen; NUL is in no text, and no database keeps it. */
+function refuseUnfit(key: string, value: unknown): unknown {
   if (key === '__proto__') throw new JsonBodyError('not_json');
+  if (key.includes('\0') || (typeof value === 'string' && value.includes('\0')))
+    throw new JsonBodyError('nul');
   return value;
 }
 
@@ -75,10 +88,15 @@ async function readBytes({ body }: Incoming, most: number): Promise<Uint8Array[]
     if (size > most) {
       // Not awaited: a sender that goes on for ever would hold the answer back.
       reading.return?.().catch(() => undefined);
-      throw new JsonBodyError('body_too_large');
+      throw tooLarge(most);
     }
     chunks.push(value);
   }
+}
+
+function tooLarge(most: number): JsonBodyError {
+  const size = most >= 1_048_576 ? `${most / 1_048_576} MB` : `${most / 1_024} KB`;
+  return new JsonBodyError('body_too_large', `The body is larger than ${size}.`);
 }
 
 async function next(reading: AsyncIterator<Uint8Array>) {

@@ -78,6 +78,23 @@ function askRaw(text: string): Promise<string> {
 }
 
 describe('what a request may say', () => {
+  test.each([
+    ['two hosts', 'GET / HTTP/1.1\r\nHost: a.example\r\nhost: b.example'],
+    ['the same host twice', 'GET / HTTP/1.1\r\nHost: a.example\r\nHost: a.example'],
+    ['NUL in a parameter', 'GET /api/events?event=a%00 HTTP/1.1\r\nHost: a.example'],
+    ['NUL in a path', 'GET /profiles/%00 HTTP/1.1\r\nHost: a.example'],
+    ['a broken escape in a query', 'GET /profiles?q=%E0%A4%A HTTP/1.1\r\nHost: a.example'],
+  ])('case 171: %s → 400, and nothing is asked', async (_, head) => {
+    const answer = await askRaw(`${head}\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 .*content-type: application\/problem\+json/is);
+    expect(passed).toEqual([]);
+  });
+
+  test('case 171: the service judges its own addresses', async () => {
+    await ask('/sandbox/v2/portal-configurations?name=%00');
+    expect(passed).toHaveLength(1);
+  });
+
   test('case 16: headers by which Next tells itself something are taken off', async () => {
     const forged = [
       'x-middleware-subrequest',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { addressFault } from '../../lib/contract/address-fault';
 import { PEER_ADDRESS } from '../../lib/contract/internal-headers';
 import { inRequestScope } from '../../lib/request-scope';
 import { answerBroken } from './answer-broken';
@@ -99,11 +100,17 @@ function believe({ isTrusted }: ConsoleServer, { headers, socket }: IncomingMess
   return typeof given === 'string' && REQUEST_ID.test(given) && isTrusted(peer) ? given : undefined;
 }
 
-function refusalOf({ url, method, headers, httpVersion }: IncomingMessage): Refusal | null {
+function refusalOf({ url, method, headers, rawHeaders, httpVersion }: IncomingMessage): Refusal | null {
   // An absolute-form target (RFC 9112, section 3.2.2) asks for a proxy, which this is not.
   if (!url?.startsWith('/')) return 'absolute_target';
   if (!headers.host && httpVersion !== '1.0') return 'no_host';
-  const isPage = !url.startsWith('/api/') && !url.startsWith('/sandbox/');
+  // Node keeps the first, a proxy before it may have judged by the last (RFC 9112, section 3.2).
+  if (rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name)).length > 1) return 'two_hosts';
+  const isService = url.startsWith('/sandbox/');
+  // The service answers for its own addresses, in its own words.
+  const fault = isService ? null : addressFault(url);
+  if (fault) return fault;
+  const isPage = !isService && !url.startsWith('/api/');
   // Next would look for a Server Action in it, and there is none.
   return isPage && method !== 'GET' && method !== 'HEAD' ? 'read_only' : null;
 }

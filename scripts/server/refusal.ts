@@ -5,6 +5,9 @@ import { PROBLEM_CONTENT_TYPE } from '../../lib/contract/problem';
 export const REFUSALS = {
   broken: { status: 400, title: 'The request cannot be read.' },
   absolute_target: { status: 400, title: 'The console is no proxy: its addresses begin with a slash.' },
+  nul: { status: 400, title: 'The address has a NUL character.' },
+  broken_escape: { status: 400, title: 'The query of the address has a broken percent escape.' },
+  two_hosts: { status: 400, title: 'The request names more than one host.' },
   no_host: { status: 400, title: 'The request names no host.' },
   read_only: { status: 405, title: 'A page can only be read.' },
   too_slow: { status: 408, title: 'The request did not come in time.' },

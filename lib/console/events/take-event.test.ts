@@ -53,6 +53,16 @@ describe('what is read of a webhook', () => {
     expect(taken).toMatchObject({ time: null, status: 'Processed', flags: ['unreadable_time'] });
   });
 
+  test('case 171: a member that is there twice is flagged, wherever it stands', () => {
+    const body = profileBody({ profile: PROFILE });
+    for (const twice of [
+      body.replace('{', '{"event":"profile.created",'),
+      body.replace('"team":{', '"team":{"id":3,'),
+    ]) {
+      expect(takeEvent(twice)).toMatchObject({ event: 'profile.updated', flags: ['repeated_member'] });
+    }
+  });
+
   test('case 71: times of the profile without a zone are as documented, in ISO 8601 too, others are flagged', () => {
     const flags = (updated_at: unknown) =>
       takeEvent(profileBody({ profile: PROFILE, data: { updated_at } })).flags;

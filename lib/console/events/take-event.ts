@@ -1,6 +1,7 @@
 import type { EventFlag } from '@/lib/contract/event-flags';
 import { isDeeperThan } from '@/lib/contract/json-depth';
 import { profileUuid } from '@/lib/contract/profile-uuid';
+import { hasRepeatedMember } from '@/lib/contract/repeated-member';
 import { readEnvelopeTime } from './envelope-time';
 import { type EventFamily, familyOf, flagShape } from './flag-shape';
 import { storableText } from './storable';
@@ -36,6 +37,7 @@ export function takeEvent(body: string): TakenEvent {
   if (event === null) flags.add('unreadable');
   else if (!family) flags.add('unknown_event');
   if (time === null) flags.add('unreadable_time');
+  if (hasRepeatedMember(body)) flags.add('repeated_member');
   return {
     event,
     profile: readProfile(family, event, data),

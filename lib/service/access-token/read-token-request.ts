@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type AccessTokenRequest, accessTokenRequest } from '@/lib/contract/access-token';
+import { MAX_STRANGERS_BYTES } from '@/lib/contract/read-json-body';
 import { readJsonBody } from '../http/read-json-body';
 import { ServiceFault } from '../service-fault';
 
@@ -12,7 +13,7 @@ const grantType = z.object({ grant_type: z.string() });
  * @throws ServiceFault
  */
 export async function readTokenRequest(request: Request): Promise<AccessTokenRequest> {
-  const body = await readJsonBody(request).catch((error: unknown) => {
+  const body = await readJsonBody(request, MAX_STRANGERS_BYTES).catch((error: unknown) => {
     if (error instanceof ServiceFault && error.code === 'malformed_body') {
       throw new ServiceFault('invalid_request', error.message);
     }

@@ -1,4 +1,5 @@
 import type { Scope } from '@/lib/contract/access-token';
+import { addressFault } from '@/lib/contract/address-fault';
 import type { AccessTokens, Caller } from '../access-token/access-tokens';
 import type { ActiveFaults } from '../faults/active-faults';
 import type { MeetFaults } from '../faults/answer-faults';
@@ -56,9 +57,18 @@ export async function enter(
         if (met) return met;
       }
     }
+    refuseUnreadableQuery(request);
     return toResponse(await verb(caller ?? NOBODY), rate);
   } catch (error) {
     return toResponse(errorAnswer(keeper.log, request, error), rate ?? unknownBudget(keeper, apiClass));
+  }
+}
+
+/** For both doors. A path that cannot be read is one at which nothing stands. @throws ServiceFault `malformed_query` */
+export function refuseUnreadableQuery({ url }: Request): void {
+  const start = url.indexOf('?');
+  if (start >= 0 && addressFault(url.slice(start)) !== null) {
+    throw new ServiceFault('malformed_query', 'The query cannot be read.');
   }
 }
 

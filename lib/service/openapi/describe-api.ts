@@ -58,7 +58,7 @@ const createToken = createRoute({
     200: answered('The access token.', accessTokenAnswer),
     400: refused(TOKEN_FAILURE, accessTokenError),
     401: refused(TOKEN_FAILURE, accessTokenError),
-    413: refused('The body is larger than 1 MB.'),
+    413: refused('The body is larger than 16 KB.'),
     415: refused('The body is not application/json.'),
     429: limited,
     500: failed,

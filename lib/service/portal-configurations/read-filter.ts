@@ -28,8 +28,7 @@ export function readFilter(address: string): ConfigurationFilter {
   if (name !== null && name.length > LONGEST_NAME) {
     throw malformed('name', `Give a name of at most ${LONGEST_NAME} characters.`);
   }
-  // PostgreSQL's text cannot hold NUL, so no name has one.
-  return { id: id === null ? null : Number(id), name: name?.replaceAll('\0', '\uFFFD') ?? null };
+  return { id: id === null ? null : Number(id), name };
 }
 
 function single(query: URLSearchParams, key: string): string | null {

@@ -1,0 +1,17 @@
+/** No text has a NUL, and no database keeps one. */
+const NUL = '%00';
+
+/**
+ * What keeps an address from saying what was meant: a NUL anywhere, or a query with an escape that is no UTF-8, which
+ * each reader would mend in its own way. Null: nothing. A path that cannot be decoded is for routing to judge.
+ */
+export function addressFault(address: string): 'nul' | 'broken_escape' | null {
+  if (address.includes(NUL)) return 'nul';
+  const start = address.indexOf('?');
+  try {
+    if (start >= 0) decodeURIComponent(address.slice(start));
+    return null;
+  } catch {
+    return 'broken_escape';
+  }
+}

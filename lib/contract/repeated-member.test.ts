@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { hasRepeatedMember } from './repeated-member';
+
+test('case 171: no JSON that a program wrote has a member twice', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.constantFrom(0, 2), (value, indent) => {
+      expect(hasRepeatedMember(JSON.stringify(value, null, indent))).toBe(false);
+    }),
+  );
+});
+
+test.each([
+  '{"a":1,"a":1}',
+  '{"forms":{"enabled":true,"enabled":false}}',
+  '[{"a":1},{"b":[],"b" : 2}]',
+  '{"a":1,"\\u0061":2}',
+  '{"a":{"a":[{"x":"}"}]},"b":"{", "a"\n:null}',
+  '{"\\"":1,"\\u0022":2}',
+])('case 171: %s has', (text) => {
+  JSON.parse(text);
+  expect(hasRepeatedMember(text)).toBe(true);
+});
+
+test('one name in different objects, and as a text, is none', () => {
+  expect(hasRepeatedMember('{"a":{"a":"a"},"b":[{"a":1},{"a":1}],"c":["a","a"]}')).toBe(false);
+});
