@@ -17,7 +17,8 @@ RUN npm ci --omit=dev
 
 FROM node:20-slim
 WORKDIR /app
-ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 DATA_DIR=/data
+# Only what is published of the container's port is reached from outside.
+ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 DATA_DIR=/data HOST=0.0.0.0
 COPY --from=dependencies /app/node_modules ./node_modules
 COPY --from=build /app/package.json /app/next.config.mjs /app/security-headers.json /app/tsconfig.json ./
 COPY --from=build /app/.next ./.next

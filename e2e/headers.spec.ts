@@ -43,7 +43,7 @@ test.describe('every answer has the usual headers, once', () => {
   ];
   for (const path of [...pages, ...others]) {
     test(path, async () => {
-      const answer = await askRaw(`GET ${path} HTTP/1.1\r\nHost: localhost`, SERVERS.console.port);
+      const answer = await askRaw(`GET ${path} HTTP/1.1\r\nHost: localhost`, SERVERS.console);
       const [head = ''] = answer.split('\r\n\r\n');
       const headers = head.split('\r\n').slice(1);
       const names = headers.map((line) => line.slice(0, line.indexOf(':')).toLowerCase());

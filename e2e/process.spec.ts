@@ -158,9 +158,11 @@ test('probes and metrics are on a port of their own, and the public address deci
   const publicUrl = 'https://console.example';
   const running = start({
     ...{ DATA_DIR: dataDir, METRICS_PORT: String(METRICS_PORT), PUBLIC_URL: publicUrl, LOG_LEVEL: 'debug' },
-    ...{ METRICS_TOKEN: 'metrics-token-0001' },
+    ...{ METRICS_TOKEN: 'metrics-token-0001', DEMO_SIGN_IN: 'on' },
   });
   await isUp(running);
+  expect(running.said()).toContain('Other machines reach port 3404 on every address of this one.');
+  expect(running.said()).toContain('can sign in as a demo operator, as an administrator too');
   await enter(publicUrl);
   const forms = await readForms();
   expect(await saveForms([101], forms, home)).toBe(403);
@@ -227,6 +229,19 @@ test('a backup is refused beside a running console, and restored elsewhere it ha
   running.child.kill('SIGTERM');
   expect(await running.ended).toBe(0);
   for (const folder of [from, to]) rmSync(folder, { recursive: true });
+});
+
+test('case 169: bound wider the sandbox has no demo sign-in, and says what is open to whom', async () => {
+  const dataDir = preparedFolder();
+  const running = start({ DATA_DIR: dataDir, HOST: '0.0.0.0' });
+  await isUp(running);
+  expect(running.said()).toContain('Demo sign-in is off: everybody has to sign in.');
+  expect(running.said()).toContain('/invitation/');
+  expect(await (await fetch(`${home}/api/sign-in`)).json()).toMatchObject({ demo: [] });
+  await expect(enter()).rejects.toThrow('404');
+  running.child.kill('SIGTERM');
+  expect(await running.ended).toBe(0);
+  rmSync(dataDir, { recursive: true });
 });
 
 test('a remote service with a variable missing is refused, naming it and no value', async () => {

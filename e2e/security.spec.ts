@@ -72,14 +72,19 @@ test.describe('case 9', () => {
     expect(await faults.record()).toEqual([]);
   });
 
-  test('a forged Host changes nothing of where the console asks', async ({ faults }) => {
+  test('cases 9 and 169: a forged Host is refused, and another name of this machine changes nothing', async ({
+    faults,
+  }) => {
     await faults.script([]);
     const cookie = await cookieHeader(faulty);
-    const answer = await askRaw(
-      `GET /api/profiles/${faults.profile}/portal-configuration HTTP/1.1\r\nHost: evil.example\r\nCookie: ${cookie}`,
-    );
-    expect(answer).toMatch(/^HTTP\/1\.1 200/);
-    expect(answer).not.toContain('evil.example');
+    const ask = (host: string) =>
+      askRaw(
+        `GET /api/profiles/${faults.profile}/portal-configuration HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}`,
+      );
+    expect(await ask('evil.example')).toMatch(/^HTTP\/1\.1 421/);
+    expect(await askRaw('GET /healthz HTTP/1.1\r\nHost: evil.example')).toMatch(/^HTTP\/1\.1 200/);
+    expect(await faults.record()).toEqual([]);
+    expect(await ask('127.0.0.77:1')).toMatch(/^HTTP\/1\.1 200/);
     const asked = (await faults.record()).map((call) => call.path);
     expect(asked.at(-1)).toBe(`/v2/profiles/${faults.profile}/portal-configuration`);
   });

@@ -138,7 +138,7 @@ async function createEmbedded(env: Environment, database: Database): Promise<App
     limits,
     ownReceiver: {
       account: NORTHWIND_WRITE.slug,
-      address: `http://localhost:${env.port}${RECEIVER_PATH}`,
+      address: `${env.listening.address}${RECEIVER_PATH}`,
     },
     async afterReset() {
       made.upstream.forgetReads();

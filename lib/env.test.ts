@@ -47,6 +47,8 @@ describe('the environment', () => {
   test.each([
     ['PORT', 'seventy'],
     ['PORT', '70000'],
+    ['HOST', 'console.example'],
+    ['CONTROL_TOKEN', 'short'],
     ['DATABASE_URL', 'mysql://elsewhere'],
     ['SANDBOX_CONFIGURATIONS', '-1'],
     ['RETENTION_DAYS', '0'],

@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import type { SignInSettings } from './console/sign-in/sign-in-settings';
+import { type Listening, listeningOn } from './listening';
 import { readSignIn, signInVariables } from './sign-in-variables';
 import { webAddress, whole } from './variable-kinds';
 
@@ -45,8 +46,14 @@ const proxies = z
     error: 'must be IP addresses or ranges such as 10.0.0.0/8, with commas between',
   });
 
+/** No other name: who reaches it must not depend on what a name means today. */
+const ownHost = z.string().refine((text) => text === 'localhost' || ipaddr.isValid(text), {
+  error: 'must be an IP address of this machine, 0.0.0.0 for all of them, or localhost',
+});
+
 const variables = z.object({
   PORT: whole(1, 65_535).optional(),
+  HOST: ownHost.optional(),
   PUBLIC_URL: webOrigin.optional(),
   TRUSTED_PROXIES: proxies.optional(),
   METRICS_PORT: whole(1, 65_535).optional(),
@@ -67,6 +74,7 @@ const variables = z.object({
   ACTIVITY_REASON: z.enum(['optional', 'required']).default('optional'),
   RETENTION_DAYS: whole(1, 36_500).default(400),
   SANDBOX_WEBHOOK_TARGET: webAddress.optional(),
+  CONTROL_TOKEN: addressToken.optional(),
   SANDBOX_CONFIGURATIONS: whole(0, 100_000).optional(),
   SANDBOX_READS_PER_MINUTE: whole(1, 100_000_000).optional(),
   SANDBOX_WRITES_PER_MINUTE: whole(1, 100_000_000).optional(),
@@ -85,6 +93,7 @@ export interface RemoteService {
 
 export interface Environment {
   port: number;
+  listening: Listening;
   /** Origin at which people reach the console; null: whatever their browser calls it. */
   publicUrl: string | null;
   /** Addresses and ranges of proxies whose word for the client's address is taken. */
@@ -111,6 +120,8 @@ export interface Environment {
   /** Days for which events and snapshots are kept. */
   retentionDays: number;
   sandbox: {
+    /** Opens the control operations of `npm run service` to other machines; null: they are of this one alone. */
+    controlToken: string | null;
     /** An address that `npm run service` may send webhooks to wherever it is; others have to be public. */
     webhookTarget: string | null;
     /** Configurations of the rich account; null: as seeded. */
@@ -140,8 +151,11 @@ export function readEnvironment(
     throw new EnvironmentError(`The configuration cannot be used:\n${lines.join('\n')}`);
   }
   const env = parsed.data;
+  const port = env.PORT ?? defaults.port;
+  const listening = listeningOn({ host: env.HOST, port, isPublic: env.PUBLIC_URL !== undefined });
   return {
-    port: env.PORT ?? defaults.port,
+    port,
+    listening,
     publicUrl: env.PUBLIC_URL ?? null,
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     metrics: { port: env.METRICS_PORT ?? null, host: env.METRICS_HOST, token: env.METRICS_TOKEN ?? null },
@@ -158,6 +172,7 @@ export function readEnvironment(
     },
     retentionDays: env.RETENTION_DAYS,
     sandbox: {
+      controlToken: env.CONTROL_TOKEN ?? null,
       webhookTarget: env.SANDBOX_WEBHOOK_TARGET ?? null,
       configurations: env.SANDBOX_CONFIGURATIONS ?? null,
       limits: {
@@ -167,7 +182,7 @@ export function readEnvironment(
       },
     },
     logLevel: env.LOG_LEVEL,
-    signIn: readSignIn(env, { port: env.PORT ?? defaults.port, refuse }),
+    signIn: readSignIn(env, { listening, refuse }),
   };
 }
 

@@ -31,6 +31,18 @@ test('without a word: twelve hours, one without use, passwords, and demo operato
   expect(parse({ ...REMOTE, DEMO_SIGN_IN: 'on' }).demo).toBe(false);
 });
 
+test.each([{ HOST: '0.0.0.0' }, { HOST: '192.0.2.7' }, { PUBLIC_URL: 'https://console.example' }])(
+  'case 169: where %j lets others reach the sandbox, demo operators are there only if that was said',
+  (variables) => {
+    expect(parse(variables).demo).toBe(false);
+    expect(parse({ ...variables, DEMO_SIGN_IN: 'on' }).demo).toBe(true);
+  },
+);
+
+test('case 169: an address of this machine opens it to nobody else', () => {
+  expect(parse({ HOST: '127.0.0.2' })).toMatchObject({ demo: true, publicUrl: 'http://127.0.0.2:3000' });
+});
+
 test('a provider of sign-ins, with the role of each group', () => {
   expect(parse(OIDC).oidc).toMatchObject({
     clientId: 'console',

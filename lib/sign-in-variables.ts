@@ -2,11 +2,12 @@ import { z } from 'zod';
 import type { OidcSettings, SignInSettings } from './console/sign-in/sign-in-settings';
 import { type Role, role } from './contract/roles';
 import { emailAddress, newPassword } from './contract/session';
+import type { Listening } from './listening';
 import { webAddress, whole } from './variable-kinds';
 
 /** The part of the environment that says how operators sign in; `env.ts` reads it with the rest. */
 
-const aSwitch = z.enum(['on', 'off'], { error: 'must be on or off' }).default('on');
+const aSwitch = z.enum(['on', 'off'], { error: 'must be on or off' });
 
 /** `compliance_manager=kyc-team,administrator=it-admins`: a role may stand several times. */
 const rolesByGroup = z.string().transform((text, check) => {
@@ -29,8 +30,8 @@ export const signInVariables = {
   AUTH_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   SESSION_HOURS: whole(1, 720).default(12),
   SESSION_IDLE_MINUTES: whole(1, 43_200).default(60),
-  PASSWORD_SIGN_IN: aSwitch,
-  DEMO_SIGN_IN: aSwitch,
+  PASSWORD_SIGN_IN: aSwitch.default('on'),
+  DEMO_SIGN_IN: aSwitch.optional(),
   ADMIN_EMAIL: emailAddress.optional(),
   ADMIN_PASSWORD: newPassword.optional(),
   OIDC_DISCOVERY_URL: webAddress.optional(),
@@ -47,25 +48,29 @@ type Variables = z.infer<typeof variables> &
   Partial<Record<'ONBOARDING_BASE_URL' | 'PUBLIC_URL', string | undefined>>;
 
 interface Around {
-  port: number;
+  listening: Listening;
   /** Throws what the terminal is told. */
   refuse: (words: string) => never;
 }
 
-/** Demo operators go with the embedded service alone, and with it until they are switched off. */
-export function readSignIn(env: Variables, { port, refuse }: Around): SignInSettings {
+/**
+ * Demo operators go with the embedded service alone. By themselves they are there where nobody but this machine reaches
+ * the console; elsewhere somebody has to have said so.
+ */
+export function readSignIn(env: Variables, { listening, refuse }: Around): SignInSettings {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
   if ((email === undefined) !== (password === undefined)) {
     refuse('The first administrator needs both ADMIN_EMAIL and ADMIN_PASSWORD. Set both, or neither.');
   }
   const oidc = readOidc(env, refuse);
   const passwords = env.PASSWORD_SIGN_IN === 'on';
-  const demo = env.ONBOARDING_BASE_URL === undefined && env.DEMO_SIGN_IN === 'on';
+  const isOwn = listening.isLoopback && env.PUBLIC_URL === undefined;
+  const demo = env.ONBOARDING_BASE_URL === undefined && (env.DEMO_SIGN_IN ?? (isOwn ? 'on' : 'off')) === 'on';
   if (!passwords && oidc === null && !demo) {
     refuse('PASSWORD_SIGN_IN=off leaves no way in. Set the OIDC_ variables, or leave it on.');
   }
   return {
-    publicUrl: env.PUBLIC_URL ?? `http://localhost:${port}`,
+    publicUrl: env.PUBLIC_URL ?? listening.address,
     secret: env.AUTH_SECRET ?? null,
     sessionHours: env.SESSION_HOURS,
     idleMinutes: env.SESSION_IDLE_MINUTES,

@@ -1,11 +1,12 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { openDatabase } from '@/lib/db/open-database';
-import { readEnvironment } from '@/lib/env';
+import { type Environment, readEnvironment } from '@/lib/env';
 import { createLog, secretsOf } from '@/lib/log/create-log';
 import { createService, STANDALONE, STANDALONE_CONTROL } from '@/lib/service/create-service';
 import { DEMO_CLIENTS } from '@/lib/service/seed/clients';
 import { runProgram } from './run-program';
+import { serviceRequests } from './server/service-requests';
 
 /**
  * The onboarding service alone, without the console: `npm run service`. Settings of a remote service mean
@@ -14,8 +15,10 @@ import { runProgram } from './run-program';
 const ENDING_MS = 30_000;
 
 async function main(): Promise<void> {
-  // Its own settings only: half a remote service's must not keep it from starting.
-  const own = Object.entries(process.env).filter(([key]) => !key.startsWith('ONBOARDING_'));
+  // Its own settings only: half a remote service's must not keep it from starting, nor the console's address open it.
+  const own = Object.entries(process.env).filter(
+    ([key]) => !key.startsWith('ONBOARDING_') && key !== 'PUBLIC_URL',
+  );
   const env = readEnvironment(Object.fromEntries(own) as NodeJS.ProcessEnv, { port: 4000 });
   const log = createLog({ level: env.logLevel, secrets: secretsOf(env) });
   const database = await openDatabase(env);
@@ -27,11 +30,13 @@ async function main(): Promise<void> {
     delivery: { trusted: env.sandbox.webhookTarget === null ? [] : [env.sandbox.webhookTarget] },
     log: (err, request) => log.error({ err, ...request }, 'request failed'),
   });
+  const answer = serviceRequests({
+    service,
+    listening: env.listening,
+    controlToken: env.sandbox.controlToken,
+  });
   const server = createAdaptorServer({
-    fetch: (request) =>
-      new URL(request.url).pathname.startsWith(`${STANDALONE_CONTROL.basePath}/`)
-        ? service.control(request)
-        : service.fetch(request),
+    fetch: (request, { incoming }) => answer(request, incoming as IncomingMessage),
   }) as Server;
   let ending = false;
   const end = async () => {
@@ -45,13 +50,14 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
-  await listen(server, env.port);
+  await listen(server, env);
   await service.start();
-  console.log(`Onboarding service:  http://localhost:${env.port}${STANDALONE.basePath}`);
-  console.log(`API description:     http://localhost:${env.port}${STANDALONE.basePath}/openapi.json`);
+  console.log(`Onboarding service:  ${env.listening.address}${STANDALONE.basePath}`);
+  console.log(`API description:     ${env.listening.address}${STANDALONE.basePath}/openapi.json`);
   console.log(
-    `Control operations:  http://localhost:${env.port}${STANDALONE_CONTROL.basePath}/openapi.json (not part of the API)`,
+    `Control operations:  ${env.listening.address}${STANDALONE_CONTROL.basePath}/openapi.json (not part of the API)`,
   );
+  console.log(`Who reaches it:      ${whoReaches(env)}`);
   console.log(
     `Data:                ${database.kind === 'pglite' ? env.dataDir : 'PostgreSQL at DATABASE_URL'}`,
   );
@@ -61,10 +67,19 @@ async function main(): Promise<void> {
   }
 }
 
-function listen(server: Server, port: number): Promise<void> {
+function whoReaches({ listening, sandbox }: Environment): string {
+  if (listening.isLoopback) return 'programs of this machine alone (HOST opens it to others)';
+  const control =
+    sandbox.controlToken === null
+      ? 'control operations from this machine alone'
+      : 'control operations with CONTROL_TOKEN';
+  return `other machines too; ${control}`;
+}
+
+function listen(server: Server, { port, listening: { host } }: Environment): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, resolve);
+    server.listen({ port, ...(host === null ? {} : { host }) }, resolve);
   });
 }
 

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { type Environment, readEnvironment } from '../lib/env';
+import { isLoopbackHost } from '../lib/listening';
 import { createLog, secretsOf } from '../lib/log/create-log';
 import { takeOverConsole } from '../lib/log/take-over-console';
 import { createMetrics } from '../lib/metrics/create-metrics';
@@ -66,6 +67,8 @@ async function start(): Promise<void> {
     probes,
     metricsAccess: env.metrics.token === null ? 'none' : { token: env.metrics.token },
     isTrusted: trusts(env.trustedProxies),
+    // With a public address the proxy need not pass on what people typed.
+    isOwnHost: env.listening.isLoopback && env.publicUrl === null ? isLoopbackHost : () => true,
     headers,
     early: (request, response) =>
       answerEarly(request, response) || answerService(request, response) || files.answer(request, response),
@@ -73,7 +76,8 @@ async function start(): Promise<void> {
   });
   const { port, host } = env.metrics;
   if (port !== null) listen(createMetricsServer(probes, headers), port, 'METRICS_PORT', { host });
-  listen(server, env.port, 'PORT', { backlog: BACKLOG }, () => void announce(env));
+  const where = { backlog: BACKLOG, ...(env.listening.host === null ? {} : { host: env.listening.host }) };
+  listen(server, env.port, 'PORT', where, () => void announce(env));
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       stopping = true;
@@ -98,10 +102,26 @@ function listen(server: Server, port: number, variable: string, where: object, t
 
 /** Said once the first answer has come: the data is open then, or the process has ended with the reason. */
 async function announce(env: Environment): Promise<void> {
-  const address = `http://localhost:${env.port}`;
+  const { address } = env.listening;
   await fetch(`${address}/api/connection`);
   await (await runningApplication())?.listening();
   const service = env.remote ? `the service at ${new URL(env.remote.baseUrl).host}` : 'the embedded sandbox';
   const where = env.publicUrl === null ? address : `${address}, for people ${env.publicUrl},`;
   console.log(`Portal Console is open on ${where} with ${service}.`);
+  console.log(whoComesIn(env));
+}
+
+/** What is open to whom, in plain words. */
+function whoComesIn({ listening, port, remote, publicUrl, signIn }: Environment): string {
+  const { host, isLoopback } = listening;
+  const isOwn = isLoopback && publicUrl === null;
+  const who = isOwn ? 'Whoever uses this machine' : 'Whoever reaches it';
+  const reach = isLoopback
+    ? `Only programs of this machine reach port ${port}${isOwn ? '' : ', a proxy for example'}.`
+    : `Other machines reach port ${port} on ${host === null || host === '0.0.0.0' || host === '::' ? 'every address of this one' : host}.`;
+  if (remote) return `${reach} Everybody has to sign in.`;
+  const demo = signIn.demo
+    ? `${who} can sign in as a demo operator, as an administrator too${isOwn ? '' : '; DEMO_SIGN_IN=off ends that'}.`
+    : 'Demo sign-in is off: everybody has to sign in.';
+  return `${reach} ${demo} The embedded service at /sandbox/v2 takes its published API clients from whoever reaches it.`;
 }

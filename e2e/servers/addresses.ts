@@ -26,7 +26,7 @@ export type ServerName = keyof typeof SERVERS;
 
 function server(port: number, ready: string, host = 'localhost') {
   const address = `http://${host}:${port}`;
-  return { port, address, ready: `${address}${ready}` };
+  return { host, port, address, ready: `${address}${ready}` };
 }
 
 /** The client secret of the console that works with the fault service: it must show up nowhere. */

@@ -58,6 +58,7 @@ const child = spawn(
     env: {
       ...process.env,
       ...env,
+      HOST: SERVERS[name].host,
       PORT: String(SERVERS[name].port),
       DATA_DIR: data(name),
       LOG_LEVEL: 'warn',

@@ -49,5 +49,6 @@ export function createLog({ level, secrets = [], destination }: LogOptions): Log
 export function secretsOf(env: Environment): string[] {
   const password = env.databaseUrl === null ? '' : decodeURIComponent(new URL(env.databaseUrl).password);
   const { secrets, token } = env.webhooks;
-  return [env.remote?.clientSecret ?? '', password, env.metrics.token ?? '', token ?? '', ...secrets];
+  const tokens = [env.metrics.token, env.sandbox.controlToken, token].map((one) => one ?? '');
+  return [env.remote?.clientSecret ?? '', password, ...tokens, ...secrets];
 }

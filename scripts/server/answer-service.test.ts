@@ -38,6 +38,7 @@ beforeAll(async () => {
       probes: { isReady: async () => true, isStopping: () => false, metrics },
       metricsAccess: 'none',
       isTrusted: () => false,
+      isOwnHost: () => true,
       headers: HEADERS,
       early: answerService,
       next: async (_, response) => void response.writeHead(500).end('from Next'),

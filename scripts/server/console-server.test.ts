@@ -41,6 +41,7 @@ const parts: ConsoleServer = {
   },
   metricsAccess: { token: TOKEN },
   isTrusted: (address) => trusts(trusted)(address),
+  isOwnHost: (host) => host !== 'evil.example',
   headers: responseHeaders('https://console.example'),
   early: () => false,
   async next(request, response) {
@@ -93,6 +94,15 @@ describe('what a request may say', () => {
   test('case 171: the service judges its own addresses', async () => {
     await ask('/sandbox/v2/portal-configurations?name=%00');
     expect(passed).toHaveLength(1);
+  });
+
+  test('case 169: a host that is not the console’s is refused, and probes answer all the same', async () => {
+    const head = 'HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n';
+    expect(await askRaw(`GET / ${head}`)).toMatch(
+      /^HTTP\/1\.1 421 .*content-type: application\/problem\+json/is,
+    );
+    expect(passed).toEqual([]);
+    expect(await askRaw(`GET /healthz ${head}`)).toMatch(/^HTTP\/1\.1 200/);
   });
 
   test('case 16: headers by which Next tells itself something are taken off', async () => {

@@ -16,6 +16,8 @@ export interface ConsoleServer {
   probes: Probes;
   metricsAccess: MetricsAccess;
   isTrusted: IsTrusted;
+  /** Whether a request's `Host` is answered; probes are, whatever it says. */
+  isOwnHost(host: string): boolean;
   /** What every answer bears. */
   headers: Record<string, string>;
   /** Answers before Next what needs none of it; false: it does not know the request. */
@@ -58,8 +60,10 @@ function answer(parts: ConsoleServer, request: IncomingMessage, response: Server
   observeAnswer(parts.observer, request, response, requestId);
   const refusal = refusalOf(request);
   if (refusal) refuse(response, refusal, requestId);
-  else if (!answerProbe(request, response, parts.probes, parts.metricsAccess))
-    inRequestScope({ requestId }, () => pass(parts, request, response, requestId));
+  else if (answerProbe(request, response, parts.probes, parts.metricsAccess)) return;
+  else if (request.headers.host && !parts.isOwnHost(request.headers.host))
+    refuse(response, 'foreign_host', requestId);
+  else inRequestScope({ requestId }, () => pass(parts, request, response, requestId));
 }
 
 function pass(

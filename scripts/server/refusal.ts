@@ -9,6 +9,10 @@ export const REFUSALS = {
   broken_escape: { status: 400, title: 'The query of the address has a broken percent escape.' },
   two_hosts: { status: 400, title: 'The request names more than one host.' },
   no_host: { status: 400, title: 'The request names no host.' },
+  foreign_host: {
+    status: 421,
+    title: 'This console answers to its own machine’s names alone. PUBLIC_URL or HOST opens it to others.',
+  },
   read_only: { status: 405, title: 'A page can only be read.' },
   too_slow: { status: 408, title: 'The request did not come in time.' },
   unmet_expectation: { status: 417, title: 'The console cannot do what the request expects.' },

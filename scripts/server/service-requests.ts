@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http';
+import { isToken } from '@/lib/console/webhooks/is-token';
+import { isLoopbackAddress, isLoopbackHost, type Listening } from '@/lib/listening';
+import { type Service, STANDALONE_CONTROL } from '@/lib/service/create-service';
+
+export interface ServiceRequests {
+  service: Pick<Service, 'fetch' | 'control'>;
+  listening: Pick<Listening, 'isLoopback'>;
+  /** Of CONTROL_TOKEN; null: nobody elsewhere may use the control operations. */
+  controlToken: string | null;
+}
+
+type Connection = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } };
+
+/** What `npm run service` answers to whom: the API to whoever reaches it, control operations to this machine. */
+export function serviceRequests({ service, listening, controlToken }: ServiceRequests) {
+  return (request: Request, connection: Connection): Promise<Response> | Response => {
+    const { host } = connection.headers;
+    if (listening.isLoopback && host && !isLoopbackHost(host))
+      return refuse(421, 'This service answers to its own machine’s names alone. HOST opens it to others.');
+    if (!new URL(request.url).pathname.startsWith(`${STANDALONE_CONTROL.basePath}/`))
+      return service.fetch(request);
+    if (isOfThisMachine(connection) || hasToken(connection, controlToken)) return service.control(request);
+    return refuse(
+      403,
+      'Control operations are for this machine alone; elsewhere they need the token of CONTROL_TOKEN. Nothing was changed.',
+    );
+  };
+}
+
+/** A proxy beside it passes on what comes from elsewhere, and a page whose name was made to lead here says that name. */
+function isOfThisMachine({ socket, headers }: Connection): boolean {
+  const isPassedOn = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  return !isPassedOn && isLoopbackAddress(socket.remoteAddress ?? '') && isLoopbackHost(headers.host ?? '');
+}
+
+const hasToken = ({ headers }: Connection, token: string | null): boolean =>
+  token !== null && isToken(headers.authorization ?? '', `Bearer ${token}`);
+
+const refuse = (status: number, message: string): Response => Response.json({ message }, { status });
