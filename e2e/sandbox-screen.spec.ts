@@ -218,12 +218,18 @@ test('by keyboard alone from the list to a moved profile', async ({ page, reques
   await expect(move(page, 'Submit')).toBeFocused();
 });
 
-test('reset asks first, and Escape keeps everything', async ({ page }) => {
+test('reset asks first, says all that goes, and Escape keeps everything', async ({ page, request }) => {
   await open(page, '/sandbox');
   const reset = page.getByRole('button', { name: 'Reset…' });
   await reset.click();
   const question = page.getByRole('alertdialog', { name: 'Reset the sandbox?' });
   await expect(question).toContainText('cannot be brought back');
+  // With the numbers of now: two things that the screen itself counts, and one that the console keeps.
+  const list = await request.get(`${CONTROL}/profiles?limit=1`);
+  const { total } = (await list.json()) as { total: number };
+  await expect(question).toContainText(`${total} profiles of northwind`);
+  await expect(question).toContainText(/\d+ labels: the names of forms/);
+  await expect(question).toContainText('Activity stay');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();

@@ -10,10 +10,11 @@ import { Confirm } from '@/components/ui/confirm';
 import { countWords } from '@/components/ui/count-words';
 import { resetSandbox } from '@/lib/queries/sandbox-changes';
 import { ActionFailure } from './action-failure';
+import { ResetLosses } from './reset-losses';
 import { useControlAction } from './use-control-action';
 
 /** Brings the seeded data back, for every account of the sandbox. Asks first: nothing brings the rest back. */
-export function ResetSandbox() {
+export function ResetSandbox({ account }: { account: string }) {
   const queryClient = useQueryClient();
   const { write } = useAddressState();
   const [isAsking, setAsking] = useState(false);
@@ -51,14 +52,7 @@ export function ResetSandbox() {
           reset.run(undefined);
         }}
       >
-        <p>This is lost for every account of the sandbox, and cannot be brought back:</p>
-        <ul className="mt-1.5 list-disc pl-5">
-          <li>profiles that were created, with their documents and every change of status</li>
-          <li>forms and metadata that were changed</li>
-          <li>webhook subscriptions that were added, and the log of deliveries</li>
-          <li>limits, clock, faults and running scenarios</li>
-        </ul>
-        <p className="mt-1.5">The seeded data come back as at the first start.</p>
+        <ResetLosses account={account} />
       </Confirm>
     </div>
   );

@@ -15,7 +15,7 @@ export function SandboxHeading({ account }: { account: string }) {
           Drives the embedded service behind this console, account {account}. A real service has none of this.
         </p>
       </div>
-      <ResetSandbox />
+      <ResetSandbox account={account} />
     </div>
   );
 }

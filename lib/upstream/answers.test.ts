@@ -55,6 +55,18 @@ describe('answers', () => {
     });
   });
 
+  test('a scope that is known beforehand is said before anything was asked, and a refusal is believed', async () => {
+    const { upstream } = scripted(
+      withTokens(() => json({ message: 'Forbidden' }, 403)),
+      { scope: 'write' },
+    );
+    expect(upstream.state().scope).toBe('write');
+    await expect(upstream.updateForms(UUID, FORMS, PERSON)).rejects.toMatchObject({
+      code: 'read_only_client',
+    });
+    expect(upstream.state().scope).toBe('read');
+  });
+
   test('case 54: 403 on a change is a client without the write scope', async () => {
     const upstream = answering(() => json({ message: 'Forbidden' }, 403));
     expect(upstream.state().scope).toBe('unknown');

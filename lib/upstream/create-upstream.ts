@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Scope } from '@/lib/contract/access-token';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import type { Service } from './attempt';
 import { Breaker } from './breaker';
@@ -31,6 +32,8 @@ export interface UpstreamSettings {
   clientId: string;
   clientSecret: string;
   slug: string;
+  /** Of the API client, where that is known; otherwise learnt from what the service takes and refuses. */
+  scope?: Scope;
   /** `networkFetch()` or `inProcessFetch(…)`. */
   fetch: Transport;
   clock?: Clock;
@@ -81,7 +84,7 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
   // A list can be 32 MB, and its readers keep their own: none is kept here.
   const lists = new Flights<PortalConfigurationRows>(clock, 0);
   const profiles = new Flights<ProfileAnswer>(clock, tunables.sharedFor);
-  let scope: UpstreamState['scope'] = 'unknown';
+  let scope: UpstreamState['scope'] = settings.scope ?? 'unknown';
 
   const readShared = <T>(
     flights: Flights<T>,

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { resetLosses } from './reset-losses';
+
+const textOf = (counts: Parameters<typeof resetLosses>[1]) =>
+  Object.values(resetLosses('northwind', counts)).flat().join('\n');
+
+test('whoever resets the sandbox is told all that goes', () => {
+  const words = textOf({});
+  for (const lost of [
+    /profiles of northwind/,
+    /documents/,
+    /forms/,
+    /webhook subscriptions/,
+    /deliveries/,
+    /limits and clock/,
+    /faults/,
+    /scenario runs/,
+    /every event received/,
+    /directory/,
+    /every version/,
+    /labels/,
+  ]) {
+    expect(words).toMatch(lost);
+  }
+});
+
+test('the numbers are those of now, and none is invented', () => {
+  const counts = { profiles: 1_042, subscriptions: 1, faults: 0, runs: 3, directory: 12, labels: 29 };
+  const words = textOf(counts);
+  for (const told of [
+    '1,042 profiles of northwind',
+    '1 webhook subscription,',
+    '0 faults and 3 scenario runs',
+    '12 known profiles',
+    '29 labels',
+  ]) {
+    expect(words).toContain(told);
+  }
+  expect(textOf({})).not.toMatch(/\d/);
+});
