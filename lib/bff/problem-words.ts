@@ -174,11 +174,16 @@ export const PROBLEM_WORDS: Record<ProblemCode, Words> = {
     unchanged: true,
     detail: 'Try again; if it stays, check the base address of the service.',
   },
+  token_answer_unreadable: {
+    title: 'The token answer of the onboarding service cannot be used.',
+    unchanged: true,
+    detail: 'Without an access token nothing can be read. The console asks for one again.',
+  },
   credentials_refused: {
     title: 'The service refused the console’s credentials.',
     unchanged: true,
     detail:
-      'Check ONBOARDING_CLIENT_ID, ONBOARDING_CLIENT_SECRET and ONBOARDING_SLUG, and restart the console.',
+      'The console asks again. If they are refused then too, whoever runs it should look at its client ID, client secret and slug.',
   },
   service_paused: {
     title: 'The onboarding service is not answering.',

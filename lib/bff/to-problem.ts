@@ -26,13 +26,22 @@ export function toProblem(cause: unknown, requestId: string, purpose: Purpose): 
   }
   if (isUpstreamError(cause)) {
     return make(cause.code, requestId, purpose, {
-      ...(cause.serviceMessage ? { title: cause.serviceMessage } : {}),
+      ...titleOf(cause),
       ...(cause.retryAfter === undefined ? {} : { retryAfter: cause.retryAfter }),
       ...(cause.errors ? { errors: cause.errors } : {}),
     });
   }
   if (isDatabaseAway(cause)) return make('database_away', requestId, purpose, { retryAfter: COME_AGAIN });
   return make('internal_error', requestId, purpose, {});
+}
+
+/** The service's own words, or which member of the token answer is to blame. */
+function titleOf(
+  error: Error & { code: ProblemCode; serviceMessage?: string | undefined },
+): Partial<Problem> {
+  const { code, message, serviceMessage } = error;
+  if (code === 'token_answer_unreadable') return { title: message };
+  return serviceMessage ? { title: serviceMessage } : {};
 }
 
 function make(code: ProblemCode, requestId: string, purpose: Purpose, more: Partial<Problem>): Problem {

@@ -36,6 +36,7 @@ export const PROBLEM_STATUS = {
   internal_error: 500,
   service_unreachable: 502,
   service_answer_unreadable: 502,
+  token_answer_unreadable: 502,
   credentials_refused: 502,
   service_paused: 503,
   not_stored: 503,
@@ -60,7 +61,6 @@ export const problem = z.object({
   detail: z.string(),
   code: z.enum(codes),
   requestId: z.string(),
-  /** Seconds to wait, with `rate_limited`, `service_paused`, `not_stored` and `database_away`. */
   /** Seconds to wait, with `rate_limited`, `too_many_tries`, `service_paused` and `not_stored`. */
   retryAfter: z.number().optional(),
   /** Messages by member, with `invalid_body` and `refused_by_service`. */

@@ -93,23 +93,39 @@ describe('the access token', () => {
     expect(count('POST')).toBe(4);
   });
 
-  test.each<[string, () => Response]>([
-    ['HTML', () => new Response('<html>')],
-    ['a life of 0', () => token('t', 0)],
-    ['a negative life', () => token('t', -1)],
-    ['no life', () => json({ token_type: 'Bearer', access_token: 't' })],
-    ['a life in words', () => token('t', '3600')],
-    ['a token that breaks a header', () => token('a\r\nb')],
-  ])('case 48: %s is an error, and nothing is kept', async (_, answer) => {
+  const LIFE = 'its expires_in is not a whole number of seconds above 0';
+
+  test.each<[string, () => Response, string]>([
+    ['HTML', () => new Response('<html>'), 'it is not what the API document has'],
+    ['a life of 0', () => token('t', 0), LIFE],
+    ['a negative life', () => token('t', -1), LIFE],
+    ['case 119: no life', () => json({ token_type: 'Bearer', access_token: 't' }), LIFE],
+    ['case 119: a life in words', () => token('t', '3600'), LIFE],
+    ['case 119: a life of half a second', () => token('t', 0.5), LIFE],
+    [
+      'a token of another type',
+      () => json({ token_type: 'MAC', expires_in: 9, access_token: 't' }),
+      'token_type',
+    ],
+    ['a token that breaks a header', () => token('a\r\nb'), 'access_token'],
+  ])('case 48: %s is an error that names the token answer, and nothing is kept', async (_, answer, wrong) => {
     const { upstream, count } = scripted((request, nth) =>
       request.method !== 'POST' ? good() : nth === 1 ? answer() : token(),
     );
     await expect(upstream.readPortalConfiguration(UUID, PERSON)).rejects.toMatchObject({
-      code: 'service_answer_unreadable',
+      code: 'token_answer_unreadable',
+      message: expect.stringMatching(new RegExp(`^The token answer .*${wrong}`)),
     });
     expect([count('GET'), upstream.state().tokenExpiresIn]).toEqual([0, null]);
     await upstream.readPortalConfiguration(UUID, PERSON);
     expect(count('POST')).toBe(2);
+  });
+
+  test('a token of the type "bearer" is one', async () => {
+    const { upstream } = scripted((request) =>
+      request.method === 'POST' ? json({ token_type: 'bearer', expires_in: 60, access_token: 't' }) : good(),
+    );
+    await expect(upstream.readPortalConfiguration(UUID, PERSON)).resolves.toMatchObject({ misfits: [] });
   });
 
   test.each<[number, unknown, string]>([

@@ -11,6 +11,7 @@ export type UpstreamErrorCode = Extract<
   | 'rate_limited'
   | 'service_unreachable'
   | 'service_answer_unreadable'
+  | 'token_answer_unreadable'
   | 'credentials_refused'
   | 'service_paused'
   | 'service_timeout'
