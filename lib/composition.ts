@@ -152,7 +152,7 @@ async function createEmbedded(env: Environment, database: Database): Promise<App
   });
   await service.start();
   await plantLabelsOnce(database.db, { labels: SEED_LABELS, now: Date.now() });
-  const serveApi = (request: Request) => service.fetch(request, { basePath: SANDBOX_PATH });
+  const serveApi = (request: Request) => service.fetch(request, { basePath: SANDBOX_PATH, publicOrigin });
   const settings = {
     ...NORTHWIND_WRITE,
     baseUrl: `${SANDBOX_ORIGIN}${SANDBOX_PATH}`,

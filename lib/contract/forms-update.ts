@@ -28,13 +28,17 @@ export type AssignedForms = z.infer<typeof assignedForms>;
  * at least one of its members; an omitted one stays as it is.
  * Source: API document, "PATCH {base_url}/profiles/{uuid}/portal-configuration".
  */
-export const formsUpdate = z.strictObject({
-  forms: z
-    .strictObject({ enabled: members.enabled.optional(), form_ids: members.form_ids.optional() })
-    .refine((forms) => forms.enabled !== undefined || forms.form_ids !== undefined, {
-      error: 'Give enabled, form_ids or both.',
-    }),
-});
+export const formsUpdate = z
+  .strictObject({
+    forms: z
+      .strictObject({ enabled: members.enabled.optional(), form_ids: members.form_ids.optional() })
+      .refine((forms) => forms.enabled !== undefined || forms.form_ids !== undefined, {
+        error: 'Give enabled, form_ids or both.',
+      })
+      // For the OpenAPI document, which does not see the check above.
+      .meta({ minProperties: 1 }),
+  })
+  .meta({ id: 'FormsUpdate' });
 export type FormsUpdate = z.infer<typeof formsUpdate>;
 
 /** Repeated IDs become one each; the order of their first appearance is kept. */

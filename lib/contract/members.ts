@@ -16,7 +16,7 @@ export const enabled = z.boolean().meta(label('In portal', 'Whether the section 
 
 export const peopleModel = z
   .strictObject({ id: z.number().nullable() })
-  .meta(label('People model', 'Representative model ID'));
+  .meta({ id: 'PeopleModel', ...label('People model', 'Representative model ID') });
 
 /** What null means is not shown in the document: the embedded service sets no bound, the console says "Not set". */
 export const maxNumber = z
@@ -56,20 +56,28 @@ export const declarationText = z
     ),
   );
 
-const exampleDocument = z.strictObject({
-  options: z.array(z.string()).max(MAX_EXAMPLES).nullable().meta(label('Options', 'Options of the example')),
-  document: z.string().meta(label('Document', 'The example document')),
-});
+const exampleDocument = z
+  .strictObject({
+    options: z
+      .array(z.string())
+      .max(MAX_EXAMPLES)
+      .nullable()
+      .meta(label('Options', 'Options of the example')),
+    document: z.string().meta(label('Document', 'The example document')),
+  })
+  .meta({ id: 'ExampleDocument' });
 
-const requestedDocument = z.strictObject({
-  uuid: z.string().meta(label('UUID', 'Identifier of the document')),
-  name: z.string().meta(label('Document', 'Name of the document')),
-  description: z.string().meta(label('Description', 'What the customer is told about it')),
-  required: z
-    .boolean()
-    .meta(label('Asked of the customer', 'Whether the customer must provide the document')),
-  example_document: z.array(exampleDocument).max(MAX_EXAMPLES).meta(label('Example', 'Examples shown')),
-});
+const requestedDocument = z
+  .strictObject({
+    uuid: z.string().meta(label('UUID', 'Identifier of the document')),
+    name: z.string().meta(label('Document', 'Name of the document')),
+    description: z.string().meta(label('Description', 'What the customer is told about it')),
+    required: z
+      .boolean()
+      .meta(label('Asked of the customer', 'Whether the customer must provide the document')),
+    example_document: z.array(exampleDocument).max(MAX_EXAMPLES).meta(label('Example', 'Examples shown')),
+  })
+  .meta({ id: 'RequestedDocument' });
 
 export const requestedDocuments = z
   .array(requestedDocument)

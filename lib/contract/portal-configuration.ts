@@ -4,17 +4,21 @@ import { z } from 'zod';
  * One row of GET /portal-configurations. The format of the two times is not shown in the document:
  * they are kept as the strings that came. Source: API document, "Portal configuration (list item)".
  */
-export const portalConfiguration = z.strictObject({
-  id: z.number().meta({ description: 'Portal configuration identifier' }),
-  name: z.string().meta({ description: 'Portal configuration name' }),
-  updated_at: z.string().meta({ description: 'Date and time of last update' }),
-  created_at: z.string().meta({ description: 'Date and time of creation' }),
-});
+export const portalConfiguration = z
+  .strictObject({
+    id: z.number().meta({ description: 'Portal configuration identifier' }),
+    name: z.string().meta({ description: 'Portal configuration name' }),
+    updated_at: z.string().meta({ description: 'Date and time of last update' }),
+    created_at: z.string().meta({ description: 'Date and time of creation' }),
+  })
+  .meta({ id: 'PortalConfiguration' });
 export type PortalConfiguration = z.infer<typeof portalConfiguration>;
 
 /** The document answers the list in one piece; this bounds what we are ready to hold. */
 export const MAX_PORTAL_CONFIGURATIONS = 500_000;
 
-export const portalConfigurationList = z.strictObject({
-  data: z.array(portalConfiguration).max(MAX_PORTAL_CONFIGURATIONS),
-});
+export const portalConfigurationList = z
+  .strictObject({
+    data: z.array(portalConfiguration).max(MAX_PORTAL_CONFIGURATIONS),
+  })
+  .meta({ id: 'PortalConfigurationList' });

@@ -10,8 +10,10 @@ const shape = Object.fromEntries(SECTIONS.map((section) => [section.key, section
  * service answers it. For what a service sends us use `readTolerantly`.
  * Source: API document, "Profile portal configuration".
  */
-export const profilePortalConfiguration = z.strictObject(shape);
+export const profilePortalConfiguration = z.strictObject(shape).meta({ id: 'ProfilePortalConfiguration' });
 export type ProfilePortalConfiguration = z.infer<typeof profilePortalConfiguration>;
 
 /** The answer of GET and PATCH /profiles/{uuid}/portal-configuration. */
-export const profilePortalConfigurationAnswer = z.strictObject({ data: profilePortalConfiguration });
+export const profilePortalConfigurationAnswer = z
+  .strictObject({ data: profilePortalConfiguration })
+  .meta({ id: 'ProfilePortalConfigurationAnswer' });

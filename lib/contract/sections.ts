@@ -22,8 +22,8 @@ const representatives = {
   max_number: maxNumber,
 };
 
-const flag = z.strictObject({ enabled });
-const people = z.strictObject(representatives);
+const flag = z.strictObject({ enabled }).meta({ id: 'SwitchSection' });
+const people = z.strictObject(representatives).meta({ id: 'RepresentativesSection' });
 
 /**
  * The 25 sections of a profile's portal configuration, in the order in which screens show them.

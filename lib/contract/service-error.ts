@@ -4,7 +4,9 @@ import { z } from 'zod';
  * Body of every error of the service. `errors` names members where there is something to name; the
  * document shows only `message`. Source: API document, "Errors".
  */
-export const serviceError = z.strictObject({
-  message: z.string().meta({ description: 'Human-readable' }),
-  errors: z.record(z.string(), z.array(z.string()).max(100)).optional(),
-});
+export const serviceError = z
+  .strictObject({
+    message: z.string().meta({ description: 'Human-readable' }),
+    errors: z.record(z.string(), z.array(z.string()).max(100)).optional(),
+  })
+  .meta({ id: 'Error' });

@@ -9,7 +9,7 @@ import { meetsFaults, type Sleep } from './faults/answer-faults';
 import { plansFaults } from './faults/plan-faults';
 import { sleep as wait } from './faults/sleep';
 import type { Doorkeeper, ServiceLog } from './http/door';
-import { createRoutes, type Mount, openapiDocument } from './http/routes';
+import { createRoutes, type Mount } from './http/routes';
 import { createPortalConfigurationLists } from './portal-configurations/list-portal-configurations';
 import { createProfileConfigurations } from './profiles/profile-configurations';
 import { suggestProfiles } from './profiles/suggest-profiles';
@@ -45,10 +45,9 @@ export interface ServiceOptions {
 
 export interface Service {
   /** Answers one request. Never rejects. `basePath` is the mount, without a slash at its end: `/v2`. */
-  fetch(request: Request, mount?: { basePath: string }): Promise<Response>;
+  fetch(request: Request, mount?: Mount): Promise<Response>;
   /** Answers one control operation: not part of the API. Never rejects. */
   control(request: Request, mount?: Mount): Promise<Response>;
-  openapi(basePath: string): ReturnType<typeof openapiDocument>;
   /** Some profiles worth looking at, of different kinds. */
   suggestedProfiles(): Promise<SuggestedProfile[]>;
   /** To be called after the service's tables were changed in this process by other means than its API. */
@@ -137,7 +136,6 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   return {
     fetch: async (request, mount = STANDALONE) => app.fetch(request, mount),
     control: async (request, mount = STANDALONE_CONTROL) => control.fetch(request, mount),
-    openapi: (basePath) => openapiDocument(app, basePath),
     suggestedProfiles: () => suggestProfiles(db, SUGGESTED),
     forget,
     webhookSecrets: () => ownWebhookSecrets(context),

@@ -1,5 +1,5 @@
 import { overallStatus, type ProcessingSteps } from '@/lib/contract/document-processing';
-import { documentEventData } from '@/lib/contract/webhook-event';
+import { documentDataOf } from '@/lib/contract/webhook-event';
 import type { NewEvent } from './outbox';
 
 interface Processed {
@@ -26,7 +26,9 @@ export function documentEvents({ account, profile, steps, nextTime }: Processed)
     status: STATUS[type],
     at: nextTime(),
     data: (number) =>
-      documentEventData.parse({ id: number, profile_id: profile, status: STATUS[type], statuses: steps }),
+      documentDataOf[type].parse({
+        ...{ id: number, profile_id: profile, status: STATUS[type], statuses: steps },
+      }),
   });
   const processed = event('document.processed');
   return overallStatus(steps) === 'complete' ? [processed, event('document.complete')] : [processed];

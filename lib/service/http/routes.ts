@@ -21,7 +21,7 @@ export interface Resources {
 /** Where the service is mounted: passed with each request, so that one service can have several addresses. */
 export interface Mount {
   basePath: string;
-  /** Origin of the pages that may use the control operations; null: that of the request's own address. */
+  /** Where people reach it, and pages that may use the control operations; null: the origin of the request's address. */
   publicOrigin?: string | null;
 }
 
@@ -53,24 +53,24 @@ export function createRoutes(keeper: Doorkeeper, { db, lists, configurations }: 
     ),
   );
   app.get(PATHS.openapi, (c) =>
-    enter(keeper, c.req.raw, null, () => json(200, openapiDocument(app, c.env.basePath))),
+    enter(keeper, c.req.raw, null, () => json(200, openapiDocument(app, addressOf(c.req.raw, c.env)))),
   );
   app.notFound((c) => enter(keeper, c.req.raw, null, () => noRoute(c.req.path)));
   return app;
 }
 
-/** OpenAPI 3.1, its server address relative: right behind any host and proxy. */
-export function openapiDocument(app: App, basePath: string) {
-  return app.getOpenAPI31Document({
-    openapi: '3.1.0',
-    info: INFO,
-    servers: [{ url: basePath }],
-  });
-}
+/** OpenAPI 3.1 of the service at `address`. */
+const openapiDocument = (app: App, address: string) =>
+  app.getOpenAPI31Document({ openapi: '3.1.0', info: INFO, servers: [{ url: address }] });
+
+/** Absolute: generators of clients take no other. */
+const addressOf = ({ url }: Request, { basePath, publicOrigin }: Mount): string =>
+  `${publicOrigin ?? new URL(url).origin}${basePath}`;
 
 const INFO = {
   title: 'Onboarding Service API',
   version: '2',
+  license: { name: 'MIT', identifier: 'MIT' },
   description:
     'Portal configurations of customer profiles. Where the API document says "not shown", the choice made ' +
     'here is stated at the operation, the header or the member that it concerns.',

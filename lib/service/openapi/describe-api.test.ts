@@ -12,7 +12,7 @@ interface Operation {
 
 interface Webhook {
   parameters: { name: string; in: string; required: boolean }[];
-  requestBody: { content: { 'application/json': { schema: { required: string[]; properties: object } } } };
+  requestBody: { content: { 'application/json': { schema: { $ref: string } } } };
   responses: Record<string, { description: string }>;
 }
 
@@ -28,6 +28,7 @@ describe('the OpenAPI document', () => {
       servers: { url: string }[];
       paths: Record<string, Record<string, Operation>>;
       webhooks: Record<string, { post: Webhook }>;
+      components: { schemas: Record<string, { required: string[]; properties: object }> };
     };
   }
 
@@ -37,7 +38,7 @@ describe('the OpenAPI document', () => {
     expect(result.errors ?? []).toEqual([]);
     expect(result.valid).toBe(true);
     expect(served.openapi).toBe('3.1.0');
-    expect(served.servers).toEqual([{ url: '/v2' }]);
+    expect(served.servers).toEqual([{ url: 'http://service.test/v2' }]);
   });
 
   test('has the four operations, each with every rate header on every answer', async () => {
@@ -91,14 +92,15 @@ describe('the OpenAPI document', () => {
   });
 
   test('describes the four webhooks: envelope, Standard Webhooks headers and what answers mean', async () => {
-    const { webhooks } = await document();
+    const { webhooks, components } = await document();
     expect(Object.keys(webhooks).sort()).toEqual([...EVENT_TYPES].sort());
     for (const [event, { post }] of Object.entries(webhooks)) {
       const sent = post.parameters.filter((parameter) => parameter.in === 'header' && parameter.required);
       expect(sent.map(({ name }) => name)).toEqual(['webhook-id', 'webhook-timestamp', 'webhook-signature']);
-      const { schema } = post.requestBody.content['application/json'];
-      expect(schema.required).toEqual(['event', 'timestamp', 'data']);
-      expect(JSON.stringify(schema.properties)).toContain(`"${event}"`);
+      const { $ref } = post.requestBody.content['application/json'].schema;
+      const schema = components.schemas[$ref.split('/').at(-1) ?? ''];
+      expect(schema?.required).toEqual(['event', 'timestamp', 'data']);
+      expect(JSON.stringify(schema?.properties)).toContain(`"${event}"`);
       expect(Object.keys(post.responses).sort()).toEqual(['2XX', '3XX', '410', '429', '503', 'default']);
     }
     const text = JSON.stringify(webhooks);
@@ -113,11 +115,16 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('names the address at which the service is mounted', async () => {
-    const response = await running.service.fetch(new Request('http://console.test/sandbox/v2/openapi.json'), {
-      basePath: '/sandbox/v2',
+  test('names the absolute address at which the service is mounted', async () => {
+    const at = async (address: string, publicOrigin: string | null) => {
+      const mount = { basePath: '/sandbox/v2', publicOrigin };
+      return (await running.service.fetch(new Request(`${address}/sandbox/v2/openapi.json`), mount)).json();
+    };
+    expect(await at('http://console.test:3000', null)).toMatchObject({
+      servers: [{ url: 'http://console.test:3000/sandbox/v2' }],
     });
-    expect(await response.json()).toMatchObject({ servers: [{ url: '/sandbox/v2' }] });
-    expect(running.service.openapi('/sandbox/v2').servers).toEqual([{ url: '/sandbox/v2' }]);
+    expect(await at('http://console.test', 'https://console.example')).toMatchObject({
+      servers: [{ url: 'https://console.example/sandbox/v2' }],
+    });
   });
 });

@@ -4,7 +4,6 @@ import { accessTokenAnswer, accessTokenError, accessTokenRequest } from '@/lib/c
 import { formsUpdate } from '@/lib/contract/forms-update';
 import { portalConfigurationList } from '@/lib/contract/portal-configuration';
 import { profilePortalConfigurationAnswer } from '@/lib/contract/profile-portal-configuration';
-import { serviceError } from '@/lib/contract/service-error';
 import { PATHS } from '../http/paths';
 import {
   ACCESS_TOKEN,
@@ -18,7 +17,8 @@ import {
   UNPROCESSABLE,
   UUID,
 } from './choices';
-import { answered, failed, limited, refused, unauthenticated } from './responses';
+import { EXAMPLES } from './examples';
+import { answered, type Described, failed, json, limited, refused, unauthenticated } from './responses';
 
 type Registry = OpenAPIHono['openAPIRegistry'];
 
@@ -26,10 +26,11 @@ type Registry = OpenAPIHono['openAPIRegistry'];
 const template = (path: string) => path.replace(/:(\w+)/g, '{$1}');
 const bearer = [{ accessToken: [] }];
 const uuid = z.object({ uuid: z.string().meta({ description: UUID }) });
-const body = (schema: z.ZodType) => ({
-  required: true,
-  content: { 'application/json': { schema } },
-});
+const body = (described: Described) => ({ required: true, content: json(described) });
+
+const token = { schema: accessTokenAnswer, example: EXAMPLES.token };
+const tokenError = { schema: accessTokenError, example: EXAMPLES.tokenError };
+const configuration = { schema: profilePortalConfigurationAnswer, example: EXAMPLES.configuration };
 
 /**
  * Writes the operations into the registry that the OpenAPI document is generated from. Only described:
@@ -53,11 +54,11 @@ const createToken = createRoute({
   summary: 'Creates an access token',
   description: ACCESS_TOKEN,
   security: [],
-  request: { body: body(accessTokenRequest) },
+  request: { body: body({ schema: accessTokenRequest, example: EXAMPLES.tokenRequest }) },
   responses: {
-    200: answered('The access token.', accessTokenAnswer),
-    400: refused(TOKEN_FAILURE, accessTokenError),
-    401: refused(TOKEN_FAILURE, accessTokenError),
+    200: answered('The access token.', token),
+    400: refused(TOKEN_FAILURE, tokenError),
+    401: refused(TOKEN_FAILURE, tokenError),
     413: refused('The body is larger than 16 KB.'),
     415: refused('The body is not application/json.'),
     429: limited,
@@ -79,10 +80,10 @@ const listConfigurations = createRoute({
     }),
   },
   responses: {
-    200: answered(
-      'The portal configurations that match, in the order of their IDs.',
-      portalConfigurationList,
-    ),
+    200: answered('The portal configurations that match, in the order of their IDs.', {
+      schema: portalConfigurationList,
+      example: EXAMPLES.list,
+    }),
     400: refused('A parameter is repeated or cannot be read; `errors` names it.'),
     401: unauthenticated,
     429: limited,
@@ -99,7 +100,7 @@ const readConfiguration = createRoute({
   security: bearer,
   request: { params: uuid },
   responses: {
-    200: answered('The configuration, with the detail of every setting.', profilePortalConfigurationAnswer),
+    200: answered('The configuration, with the detail of every setting.', configuration),
     401: unauthenticated,
     404: refused(NO_PROFILE),
     429: limited,
@@ -114,12 +115,12 @@ const updateConfiguration = createRoute({
   summary: 'Updates the forms of the portal configuration assigned to a profile',
   description: FORMS_UPDATE,
   security: bearer,
-  request: { params: uuid, body: body(formsUpdate) },
+  request: { params: uuid, body: body({ schema: formsUpdate, example: EXAMPLES.formsUpdate }) },
   responses: {
-    200: answered('The full updated configuration.', profilePortalConfigurationAnswer),
+    200: answered('The full updated configuration.', configuration),
     400: refused('The body is not valid JSON in UTF-8, or is nested deeper than 32 levels.'),
     401: unauthenticated,
-    403: refused('The API client’s scope is `read`; this operation needs `write`.', serviceError),
+    403: refused('The API client’s scope is `read`; this operation needs `write`.'),
     404: refused(NO_PROFILE),
     413: refused('The body is larger than 1 MB.'),
     415: refused('The body is not application/json.'),

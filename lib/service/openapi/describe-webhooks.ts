@@ -2,6 +2,8 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { webhookEvent } from '@/lib/contract/webhook-event';
 import { WEBHOOK_ANSWERS, WEBHOOK_DELIVERY, WEBHOOK_HEADERS } from './choices';
+import { WEBHOOK_EXAMPLES } from './examples';
+import { json } from './responses';
 
 /** When each is emitted, in the document's words. Source: API document, "Events". */
 const EMITTED: Record<z.infer<typeof webhookEvent>['event'], { operationId: string; when: string }> = {
@@ -46,7 +48,10 @@ export function describeWebhooks(registry: OpenAPIHono['openAPIRegistry']): void
       summary: event,
       description: `${when} ${WEBHOOK_DELIVERY}`,
       security: [],
-      request: { headers, body: { required: true, content: { 'application/json': { schema } } } },
+      request: {
+        headers,
+        body: { required: true, content: json({ schema, example: WEBHOOK_EXAMPLES[event] }) },
+      },
       responses: WEBHOOK_ANSWERS,
     });
   }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { RATE_LIMIT_HEADERS } from '@/lib/contract/rate-limit';
 import { serviceError } from '@/lib/contract/service-error';
+import { EXAMPLES } from './examples';
 
 const LIMITS =
   'Requests are counted by account and API class (reads, writes, tokens) in fixed windows of one minute that ' +
@@ -28,24 +29,28 @@ const limitedHeaders = {
   ),
 };
 
-const json = (schema: z.ZodType) => ({ 'application/json': { schema } });
+/** A body as it is described: its schema, and one that is valid. */
+export interface Described {
+  schema: z.ZodType;
+  example: unknown;
+}
 
-export const answered = (description: string, schema: z.ZodType) => ({
+export const json = ({ schema, example }: Described) => ({ 'application/json': { schema, example } });
+
+const ERROR: Described = { schema: serviceError, example: EXAMPLES.error };
+
+export const answered = (description: string, body: Described) => ({
   description,
   headers: rateHeaders,
-  content: json(schema),
+  content: json(body),
 });
 
-export const refused = (description: string, schema: z.ZodType = serviceError) => ({
-  description,
-  headers: rateHeaders,
-  content: json(schema),
-});
+export const refused = (description: string, body: Described = ERROR) => answered(description, body);
 
 export const limited = {
   description: 'The rate limit is exceeded. Wait for Retry-After, then send the request again.',
   headers: limitedHeaders,
-  content: json(serviceError),
+  content: json(ERROR),
 };
 
 export const unauthenticated = {
