@@ -3,6 +3,7 @@ import { listDirectory } from '../lib/console/directory/list-directory';
 import { listEvents } from '../lib/console/events/list-events';
 import { SharedReads } from '../lib/console/live/shared-reads';
 import type { DirectoryQuery, EventsQuery } from '../lib/contract/console-events';
+import { MOST_LABELS } from '../lib/contract/label-kinds';
 import { openDatabase } from '../lib/db/open-database';
 import { fillEvents } from '../lib/testing/fill-events';
 import { BY_ADMINISTRATOR } from '../lib/testing/operators';
@@ -41,6 +42,8 @@ const DIRECTORY: Record<string, (run: number) => DirectoryQuery> = {
   }),
   'beginning of a reference': (run) => ({ q: `${letter(run)}c-00${run % 10}`, sort: order(run) }),
   'one letter': (run) => ({ q: letter(run), sort: order(run), offset: run * 100 }),
+  'words of a name': (run) => ({ q: `farn ${run}`, sort: order(run) }),
+  'a word that a seventh of all names has': (run) => ({ q: 'harb', sort: order(run), offset: run * 40 }),
   'beginning of a UUID': (run) => ({ q: `${run}abcdef0`.slice(0, 8) }),
 };
 
@@ -98,7 +101,7 @@ interface Found {
 
 async function measure(location: { dataDir: string; databaseUrl: string | null }): Promise<Found[]> {
   const database = await openDatabase(location);
-  await fillEvents(database, { profiles: PROFILES, events: EVENTS });
+  await fillEvents(database, { profiles: PROFILES, events: EVENTS, named: MOST_LABELS });
   const context = () => ({
     ...BY_ADMINISTRATOR,
     db: database.db,

@@ -27,7 +27,7 @@ test('the list follows a profile: what is received appears by itself, newest fir
   page,
   request,
 }) => {
-  const { uuid } = await createProfile(request);
+  const { uuid, name } = await createProfile(request);
   await open(page, `?profile=${uuid}`, 1);
   await moveProfile(request, uuid, 'complete-processing');
   await expect(rows(page)).toHaveCount(2);
@@ -37,7 +37,7 @@ test('the list follows a profile: what is received appears by itself, newest fir
   await expect(rows(page).nth(1)).toContainText('profile.created');
   await rows(page)
     .nth(0)
-    .getByRole('link', { name: `Profile ${uuid}` })
+    .getByRole('link', { name: `Profile ${name}` })
     .click();
   await expect(page).toHaveURL(new RegExp(`/profiles/${uuid}`));
 });

@@ -34,7 +34,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const present = profile.getByRole('list', { name: 'Review states' }).locator('[aria-current]');
     const story = profile.getByRole('region', { name: 'What happened, newest first' }).getByRole('listitem');
     const received = events.getByRole('region', { name: 'Events, table' }).locator('tbody tr');
-    const ofProfile = received.filter({ has: events.getByRole('link', { name: `Profile ${uuid}` }) });
+    const ofProfile = received.filter({ has: events.locator(`a[href='/profiles/${uuid}']`) });
 
     await expect(row).toBeVisible();
     await expect(ofProfile.filter({ hasText: 'profile.created' })).toHaveCount(1);

@@ -206,3 +206,39 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   }
 }
+
+test('a profile is named where it is shown, and every screen and the tab say the name', async ({
+  page,
+  context,
+  request,
+}) => {
+  const made = await createProfile(request);
+  await page.goto(profilePath(made.uuid));
+  await expect(page).toHaveTitle(`${made.name} · Portal Console`);
+  await request.delete(`/api/labels/profile/${made.uuid}`, { headers });
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(made.customer_reference);
+  const other = await context.newPage();
+  await other.goto(`/events?profile=${made.uuid}`);
+  await expect(other.getByRole('link', { name: `Profile ${made.customer_reference}` })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Name it' }).click();
+  await expectAccessible(page);
+  await page.keyboard.type('Café Zoë & Söhne');
+  await page.keyboard.press('Enter');
+  await expect(heading).toHaveText('Café Zoë & Söhne');
+  await expect(page).toHaveTitle('Café Zoë & Söhne · Portal Console');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText('Café Zoë & Söhne');
+  await expect(other.getByRole('link', { name: 'Profile Café Zoë & Söhne' })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit forms' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Edit forms of Café Zoë & Söhne' })).toBeVisible();
+
+  await page.goto('/profiles?q=zoe+sohne');
+  await expect(page.getByRole('row').filter({ hasText: made.customer_reference })).toContainText(
+    'Café Zoë & Söhne',
+  );
+  await page.goto(`/labels?kind=profile&q=${made.uuid}`);
+  await page.getByRole('button', { name: `Remove the label of ${made.uuid}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove label' }).click();
+  await expect(page.getByRole('link', { name: made.uuid })).toBeHidden();
+});

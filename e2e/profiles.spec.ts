@@ -160,12 +160,10 @@ test('by keyboard from the directory to a profile and back', async ({ page, requ
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/profiles/${made.uuid}`));
-  await expect(page.getByRole('heading', { name: 'Profile', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: made.name, exact: true })).toBeVisible();
   await page.goBack();
   await expect(search(page)).toHaveValue(made.customer_reference);
-  await expect(page.getByRole('navigation', { name: 'Opened lately' })).toContainText(
-    made.customer_reference,
-  );
+  await expect(page.getByRole('navigation', { name: 'Opened lately' })).toContainText(made.name);
 });
 
 test('the export has the profiles of the filter', async ({ page, request }) => {
@@ -243,7 +241,7 @@ test('steps of documents are told as the newest event has them', async ({ page, 
 test('a profile that no event told of has the header that it always had', async ({ page }) => {
   await page.route('**/known', (route) => route.fulfill({ json: { profile: null } }));
   await page.goto(profilePath(HARBOUR_AND_FINCH));
-  await expect(page.getByRole('heading', { name: 'Profile', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Harbour & Finch Ltd', exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Where this profile stands' })).toHaveCount(0);
 });
 

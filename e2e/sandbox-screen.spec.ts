@@ -247,7 +247,7 @@ test('reset takes what was made, and the console goes on with the seeded data', 
   await expect(page.getByText('No profile matches.')).toBeVisible();
   await expect(page.getByText(name)).toHaveCount(0);
   await page.goto(`/profiles/${HARBOUR_AND_FINCH}`);
-  await expect(page.getByRole('heading', { name: 'Profile', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Harbour & Finch Ltd', exact: true })).toBeVisible();
 });
 
 test('a profile that the sandbox does not have is said to be missing', async ({ page }) => {

@@ -4,7 +4,7 @@ import { APPLICATION } from './application-key';
 import type { ConsoleContext } from './console/context';
 import { forgetEvents } from './console/events/delete-events';
 import { forgetVersions } from './console/history/delete-snapshots';
-import { plantLabelsOnce, replantLabels } from './console/labels/plant-labels';
+import { plantLabelsOnce, plantName, replantLabels } from './console/labels/plant-labels';
 import { type Memory, openMemory } from './console/open-memory';
 import { ListIndex } from './console/portal-configurations/list-index';
 import { type Configured, whatIsConfigured } from './console/settings/configured';
@@ -147,6 +147,12 @@ async function createEmbedded(env: Environment, database: Database): Promise<App
       await forgetVersions(database.db);
       await replantLabels(database.db, { labels: SEED_LABELS, now: Date.now() });
       made.live.missed();
+    },
+    async created({ uuid, account, name }) {
+      if (account !== NORTHWIND_WRITE.slug) return;
+      await plantName(database.db, uuid, name, Date.now()).catch((err) =>
+        log.error({ err }, 'a new profile of the sandbox could not be named'),
+      );
     },
     log: (err, request) => log.error({ err, ...request }, 'the embedded service failed'),
   });

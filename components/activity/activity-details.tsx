@@ -1,10 +1,10 @@
 'use client';
 
 import { ExactTime } from '@/components/shell/exact-time';
+import { NamedProfile } from '@/components/shell/named-profile';
 import { CopyButton } from '@/components/ui/copy-button';
 import { DetailField } from '@/components/ui/detail-field';
 import { MarkedText } from '@/components/ui/marked-text';
-import { ProfileUuid } from '@/components/ui/profile-uuid';
 import { ShowOnly } from '@/components/ui/show-only';
 import type { ActivityDetail } from '@/lib/contract/activity';
 import { ROLE_LABELS } from '@/lib/contract/roles';
@@ -52,7 +52,7 @@ export function ActivityDetails({
         </DetailField>
         {profile === null ? null : (
           <DetailField label="Profile">
-            <ProfileUuid uuid={profile} />
+            <NamedProfile uuid={profile} reference={row.customerReference} />
             <ShowOnly what="this profile" onClick={() => onShowOnly({ profile })} />
           </DetailField>
         )}

@@ -1,8 +1,8 @@
 'use client';
 
 import { AgedTime } from '@/components/shell/aged-time';
+import { ProfileLink } from '@/components/shell/profile-link';
 import { MarkedText } from '@/components/ui/marked-text';
-import { ProfileLink } from '@/components/ui/profile-link';
 import { RowButton } from '@/components/ui/row-button';
 import type { ActivityRow as Row } from '@/lib/contract/activity';
 import { actorWords, deedWords } from './activity-words';
@@ -53,7 +53,11 @@ export function ActivityRow({
         )}
       </td>
       <td className="max-w-[220px]">
-        {profile === null ? <span className="text-ink-3">None</span> : <ProfileLink uuid={profile} />}
+        {profile === null ? (
+          <span className="text-ink-3">None</span>
+        ) : (
+          <ProfileLink uuid={profile} reference={customerReference} />
+        )}
         {customerReference === null ? null : (
           <span className="block truncate text-[12px] text-ink-3">
             <MarkedText>{customerReference}</MarkedText>

@@ -10,15 +10,18 @@ import { CELL, ROW } from './table-layout';
 
 export const rowId = (index: number): string => `profile-row-${index}`;
 
-/** No component with a state, as the table holds many. The reference is a link, so it can be opened in a tab of its own. */
+/** No component with a state, as the table holds many. The name is a link, so it can be opened in a tab of its own. */
 export const DirectoryRow = memo(function DirectoryRow({
   profile,
+  name,
   index,
   active,
   zone,
   now,
 }: {
   profile: DirectoryProfile;
+  /** What it is called: its reference stands beside that only where it is something else. */
+  name: string;
   index: number;
   active: boolean;
   /** Of the times; without one, the reader's own. */
@@ -35,14 +38,15 @@ export const DirectoryRow = memo(function DirectoryRow({
       aria-rowindex={index + 2}
       className={`${ROW} cursor-default hover:bg-sunken group-focus-visible/table:data-active:bg-accent-soft group-focus-visible/table:data-active:shadow-[inset_3px_0_0_var(--accent)]`}
     >
-      <td className={CELL.reference}>
+      <td className={CELL.reference} title={customerReference ? `${name} · ${customerReference}` : name}>
         <a href={`/profiles/${uuid}`} tabIndex={-1} className="font-[540] hover:underline">
-          {customerReference ? (
-            <MarkedText>{customerReference}</MarkedText>
-          ) : (
-            <span className="font-[400] text-ink-3">No reference yet</span>
-          )}
+          <MarkedText>{name}</MarkedText>
         </a>
+        {name === customerReference ? null : (
+          <span className="ml-2 text-[12px] text-ink-3">
+            {customerReference ? <MarkedText>{customerReference}</MarkedText> : 'No reference yet'}
+          </span>
+        )}
       </td>
       <td className={`${ID_CHIP} ${CELL.uuid}`} title={uuid}>
         {`${uuid.slice(0, 8)}…`}

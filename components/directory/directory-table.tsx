@@ -14,6 +14,7 @@ import { useNow } from '@/components/ui/use-now';
 import type { SortOrder } from '@/lib/contract/console-api';
 import type { DirectorySort } from '@/lib/contract/console-events';
 import { DIRECTORY_ROWS, type DirectoryFilter, directoryWindowQuery } from '@/lib/queries/directory';
+import { useProfileName } from '@/lib/queries/labels';
 import { DirectoryRow, rowId } from './directory-row';
 import { SkeletonRow } from './skeleton-row';
 import { HEADER_ROW, ROW_HEIGHT, SCROLLER, WIDE_ROWS } from './table-layout';
@@ -21,7 +22,7 @@ import { HEADER_ROW, ROW_HEIGHT, SCROLLER, WIDE_ROWS } from './table-layout';
 /** Narrow, only what sorts is named: the cells say what they are. */
 const UNSORTED = 'max-[1179px]:hidden';
 const HEADERS: readonly Column<DirectorySort>[] = [
-  { label: 'Reference', sorts: { by: 'reference', first: 'asc' }, place: '[&_button]:pl-3.5' },
+  { label: 'Customer, reference', sorts: { by: 'reference', first: 'asc' }, place: '[&_button]:pl-3.5' },
   { label: 'UUID', place: UNSORTED },
   { label: 'Status', sorts: { by: 'status', first: 'asc' } },
   { label: 'Risk', place: UNSORTED },
@@ -48,6 +49,7 @@ export const DirectoryTable = memo(function DirectoryTable({
 }) {
   const zone = useInBrowser() ? undefined : 'UTC';
   const now = useNow();
+  const nameOf = useProfileName();
   const { said, copy } = useCopiedWords();
   const withRow = (act: (uuid: string) => unknown) => (index: number) => {
     const row = rowAt(index);
@@ -95,6 +97,7 @@ export const DirectoryTable = memo(function DirectoryTable({
                 <DirectoryRow
                   key={index}
                   profile={row}
+                  name={nameOf({ uuid: row.uuid, reference: row.customerReference })}
                   index={index}
                   active={index === active}
                   zone={zone}

@@ -4,10 +4,12 @@ import { History } from 'lucide-react';
 import { useRecentProfiles } from '@/components/shell/use-recent-profiles';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
+import { useProfileName } from '@/lib/queries/labels';
 
 /** Profiles that were opened lately in this browser; nothing until there is one. */
 export function RecentStrip() {
   const profiles = useRecentProfiles();
+  const nameOf = useProfileName();
   if (profiles.length === 0) return null;
   return (
     <nav aria-label="Opened lately" className="mt-3 flex flex-wrap items-center gap-1.5">
@@ -15,14 +17,16 @@ export function RecentStrip() {
         <History aria-hidden className="size-3.5" />
         Opened lately
       </span>
-      {profiles.map(({ uuid, reference }) => (
+      {profiles.map((profile) => (
         <PageLink
-          key={uuid}
-          href={`/profiles/${uuid}`}
-          title={uuid}
-          className={`inline-flex min-h-6 max-w-[220px] items-center truncate rounded-md border border-line bg-surface px-2 hover:border-line-strong hover:bg-sunken ${reference === null ? 'font-mono text-[12px]' : ''}`}
+          key={profile.uuid}
+          href={`/profiles/${profile.uuid}`}
+          title={[profile.reference, profile.uuid].filter(Boolean).join(' · ')}
+          className="inline-flex min-h-6 max-w-[220px] items-center rounded-md border border-line bg-surface px-2 hover:border-line-strong hover:bg-sunken"
         >
-          <MarkedText>{reference ?? `${uuid.slice(0, 8)}…`}</MarkedText>
+          <span className="truncate">
+            <MarkedText>{nameOf(profile)}</MarkedText>
+          </span>
         </PageLink>
       ))}
     </nav>

@@ -1,12 +1,12 @@
 'use client';
 
 import { ExactTime } from '@/components/shell/exact-time';
+import { NamedProfile } from '@/components/shell/named-profile';
 import { BodyView } from '@/components/ui/body-view';
 import { CopyButton } from '@/components/ui/copy-button';
 import { DetailField } from '@/components/ui/detail-field';
 import { StatusBadge } from '@/components/ui/lifecycle/status-badge';
 import { MarkedText } from '@/components/ui/marked-text';
-import { ProfileUuid } from '@/components/ui/profile-uuid';
 import { ShowOnly } from '@/components/ui/show-only';
 import { TextBlock } from '@/components/ui/text-block';
 import { VERIFIED_WORDS, VerifiedMark } from '@/components/ui/verified-mark';
@@ -58,7 +58,7 @@ export function EventDetails({
             <NoneTold />
           ) : (
             <>
-              <ProfileUuid uuid={profile} />
+              <NamedProfile uuid={profile} reference={event.customerReference} />
               <ShowOnly what="this profile" onClick={() => onShowOnly({ profile })} />
             </>
           )}

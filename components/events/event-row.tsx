@@ -1,10 +1,10 @@
 'use client';
 
 import { AgedTime } from '@/components/shell/aged-time';
+import { ProfileLink } from '@/components/shell/profile-link';
 import { FlagBadges } from '@/components/ui/flag-badges';
 import { StatusBadge } from '@/components/ui/lifecycle/status-badge';
 import { MarkedText } from '@/components/ui/marked-text';
-import { ProfileLink } from '@/components/ui/profile-link';
 import { RowButton } from '@/components/ui/row-button';
 import { VerifiedMark } from '@/components/ui/verified-mark';
 import type { ReceivedEvent } from '@/lib/contract/console-events';
@@ -40,7 +40,7 @@ export function EventRow({ event, onOpen }: { event: ReceivedEvent; onOpen: (num
         {status === null ? <NoneTold /> : <StatusBadge status={status} />}
       </td>
       <td className={`whitespace-nowrap ${RIGHT}`}>
-        {profile === null ? <NoneTold /> : <ProfileLink uuid={profile} />}
+        {profile === null ? <NoneTold /> : <ProfileLink uuid={profile} reference={event.customerReference} />}
       </td>
       <td className={CELL}>
         <VerifiedMark verified={event.verified} />

@@ -11,10 +11,10 @@ import {
   useRef,
   useState,
 } from 'react';
+import { LabelDialog } from '@/components/shell/label-dialog';
 import { useLabels } from '@/lib/queries/labels';
 import { FormIdChip } from './form-id-chip';
 import { FormSuggestions } from './form-suggestions';
-import { NameForm } from './name-form';
 import { holdsSeparator } from './parse-form-ids';
 import { type FormSuggestion, isName } from './suggest-forms';
 import { useFormSuggestions } from './use-form-suggestions';
@@ -152,7 +152,16 @@ export function FormIdsField({
       <p role="status" className="sr-only">
         {said}
       </p>
-      {naming === null ? null : <NameForm id={naming} onClose={() => setNaming(null)} />}
+      {naming === null ? null : (
+        <LabelDialog
+          of={{ kind: 'form', id: naming }}
+          title={`Name form ${naming}`}
+          placeholder="Such as Source of funds"
+          onClose={() => setNaming(null)}
+        >
+          Every screen of this console shows it beside the number. Saved at once; the service is told nothing.
+        </LabelDialog>
+      )}
     </div>
   );
 }

@@ -1,9 +1,13 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
 import type { ProfileSetup, SaveFormsAnswer } from '@/lib/contract/console-api';
+import { shortUuid } from '@/lib/contract/profile-name';
+import { knownProfileQuery } from '@/lib/queries/known-profile';
+import { useProfileName } from '@/lib/queries/labels';
 import { readEditableForms } from './editable-forms';
 import { FormsForm } from './forms-form';
 
@@ -34,17 +38,19 @@ export function FormsEditor({
 }) {
   const input = useRef<HTMLInputElement>(null);
   const askToClose = useRef(onClose);
+  const { data: known } = useQuery(knownProfileQuery(setup.uuid));
+  const name = useProfileName()({ uuid: setup.uuid, reference: known?.customerReference });
   const editable = readEditableForms(setup);
   const isEditable = 'forms' in editable;
   return (
     <Sheet
       open
       onClose={() => (isEditable ? askToClose.current() : onClose())}
-      title="Edit forms"
+      title={`Edit forms of ${name}`}
       {...(isEditable ? { initialFocus: input } : {})}
       description={
         <>
-          <code>{setup.uuid.slice(0, 8)}…</code> · the only part of a setup that the service lets you change
+          <code>{shortUuid(setup.uuid)}</code> · the only part of a setup that the service lets you change
         </>
       }
     >

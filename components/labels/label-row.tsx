@@ -3,6 +3,7 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
+import { ProfileUuid } from '@/components/ui/profile-uuid';
 import { exactTime, relativeTime } from '@/components/ui/time-words';
 import { useNow } from '@/components/ui/use-now';
 import type { Label } from '@/lib/contract/labels';
@@ -36,7 +37,9 @@ export const LabelRow = memo(function LabelRow({
   const at = new Date(updatedAt);
   return (
     <tr className="align-top">
-      <td className="w-20 font-mono">{id}</td>
+      <td className={kind === 'profile' ? 'w-[300px]' : 'w-20 font-mono'}>
+        {kind === 'profile' ? <ProfileUuid uuid={String(id)} /> : id}
+      </td>
       {isEditing ? (
         <td colSpan={profiles === null ? 3 : 4}>
           <LabelEditor of={{ kind, id }} label={label} onDone={() => setEditing(false)} />

@@ -68,7 +68,7 @@ export function LabelsTable({
               <LabelRow
                 key={`${row.kind} ${row.id}`}
                 label={row}
-                profiles={counts === null ? null : (counts.get(row.id) ?? 0)}
+                profiles={counts === null ? null : (counts.get(Number(row.id)) ?? 0)}
                 zone={zone}
                 mayChange={mayChange}
                 onRemove={setRemoving}
@@ -96,8 +96,9 @@ export function LabelsTable({
         onCancel={() => setRemoving(null)}
         onConfirm={() => (removing === null ? undefined : void removeIt(removing))}
       >
-        Every screen shows the number alone again, without “<MarkedText>{removing?.label ?? ''}</MarkedText>”.
-        The service and its profiles are not touched.
+        Every screen shows {removing?.kind === 'profile' ? 'its reference or UUID' : 'the number alone'}{' '}
+        again, without “<MarkedText>{removing?.label ?? ''}</MarkedText>”. The service and its profiles are
+        not touched.
       </Confirm>
     </Panel>
   );

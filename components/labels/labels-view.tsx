@@ -75,7 +75,7 @@ export function LabelsView({ initial, mayChange }: { initial: LabelsState; mayCh
       ) : (
         <p className="rounded-lg border border-line bg-surface px-5 py-8 text-center text-ink-2">
           {q === ''
-            ? `No ${one} has a label yet: they are shown by number.`
+            ? `No ${one} has a label yet: they are shown by ${kind === 'profile' ? 'reference or UUID' : 'number'}.`
             : `No label of ${many.toLowerCase()} matches.`}
         </p>
       )}

@@ -16,7 +16,11 @@ export function useSeen(kind: LabelKind, labelled: readonly Label[]) {
     [kind, known],
   );
   const ids: readonly SeenId[] =
-    kind === 'form' ? (known?.forms ?? []) : (seen?.[kind] ?? []).map((id) => ({ id, profiles: null }));
+    kind === 'form'
+      ? (known?.forms ?? [])
+      : kind === 'profile'
+        ? []
+        : (seen?.[kind] ?? []).map((id) => ({ id, profiles: null }));
   const named = new Set(labelled.map(({ id }) => id));
   return { counts, unlabelled: ids.filter(({ id }) => !named.has(id)) };
 }

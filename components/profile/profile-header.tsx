@@ -13,11 +13,12 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { knownProfileQuery } from '@/lib/queries/known-profile';
 import { EditFormsButton } from './edit-forms-button';
+import { ProfileNaming } from './profile-naming';
 import { ProfileStanding } from './standing/profile-standing';
 
 /**
- * Which profile this is, and where it stands as far as events have told. The API gives a profile no name: its
- * UUID is what operators, customers and logs have in common.
+ * Which profile this is, and where it stands as far as events have told. The API gives a profile no name: beside the
+ * console's own, its UUID is what operators, customers and logs have in common.
  */
 export function ProfileHeader({
   uuid,
@@ -37,7 +38,7 @@ export function ProfileHeader({
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <div className="min-w-0 grow">
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <h1>Profile</h1>
+            <ProfileNaming uuid={uuid} reference={reference} />
             {status === null ? null : <StatusBadge status={status} />}
           </div>
           <div className="mt-[3px] flex flex-wrap items-center gap-1">

@@ -1,10 +1,11 @@
-import { MarkedText } from '@/components/ui/marked-text';
+import type { ReactNode } from 'react';
 import { PageLink } from '@/components/ui/page-link';
 import { SearchButton } from './search-button';
 import { ThemeSwitch } from './theme-switch';
 
 export interface Crumb {
-  label: string;
+  /** A text, or what draws one. */
+  label: ReactNode;
   href?: string;
 }
 
@@ -17,18 +18,18 @@ export function TopBar({ crumbs }: { crumbs: readonly Crumb[] }) {
           {crumbs.map((crumb, index) => {
             const isLast = index === crumbs.length - 1;
             return (
-              <li key={`${crumb.href} ${crumb.label}`} className="flex min-w-0 items-center gap-1">
+              <li key={crumb.href ?? 'here'} className="flex min-w-0 items-center gap-1">
                 {index === 0 ? null : <span aria-hidden>/</span>}
                 {crumb.href && !isLast ? (
                   <PageLink href={crumb.href} className="rounded-sm hover:text-ink hover:underline">
-                    <MarkedText>{crumb.label}</MarkedText>
+                    {crumb.label}
                   </PageLink>
                 ) : (
                   <span
                     aria-current={isLast ? 'page' : undefined}
                     className={`truncate ${isLast && index > 0 ? 'font-[620] text-ink' : ''}`}
                   >
-                    <MarkedText>{crumb.label}</MarkedText>
+                    {crumb.label}
                   </span>
                 )}
               </li>

@@ -17,7 +17,7 @@ export function useLabelItems(wanted: string): readonly PaletteItem[] {
   const { data } = useQuery(labelNamesQuery());
   const all = useMemo(
     () =>
-      LABEL_KINDS.flatMap((kind) =>
+      LABEL_KINDS.filter((kind) => kind !== 'profile').flatMap((kind) =>
         Object.entries(data?.names[kind] ?? {}).map(([id, label]) => ({ kind, id, label })),
       ),
     [data],

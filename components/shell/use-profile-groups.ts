@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
 import { countWords } from '@/components/ui/count-words';
 import { findProfilesQuery } from '@/lib/queries/directory';
+import { useProfileName } from '@/lib/queries/labels';
 import { matchingItems, type PaletteGroup, type PaletteItem } from './palette-item';
 import { useRecentProfiles } from './use-recent-profiles';
 
@@ -18,6 +19,7 @@ export function useProfileGroups(
 ): { groups: readonly PaletteGroup[]; asking: boolean } {
   const { data, isFetching } = useQuery(findProfilesQuery(wanted));
   const recent = useRecentProfiles();
+  const nameOf = useProfileName();
   const profile = (key: string, label: string, uuid: string): PaletteItem => ({
     key: `${key} ${uuid}`,
     label,
@@ -37,14 +39,12 @@ export function useProfileGroups(
           },
         ]
       : [];
-  const known = (found?.rows ?? []).map(({ uuid, customerReference, reviewStatus }) =>
-    profile(
-      'known',
-      [customerReference ?? 'No reference yet', reviewStatus].filter(Boolean).join(' · '),
-      uuid,
-    ),
-  );
-  const opened = recent.map(({ uuid, reference }) => profile('recent', reference ?? 'Profile', uuid));
+  const known = (found?.rows ?? []).map(({ uuid, customerReference: reference, reviewStatus }) => {
+    const name = nameOf({ uuid, reference });
+    const also = reference === name ? null : reference;
+    return profile('known', [name, also, reviewStatus].filter(Boolean).join(' · '), uuid);
+  });
+  const opened = recent.map((one) => profile('recent', nameOf(one), one.uuid));
   return {
     groups: [
       { heading: 'Profiles', items: [...known, ...rest] },

@@ -1,9 +1,12 @@
 import 'server-only';
 import { setTimeout } from 'node:timers/promises';
+import { cache } from 'react';
 import type { CallContext } from '@/lib/console/context';
 import { readKnownProfile } from '@/lib/console/directory/read-known-profile';
 import type { KnownProfileAnswer } from '@/lib/contract/known-profile';
+import { profileName } from '@/lib/contract/profile-name';
 import { answer, attemptForPage } from './answer';
+import { readLabelNames } from './labels';
 import { readProfileUuid } from './read-address';
 
 /** How long a page waits for what it can do without, in milliseconds. */
@@ -15,9 +18,16 @@ const read = (context: CallContext, segment: string) =>
 export const getKnownProfile = (segment: string, request: Request): Promise<Response> =>
   answer(request, ({ context }) => read(context, segment));
 
-/** For a page's first paint. Null where it fails or takes long: the browser asks again. */
-export async function readKnownProfilePage(segment: string): Promise<KnownProfileAnswer | null> {
+/** For a page's first paint; read once for all of its parts. Null where it fails or takes long: the browser asks again. */
+export const readKnownProfilePage = cache(async (segment: string): Promise<KnownProfileAnswer | null> => {
   const reading = attemptForPage(({ context }) => read(context, segment));
   const outcome = await Promise.race([reading, setTimeout(PATIENCE, null)]);
   return outcome?.ok ? outcome.value : null;
+});
+
+/** What the profile is called, as far as that is known soon: for the title of its page. */
+export async function readProfileNamePage(uuid: string): Promise<string> {
+  const [labels, known] = await Promise.all([readLabelNames(), readKnownProfilePage(uuid)]);
+  const label = labels.ok ? (labels.value.names.profile[uuid] ?? null) : null;
+  return profileName({ uuid, reference: known?.profile?.customerReference }, label);
 }

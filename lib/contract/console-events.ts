@@ -21,6 +21,8 @@ export interface ReceivedEvent {
   id: string;
   event: string | null;
   profile: string | null;
+  /** What this console knows the profile by today; left out where the profile is known anyway, and of exports. */
+  customerReference?: string | null;
   /** The envelope's, ISO 8601. */
   timestamp: string | null;
   status: string | null;
@@ -65,7 +67,7 @@ export interface EventsPage {
 export const directorySort = z.enum(['seen', 'changed', 'reference', 'status']);
 export type DirectorySort = z.infer<typeof directorySort>;
 
-/** Query of GET /api/profiles. `q` is the beginning of a customer reference, or a UUID. */
+/** Query of GET /api/profiles. `q` is the beginning of a customer reference or of words of a name, or a UUID. */
 export const directoryQuery = z.strictObject({
   q: z.string().max(200).optional(),
   status: text.optional(),

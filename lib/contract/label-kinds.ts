@@ -1,8 +1,9 @@
-/** What the service knows by number alone, so that operators may name it. Without zod: every page has it. */
-export const LABEL_KINDS = ['form', 'people_model', 'advanced_document_configuration'] as const;
+/** What the service knows by number or UUID alone, so that operators may name it. Without zod: every page has it. */
+export const LABEL_KINDS = ['profile', 'form', 'people_model', 'advanced_document_configuration'] as const;
 export type LabelKind = (typeof LABEL_KINDS)[number];
 
 export const LABEL_KIND_WORDS: Record<LabelKind, { one: string; many: string }> = {
+  profile: { one: 'profile', many: 'Profiles' },
   form: { one: 'form', many: 'Forms' },
   people_model: { one: 'people model', many: 'People models' },
   advanced_document_configuration: {
@@ -10,6 +11,9 @@ export const LABEL_KIND_WORDS: Record<LabelKind, { one: string; many: string }> 
     many: 'Advanced documents',
   },
 };
+
+/** A profile has a UUID, in lower case; all else has a number. */
+export type LabelId = number | string;
 
 /** Characters of a label at most, as Unicode counts them. */
 export const LONGEST_LABEL = 120;

@@ -4,6 +4,7 @@ import { labelledWords } from './labelled-changes';
 import { shortChanges } from './short-changes';
 
 const NAMES: Record<LabelKind, Record<string, string>> = {
+  profile: {},
   form: { 317: 'Beneficial ownership', 3: 'Three' },
   people_model: { 12: 'Submitter, short' },
   advanced_document_configuration: { 8: 'Proof of address' },

@@ -29,6 +29,16 @@ test.each(['0', '-1', '1.5', '1e3', '007', '9007199254740992', '', 'x', '__proto
   },
 );
 
+test('a label is of a profile by its UUID, of anything else by its number', () => {
+  const uuid = '7C1F6A52-90F3-4F0E-8A3B-2B1F5D0C9E11';
+  expect(labelAddress.parse({ kind: 'profile', id: uuid })).toEqual({
+    kind: 'profile',
+    id: uuid.toLowerCase(),
+  });
+  expect(labelAddress.safeParse({ kind: 'profile', id: '317' }).success).toBe(false);
+  expect(labelAddress.safeParse({ kind: 'form', id: uuid }).success).toBe(false);
+});
+
 test('the settings that hold IDs are known by their path, whatever section they are in', () => {
   expect(labelKindOf('form_ids')).toBe('form');
   expect(labelKindOf('config_ids')).toBe('advanced_document_configuration');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formId } from './forms-update';
-import { LABEL_KINDS, type LabelKind, LONGEST_LABEL } from './label-kinds';
+import { LABEL_KINDS, type LabelId, type LabelKind, LONGEST_LABEL } from './label-kinds';
+import { profileUuid } from './profile-uuid';
 
 /** What the browser and the console's routes say to one another of labels. */
 
@@ -23,18 +24,32 @@ export const labelText = z
     error: 'A label is one line, without control or invisible characters.',
   });
 
-export const labelKind = z.enum(LABEL_KINDS, { error: `A kind is one of ${LABEL_KINDS.join(', ')}.` });
+const KIND_WORDS = `A kind is one of ${LABEL_KINDS.join(', ')}.`;
+export const labelKind = z.enum(LABEL_KINDS, { error: KIND_WORDS });
 
-/** An ID in an address or a file: as `formId`, which is the strictest of the three kinds. */
+/** A number in an address or a file: as `formId`, which is the strictest of the kinds that have one. */
 export const writtenId = z
   .string()
   .regex(/^[1-9]\d{0,15}$/, { error: 'An ID is a whole number greater than zero.' })
   .transform(Number)
   .pipe(formId);
 
-/** Address of PUT and DELETE /api/labels/{kind}/{id}. */
-export const labelAddress = z.strictObject({ kind: labelKind, id: writtenId });
-export type LabelAddress = z.infer<typeof labelAddress>;
+export interface LabelAddress {
+  kind: LabelKind;
+  id: LabelId;
+}
+
+const numbered = labelKind.exclude(['profile']);
+
+/** Address of PUT and DELETE /api/labels/{kind}/{id}: the UUID of a profile, the number of anything else. */
+export const labelAddress: z.ZodType<LabelAddress> = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({ kind: z.literal('profile'), id: profileUuid }),
+    z.strictObject({ kind: numbered, id: writtenId }),
+  ],
+  { error: ({ code }) => (code === 'invalid_union' ? KIND_WORDS : undefined) },
+);
 
 export const setLabelRequest = z.strictObject({ label: labelText });
 

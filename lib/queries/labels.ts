@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { LabelKind } from '@/lib/contract/label-kinds';
 import type {
   ImportLabelsAnswer,
@@ -9,6 +9,7 @@ import type {
   LabelsAnswer,
   SeenIds,
 } from '@/lib/contract/labels';
+import { type NameableProfile, profileName } from '@/lib/contract/profile-name';
 import { unlessLive } from './live-state';
 import { changeJson, requestJson } from './request-json';
 
@@ -57,6 +58,8 @@ export interface Labels {
   labelOf: LabelOf;
   /** Whether the operator may change labels. */
   mayChange: boolean;
+  /** False until they have come. */
+  areRead: boolean;
 }
 
 /** The labels of this console. They come with the page; until they are there, every ID is a plain number. */
@@ -70,9 +73,16 @@ export function useLabels(): Labels {
         return names !== undefined && Object.hasOwn(names, key) ? (names[key] ?? null) : null;
       },
       mayChange: data?.mayChange ?? false,
+      areRead: data !== undefined,
     }),
     [data],
   );
+}
+
+/** What a profile is called; it follows its label. */
+export function useProfileName(): (profile: NameableProfile) => string {
+  const { labelOf } = useLabels();
+  return useCallback((profile) => profileName(profile, labelOf('profile', profile.uuid)), [labelOf]);
 }
 
 const address = ({ kind, id }: LabelAddress) => `/api/labels/${kind}/${id}`;

@@ -10,4 +10,6 @@ export interface ServiceContext {
   clock: () => number;
   outbox: Outbox;
   webhooks: WebhookSetup;
+  /** Told of every profile that the control operations make, once it is there. Never rejects. */
+  created?: (profile: { uuid: string; account: string; name: string }) => Promise<void>;
 }

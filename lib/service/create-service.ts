@@ -37,6 +37,8 @@ export interface ServiceOptions {
   sleep?: Sleep;
   /** Called after a reset through the control operations: what others remember of the service is gone. */
   afterReset?: () => Promise<void> | void;
+  /** Told of every profile that the control operations make, once it is there: the API gives it no name. Never rejects. */
+  created?: ServiceContext['created'];
   /** Subscribed out of the box. */
   ownReceiver?: OwnReceiver | null;
   /** How webhooks are delivered, where it is not as usual. */
@@ -102,7 +104,10 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     planFaults: plansFaults({ faults, random: delivery.random ?? Math.random }),
     log: (error) => log(error, { method: 'POST', path: 'webhooks' }),
   });
-  const context: ServiceContext = { database, db, clock: clock.now, outbox, webhooks };
+  const context: ServiceContext = {
+    ...{ database, db, clock: clock.now, outbox, webhooks },
+    ...(options.created ? { created: options.created } : {}),
+  };
   await ensureOwnSubscription(context);
   const tellOwnReceiver = async () => {
     if (ownReceiver) await tellSeed(context, ownReceiver.account);

@@ -3,6 +3,8 @@ import type { Database } from '../db/database';
 interface Amount {
   profiles: number;
   events: number;
+  /** Profiles that have a name. */
+  named?: number;
 }
 
 /** Pseudo-random and the same in every run: a number from 0 below `most` for row `i`, another for each `about`. */
@@ -21,6 +23,16 @@ const EVENTS = oneOf('event', [
 ]);
 /** A row without events: known from a read alone. */
 const unlessRead = (text: string) => `CASE WHEN i % 100 = 0 THEN NULL ELSE ${text} END`;
+const PLACES = oneOf('place', [
+  'Alderley',
+  'Farnley',
+  'Harbour',
+  'Kingsmere',
+  'Northgate',
+  'Selwyn',
+  'Yarrow',
+]);
+const TRADES = oneOf('trade', ['Instruments', 'Freight', 'Joinery', 'Interiors', 'Glass', 'Angling Club']);
 const PADDING = 'x'.repeat(350);
 
 /** Rows of one statement: one that takes longer than half a minute is ended by the database. */
@@ -33,7 +45,10 @@ async function inBatches(count: number, run: (series: string) => Promise<unknown
 }
 
 /** Fills the tables of events and of the directory, with statistics as they are once the database has settled. */
-export async function fillEvents({ executeSql }: Database, { profiles, events }: Amount): Promise<void> {
+export async function fillEvents(
+  { executeSql }: Database,
+  { profiles, events, named = 0 }: Amount,
+): Promise<void> {
   await inBatches(profiles, (series) =>
     executeSql(`
     INSERT INTO console.known_profiles
@@ -65,6 +80,11 @@ export async function fillEvents({ executeSql }: Database, { profiles, events }:
       FROM ${series}
     ) AS made`),
   );
+  await executeSql(`
+    INSERT INTO console.labels (kind, id, label, search_words, updated_at, updated_by)
+    SELECT 'profile', md5('profile' || i)::uuid, name, lower(name), now(), 'Ada Hart'
+    FROM (SELECT i, ${PLACES} || ' ' || ${TRADES} || ' ' || i AS name FROM generate_series(1, ${named}) AS i) AS made`);
+  await executeSql('VACUUM (ANALYZE) console.labels');
   await executeSql('VACUUM (ANALYZE) console.known_profiles');
   await executeSql('VACUUM (ANALYZE) console.received_webhooks');
 }

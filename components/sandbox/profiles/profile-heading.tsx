@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { ProfileName } from '@/components/shell/profile-name';
 import { CopyButton } from '@/components/ui/copy-button';
 import { IdChip } from '@/components/ui/id-chip';
 import { StatusBadge } from '@/components/ui/lifecycle/status-badge';
@@ -21,7 +22,7 @@ export function ProfileHeading({
     <div>
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <h2 ref={ref} tabIndex={-1} className="min-w-0 text-[17px] break-words">
-          <MarkedText>{name}</MarkedText>
+          <ProfileName uuid={uuid} reference={name} />
         </h2>
         <StatusBadge status={review_status} />
       </div>

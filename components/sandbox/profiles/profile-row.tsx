@@ -6,6 +6,7 @@ import { StatusBadge } from '@/components/ui/lifecycle/status-badge';
 import { MarkedText } from '@/components/ui/marked-text';
 import { ServiceTime } from '@/components/ui/service-time';
 import type { SandboxProfile } from '@/lib/contract/sandbox/profile';
+import { useProfileName } from '@/lib/queries/labels';
 import { profileAddress, rowId } from './profile-address';
 
 export function ProfileRow({
@@ -19,6 +20,8 @@ export function ProfileRow({
   isTabStop: boolean;
   onChoose: (uuid: string) => void;
 }) {
+  // The sandbox knows a name itself; the console's label, where there is one, is what every other screen shows.
+  const called = useProfileName()({ uuid, reference: name });
   const all = documents.pending + documents.complete;
   const choose = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
@@ -37,7 +40,7 @@ export function ProfileRow({
       >
         <span className="flex items-baseline justify-between gap-2">
           <span className="min-w-0 truncate font-[560]">
-            <MarkedText>{name}</MarkedText>
+            <MarkedText>{called}</MarkedText>
           </span>
           <span className="shrink-0 text-[12px] text-ink-3">
             <span className="sr-only">changed </span>

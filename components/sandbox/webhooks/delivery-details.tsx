@@ -1,12 +1,12 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
+import { NamedProfile } from '@/components/shell/named-profile';
 import { BodyView } from '@/components/ui/body-view';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { DetailField } from '@/components/ui/detail-field';
 import { MarkedText } from '@/components/ui/marked-text';
-import { ProfileUuid } from '@/components/ui/profile-uuid';
 import { ServiceTime } from '@/components/ui/service-time';
 import type { DeliveryDetail } from '@/lib/contract/sandbox/webhook';
 import { redeliver, webhooksKey } from '@/lib/queries/sandbox-webhooks';
@@ -61,7 +61,7 @@ export function DeliveryDetails({
           {event.profile === null ? (
             <span className="text-ink-3">None: a test event</span>
           ) : (
-            <ProfileUuid uuid={event.profile} />
+            <NamedProfile uuid={event.profile} />
           )}
         </DetailField>
         <DetailField label="Receiver">

@@ -1,7 +1,7 @@
 'use client';
 
+import { ProfileLink } from '@/components/shell/profile-link';
 import { MarkedText } from '@/components/ui/marked-text';
-import { ProfileLink } from '@/components/ui/profile-link';
 import { RowButton } from '@/components/ui/row-button';
 import { ServiceTime } from '@/components/ui/service-time';
 import type { Delivery } from '@/lib/contract/sandbox/webhook';

@@ -18,7 +18,7 @@ export interface Actor {
 export interface Entry {
   action: ActivityAction;
   outcome?: ActivityOutcome;
-  profile?: string;
+  profile?: string | undefined;
   /** What else it is about, in words: an operator's address, a label, an export. */
   subject?: string | undefined;
   /** Never a secret. */

@@ -4,7 +4,7 @@ import { knownProfiles } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import type { ConsoleContext } from '../context';
 import { KEPT_LONGER_MS } from '../live/shared-reads';
-import { type DirectoryFilter, directoryCondition } from './directory-filter';
+import { directoryCondition, type ResolvedFilter } from './directory-filter';
 
 type Context = Pick<ConsoleContext, 'db' | 'reads'>;
 
@@ -12,12 +12,13 @@ type Context = Pick<ConsoleContext, 'db' | 'reads'>;
 const MOST_CHOICES = 500;
 
 /** How many match. What the counts by status say already is not counted again. */
-export async function countMatching(context: Context, filter: DirectoryFilter): Promise<number> {
-  const { q, status, ...others } = filter;
+export async function countMatching(context: Context, filter: ResolvedFilter): Promise<number> {
+  const { named: _, ...asked } = filter;
+  const { q, status, ...others } = asked;
   const isPlain = !q?.trim() && Object.values(others).every((value) => value === undefined);
   if (!isPlain) {
     return context.reads.read(
-      `directory-matching ${JSON.stringify(filter)}`,
+      `directory-matching ${JSON.stringify(asked)}`,
       () => countRows(context.db, filter),
       KEPT_LONGER_MS,
     );
@@ -53,7 +54,7 @@ export const listChoices = ({ db, reads }: Context): Promise<DirectoryWindow['ch
     KEPT_LONGER_MS,
   );
 
-async function countRows(db: Queries, filter: DirectoryFilter): Promise<number> {
+async function countRows(db: Queries, filter: ResolvedFilter): Promise<number> {
   const [row] = await db.select({ count: count() }).from(knownProfiles).where(directoryCondition(filter));
   return row?.count ?? 0;
 }

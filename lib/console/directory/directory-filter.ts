@@ -1,8 +1,32 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DirectoryQuery, DirectorySort } from '@/lib/contract/console-events';
+import { searchWords } from '@/lib/contract/search-words';
+import type { Queries } from '@/lib/db/database';
+import { labels } from '@/lib/db/label-schema';
 
 /** What is filtered and nothing else: two queries with the same one match the same profiles. */
 export type DirectoryFilter = Pick<DirectoryQuery, 'q' | 'status' | 'risk' | 'team' | 'assignee'>;
+
+/** The same, with the profiles whose name `q` may mean: found first, as a text of numbers makes a better plan than a join. */
+export interface ResolvedFilter extends DirectoryFilter {
+  named: readonly string[];
+}
+
+/** Words of a search beyond these are passed over. */
+const MOST_WORDS = 12;
+
+/** UUIDs of the profiles in whose name each word of `q` begins a word; there are as many labels as can be kept. */
+export async function resolveNames(db: Queries, filter: DirectoryFilter): Promise<ResolvedFilter> {
+  const words = searchWords(filter.q ?? '').slice(0, MOST_WORDS);
+  if (words.length === 0) return { ...filter, named: [] };
+  // Of letters and digits alone, they need no quoting.
+  const wanted = words.map((word) => `${word}:*`).join(' & ');
+  const { rows } = (await db.execute(sql`
+    SELECT id FROM ${labels}
+    WHERE kind = 'profile' AND array_to_tsvector(string_to_array(search_words, ' ')) @@ ${wanted}::tsquery
+  `)) as unknown as { rows: { id: string }[] };
+  return { ...filter, named: rows.map(({ id }) => id) };
+}
 
 /** Members of the query and the columns that they ask; each column has an index that begins with it. */
 const COLUMNS = { status: 'review_status', risk: 'risk', team: 'team', assignee: 'assignee' } as const;
@@ -15,24 +39,28 @@ const GREATEST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const LAST_CHARACTER = '\u{10ffff}';
 
 /** As `console.known_profiles` is asked; undefined: every profile. */
-export function directoryCondition({ q, ...filter }: DirectoryFilter): SQL | undefined {
+export function directoryCondition({ q, named, ...filter }: ResolvedFilter): SQL | undefined {
   const conditions = Object.entries(COLUMNS).flatMap(([member, column]) => {
     const wanted = filter[member as keyof typeof COLUMNS];
     return wanted === undefined ? [] : [sql`${sql.identifier(column)} = ${wanted}`];
   });
   const searched = q?.trim().toLowerCase() ?? '';
-  if (searched !== '') conditions.push(beginsWith(searched));
+  if (searched !== '') conditions.push(sql`(${sql.join(searches(searched, named), sql` OR `)})`);
   return conditions.length === 0 ? undefined : sql.join(conditions, sql` AND `);
 }
 
-function beginsWith(searched: string): SQL {
-  const reference = sql`search_reference COLLATE "C" >= ${searched} AND search_reference COLLATE "C" < ${searched + LAST_CHARACTER}`;
-  if (!UUID_BEGINNING.test(searched)) return sql`(${reference})`;
+/** Each is answered by an index of its own. */
+function searches(searched: string, named: readonly string[]): SQL[] {
+  const found = [
+    sql`(search_reference COLLATE "C" >= ${searched} AND search_reference COLLATE "C" < ${searched + LAST_CHARACTER})`,
+  ];
+  if (named.length > 0) found.push(sql`uuid = ANY(${`{${named.join(',')}}`}::uuid[])`);
   const least = searched + LEAST_UUID.slice(searched.length);
   const greatest = searched + GREATEST_UUID.slice(searched.length);
-  return isUuid(least)
-    ? sql`(uuid BETWEEN ${least}::uuid AND ${greatest}::uuid OR (${reference}))`
-    : sql`(${reference})`;
+  if (UUID_BEGINNING.test(searched) && isUuid(least)) {
+    found.push(sql`uuid BETWEEN ${least}::uuid AND ${greatest}::uuid`);
+  }
+  return found;
 }
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);

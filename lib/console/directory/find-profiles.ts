@@ -2,10 +2,10 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { DirectoryProfile, DirectorySort } from '@/lib/contract/console-events';
 import { knownProfiles } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
-import { type DirectoryFilter, directoryCondition, directoryOrder } from './directory-filter';
+import { directoryCondition, directoryOrder, type ResolvedFilter } from './directory-filter';
 
 interface Window {
-  filter: DirectoryFilter;
+  filter: ResolvedFilter;
   sort: DirectorySort;
   order: 'asc' | 'desc';
   offset?: number;

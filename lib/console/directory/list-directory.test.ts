@@ -1,22 +1,29 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { DirectoryProfile, DirectoryQuery, DirectorySort } from '@/lib/contract/console-events';
+import { hasWords, searchWords } from '@/lib/contract/search-words';
 import { knownProfiles } from '@/lib/db/console-schema';
+import { labels } from '@/lib/db/label-schema';
 import { ACTIVITY_ASIDE } from '@/lib/testing/activity-aside';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { fillEvents } from '@/lib/testing/fill-events';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
+import { toLabelRow } from '../labels/label-rows';
 import { SharedReads } from '../live/shared-reads';
 import { exportDirectory } from './export-directory';
 import { listDirectory } from './list-directory';
 
 const MANY = 6_000;
+/** Of every seventh profile. */
+const NAMES = new Map<string, string>();
+const NAMED = ['Café de l’Été SARL', 'Aco Sails', 'The Harbour & Finch Company (1884) Ltd', 'Zoë Bramwell'];
 
 /** What the directory must do, in as many words. */
 function expected(all: readonly DirectoryProfile[], query: DirectoryQuery): DirectoryProfile[] {
   const { q = '', status, risk, team, assignee, sort = 'seen', order = 'desc' } = query;
   const searched = q.toLowerCase();
+  const words = searchWords(q);
   const found = all.filter(
     (row) =>
       (status === undefined || row.reviewStatus === status) &&
@@ -25,6 +32,7 @@ function expected(all: readonly DirectoryProfile[], query: DirectoryQuery): Dire
       (assignee === undefined || row.assignee === assignee) &&
       (row.customerReference?.toLowerCase().startsWith(searched) ||
         searched === '' ||
+        (words.length > 0 && hasWords(NAMES.get(row.uuid) ?? '', words)) ||
         (searched.length >= 8 && row.uuid.startsWith(searched))),
   );
   const sorted = found.toSorted((one, other) => {
@@ -49,7 +57,20 @@ const KEYS: Record<DirectorySort, readonly Key[]> = {
 const sometimes = (values: readonly string[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
 const queries = fc
   .record({
-    q: sometimes(['a', 'AC-000', 'bc-0000', 'no such', 'c4ca4238', '', ' ']),
+    q: sometimes([
+      'a',
+      'AC-000',
+      'bc-0000',
+      'no such',
+      'c4ca4238',
+      '',
+      ' ',
+      'cafe',
+      'harb LTD 18',
+      'zoe  b',
+      '’&',
+      'ete',
+    ]),
     status: sometimes(['Approved', 'Needs Review', 'Archived', 'Other']),
     risk: sometimes(['Low', 'High']),
     team: sometimes(['Team 1', 'Team 2']),
@@ -97,6 +118,13 @@ describe.each(DATABASE_KINDS)('the directory on %s', (kind) => {
         changedAt: row.stateAt?.toISOString() ?? null,
         seenAt: row.seenAt.toISOString(),
       }));
+      all.forEach(({ uuid }, index) => {
+        if (index % 7 === 0) NAMES.set(uuid, NAMED[(index / 7) % NAMED.length] ?? '');
+      });
+      const given = { updatedAt: new Date(0), updatedBy: 'Ada Hart' };
+      await opened.database.db
+        .insert(labels)
+        .values([...NAMES].map(([id, label]) => toLabelRow({ kind: 'profile', id, label }, given)));
     });
 
     test('shows in every window exactly what filtering and sorting all of them gives', async () => {
@@ -133,12 +161,13 @@ describe.each(DATABASE_KINDS)('the directory on %s', (kind) => {
       for await (const piece of exportDirectory(context(), query)) pieces.push(piece);
       const [heading, ...lines] = pieces.join('').trimEnd().split('\r\n');
       expect(heading).toBe(
-        'uuid,customer_reference,review_status,risk,team,assignee,document_status,changed_at,seen_at',
+        'uuid,name,customer_reference,review_status,risk,team,assignee,document_status,changed_at,seen_at',
       );
       expect(lines.map((line) => line.split(',')[0])).toEqual(
         expected(all, { ...query, order: 'asc' }).map(({ uuid }) => uuid),
       );
       expect(pieces.length).toBeGreaterThan(3);
+      expect(lines.filter((line) => line.includes(',Aco Sails,')).length).toBeGreaterThan(10);
     });
   });
 
@@ -166,7 +195,7 @@ describe.each(DATABASE_KINDS)('the directory on %s', (kind) => {
     ]);
     let text = '';
     for await (const piece of exportDirectory(context(), { assignee: '@SUM(A1)' })) text += piece;
-    expect(text).toContain("\r\n00000000-0000-0000-0000-000000000001,'=1+1[U+202E],");
+    expect(text).toContain("\r\n00000000-0000-0000-0000-000000000001,,'=1+1[U+202E],");
     expect(text).toContain(",'@SUM(A1),");
   });
 });

@@ -32,6 +32,8 @@ const DIRECTORY: readonly DirectoryQuery[] = [
   { q: 'a', sort: 'changed' },
   { q: SOME_PROFILE },
   { q: SOME_PROFILE.slice(0, 13) },
+  { q: 'harbour' },
+  { q: 'farnley 17', sort: 'reference' },
 ];
 
 const EVENTS: readonly EventsQuery[] = [
@@ -53,7 +55,7 @@ const EVENTS: readonly EventsQuery[] = [
 
 describe.each(DATABASE_KINDS)('20 000 profiles and as many events on %s', (kind) => {
   const opened = openFresh(kind);
-  beforeAll(() => fillEvents(opened.database, { profiles: 20_000, events: 20_000 }));
+  beforeAll(() => fillEvents(opened.database, { profiles: 20_000, events: 20_000, named: 8_000 }));
 
   /** What is read, none of it remembered from the query before. */
   async function scansOf(

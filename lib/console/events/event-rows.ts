@@ -1,7 +1,7 @@
-import { desc, type SQL } from 'drizzle-orm';
+import { desc, inArray, type SQL } from 'drizzle-orm';
 import type { EventDetail, ReceivedEvent } from '@/lib/contract/console-events';
 import type { EventFlag } from '@/lib/contract/event-flags';
-import { receivedWebhooks } from '@/lib/db/console-schema';
+import { knownProfiles, receivedWebhooks } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 
 const { headers, body, ...listed } = {
@@ -31,6 +31,24 @@ export async function readEvents(
     .orderBy(desc(receivedWebhooks.number))
     .limit(limit);
   return rows.map(toReceivedEvent);
+}
+
+/** With what this console knows each profile by today. */
+export async function withReferences<Event extends ReceivedEvent>(
+  db: Queries,
+  events: readonly Event[],
+): Promise<Event[]> {
+  const uuids = [...new Set(events.flatMap(({ profile }) => profile ?? []))];
+  if (uuids.length === 0) return [...events];
+  const known = await db
+    .select({ uuid: knownProfiles.uuid, reference: knownProfiles.customerReference })
+    .from(knownProfiles)
+    .where(inArray(knownProfiles.uuid, uuids));
+  const references = new Map(known.map(({ uuid, reference }) => [uuid, reference]));
+  return events.map((event) => ({
+    ...event,
+    customerReference: references.get(event.profile ?? '') ?? null,
+  }));
 }
 
 /** As `readEvents`, with bodies and headers. */

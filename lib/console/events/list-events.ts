@@ -2,7 +2,7 @@ import 'server-only';
 import type { EventsPage, EventsQuery } from '@/lib/contract/console-events';
 import type { CallContext } from '../context';
 import { permit } from '../permit';
-import { readEvents } from './event-rows';
+import { readEvents, withReferences } from './event-rows';
 import { eventsCondition, olderThan } from './events-condition';
 
 /** Rows of a page where none are asked for. */
@@ -18,7 +18,7 @@ export async function listEvents(
   return reads.read(`events ${JSON.stringify(query)}`, async () => {
     const condition = await eventsCondition(db, filter);
     const found = condition === null ? [] : await readEvents(db, olderThan(condition, before), limit + 1);
-    const rows = found.slice(0, limit);
+    const rows = await withReferences(db, found.slice(0, limit));
     const [any] = rows.length > 0 ? rows : await readEvents(db, undefined, 1);
     return {
       rows,

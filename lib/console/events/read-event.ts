@@ -5,7 +5,7 @@ import { receivedWebhooks } from '@/lib/db/console-schema';
 import { ConsoleError } from '../console-error';
 import type { CallContext } from '../context';
 import { permit } from '../permit';
-import { readEventsWhole } from './event-rows';
+import { readEventsWhole, withReferences } from './event-rows';
 
 /** As the console counts events; more digits than a number holds exactly are an ID. */
 const NUMBER = /^\d{1,15}$/;
@@ -22,7 +22,8 @@ export async function readEvent(
   permit({ operator }, 'events.read');
   const [event] = await readEventsWhole(db, conditionOf(db, key), 1);
   if (event === undefined) throw new ConsoleError('no_such_event');
-  return event;
+  const [known] = await withReferences(db, [event]);
+  return known ?? event;
 }
 
 function conditionOf(db: CallContext['db'], key: string) {

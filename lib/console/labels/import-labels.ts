@@ -7,7 +7,7 @@ import { record } from '../activity/record';
 import type { CallContext } from '../context';
 import { announce } from '../live/announce';
 import { permit } from '../permit';
-import { readLabels, subjectOf } from './label-rows';
+import { readLabels, subjectOf, toLabelRow } from './label-rows';
 import { lockLabels } from './lock-labels';
 import { type CsvErrors, type LabelLine, readLabelsCsv } from './read-labels-csv';
 import { assertRoom } from './set-label';
@@ -59,15 +59,15 @@ async function write(
   context: Pick<CallContext, 'operator' | 'call' | 'now'>,
   changes: readonly ImportedLabel[],
 ): Promise<void> {
-  const [updatedAt, updatedBy] = [new Date(context.now()), context.operator.name];
+  const given = { updatedAt: new Date(context.now()), updatedBy: context.operator.name };
   for (let start = 0; start < changes.length; start += CHUNK) {
     const rows = changes.slice(start, start + CHUNK);
     await transaction
       .insert(labels)
-      .values(rows.map(({ kind, id, after }) => ({ kind, id, label: after, updatedAt, updatedBy })))
+      .values(rows.map(({ kind, id, after }) => toLabelRow({ kind, id, label: after }, given)))
       .onConflictDoUpdate({
         target: [labels.kind, labels.id],
-        set: { label: sql`excluded.label`, updatedAt, updatedBy },
+        set: { label: sql`excluded.label`, searchWords: sql`excluded.search_words`, ...given },
       });
   }
   await announce(transaction, { kind: 'labels', profile: null });

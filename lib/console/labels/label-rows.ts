@@ -1,22 +1,44 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { LabelKind } from '@/lib/contract/label-kinds';
 import type { Label, LabelAddress } from '@/lib/contract/labels';
+import { searchWords } from '@/lib/contract/search-words';
 import type { Queries } from '@/lib/db/database';
 import { labels } from '@/lib/db/label-schema';
 
 /** Every label, by kind and ID. */
 export async function readLabels(db: Queries): Promise<Label[]> {
-  const rows = await db.select().from(labels).orderBy(asc(labels.kind), asc(labels.id));
+  const rows = await db
+    .select()
+    .from(labels)
+    .orderBy(asc(labels.kind), sql`length(${labels.id})`, sql`${labels.id} COLLATE "C"`);
   return rows.map(toLabel);
 }
 
-export const isLabel = ({ kind, id }: LabelAddress) => and(eq(labels.kind, kind), eq(labels.id, id));
+export const isLabel = ({ kind, id }: LabelAddress) => and(eq(labels.kind, kind), eq(labels.id, String(id)));
 
-export const toLabel = ({ kind, updatedAt, ...row }: typeof labels.$inferSelect): Label => ({
-  ...row,
+export const toLabel = ({ kind, id, label, updatedAt, updatedBy }: typeof labels.$inferSelect): Label => ({
   kind: kind as LabelKind,
+  id: kind === 'profile' ? id : Number(id),
+  label,
   updatedAt: updatedAt.toISOString(),
+  updatedBy,
 });
+
+/** The row of a label. Who gave it, and when, is the same for all that are given at once. */
+export const toLabelRow = (
+  { kind, id, label }: LabelAddress & Pick<Label, 'label'>,
+  given: { updatedAt: Date; updatedBy: string },
+): typeof labels.$inferSelect => ({
+  kind,
+  id: String(id),
+  label,
+  searchWords: kind === 'profile' ? searchWords(label).join(' ') : null,
+  ...given,
+});
+
+/** Activity finds a change of a profile's name among all that concerns the profile. */
+export const profileOf = ({ kind, id }: LabelAddress): string | undefined =>
+  kind === 'profile' ? String(id) : undefined;
 
 /** What Activity calls a label: "form 317". */
 export const subjectOf = ({ kind, id }: LabelAddress): string => `${kind} ${id}`;

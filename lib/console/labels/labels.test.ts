@@ -1,9 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { desc, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LabelAddress } from '@/lib/contract/labels';
 import type { Role } from '@/lib/contract/roles';
 import { activity } from '@/lib/db/activity-schema';
 import { labels } from '@/lib/db/label-schema';
+import { migrationsFolder } from '@/lib/db/migrations-folder';
 import { consoleSettings } from '@/lib/db/operator-schema';
 import { ACTIVITY_ASIDE } from '@/lib/testing/activity-aside';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
@@ -14,11 +17,12 @@ import { SharedReads } from '../live/shared-reads';
 import { exportLabels } from './export-labels';
 import { importLabels } from './import-labels';
 import { listLabelNames, listLabels } from './list-labels';
-import { plantLabelsOnce, replantLabels } from './plant-labels';
+import { plantLabelsOnce, plantName, replantLabels } from './plant-labels';
 import { removeLabel } from './remove-label';
 import { setLabel } from './set-label';
 
 const FORM: LabelAddress = { kind: 'form', id: 317 };
+const PROFILE: LabelAddress = { kind: 'profile', id: '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11' };
 const NOW = Date.parse('2026-11-21T20:00:00Z');
 const WET = { dry: false };
 
@@ -155,7 +159,7 @@ describe.each(DATABASE_KINDS)('labels on %s', (kind) => {
 
   test('no more labels are kept than can be, and an import changes only so many at once', async () => {
     await opened.database.db.execute(sql`
-      INSERT INTO console.labels SELECT 'form', i, 'x', now(), 'x' FROM generate_series(1, 20000) AS i`);
+      INSERT INTO console.labels (kind, id, label, updated_at, updated_by) SELECT 'form', i, 'x', now(), 'x' FROM generate_series(1, 20000) AS i`);
     const full = expect.objectContaining({ code: 'too_many_labels' });
     await expect(setLabel(as('administrator'), { kind: 'form', id: 20_001 }, 'x')).rejects.toEqual(full);
     await expect(setLabel(as('administrator'), FORM, 'y')).resolves.toMatchObject({ label: 'y' });
@@ -168,11 +172,68 @@ describe.each(DATABASE_KINDS)('labels on %s', (kind) => {
     );
   });
 
+  test('a profile is named by its UUID, and Activity has it among what concerns the profile', async () => {
+    await setLabel(as('administrator'), PROFILE, 'Harbour & Finch Ltd');
+    await setLabel(as('administrator'), FORM, 'Ownership');
+    expect((await listLabelNames(as('support'))).names).toMatchObject({
+      profile: { [PROFILE.id]: 'Harbour & Finch Ltd' },
+      form: { 317: 'Ownership' },
+    });
+    const rows = await opened.database.db.select().from(activity).orderBy(desc(activity.number)).limit(2);
+    expect(rows.map(({ subject, profile }) => [subject, profile])).toEqual([
+      ['form 317', null],
+      [`profile ${PROFILE.id}`, PROFILE.id],
+    ]);
+  });
+
+  test('the sandbox names what it makes, an operator’s own name stays, and what is no label is left out', async () => {
+    const { db } = opened.database;
+    await setLabel(as('administrator'), PROFILE, 'Ours');
+    const other = '00000000-0000-4000-8000-000000000001';
+    await plantName(db, String(PROFILE.id), 'Theirs', NOW);
+    await plantName(db, other, 'Farnley Instruments Ltd', NOW);
+    await plantName(db, '00000000-0000-4000-8000-000000000002', 'two\nlines', NOW);
+    expect((await stored()).toSorted()).toEqual([
+      [other, 'Farnley Instruments Ltd'],
+      [PROFILE.id, 'Ours'],
+    ]);
+  });
+
+  test('a sandbox that had its labels before profiles had names gets the names, once', async () => {
+    const { db } = opened.database;
+    await db.delete(consoleSettings);
+    const names = { ...PROFILE, label: 'Harbour & Finch Ltd' };
+    await plantLabelsOnce(db, { labels: [{ ...FORM, label: 'Ownership' }], now: NOW });
+    await db.delete(consoleSettings).where(sql`key = 'sandbox_profile_names'`);
+    await removeLabel(as('administrator'), FORM);
+    const planting = { labels: [{ ...FORM, label: 'Ownership' }, names], now: NOW };
+    await plantLabelsOnce(db, planting);
+    expect(await stored()).toEqual([[PROFILE.id, 'Harbour & Finch Ltd']]);
+    await removeLabel(as('administrator'), PROFILE);
+    await plantLabelsOnce(db, planting);
+    expect(await stored()).toEqual([]);
+  });
+
   test('writers at once each find what the other left, and both are recorded', async () => {
     await Promise.all(['a', 'b'].map((label) => setLabel(as('administrator'), FORM, label)));
     const [last, first] = await recorded();
     expect(first?.before).toBeNull();
     expect(last?.before).toEqual(first?.after);
+  });
+
+  test('labels of the time when all were of numbers are kept', async () => {
+    const { executeSql } = opened.database;
+    await executeSql('ALTER TABLE console.labels DROP COLUMN search_words');
+    await executeSql('ALTER TABLE console.labels ALTER COLUMN id TYPE bigint USING id::bigint');
+    await executeSql(`INSERT INTO console.labels VALUES
+      ('form', 9007199254740991, 'Largest', now(), 'Ada'), ('form', 9, 'Nine', now(), 'Ada')`);
+    const [file = ''] = readdirSync(migrationsFolder()).filter((name) => name.includes('names_of_profiles'));
+    const statements = readFileSync(join(migrationsFolder(), file), 'utf8').split('--> statement-breakpoint');
+    for (const statement of statements) await executeSql(statement);
+    expect(await stored()).toEqual([
+      [9, 'Nine'],
+      [Number.MAX_SAFE_INTEGER, 'Largest'],
+    ]);
   });
 
   test('the sandbox plants its labels once, and a reset brings them and no other', async () => {

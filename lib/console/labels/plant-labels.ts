@@ -1,9 +1,11 @@
-import { asc } from 'drizzle-orm';
-import type { LabelAddress } from '@/lib/contract/labels';
+import { count } from 'drizzle-orm';
+import { type LabelKind, MOST_LABELS } from '@/lib/contract/label-kinds';
+import { type LabelAddress, labelText } from '@/lib/contract/labels';
 import type { Queries } from '@/lib/db/database';
 import { labels } from '@/lib/db/label-schema';
 import { consoleSettings } from '@/lib/db/operator-schema';
 import { announce } from '../live/announce';
+import { toLabelRow } from './label-rows';
 import { lockLabels } from './lock-labels';
 
 export interface PlantedLabel extends LabelAddress {
@@ -16,16 +18,24 @@ interface Planting {
   now: number;
 }
 
-const PLANTED = { key: 'sandbox_labels', value: 'planted' };
+/** Planted apart: a console that had its labels before profiles had names gets those as well. */
+const PLANTINGS: readonly { key: string; isOf: (kind: LabelKind) => boolean }[] = [
+  { key: 'sandbox_labels', isOf: (kind) => kind !== 'profile' },
+  { key: 'sandbox_profile_names', isOf: (kind) => kind === 'profile' },
+];
 const PLANTED_BY = 'Sandbox';
 
 /** The sandbox's own labels, once: removed by an operator they do not come back at the next start. */
-export function plantLabelsOnce(db: Queries, planting: Planting): Promise<void> {
+export function plantLabelsOnce(db: Queries, { labels: planted, now }: Planting): Promise<void> {
   return db.transaction(async (transaction) => {
     await lockLabels(transaction);
-    const first = await transaction.insert(consoleSettings).values(PLANTED).onConflictDoNothing().returning();
-    const [some] = await transaction.select().from(labels).orderBy(asc(labels.kind)).limit(1);
-    if (first.length > 0 && some === undefined) await plant(transaction, planting);
+    const kinds = await transaction.selectDistinct({ kind: labels.kind }).from(labels);
+    for (const { key, isOf } of PLANTINGS) {
+      const mark = { key, value: 'planted' };
+      const first = await transaction.insert(consoleSettings).values(mark).onConflictDoNothing().returning();
+      if (first.length === 0 || kinds.some(({ kind }) => isOf(kind as LabelKind))) continue;
+      await plant(transaction, { labels: planted.filter(({ kind }) => isOf(kind)), now });
+    }
   });
 }
 
@@ -39,7 +49,23 @@ export function replantLabels(db: Queries, planting: Planting): Promise<void> {
   });
 }
 
+/** The name of a profile that the sandbox made, as far as it can be a label. An operator's own label stays. */
+export function plantName(db: Queries, uuid: string, name: string, now: number): Promise<void> {
+  return db.transaction(async (transaction) => {
+    await lockLabels(transaction);
+    const label = labelText.safeParse(name);
+    const [kept] = await transaction.select({ count: count() }).from(labels);
+    if (!label.success || (kept?.count ?? 0) >= MOST_LABELS) return;
+    await plant(transaction, { labels: [{ kind: 'profile', id: uuid, label: label.data }], now });
+    await announce(transaction, { kind: 'labels', profile: null });
+  });
+}
+
 async function plant(transaction: Queries, { labels: planted, now }: Planting): Promise<void> {
-  const made = { updatedAt: new Date(now), updatedBy: PLANTED_BY };
-  await transaction.insert(labels).values(planted.map((label) => ({ ...label, ...made })));
+  if (planted.length === 0) return;
+  const given = { updatedAt: new Date(now), updatedBy: PLANTED_BY };
+  await transaction
+    .insert(labels)
+    .values(planted.map((label) => toLabelRow(label, given)))
+    .onConflictDoNothing();
 }

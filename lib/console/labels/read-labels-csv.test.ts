@@ -30,11 +30,25 @@ test('every line with something wrong is named with what is wrong, by its number
   const csv = 'kind,id,label\nform,317,Fine\nforms,1,A\nform,x,\nform,317,Again\nform,2\n';
   expect(readLabelsCsv(csv)).toEqual({
     errors: {
-      'line 3': ['A kind is one of form, people_model, advanced_document_configuration.'],
+      'line 3': ['A kind is one of profile, form, people_model, advanced_document_configuration.'],
       'line 4': ['An ID is a whole number greater than zero.', 'A label has at least one character.'],
       'line 5': ['form 317 stands in line 2 already.'],
       'line 6': ['A label has at least one character.'],
     },
+  });
+});
+
+test('a profile is named by its UUID, in either case, and nothing else', () => {
+  const csv =
+    'kind,id,label\nprofile,7C1F6A52-90F3-4F0E-8A3B-2B1F5D0C9E11,Harbour & Finch Ltd\nform,7,Funds\n';
+  expect(readLabelsCsv(csv)).toEqual({
+    lines: [
+      { kind: 'profile', id: '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11', label: 'Harbour & Finch Ltd' },
+      { kind: 'form', id: 7, label: 'Funds' },
+    ],
+  });
+  expect(readLabelsCsv('kind,id,label\nprofile,7,x\n')).toEqual({
+    errors: { 'line 2': ['A profile UUID looks like 7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11.'] },
   });
 });
 
@@ -61,17 +75,18 @@ test('case 77: whatever a label is, our own export brings it back as it was, and
     )
     .filter((text) => labelText.safeParse(text).success)
     .map((text) => labelText.parse(text));
-  const row = fc.record({
-    kind: fc.constantFrom(...LABEL_KINDS),
-    id: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
-    label,
-  });
+  const ids = { profile: fc.uuid(), other: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }) };
+  const row = fc
+    .constantFrom(...LABEL_KINDS)
+    .chain((kind) =>
+      fc.record({ kind: fc.constant(kind), id: kind === 'profile' ? ids.profile : ids.other, label }),
+    );
   fc.assert(
     fc.property(
       fc.uniqueArray(row, { selector: ({ kind, id }) => `${kind} ${id}`, maxLength: 8 }),
       (rows) => {
         const lines = rows.map(({ kind, id, label }) => csvLine([kind, id, neutralLabel(label)]));
-        for (const line of lines) expect(line).not.toMatch(/^[a-z_]+,\d+,"?[=+\-@\t\r](?!\n)/);
+        for (const line of lines) expect(line).not.toMatch(/^[a-z_]+,[\da-f-]+,"?[=+\-@\t\r](?!\n)/);
         expect(readLabelsCsv(csvLine(LABEL_COLUMNS) + lines.join(''))).toEqual({ lines: rows });
       },
     ),

@@ -1,6 +1,6 @@
 import { type CsvError, type Info, parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { type LabelAddress, labelKind, labelText, writtenId } from '@/lib/contract/labels';
+import { type LabelAddress, labelAddress, labelText } from '@/lib/contract/labels';
 import { labelOfCell } from './label-cell';
 import { subjectOf } from './label-rows';
 
@@ -18,11 +18,7 @@ export interface LabelLine extends LabelAddress {
 /** Messages by `line 3`, or by `file` where it cannot be read at all. */
 export type CsvErrors = Record<string, string[]>;
 
-const line = z.object({
-  kind: z.string().trim().pipe(labelKind),
-  id: z.string().trim().pipe(writtenId),
-  label: z.string().transform(labelOfCell).pipe(labelText),
-});
+const label = z.string().transform(labelOfCell).pipe(labelText);
 
 /**
  * Reads labels from CSV (RFC 4180) with the columns `kind`, `id` and `label` in any order; others are passed over.
@@ -61,16 +57,19 @@ function readRecords([head, ...records]: { record: string[]; info: Info }[]) {
   for (const { record, info } of records) {
     const at = info.lines;
     const cells = Object.fromEntries(LABEL_COLUMNS.map((name) => [name, record[names.indexOf(name)] ?? '']));
-    const read = line.safeParse(cells);
-    if (!read.success) {
-      const messages = read.error.issues.map(({ message }) => message);
+    const address = labelAddress.safeParse({ kind: cells.kind?.trim(), id: cells.id?.trim() });
+    const text = label.safeParse(cells.label);
+    if (!address.success || !text.success) {
+      const messages = [address, text]
+        .flatMap(({ error }) => error?.issues ?? [])
+        .map((issue) => issue.message);
       errors.set(`line ${at}`, messages);
       continue;
     }
-    const subject = subjectOf(read.data);
+    const subject = subjectOf(address.data);
     const twin = lines.get(subject);
     if (twin) errors.set(`line ${at}`, [`${subject} stands in line ${twin.at} already.`]);
-    else lines.set(subject, { ...read.data, at });
+    else lines.set(subject, { ...address.data, label: text.data, at });
   }
   if (errors.size > 0) return { errors: firstOf(errors) };
   return { lines: [...lines.values()].map(({ at: _, ...label }) => label) };

@@ -5,7 +5,7 @@ import { record } from '../activity/record';
 import type { CallContext } from '../context';
 import { announce } from '../live/announce';
 import { permit } from '../permit';
-import { isLabel, subjectOf } from './label-rows';
+import { isLabel, profileOf, subjectOf } from './label-rows';
 import { lockLabels } from './lock-labels';
 
 /** Takes a label away: the ID is a plain number again. That there is none changes nothing and is not recorded. */
@@ -22,6 +22,11 @@ export function removeLabel(
       .returning({ label: labels.label });
     if (before === undefined) return;
     await announce(transaction, { kind: 'labels', profile: null });
-    await record(transaction, context, { action: 'label.changed', subject: subjectOf(address), before });
+    await record(transaction, context, {
+      action: 'label.changed',
+      subject: subjectOf(address),
+      profile: profileOf(address),
+      before,
+    });
   });
 }

@@ -9,7 +9,7 @@ import { ConsoleError } from '../console-error';
 import type { CallContext } from '../context';
 import { announce } from '../live/announce';
 import { permit } from '../permit';
-import { isLabel, subjectOf, toLabel } from './label-rows';
+import { isLabel, profileOf, subjectOf, toLabel, toLabelRow } from './label-rows';
 import { lockLabels } from './lock-labels';
 
 /**
@@ -27,7 +27,8 @@ export function setLabel(
     const [before] = await transaction.select().from(labels).where(isLabel(address));
     if (before?.label === label) return toLabel(before);
     if (before === undefined) await assertRoom(transaction, 1);
-    const row = { ...address, label, updatedAt: new Date(context.now()), updatedBy: context.operator.name };
+    const given = { updatedAt: new Date(context.now()), updatedBy: context.operator.name };
+    const row = toLabelRow({ ...address, label }, given);
     await transaction
       .insert(labels)
       .values(row)
@@ -36,6 +37,7 @@ export function setLabel(
     await record(transaction, context, {
       action: 'label.changed',
       subject: subjectOf(address),
+      profile: profileOf(address),
       ...(before ? { before: { label: before.label } } : {}),
       after: { label },
     });

@@ -28,14 +28,14 @@ const TRIES = 20;
  * @throws ServiceFault `invalid_body` for a portal configuration that the account does not have, `conflict` for a
  * customer reference that it has already
  */
-export function createProfile(
+export async function createProfile(
   context: ServiceContext,
   account: string,
   { kind, name, customer_reference, portal_configuration_id }: CreateProfile,
   { random, uuid: newUuid }: Chance = CRYPTO,
 ): Promise<SandboxProfile> {
   const several = (invent: () => string) => Array.from({ length: TRIES }, invent);
-  return change(context, async (transaction, emit) => {
+  const made = await change(context, async (transaction, emit) => {
     await touchProfilesFirst(transaction);
     const uuid = newUuid();
     const now = new Date(context.clock());
@@ -74,4 +74,6 @@ export function createProfile(
     emit(profileEvent('profile.created', created));
     return toSandboxProfile(transaction, created);
   });
+  await context.created?.({ uuid: made.uuid, account, name: made.name });
+  return made;
 }

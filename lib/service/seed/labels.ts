@@ -1,9 +1,12 @@
-import type { LabelKind } from '@/lib/contract/label-kinds';
+import type { LabelId, LabelKind } from '@/lib/contract/label-kinds';
+import { NORTHWIND_WRITE } from './clients';
 import { NORTHWIND_FORMS } from './forms';
+import { NORTHWIND_PROFILES } from './profile-names';
+import { profileUuidFor } from './profiles';
 
 interface SeedLabel {
   kind: LabelKind;
-  id: number;
+  id: LabelId;
   label: string;
 }
 
@@ -30,8 +33,11 @@ const ADVANCED: Readonly<Record<number, string>> = {
 const named = (kind: LabelKind, names: Readonly<Record<number, string>>): SeedLabel[] =>
   Object.entries(names).map(([id, label]) => ({ kind, id: Number(id), label }));
 
-/** What an operator of the rich account would have named: the service itself knows numbers alone. */
+/** What an operator of the rich account would have named: the service itself knows numbers and UUIDs alone. */
 export const SEED_LABELS: readonly SeedLabel[] = [
+  ...Object.values(NORTHWIND_PROFILES)
+    .flat()
+    .map((label) => ({ kind: 'profile' as const, id: profileUuidFor(NORTHWIND_WRITE.slug, label), label })),
   ...NORTHWIND_FORMS.filter(({ id }) => !UNNAMED_FORMS.includes(id)).map(({ id, label }) => ({
     kind: 'form' as const,
     id,

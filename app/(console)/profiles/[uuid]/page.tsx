@@ -7,7 +7,8 @@ import { readProfileView } from '@/components/profile/profile-view-names';
 import { FirstPaint } from '@/components/shell/first-paint';
 import { Page } from '@/components/shell/page';
 import { ProblemPanel } from '@/components/shell/problem-panel';
-import { readKnownProfilePage } from '@/lib/bff/known-profile';
+import { ProfileName } from '@/components/shell/profile-name';
+import { readKnownProfilePage, readProfileNamePage } from '@/lib/bff/known-profile';
 import { pageOperator } from '@/lib/bff/page-operator';
 import { readProfileSetupPage } from '@/lib/bff/pages';
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
@@ -25,13 +26,16 @@ interface Address extends PageAddress {
 const NOT_A_PROFILE: readonly ProblemCode[] = ['not_found', 'invalid_address'];
 
 export async function generateMetadata({ params }: Pick<Address, 'params'>): Promise<Metadata> {
-  return { title: nameOf((await params).uuid) };
+  const uuid = findProfileUuid((await params).uuid);
+  return { title: uuid === null ? 'Profile not found' : await readProfileNamePage(uuid) };
 }
 
-/** The API gives a profile no name: the beginning of its UUID tells tabs apart. */
-function nameOf(segment: string): string {
+/** The reference comes with the page: what knows it in the browser is inside of what is waited for. */
+async function crumbOf(segment: string) {
   const uuid = findProfileUuid(segment);
-  return uuid === null ? 'Profile not found' : `Profile ${uuid.slice(0, 8)}…`;
+  if (uuid === null) return 'Profile not found';
+  const known = await readKnownProfilePage(uuid);
+  return <ProfileName uuid={uuid} reference={known?.profile?.customerReference} />;
 }
 
 /** The setup, and in the query cache everything that the view of the address shows first. */
@@ -51,7 +55,7 @@ export default async function ProfileSetupPage({ params, searchParams }: Address
   const { uuid } = await params;
   const parameter = await readPageAddress(searchParams);
   return (
-    <Page crumbs={[{ label: 'Profiles', href: '/profiles' }, { label: nameOf(uuid) }]}>
+    <Page crumbs={[{ label: 'Profiles', href: '/profiles' }, { label: await crumbOf(uuid) }]}>
       <FirstPaint value={readView(uuid, parameter)} waiting={<ProfileSkeleton />}>
         {({ outcome, queryClient }) => {
           if (!outcome.ok && NOT_A_PROFILE.includes(outcome.problem.code)) notFound();

@@ -1,22 +1,40 @@
 'use client';
 
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import { LONGEST_LABEL } from '@/lib/contract/label-kinds';
+import type { LabelAddress } from '@/lib/contract/labels';
 import { labelRefusal, useLabelChanges } from '@/lib/queries/label-changes';
 
-/** Ctrl-Enter saves the forms, which are not on screen as a whole just now. */
+/** Ctrl-Enter saves what is behind, such as forms, which are not on screen as a whole just now. */
 function keepFromEditor(event: KeyboardEvent): void {
   if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.stopPropagation();
 }
 
-/** Gives a form its label without leaving the editor. Saved at once, for every screen of this console. */
-export function NameForm({ id, onClose }: { id: number; onClose: () => void }) {
+/** Gives a form or a profile its label without leaving the page. Saved at once, for every screen of this console. */
+export function LabelDialog({
+  of,
+  label: before = '',
+  title,
+  placeholder,
+  onClose,
+  children,
+}: {
+  of: LabelAddress;
+  /** As it is now. */
+  label?: string;
+  title: string;
+  placeholder: string;
+  onClose: () => void;
+  /** What the label does. */
+  children: ReactNode;
+}) {
+  const words = useId();
   const { set } = useLabelChanges();
   const input = useRef<HTMLInputElement>(null);
-  const [label, setText] = useState('');
+  const [label, setText] = useState(before);
   const [refused, setRefused] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
 
@@ -26,7 +44,7 @@ export function NameForm({ id, onClose }: { id: number; onClose: () => void }) {
     event.stopPropagation();
     if (isSaving) return;
     setSaving(true);
-    const problem = await set({ kind: 'form', id }, label);
+    const problem = await set(of, label);
     setSaving(false);
     if (problem === null) return onClose();
     setRefused(labelRefusal(problem));
@@ -41,18 +59,15 @@ export function NameForm({ id, onClose }: { id: number; onClose: () => void }) {
           initialFocus={input}
           className="fixed top-1/2 left-1/2 z-50 w-[420px] max-w-[calc(100vw-24px)] -translate-x-1/2 -translate-y-1/2 rounded-lg border border-line bg-surface p-5 shadow-high"
         >
-          <AlertDialog.Title className="text-[15px] font-[620]">Name form {id}</AlertDialog.Title>
-          <AlertDialog.Description className="mt-1 mb-3 text-ink-2">
-            Every screen of this console shows it beside the number. Saved at once; the service is told
-            nothing.
-          </AlertDialog.Description>
+          <AlertDialog.Title className="text-[15px] font-[620]">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="mt-1 mb-3 text-ink-2">{children}</AlertDialog.Description>
           <form onSubmit={(event) => void save(event)} onKeyDown={keepFromEditor}>
             <TextField
               ref={input}
               aria-label="Label"
               aria-invalid={refused !== null}
-              aria-describedby={refused === null ? undefined : 'name-form-refused'}
-              placeholder="Such as Source of funds"
+              aria-describedby={refused === null ? undefined : words}
+              placeholder={placeholder}
               maxLength={LONGEST_LABEL}
               className="w-full"
               value={label}
@@ -62,7 +77,7 @@ export function NameForm({ id, onClose }: { id: number; onClose: () => void }) {
               }}
             />
             {refused === null ? null : (
-              <p id="name-form-refused" role="alert" className="mt-1.5 text-bad">
+              <p id={words} role="alert" className="mt-1.5 text-bad">
                 {refused}
               </p>
             )}
