@@ -1,13 +1,26 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvCell, visibleJson } from './csv-cell';
+import { csvCell, csvLine, visibleJson } from './csv-cell';
 
 test.each([
   ['=1+1', "'=1+1"],
   ['+44', "'+44"],
   ['-1', "'-1"],
   ['@SUM(A1)', "'@SUM(A1)"],
-  ['\tx', "'\tx"],
+  ['\tx', '"\'\tx"'],
   ['\rx', '"\'\rx"'],
+  ['\nx', '"\'\nx"'],
+  ['＝1+1', "'＝1+1"],
+  ['＋44', "'＋44"],
+  ['－1', "'－1"],
+  ['＠SUM(A1)', "'＠SUM(A1)"],
+  [' =1+1', " '=1+1"],
+  ['x;=1+1', '"x;\'=1+1"'],
+  ['x; =1+1', '"x; \'=1+1"'],
+  ['x;"＝1+1"', '"x;""\'＝1+1"""'],
+  ['x\t@SUM(A1)', '"x\t\'@SUM(A1)"'],
+  ['x|-1', '"x|\'-1"'],
+  ['x\r\n=1+1', '"x\r\n\'=1+1"'],
 ])('case 77: the cell %j cannot run as a formula', (text, cell) => {
   expect(csvCell(text)).toBe(cell);
 });
@@ -15,6 +28,40 @@ test.each([
 test('case 77: quotes as RFC 4180 has it', () => {
   expect(csvCell('a, "b"\r\nc')).toBe('"a, ""b""\r\nc"');
   expect(csvCell('plain')).toBe('plain');
+});
+
+/** Cells as a spreadsheet has them that splits at `separator`; a quote counts where a cell begins with it. */
+function cellsOf(file: string, separator: string): string[] {
+  const cells = [''];
+  let isQuoted = false;
+  for (const character of file) {
+    const cell = cells.pop() ?? '';
+    if (character === '"' && (isQuoted || cell === '')) isQuoted = !isQuoted;
+    if (!isQuoted && [separator, '\r', '\n'].includes(character)) cells.push(cell, '');
+    else cells.push(cell + character);
+  }
+  return cells.map((cell) => cell.replace(/^"/, ''));
+}
+
+test('case 77: wherever a spreadsheet splits the file, no cell begins with a sign', () => {
+  const text = fc.string({ unit: fc.constantFrom(...'ab =+-@＝＋－＠;|\t\r\n"\''), maxLength: 12 });
+  fc.assert(
+    fc.property(
+      fc.array(text, { minLength: 1, maxLength: 4 }),
+      fc.constantFrom(...',;|\t'),
+      (texts, separator) => {
+        for (const cell of cellsOf(csvLine(texts), separator))
+          expect(cell).not.toMatch(/^[ "]*[=+\-@＝＋－＠]/);
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+});
+
+test('case 77: JSON in a cell stays the same JSON', () => {
+  const text = { body: 'x;=1|-2; ＝3', amount: -5 };
+  expect(csvCell(visibleJson(text))).not.toMatch(/[;|] *[=\-＝]/);
+  expect(JSON.parse(visibleJson(text))).toEqual(text);
 });
 
 test('case 76: characters that are not seen are written out, and hide no formula', () => {

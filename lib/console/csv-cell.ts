@@ -1,21 +1,45 @@
 /** As the screens mark them: characters that are not seen but change how the text around them reads. */
 const UNSEEN = /[\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 
+/** With any of them a spreadsheet begins a formula; some read the full-width ones alike. */
+const SIGN = '[=+\\-@＝＋－＠]';
 /**
- * A cell that a spreadsheet would run as a formula gets a leading apostrophe, and unseen characters are written
- * out as `[U+202E]`; then quoting as in RFC 4180.
+ * Where a cell may begin: at its own start, and after what another spreadsheet splits at, as its quotes mean nothing
+ * to one that splits elsewhere. The comma is not among them: it is this file's own.
+ */
+const START = '(^|[;|\\t\\r\\n])([ "\\u00a0\\u3000]*)';
+
+const FORMULA = new RegExp(`${START}(?=${SIGN})`, 'gu');
+const NEUTRALISED = new RegExp(`${START}'(?='*${SIGN})`, 'gu');
+
+/**
+ * A cell that a spreadsheet would run as a formula, or a part of which another would, gets an apostrophe before the
+ * sign, and unseen characters are written out as `[U+202E]`; then quoting as in RFC 4180, of whatever any
+ * spreadsheet splits at.
  */
 export function csvCell(text: string): string {
   const seen = text.replace(UNSEEN, (character) => `[U+${codeOf(character)}]`);
-  const inert = /^[=+\-@\t\r]/.test(seen) ? `'${seen}` : seen;
-  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+  const inert = seen.replace(FORMULA, "$1$2'").replace(/^[\t\r\n]/, "'$&");
+  return /[",;|\t\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
 
 export const csvLine = (cells: readonly (string | number | boolean | null)[]): string =>
   `${cells.map((cell) => csvCell(cell === null ? '' : String(cell))).join(',')}\r\n`;
 
-/** JSON in which unseen characters are written as escapes: the same text to a program, and seen by a person. */
-export const visibleJson = (value: unknown): string =>
-  JSON.stringify(value).replace(UNSEEN, (character) => `\\u${codeOf(character).toLowerCase()}`);
+/** For an export that is read back: what looks as if it were neutralised gets an apostrophe more. */
+export const neutralText = (text: string): string => text.replace(NEUTRALISED, "$1$2''");
 
+/** The text of a cell of such an export, which `csvCell` may have neutralised. */
+export const textOfCell = (cell: string): string => cell.replace(NEUTRALISED, '$1$2');
+
+/**
+ * JSON in which unseen characters are written as escapes, and signs with which a part of it would be a formula: the
+ * same text to a program, and seen by a person.
+ */
+export const visibleJson = (value: unknown): string =>
+  JSON.stringify(value)
+    .replace(/(?<=[;|])( *)([=+\-@＝＋－＠])/gu, (_, spaces: string, sign: string) => spaces + escaped(sign))
+    .replace(UNSEEN, escaped);
+
+const escaped = (character: string) => `\\u${codeOf(character).toLowerCase()}`;
 const codeOf = (character: string) => character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');

@@ -1,9 +1,8 @@
 import 'server-only';
 import { recordExport } from '../activity/record-export';
 import type { CallContext } from '../context';
-import { csvLine } from '../csv-cell';
+import { csvLine, neutralText } from '../csv-cell';
 import { permit } from '../permit';
-import { neutralLabel } from './label-cell';
 import { readLabels } from './label-rows';
 import { LABEL_COLUMNS } from './read-labels-csv';
 
@@ -18,5 +17,5 @@ export async function* exportLabels(
   await recordExport(context, 'labels', { format: 'csv' });
   yield csvLine(LABEL_COLUMNS);
   const labels = await readLabels(context.db);
-  yield labels.map(({ kind, id, label }) => csvLine([kind, id, neutralLabel(label)])).join('');
+  yield labels.map(({ kind, id, label }) => csvLine([kind, id, neutralText(label)])).join('');
 }

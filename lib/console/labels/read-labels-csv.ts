@@ -1,7 +1,7 @@
 import { type CsvError, type Info, parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { type LabelAddress, labelAddress, labelText } from '@/lib/contract/labels';
-import { labelOfCell } from './label-cell';
+import { textOfCell } from '../csv-cell';
 import { subjectOf } from './label-rows';
 
 export const LABEL_COLUMNS = ['kind', 'id', 'label'] as const;
@@ -18,7 +18,7 @@ export interface LabelLine extends LabelAddress {
 /** Messages by `line 3`, or by `file` where it cannot be read at all. */
 export type CsvErrors = Record<string, string[]>;
 
-const label = z.string().transform(labelOfCell).pipe(labelText);
+const label = z.string().transform(textOfCell).pipe(labelText);
 
 /**
  * Reads labels from CSV (RFC 4180) with the columns `kind`, `id` and `label` in any order; others are passed over.
