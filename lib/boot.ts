@@ -3,7 +3,7 @@ import { EARLY_REPLIES } from './application-key';
 import { replyWithProfileSetup } from './bff/profiles';
 import { serveSandbox } from './bff/sandbox';
 import { replyToWebhook } from './bff/webhooks';
-import { getApplication } from './composition';
+import { getApplication, makeFilesPrivate } from './composition';
 
 /** What the start script answers without Next. */
 const REPLIES = { profile: replyWithProfileSetup, webhook: replyToWebhook, sandbox: serveSandbox };
@@ -14,6 +14,7 @@ export type EarlyReplies = typeof REPLIES;
  * process with one sentence.
  */
 export async function boot(): Promise<void> {
+  makeFilesPrivate();
   await getApplication().catch((cause: unknown) => {
     process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`);
     process.exit(1);

@@ -73,6 +73,7 @@ export const isUpstreamError = (cause: unknown): cause is UpstreamError =>
   cause instanceof Error && cause.name === 'UpstreamError';
 
 export { isDatabaseAway } from './db/is-database-away';
+export { makeFilesPrivate } from './db/private-folder';
 
 export { log };
 

@@ -7,7 +7,7 @@ import { runProgram } from './run-program';
 async function main(): Promise<void> {
   const [, , path] = process.argv;
   if (path === undefined) throw new EnvironmentError('Name the file to write: npm run backup -- <file>');
-  const database = await openDatabase(readEnvironment());
+  const database = await openDatabase({ ...readEnvironment(), unhurried: true });
   try {
     const rows = Object.values(await writeBackup(database.db, path, new Date()));
     console.log(`${path} holds ${rows.reduce((sum, one) => sum + one, 0)} rows of ${rows.length} tables.`);

@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   const [path] = paths;
   if (path === undefined || paths.length > 1) throw new EnvironmentError(USAGE);
   const env = readEnvironment();
-  const database = await openDatabase(env);
+  const database = await openDatabase({ ...env, unhurried: true });
   try {
     const rows = Object.values(
       await restoreBackup(database.db, path, { replace: words.length > paths.length }),

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
@@ -37,6 +38,7 @@ async function outcome(child: ChildProcess): Promise<{ code: number | null; text
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'portal-console-script-'));
   copyFolder(inject('pgliteTemplate'), dataDir);
+  chmodSync(dataDir, 0o777);
   port = await freePort();
   // Half a remote service's settings: no concern of this program.
   receiver = await startReceiver();
@@ -55,6 +57,13 @@ beforeAll(async () => {
     service.once('close', () => reject(new Error(output)));
   });
 }, 60_000);
+
+test('case 162: its data folder, which was open to others, and all that it makes is for its owner alone', () => {
+  const open = ['.', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })].filter(
+    (name) => (statSync(join(dataDir, name)).mode & 0o077) !== 0,
+  );
+  expect(open).toEqual([]);
+});
 
 afterAll(async () => {
   service.kill('SIGKILL');

@@ -12,7 +12,7 @@ const USAGE = 'Usage: npm run activity:verify -- [--expect <number>:<hash>]';
  */
 async function verify(): Promise<boolean> {
   const kept = readKept(process.argv.slice(2));
-  const database = await openDatabase(readEnvironment());
+  const database = await openDatabase({ ...readEnvironment(), unhurried: true });
   try {
     const verdict = await verifyChain(database.db, kept);
     if (!verdict.ok) {

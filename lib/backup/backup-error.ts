@@ -1,5 +1,6 @@
 export type BackupErrorCode =
   | 'file_exists'
+  | 'cannot_write'
   | 'file_unreadable'
   | 'not_a_backup'
   | 'damaged'
@@ -8,6 +9,8 @@ export type BackupErrorCode =
 
 const WORDS: Record<BackupErrorCode, string> = {
   file_exists: 'There is a file of this name already. It was not touched. Choose another name.',
+  cannot_write:
+    'The backup cannot be written there. Name a file in a folder that is there, that this user may write to, and that has room.',
   file_unreadable: 'The file cannot be read. Nothing was changed. Check its name and who may read it.',
   not_a_backup: 'This is no backup of Portal Console. Nothing was changed.',
   damaged: 'The backup is damaged or was cut off. Nothing was changed. Take another one.',

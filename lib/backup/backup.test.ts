@@ -1,6 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,6 +12,7 @@ import { createService } from '../service/create-service';
 import { contentsOf, fillDatabase } from '../testing/database-contents';
 import { DATABASE_KINDS, type DatabaseKind, type FreshDatabase, freshDatabase } from '../testing/databases';
 import { BackupError } from './backup-error';
+import { partOf } from './part-file';
 import { pauseTriggers } from './pause-triggers';
 import { rowsOf } from './read-tables';
 import { rebuildTables } from './rebuild-tables';
@@ -189,5 +191,28 @@ describe.each(DATABASE_KINDS)('a backup of %s', (kind) => {
       message: 'away',
     });
     expect(readdirSync(folder).filter((name) => name.startsWith('never'))).toEqual([]);
+  });
+
+  test('that was killed leaves a part that the next one in its folder removes, of whatever name', async () => {
+    const parts = mkdtempSync(join(folder, 'parts-'));
+    const own = partOf(join(parts, 'yesterday'));
+    const ended = own.replace(/\.\d+-\d*-/, `.${spawnSync(process.execPath, ['-e', '']).pid}-1-`);
+    const elsewhere = own.replace(/-[0-9a-f]{12}\.part$/, '-0123456789ab.part');
+    const longAgo = elsewhere.replace('yesterday', 'last-year');
+    const kept = [own, elsewhere, join(parts, 'film.1234.part')];
+    for (const path of [...kept, ended, longAgo]) writeFileSync(path, '');
+    utimesSync(longAgo, 0, 0);
+    await writeBackup(source.db, join(parts, 'today'), MADE_AT);
+    expect(readdirSync(parts).sort()).toEqual([...kept.map((path) => basename(path)), 'today'].sort());
+  });
+
+  test('into a folder that is not there or no folder is one sentence', async () => {
+    for (const place of [join(folder, 'nowhere', 'today'), join(path, 'today')]) {
+      const refused = await refusal(writeBackup(source.db, place, MADE_AT));
+      expect(refused).toMatchObject({
+        code: 'cannot_write',
+        message: expect.stringMatching(/^The backup cannot be written there\./),
+      });
+    }
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { holdLock } from '../db/advisory-locks';
 import type { Queries } from '../db/database';
-import { MIGRATION_LOCK } from '../db/open-postgres';
 import { BackupError } from './backup-error';
 import type { EndLine } from './backup-format';
 import { RowInserter } from './insert-rows';
@@ -26,7 +26,7 @@ export async function restoreBackup(
   return db.transaction(async (transaction) => {
     await transaction.execute(sql`SET LOCAL statement_timeout = 0`);
     // Whoever starts meanwhile waits with its migrations.
-    await transaction.execute(sql`SELECT pg_advisory_xact_lock(${sql.raw(String(MIGRATION_LOCK))})`);
+    await holdLock(transaction, 'migrations');
     if (!replace && !(await isEmpty(transaction))) throw new BackupError('not_empty');
     await rebuildTables(transaction, upTo);
     const resume = await pauseTriggers(transaction);

@@ -15,8 +15,11 @@ import {
   type Row,
   type SequenceLine,
 } from './backup-format';
+import { partOf, removeLeftParts } from './part-file';
 import { readTables, reference, rowsOf, schemas, type Table } from './read-tables';
 
+/** A folder that is missing or no folder, may not be written to, or can only be read; no room. */
+const UNWRITABLE = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT']);
 /** A row can have 256 KB of a webhook. */
 const ROWS_AT_ONCE = 250;
 
@@ -24,11 +27,12 @@ const ROWS_AT_ONCE = 250;
  * Writes all that the database holds, as it is at one moment, to a file that only its owner can read: it has secrets.
  * The file is whole or not there.
  * @returns how many rows each table has
- * @throws BackupError `file_exists`
+ * @throws BackupError `file_exists` or `cannot_write`
  */
 export async function writeBackup(db: Queries, path: string, madeAt: Date): Promise<EndLine['rows']> {
   if (existsSync(path)) throw new BackupError('file_exists');
-  const part = `${path}.${process.pid}.part`;
+  await removeLeftParts(path);
+  const part = partOf(path);
   const rows: EndLine['rows'] = {};
   try {
     await db.transaction(
@@ -44,8 +48,10 @@ export async function writeBackup(db: Queries, path: string, madeAt: Date): Prom
     await rename(part, path);
     return rows;
   } catch (error) {
-    await rm(part, { force: true });
-    throw error;
+    await rm(part, { force: true }).catch(() => undefined);
+    throw UNWRITABLE.has((error as NodeJS.ErrnoException).code ?? '')
+      ? new BackupError('cannot_write', { cause: error })
+      : error;
   }
 }
 

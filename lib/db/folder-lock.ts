@@ -1,4 +1,4 @@
-import { mkdir, readFile, stat, unlink, utimes, writeFile } from 'node:fs/promises';
+import { readFile, stat, unlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseError } from './database-error';
@@ -19,13 +19,12 @@ interface Found {
 }
 
 /**
- * Takes `<folder>/lock` for this process. PGlite does not lock its folder, and a second opener silently
+ * Takes `<folder>/lock` for this process, in a folder that is there. PGlite does not lock its folder, and a second opener silently
  * loses commits. A dead process's lock is taken over; a live one's never.
  *
  * @throws DatabaseError `folder_locked`, naming the holder.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
-  await mkdir(folder, { recursive: true });
   const path = join(folder, 'lock');
   await take(path, folder);
   const heartbeat = setInterval(() => {
@@ -74,7 +73,7 @@ async function take(path: string, folder: string): Promise<void> {
 
 async function create(path: string): Promise<boolean> {
   try {
-    await writeFile(path, JSON.stringify(thisProcess(new Date())), { flag: 'wx' });
+    await writeFile(path, JSON.stringify(thisProcess(new Date())), { flag: 'wx', mode: 0o600 });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Hearing } from './database';
+import { Connection } from './pool';
 
 interface Waits {
   /** Before a lost connection is made again; doubles up to the last. */
@@ -9,7 +10,7 @@ interface Waits {
   look: number;
 }
 
-const WAITS: Waits = { again: 250, mostAgain: 10_000, look: 15_000 };
+const WAITS: Waits = { again: 250, mostAgain: 3_000, look: 15_000 };
 const ANSWER_MS = 5_000;
 
 /** LISTEN on a connection of its own. @returns a function that ends it; what comes before it has heard is lost */
@@ -24,7 +25,7 @@ export async function listenOnPostgres(
   let timer: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
-    const client = new pg.Client({
+    const client = new Connection({
       connectionString: databaseUrl,
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,

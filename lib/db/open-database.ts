@@ -7,6 +7,8 @@ export interface DatabaseLocation {
   /** Folder of the embedded database; unused when `databaseUrl` is set. */
   dataDir: string;
   databaseUrl: string | null;
+  /** For work on all that is held, such as a backup: no statement is ended for the time that it takes. */
+  unhurried?: boolean;
 }
 
 /**
@@ -15,6 +17,6 @@ export interface DatabaseLocation {
  *
  * @throws DatabaseError
  */
-export function openDatabase({ dataDir, databaseUrl }: DatabaseLocation): Promise<Database> {
-  return databaseUrl === null ? openPglite(dataDir) : openPostgres(databaseUrl);
+export function openDatabase({ dataDir, databaseUrl, unhurried }: DatabaseLocation): Promise<Database> {
+  return databaseUrl === null ? openPglite(dataDir) : openPostgres(databaseUrl, unhurried);
 }

@@ -9,6 +9,8 @@ import type { Database } from './database';
 import { DatabaseError } from './database-error';
 import { lockFolder } from './folder-lock';
 import { migrationsFolder } from './migrations-folder';
+import { createPool, queriesOn } from './pool';
+import { makePrivateFolder, unusableFolder } from './private-folder';
 import { type StartedPglite, startPglite } from './start-pglite';
 
 /** Of each connection: kept, as making one anew costs more than a query. */
@@ -17,23 +19,25 @@ const CONNECTION = { user: 'postgres', database: 'postgres', ssl: false, idleTim
 /**
  * Opens PGlite in `<dataDir>/database`. It survives a killed process, not a power cut: it does not fsync.
  *
- * @throws DatabaseError `folder_locked`, or `folder_damaged`, in which case nothing was changed.
+ * @throws DatabaseError `folder_unusable`, `folder_locked`, or `folder_damaged`, in which case nothing was changed.
  */
 export async function openPglite(dataDir: string): Promise<Database> {
-  const lock = await lockFolder(dataDir);
+  await makePrivateFolder(dataDir, (words) => void process.stderr.write(`${words}\n`));
+  const lock = await lockFolder(dataDir).catch((cause: unknown) => {
+    throw unusableFolder(dataDir, cause);
+  });
   try {
     const folder = join(/* turbopackIgnore: true */ dataDir, 'database');
     if (await isEmpty(folder)) await initialise(folder);
     await checkFolder(folder);
     const pglite = await open(folder);
-    const pool = new pg.Pool({ ...CONNECTION, stream: pglite.connect });
+    const pool = createPool({ ...CONNECTION, stream: pglite.connect });
     const said = new EventEmitter();
     pool.on('connect', (client) => {
       client.on('notification', ({ channel, payload }) => said.emit(channel, payload ?? ''));
     });
-    pool.on('error', () => undefined);
-    const db = drizzle(pool);
-    await migrate(db, { migrationsFolder: migrationsFolder() }).catch(async (cause: unknown) => {
+    const db = queriesOn(pool);
+    await migrate(drizzle(pool), { migrationsFolder: migrationsFolder() }).catch(async (cause: unknown) => {
       await closeAll(pool, pglite);
       throw damaged(folder, 'its tables cannot be brought up to date', cause);
     });
@@ -57,7 +61,7 @@ export async function openPglite(dataDir: string): Promise<Database> {
     };
   } catch (error) {
     await lock.release();
-    throw error;
+    throw unusableFolder(dataDir, error);
   }
 }
 

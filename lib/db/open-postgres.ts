@@ -1,34 +1,34 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
+import { ADVISORY_LOCKS } from './advisory-locks';
 import type { Database } from './database';
 import { DatabaseError } from './database-error';
 import { listenOnPostgres } from './listen-on-postgres';
 import { migrationsFolder } from './migrations-folder';
+import { Connection, createPool, queriesOn } from './pool';
 
-/** Any number, the same in every instance: whoever holds this lock migrates, the others wait for it. */
-export const MIGRATION_LOCK = 7_201_104;
-const CONNECT_MS = 10_000;
+/** In milliseconds: for a place in the pool, and for a statement, which the server ends by itself. */
+const PLACE_MS = 10_000;
 const STATEMENT_MS = 30_000;
+/** Who is not answered by then has a connection that is gone without a sign. */
+const ANSWER_MS = STATEMENT_MS + 5_000;
 
-/** @throws DatabaseError `unreachable` or `migration_failed`; neither message holds the address. */
-export async function openPostgres(databaseUrl: string): Promise<Database> {
-  const pool = new pg.Pool({
+/**
+ * @param unhurried Statements may take as long as they like.
+ * @throws DatabaseError `unreachable` or `migration_failed`; neither message holds the address.
+ */
+export async function openPostgres(databaseUrl: string, unhurried = false): Promise<Database> {
+  const pool = createPool({
     connectionString: databaseUrl,
     max: 10,
-    connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: STATEMENT_MS,
+    connectionTimeoutMillis: PLACE_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    ...(unhurried ? {} : { statement_timeout: STATEMENT_MS, query_timeout: ANSWER_MS }),
   });
-  // An idle connection that breaks would end the process; the pool replaces it by itself.
-  pool.on('error', () => undefined);
-  try {
-    await migrateOnce(pool);
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
+  await migrateOnce(databaseUrl);
   return {
-    db: drizzle(pool),
+    db: queriesOn(pool),
     kind: 'postgres',
     exclusive: false,
     executeSql: (text, values) => pool.query(text, values),
@@ -37,8 +37,10 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
   };
 }
 
-async function migrateOnce(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect().catch((cause: unknown) => {
+/** On a connection of its own: whoever comes second waits as long as the first one takes. */
+async function migrateOnce(connectionString: string): Promise<void> {
+  const client = new Connection({ connectionString, connectionTimeoutMillis: PLACE_MS });
+  await client.connect().catch((cause: unknown) => {
     throw new DatabaseError(
       'unreachable',
       'PostgreSQL cannot be reached at the address in DATABASE_URL. Check the address and that it runs.',
@@ -47,14 +49,14 @@ async function migrateOnce(pool: pg.Pool): Promise<void> {
   });
   try {
     await client.query('SET statement_timeout = 0');
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.migrations]);
     await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
   } catch (cause) {
     throw new DatabaseError('migration_failed', 'The tables in PostgreSQL cannot be brought up to date.', {
       cause,
     });
   } finally {
-    // Closed, not returned: its end gives the lock back whatever happened.
-    client.release(true);
+    // Its end gives the lock back whatever happened.
+    await client.end().catch(() => undefined);
   }
 }

@@ -4,8 +4,16 @@
  * transaction, the others wait. `null` closes the database and ends the thread. The first message from here says
  * that it is open. Source: PostgreSQL, "Frontend/Backend Protocol", "Message Formats".
  */
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite } from '@electric-sql/pglite';
+
+// PGlite sets a mode of its own for each file that it makes, past the umask, with which others could open it. What is
+// replaced is this thread's alone.
+const { chmodSync } = fs;
+fs.chmodSync = (path, mode) => chmodSync(path, mode & ~0o077);
+syncBuiltinESMExports();
+const { PGlite } = await import('@electric-sql/pglite');
 
 const TERMINATE = 'X'.charCodeAt(0);
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { ActivityAction, ActivityOutcome } from '@/lib/contract/activity-actions';
 import { canonicalJson } from '@/lib/contract/canonical-json';
 import type { Operator } from '@/lib/contract/operator';
 import { activity, activityHead } from '@/lib/db/activity-schema';
+import { holdLock } from '@/lib/db/advisory-locks';
 import type { Queries } from '@/lib/db/database';
 import type { CallContext } from '../context';
 import { holdable, storableJson } from '../events/storable';
@@ -34,12 +35,8 @@ export type ActivityRecord = typeof activity.$inferSelect;
 /** `previousHash` of the first row. */
 export const FIRST_HASH = '0'.repeat(64);
 
-/** Held by one writer at a time, across instances. */
-const LOCK = 5_201_026;
-
 /** Until the end of the transaction nobody else writes: what is read of Activity from now on stays so. */
-export const holdActivity = (transaction: Queries): Promise<unknown> =>
-  transaction.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
+export const holdActivity = (transaction: Queries): Promise<void> => holdLock(transaction, 'activity');
 
 /** Something that was done, and by whom. */
 export interface Deed {

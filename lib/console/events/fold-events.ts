@@ -1,4 +1,5 @@
 import { getTableColumns, sql } from 'drizzle-orm';
+import { takingLock } from '@/lib/db/advisory-locks';
 import { knownProfiles, receivedWebhooks } from '@/lib/db/console-schema';
 import type { Database, Queries } from '@/lib/db/database';
 import { insertRows } from '@/lib/db/insert-rows';
@@ -19,9 +20,6 @@ export interface ArrivedEvent extends TakenEvent, EventIdentity {
   headers: Record<string, string>;
   body: string;
 }
-
-/** Any number, the same in every instance. */
-const FOLD_LOCK = 7_201_107;
 
 /**
  * Stores webhooks and folds them into the directory, all or nothing; of several with one identity only the first
@@ -106,7 +104,7 @@ async function takeTurn(transaction: Queries): Promise<void> {
   await transaction.execute(sql`
     SELECT set_config('lock_timeout', '5s', true),
       set_config('idle_in_transaction_session_timeout', '10s', true),
-      pg_advisory_xact_lock(${sql.raw(String(FOLD_LOCK))})`);
+      ${takingLock('receivedWebhooks')}`);
 }
 
 type Profiles = ReadonlyMap<string, KnownProfile>;

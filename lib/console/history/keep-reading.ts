@@ -3,6 +3,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { canonicalJson } from '@/lib/contract/canonical-json';
 import type { Version, VersionReason } from '@/lib/contract/console-history';
 import { shortChanges } from '@/lib/contract/short-changes';
+import { holdLock } from '@/lib/db/advisory-locks';
 import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { announce } from '../live/announce';
@@ -15,9 +16,6 @@ const MOST_CHARACTERS = 512 * 1024;
 
 /** How long a change that was found must have stood for another one to be announced, in milliseconds. */
 const STANDS_FOR = 30_000;
-
-/** Together with the profile: one writer for each profile at a time. */
-const LOCK = 741_905;
 
 /**
  * Keeps a reading: as a version of its own where it differs from the profile's newest, which otherwise was found
@@ -35,7 +33,7 @@ export async function keepReading(
   const hash = createHash('sha256').update(canonicalJson(reading.data)).digest('hex');
   if (!reading.saved && (await wasFoundAgain(db, reading, hash))) return null;
   return db.transaction(async (transaction) => {
-    await transaction.execute(sql`SELECT pg_advisory_xact_lock(${LOCK}, hashtext(${reading.uuid}))`);
+    await holdLock(transaction, 'profileVersions', reading.uuid);
     const newest = await readNewest(transaction, reading.uuid);
     if (newest?.hash === hash) return rememberAgain(transaction, newest, reading);
     if (newest && newest.lastReadAt.getTime() > reading.readAt) return null;

@@ -1,3 +1,4 @@
+import { holdLock } from '@/lib/db/advisory-locks';
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import { type ImportedLabel, type ImportLabelsAnswer, MOST_IMPORTED } from '@/lib/contract/labels';
@@ -8,7 +9,6 @@ import type { CallContext } from '../context';
 import { announce } from '../live/announce';
 import { permit } from '../permit';
 import { readLabels, subjectOf, toLabelRow } from './label-rows';
-import { lockLabels } from './lock-labels';
 import { type CsvErrors, type LabelLine, readLabelsCsv } from './read-labels-csv';
 import { assertRoom } from './set-label';
 
@@ -29,7 +29,7 @@ export async function importLabels(
   const read = readLabelsCsv(csv);
   if ('errors' in read) return read;
   return context.db.transaction(async (transaction) => {
-    await lockLabels(transaction);
+    await holdLock(transaction, 'labels');
     const changes = await changesOf(transaction, read.lines);
     if (changes.length > MOST_IMPORTED) {
       return {

@@ -1,12 +1,12 @@
 import { count } from 'drizzle-orm';
 import { type LabelKind, MOST_LABELS } from '@/lib/contract/label-kinds';
 import { type LabelAddress, labelText } from '@/lib/contract/labels';
+import { holdLock } from '@/lib/db/advisory-locks';
 import type { Queries } from '@/lib/db/database';
 import { labels } from '@/lib/db/label-schema';
 import { consoleSettings } from '@/lib/db/operator-schema';
 import { announce } from '../live/announce';
 import { toLabelRow } from './label-rows';
-import { lockLabels } from './lock-labels';
 
 export interface PlantedLabel extends LabelAddress {
   label: string;
@@ -28,7 +28,7 @@ const PLANTED_BY = 'Sandbox';
 /** The sandbox's own labels, once: removed by an operator they do not come back at the next start. */
 export function plantLabelsOnce(db: Queries, { labels: planted, now }: Planting): Promise<void> {
   return db.transaction(async (transaction) => {
-    await lockLabels(transaction);
+    await holdLock(transaction, 'labels');
     const kinds = await transaction.selectDistinct({ kind: labels.kind }).from(labels);
     for (const { key, isOf } of PLANTINGS) {
       const mark = { key, value: 'planted' };
@@ -42,7 +42,7 @@ export function plantLabelsOnce(db: Queries, { labels: planted, now }: Planting)
 /** For a sandbox that was reset: its own labels, and no other. */
 export function replantLabels(db: Queries, planting: Planting): Promise<void> {
   return db.transaction(async (transaction) => {
-    await lockLabels(transaction);
+    await holdLock(transaction, 'labels');
     await transaction.delete(labels);
     await plant(transaction, planting);
     await announce(transaction, { kind: 'labels', profile: null });
@@ -52,7 +52,7 @@ export function replantLabels(db: Queries, planting: Planting): Promise<void> {
 /** The name of a profile that the sandbox made, as far as it can be a label. An operator's own label stays. */
 export function plantName(db: Queries, uuid: string, name: string, now: number): Promise<void> {
   return db.transaction(async (transaction) => {
-    await lockLabels(transaction);
+    await holdLock(transaction, 'labels');
     const label = labelText.safeParse(name);
     const [kept] = await transaction.select({ count: count() }).from(labels);
     if (!label.success || (kept?.count ?? 0) >= MOST_LABELS) return;

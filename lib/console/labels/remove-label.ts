@@ -1,3 +1,4 @@
+import { holdLock } from '@/lib/db/advisory-locks';
 import 'server-only';
 import type { LabelAddress } from '@/lib/contract/labels';
 import { labels } from '@/lib/db/label-schema';
@@ -6,7 +7,6 @@ import type { CallContext } from '../context';
 import { announce } from '../live/announce';
 import { permit } from '../permit';
 import { isLabel, profileOf, subjectOf } from './label-rows';
-import { lockLabels } from './lock-labels';
 
 /** Takes a label away: the ID is a plain number again. That there is none changes nothing and is not recorded. */
 export function removeLabel(
@@ -15,7 +15,7 @@ export function removeLabel(
 ): Promise<void> {
   permit(context, 'labels.change');
   return context.db.transaction(async (transaction) => {
-    await lockLabels(transaction);
+    await holdLock(transaction, 'labels');
     const [before] = await transaction
       .delete(labels)
       .where(isLabel(address))

@@ -1,3 +1,4 @@
+import { holdLock } from '@/lib/db/advisory-locks';
 import 'server-only';
 import { count } from 'drizzle-orm';
 import { MOST_LABELS } from '@/lib/contract/label-kinds';
@@ -10,7 +11,6 @@ import type { CallContext } from '../context';
 import { announce } from '../live/announce';
 import { permit } from '../permit';
 import { isLabel, profileOf, subjectOf, toLabel, toLabelRow } from './label-rows';
-import { lockLabels } from './lock-labels';
 
 /**
  * Gives an ID a label, or another one; that it is so already changes nothing and is not recorded.
@@ -23,7 +23,7 @@ export function setLabel(
 ): Promise<Label> {
   permit(context, 'labels.change');
   return context.db.transaction(async (transaction) => {
-    await lockLabels(transaction);
+    await holdLock(transaction, 'labels');
     const [before] = await transaction.select().from(labels).where(isLabel(address));
     if (before?.label === label) return toLabel(before);
     if (before === undefined) await assertRoom(transaction, 1);

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, not } from 'drizzle-orm';
+import { holdLock } from '@/lib/db/advisory-locks';
 import type { Queries } from '@/lib/db/database';
 import { operatorAccounts, operators } from '@/lib/db/operator-schema';
 import { DEMO_OPERATORS } from './demo-operators';
@@ -6,8 +7,6 @@ import type { Entrance } from './entrance';
 import { issueInvitation } from './issue-invitation';
 import { setPassword } from './set-password';
 
-/** Held by one instance at a time. */
-const LOCK = 5_201_027;
 /** Who the printed link is for; from there real operators are invited, and this one is disabled. */
 const FIRST = {
   id: 'first-administrator',
@@ -28,7 +27,7 @@ export async function firstAdministrator(entrance: Entrance): Promise<string | n
   const { admin, oidc, demo, passwords } = settings;
   const hash = admin && (await (await entrance.auth.$context).password.hash(admin.password));
   return db.transaction(async (transaction) => {
-    await transaction.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
+    await holdLock(transaction, 'firstAdministrator');
     if (admin && hash) {
       if (!(await hasAdministrator(transaction))) await make(entrance, transaction, admin.email, hash);
       return null;

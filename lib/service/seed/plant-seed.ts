@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { holdLock } from '@/lib/db/advisory-locks';
 import type { Queries } from '@/lib/db/database';
 import {
   accounts,
@@ -57,13 +58,11 @@ const SEEDED = [
   webhookDeliveries,
   webhookAttempts,
 ];
-/** Any number: whoever holds this lock plants, a second instance waits and finds it done. */
-const SEED_LOCK = 7_201_105;
-
 /** Plants the seed unless there is an account: all of it or nothing. */
 export function seedIfEmpty(db: Queries, size: SeedSize): Promise<void> {
   return db.transaction(async (transaction) => {
-    await transaction.execute(sql`SELECT pg_advisory_xact_lock(${sql.raw(String(SEED_LOCK))})`);
+    // A second instance waits and finds it done.
+    await holdLock(transaction, 'seed');
     const [account] = await transaction.select({ slug: accounts.slug }).from(accounts).limit(1);
     if (!account) await plant(transaction, size);
   });
@@ -72,7 +71,7 @@ export function seedIfEmpty(db: Queries, size: SeedSize): Promise<void> {
 /** Brings the seed back: all of it or nothing. The signing key stays, and with it every access token. */
 export function resetToSeed(db: Queries, size: SeedSize): Promise<Planted> {
   return db.transaction(async (transaction) => {
-    await transaction.execute(sql`SELECT pg_advisory_xact_lock(${sql.raw(String(SEED_LOCK))})`);
+    await holdLock(transaction, 'seed');
     await transaction.execute(sql`TRUNCATE ${sql.join(SEEDED, sql`, `)} RESTART IDENTITY`);
     return plant(transaction, size);
   });

@@ -1,4 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
+import { holdLock } from '@/lib/db/advisory-locks';
 import { documents, profiles } from '@/lib/db/service-schema';
 import { events } from '@/lib/db/webhook-schema';
 import type { ServiceContext } from '../context';
@@ -9,9 +10,6 @@ import type { NewEvent } from '../events/outbox';
 import { profileEvent } from '../events/profile-event';
 import { PROFILE_COLUMNS, readProfileRecord } from '../profiles/profile-record';
 
-/** Any number: whoever holds this lock tells, another instance waits and finds it done. */
-const TELL_LOCK = 7_201_108;
-
 /** Between two events of one document, in milliseconds. */
 const APART = 1_000;
 
@@ -21,7 +19,8 @@ const APART = 1_000;
  */
 export async function tellSeed(context: ServiceContext, account: string): Promise<void> {
   await change(context, async (transaction, emit) => {
-    await transaction.execute(sql`SELECT pg_advisory_xact_lock(${sql.raw(String(TELL_LOCK))})`);
+    // Another instance waits and finds it done.
+    await holdLock(transaction, 'seedEvents');
     const [told] = await transaction
       .select({ number: events.number })
       .from(events)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
+import { holdLock } from '@/lib/db/advisory-locks';
 import type { Database, Queries } from '@/lib/db/database';
 import { sqlText } from '@/lib/db/sql-text';
 
@@ -41,13 +42,10 @@ export const within = (transaction: Queries): PgBoss.ConnectionOptions => ({
   },
 });
 
-/** Any number: whoever holds this lock makes or removes a queue. */
-const QUEUE_LOCK = 7_201_107;
-
 /** Queues are tables: PostgreSQL may find two such changes in each other's way, so they go one by one. */
 function changeQueues(db: Queries, run: (transaction: Queries, jobs: JobQueue) => Promise<void>) {
   return db.transaction(async (transaction) => {
-    await transaction.execute(sql`SELECT pg_advisory_xact_lock(${sql.raw(String(QUEUE_LOCK))})`);
+    await holdLock(transaction, 'jobQueues');
     const jobs = new PgBoss({ ...within(transaction), migrate: false, supervise: false, schedule: false });
     await run(transaction, jobs);
   });

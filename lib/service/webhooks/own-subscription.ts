@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
+import { holdLock } from '@/lib/db/advisory-locks';
 import type { Queries } from '@/lib/db/database';
 import { accounts } from '@/lib/db/service-schema';
 import { webhookSubscriptions } from '@/lib/db/webhook-schema';
@@ -7,9 +8,6 @@ import type { ServiceContext } from '../context';
 import { newSecret } from './create-subscription';
 import { createSubscriptionQueue } from './job-queue';
 import { signingSecrets } from './sign-webhook';
-
-/** Any number: whoever holds this lock subscribes, another instance waits and finds it done. */
-const OWN_LOCK = 7_201_106;
 
 type Context = Pick<ServiceContext, 'db' | 'webhooks'>;
 
@@ -31,7 +29,7 @@ export async function ensureOwnSubscription({ db, webhooks }: Context): Promise<
   await createSubscriptionQueue(db, id, webhooks.takenSeconds);
   // Whoever comes second leaves an empty queue, which is swept away later.
   await db.transaction(async (transaction) => {
-    await transaction.execute(sql`SELECT pg_advisory_xact_lock(${sql.raw(String(OWN_LOCK))})`);
+    await holdLock(transaction, 'ownSubscription');
     const known = await transaction
       .select({ slug: accounts.slug })
       .from(accounts)

@@ -1,0 +1,42 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queries } from './database';
+
+/**
+ * Every advisory lock of the console and the embedded service. A number means the same in every instance, those of
+ * an older version that still run beside it too: it is never given to another purpose.
+ */
+export const ADVISORY_LOCKS = {
+  /** Migrations, and a restore. */
+  migrations: 7_201_104,
+  seed: 7_201_105,
+  ownSubscription: 7_201_106,
+  /** Storing webhooks and folding them into the directory. */
+  receivedWebhooks: 7_201_107,
+  seedEvents: 7_201_108,
+  /** Queues of subscriptions are made and removed one by one. */
+  jobQueues: 7_201_109,
+  activity: 5_201_026,
+  firstAdministrator: 5_201_027,
+  /** What labels were there before a change, and how many, stays true. */
+  labels: 5_201_028,
+  /** Together with a profile. */
+  profileVersions: 741_905,
+} as const;
+
+export type AdvisoryLock = keyof typeof ADVISORY_LOCKS;
+
+/** As a part of a statement: the lock is held from there to the end of the transaction. */
+export const takingLock = (lock: AdvisoryLock, of?: string): SQL => {
+  const number = sql.raw(String(ADVISORY_LOCKS[lock]));
+  return of === undefined
+    ? sql`pg_advisory_xact_lock(${number})`
+    : sql`pg_advisory_xact_lock(${number}, hashtext(${of}))`;
+};
+
+/**
+ * Waits until nobody else holds the lock, over all instances, and holds it until the transaction ends.
+ * @param of What it is held for, where each has a lock of its own: a profile's UUID.
+ */
+export async function holdLock(transaction: Queries, lock: AdvisoryLock, of?: string): Promise<void> {
+  await transaction.execute(sql`SELECT ${takingLock(lock, of)}`);
+}

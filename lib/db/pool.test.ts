@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { onPostgres } from '../testing/on-postgres';
+import { type PostgresProxy, proxyPostgres } from '../testing/postgres-proxy';
+import type { Queries } from './database';
+import { isDatabaseAway } from './is-database-away';
+import { createPool, queriesOn } from './pool';
+
+const PLACES = 5;
+const ROUNDS = 20;
+/** By what this test's connections are known at the server. */
+const NAME = `pool-test-${process.pid}`;
+
+const TERMINATE = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = '${NAME}'`;
+
+let proxy: PostgresProxy;
+let pool: pg.Pool;
+let db: Queries;
+
+beforeAll(async () => {
+  proxy = await proxyPostgres(inject('postgresUrl'));
+});
+afterAll(() => proxy.close());
+
+beforeEach(() => {
+  pool = createPool({
+    connectionString: proxy.url,
+    application_name: NAME,
+    max: PLACES,
+    connectionTimeoutMillis: 3_000,
+  });
+  db = queriesOn(pool);
+  return async () => {
+    expect(pool.totalCount).toBeLessThanOrEqual(PLACES);
+    await pool.end();
+  };
+});
+
+/** What a request does: a statement, and a transaction with several in which the server works for a moment. */
+const WORK = [
+  () => db.execute(sql`SELECT pg_sleep(0.01)`),
+  () =>
+    db.transaction(async (transaction) => {
+      await transaction.execute(sql`SELECT 1`);
+      await transaction.execute(sql`SELECT pg_sleep(0.02)`);
+      await transaction.transaction((inner) => inner.execute(sql`SELECT repeat('x', 100000)`));
+    }),
+];
+
+const FAULTS: Record<string, () => Promise<void>> = {
+  'backends are terminated': () => onPostgres(inject('postgresUrl'), TERMINATE),
+  'connections are cut': async () => proxy.cut(),
+  'an answer breaks off': () => proxy.cutAnswerAfter(5_000),
+  'another server takes over': async () => {
+    proxy.goAway();
+    await db.execute(sql`SELECT 1`).catch(() => undefined);
+    proxy.comeBack();
+  },
+};
+
+/** Asks without end, as a crowd does, and keeps how each ended. */
+function load() {
+  let going = true;
+  const ended = { done: 0, away: 0, else: [] as unknown[] };
+  const ask = async (index: number): Promise<void> => {
+    while (going) {
+      try {
+        await WORK[index % WORK.length]?.();
+        ended.done += 1;
+      } catch (cause) {
+        if (isDatabaseAway(cause)) ended.away += 1;
+        else ended.else.push(cause);
+      }
+    }
+  };
+  const asking = Array.from({ length: PLACES * 3 }, (_, index) => ask(index));
+  return {
+    ended,
+    async stop() {
+      going = false;
+      await Promise.all(asking);
+    },
+  };
+}
+
+describe('under load', () => {
+  test.each(Object.entries(FAULTS))(
+    `case 160: %s, ${ROUNDS} times: nobody is told anything else, every place comes back`,
+    async (_, fail) => {
+      const { ended, stop } = load();
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const { done } = ended;
+        await vi.waitFor(() => expect(ended.done).toBeGreaterThan(done + PLACES), { timeout: 5_000 });
+        await fail();
+      }
+      await stop();
+      expect(ended.else).toEqual([]);
+      expect(ended.away).toBeGreaterThan(0);
+      await vi.waitFor(() => expect(pool.idleCount).toBe(pool.totalCount));
+      expect(pool.waitingCount).toBe(0);
+      await Promise.all(Array.from({ length: PLACES }, () => WORK[1]?.()));
+    },
+  );
+});
+
+test('case 160: a transaction that cannot begin gives its place back', async () => {
+  const broken = { accessMode: 'no such mode' as 'read only' };
+  for (let round = 0; round <= PLACES; round += 1)
+    await expect(db.transaction(async () => undefined, broken)).rejects.toThrow();
+  await db.execute(sql`SELECT 1`);
+});
+
+test('case 160: whoever is cut off in a transaction is told why, and not that it could not be taken back', async () => {
+  const cut = db.transaction(async () => {
+    proxy.cut();
+    throw new Error('said inside');
+  });
+  await expect(cut).rejects.toThrow('said inside');
+});
+
+test('case 160: a connection that is in use breaks without anybody who listens', async () => {
+  const client = await pool.connect();
+  const ended = new Promise((resolve) => client.once('end', resolve));
+  proxy.cut();
+  await ended;
+  client.release(true);
+  expect(pool.totalCount).toBe(0);
+});

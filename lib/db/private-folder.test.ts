@@ -1,0 +1,130 @@
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { copyFolder } from '../testing/copy-folder';
+import { DatabaseError } from './database-error';
+import { lockFolder } from './folder-lock';
+import { openDatabase } from './open-database';
+import { makePrivateFolder } from './private-folder';
+
+/** What belongs to no user of this machine. */
+const NOBODY = 65_534;
+
+let parent: string;
+let umask: number;
+beforeEach(() => {
+  umask = process.umask(0o022);
+  parent = mkdtempSync(join(tmpdir(), 'portal-console-private-'));
+  chmodSync(parent, 0o755);
+});
+afterEach(() => {
+  process.umask(umask);
+  rmSync(parent, { recursive: true });
+});
+
+/** Below the folder and itself: what others than the owner can open. */
+const openPaths = (folder: string): string[] =>
+  ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].filter(
+    (name) => (statSync(join(folder, name)).mode & 0o077) !== 0,
+  );
+
+const warned: string[] = [];
+const warn = (words: string) => void warned.push(words);
+beforeEach(() => void warned.splice(0));
+
+describe('case 162: the data folder', () => {
+  test('that is made is for its owner alone from the first moment, whatever the umask', async () => {
+    const dataDir = join(parent, 'above', 'data');
+    await makePrivateFolder(dataDir, warn);
+    const lock = await lockFolder(dataDir);
+    expect(openPaths(join(parent, 'above'))).toEqual([]);
+    await lock.release();
+  });
+
+  test('of today, open to everybody, is closed by the next start', async () => {
+    const dataDir = join(parent, 'data');
+    process.umask(0);
+    copyFolder(inject('pgliteTemplate'), dataDir);
+    writeFileSync(join(dataDir, 'yesterday.backup'), '');
+    const everything = readdirSync(dataDir, { recursive: true }).length;
+    for (const name of readdirSync(dataDir, { recursive: true, encoding: 'utf8' })) {
+      const path = join(dataDir, name);
+      chmodSync(path, statSync(path).isDirectory() ? 0o777 : 0o666);
+    }
+    expect(openPaths(dataDir).length).toBeGreaterThan(everything);
+    const database = await openDatabase({ dataDir, databaseUrl: null });
+    expect(openPaths(dataDir)).toEqual([]);
+    await database.close();
+    expect(openPaths(dataDir)).toEqual([]);
+  });
+
+  test('folders and links in it that are not the console’s stay as they are', async () => {
+    const elsewhere = join(parent, 'elsewhere');
+    writeFileSync(elsewhere, '');
+    mkdirSync(join(parent, 'data', 'notes'), { recursive: true });
+    symlinkSync(elsewhere, join(parent, 'data', 'link'));
+    await makePrivateFolder(join(parent, 'data'), warn);
+    expect(openPaths(join(parent, 'data')).sort()).toEqual(['link', 'notes']);
+    expect(warned).toEqual([]);
+  });
+
+  test('that everybody shares is not taken from them, and it is said so', async () => {
+    const shared = join(parent, 'shared');
+    mkdirSync(shared);
+    chmodSync(shared, 0o1777);
+    await makePrivateFolder(shared, warn);
+    expect(statSync(shared).mode & 0o7777).toBe(0o1777);
+    expect(warned).toEqual([expect.stringContaining(shared)]);
+  });
+});
+
+const refusal = (dataDir: string): Promise<unknown> =>
+  openDatabase({ dataDir, databaseUrl: null }).catch((error: unknown) => error);
+
+test('a data folder with a file in its place is one sentence with what to do', async () => {
+  writeFileSync(join(parent, 'file'), '');
+  for (const place of [join(parent, 'file'), join(parent, 'file', 'below')]) {
+    const refused = await refusal(place);
+    expect(refused).toBeInstanceOf(DatabaseError);
+    expect(refused).toMatchObject({ code: 'folder_unusable', message: expect.stringContaining(place) });
+    expect((refused as Error).message).toContain('set DATA_DIR to another folder');
+  }
+});
+
+/** As somebody who may write nothing there. Root may everywhere, so for root it is done as another user. */
+async function asAnother(run: () => Promise<void>): Promise<void> {
+  const isRoot = process.geteuid?.() === 0;
+  if (isRoot) process.seteuid?.(NOBODY);
+  else chmodSync(parent, 0o555);
+  try {
+    await run();
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+    else chmodSync(parent, 0o755);
+  }
+}
+
+test('a data folder that may not be written to is one sentence with what to do', () =>
+  asAnother(async () => {
+    const refused = await refusal(join(parent, 'new'));
+    expect(refused).toMatchObject({
+      code: 'folder_unusable',
+      message: expect.stringContaining('may not write to it'),
+    });
+  }));
+
+test('case 162: a folder of somebody else that is open to others cannot be closed, and that is said', () =>
+  asAnother(async () => {
+    await makePrivateFolder('/usr/lib', warn);
+    expect(warned).toEqual([expect.stringContaining('Run the console as the owner')]);
+  }));

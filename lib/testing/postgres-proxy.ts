@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** Stands between the console and PostgreSQL, and fails as a network does. */
+export interface PostgresProxy {
+  url: string;
+  /** Breaks every connection off, whatever is under way on it. */
+  cut(): void;
+  /** The next answer that is longer breaks off after so many bytes, and its connection with it. Returns once it did. */
+  cutAnswerAfter(bytes: number): Promise<void>;
+  /** Breaks off what there is and takes nobody until `comeBack`: as a server that is moved. */
+  goAway(): void;
+  comeBack(): void;
+  close(): Promise<void>;
+}
+
+export async function proxyPostgres(url: string): Promise<PostgresProxy> {
+  const target = new URL(url);
+  const sockets = new Set<Socket>();
+  let isAway = false;
+  let most = Number.POSITIVE_INFINITY;
+  let wasCut = () => {};
+  const breakOff = () => {
+    for (const socket of sockets) socket.resetAndDestroy();
+  };
+  const server = createServer((client) => {
+    if (isAway) return void client.resetAndDestroy();
+    const upstream = connect(Number(target.port), target.hostname);
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(from);
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+    }
+    client.on('data', (bytes) => upstream.write(bytes));
+    upstream.on('data', (bytes) => {
+      if (bytes.length <= most) return void client.write(bytes);
+      client.end(bytes.subarray(0, most));
+      most = Number.POSITIVE_INFINITY;
+      wasCut();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = new URL(url);
+  address.port = String((server.address() as AddressInfo).port);
+  return {
+    url: address.href,
+    cut: breakOff,
+    cutAnswerAfter: (bytes) =>
+      new Promise((resolve) => {
+        most = bytes;
+        wasCut = resolve;
+      }),
+    goAway() {
+      isAway = true;
+      breakOff();
+    },
+    comeBack() {
+      isAway = false;
+    },
+    async close() {
+      breakOff();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
