@@ -1,7 +1,9 @@
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import type { SignInSettings } from './console/sign-in/sign-in-settings';
+import type { ShownVariable } from './contract/console-settings';
 import { type Listening, listeningOn } from './listening';
+import { shownVariables } from './shown-variables';
 import { readSignIn, signInVariables } from './sign-in-variables';
 import { webAddress, whole } from './variable-kinds';
 
@@ -132,6 +134,8 @@ export interface Environment {
   logLevel: string;
   /** Its secrets are never logged either. */
   signIn: SignInSettings;
+  /** For the Settings screen; no secret is in it. */
+  variables: readonly ShownVariable[];
 }
 
 /** The message is for the terminal: it names variables, never their values. */
@@ -183,6 +187,7 @@ export function readEnvironment(
     },
     logLevel: env.LOG_LEVEL,
     signIn: readSignIn(env, { listening, refuse }),
+    variables: shownVariables(Object.keys(variables.shape), given, env),
   };
 }
 

@@ -15,6 +15,12 @@ const SETTINGS: ConsoleSettings = {
   receiver: { signed: true, unsigned: false },
   retentionDays: 400,
   database: 'postgres',
+  variables: [
+    { name: 'AUTH_SECRET', isSet: true, value: null },
+    { name: 'OIDC_NAME', isSet: false, value: 'your company account' },
+    { name: 'PUBLIC_URL', isSet: false, value: null },
+    { name: 'SESSION_HOURS', isSet: true, value: '8' },
+  ],
   signIn: {
     publicUrl: 'https://console.example',
     passwords: false,
@@ -42,6 +48,27 @@ test('every setting of a remote service names the variable behind it', () => {
   });
   expect(facts.find(({ name }) => name === 'Group “kyc-team”')?.value).toBe('Compliance manager');
   expect(facts.find(({ name }) => name === 'In no such group')?.value).toBe('Not let in');
+});
+
+test('every variable is there with its value, what holds without it, or whether it is set', () => {
+  const facts = settingsFacts(SETTINGS).find(({ title }) => title === 'Every variable')?.facts ?? [];
+  expect(facts.map(({ name, value, none }) => [name, value ?? none])).toEqual([
+    ['AUTH_SECRET', 'Set'],
+    ['OIDC_NAME', 'Not set: your company account'],
+    ['PUBLIC_URL', 'Not set'],
+    ['SESSION_HOURS', '8'],
+  ]);
+});
+
+test('company sign-in is turned on by the variable that is named beside it', () => {
+  const off = { ...SETTINGS, signIn: { ...SETTINGS.signIn, oidc: null } };
+  for (const [settings, value] of [
+    [SETTINGS, 'On'],
+    [off, 'Off'],
+  ] as const) {
+    const fact = factsOf(settings).find(({ name }) => name === 'Company sign-in (OIDC)');
+    expect(fact).toEqual({ name: 'Company sign-in (OIDC)', value, setBy: 'OIDC_DISCOVERY_URL' });
+  }
 });
 
 test('what is not known is said to be so, not left empty', () => {

@@ -1,4 +1,4 @@
-import type { ConsoleSettings } from '@/lib/contract/console-settings';
+import type { ConsoleSettings, ShownVariable } from '@/lib/contract/console-settings';
 import { ROLE_LABELS } from '@/lib/contract/role-words';
 
 export interface Fact {
@@ -8,6 +8,8 @@ export interface Fact {
   none?: string;
   /** Of an identifier or address: written as it is spelt. */
   isCode?: true;
+  /** The name is spelt as a program spells it. */
+  isName?: true;
   /** The environment variables that set it. */
   setBy?: string;
 }
@@ -23,7 +25,7 @@ const onOff = (on: boolean) => (on ? 'On' : 'Off');
 
 /** Every setting with what sets it: the screen is one table of these. */
 export function settingsFacts(settings: ConsoleSettings): FactGroup[] {
-  const { service, receiver, retentionDays, database } = settings;
+  const { service, receiver, retentionDays, database, variables } = settings;
   const isSandbox = service.environment === 'sandbox';
   const scope = { read: 'read', write: 'read write', unknown: null }[service.scope];
   const by = (variable: string) => (isSandbox ? {} : { setBy: variable });
@@ -70,8 +72,16 @@ export function settingsFacts(settings: ConsoleSettings): FactGroup[] {
       ],
     },
     { title: 'Signing in', facts: signInFacts(settings.signIn) },
+    { title: 'Every variable', facts: variables.map(variableFact) },
   ];
 }
+
+/** A secret is only said to be set. */
+const variableFact = ({ name, isSet, value }: ShownVariable): Fact => {
+  if (isSet)
+    return { name, isName: true, value: value ?? 'Set', ...(value === null ? {} : { isCode: true }) };
+  return { name, isName: true, value: null, none: value === null ? 'Not set' : `Not set: ${value}` };
+};
 
 function signInFacts(signIn: ConsoleSettings['signIn']): Fact[] {
   const { oidc } = signIn;
@@ -81,10 +91,11 @@ function signInFacts(signIn: ConsoleSettings['signIn']): Fact[] {
     { name: 'Demo operators', value: onOff(signIn.demo), setBy: 'DEMO_SIGN_IN' },
     { name: 'A session lasts', value: hours(signIn.sessionHours), setBy: 'SESSION_HOURS' },
     { name: '… without use', value: minutes(signIn.idleMinutes), setBy: 'SESSION_IDLE_MINUTES' },
-    { name: 'Company sign-in (OIDC)', value: oidc?.name ?? 'Off', setBy: 'OIDC_NAME' },
+    { name: 'Company sign-in (OIDC)', value: onOff(oidc !== null), setBy: 'OIDC_DISCOVERY_URL' },
     ...(oidc === null
       ? []
       : ([
+          { name: 'Name on its button', value: oidc.name, setBy: 'OIDC_NAME' },
           { name: 'Discovery address', value: oidc.discoveryUrl, isCode: true, setBy: 'OIDC_DISCOVERY_URL' },
           { name: 'Client ID at the provider', value: oidc.clientId, isCode: true, setBy: 'OIDC_CLIENT_ID' },
           {

@@ -3,14 +3,14 @@ import { Panel } from '@/components/ui/panel';
 import type { ConsoleSettings } from '@/lib/contract/console-settings';
 import { type Fact, settingsFacts } from './settings-facts';
 
-/** How this console is set up, with the variable behind each setting. Secrets are not among them. */
+/** How this console is set up, with the variable behind each setting. Of a secret it is only said whether it is set. */
 export function SettingsView({ settings }: { settings: ConsoleSettings }) {
   return (
     <>
       <h1>Settings</h1>
       <p className="max-w-[70ch] text-ink-2">
         What this console was started with. To change something, set the variable and start the console again;
-        secrets are never shown.
+        of a secret only whether it is set is shown.
       </p>
       <div className="mt-5 grid max-w-[860px] gap-6">
         {settingsFacts(settings).map(({ title, facts }) => (
@@ -30,10 +30,10 @@ export function SettingsView({ settings }: { settings: ConsoleSettings }) {
   );
 }
 
-function Row({ fact: { name, value, none, isCode, setBy } }: { fact: Fact }) {
+function Row({ fact: { name, value, none, isCode, isName, setBy } }: { fact: Fact }) {
   return (
     <div className="grid gap-x-4 gap-y-0.5 px-4 py-2.5 min-[640px]:grid-cols-[minmax(0,260px)_minmax(0,1fr)]">
-      <dt className="text-ink-2 wrap-anywhere">{name}</dt>
+      <dt className="text-ink-2 wrap-anywhere">{isName ? <code>{name}</code> : name}</dt>
       <dd className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
         {value === null ? (
           <span className="text-ink-3">{none}</span>

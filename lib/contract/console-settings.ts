@@ -14,6 +14,15 @@ export interface ConsoleSettings {
   retentionDays: number;
   database: 'pglite' | 'postgres';
   signIn: SignInFacts;
+  variables: readonly ShownVariable[];
+}
+
+/** A variable of the environment, as far as it may be shown. */
+export interface ShownVariable {
+  name: string;
+  isSet: boolean;
+  /** Its value, or the default where it is not set; null: a secret, or there is none. */
+  value: string | null;
 }
 
 export interface SignInFacts {

@@ -3,7 +3,8 @@ import type { Role } from '@/lib/contract/roles';
 import type { Database } from '@/lib/db/database';
 
 /** What the process was started with, as far as it may be shown; composition fills it in. */
-export interface Configured extends Pick<ConsoleSettings, 'retentionDays' | 'database' | 'signIn'> {
+export interface Configured
+  extends Pick<ConsoleSettings, 'retentionDays' | 'database' | 'signIn' | 'variables'> {
   address: string;
   clientId: string;
 }
@@ -12,17 +13,16 @@ type Named = Omit<SignInFacts, 'oidc'> & {
   oidc: (Omit<NonNullable<SignInFacts['oidc']>, 'roles'> & { roles: Readonly<Record<string, Role>> }) | null;
 };
 
-interface Started {
-  retentionDays: number;
+interface Started extends Pick<ConsoleSettings, 'retentionDays' | 'variables'> {
   signIn: Named;
 }
 
 /** @param started With what the process was started; whatever else is in it is left there. */
 export const whatIsConfigured = (
-  { retentionDays, signIn }: Started,
+  { retentionDays, signIn, variables }: Started,
   { kind }: Pick<Database, 'kind'>,
   service: Pick<Configured, 'address' | 'clientId'>,
-): Configured => ({ ...service, retentionDays, database: kind, signIn: signInFacts(signIn) });
+): Configured => ({ ...service, retentionDays, database: kind, signIn: signInFacts(signIn), variables });
 
 /** Named one by one: what is added to the settings of signing in, a secret perhaps, is not shown by itself. */
 function signInFacts({ publicUrl, passwords, demo, sessionHours, idleMinutes, oidc }: Named): SignInFacts {

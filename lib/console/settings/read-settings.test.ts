@@ -24,7 +24,7 @@ const SIGN_IN = {
 };
 
 const CONFIGURED = whatIsConfigured(
-  { retentionDays: 400, signIn: SIGN_IN },
+  { retentionDays: 400, signIn: SIGN_IN, variables: [] },
   { kind: 'pglite' },
   { address: 'http://service.example/v2', clientId: 'client' },
 );

@@ -8,7 +8,7 @@ type Asking = Pick<CallContext, 'operator' | 'upstream' | 'environment' | 'accou
 /** How the console is set up, and what it has seen of the service; asks the service nothing. Never a secret. */
 export function readSettings(context: Asking, configured: Configured): ConsoleSettings {
   permit(context, 'settings.read');
-  const { address, clientId, retentionDays, database, signIn } = configured;
+  const { address, clientId, ...started } = configured;
   const { scope, tokenExpiresIn, budget } = context.upstream.state();
   return {
     service: {
@@ -21,8 +21,6 @@ export function readSettings(context: Asking, configured: Configured): ConsoleSe
       budget,
     },
     receiver: context.receives,
-    retentionDays,
-    database,
-    signIn,
+    ...started,
   };
 }

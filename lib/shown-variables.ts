@@ -1,0 +1,54 @@
+import type { ShownVariable } from './contract/console-settings';
+
+/** Whose value the Settings screen shows. Of any other, a secret perhaps, it only says whether it is set. */
+const WITH_VALUE = new Set([
+  'ACTIVITY_REASON',
+  'ACTIVITY_VIEWS',
+  'DATA_DIR',
+  'DEMO_SIGN_IN',
+  'HOST',
+  'LOG_LEVEL',
+  'METRICS_HOST',
+  'METRICS_PORT',
+  'OIDC_CLIENT_ID',
+  'OIDC_DEFAULT_ROLE',
+  'OIDC_DISCOVERY_URL',
+  'OIDC_NAME',
+  'OIDC_ROLES',
+  'OIDC_ROLES_CLAIM',
+  'ONBOARDING_BASE_URL',
+  'ONBOARDING_CLIENT_ID',
+  'ONBOARDING_SLUG',
+  'PASSWORD_SIGN_IN',
+  'PORT',
+  'PUBLIC_URL',
+  'RETENTION_DAYS',
+  'SANDBOX_CONFIGURATIONS',
+  'SANDBOX_READS_PER_MINUTE',
+  'SANDBOX_TOKENS_PER_MINUTE',
+  'SANDBOX_WEBHOOK_TARGET',
+  'SANDBOX_WRITES_PER_MINUTE',
+  'SESSION_HOURS',
+  'SESSION_IDLE_MINUTES',
+  'TRUSTED_PROXIES',
+]);
+
+/**
+ * Every variable that the console reads, as far as it may be shown.
+ * @param given What the environment says; blank ones left out.
+ * @param parsed The same with the defaults.
+ */
+export const shownVariables = (
+  names: readonly string[],
+  given: Readonly<Record<string, string | undefined>>,
+  parsed: Readonly<Record<string, unknown>>,
+): ShownVariable[] =>
+  names.toSorted().map((name) => {
+    const isSet = given[name] !== undefined;
+    const value = isSet ? given[name] : parsed[name];
+    const isShown = WITH_VALUE.has(name) && ['string', 'number'].includes(typeof value);
+    return { name, isSet, value: isShown ? withoutCredentials(String(value)) : null };
+  });
+
+/** An address may have a name and a password in it. */
+const withoutCredentials = (text: string) => text.replace(/(\/\/)[^/@\s]*@/g, '$1…@');
