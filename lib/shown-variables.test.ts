@@ -8,7 +8,8 @@ const inReadme = [...readme.matchAll(/^\| (`[A-Z_`, ]+`) +\|/gm)]
   .flatMap(([, names = '']) => [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name))
   .toSorted();
 
-const shown = (source: Record<string, string> = {}) => readEnvironment({ NODE_ENV: 'test', ...source }).variables;
+const shown = (source: Record<string, string> = {}) =>
+  readEnvironment({ NODE_ENV: 'test', ...source }).variables;
 const rowOf = (name: string, source: Record<string, string> = {}) =>
   shown(source).find((row) => row.name === name);
 

@@ -9,6 +9,7 @@ import { ShowOnly } from '@/components/ui/show-only';
 import type { ActivityDetail } from '@/lib/contract/activity';
 import { ROLE_LABELS } from '@/lib/contract/roles';
 import type { FilterChange } from './activity-address';
+import { profileOf } from './activity-words';
 import { ChainDetails } from './chain-details';
 import { ChangeDetails } from './change-details';
 import { OutcomeBadge } from './outcome-badge';
@@ -25,7 +26,8 @@ export function ActivityDetails({
   readAt: string;
   onShowOnly: (part: FilterChange) => void;
 }) {
-  const { operator, profile, requestId, reason } = row;
+  const { operator, requestId, reason } = row;
+  const profile = profileOf(row);
   const { why } = outcomeWords(row, readAt);
   return (
     <>

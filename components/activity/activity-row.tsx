@@ -5,7 +5,7 @@ import { ProfileLink } from '@/components/shell/profile-link';
 import { MarkedText } from '@/components/ui/marked-text';
 import { RowButton } from '@/components/ui/row-button';
 import type { ActivityRow as Row } from '@/lib/contract/activity';
-import { actorWords, deedWords } from './activity-words';
+import { actorWords, deedWords, type NameOf, profileOf } from './activity-words';
 import { formsOf } from './differences';
 import { FormChips } from './form-chips';
 import { OutcomeBadge } from './outcome-badge';
@@ -15,31 +15,40 @@ import type { LabelOf } from './use-label-of';
 /** Forms of one row that are listed at most: the details list all. */
 const LISTED = 6;
 
+/** Narrow, a row is read from above: what was done, when, what became of it, and the profile. */
+const CELL = {
+  row: 'max-[639px]:grid max-[639px]:grid-cols-[minmax(0,1fr)_auto] max-[639px]:border-b max-[639px]:border-line max-[639px]:px-3.5 max-[639px]:py-2.5 max-[639px]:last:border-b-0',
+  cell: 'max-[639px]:border-b-0! max-[639px]:p-0!',
+} as const;
+
 /** One act. All of it opens the details; the profile is a link of its own. */
 export function ActivityRow({
   row,
   readAt,
   labelOf,
+  nameOf,
   onOpen,
 }: {
   row: Row;
   readAt: string;
   labelOf: LabelOf;
+  nameOf: NameOf;
   onOpen: (number: number) => void;
 }) {
-  const { profile, customerReference, reason } = row;
+  const { customerReference: reference, reason } = row;
+  const profile = profileOf(row);
   const forms = formsOf(row.before, row.after);
   return (
-    <tr className="relative align-top hover:bg-sunken">
-      <td>
+    <tr className={`relative align-top hover:bg-sunken ${CELL.row}`}>
+      <td className={`${CELL.cell} max-[639px]:row-start-2 max-[639px]:pt-1!`}>
         <AgedTime>{row.at}</AgedTime>
       </td>
-      <td className="max-w-[520px]">
+      <td className={`${CELL.cell} max-w-[520px] max-[639px]:col-span-2 max-[639px]:row-start-1`}>
         <RowButton onClick={() => onOpen(row.number)} className="max-w-full text-left wrap-anywhere">
           <span className="font-[560]">
             <MarkedText>{actorWords(row)}</MarkedText>
           </span>{' '}
-          <MarkedText>{deedWords(row)}</MarkedText>
+          <MarkedText>{deedWords(row, nameOf)}</MarkedText>
         </RowButton>
         {forms === null ? null : (
           <div className="mt-1">
@@ -52,19 +61,23 @@ export function ActivityRow({
           </p>
         )}
       </td>
-      <td className="max-w-[220px]">
+      <td
+        className={`${CELL.cell} max-w-[220px] max-[639px]:col-span-2 max-[639px]:max-w-none ${profile === null ? 'max-[639px]:hidden' : 'max-[639px]:pt-1!'}`}
+      >
         {profile === null ? (
           <span className="text-ink-3">None</span>
         ) : (
-          <ProfileLink uuid={profile} reference={customerReference} />
-        )}
-        {customerReference === null ? null : (
-          <span className="block truncate text-[12px] text-ink-3">
-            <MarkedText>{customerReference}</MarkedText>
-          </span>
+          <>
+            <ProfileLink uuid={profile} reference={reference} />
+            {reference === null || nameOf({ uuid: profile, reference }) === reference ? null : (
+              <span className="block truncate text-[12px] text-ink-3">
+                <MarkedText>{reference}</MarkedText>
+              </span>
+            )}
+          </>
         )}
       </td>
-      <td>
+      <td className={`${CELL.cell} max-[639px]:row-start-2 max-[639px]:pt-1!`}>
         <OutcomeBadge row={row} readAt={readAt} />
       </td>
     </tr>

@@ -5,6 +5,7 @@ import { ProblemPanel } from '@/components/shell/problem-panel';
 import { DetailsSkeleton } from '@/components/ui/details-skeleton';
 import { Sheet } from '@/components/ui/sheet';
 import { activityRowQuery } from '@/lib/queries/activity';
+import { useProfileName } from '@/lib/queries/labels';
 import { ProblemError } from '@/lib/queries/request-json';
 import type { FilterChange } from './activity-address';
 import { ActivityDetails } from './activity-details';
@@ -21,12 +22,13 @@ export function ActivitySheet({
   onShowOnly: (part: FilterChange) => void;
 }) {
   const { data: row, error, refetch, dataUpdatedAt } = useQuery(activityRowQuery(number));
+  const nameOf = useProfileName();
   const problem = error instanceof ProblemError ? error.problem : null;
   return (
     <Sheet
       open
       onClose={onClose}
-      title={row ? `${actorWords(row)} ${deedWords(row)}` : `Row ${number}`}
+      title={row ? `${actorWords(row)} ${deedWords(row, nameOf)}` : `Row ${number}`}
       description="One row of Activity, as it was written"
     >
       <div className="min-h-0 grow overflow-y-auto px-5 py-4">

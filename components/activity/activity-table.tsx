@@ -5,6 +5,7 @@ import { ScrollRegion } from '@/components/ui/scroll-region';
 import { TableHead } from '@/components/ui/table-head';
 import { useRowKeys } from '@/components/ui/use-row-keys';
 import type { ActivityRow as Row } from '@/lib/contract/activity';
+import { useProfileName } from '@/lib/queries/labels';
 import { ActivityRow } from './activity-row';
 import { useLabelOf } from './use-label-of';
 
@@ -24,14 +25,22 @@ export function ActivityTable({
 }) {
   const onKeyDown = useRowKeys();
   const labelOf = useLabelOf();
+  const nameOf = useProfileName();
   return (
     <Panel aria-busy={isBusy}>
       <ScrollRegion label="Activity, table">
-        <table className="settings-table min-w-[760px]">
-          <TableHead columns={COLUMNS} />
-          <tbody onKeyDown={onKeyDown}>
+        <table className="settings-table max-[639px]:block min-[640px]:min-w-[760px]">
+          <TableHead columns={COLUMNS} className="max-[639px]:hidden" />
+          <tbody className="max-[639px]:block" onKeyDown={onKeyDown}>
             {rows.map((row) => (
-              <ActivityRow key={row.number} row={row} readAt={readAt} labelOf={labelOf} onOpen={onOpen} />
+              <ActivityRow
+                key={row.number}
+                row={row}
+                readAt={readAt}
+                labelOf={labelOf}
+                nameOf={nameOf}
+                onOpen={onOpen}
+              />
             ))}
           </tbody>
         </table>

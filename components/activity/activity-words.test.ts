@@ -1,16 +1,25 @@
-import { expect, test } from 'vitest';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { describe, expect, test } from 'vitest';
 import type { ActivityRow } from '@/lib/contract/activity';
 import { ACTIVITY_ACTIONS, type ActivityAction } from '@/lib/contract/activity-actions';
-import { ACTION_LABELS, actorWords, deedWords } from './activity-words';
+import { type NameableProfile, profileName } from '@/lib/contract/profile-name';
+import { CONTROL_DEEDS } from '@/lib/contract/sandbox/control-deeds';
+import { describeControl } from '@/lib/service/control/describe-control';
+import { ACTION_LABELS, actorWords, deedWords, profileOf } from './activity-words';
 import { differencesOf, formsOf } from './differences';
 import { outcomeWords } from './outcome-words';
 
 const PROFILE = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
+const OTHER = '11111111-90f3-4f0e-8a3b-2b1f5d0c9e11';
+/** One profile has a name. */
+const nameOf = (profile: NameableProfile) =>
+  profileName(profile, profile.uuid === PROFILE ? null : 'Farnley Instruments');
 const row = (action: ActivityAction, more: Partial<ActivityRow> = {}) => ({
   action,
   outcome: 'done' as const,
   subject: null,
   profile: null,
+  customerReference: null,
   ...more,
 });
 
@@ -38,11 +47,82 @@ test.each([
   [row('operator.changed', { subject: 'ada@example.com' }), 'changed the operator ada@example.com'],
   [row('label.changed', { subject: 'form 101' }), 'changed a label: form 101'],
 ])('%j reads “%s”', (told, words) => {
-  expect(deedWords(told)).toBe(words);
+  expect(deedWords(told, nameOf)).toBe(words);
 });
 
 test('an action that this version does not know is told by its name', () => {
-  expect(deedWords({ ...row('session.sign_in'), action: 'of.later' as ActivityAction })).toBe('of.later');
+  expect(deedWords({ ...row('session.sign_in'), action: 'of.later' as ActivityAction }, nameOf)).toBe(
+    'of.later',
+  );
+});
+
+test('a profile is called by its name, else by its reference', () => {
+  expect(deedWords(row('profile.viewed', { profile: OTHER }), nameOf)).toBe('viewed Farnley Instruments');
+  const told = row('forms.changed', { profile: PROFILE, customerReference: 'NO-10421' });
+  expect(deedWords(told, nameOf)).toBe('changed the forms of NO-10421');
+});
+
+describe('control operations', () => {
+  const told = (subject: string, outcome: ActivityRow['outcome'] = 'done', profile: string | null = null) =>
+    deedWords(row('sandbox.controlled', { subject, outcome, profile }), nameOf);
+  const NORTHWIND = '/sandbox/control/accounts/northwind';
+
+  const app = new OpenAPIHono();
+  describeControl(app.openAPIRegistry);
+  const { paths = {} } = app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: '', version: '' } });
+  const operations = Object.entries(paths).flatMap(([path, item]) =>
+    Object.keys(item).map((method) => ({ method: method.toUpperCase(), path })),
+  );
+  const changes = operations.filter(({ method }) => method !== 'GET');
+
+  test('each one of the OpenAPI document that changes something has its sentence, and no other has', () => {
+    expect(changes.length).toBeGreaterThan(15);
+    const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+    expect(CONTROL_DEEDS.map(keyOf).toSorted()).toEqual(changes.map(keyOf).toSorted());
+  });
+
+  test.each(changes)('$method $path is told in words of its own', ({ method, path }) => {
+    const subject = `${method} /sandbox/control${path}`
+      .replace('{account}', 'northwind')
+      .replace('{uuid}', OTHER)
+      .replace('{move}', 'submit')
+      .replace('{step}', 'ocr')
+      .replace('{id}', '42');
+    const sentences = (['done', 'refused', 'intended'] as const).map((outcome) => told(subject, outcome));
+    for (const sentence of sentences) expect(sentence).not.toMatch(/POST|PATCH|DELETE|\/|[{}]|undefined/);
+    expect(sentences[0]).not.toBe('drove the sandbox');
+    expect(sentences[1]).toMatch(/^tried to [a-z]/);
+    expect(sentences[2]).toMatch(/^began to [a-z]/);
+    if (path.includes('{uuid}')) expect(sentences.join()).toMatch(/(Farnley Instruments.*){3}/);
+  });
+
+  test('no two are told alike', () => {
+    expect(new Set(CONTROL_DEEDS.map(({ did }) => did)).size).toBe(CONTROL_DEEDS.length);
+  });
+
+  test.each([
+    [`POST ${NORTHWIND}/profiles/${OTHER}/moves/submit`, 'moved Farnley Instruments to Needs Review'],
+    [`POST ${NORTHWIND}/profiles/${OTHER}/moves/archive`, 'moved Farnley Instruments to Archived'],
+    [`POST ${NORTHWIND}/profiles`, 'created a profile'],
+    [
+      `POST ${NORTHWIND}/documents/7/steps/fraud_check/complete`,
+      'completed the fraud check of a document of a profile',
+    ],
+    ['POST /sandbox/control/reset', 'reset the sandbox'],
+    ['POST /sandbox/control/nowhere', 'drove the sandbox'],
+  ])('%s reads “%s”', (subject, words) => {
+    expect(told(subject)).toBe(words);
+  });
+
+  test('the profile that only the answer named is in the words', () => {
+    expect(told(`POST ${NORTHWIND}/profiles`, 'done', OTHER)).toBe('created Farnley Instruments');
+  });
+
+  test('a row of before, whose profile is in the path alone, leads there too', () => {
+    const old = row('sandbox.controlled', { subject: `PATCH ${NORTHWIND}/profiles/${OTHER}` });
+    expect(profileOf(old)).toBe(OTHER);
+    expect(profileOf(row('sandbox.controlled', { subject: 'POST /sandbox/control/reset' }))).toBeNull();
+  });
 });
 
 test('who was not signed in is somebody', () => {

@@ -1,6 +1,8 @@
 import type { ActivityRow } from '@/lib/contract/activity';
 import { ACTIVITY_ACTIONS, type ActivityAction } from '@/lib/contract/activity-actions';
 import type { Permission } from '@/lib/contract/permissions';
+import { type NameableProfile, shortUuid } from '@/lib/contract/profile-name';
+import { controlWords, findControlDeed } from '@/lib/contract/sandbox/control-deeds';
 
 /** What a role does not permit, as it follows "was not allowed". */
 const PERMISSION_WORDS: Record<Permission, string> = {
@@ -18,10 +20,25 @@ const PERMISSION_WORDS: Record<Permission, string> = {
   'sandbox.control': 'to drive the sandbox',
 };
 
-type Told = Pick<ActivityRow, 'action' | 'outcome' | 'subject' | 'profile'>;
+type Told = Pick<ActivityRow, 'action' | 'outcome' | 'subject' | 'profile' | 'customerReference'>;
 
-const profileWords = ({ profile }: Told): string =>
-  profile === null ? 'a profile' : `profile ${profile.slice(0, 8)}…`;
+/** The profile that a row is about; earlier versions wrote that of a control operation into its path alone. */
+export const profileOf = ({
+  profile,
+  action,
+  subject,
+}: Pick<ActivityRow, 'profile' | 'action' | 'subject'>) =>
+  profile ?? (action === 'sandbox.controlled' ? (findControlDeed(subject)?.variables.uuid ?? null) : null);
+
+/** What a profile is called. */
+export type NameOf = (profile: NameableProfile) => string;
+
+function profileWords(row: Told, nameOf: NameOf): string {
+  const profile = profileOf(row);
+  if (profile === null) return 'a profile';
+  const name = nameOf({ uuid: profile, reference: row.customerReference });
+  return name === shortUuid(profile) ? `profile ${name}` : name;
+}
 
 /** What a change of forms is called by what became of it. */
 const FORMS_WORDS: Record<ActivityRow['outcome'], string> = {
@@ -31,22 +48,30 @@ const FORMS_WORDS: Record<ActivityRow['outcome'], string> = {
   failed: 'tried to change the forms',
 };
 
+/** "moved Farnley Instruments to Needs Review", "tried to move …": never the path of the operation. */
+function sandboxWords({ outcome, subject }: Told, profile: string): string {
+  if (outcome === 'done') return controlWords(subject, { tense: 'did', profile });
+  const begun = outcome === 'intended' ? 'began' : 'tried';
+  return `${begun} to ${controlWords(subject, { tense: 'tried', profile })}`;
+}
+
 /** Where the words of the action are not followed by its subject alone. */
-const PHRASES: Partial<Record<ActivityAction, (row: Told) => string>> = {
-  'forms.changed': (row) => `${FORMS_WORDS[row.outcome]} of ${profileWords(row)}`,
-  'profile.viewed': (row) => `viewed ${profileWords(row)}`,
-  'permission.refused': (row) => {
+const PHRASES: Partial<Record<ActivityAction, (row: Told, profile: string) => string>> = {
+  'forms.changed': ({ outcome }, profile) => `${FORMS_WORDS[outcome]} of ${profile}`,
+  'profile.viewed': (_, profile) => `viewed ${profile}`,
+  'sandbox.controlled': sandboxWords,
+  'permission.refused': (row, profile) => {
     const what = PERMISSION_WORDS[row.subject as Permission] ?? row.subject ?? 'something';
-    return `was not allowed ${what}${row.profile === null ? '' : ` of ${profileWords(row)}`}`;
+    return `was not allowed ${what}${row.profile === null ? '' : ` of ${profile}`}`;
   },
   'operator.changed': ({ subject }) => `changed the operator ${subject ?? ''}`,
   'session.refused': ({ subject }) => `was not let in${subject === null ? '' : ` as ${subject}`}`,
 };
 
-/** "changed the forms of profile 7c1f6a52…", to follow a name. */
-export function deedWords(row: Told): string {
+/** "changed the forms of Harbour & Finch Ltd", to follow a name. */
+export function deedWords(row: Told, nameOf: NameOf): string {
   const phrase = PHRASES[row.action];
-  if (phrase) return phrase(row);
+  if (phrase) return phrase(row, profileWords(row, nameOf));
   const words = ACTIVITY_ACTIONS[row.action] ?? row.action;
   return row.subject === null ? words : `${words}${joint(row.action)}${row.subject}`;
 }

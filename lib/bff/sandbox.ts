@@ -1,9 +1,10 @@
 import 'server-only';
 import { CONTROL_PATH, getApplication } from '@/lib/composition';
-import { record } from '@/lib/console/activity/record';
 import type { CallContext } from '@/lib/console/context';
 import { permit } from '@/lib/console/permit';
 import { PROBLEM_CONTENT_TYPE, type Problem } from '@/lib/contract/problem';
+import { profileUuid } from '@/lib/contract/profile-uuid';
+import { findControlDeed } from '@/lib/contract/sandbox/control-deeds';
 import { answer } from './answer';
 import { pageAsker } from './asker';
 import { refuseAddress } from './refuse';
@@ -45,15 +46,26 @@ async function control(request: Request, serve: Serve): Promise<Response> {
 /** The intent before, what came of it after. */
 async function recorded(context: CallContext, request: Request, serve: Serve): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const entry = {
-    action: 'sandbox.controlled',
-    subject: `${request.method} ${pathname}`.slice(0, 500),
-  } as const;
-  const intent = await record(context.db, context, { ...entry, outcome: 'intended' });
+  const subject = `${request.method} ${pathname}`.slice(0, 500);
+  const named = isProfile(findControlDeed(subject)?.variables.uuid);
+  const entry = { action: 'sandbox.controlled', subject } as const;
+  const intent = await context.activity.write(context, { ...entry, ...named, outcome: 'intended' });
   const response = await serve(request);
   const outcome = response.ok ? 'done' : response.status < 500 ? 'refused' : 'failed';
-  await record(context.db, context, { ...entry, outcome, intent });
+  const told = response.ok ? await profileOfAnswer(response) : {};
+  await context.activity.write(context, { ...entry, ...told, ...named, outcome, intent });
   return response;
+}
+
+/** A profile that was created, or whose document it was, is named by the answer alone. */
+async function profileOfAnswer(response: Response): Promise<{ profile?: string }> {
+  const { data } = (await response.clone().json()) as { data?: { uuid?: unknown; profile?: unknown } };
+  return isProfile(data?.uuid ?? data?.profile);
+}
+
+function isProfile(uuid: unknown): { profile?: string } {
+  const read = profileUuid.safeParse(uuid);
+  return read.success ? { profile: read.data } : {};
 }
 
 /**

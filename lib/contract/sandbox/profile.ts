@@ -49,6 +49,7 @@ export type SandboxProfile = z.infer<typeof sandboxProfile>;
 
 export const sandboxDocument = z.strictObject({
   id: z.int(),
+  profile: z.uuid(),
   name: z.string(),
   status: processingStatus,
   statuses: processingSteps,

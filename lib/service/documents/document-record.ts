@@ -32,6 +32,7 @@ export function toSandboxDocument(document: DocumentRecord): SandboxDocument {
   const statuses = stepsOf(document);
   return {
     id: document.id,
+    profile: document.profile,
     name: document.name,
     status: document.submitted ? overallStatus(statuses) : 'pending',
     statuses,

@@ -1,0 +1,144 @@
+import { REVIEW_STATUS_MOVES } from '../review-moves';
+
+/** A control operation that changes something, as Activity tells it. */
+interface ControlDeed {
+  method: 'POST' | 'PATCH' | 'DELETE';
+  /** Below the mount, in the writing of its OpenAPI document. */
+  path: string;
+  /** What an operator did, and what one tried to do; `{profile}`, `{status}` and `{step}` are filled in. */
+  did: string;
+  tried: string;
+}
+
+const PROFILES = '/accounts/{account}/profiles';
+const DOCUMENT = '/accounts/{account}/documents/{id}';
+const RUNS = '/accounts/{account}/scenario-runs';
+const FAULTS = '/accounts/{account}/faults';
+const SUBSCRIPTIONS = '/accounts/{account}/subscriptions';
+const DELIVERIES = '/accounts/{account}/deliveries';
+
+/** Each has its sentence here: none is ever told by its path. */
+export const CONTROL_DEEDS: readonly ControlDeed[] = [
+  { method: 'POST', path: PROFILES, did: 'created {profile}', tried: 'create a profile' },
+  {
+    method: 'PATCH',
+    path: `${PROFILES}/{uuid}`,
+    did: 'changed risk, team or assignee of {profile}',
+    tried: 'change risk, team or assignee of {profile}',
+  },
+  {
+    method: 'POST',
+    path: `${PROFILES}/{uuid}/moves/{move}`,
+    did: 'moved {profile} to {status}',
+    tried: 'move {profile} to {status}',
+  },
+  {
+    method: 'POST',
+    path: `${PROFILES}/{uuid}/documents`,
+    did: 'added a document to {profile}',
+    tried: 'add a document to {profile}',
+  },
+  {
+    method: 'POST',
+    path: `${DOCUMENT}/process`,
+    did: 'had a document of {profile} processed',
+    tried: 'have a document of {profile} processed',
+  },
+  {
+    method: 'POST',
+    path: `${DOCUMENT}/steps/{step}/complete`,
+    did: 'completed {step} of a document of {profile}',
+    tried: 'complete {step} of a document of {profile}',
+  },
+  { method: 'POST', path: RUNS, did: 'started a scenario', tried: 'start a scenario' },
+  { method: 'POST', path: `${RUNS}/{id}/stop`, did: 'stopped a scenario', tried: 'stop a scenario' },
+  {
+    method: 'PATCH',
+    path: '/accounts/{account}/settings',
+    did: 'changed the limits, the token lifetime or the clock of the sandbox',
+    tried: 'change the limits, the token lifetime or the clock of the sandbox',
+  },
+  { method: 'POST', path: FAULTS, did: 'added a fault to the sandbox', tried: 'add a fault to the sandbox' },
+  { method: 'DELETE', path: FAULTS, did: 'ended every fault', tried: 'end every fault' },
+  { method: 'DELETE', path: `${FAULTS}/{id}`, did: 'ended a fault', tried: 'end a fault' },
+  {
+    method: 'POST',
+    path: SUBSCRIPTIONS,
+    did: 'added a webhook subscription',
+    tried: 'add a webhook subscription',
+  },
+  {
+    method: 'PATCH',
+    path: `${SUBSCRIPTIONS}/{id}`,
+    did: 'changed a webhook subscription',
+    tried: 'change a webhook subscription',
+  },
+  {
+    method: 'DELETE',
+    path: `${SUBSCRIPTIONS}/{id}`,
+    did: 'deleted a webhook subscription',
+    tried: 'delete a webhook subscription',
+  },
+  {
+    method: 'POST',
+    path: `${SUBSCRIPTIONS}/{id}/rotate-secret`,
+    did: 'replaced the secret of a webhook subscription',
+    tried: 'replace the secret of a webhook subscription',
+  },
+  {
+    method: 'POST',
+    path: `${SUBSCRIPTIONS}/{id}/test`,
+    did: 'sent a test event',
+    tried: 'send a test event',
+  },
+  {
+    method: 'POST',
+    path: `${DELIVERIES}/{id}/redeliver`,
+    did: 'sent a webhook again',
+    tried: 'send a webhook again',
+  },
+  {
+    method: 'POST',
+    path: `${DELIVERIES}/redeliver-failed`,
+    did: 'sent every failed webhook since a time again',
+    tried: 'send every failed webhook since a time again',
+  },
+  { method: 'POST', path: '/reset', did: 'reset the sandbox', tried: 'reset the sandbox' },
+];
+
+const STEP_WORDS: Record<string, string> = {
+  translate: 'the translation',
+  ocr: 'the text recognition',
+  fraud_check: 'the fraud check',
+};
+
+const PATTERNS = CONTROL_DEEDS.map((deed) => ({
+  deed,
+  pattern: new RegExp(`^${deed.method} /sandbox/control${deed.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+}));
+
+/** The operation of which Activity keeps `POST /sandbox/control/…`, and the variables of its path; null: there is no such operation. */
+export function findControlDeed(subject: string | null) {
+  // What ends a path exactly goes before what matches any ID.
+  const found = PATTERNS.map(({ deed, pattern }) => ({ deed, match: pattern.exec(subject ?? '') })).filter(
+    ({ match }) => match !== null,
+  );
+  const [first] = found;
+  return first ? { deed: first.deed, variables: first.match?.groups ?? {} } : null;
+}
+
+/** The sentence of an operation, to follow a name; `profile` is what the profile is called. */
+export function controlWords(
+  subject: string | null,
+  { tense, profile }: { tense: 'did' | 'tried'; profile: string },
+): string {
+  const found = findControlDeed(subject);
+  if (found === null) return tense === 'did' ? 'drove the sandbox' : 'do what the sandbox cannot do';
+  const { move, step } = found.variables;
+  const filled: Record<string, string> = {
+    profile,
+    status: REVIEW_STATUS_MOVES.find((row) => row.move === move)?.to ?? 'a status that does not exist',
+    step: STEP_WORDS[step ?? ''] ?? 'a step that does not exist',
+  };
+  return found.deed[tense].replace(/\{(\w+)\}/g, (_, name: string) => filled[name] ?? '');
+}
