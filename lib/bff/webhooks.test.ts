@@ -54,7 +54,7 @@ describe('a webhook is answered with a problem', () => {
   test('case 70: 503 and when to come again, with the database away and in a flood', async () => {
     install({ secrets: [WEBHOOK_SECRET] });
     expect(await send(signed())).toEqual({ status: 503, code: 'not_stored', retryAfter: '5' });
-    install({ secrets: [WEBHOOK_SECRET], size: { webhooks: 0, bytes: 0 } });
+    install({ secrets: [WEBHOOK_SECRET], size: { webhooks: 0, bytes: 0, undisturbed: 500 } });
     expect(await send(signed())).toEqual({ status: 503, code: 'not_stored', retryAfter: '2' });
   });
 });

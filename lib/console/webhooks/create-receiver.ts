@@ -20,7 +20,7 @@ export interface ReceiverOptions {
   size?: RoomSize;
 }
 
-const SIZE: RoomSize = { webhooks: 2_000, bytes: 64 * 1024 * 1024 };
+const SIZE: RoomSize = { webhooks: 2_000, bytes: 64 * 1024 * 1024, undisturbed: 500 };
 
 /** The console's receiver of webhooks; without secrets and token both its addresses are closed. */
 export function createReceiver(options: ReceiverOptions): WebhookReceiver {

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { Webhook as SvixWebhook } from 'svix';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Incoming } from '@/lib/contract/read-json-body';
 import { knownProfiles, receivedWebhooks } from '@/lib/db/console-schema';
 import { openDatabase } from '@/lib/db/open-database';
 import { DATABASE_KINDS, freshDatabase } from '@/lib/testing/databases';
@@ -190,7 +191,7 @@ describe.each(DATABASE_KINDS)('the receiver on %s', (kind) => {
 
   test('a flood beyond the room is sent away at once, to come again; what is in the room is stored', async () => {
     const flooded = vi.fn();
-    receiver = open({ size: { webhooks: 5, bytes: 10_000_000 }, flooded });
+    receiver = open({ size: { webhooks: 10, bytes: 10_000_000, undisturbed: 500 }, flooded });
     const answers = await Promise.allSettled(
       Array.from({ length: 50 }, (_, index) => receive(signed({ id: `msg_${index}` }))),
     );
@@ -202,11 +203,21 @@ describe.each(DATABASE_KINDS)('the receiver on %s', (kind) => {
     expect(await receive(signed({ id: 'msg_later' }))).toMatchObject({ received: true });
   });
 
-  test('a body that is larger than what is left of the room is sent away', async () => {
-    receiver = open({ size: { webhooks: 5, bytes: 256 * 1024 } });
-    const [first, second] = [receive(drip([BODY]), TOKEN), receive(unsigned(), TOKEN)];
-    await expect(second).rejects.toMatchObject({ code: 'not_stored' });
-    expect(await first).toMatchObject({ received: true });
+  test('room is taken by bytes that came: what is larger than what is left is sent away', async () => {
+    receiver = open({ size: { webhooks: 9, bytes: BODY.length * 2, undisturbed: 500 } });
+    const headers = { 'content-length': String(256 * 1024) };
+    const announced = { headers: new Headers(headers), body: drip(['{', '}']).body };
+    const larger = drip([`"${'x'.repeat(BODY.length * 2)}"`]);
+    const answers = await Promise.allSettled([
+      receiveWebhook(receiver, announced as Incoming, TOKEN),
+      receive(larger, TOKEN),
+      receive(unsigned(), TOKEN),
+    ]);
+    expect(answers).toMatchObject([
+      { value: { received: true } },
+      { reason: { code: 'not_stored', retryAfter: 2 } },
+      { value: { received: true } },
+    ]);
   });
 });
 
@@ -246,16 +257,32 @@ describe.each(DATABASE_KINDS)('a database that is away, %s', (kind) => {
   });
 });
 
-test('a sender that drips is cut off after ten seconds', async () => {
+test.each([
+  ['after two seconds', 0, 2_000],
+  ['after ten, though it keeps the pace', 9_000, 10_000],
+])('a sender that drips is cut off %s', async (_, bytesPerSecond, milliseconds) => {
   const fresh = await freshDatabase('pglite');
   const database = await openDatabase(fresh.location);
   const receiver = createReceiver({ database, secrets: [SECRET], token: null, now: () => NOW });
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const body = new ReadableStream({ pull: () => new Promise<void>(() => {}) });
-  const request = new Request(ADDRESS, { method: 'POST', body, duplex: 'half' } as RequestInit);
-  const answer = receiveWebhook(receiver, request).catch((error: unknown) => error);
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(await answer).toMatchObject({ code: 'malformed_body' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'], now: NOW });
+  const body = new ReadableStream({
+    async pull(controller) {
+      if (bytesPerSecond === 0) return new Promise<void>(() => {});
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      controller.enqueue(new Uint8Array(bytesPerSecond));
+    },
+  });
+  const { headers } = signed();
+  const request = new Request(ADDRESS, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+  let answer: unknown;
+  const answering = receiveWebhook(receiver, request).catch((error: unknown) => {
+    answer = error;
+  });
+  await vi.advanceTimersByTimeAsync(milliseconds - 100);
+  expect(answer).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(200);
+  await answering;
+  expect(answer).toMatchObject({ code: 'malformed_body' });
   vi.useRealTimers();
   await database.close();
   await fresh.remove();

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
+import { PEER_ADDRESS } from '@/lib/contract/internal-headers';
 import { type Incoming, JsonBodyError } from '@/lib/contract/read-json-body';
 import { ConsoleError } from '../console-error';
 import { takeEvent } from '../events/take-event';
+import { networkOf } from '../network-of';
 import type { ArrivalCollector } from './collect-arrivals';
 import { isToken } from './is-token';
 import { keptHeaders } from './kept-headers';
 import type { KnownSecrets } from './known-secrets';
-import { readWithin } from './read-within';
-import type { WaitingRoom } from './waiting-room';
+import { type Pace, readPaced } from './read-paced';
+import type { Place, WaitingRoom } from './waiting-room';
 
 /** What webhooks are received with; one for the process, made by `createReceiver`. */
 export interface WebhookReceiver {
@@ -28,8 +30,10 @@ export interface Received {
 
 /** A webhook of the document has some 600 bytes. */
 const MOST_BYTES = 256 * 1024;
-/** Milliseconds for the whole of a body. */
-const READ_WITHIN = 10_000;
+/** A body that anybody writes in one go comes with its head, or soon after. */
+const PACE: Pace = { grace: 2_000, bytesPerSecond: 8_192, within: 10_000 };
+/** Seconds by which the time of a signature may be off, and a few: the signature's own check judges to the second. */
+const SIGNED_WITHIN = 330;
 /** A `webhook-id` that is longer is known by its hash. */
 const MOST_ID = 200;
 /** Seconds after which a sender may come again: to a full room, and to a database that is away. */
@@ -49,21 +53,49 @@ export async function receiveWebhook(
   token?: string,
 ): Promise<Received> {
   if (!isOpen(receiver, token)) throw new ConsoleError('no_such_route');
-  const leave = receiver.room.enter(weightOf(request));
-  if (!leave) throw new ConsoleError('not_stored', { retryAfter: COME_AGAIN.full });
+  const isSecretAddress = token !== undefined;
+  // Nothing of a body can mend that: who does not even claim to have signed it takes no room.
+  if (!isSecretAddress && !maySign(request.headers, receiver.now())) {
+    throw new ConsoleError('signature_refused');
+  }
+  let lose = () => {};
+  const lost = new Promise<never>((_, reject) => {
+    lose = () => reject(sentAway());
+  });
+  // Not everybody waits for it.
+  lost.catch(() => undefined);
+  const place = receiver.room.enter(networkOf(request.headers.get(PEER_ADDRESS)), lose);
+  if (!place) throw sentAway();
+  if (isSecretAddress) place.prove();
   try {
-    return await take(receiver, request, token === undefined);
+    return await take(receiver, request, { place, lost, verified: !isSecretAddress });
   } finally {
-    leave();
+    place.leave();
   }
 }
 
-async function take(receiver: WebhookReceiver, request: Incoming, verified: boolean): Promise<Received> {
-  const body = await readWithin(request, MOST_BYTES, READ_WITHIN);
+interface Taking {
+  place: Place;
+  /** Rejects when the place is taken away. */
+  lost: Promise<never>;
+  verified: boolean;
+}
+
+async function take(
+  receiver: WebhookReceiver,
+  request: Incoming,
+  { place, lost, verified }: Taking,
+): Promise<Received> {
+  const hold = (bytes: number) => {
+    if (!place.hold(bytes)) throw sentAway();
+  };
+  const body = await readPaced(request, MOST_BYTES, PACE, hold, lost);
+  place.complete();
   const headers = keptHeaders(request.headers);
   if (verified && !(await receiver.secrets?.isSigned(body, headers).catch(notStored))) {
     throw new ConsoleError('signature_refused');
   }
+  place.prove();
   // PostgreSQL's text cannot hold NUL, and no JSON has one.
   if (body.includes('\0')) throw new JsonBodyError('not_json');
   const bodyHash = sha256(body);
@@ -77,10 +109,14 @@ function isOpen({ secrets, token: known }: WebhookReceiver, given: string | unde
   return given === undefined ? secrets !== null : known !== null && isToken(given, known);
 }
 
-/** Bytes that it may come to hold: as it says itself, but never none. */
-function weightOf(request: Incoming): number {
-  const said = Number(request.headers.get('content-length') ?? MOST_BYTES);
-  return said >= 0 && said < MOST_BYTES ? said : MOST_BYTES;
+const sentAway = () => new ConsoleError('not_stored', { retryAfter: COME_AGAIN.full });
+
+/** Whether the head claims a signature of these minutes. Source: Standard Webhooks 1.0, "Webhook headers". */
+function maySign(headers: Headers, now: number): boolean {
+  const [id, timestamp, signature] = ['id', 'timestamp', 'signature'].map((name) =>
+    headers.get(`webhook-${name}`),
+  );
+  return Boolean(id && signature) && Math.abs(now / 1_000 - Number(timestamp || Number.NaN)) <= SIGNED_WITHIN;
 }
 
 function idOf(given: string | undefined, bodyHash: string): string {

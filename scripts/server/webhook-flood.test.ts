@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { EARLY_REPLIES } from '@/lib/application-key';
+import { isConsoleError } from '@/lib/console/console-error';
+import { createReceiver } from '@/lib/console/webhooks/create-receiver';
+import { receiveWebhook, type WebhookReceiver } from '@/lib/console/webhooks/receive-webhook';
+import type { RoomSize } from '@/lib/console/webhooks/waiting-room';
+import type { Incoming } from '@/lib/contract/read-json-body';
+import { createLog } from '@/lib/log/create-log';
+import { createMetrics } from '@/lib/metrics/create-metrics';
+import { openFresh } from '@/lib/testing/open-fresh';
+import { profileBody, signedRequest, WEBHOOK_SECRET } from '@/lib/testing/webhook-bodies';
+import { answerEarly } from './answer-early';
+import { createConsoleServer } from './console-server';
+
+const PROFILE = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
+const PATH = '/api/webhooks/onboarding';
+const BODY = profileBody({ profile: PROFILE });
+const DRIPPING = 256;
+const SIGNED = 100;
+
+const opened = openFresh('pglite');
+let receiver: WebhookReceiver;
+let server: Server;
+let port: number;
+let begun = 0;
+let sockets: Socket[] = [];
+
+const reply = (status: number) => ({ status, headers: {}, body: { bytes: Buffer.from('{}') } });
+
+async function webhook(request: Incoming) {
+  begun += 1;
+  try {
+    await receiveWebhook(receiver, request);
+    return reply(200);
+  } catch (cause) {
+    return reply(isConsoleError(cause) && cause.code === 'not_stored' ? 503 : 401);
+  }
+}
+
+beforeAll(async () => {
+  Object.assign(globalThis, { [EARLY_REPLIES]: { webhook } });
+  const metrics = createMetrics({ liveConnections: async () => 0, jobsWaiting: async () => 0 });
+  server = createConsoleServer({
+    observer: { log: createLog({ level: 'silent' }), metrics, patternOf: () => 'none', now: () => 0 },
+    probes: { isReady: async () => true, isStopping: () => false, metrics },
+    metricsAccess: 'none',
+    isTrusted: () => false,
+    isOwnHost: () => true,
+    headers: {},
+    early: answerEarly,
+    next: async (_, response) => void response.writeHead(500).end(),
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  port = (server.address() as AddressInfo).port;
+});
+afterEach(() => {
+  for (const socket of sockets) socket.destroy();
+  sockets = [];
+});
+afterAll(() => {
+  Object.assign(globalThis, { [EARLY_REPLIES]: undefined });
+  server.closeAllConnections();
+  server.close();
+});
+
+/** POSTs that announce a body and send one byte of it. @returns when the receiver has met all of them */
+async function drip(headers: string): Promise<void> {
+  begun = 0;
+  for (let count = 0; count < DRIPPING; count += 1) {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined).resume();
+    socket.write(`POST ${PATH} HTTP/1.1\r\nHost: x\r\nContent-Length: 262144\r\n${headers}\r\n{`);
+    sockets.push(socket);
+  }
+  await vi.waitUntil(() => begun >= DRIPPING, { timeout: 10_000 });
+}
+
+async function sendSigned(name: string): Promise<number> {
+  const answers = await Promise.all(
+    Array.from({ length: SIGNED }, (_, index) =>
+      fetch(signedRequest(`http://127.0.0.1:${port}${PATH}`, BODY, `${name}_${index}`, Date.now())),
+    ),
+  );
+  return answers.filter(({ ok }) => ok).length;
+}
+
+const open = (size?: RoomSize) => {
+  receiver = createReceiver({
+    database: opened.database,
+    secrets: [WEBHOOK_SECRET],
+    token: null,
+    now: Date.now,
+    ...(size ? { size } : {}),
+  });
+};
+
+describe(`case 163: under ${DRIPPING} bodies that drip, of 256 KB each`, () => {
+  test('signed webhooks are taken, and who shows no signature is answered at once', async () => {
+    open();
+    await drip('');
+    // Its connection ends with the answer: a body that drips on is nobody's to read.
+    await vi.waitUntil(() => sockets.every(({ closed }) => closed), { timeout: 10_000 });
+    expect(await sendSigned('unsigned')).toBeGreaterThanOrEqual(SIGNED * 0.95);
+  });
+
+  test('signed webhooks are taken where the others make a signature up, from the same network', async () => {
+    open();
+    await drip(madeUp());
+    expect(await sendSigned('made_up')).toBeGreaterThanOrEqual(SIGNED * 0.95);
+  });
+
+  test('so they are where these are more than the room has places: the slow make way', async () => {
+    open({ webhooks: 220, bytes: 1_000_000, undisturbed: 0 });
+    await drip(madeUp());
+    expect(await sendSigned('room')).toBeGreaterThanOrEqual(SIGNED * 0.95);
+  });
+});
+
+const madeUp = () =>
+  `webhook-id: x\r\nwebhook-timestamp: ${Math.floor(Date.now() / 1_000)}\r\nwebhook-signature: v1,eA==\r\n`;
