@@ -3,10 +3,12 @@
 import { useRouter } from 'next/navigation';
 import { startTransition } from 'react';
 import { Button, buttonClass } from '@/components/ui/button';
+import { DATABASE_AWAY } from '@/lib/contract/problem';
 
 /** The last resort of a page. The cause is in the log; `digest` is how it is found there. */
 export function UnexpectedError({ digest, onRetry }: { digest: string | undefined; onRetry: () => void }) {
   const router = useRouter();
+  const isAway = digest === DATABASE_AWAY;
   const retry = () =>
     startTransition(() => {
       router.refresh();
@@ -14,12 +16,13 @@ export function UnexpectedError({ digest, onRetry }: { digest: string | undefine
     });
   return (
     <main className="mx-auto grid min-h-[70dvh] max-w-[560px] content-center px-6 py-10">
-      <h1>This page could not be shown</h1>
+      <h1>{isAway ? 'The console’s database is not answering' : 'This page could not be shown'}</h1>
       <p className="mt-1 text-ink-2">
-        Something went wrong in the console. Nothing was changed at the service. Try again; if it stays, give
-        the reference to whoever runs the console.
+        {isAway
+          ? 'This page cannot be shown now. Nothing was changed. Try again in a moment.'
+          : 'Something went wrong in the console. Nothing was changed at the service. Try again; if it stays, give the reference to whoever runs the console.'}
       </p>
-      {digest === undefined ? null : (
+      {digest === undefined || isAway ? null : (
         <p className="mt-2 text-[12px] text-ink-3">
           Reference <span className="font-mono break-all">{digest}</span>
         </p>

@@ -1,15 +1,24 @@
 import 'server-only';
 import { forbidden, redirect } from 'next/navigation';
-import { getApplication } from '@/lib/composition';
+import { getApplication, isDatabaseAway } from '@/lib/composition';
 import { permit } from '@/lib/console/permit';
 import { PAGE_ADDRESS } from '@/lib/contract/internal-headers';
 import type { Operator } from '@/lib/contract/operator';
 import { may, type Permission } from '@/lib/contract/permissions';
+import { DATABASE_AWAY } from '@/lib/contract/problem';
+import { answerUnavailable } from '@/lib/request-scope';
 import { attempt } from './answer';
 import { pageAsker } from './asker';
 
-const identify = async (headers: Headers): Promise<Operator | null> =>
-  (await getApplication()).signIn.identify(headers);
+/** A page whose operator cannot be looked up says that the database is away, with 503. */
+async function identify(headers: Headers): Promise<Operator | null> {
+  const { signIn } = await getApplication();
+  return signIn.identify(headers).catch((cause: unknown) => {
+    if (!isDatabaseAway(cause)) throw cause;
+    answerUnavailable();
+    throw Object.assign(new Error('The database does not answer.', { cause }), { digest: DATABASE_AWAY });
+  });
+}
 
 /** For the pages that need no session. */
 export const isSignedIn = async (): Promise<boolean> =>

@@ -7,6 +7,8 @@ interface Words {
   unchanged?: true;
   /** What to do next. */
   detail: string;
+  /** In its place for a change of which nobody knows whether it was made. */
+  unknown?: string;
 }
 
 /** One sentence each. */
@@ -196,6 +198,7 @@ export const PROBLEM_WORDS: Record<ProblemCode, Words> = {
   database_away: {
     title: 'The console’s database is not answering.',
     detail: 'What it keeps cannot be shown now. The console tries again by itself.',
+    unknown: 'It is not known whether this was saved. Wait a moment and look before you try once more.',
   },
   too_many_screens: {
     title: 'Too many screens follow this console.',

@@ -9,7 +9,7 @@ import { RequestError } from './request-error';
 /** What the request was for: only a change has to say whether it was made. */
 export type Purpose = 'read' | 'change';
 
-/** Seconds after which a database that is away is asked again. */
+/** Seconds after which what is away is asked again, where it does not say so itself. */
 const COME_AGAIN = 5;
 
 /** Anything thrown on the way to an answer, as a problem (RFC 9457). What is not foreseen says nothing of its cause. */
@@ -31,7 +31,7 @@ export function toProblem(cause: unknown, requestId: string, purpose: Purpose): 
       ...(cause.errors ? { errors: cause.errors } : {}),
     });
   }
-  if (isDatabaseAway(cause)) return make('database_away', requestId, purpose, { retryAfter: COME_AGAIN });
+  if (isDatabaseAway(cause)) return make('database_away', requestId, purpose, {});
   return make('internal_error', requestId, purpose, {});
 }
 
@@ -45,14 +45,16 @@ function titleOf(
 }
 
 function make(code: ProblemCode, requestId: string, purpose: Purpose, more: Partial<Problem>): Problem {
-  const { title, unchanged, detail } = PROBLEM_WORDS[code];
+  const { title, unchanged, detail, unknown } = PROBLEM_WORDS[code];
   return {
     type: `urn:portal-console:problem:${code}`,
     title,
     status: PROBLEM_STATUS[code],
-    detail: unchanged && purpose === 'change' ? `Nothing was changed. ${detail}` : detail,
+    detail: purpose === 'read' ? detail : unchanged ? `Nothing was changed. ${detail}` : (unknown ?? detail),
     code,
     requestId,
+    // Whatever cannot be had at the moment says when to come again.
+    ...(PROBLEM_STATUS[code] === 503 ? { retryAfter: COME_AGAIN } : {}),
     ...more,
   };
 }

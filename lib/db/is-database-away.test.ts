@@ -60,3 +60,29 @@ test('what is no error is not', () => {
   expect(isDatabaseAway(undefined)).toBe(false);
   expect(isDatabaseAway({ code: 'ECONNREFUSED' })).toBe(false);
 });
+
+const withCode = (code: string, words = 'said') => Object.assign(new Error(words), { code });
+
+test.each([
+  [
+    'every address of a name refused',
+    new AggregateError([withCode('ECONNREFUSED'), withCode('ENETUNREACH')]),
+  ],
+  ['of several addresses one timed out', new AggregateError([new Error('x'), withCode('ETIMEDOUT')])],
+  ['a library wrapped it twice', new Error('A', { cause: new Error('B', { cause: withCode('57P01') }) })],
+  ['an error of errors was wrapped', new Error('A', { cause: new AggregateError([withCode('EPIPE')]) })],
+  ['a standby is not yet the server', withCode('25006')],
+  ['its disk is full', withCode('53100')],
+  ['it no longer lets the console in', withCode('28P01')],
+  ['the database itself is gone', withCode('3D000')],
+  ['an answer is cut in the middle', new Error('Received unexpected commandComplete message from backend.')],
+])('case 167: it is away where %s', (_, failure) => {
+  expect(isDatabaseAway(failure)).toBe(true);
+});
+
+test('an error that leads back to itself, and a row that is there already, are no sign of it', () => {
+  const circle = new Error('round');
+  circle.cause = circle;
+  expect(isDatabaseAway(circle)).toBe(false);
+  expect(isDatabaseAway(new Error('A', { cause: withCode('23505') }))).toBe(false);
+});

@@ -17,6 +17,7 @@ export const FAULT_STATUS = {
   invalid_body: 422,
   rate_limited: 429,
   internal: 500,
+  unavailable: 503,
 } as const;
 
 export type FaultCode = keyof typeof FAULT_STATUS;

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from '../../lib/log/create-log';
 import { createMetrics } from '../../lib/metrics/create-metrics';
-import { currentRequestId } from '../../lib/request-scope';
+import { answerUnavailable, currentRequestId } from '../../lib/request-scope';
 import { trusts } from './client-address';
 import { type ConsoleServer, createConsoleServer } from './console-server';
 import { KEPT } from './inbound-headers';
@@ -47,6 +47,8 @@ const parts: ConsoleServer = {
   async next(request, response) {
     passed.push({ url: request.url, headers: { ...request.headers }, scope: currentRequestId() });
     if (request.url === '/fails') throw new Error('broken');
+    if (request.url === '/away') answerUnavailable();
+    if (request.url === '/away' || request.url === '/fault') response.statusCode = 500;
     response.end('from Next');
   },
 };
@@ -64,6 +66,12 @@ beforeEach(() => {
 afterAll(() => void server.close());
 
 const ask = (path: string, init?: RequestInit) => fetch(`${address}${path}`, init);
+
+test('case 167: a page that needs the database while it is away is 503 and says when to come again', async () => {
+  const [away, fault] = [await ask('/away'), await ask('/fault')];
+  expect([away.status, away.headers.get('retry-after'), await away.text()]).toEqual([503, '5', 'from Next']);
+  expect([fault.status, fault.headers.get('retry-after')]).toEqual([500, null]);
+});
 
 /** As it is on the wire; the answer to the end of the connection. */
 function askRaw(text: string): Promise<string> {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { addressFault } from '../../lib/contract/address-fault';
 import { PEER_ADDRESS } from '../../lib/contract/internal-headers';
-import { inRequestScope } from '../../lib/request-scope';
+import { inRequestScope, type RequestScope } from '../../lib/request-scope';
 import { answerBroken } from './answer-broken';
 import { answerProbe, type MetricsAccess, type Probes } from './answer-probes';
 import { clientAddress, type IsTrusted } from './client-address';
@@ -37,6 +37,9 @@ const LIMITS = {
   maxHeaderSize: 16_384,
 };
 
+/** Seconds after which a page that cannot be had at the moment is asked for again. */
+const COME_AGAIN = 5;
+
 /** A proxy's own identifier of a request, if it is one word. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
 const newRequestId = (): string => randomBytes(9).toString('base64url');
@@ -63,21 +66,38 @@ function answer(parts: ConsoleServer, request: IncomingMessage, response: Server
   else if (answerProbe(request, response, parts.probes, parts.metricsAccess)) return;
   else if (request.headers.host && !parts.isOwnHost(request.headers.host))
     refuse(response, 'foreign_host', requestId);
-  else inRequestScope({ requestId }, () => pass(parts, request, response, requestId));
+  else {
+    const scope: RequestScope = { requestId };
+    inRequestScope(scope, () => pass(parts, request, response, scope));
+  }
 }
 
 function pass(
   { early, next, observer }: ConsoleServer,
   request: IncomingMessage,
   response: ServerResponse,
-  requestId: string,
+  scope: RequestScope,
 ): void {
   if (early(request, response)) return;
+  sayUnavailable(response, scope);
   request.url = routableUrl(request.url ?? '/');
   next(request, response).catch((err: unknown) => {
-    observer.log.error({ err, requestId }, 'an answer failed');
+    observer.log.error({ err, requestId: scope.requestId }, 'an answer failed');
     response.destroy();
   });
+}
+
+/** Next has no way to answer a page with 503 (RFC 9110, section 15.6.4): what it takes for a fault is not always one. */
+function sayUnavailable(response: ServerResponse, scope: RequestScope): void {
+  const writeHead = response.writeHead.bind(response) as (
+    status: number,
+    ...more: unknown[]
+  ) => ServerResponse;
+  response.writeHead = (status: number, ...more: unknown[]) => {
+    if (status !== 500 || !scope.unavailable) return writeHead(status, ...more);
+    response.setHeader('retry-after', COME_AGAIN);
+    return writeHead(503, ...more);
+  };
 }
 
 /** Sets the headers of every answer, and makes the request's say only what may be believed. */

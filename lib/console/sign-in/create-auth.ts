@@ -9,6 +9,7 @@ import {
   operators,
   operatorVerifications,
 } from '@/lib/db/operator-schema';
+import { noteAway, tellAway } from './away-database';
 import { mayEnter } from './may-enter';
 import type { Attempts } from './oidc/attempt';
 import { companyProvider } from './oidc/company-provider';
@@ -43,7 +44,7 @@ const isSecure = (publicUrl: string) => publicUrl.startsWith('https:');
  */
 export function createAuth(queries: Queries, { settings, secret, attempts, warn }: AuthOptions) {
   const name = cookieName(settings);
-  return betterAuth({
+  const auth = betterAuth({
     appName: 'Portal Console',
     baseURL: settings.publicUrl,
     secret,
@@ -51,10 +52,12 @@ export function createAuth(queries: Queries, { settings, secret, attempts, warn 
     // Its messages are words alone; what stands beside them may be anybody's.
     logger: { log: (level, message) => level === 'error' && warn({ library: 'better-auth' }, message) },
     onAPIError: { errorURL: `${settings.publicUrl}/sign-in` },
-    database: drizzleAdapter(queries, {
-      provider: 'pg',
-      schema: { operators, operatorSessions, operatorAccounts, operatorVerifications },
-    }),
+    database: noteAway(
+      drizzleAdapter(queries, {
+        provider: 'pg',
+        schema: { operators, operatorSessions, operatorAccounts, operatorVerifications },
+      }),
+    ),
     user: {
       modelName: 'operators',
       additionalFields: {
@@ -108,6 +111,7 @@ export function createAuth(queries: Queries, { settings, secret, attempts, warn 
     },
     plugins: [sessionOpening, companyProvider(settings, attempts, warn)],
   });
+  return { ...auth, api: tellAway(auth.api) };
 }
 
 export type Auth = ReturnType<typeof createAuth>;

@@ -1,5 +1,7 @@
 import type { Scope } from '@/lib/contract/access-token';
 import { addressFault } from '@/lib/contract/address-fault';
+import { RATE_LIMIT_HEADERS } from '@/lib/contract/rate-limit';
+import { isDatabaseAway } from '@/lib/db/is-database-away';
 import type { AccessTokens, Caller } from '../access-token/access-tokens';
 import type { ActiveFaults } from '../faults/active-faults';
 import type { MeetFaults } from '../faults/answer-faults';
@@ -9,7 +11,7 @@ import { ANONYMOUS, DEFAULT_LIMITS } from '../rate-limit/limit-of';
 import { ServiceFault, unauthenticated } from '../service-fault';
 import { type Answer, faultAnswer, tooMany, toResponse } from './answer';
 
-/** Gets the cause of every 500; nothing of it goes to the caller. */
+/** Gets the cause of every 500 and 503; nothing of it goes to the caller. */
 export type ServiceLog = (error: unknown, request: { method: string; path: string }) => void;
 
 export interface Doorkeeper {
@@ -80,10 +82,20 @@ function checkScope(caller: Caller | null, scopes: readonly Scope[]): Caller {
   return caller;
 }
 
-/** A fault as it is; anything else as a 500 with a fixed message, its cause in the log. */
+/** Seconds after which a database that is away is asked again. */
+const COME_AGAIN = 5;
+
+/** A fault as it is; anything else as a 503 or 500 with a fixed message, its cause in the log. */
 export function errorAnswer(log: ServiceLog, request: Request, error: unknown): Answer {
   if (error instanceof ServiceFault) return faultAnswer(error);
   log(error, { method: request.method, path: new URL(request.url).pathname });
+  if (isDatabaseAway(error)) {
+    return faultAnswer(
+      new ServiceFault('unavailable', 'The service cannot answer at the moment. Send it again later.', {
+        headers: { [RATE_LIMIT_HEADERS.retryAfter]: String(COME_AGAIN) },
+      }),
+    );
+  }
   return faultAnswer(new ServiceFault('internal', 'Something went wrong in the service.'));
 }
 

@@ -3,6 +3,7 @@ import { serviceError } from '@/lib/contract/service-error';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { NORTHWIND_READ, NORTHWIND_WRITE } from '../seed/clients';
 import { HARBOUR_AND_FINCH } from '../seed/profile-names';
+import { controlRequest } from '../testing/control-requests';
 import { bearer, credentials, ORIGIN, tokenRequest } from '../testing/requests';
 import { startService } from '../testing/start-service';
 
@@ -114,5 +115,24 @@ describe('when the database fails', () => {
     expect(response.headers.get('x-ratelimit-limit')).toMatch(/^\d+$/);
     expect(response.headers.get('x-ratelimit-remaining')).toMatch(/^\d+$/);
     expect(String((running.logged[0] as Error).cause)).toContain('does not exist');
+  });
+});
+
+describe('when the database is away', () => {
+  const running = startService('postgres');
+
+  test('case 167: every answer is 503 and says when to come again, the token’s too', async () => {
+    const token = await running.token();
+    await running.database.close();
+    const answers = [
+      await running.get(PROFILE, token),
+      await running.service.fetch(tokenRequest(credentials(NORTHWIND_READ))),
+      await running.service.control(controlRequest('GET', '/accounts/northwind/profiles')),
+    ];
+    for (const answer of answers) {
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+      serviceError.parse(await answer.json());
+    }
+    running.database.close = async () => undefined;
   });
 });

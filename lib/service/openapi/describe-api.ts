@@ -18,7 +18,16 @@ import {
   UUID,
 } from './choices';
 import { EXAMPLES } from './examples';
-import { answered, type Described, failed, json, limited, refused, unauthenticated } from './responses';
+import {
+  answered,
+  type Described,
+  failed,
+  json,
+  limited,
+  refused,
+  unauthenticated,
+  unavailable,
+} from './responses';
 
 type Registry = OpenAPIHono['openAPIRegistry'];
 
@@ -63,6 +72,7 @@ const createToken = createRoute({
     415: refused('The body is not application/json.'),
     429: limited,
     500: failed,
+    503: unavailable,
   },
 });
 
@@ -88,6 +98,7 @@ const listConfigurations = createRoute({
     401: unauthenticated,
     429: limited,
     500: failed,
+    503: unavailable,
   },
 });
 
@@ -105,6 +116,7 @@ const readConfiguration = createRoute({
     404: refused(NO_PROFILE),
     429: limited,
     500: failed,
+    503: unavailable,
   },
 });
 
@@ -127,5 +139,6 @@ const updateConfiguration = createRoute({
     422: refused(UNPROCESSABLE),
     429: limited,
     500: failed,
+    503: unavailable,
   },
 });

@@ -62,3 +62,8 @@ export const unauthenticated = {
 };
 
 export const failed = refused('Something went wrong in the service; the message is always the same.');
+
+export const unavailable = {
+  ...refused('The service cannot answer at the moment. Nothing was done, or it is not known what was done.'),
+  headers: { ...rateHeaders, [RATE_LIMIT_HEADERS.retryAfter]: whole('Seconds to wait.', 1) },
+};
