@@ -24,6 +24,49 @@ test('case 49: a pause is counted down, nothing is sent meanwhile, and the page 
   for (const call of later) expect(call.at - (refused?.at ?? 0)).toBeGreaterThanOrEqual(6_900);
 });
 
+test('cases 128 and 129: a profile that was read before is shown in a pause, with its time, until it is read again', async ({
+  page,
+  faults,
+}) => {
+  await page.goto(faulty(faults.profile));
+  const people = page.getByText('18 sections that collect representatives');
+  await expect(people).toBeVisible();
+  const read = { method: 'GET', path: '/portal-configuration' };
+  await faults.script([{ ...read, ...pause, times: 1 }]);
+  // What a crowd shares of the read before is over after two seconds.
+  const asked = async () =>
+    (await faults.record()).some(({ path }) => path.endsWith('/portal-configuration'));
+  await expect(async () => {
+    const html = await (await page.request.get(faulty(faults.profile))).text();
+    expect(html).toContain('As read');
+    expect(html).toContain('sections that collect representatives');
+    expect(await asked()).toBe(true);
+  }).toPass();
+  await page.reload();
+  const stale = page.getByRole('alert').filter({ hasText: 'As read' });
+  await expect(stale).toContainText(/As read \d\d:\d\d:\d\d\. The service asked for a pause\./);
+  await expect(stale).toContainText(/Tries again by itself in \d+ s/);
+  await expect(people).toBeVisible();
+  await expect(stale).toBeHidden({ timeout: 20_000 });
+  await expect(people).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Connection' })).not.toContainText('Waiting');
+});
+
+test('case 120: one 401 of the token endpoint is over within seconds, and nobody is told to restart', async ({
+  page,
+  faults,
+}) => {
+  const refused = { status: 401, body: { message: 'Unauthenticated.' } };
+  await faults.script([
+    { method: 'GET', path: '/portal-configuration', ...refused, times: 1 },
+    { method: 'POST', path: '/oauth/token', ...refused, times: 1 },
+  ]);
+  await page.goto(faulty(faults.profile));
+  await expect(page.getByText('The service refused the console’s credentials.')).toBeVisible();
+  await expect(page.getByText(/restart|ONBOARDING_/)).toHaveCount(0);
+  await expect(page.getByText('18 sections that collect representatives')).toBeVisible();
+});
+
 test('case 51: a save that met a pause is sent once more when it is over', async ({ page, faults }) => {
   await faults.script([{ method: 'PATCH', path: '/portal-configuration', ...pause, times: 1 }]);
   await page.goto(faulty(faults.profile, '?edit=forms'));

@@ -48,6 +48,7 @@ export function ProfileView({
   };
   if (setup === undefined) return <ProfileSkeleton />;
   const read = () => void refetch();
+  const problem = error instanceof ProblemError ? error.problem : setup.staleBecause;
   const status = <ReadStatus readAt={setup.readAt} isReading={isFetching} onRead={read} />;
   return (
     <>
@@ -55,7 +56,7 @@ export function ProfileView({
       <PrintHeading setup={setup} />
       <ProfileViews current={view} onChange={(next) => write({ tab: next === 'setup' ? null : next })} />
       {notices}
-      {error instanceof ProblemError ? <RefreshProblem problem={error.problem} onRetry={read} /> : null}
+      {problem ? <RefreshProblem problem={problem} readAt={setup.readAt} onRetry={read} /> : null}
       {view === 'events' ? (
         <div className="print:hidden">
           <TimelineView uuid={setup.uuid} />

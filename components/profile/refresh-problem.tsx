@@ -2,14 +2,29 @@
 
 import { TriangleAlert } from 'lucide-react';
 import { RetryCountdown } from '@/components/shell/retry-countdown';
+import { useInBrowser } from '@/components/shell/use-in-browser';
 import { Button } from '@/components/ui/button';
+import { clockTime, dayWords, exactTime } from '@/components/ui/time-words';
+import { useNow } from '@/components/ui/use-now';
 import type { Problem } from '@/lib/contract/problem';
 
 /**
- * Reading again failed: what was read before stays on screen, and this says so. Where the service asked
- * for a pause it counts down and goes on by itself.
+ * The service could not be read: what was read before stays on screen, and this says so, with its time. Where a wait
+ * is known it counts down and goes on by itself.
  */
-export function RefreshProblem({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
+export function RefreshProblem({
+  problem,
+  readAt,
+  onRetry,
+}: {
+  problem: Problem;
+  /** When what is on screen was read. */
+  readAt: string;
+  onRetry: () => void;
+}) {
+  const zone = useInBrowser() ? undefined : 'UTC';
+  const time = new Date(readAt);
+  const isToday = dayWords(time, zone) === dayWords(new Date(useNow()), zone);
   return (
     <div
       role="alert"
@@ -17,19 +32,27 @@ export function RefreshProblem({ problem, onRetry }: { problem: Problem; onRetry
     >
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
       <div className="min-w-0 grow basis-[240px]">
-        <p className="font-[560]">{problem.title}</p>
+        <p className="font-[560]">
+          As read{' '}
+          <time dateTime={readAt} title={exactTime(time, zone)}>
+            {isToday ? clockTime(time, zone) : exactTime(time, zone)}
+          </time>
+          . {problem.title}
+        </p>
         <p className="break-words text-ink-2">
-          What you see was read before. {problem.detail} Request ID <code>{problem.requestId}</code>
+          Whether the service has something else now is not known. {problem.detail} Request ID{' '}
+          <code>{problem.requestId}</code>
         </p>
       </div>
-      {problem.retryAfter === undefined ? (
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {problem.retryAfter === undefined ? null : (
+          // Said once by the banner: a screen reader is not told every second.
+          <span aria-live="off">
+            <RetryCountdown key={problem.requestId} seconds={problem.retryAfter} onDue={onRetry} />
+          </span>
+        )}
         <Button onClick={onRetry}>Try again</Button>
-      ) : (
-        // Said once by the banner: a screen reader is not told every second.
-        <span aria-live="off">
-          <RetryCountdown key={problem.requestId} seconds={problem.retryAfter} onDue={onRetry} />
-        </span>
-      )}
+      </span>
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { useSecondsLeft } from './use-seconds-left';
 /** Which service this is, under which account and scope, and what is left of the budget of requests. */
 export function ConnectionCard() {
   const { data: connection, dataUpdatedAt } = useQuery(connectionQuery());
-  const seconds = useSecondsLeft(connection?.waitingFor ?? null, dataUpdatedAt);
+  const seconds = useSecondsLeft(connection?.waitingFor ?? 0, dataUpdatedAt);
   if (connection === undefined) return null;
   const isSandbox = connection.environment === 'sandbox';
   const scope = SCOPE_WORDS[connection.scope];

@@ -14,13 +14,15 @@ export function ConnectionChip() {
     connection.environment === 'sandbox'
       ? 'border-line bg-info-soft text-info'
       : 'border-warn bg-warn-soft text-warn';
-  const hold = { ready: null, waiting: 'waiting', paused: 'not answering' }[connection.state];
+  const hold = { ready: null, waiting: 'waiting', paused: 'not answering', refused: 'refused' }[
+    connection.state
+  ];
   return (
     <span
       className={`inline-flex min-h-6 items-center rounded-full border px-2 text-[12px] font-[560] ${look}`}
     >
       {environmentWords(connection)}
-      {hold === null ? null : ` · ${hold}${seconds === null ? '' : ` ${seconds} s`}`}
+      {hold === null ? null : ` · ${hold}${seconds ? ` ${seconds} s` : ''}`}
     </span>
   );
 }

@@ -14,7 +14,7 @@ export function tokenWords(seconds: number | null): string {
   return seconds < 60 ? `token ${seconds} s` : `token ${Math.floor(seconds / 60)} min`;
 }
 
-/** Why nothing is sent at the moment, with the seconds left; null while requests go out as usual. */
+/** Why nothing is sent at the moment, with the seconds left where they are told; null while requests go out as usual. */
 export function holdWords(state: Connection['state'], seconds: number | null): string | null {
   if (state === 'ready') return null;
   if (state === 'waiting') {
@@ -22,7 +22,10 @@ export function holdWords(state: Connection['state'], seconds: number | null): s
       ? 'Waiting: the service asked for a pause'
       : `Waiting ${seconds} s: the service asked for a pause`;
   }
-  return seconds === null
-    ? 'The service is not answering; the next try comes by itself'
-    : `The service is not answering; next try in ${seconds} s`;
+  const what =
+    state === 'refused' ? 'The service refused the console’s credentials' : 'The service is not answering';
+  if (seconds === null) return what;
+  // Nobody has asked since: whether it answers by now is not known.
+  if (seconds === 0) return state === 'refused' ? what : 'The service did not answer when it was last asked';
+  return `${what}; not asked again for ${seconds} s`;
 }

@@ -11,6 +11,8 @@ export type Purpose = 'read' | 'change';
 
 /** Seconds after which what is away is asked again, where it does not say so itself. */
 const COME_AGAIN = 5;
+/** … and a service that did not answer as it should. */
+const READ_AGAIN = 10;
 
 /** Anything thrown on the way to an answer, as a problem (RFC 9457). What is not foreseen says nothing of its cause. */
 export function toProblem(cause: unknown, requestId: string, purpose: Purpose): Problem {
@@ -27,12 +29,29 @@ export function toProblem(cause: unknown, requestId: string, purpose: Purpose): 
   if (isUpstreamError(cause)) {
     return make(cause.code, requestId, purpose, {
       ...titleOf(cause),
-      ...(cause.retryAfter === undefined ? {} : { retryAfter: cause.retryAfter }),
       ...(cause.errors ? { errors: cause.errors } : {}),
+      ...waitOf(cause, purpose),
     });
   }
   if (isDatabaseAway(cause)) return make('database_away', requestId, purpose, {});
   return make('internal_error', requestId, purpose, {});
+}
+
+/** What is wrong with the service, and may be right a moment later. */
+const PASSING: readonly ProblemCode[] = [
+  'service_unreachable',
+  'service_timeout',
+  'service_answer_unreadable',
+  'token_answer_unreadable',
+];
+
+/** A read is tried again by itself, so that no words of a fault outlive it; a change is its operator's to repeat. */
+function waitOf(
+  { code, retryAfter }: { code: ProblemCode; retryAfter?: number | undefined },
+  purpose: Purpose,
+) {
+  if (retryAfter !== undefined) return { retryAfter };
+  return purpose === 'read' && PASSING.includes(code) ? { retryAfter: READ_AGAIN } : {};
 }
 
 /** The service's own words, or which member of the token answer is to blame. */

@@ -3,6 +3,7 @@ import { type AssignedForms, assignedForms } from './forms-update';
 import type { ListCut } from './list-notices';
 import { assignedFormIds } from './members';
 import type { PortalConfiguration } from './portal-configuration';
+import type { Problem } from './problem';
 import type { ProfilePortalConfiguration } from './profile-portal-configuration';
 import type { Extra, Misfit, Tolerant } from './read-tolerantly';
 import { saveReason } from './save-reason';
@@ -72,6 +73,8 @@ export interface ProfileSetup {
   raw?: unknown;
   readAt: string;
   requestId: string;
+  /** Where the service could not be read, and this is the last version that is kept: why not. */
+  staleBecause?: Problem;
 }
 
 /** Body of PATCH /api/profiles/{uuid}/portal-configuration: the forms wanted, and those the operator started from. */
@@ -105,9 +108,10 @@ export interface Connection {
   tokenExpiresIn: number | null;
   /** Budget of reads as of the last answer; null before there was one. */
   budget: { limit: number; remaining: number } | null;
-  /** Seconds for which nothing is sent, after a 429 or while the service is not asked. */
+  /** Seconds for which nothing is sent, after a 429, a refusal or while the service is not asked. */
   waitingFor: number | null;
-  state: 'ready' | 'waiting' | 'paused';
+  /** `paused` lasts until an answer came, beyond the seconds for which nothing is sent. */
+  state: 'ready' | 'waiting' | 'paused' | 'refused';
 }
 
 /** A profile that the sandbox suggests on the start page. */

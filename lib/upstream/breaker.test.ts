@@ -18,6 +18,8 @@ describe('case 52: a service that only fails', () => {
     ]);
 
     await clock.advance(10_000);
+    // Case 129: nothing is waited for any more, and nothing known either.
+    expect(upstream.state()).toMatchObject({ state: 'paused', waitingFor: null });
     const other = '00000000-0000-4000-8000-000000000001';
     const together = await Promise.allSettled([read(), upstream.readPortalConfiguration(other, PERSON)]);
     expect(together.map((one) => one.status === 'rejected' && one.reason.code)).toEqual([

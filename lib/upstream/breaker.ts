@@ -25,10 +25,14 @@ export class Breaker {
     return this.#shutUntil === null ? null : Math.max(1, secondsUntil(this.#shutUntil, this.clock.now()));
   }
 
+  /** Whether nothing is sent; past the pause the next call may find out. */
+  get isShut(): boolean {
+    return this.#shutUntil !== null && (this.#probing || this.clock.now() < this.#shutUntil);
+  }
+
   /** @throws UpstreamError `service_paused` while a call would not be let through */
   check(): void {
-    const shut = this.#shutUntil !== null && (this.#probing || this.clock.now() < this.#shutUntil);
-    if (!shut) return;
+    if (!this.isShut) return;
     const retryAfter = this.pausedFor ?? 1;
     const message = `The onboarding service failed ${this.tunables.failuresInARow} times in a row. It is asked again in ${retryAfter} s.`;
     throw new UpstreamError('service_paused', message, { retryAfter });

@@ -35,7 +35,10 @@ export async function exchange(
     const outcome = await attempt(service, { operation, call, token, number, patience });
     left.talk -= clock.now() - began;
 
-    if (outcome.next === 'read') return outcome.text;
+    if (outcome.next === 'read') {
+      tokens?.accepted();
+      return outcome.text;
+    }
     if (outcome.next === 'throw') throw outcome.error;
     if (outcome.next === 'renew' && tokens && token) {
       if (left.renewals === 0) throw tokens.refuse(token);

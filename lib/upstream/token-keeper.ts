@@ -10,6 +10,8 @@ export class TokenKeeper {
   #asking: Promise<AccessToken> | null = null;
   #renewNotBefore = 0;
   #refusal: { error: UpstreamError; until: number } | null = null;
+  /** In a row, without an answer to a token between them. */
+  #refusals = 0;
 
   /** @param ask sends the token request and gives the text of a 2xx answer */
   constructor(
@@ -23,6 +25,12 @@ export class TokenKeeper {
     return this.#token && secondsUntil(this.#token.expiresAt, this.clock.now());
   }
 
+  /** Seconds for which refused credentials are not tried again; null when they may be. */
+  get refusedFor(): number | null {
+    const left = this.#refusal ? secondsUntil(this.#refusal.until, this.clock.now()) : 0;
+    return left > 0 ? left : null;
+  }
+
   /**
    * A token that works as far as is known; not a promise when there is one.
    * @throws UpstreamError `credentials_refused` (believed for a while, then tried again), or what the request met
@@ -34,13 +42,18 @@ export class TokenKeeper {
       if (now >= token.renewAt && now >= this.#renewNotBefore) this.#renewEarly(now);
       return token;
     }
-    if (this.#refusal && now < this.#refusal.until) throw this.#refusal.error;
+    if (this.#refusal && now < this.#refusal.until) throw this.#refusedUntilThen(this.#refusal);
     return this.#renew();
   }
 
   /** The service answered 401 to this token. Nothing happens if another one is in use by now. */
   drop(token: AccessToken): void {
     if (this.#token === token) this.#token = null;
+  }
+
+  /** The service answered to a token: whatever is refused from now on is news. */
+  accepted(): void {
+    this.#refusals = 0;
   }
 
   /** A new token got a 401 too: it is dropped, and no other is asked for during `refusalHold`. */
@@ -69,13 +82,25 @@ export class TokenKeeper {
       this.#refusal = null;
       return this.#token;
     } catch (error) {
-      if (error instanceof UpstreamError && error.code === 'credentials_refused') this.#refuseAll(error);
-      throw error;
+      throw error instanceof UpstreamError && error.code === 'credentials_refused'
+        ? this.#refuseAll(error)
+        : error;
     }
   }
 
+  /** Of many that are refused at once the first counts. One refusal may be the service's own trouble: a short wait. */
   #refuseAll(error: UpstreamError): UpstreamError {
-    this.#refusal = { error, until: this.clock.now() + this.tunables.refusalHold };
-    return error;
+    if (this.refusedFor === null) {
+      const { first, longest } = this.tunables.refusalHold;
+      const hold = Math.min(first * 2 ** this.#refusals, longest);
+      this.#refusals += 1;
+      this.#refusal = { error, until: this.clock.now() + hold };
+    }
+    return this.#refusedUntilThen(this.#refusal ?? { error });
+  }
+
+  /** Each is told what is left of the wait when it comes. */
+  #refusedUntilThen({ error: { code, message } }: { error: UpstreamError }): UpstreamError {
+    return new UpstreamError(code, message, { retryAfter: this.refusedFor ?? 1 });
   }
 }

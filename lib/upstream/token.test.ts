@@ -93,6 +93,50 @@ describe('the access token', () => {
     expect(count('POST')).toBe(4);
   });
 
+  test('case 120: one 401 of the token endpoint is tried again within seconds', async () => {
+    const { upstream, clock, count } = scripted((request, nth) =>
+      request.method !== 'POST' ? good() : nth === 1 ? refused() : token(),
+    );
+    const read = () => upstream.readPortalConfiguration(UUID, PERSON);
+    await expect(read()).rejects.toMatchObject({ code: 'credentials_refused', retryAfter: 2 });
+    expect(upstream.state()).toMatchObject({ state: 'refused', waitingFor: 2 });
+    await clock.advance(1_000);
+    await expect(read()).rejects.toMatchObject({ code: 'credentials_refused', retryAfter: 1 });
+    expect(count('POST')).toBe(1);
+    await clock.advance(1_000);
+    await expect(read()).resolves.toMatchObject({ misfits: [] });
+    expect(upstream.state()).toMatchObject({ state: 'ready', waitingFor: null });
+  });
+
+  test.each([
+    ['the token endpoint refuses', refused],
+    ['the tokens are refused', withTokens(refused)],
+  ])(
+    'case 47: for as long as %s the wait doubles up to 30 s, and begins anew after an answer',
+    async (_, answer) => {
+      let up = false;
+      const { upstream, clock } = scripted((request, nth) =>
+        up ? withTokens(good)(request, nth) : answer(request, nth),
+      );
+      const waits: unknown[] = [];
+      const refuse = async () => {
+        await Promise.allSettled(
+          uuids.slice(0, 5).map((uuid) => upstream.readPortalConfiguration(uuid, PERSON)),
+        );
+        const { waitingFor } = upstream.state();
+        waits.push(waitingFor);
+        await clock.advance((waitingFor ?? 0) * 1_000);
+      };
+      for (let round = 0; round < 6; round += 1) await refuse();
+      up = true;
+      await upstream.readPortalConfiguration(UUID, PERSON);
+      up = false;
+      await clock.advance(3_600_000);
+      await refuse();
+      expect(waits).toEqual([2, 4, 8, 16, 30, 30, 2]);
+    },
+  );
+
   const LIFE = 'its expires_in is not a whole number of seconds above 0';
 
   test.each<[string, () => Response, string]>([

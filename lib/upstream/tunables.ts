@@ -19,8 +19,8 @@ export interface Tunables {
   failuresInARow: number;
   coolDown: number;
   longestCoolDown: number;
-  /** How long refused credentials are believed before they are tried again. */
-  refusalHold: number;
+  /** How long refused credentials are believed before they are tried again: doubling while they are refused. */
+  refusalHold: { first: number; longest: number };
   /** Between two attempts to renew a token that still works. */
   renewalGap: number;
 }
@@ -37,6 +37,6 @@ export const DEFAULT_TUNABLES: Tunables = {
   failuresInARow: 5,
   coolDown: 10_000,
   longestCoolDown: 60_000,
-  refusalHold: 30_000,
+  refusalHold: { first: 2_000, longest: 30_000 },
   renewalGap: 5_000,
 };

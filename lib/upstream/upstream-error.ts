@@ -32,7 +32,7 @@ interface Particulars {
 export class UpstreamError extends Error {
   override name = 'UpstreamError';
   readonly code: UpstreamErrorCode;
-  /** Seconds to wait, with `rate_limited` and `service_paused`; at least 1. */
+  /** Seconds to wait, with `rate_limited`, `service_paused` and `credentials_refused`; at least 1. */
   readonly retryAfter: number | undefined;
   /** Messages by member as the service gave them, with `refused_by_service`. */
   readonly errors: Record<string, string[]> | undefined;
