@@ -6,6 +6,7 @@ import {
   type Page,
   profilePath,
   SERVERS,
+  signInAs,
   test,
 } from './journey';
 import { changeElsewhere, newProfile } from './other-client';
@@ -59,7 +60,7 @@ test('a save here and a change elsewhere are versions; any two are compared, and
   await expect(rows(page)).toHaveCount(4);
   await expect(rows(page).nth(0)).toContainText('Now');
   await expect(rows(page).nth(1)).toContainText(/Found changed.*Forms: −101/);
-  await expect(rows(page).nth(2)).toContainText(/Saved here.*Forms: \+317/);
+  await expect(rows(page).nth(2)).toContainText(/Saved here.*By .+Forms: \+317/);
   await expect(rows(page).nth(3)).toContainText('First read');
 
   await expect(comparison(page)).toContainText('1 setting in 1 section differs.');
@@ -92,11 +93,24 @@ test('a save here and a change elsewhere are versions; any two are compared, and
     /Filled in with the forms of the version of .* Nothing is saved yet/,
   );
   await expectAccessible(page);
+  await sheet(page)
+    .getByRole('textbox', { name: /^Reason/ })
+    .fill('As it was agreed');
   await saveIn(page).click();
   await expect(page.getByText('Forms saved')).toBeVisible();
-  await expect(rows(page).nth(1)).toContainText(/Saved here.*Forms: \+101.*, −317/);
+  await expect(rows(page).nth(1)).toContainText(
+    /Saved here.*By .+“As it was agreed”.*Back to the forms of .*Forms: \+101.*, −317/,
+  );
   await expect(comparison(page)).toContainText('Its forms are those of now.');
   await expect(page).toHaveURL(new RegExp(`/profiles/${uuid}\\?tab=history&from=\\d+$`));
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows(page).nth(1)).toContainText(/Saved here.*By .*Undo of the save of /);
+  await signInAs(page, 'support');
+  await openHistory(page, profilePath(uuid, '?tab=history'));
+  await expect(rows(page).nth(1)).toContainText(/By .*Undo of the save of /);
+  await expect(rows(page).nth(2)).toContainText('“As it was agreed”');
+  await expect(page.getByRole('link', { name: 'Activity', exact: true })).toHaveCount(0);
 });
 
 test('case 83: forms that are put back are not written over what someone changed meanwhile', async ({

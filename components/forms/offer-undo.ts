@@ -1,5 +1,6 @@
 import { showToast } from '@/components/shell/show-toast';
 import type { SaveFormsAnswer, SaveFormsRequest } from '@/lib/contract/console-api';
+import { undoReason } from '@/lib/contract/save-reason';
 import type { LabelOf } from '@/lib/queries/labels';
 import { saveForms } from '@/lib/queries/profile-setup';
 import { ProblemError } from '@/lib/queries/request-json';
@@ -17,7 +18,7 @@ export function offerUndo(
   then: AfterSave,
 ): void {
   // Whoever clicks Undo has said why: it is the save of this request that they do not want.
-  const request = { forms: before, base: after, reason: `Undo of request ${requestId}` };
+  const request = { forms: before, base: after, reason: undoReason(requestId) };
   let isAsked = false;
   const onClick = () => {
     // The toast takes a moment to go: a second click in it is no second save (case 84).

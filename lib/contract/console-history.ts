@@ -32,9 +32,33 @@ export interface Version {
   requestId: string;
 }
 
+/** Another version of the same profile. */
+interface OtherVersion {
+  number: number;
+  /** ISO 8601: when it was first read. */
+  at: string;
+}
+
+/** Who saved a version, and why. */
+export interface VersionSave {
+  /** The operator's name; null where that is not known. */
+  by: string | null;
+  /** In the operator's words; null for an undo, which has none, and where none was given. */
+  reason: string | null;
+  /** Whether it took an earlier save back, and which: null where that is not kept. */
+  undo: { of: OtherVersion | null } | null;
+  /** The newest version before it that had the same forms. */
+  backTo: OtherVersion | null;
+}
+
+export interface ListedVersion extends Version {
+  /** Null of what was not saved here. */
+  save: VersionSave | null;
+}
+
 /** GET /api/profiles/{uuid}/snapshots: the newest first. */
 export interface VersionsPage {
-  rows: Version[];
+  rows: ListedVersion[];
   /** `before` of the page after this one; null on the last. */
   next: number | null;
 }

@@ -2,7 +2,7 @@ import type { Permission } from './permissions';
 
 /** What each permission lets somebody do, in the order in which it is read. */
 export const PERMISSION_WORDS: Record<Permission, string> = {
-  'profiles.read': 'Look up profiles, their setup and their history',
+  'profiles.read': 'Look up profiles, their setup and their history: who saved forms, and why',
   'configurations.read': 'Look through every portal configuration',
   'events.read': 'Follow the events that the service sends',
   'labels.read': 'See the labels of forms and other IDs',

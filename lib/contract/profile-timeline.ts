@@ -18,7 +18,7 @@ export interface TimelineNote {
   requestId: string;
   /** Of forms saved here: who saved them; null where that is not known. */
   by: string | null;
-  /** Of forms saved here, for those who may read Activity. */
+  /** Of forms saved here: why, as far as that was said. */
   reason: string | null;
 }
 

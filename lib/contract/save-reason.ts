@@ -7,6 +7,14 @@ export const MOST_REASON = 500;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
+/** The reason that an undo gives by itself: it is the save of this request that its operator does not want. */
+export const undoReason = (requestId: string): string => `Undo of request ${requestId}`;
+
+const UNDO = /^Undo of request ([\w-]{1,64})$/;
+
+/** The request whose save an undo took back; null for any other reason. */
+export const undoneRequest = (reason: string | null): string | null => UNDO.exec(reason ?? '')?.[1] ?? null;
+
 /** Why forms are saved, in the operator's words: for Activity. */
 export const saveReason = z
   .string({ error: 'A reason is text.' })

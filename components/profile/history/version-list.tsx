@@ -2,7 +2,7 @@
 
 import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
-import type { Version } from '@/lib/contract/console-history';
+import type { ListedVersion } from '@/lib/contract/console-history';
 import type { Compared, Side } from './compared-versions';
 import { SideChoice } from './side-choice';
 import { VersionRow } from './version-row';
@@ -18,7 +18,7 @@ export function VersionList({
   onBoth,
   more,
 }: {
-  rows: readonly Version[];
+  rows: readonly ListedVersion[];
   /** When the present configuration was read. */
   readAt: string;
   compared: Compared;

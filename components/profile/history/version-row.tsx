@@ -2,9 +2,10 @@
 
 import { Badge } from '@/components/ui/badge';
 import { MarkedText } from '@/components/ui/marked-text';
-import type { Version } from '@/lib/contract/console-history';
+import type { ListedVersion } from '@/lib/contract/console-history';
 import { labelledWords } from '@/lib/contract/labelled-changes';
 import { useLabels } from '@/lib/queries/labels';
+import { SavedBy } from './saved-by';
 import { SideChoice } from './side-choice';
 import { useVersionTime, VersionTime } from './version-time';
 import { noChangesWords, REASON_WORDS } from './version-words';
@@ -19,7 +20,7 @@ export function VersionRow({
   onTo,
   onBoth,
 }: {
-  version: Version;
+  version: ListedVersion;
   /** The version before it; null where that is not known here. */
   earlier: number | null;
   isFrom: boolean;
@@ -28,7 +29,7 @@ export function VersionRow({
   onTo: () => void;
   onBoth: (from: number, to: number) => void;
 }) {
-  const { number, reason, firstReadAt, lastReadAt, changes, requestId } = version;
+  const { number, reason, firstReadAt, lastReadAt, changes, requestId, save } = version;
   const { labelOf } = useLabels();
   const name = useVersionTime()(firstReadAt);
   const { words, tone, title } = REASON_WORDS[reason];
@@ -60,6 +61,7 @@ export function VersionRow({
             <Badge tone={tone}>{words}</Badge>
           </span>
         </div>
+        {save === null ? null : <SavedBy save={save} />}
         {changes.length === 0 ? (
           <p className="text-ink-3">{noChangesWords(version)}</p>
         ) : (

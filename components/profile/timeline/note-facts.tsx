@@ -2,6 +2,7 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { labelledWords } from '@/lib/contract/labelled-changes';
 import type { TimelineNote } from '@/lib/contract/profile-timeline';
+import { undoneRequest } from '@/lib/contract/save-reason';
 import { useLabels } from '@/lib/queries/labels';
 
 /** What this console found or did, section by section. */
@@ -30,10 +31,12 @@ export function NoteFacts({
       {by === null ? null : (
         <p className="wrap-anywhere">
           By <MarkedText>{by}</MarkedText>
-          {reason === null ? null : (
+          {reason === null ? null : undoneRequest(reason) === null ? (
             <>
               : “<MarkedText>{reason}</MarkedText>”
             </>
+          ) : (
+            ', as an undo of an earlier save'
           )}
         </p>
       )}

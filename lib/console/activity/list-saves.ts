@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { activity } from '@/lib/db/activity-schema';
 import type { Queries } from '@/lib/db/database';
 
@@ -8,15 +8,27 @@ export interface Save {
   reason: string | null;
 }
 
-/** The saves of a profile by request ID, the newest `most` of them. */
-export async function listSaves(db: Queries, profile: string, most = 200): Promise<Map<string, Save>> {
+/** As many as a profile has versions, and more. */
+const MOST = 200;
+
+/** The saves of a profile by request ID: of these requests, or the newest 200. */
+export async function listSaves(
+  db: Queries,
+  profile: string,
+  requestIds?: readonly string[],
+): Promise<Map<string, Save>> {
   const rows = await db
     .select({ requestId: activity.requestId, by: activity.operatorName, reason: activity.reason })
     .from(activity)
     .where(
-      and(eq(activity.profile, profile), eq(activity.action, 'forms.changed'), eq(activity.outcome, 'done')),
+      and(
+        eq(activity.profile, profile),
+        eq(activity.action, 'forms.changed'),
+        eq(activity.outcome, 'done'),
+        requestIds === undefined ? undefined : inArray(activity.requestId, [...requestIds]),
+      ),
     )
     .orderBy(desc(activity.number))
-    .limit(most);
+    .limit(MOST);
   return new Map(rows.map(({ requestId, by, reason }) => [requestId ?? '', { by, reason }]));
 }

@@ -1,7 +1,18 @@
 import 'server-only';
 import { and, desc, eq, lt } from 'drizzle-orm';
-import { VERSIONS_PAGE, type VersionsPage, type VersionsQuery } from '@/lib/contract/console-history';
+import {
+  type ListedVersion,
+  VERSIONS_PAGE,
+  type Version,
+  type VersionForms,
+  type VersionsPage,
+  type VersionsQuery,
+} from '@/lib/contract/console-history';
+import { sameForms } from '@/lib/contract/forms-update';
+import { undoneRequest } from '@/lib/contract/save-reason';
 import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
+import type { Queries } from '@/lib/db/database';
+import { listSaves } from '../activity/list-saves';
 import type { CallContext } from '../context';
 import { permit } from '../permit';
 import { toVersion, VERSION_COLUMNS } from './version-row';
@@ -20,6 +31,44 @@ export async function listVersions(
     .where(and(eq(snapshots.profile, uuid), before === undefined ? undefined : lt(snapshots.number, before)))
     .orderBy(desc(snapshots.number))
     .limit(VERSIONS_PAGE + 1);
-  const page = rows.slice(0, VERSIONS_PAGE).map(toVersion);
+  const page = await withSaves(db, uuid, rows.slice(0, VERSIONS_PAGE).map(toVersion));
   return { rows: page, next: rows.length > VERSIONS_PAGE ? (page.at(-1)?.number ?? null) : null };
+}
+
+interface Known {
+  number: number;
+  at: string;
+  requestId: string;
+  forms: VersionForms | null;
+}
+
+/** Versions of a profile, and of those that were saved here who saved them, why, and what they went back to. */
+async function withSaves(db: Queries, uuid: string, versions: readonly Version[]): Promise<ListedVersion[]> {
+  const saved = versions.filter(({ reason }) => reason === 'saved').map(({ requestId }) => requestId);
+  if (saved.length === 0) return versions.map((version) => ({ ...version, save: null }));
+  const [saves, known] = await Promise.all([listSaves(db, uuid, saved), readKnown(db, uuid)]);
+  return versions.map((version) => {
+    if (version.reason !== 'saved') return { ...version, save: null };
+    const { by, reason } = saves.get(version.requestId) ?? { by: null, reason: null };
+    const undone = undoneRequest(reason);
+    const earlier = known.filter(({ number }) => number < version.number);
+    const forms = known.find(({ number }) => number === version.number)?.forms ?? null;
+    const undo =
+      undone === null ? null : { of: other(earlier.find(({ requestId }) => requestId === undone)) };
+    const backTo = other(earlier.find((one) => forms && one.forms && sameForms(forms, one.forms)));
+    return { ...version, save: { by, reason: undo ? null : reason, undo, backTo } };
+  });
+}
+
+const other = (version: Known | undefined) => (version ? { number: version.number, at: version.at } : null);
+
+/** Every version that is kept, the newest first: some hundred at most, without their bodies. */
+async function readKnown(db: Queries, uuid: string): Promise<Known[]> {
+  const { number, firstReadAt, requestId, forms } = snapshots;
+  const rows = await db
+    .select({ number, firstReadAt, requestId, forms })
+    .from(snapshots)
+    .where(eq(snapshots.profile, uuid))
+    .orderBy(desc(number));
+  return rows.map(({ firstReadAt: at, ...row }) => ({ ...row, at: at.toISOString() }));
 }

@@ -2,7 +2,6 @@ import 'server-only';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ReceivedEvent } from '@/lib/contract/console-events';
-import { may } from '@/lib/contract/permissions';
 import {
   TIMELINE_PAGE,
   type TimelineEntry,
@@ -27,7 +26,7 @@ const timeOf = ({
 
 /**
  * A page of what happened to a profile, the newest first: webhooks by their own time, whenever they came, and
- * between them what this console did and found, and who did it; why, for those who may read Activity. Nothing known of the profile: nothing in it. Shared by all who ask
+ * between them what this console did and found, who did it and why. Nothing known of the profile: nothing in it. Shared by all who ask
  * the same: do not change it.
  */
 export async function readTimeline(
@@ -37,22 +36,14 @@ export async function readTimeline(
 ): Promise<TimelinePage> {
   permit({ operator }, 'profiles.read');
   await readings.settled(uuid);
-  const withReasons = may(operator.role, 'activity.read');
-  return reads.read(`timeline ${uuid} ${before} ${withReasons}`, () =>
-    readPage(db, uuid, before, withReasons),
-  );
+  return reads.read(`timeline ${uuid} ${before}`, () => readPage(db, uuid, before));
 }
 
 type TimelineContext = Pick<CallContext, 'db' | 'readings' | 'operator'> & {
   reads: Pick<SharedReads, 'read'>;
 };
 
-async function readPage(
-  db: Queries,
-  uuid: string,
-  before: number | undefined,
-  withReasons: boolean,
-): Promise<TimelinePage> {
+async function readPage(db: Queries, uuid: string, before: number | undefined): Promise<TimelinePage> {
   const from = before === undefined ? null : await readTime(db, uuid, before);
   // What the page before ended with is kept no longer, so nothing older is either.
   if (from === undefined) return { entries: [], next: null };
@@ -69,8 +60,7 @@ async function readPage(
     ...events.map((event): TimelineEntry => ({ at: momentOf(event), of: 'event', event })),
     ...notes.filter(isBetween).map(({ at, ...note }): TimelineEntry => {
       const save = note.kind === 'saved' ? saves.get(note.requestId) : undefined;
-      const reason = withReasons ? (save?.reason ?? null) : null;
-      return { at, of: 'note', note: { ...note, by: save?.by ?? null, reason } };
+      return { at, of: 'note', note: { ...note, by: save?.by ?? null, reason: save?.reason ?? null } };
     }),
   ];
   return { entries: entries.sort(newestFirst), next: end?.number ?? null };
