@@ -124,7 +124,7 @@ describe('a reason', () => {
   test.each([
     ['longer than 500 characters', 'a'.repeat(501)],
     ['with an escape sequence (case 78)', 'red \u001b[31m'],
-    ['with NUL', 'a\0b'],
+    ['with a control character', 'a\u0007b'],
     ['that is no text', 7],
   ])('%s is a 422 at `reason`', async (_, reason) => {
     const { asked } = installScriptedConsole();
