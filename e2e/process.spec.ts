@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, HARBOUR_AND_FINCH, test } from './journey';
+import { startIdentityProvider } from '../lib/testing/identity-provider';
+import { expect, HARBOUR_AND_FINCH, SIGNED_OUT, test } from './journey';
 import { emptyData } from './servers/data-folder';
 import { signIn } from './sign-in-once';
 
@@ -241,6 +242,69 @@ test('case 169: bound wider the sandbox has no demo sign-in, and says what is op
   await expect(enter()).rejects.toThrow('404');
   running.child.kill('SIGTERM');
   expect(await running.ended).toBe(0);
+  rmSync(dataDir, { recursive: true });
+});
+
+test('cases 161 and 168: where passwords are off a link leads to the provider, and a verified account alone accepts it', async ({
+  browser,
+}) => {
+  const dataDir = preparedFolder();
+  const people = {
+    ada: { email: 'ada@company.example', email_verified: true, name: 'Ada', groups: ['it-admins'] },
+    pretender: {
+      email: 'ada@company.example',
+      email_verified: false,
+      name: 'Mallory',
+      groups: ['it-admins'],
+    },
+    kim: { email: 'kim@company.example', email_verified: true, name: 'Kim', groups: ['kyc-team'] },
+  };
+  const provider = await startIdentityProvider(`${home}/api/session/oidc/callback`, people);
+  const running = start({
+    ...{ DATA_DIR: dataDir, PASSWORD_SIGN_IN: 'off', OIDC_NAME: 'Company' },
+    ...{ OIDC_ROLES: 'administrator=it-admins,compliance_manager=kyc-team' },
+    OIDC_DISCOVERY_URL: provider.settings.discoveryUrl,
+    OIDC_CLIENT_ID: provider.settings.clientId,
+    OIDC_CLIENT_SECRET: provider.settings.clientSecret,
+  });
+  await isUp(running);
+  const enterAs = async (who: string, way = '/sign-in') => {
+    const page = await browser.newPage({ storageState: SIGNED_OUT });
+    await page.goto(`${home}${way}`);
+    await page.getByRole('link', { name: 'Continue with Company' }).click();
+    await page.locator('[name=login]').fill(who);
+    await page.locator('[name=password]').fill('any');
+    await page.locator('[type=submit]').click();
+    return page;
+  };
+  const refused = await enterAs('pretender');
+  await expect(refused.getByRole('alert').getByText('is not verified')).toBeVisible();
+  const ada = await enterAs('ada');
+  await expect(ada.getByRole('heading', { level: 1, name: 'Open a profile' })).toBeVisible();
+  const invited = await ada.request.post(`${home}/api/operators`, {
+    data: { name: 'Kim Berg', email: 'kim@company.example', role: 'support' },
+    headers: { origin: home },
+  });
+  const { link } = (await invited.json()) as { link: string };
+  const byPassword = await fetch(`${home}/api${link.replace('invitation', 'invitations')}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: home },
+    body: JSON.stringify({ password: 'a password of a link' }),
+  });
+  expect([byPassword.status, await byPassword.json()]).toEqual([
+    403,
+    expect.objectContaining({ code: 'passwords_off' }),
+  ]);
+  const other = await enterAs('ada', link);
+  await expect(other.getByRole('alert').getByText('for another e-mail address')).toBeVisible();
+  const kim = await enterAs('kim', link);
+  await expect(kim.getByRole('heading', { level: 1, name: 'Open a profile' })).toBeVisible();
+  const activity = await (await ada.request.get(`${home}/api/activity?action=account.joined`)).json();
+  expect(activity).toMatchObject({ rows: [{ subject: 'kim@company.example', operator: { name: 'Kim' } }] });
+  for (const page of [refused, ada, other, kim]) await page.close();
+  running.child.kill('SIGTERM');
+  expect(await running.ended).toBe(0);
+  await provider.stop();
   rmSync(dataDir, { recursive: true });
 });
 

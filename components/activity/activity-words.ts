@@ -91,6 +91,7 @@ export const ACTION_LABELS: Record<ActivityAction, string> = {
   'session.refused': 'Sign-ins refused',
   'session.end_all': 'Ending every session',
   'account.password_changed': 'Changes of a password',
+  'account.joined': 'Company accounts joined',
   'permission.refused': 'Refusals by role',
   'profile.viewed': 'Views of a profile',
   'forms.changed': 'Changes of forms',

@@ -21,8 +21,9 @@ export function LinkTold({ told: { link, expiresAt }, email }: { told: OperatorL
         </p>
         <p className="mt-1 text-ink-2">
           It is not shown again, and the console sends no mail: give it to{' '}
-          <span className="wrap-anywhere">{email}</span> yourself. Whoever opens it chooses the password. It
-          works once, until {exactTime(new Date(expiresAt))}.
+          <span className="wrap-anywhere">{email}</span> yourself. Whoever opens it chooses the password, or
+          signs in with the company account where passwords are off. It works once, until{' '}
+          {exactTime(new Date(expiresAt))}.
         </p>
       </div>
       <dl>

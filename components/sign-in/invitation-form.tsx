@@ -6,18 +6,19 @@ import { errorsOf, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PasswordField } from '@/components/ui/password-field';
-import type { InvitationAnswer } from '@/lib/contract/session';
 import { acceptInvitation } from '@/lib/queries/session';
 import { enter } from './enter';
 
 /** Chooses a password, and is in. The rules are said before anything is typed. */
 export function InvitationForm({
   token,
-  invitation: { name, email },
+  name,
+  email,
   least,
 }: {
   token: string;
-  invitation: InvitationAnswer;
+  name: string;
+  email: string;
   /** Characters that a password has at least. */
   least: number;
 }) {

@@ -23,6 +23,24 @@ const WORDS: Record<OidcProblem, Words> = {
     title: 'Your e-mail address belongs to another way of signing in.',
     detail: 'You are not signed in. Sign in with your password, or ask an administrator of this console.',
   },
+  unverified: {
+    title: 'Your company account says that your e-mail address is not verified.',
+    detail: 'You are not signed in. Ask whoever runs your company’s sign-in to verify it, then try again.',
+  },
+  other_address: {
+    title: 'This invitation is for another e-mail address.',
+    detail:
+      'You are not signed in, and the link still holds. Sign in with the account that was invited, or ask an administrator of this console.',
+  },
+  no_invitation: {
+    title: 'This link does not hold any more.',
+    detail:
+      'You are not signed in. It was used, was replaced or is too old. Ask an administrator of this console for a new one.',
+  },
+  too_many: {
+    title: 'Too many sign-ins were begun from your network.',
+    detail: 'You are not signed in. Try again in a quarter of an hour.',
+  },
   expired: {
     title: 'The sign-in took too long.',
     detail: 'You are not signed in. Try again.',

@@ -1,12 +1,11 @@
 'use client';
 
-import { Building2 } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import { buttonClass } from '@/components/ui/button';
 import type { SignInOptions } from '@/lib/contract/session';
 import { providerAddress } from '@/lib/queries/session';
 import { DemoOperators } from './demo-operators';
 import { PasswordSignIn } from './password-sign-in';
+import { ProviderLink } from './provider-link';
 import { providerProblem } from './provider-problems';
 
 /** The ways in that this console offers, the easiest first. `back` is where they lead. */
@@ -23,7 +22,8 @@ export function SignInView({
   const { demo, oidc, password } = options;
   const ways: { key: string; way: ReactNode }[] = [];
   if (demo.length > 0) ways.push({ key: 'demo', way: <DemoOperators operators={demo} back={back} /> });
-  if (oidc) ways.push({ key: 'oidc', way: <Provider name={oidc.name} back={back} /> });
+  if (oidc)
+    ways.push({ key: 'oidc', way: <ProviderLink name={oidc.name} address={providerAddress(back)} /> });
   if (password) {
     ways.push({ key: 'password', way: <PasswordSignIn back={back} isAlone={ways.length === 0} /> });
   }
@@ -51,14 +51,6 @@ export function SignInView({
         </Fragment>
       ))}
     </>
-  );
-}
-
-function Provider({ name, back }: { name: string; back: string }) {
-  return (
-    <a href={providerAddress(back)} className={`${buttonClass('plain')} min-h-10 whitespace-normal!`}>
-      <Building2 aria-hidden /> Continue with {name}
-    </a>
   );
 }
 

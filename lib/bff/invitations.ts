@@ -1,15 +1,13 @@
 import 'server-only';
 import { getApplication } from '@/lib/composition';
 import { acceptInvitation } from '@/lib/console/sign-in/accept-invitation';
-import { readInvitation } from '@/lib/console/sign-in/read-invitation';
+import { describeInvitation } from '@/lib/console/sign-in/read-invitation';
 import { type InvitationAnswer, invitationAcceptance } from '@/lib/contract/session';
 import { answerAnyone, attemptForAnyone, type Outcome } from './answer';
 import { letIn } from './let-in';
 
-async function read(token: string): Promise<InvitationAnswer> {
-  const { name, email } = await readInvitation((await getApplication()).entrance, token);
-  return { name, email };
-}
+const read = async (token: string): Promise<InvitationAnswer> =>
+  describeInvitation((await getApplication()).entrance, token);
 
 /** Whom a link is for. */
 export const getInvitation = (token: string): Promise<Response> => answerAnyone(() => read(token));

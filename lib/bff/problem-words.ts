@@ -49,6 +49,11 @@ export const PROBLEM_WORDS: Record<ProblemCode, Words> = {
     title: 'The present password is wrong.',
     detail: 'Your password was not changed. Type the present one again.',
   },
+  passwords_off: {
+    title: 'Passwords are switched off on this console.',
+    unchanged: true,
+    detail: 'Sign in with your company’s account.',
+  },
   no_such_session: {
     title: 'There is no such session.',
     detail: 'It has ended already. Look at the list again.',

@@ -41,15 +41,16 @@ export const deleteSession = (request: Request): Promise<Response> =>
 export const getOidc = (request: Request): Promise<Response> =>
   answerAnyone(async ({ requestId }) => {
     const { entrance } = await getApplication();
-    const back = new URL(request.url).searchParams.get('return');
-    const { location, cookies } = await beginOidc(entrance, back, request.headers);
+    const { searchParams } = new URL(request.url);
+    const wanted = { back: searchParams.get('return'), invitation: searchParams.get('invitation') };
+    const { location, cookies } = await beginOidc(entrance, wanted, callerOf(request, requestId));
     return redirection(location, cookies, requestId);
   });
 
 export const getOidcCallback = (request: Request): Promise<Response> =>
   answerAnyone(async ({ requestId }) => {
     const { entrance } = await getApplication();
-    const query = Object.fromEntries(new URL(request.url).searchParams);
-    const { location, cookies } = await finishOidc(entrance, query, callerOf(request, requestId));
+    const { searchParams } = new URL(request.url);
+    const { location, cookies } = await finishOidc(entrance, searchParams, callerOf(request, requestId));
     return redirection(location, cookies, requestId);
   });

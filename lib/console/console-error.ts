@@ -48,6 +48,7 @@ export class ConsoleError extends Error {
       | 'password_wrong'
       | 'no_such_session'
       | 'no_such_invitation'
+      | 'passwords_off'
       | 'no_such_activity'
       | 'invalid_body'
       | 'too_many_labels'

@@ -5,6 +5,7 @@ export const ACTIVITY_ACTIONS = {
   'session.refused': 'was not let in',
   'session.end_all': 'ended every session',
   'account.password_changed': 'changed their password',
+  'account.joined': 'was joined with a company account',
   'permission.refused': 'was refused',
   'profile.viewed': 'viewed the profile',
   'forms.changed': 'changed the forms',

@@ -14,6 +14,7 @@ export const PROBLEM_STATUS = {
   foreign_origin: 403,
   read_only_client: 403,
   not_permitted: 403,
+  passwords_off: 403,
   not_found: 404,
   no_such_route: 404,
   no_such_event: 404,

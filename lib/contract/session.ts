@@ -71,7 +71,13 @@ export const passwordChange = z.strictObject({ current: typedPassword, next: new
 export type PasswordChange = z.infer<typeof passwordChange>;
 
 /** GET /api/invitations/{token}: whom the link is for. */
-export const invitationAnswer = z.object({ name: z.string(), email: z.string() });
+export const invitationAnswer = z.object({
+  name: z.string(),
+  /** Null: whoever has the link may accept it, whatever their address. */
+  email: z.string().nullable(),
+  /** Where passwords are off: the company's provider, whose account accepts it. */
+  oidc: z.object({ name: z.string() }).nullable(),
+});
 export type InvitationAnswer = z.infer<typeof invitationAnswer>;
 
 /** Body of POST /api/invitations/{token}. */
@@ -84,6 +90,10 @@ const OIDC_PROBLEMS = [
   'no_role',
   'disabled',
   'address_taken',
+  'unverified',
+  'other_address',
+  'no_invitation',
+  'too_many',
   'expired',
   'provider_failed',
 ] as const;

@@ -19,3 +19,7 @@ export const acceptInvitation = (token: string, password: string): Promise<Sessi
 /** Where a sign-in at the company's provider begins. */
 export const providerAddress = (back: string): string =>
   `/api/session/oidc?return=${encodeURIComponent(back)}`;
+
+/** Where the browser accepts an invitation at the company's provider. */
+export const invitationAddress = (token: string): string =>
+  `/api/session/oidc?invitation=${encodeURIComponent(token)}`;

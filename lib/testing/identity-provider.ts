@@ -38,6 +38,8 @@ export async function startIdentityProvider(redirectUri: string, people: Record<
       return grant;
     },
   });
+  const asked: string[] = [];
+  server.on('request', (request) => asked.push(request.url ?? ''));
   server.on('request', provider.callback());
   return {
     settings: {
@@ -45,6 +47,8 @@ export async function startIdentityProvider(redirectUri: string, people: Record<
       clientId: CLIENT.client_id,
       clientSecret: CLIENT.client_secret,
     },
+    /** How often this was asked for. */
+    asked: (path: string) => asked.filter((url) => url === path).length,
     /** @returns the address to which the provider sends the browser of whoever signs in; null: who gives up */
     visit: (address: string, who: string | null) => visit(issuer, address, who),
     stop: () => new Promise((resolve) => server.close(resolve)),

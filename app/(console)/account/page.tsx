@@ -3,16 +3,17 @@ import { AccountView } from '@/components/account/account-view';
 import { Page } from '@/components/shell/page';
 import { readOwnWays } from '@/lib/bff/operators';
 import { pageOperator } from '@/lib/bff/page-operator';
+import { readSignInOptions } from '@/lib/bff/session';
 import { PASSWORD_LENGTH } from '@/lib/contract/session';
 
 export const metadata: Metadata = { title: 'Account' };
 
 export default async function AccountPage() {
   await pageOperator();
-  const ways = await readOwnWays();
+  const [ways, { password }] = await Promise.all([readOwnWays(), readSignInOptions()]);
   return (
     <Page crumbs={[{ label: 'Account' }]}>
-      <AccountView hasPassword={ways.includes('password')} least={PASSWORD_LENGTH.least} />
+      <AccountView hasPassword={password && ways.includes('password')} least={PASSWORD_LENGTH.least} />
     </Page>
   );
 }

@@ -13,7 +13,7 @@ import { setPassword } from './set-password';
 /**
  * Sets the password of whom the link is for and signs them in; the link holds once, however often it is used at
  * the same time, and every session from before ends.
- * @throws ConsoleError `no_such_invitation`
+ * @throws ConsoleError `no_such_invitation`; `passwords_off` where the company's provider alone lets people in
  */
 export async function acceptInvitation(
   entrance: Entrance,
@@ -21,9 +21,10 @@ export async function acceptInvitation(
   { password }: InvitationAcceptance,
   caller: Caller,
 ): Promise<SignedIn> {
+  if (!entrance.settings.passwords) throw new ConsoleError('passwords_off');
   const operator = await readInvitation(entrance, token);
   const hash = await (await entrance.auth.$context).password.hash(password);
-  return enter(entrance, operator, caller, 'invitation', async (transaction) => {
+  return enter(entrance, caller, 'invitation', async (transaction) => {
     const used = await transaction
       .delete(invitations)
       .where(eq(invitations.hash, invitationHash(token)))
@@ -33,5 +34,6 @@ export async function acceptInvitation(
     await setPassword(transaction, operator.id, hash, entrance.now());
     const actor = { operator, call: caller.call, now: entrance.now };
     await record(transaction, actor, { action: 'account.password_changed', after: { by: 'invitation' } });
+    return operator;
   });
 }

@@ -15,9 +15,19 @@ import { firstAdministrator } from './first-administrator';
 import { issueInvitation } from './issue-invitation';
 import { keepSecret } from './keep-secret';
 import { listSessions } from './list-sessions';
-import { readInvitation } from './read-invitation';
+import { describeInvitation, readInvitation } from './read-invitation';
 import { readSession } from './read-session';
 import { signInWithPassword } from './sign-in-with-password';
+
+const PROVIDER = {
+  discoveryUrl: 'https://id.example/.well-known/openid-configuration',
+  clientId: 'portal-console',
+  clientSecret: 'a-secret-of-the-client-0123456789',
+  name: 'Company',
+  rolesClaim: 'groups',
+  roles: {},
+  defaultRole: 'support' as const,
+};
 
 describe.each(DATABASE_KINDS)('an operator’s account, on %s', (kind) => {
   const opened = openFresh(kind);
@@ -96,6 +106,29 @@ describe.each(DATABASE_KINDS)('an operator’s account, on %s', (kind) => {
     expect(JSON.stringify(await entrance.db.select().from(invitations))).not.toContain(token);
     await entrance.db.update(operators).set({ disabledAt: new Date() }).where(eq(operators.id, id));
     await expect(readInvitation(entrance, token)).rejects.toMatchObject(refused);
+  });
+
+  test('case 168: where passwords are off neither a link nor the account takes one, and the link still holds', async () => {
+    const off = await entranceOf(opened.database, { passwords: false, oidc: PROVIDER });
+    const { id, email } = await newOperator(entrance);
+    const { operator, cookies } = await signIn(email);
+    const { token } = await invite(id);
+    const refused = { code: 'passwords_off' };
+    const accepting = acceptInvitation(off, token, { password: 'a password of the link' }, callerWith());
+    await expect(accepting).rejects.toMatchObject(refused);
+    const change = { current: PASSWORD, next: 'another long password' };
+    const changing = changePassword(off, by(operator), change, callerWith(cookies).headers);
+    await expect(changing).rejects.toMatchObject(refused);
+    expect(await describeInvitation(off, token)).toEqual({
+      name: 'Ada Hart',
+      email,
+      oidc: { name: 'Company' },
+    });
+    expect(await describeInvitation(entrance, token)).toEqual({ name: 'Ada Hart', email, oidc: null });
+    const demoAlone = await entranceOf(opened.database, { passwords: false, demo: true });
+    await expect(describeInvitation(demoAlone, token)).rejects.toMatchObject(refused);
+    expect((await signIn(email)).operator.id).toBe(id);
+    await Promise.all([off.close(), demoAlone.close()]);
   });
 
   test('case 22: after ten wrong passwords the right one is not compared either, and Activity has it once', async () => {

@@ -15,7 +15,7 @@ import { countTry, forgiveTries } from './tries';
 
 /**
  * Changes the operator's password, and ends their other sessions and links.
- * @throws ConsoleError `password_wrong`, `too_many_tries`; nothing was changed
+ * @throws ConsoleError `passwords_off`, `password_wrong`, `too_many_tries`; nothing was changed
  */
 export async function changePassword(
   entrance: Entrance,
@@ -25,8 +25,10 @@ export async function changePassword(
 ): Promise<void> {
   permit(context, 'own_account.manage');
   const { operator, call } = context;
-  const { db, now } = entrance;
-  const tried = { email: operator.email, from: call.from };
+  const { db, now, settings } = entrance;
+  if (!settings.passwords) throw new ConsoleError('passwords_off');
+  // Whoever is signed in is counted by themselves: a stranger who tries their address is no hindrance here.
+  const tried = { email: operator.email, from: call.from, device: operator.id };
   const verdict = await countTry(db, tried, now());
   if (verdict !== null) throw new ConsoleError('too_many_tries', { retryAfter: verdict.wait });
   const { right } = await checkPassword(entrance, { email: operator.email, password: current });

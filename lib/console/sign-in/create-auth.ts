@@ -11,26 +11,16 @@ import {
 } from '@/lib/db/operator-schema';
 import { noteAway, tellAway } from './away-database';
 import { mayEnter } from './may-enter';
-import type { Attempts } from './oidc/attempt';
-import { companyProvider } from './oidc/company-provider';
 import { sessionOpening } from './session-opening';
 import type { SignInSettings } from './sign-in-settings';
 
 export interface AuthOptions {
   settings: SignInSettings;
   secret: string;
-  attempts: Attempts;
   warn: (fields: Record<string, unknown>, words: string) => void;
 }
 
 const MOST_USER_AGENT = 300;
-const NO_TOKENS = {
-  accessToken: null,
-  refreshToken: null,
-  idToken: null,
-  accessTokenExpiresAt: null,
-  refreshTokenExpiresAt: null,
-};
 
 /** Over https the browser itself sees to it that the cookie is of this host alone (RFC 6265bis, section 4.1.3.2). */
 export const cookieName = ({ publicUrl }: Pick<SignInSettings, 'publicUrl'>): string =>
@@ -42,7 +32,7 @@ const isSecure = (publicUrl: string) => publicUrl.startsWith('https:');
  * better-auth on a database or a transaction. Its handler is mounted nowhere: what our routes do not call does
  * not exist. Cheap to make, so each transaction has its own.
  */
-export function createAuth(queries: Queries, { settings, secret, attempts, warn }: AuthOptions) {
+export function createAuth(queries: Queries, { settings, secret, warn }: AuthOptions) {
   const name = cookieName(settings);
   const auth = betterAuth({
     appName: 'Portal Console',
@@ -51,7 +41,6 @@ export function createAuth(queries: Queries, { settings, secret, attempts, warn 
     telemetry: { enabled: false },
     // Its messages are words alone; what stands beside them may be anybody's.
     logger: { log: (level, message) => level === 'error' && warn({ library: 'better-auth' }, message) },
-    onAPIError: { errorURL: `${settings.publicUrl}/sign-in` },
     database: noteAway(
       drizzleAdapter(queries, {
         provider: 'pg',
@@ -75,16 +64,11 @@ export function createAuth(queries: Queries, { settings, secret, attempts, warn 
     account: {
       modelName: 'operatorAccounts',
       fields: { userId: 'operatorId' },
-      updateAccountOnSignIn: false,
-      // An address that the provider has verified is the same person's; no one signs up here by themselves.
-      accountLinking: { enabled: true, requireLocalEmailVerified: false, trustedProviders: [] },
+      // Who is at a provider is joined with an operator by rules of our own: oidc/admit.ts.
+      accountLinking: { enabled: false },
     },
     verification: { modelName: 'operatorVerifications' },
     databaseHooks: {
-      account: {
-        create: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) },
-        update: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) },
-      },
       session: {
         create: {
           before: async (session, ctx) => {
@@ -109,7 +93,7 @@ export function createAuth(queries: Queries, { settings, secret, attempts, warn 
       },
       ipAddress: { ipAddressHeaders: [PEER_ADDRESS], ipv6Subnet: 128 },
     },
-    plugins: [sessionOpening, companyProvider(settings, attempts, warn)],
+    plugins: [sessionOpening],
   });
   return { ...auth, api: tellAway(auth.api) };
 }

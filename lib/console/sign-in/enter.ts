@@ -4,7 +4,9 @@ import type { Queries } from '@/lib/db/database';
 import { operatorSessions } from '@/lib/db/operator-schema';
 import { record } from '../activity/record';
 import { changeSessions } from './change-sessions';
+import { isDemo } from './demo-operators';
 import type { Caller, Entrance } from './entrance';
+import { deviceCookie } from './known-device';
 import { readSession } from './read-session';
 
 export interface SignedIn {
@@ -18,18 +20,17 @@ export type WayIn = 'password' | 'demo' | 'invitation' | 'oidc';
 /**
  * Opens a session for an operator who has been let in: always a new one, whatever session ID the browser came
  * with, and the one that it named ends. All of it is recorded, or none of it is done.
- * @param also What belongs to it, in the same transaction.
+ * @param admit Who is let in, with what belongs to it, in the same transaction.
  */
 export async function enter(
   entrance: Entrance,
-  operator: Operator,
   { headers, call }: Caller,
   by: WayIn,
-  also: (transaction: Queries) => Promise<void> = async () => {},
+  admit: (transaction: Queries) => Promise<Operator>,
 ): Promise<SignedIn> {
   const former = await readSession(entrance, headers);
-  const cookies = await changeSessions(entrance, async (transaction) => {
-    await also(transaction);
+  return changeSessions(entrance, async (transaction) => {
+    const operator = await admit(transaction);
     await endFormer(transaction, operator.id, former?.id ?? '', entrance.now());
     const opened = await entrance
       .authOn(transaction)
@@ -39,13 +40,13 @@ export async function enter(
       { operator, call, now: entrance.now },
       { action: 'session.sign_in', after: { by } },
     );
-    return opened.headers.getSetCookie();
+    const device = isDemo(operator) ? [] : [deviceCookie(entrance, operator.id)];
+    return { operator, cookies: [...opened.headers.getSetCookie(), ...device] };
   });
-  return { operator, cookies };
 }
 
 /** The session that the browser came with, and those of the operator that are over. */
-export async function endFormer(
+async function endFormer(
   transaction: Queries,
   operatorId: string,
   formerId: string,

@@ -2,7 +2,7 @@ import type { Queries } from '@/lib/db/database';
 import type { CallContext } from '../context';
 import type { Auth } from './create-auth';
 import type { KeptSessions } from './kept-sessions';
-import type { Attempts } from './oidc/attempt';
+import type { CompanyProvider } from './oidc/company-provider';
 import type { SignInSettings } from './sign-in-settings';
 
 /** What the verbs of signing in work with; made once for the process. */
@@ -13,8 +13,10 @@ export interface Entrance {
   /** better-auth inside of a transaction. */
   authOn(transaction: Queries): Auth;
   kept: KeptSessions;
-  /** Sign-ins at the company’s provider that are under way in this process. */
-  attempts: Attempts;
+  /** Signs cookies. */
+  secret: string;
+  /** Null where none is configured. */
+  provider: CompanyProvider | null;
   /** Milliseconds since the epoch. */
   now: () => number;
   warn: (fields: Record<string, unknown>, words: string) => void;

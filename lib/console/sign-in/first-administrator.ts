@@ -8,7 +8,7 @@ import { issueInvitation } from './issue-invitation';
 import { setPassword } from './set-password';
 
 /** Who the printed link is for; from there real operators are invited, and this one is disabled. */
-const FIRST = {
+export const FIRST_ADMINISTRATOR = {
   id: 'first-administrator',
   name: 'First administrator',
   email: 'administrator@console.local',
@@ -25,17 +25,18 @@ const isReal = not(inArray(operators.id, demos));
 export async function firstAdministrator(entrance: Entrance): Promise<string | null> {
   const { db, settings, now } = entrance;
   const { admin, oidc, demo, passwords } = settings;
-  const hash = admin && (await (await entrance.auth.$context).password.hash(admin.password));
+  const hash = admin && passwords && (await (await entrance.auth.$context).password.hash(admin.password));
   return db.transaction(async (transaction) => {
     await holdLock(transaction, 'firstAdministrator');
-    if (admin && hash) {
-      if (!(await hasAdministrator(transaction))) await make(entrance, transaction, admin.email, hash);
+    if (admin) {
+      if (!(await hasAdministrator(transaction)))
+        await make(entrance, transaction, admin.email, hash || null);
       return null;
     }
     if (demo || oidc || !passwords || (await hasOperator(transaction))) return null;
-    const first = { ...FIRST, role: 'administrator' };
+    const first = { ...FIRST_ADMINISTRATOR, role: 'administrator' };
     await transaction.insert(operators).values(first).onConflictDoNothing();
-    const { token } = await issueInvitation(transaction, FIRST.id, now());
+    const { token } = await issueInvitation(transaction, FIRST_ADMINISTRATOR.id, now());
     return `${settings.publicUrl}/invitation/${token}`;
   });
 }
@@ -64,11 +65,15 @@ async function make(
   { now, warn }: Entrance,
   transaction: Queries,
   email: string,
-  hash: string,
+  /** Null: passwords are no way in. */
+  hash: string | null,
 ): Promise<void> {
   const row = { id: crypto.randomUUID(), name: 'Administrator', email, role: 'administrator' };
   const [made] = await transaction.insert(operators).values(row).onConflictDoNothing().returning();
-  if (made) await setPassword(transaction, made.id, hash, now());
+  if (made) {
+    if (hash !== null) await setPassword(transaction, made.id, hash, now());
+    return;
+  }
   // Who has the address keeps role and password.
-  else warn({}, 'ADMIN_EMAIL is the address of an operator who is no administrator: none was made');
+  warn({}, 'ADMIN_EMAIL is the address of an operator who is no administrator: none was made');
 }

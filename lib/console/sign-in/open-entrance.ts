@@ -3,7 +3,7 @@ import { type AuthOptions, createAuth } from './create-auth';
 import type { Entrance } from './entrance';
 import { keepSecret } from './keep-secret';
 import { KeptSessions, SESSIONS_CHANNEL } from './kept-sessions';
-import { Attempts } from './oidc/attempt';
+import { companyProvider } from './oidc/company-provider';
 import type { SignInSettings } from './sign-in-settings';
 
 export interface EntranceOptions {
@@ -17,9 +17,10 @@ export interface EntranceOptions {
 export async function openEntrance(options: EntranceOptions): Promise<Entrance & { close(): Promise<void> }> {
   const { database, settings, warn, now = Date.now } = options;
   const secret = settings.secret ?? (await keepSecret(database.db));
-  const attempts = new Attempts();
-  const authOn: Entrance['authOn'] = (queries) => createAuth(queries, { settings, secret, attempts, warn });
+  const provider = settings.oidc && companyProvider(settings.oidc, now);
+  const authOn: Entrance['authOn'] = (queries) => createAuth(queries, { settings, secret, warn });
   const kept = new KeptSessions();
   const close = await database.listen(SESSIONS_CHANNEL, kept);
-  return { settings, db: database.db, auth: authOn(database.db), authOn, kept, attempts, now, warn, close };
+  const { db } = database;
+  return { settings, secret, db, auth: authOn(db), authOn, kept, provider, now, warn, close };
 }

@@ -1,8 +1,10 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Operator } from '@/lib/contract/operator';
+import type { InvitationAnswer } from '@/lib/contract/session';
 import { invitations, operators } from '@/lib/db/operator-schema';
 import { ConsoleError } from '../console-error';
 import type { Entrance } from './entrance';
+import { FIRST_ADMINISTRATOR } from './first-administrator';
 import { invitationHash } from './issue-invitation';
 import { mayEnter } from './may-enter';
 
@@ -22,4 +24,19 @@ export async function readInvitation(
   const operator = found && mayEnter(found.operator, settings);
   if (!operator) throw new ConsoleError('no_such_invitation');
   return operator;
+}
+
+/**
+ * Whom a link is for, and how it is accepted: by a password, or at the company's provider alone where passwords are off.
+ * @throws ConsoleError `no_such_invitation`; `passwords_off` where there is no provider either
+ */
+export async function describeInvitation(
+  entrance: Pick<Entrance, 'db' | 'settings' | 'now'>,
+  token: string,
+): Promise<InvitationAnswer> {
+  const { id, name, email } = await readInvitation(entrance, token);
+  const { passwords, oidc } = entrance.settings;
+  if (passwords) return { name, email, oidc: null };
+  if (oidc === null) throw new ConsoleError('passwords_off');
+  return { name, email: id === FIRST_ADMINISTRATOR.id ? null : email, oidc: { name: oidc.name } };
 }

@@ -57,7 +57,7 @@ async function noteSeen({ db, warn }: Entrance, session: Session, now: number): 
 }
 
 /** The value of a cookie, as it came. Source: RFC 6265, section 5.4. */
-function cookieOf(headers: Headers, name: string): string | null {
+export function cookieOf(headers: Headers, name: string): string | null {
   for (const pair of (headers.get('cookie') ?? '').split(';')) {
     const text = pair.trim();
     if (text.startsWith(`${name}=`)) return text.slice(name.length + 1);

@@ -1,4 +1,7 @@
+import { and, inArray, ne } from 'drizzle-orm';
+import type { Operator } from '@/lib/contract/operator';
 import type { DemoSignIn } from '@/lib/contract/session';
+import type { Queries } from '@/lib/db/database';
 import { operators } from '@/lib/db/operator-schema';
 import { ConsoleError } from '../console-error';
 import { DEMO_OPERATORS } from './demo-operators';
@@ -7,7 +10,8 @@ import type { Caller, Entrance } from './entrance';
 
 /**
  * Signs a demo operator in, who is made at the first time and comes back with the role that the demo is of.
- * @throws ConsoleError `no_such_route` where no demo operators are offered
+ * @throws ConsoleError `no_such_route` where no demo operators are offered; `operator_known` where others have both
+ * addresses that the demo operator could have
  */
 export async function signInAsDemo(
   entrance: Entrance,
@@ -15,11 +19,24 @@ export async function signInAsDemo(
   caller: Caller,
 ): Promise<SignedIn> {
   if (!entrance.settings.demo) throw new ConsoleError('no_such_route');
-  const operator = DEMO_OPERATORS[role];
-  return enter(entrance, operator, caller, 'demo', async (transaction) => {
+  return enter(entrance, caller, 'demo', async (transaction) => {
+    const operator = await withFreeAddress(transaction, DEMO_OPERATORS[role]);
     await transaction
       .insert(operators)
       .values(operator)
       .onConflictDoUpdate({ target: operators.id, set: { ...operator, disabledAt: null } });
+    return operator;
   });
+}
+
+/** Somebody may have been invited under a demo operator's address: it is theirs then. */
+async function withFreeAddress(transaction: Queries, operator: Operator): Promise<Operator> {
+  const addresses = [operator.email, `${operator.id}@console.local`];
+  const taken = await transaction
+    .select({ email: operators.email })
+    .from(operators)
+    .where(and(inArray(operators.email, addresses), ne(operators.id, operator.id)));
+  const email = addresses.find((address) => taken.every((other) => other.email !== address));
+  if (email === undefined) throw new ConsoleError('operator_known');
+  return { ...operator, email };
 }

@@ -4,6 +4,7 @@ import { ConsoleError } from '../console-error';
 import { checkPassword } from './check-password';
 import { enter, type SignedIn } from './enter';
 import type { Caller, Entrance } from './entrance';
+import { knownDevice } from './known-device';
 import { mayEnter } from './may-enter';
 import { countTry, forgiveTries } from './tries';
 
@@ -18,7 +19,8 @@ export async function signInWithPassword(
 ): Promise<SignedIn> {
   const { db, settings, now } = entrance;
   if (!settings.passwords) throw new ConsoleError('no_such_route');
-  const tried = { email, from: caller.call.from };
+  const device = await knownDevice(entrance, email, caller.headers);
+  const tried = { email, from: caller.call.from, device };
   const refuse = (why: string) =>
     record(
       db,
@@ -37,7 +39,8 @@ export async function signInWithPassword(
     await refuse(operator === null ? 'unknown_address' : right ? 'disabled' : 'wrong_password');
     throw new ConsoleError('sign_in_refused');
   }
-  return enter(entrance, entering, caller, 'password', (transaction) =>
-    forgiveTries(transaction, tried, now()),
-  );
+  return enter(entrance, caller, 'password', async (transaction) => {
+    await forgiveTries(transaction, tried, now());
+    return entering;
+  });
 }

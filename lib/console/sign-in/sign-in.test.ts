@@ -31,7 +31,10 @@ describe.each(DATABASE_KINDS)('signing in on %s', (kind) => {
     const { id, email } = await newOperator(entrance, 'compliance_manager');
     const { operator, cookies } = await signIn(email);
     expect(operator).toEqual({ id, email, name: 'Ada Hart', role: 'compliance_manager' });
-    expect(cookies).toHaveLength(1);
+    expect(cookies).toHaveLength(2);
+    expect(cookies[1]).toMatch(
+      /^portal-console-device=[^;]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
     expect(cookies[0]).toMatch(/^portal-console=[^;]+; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/);
     const session = await readSession(entrance, callerWith(cookies).headers);
     expect(session?.operator).toEqual(operator);
@@ -197,5 +200,43 @@ describe.each(DATABASE_KINDS)('signing in on %s', (kind) => {
       code: 'no_such_route',
     });
     await sandbox.close();
+  });
+
+  test('a demo address that somebody else has keeps no demo operator out', async () => {
+    const sandbox = await entranceOf(opened.database, { demo: true });
+    const taken = { id: randomUUID(), name: 'The real Ada', email: 'ada.hart@example.com', role: 'support' };
+    await entrance.db.insert(operators).values(taken);
+    for (const _ of [1, 2]) {
+      const { operator, cookies } = await signInAsDemo(sandbox, { role: 'administrator' }, callerWith());
+      expect(operator).toMatchObject({ id: 'demo-administrator', email: 'demo-administrator@console.local' });
+      expect((await readSession(sandbox, callerWith(cookies).headers))?.operator).toEqual(operator);
+    }
+    const other = { ...taken, id: randomUUID(), email: 'demo-support@console.local' };
+    await entrance.db.insert(operators).values(other);
+    await entrance.db
+      .insert(operators)
+      .values({ ...other, id: randomUUID(), email: 'sam.ortiz@example.com' });
+    const signing = signInAsDemo(sandbox, { role: 'support' }, callerWith());
+    await expect(signing).rejects.toMatchObject({ code: 'operator_known' });
+    await sandbox.close();
+  });
+
+  test('wrong passwords of a stranger do not close a browser that its owner has signed in with', async () => {
+    const { email } = await newOperator(entrance);
+    const other = await newOperator(entrance);
+    const [known, others] = [(await signIn(email)).cookies, (await signIn(other.email)).cookies];
+    for (let number = 0; number < 12; number += 1)
+      await expect(signIn(email, 'a wrong password')).rejects.toBeTruthy();
+    const tooMany = { code: 'too_many_tries' };
+    await expect(signIn(email)).rejects.toMatchObject(tooMany);
+    await expect(signIn(email, PASSWORD, callerWith(others))).rejects.toMatchObject(tooMany);
+    const forged = known.map((cookie) => cookie.replace(/(-device=\d+\.[^.]+\.)./, '$1!'));
+    await expect(signIn(email, PASSWORD, callerWith(forged))).rejects.toMatchObject(tooMany);
+    expect((await signIn(email, PASSWORD, callerWith(known))).operator.email).toBe(email);
+    entrance.clock.ahead = 181 * 86_400_000;
+    for (let number = 0; number < 10; number += 1)
+      await expect(signIn(email, 'a wrong password')).rejects.toBeTruthy();
+    await expect(signIn(email, PASSWORD, callerWith(known))).rejects.toMatchObject(tooMany);
+    entrance.clock.ahead = 0;
   });
 });

@@ -1,64 +1,135 @@
 import { createHash } from 'node:crypto';
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, lt, or, sql } from 'drizzle-orm';
+import ipaddr from 'ipaddr.js';
 import type { Queries } from '@/lib/db/database';
 import { signInTries } from '@/lib/db/operator-schema';
 
-/** In one window. An office behind one address has more people than one. */
-const MOST = { address: 10, peer: 50 } as const;
-const WINDOW_MS = 15 * 60_000;
+const MINUTE_MS = 60_000;
+const WINDOW_MS = 15 * MINUTE_MS;
 
-/** What is counted: the address that is tried, and the network peer that tries it. */
+/**
+ * In one window. An office behind one network has more people than one; a browser that an operator has signed in with
+ * is counted by itself, so that wrong passwords of others do not close it.
+ */
+const MOST = { pair: 10, peer: 50, device: 10, provider: 100 } as const;
+
+/**
+ * Tries of one address from everywhere together are free so often; then each puts the next one off for longer, at the
+ * end for a whole window. An hour without one, and it starts anew.
+ */
+const FREE = 10;
+const DELAYS_MS = [15_000, 30_000, MINUTE_MS, 2 * MINUTE_MS, 4 * MINUTE_MS, 8 * MINUTE_MS];
+const FORGOTTEN_MS = 60 * MINUTE_MS;
+
+/** What is counted: the address that is tried, and who tries it. */
 export interface Tried {
   email: string;
+  /** Network address. */
   from: string | null;
+  /** A browser in which whoever has the address has signed in. */
+  device: string | null;
 }
-
-/** Hashed: people type passwords into the wrong field. */
-const keyOf = (kind: keyof typeof MOST, text: string) =>
-  `${kind}:${createHash('sha256').update(text).digest('hex')}`;
-
-const keysOf = ({ email, from }: Tried) => [
-  { kind: 'address' as const, key: keyOf('address', email) },
-  ...(from === null ? [] : [{ kind: 'peer' as const, key: keyOf('peer', from) }]),
-];
 
 /** `wait`: seconds for which nothing is compared. `first`: whether it is the first that is too many. */
 export type Verdict = { wait: number; first: boolean } | null;
 
+/** Hashed: people type passwords into the wrong field. */
+const keyOf = (kind: keyof typeof MOST | 'address', text: string) =>
+  `${kind}:${createHash('sha256').update(text).digest('hex')}`;
+
+/** Whoever has one address of an IPv6 network has all 2^64 of it (RFC 4291, section 2.5.4). */
+function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  return parsed instanceof ipaddr.IPv6 ? `${parsed.parts.slice(0, 4).join(':')}/64` : parsed.toString();
+}
+
+function keysOf({ email, from, device }: Tried) {
+  if (device !== null) return [{ kind: 'device' as const, key: keyOf('device', `${device} ${email}`) }];
+  const network = from === null ? '' : networkOf(from);
+  return [
+    ...(from === null ? [] : [{ kind: 'peer' as const, key: keyOf('peer', network) }]),
+    { kind: 'pair' as const, key: keyOf('pair', `${network} ${email}`) },
+  ];
+}
+
 /**
  * Counts a try before it is judged, so that many at once count too; in the database, where all instances count
- * together.
+ * together. One network has ten tries of an address in a window. All networks together have ten, and after them one
+ * at a time with growing delays: a stranger can put others off, never close the address for a whole window.
  * @returns null as long as there were not too many
  */
 export async function countTry(db: Queries, tried: Tried, now: number): Promise<Verdict> {
-  const ends = new Date(now + WINDOW_MS);
-  const begun = sql`${signInTries.expire} > ${sql.param(new Date(now), signInTries.expire)}`;
-  const verdicts: Exclude<Verdict, null>[] = [];
   for (const { kind, key } of keysOf(tried)) {
-    const [row] = await db
-      .insert(signInTries)
-      .values({ key, points: 1, expire: ends })
-      .onConflictDoUpdate({
-        target: signInTries.key,
-        set: {
-          points: sql`CASE WHEN ${begun} THEN ${signInTries.points} + 1 ELSE 1 END`,
-          expire: sql`CASE WHEN ${begun} THEN ${signInTries.expire} ELSE excluded.expire END`,
-        },
-      })
-      .returning();
-    const over = (row?.points ?? 1) - MOST[kind];
-    const until = row?.expire?.getTime() ?? ends.getTime();
-    if (over > 0) verdicts.push({ wait: Math.ceil((until - now) / 1_000), first: over === 1 });
+    const { points, until } = await count(db, key, now);
+    const over = points - MOST[kind];
+    if (over > 0) return { wait: seconds(until - now), first: over === 1 };
   }
-  const [first, ...others] = verdicts;
-  if (first === undefined) return null;
-  return { wait: Math.max(first.wait, ...others.map(({ wait }) => wait)), first: first.first };
+  return tried.device === null ? takeTurn(db, keyOf('address', tried.email), now) : null;
 }
 
-/** A right password: its address starts anew, and the peer has not tried. What is over is deleted. */
+/** @returns whether the network may begin one more sign-in at the provider in this window */
+export async function countProviderSignIn(db: Queries, from: string | null, now: number): Promise<boolean> {
+  const { points } = await count(db, keyOf('provider', from === null ? '' : networkOf(from)), now);
+  return points <= MOST.provider;
+}
+
+async function count(db: Queries, key: string, now: number): Promise<{ points: number; until: number }> {
+  const ends = new Date(now + WINDOW_MS);
+  const begun = sql`${signInTries.expire} > ${timeParam(now)}`;
+  const [row] = await db
+    .insert(signInTries)
+    .values({ key, points: 1, expire: ends })
+    .onConflictDoUpdate({
+      target: signInTries.key,
+      set: {
+        points: sql`CASE WHEN ${begun} THEN ${signInTries.points} + 1 ELSE 1 END`,
+        expire: sql`CASE WHEN ${begun} THEN ${signInTries.expire} ELSE excluded.expire END`,
+      },
+    })
+    .returning();
+  return { points: row?.points ?? 1, until: row?.expire?.getTime() ?? ends.getTime() };
+}
+
+const delayAfter = (points: number): number => (points < FREE ? 0 : (DELAYS_MS[points - FREE] ?? WINDOW_MS));
+
+/** One statement: of many at once, one has the turn. Only who has it puts the next one off. */
+async function takeTurn(db: Queries, key: string, now: number): Promise<Verdict> {
+  const expire = new Date(now + FORGOTTEN_MS);
+  const isOver = lt(signInTries.expire, new Date(now));
+  const waits = sql.join(
+    DELAYS_MS.map((delay, over) => sql`WHEN ${FREE + over}::int THEN ${delay}::int`),
+    sql` `,
+  );
+  const delay = sql`(CASE WHEN ${signInTries.points} < ${FREE}::int THEN 0 ELSE CASE ${signInTries.points} ${waits} ELSE ${WINDOW_MS}::int END END)`;
+  // It was last tried an hour before it is forgotten.
+  const isDue = sql`${signInTries.expire} - (${FORGOTTEN_MS}::int - ${delay}) * interval '1 millisecond' <= ${timeParam(now)}`;
+  const [taken] = await db
+    .insert(signInTries)
+    .values({ key, points: 1, expire })
+    .onConflictDoUpdate({
+      target: signInTries.key,
+      set: {
+        points: sql`CASE WHEN ${isOver} THEN 1 ELSE ${signInTries.points} + 1 END`,
+        expire: sql`greatest(${signInTries.expire}, excluded.expire)`,
+      },
+      setWhere: isDue,
+    })
+    .returning();
+  if (taken !== undefined) return null;
+  const [row] = await db.select().from(signInTries).where(eq(signInTries.key, key));
+  const due = (row?.expire?.getTime() ?? now) - FORGOTTEN_MS + delayAfter(row?.points ?? 0);
+  return { wait: Math.max(1, seconds(due - now)), first: false };
+}
+
+const timeParam = (time: number) => sql`${sql.param(new Date(time), signInTries.expire)}`;
+
+const seconds = (milliseconds: number): number => Math.ceil(milliseconds / 1_000);
+
+/** A right password: its address starts anew, and the network has not tried. What is over is deleted. */
 export async function forgiveTries(transaction: Queries, tried: Tried, now: number): Promise<void> {
   for (const { kind, key } of keysOf(tried)) {
-    if (kind === 'address') await transaction.delete(signInTries).where(eq(signInTries.key, key));
+    if (kind !== 'peer') await transaction.delete(signInTries).where(eq(signInTries.key, key));
     else {
       await transaction
         .update(signInTries)
@@ -66,5 +137,7 @@ export async function forgiveTries(transaction: Queries, tried: Tried, now: numb
         .where(eq(signInTries.key, key));
     }
   }
-  await transaction.delete(signInTries).where(lt(signInTries.expire, new Date(now)));
+  await transaction
+    .delete(signInTries)
+    .where(or(lt(signInTries.expire, new Date(now)), eq(signInTries.key, keyOf('address', tried.email))));
 }

@@ -1,11 +1,12 @@
 import type { Metadata } from 'next';
 import { InvitationForm } from '@/components/sign-in/invitation-form';
 import { NoInvitation } from '@/components/sign-in/no-invitation';
+import { ProviderInvitation } from '@/components/sign-in/provider-invitation';
 import { readInvitationPage } from '@/lib/bff/invitations';
 import { PASSWORD_LENGTH } from '@/lib/contract/session';
 
 /** The link is the key to an account: it is told to no other site. */
-export const metadata: Metadata = { title: 'Choose a password', referrer: 'no-referrer' };
+export const metadata: Metadata = { title: 'Invitation', referrer: 'no-referrer' };
 
 interface Address {
   params: Promise<{ token: string }>;
@@ -15,5 +16,8 @@ export default async function InvitationPage({ params }: Address) {
   const { token } = await params;
   const outcome = await readInvitationPage(token);
   if (!outcome.ok) return <NoInvitation problem={outcome.problem} />;
-  return <InvitationForm token={token} invitation={outcome.value} least={PASSWORD_LENGTH.least} />;
+  const { name, email, oidc } = outcome.value;
+  if (oidc !== null)
+    return <ProviderInvitation token={token} name={name} email={email} provider={oidc.name} />;
+  return <InvitationForm token={token} name={name} email={email ?? ''} least={PASSWORD_LENGTH.least} />;
 }

@@ -1,14 +1,28 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash, randomBytes } from 'node:crypto';
+import { eq, lt } from 'drizzle-orm';
+import { z } from 'zod';
 import type { OidcProblem } from '@/lib/contract/session';
+import { operatorVerifications } from '@/lib/db/operator-schema';
+import { cookieName } from '../create-auth';
+import type { Entrance } from '../entrance';
+import { cookieOf } from '../read-session';
 
-/** One step of a sign-in at the provider: what goes to better-auth's hooks and what comes back from them. */
-export interface Attempt {
-  /** Binds the ID token to this browser’s sign-in (OpenID Connect Core, section 3.1.2.1); goes into the state. */
-  nonce?: string;
-  /** Whom the provider vouched for, as far as it came. */
-  email?: string;
-  problem?: OidcProblem;
-}
+/** A sign-in at the provider may take so long. */
+const HOLDS_MS = 10 * 60_000;
+
+const attempt = z.object({
+  /** Binds the ID token to this sign-in (OpenID Connect Core, section 3.1.2.1). */
+  nonce: z.string(),
+  /** Of PKCE (RFC 7636). */
+  verifier: z.string(),
+  /** Where the browser wanted to go. */
+  back: z.string(),
+  /** Hash of the one-time link that led here. */
+  invitation: z.string().nullable(),
+});
+
+/** A sign-in at the provider that is under way. */
+export type Attempt = z.infer<typeof attempt>;
 
 /** Thrown where the provider's answer is in order and somebody is not let in for a reason that they are told. */
 export class OidcRefusal extends Error {
@@ -19,19 +33,46 @@ export class OidcRefusal extends Error {
 }
 
 /**
- * Made with the entrance and carried by it: bundles of one process have modules of their own, and what one of
- * them puts into its own storage no other finds.
+ * Keeps what the provider's answer is compared with. It is found by the state together with a cookie of the browser,
+ * so an answer that was sent to another browser finds nothing.
+ * @returns a `Set-Cookie` header
  */
-export class Attempts {
-  readonly #storage = new AsyncLocalStorage<Attempt>();
-
-  run<Value>(attempt: Attempt, run: () => Promise<Value>): Promise<Value> {
-    return this.#storage.run(attempt, run);
-  }
-
-  get current(): Attempt {
-    const attempt = this.#storage.getStore();
-    if (!attempt) throw new Error('No sign-in at a provider is under way.');
-    return attempt;
-  }
+export async function keepAttempt(
+  { db, settings, now }: Entrance,
+  state: string,
+  kept: Attempt,
+  headers: Headers,
+): Promise<string> {
+  const name = browserCookie(settings);
+  // Several tabs sign in beside each other under one cookie.
+  const browser = cookieOf(headers, name) || randomBytes(24).toString('base64url');
+  await db.delete(operatorVerifications).where(lt(operatorVerifications.expiresAt, new Date(now())));
+  await db.insert(operatorVerifications).values({
+    id: crypto.randomUUID(),
+    identifier: identifierOf(state, browser),
+    value: JSON.stringify(kept),
+    expiresAt: new Date(now() + HOLDS_MS),
+  });
+  const secure = settings.publicUrl.startsWith('https:') ? '; Secure' : '';
+  return `${name}=${browser}; Max-Age=${HOLDS_MS / 1_000}; Path=/; HttpOnly${secure}; SameSite=Lax`;
 }
+
+/** Gives an attempt out, once. @throws OidcRefusal `expired`: unknown, used, too old, or of another browser */
+export async function takeAttempt(
+  { db, settings, now }: Entrance,
+  state: string,
+  headers: Headers,
+): Promise<Attempt> {
+  const browser = cookieOf(headers, browserCookie(settings)) ?? '';
+  const [row] = await db
+    .delete(operatorVerifications)
+    .where(eq(operatorVerifications.identifier, identifierOf(state, browser)))
+    .returning();
+  if (row === undefined || row.expiresAt.getTime() <= now()) throw new OidcRefusal('expired');
+  return attempt.parse(JSON.parse(row.value));
+}
+
+const browserCookie = (settings: Entrance['settings']): string => `${cookieName(settings)}-provider`;
+
+const identifierOf = (state: string, browser: string): string =>
+  createHash('sha256').update(`${state} ${browser}`).digest('hex');

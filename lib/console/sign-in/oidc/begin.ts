@@ -1,8 +1,18 @@
+import {
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client';
 import { returnAddress } from '@/lib/contract/return-address';
 import type { OidcProblem } from '@/lib/contract/session';
 import { ConsoleError } from '../../console-error';
-import type { Entrance } from '../entrance';
-import { COMPANY } from './company-provider';
+import type { Caller, Entrance } from '../entrance';
+import { invitationHash } from '../issue-invitation';
+import { countProviderSignIn } from '../tries';
+import { keepAttempt } from './attempt';
+import { CALLBACK_PATH } from './company-provider';
 
 /** A redirection of the browser, with its cookies. */
 export interface Redirection {
@@ -10,41 +20,48 @@ export interface Redirection {
   cookies: string[];
 }
 
+/** What the browser came with. */
+export interface Wanted {
+  /** Where to go afterwards; anything but a page of this console is taken for `/`. */
+  back: string | null;
+  /** Token of the one-time link that led here. */
+  invitation: string | null;
+}
+
 /**
- * Sends the browser to the company's provider.
- * @param back Where to go afterwards; anything but a page of this console is taken for `/`.
+ * Sends the browser to the company's provider: code flow with PKCE, a state and a nonce.
  * @throws ConsoleError `no_such_route` where no provider is configured
  */
 export async function beginOidc(
   entrance: Entrance,
-  back: string | null,
-  headers: Headers,
+  { back, invitation }: Wanted,
+  { headers, call }: Caller,
 ): Promise<Redirection> {
-  const { auth, attempts, settings, warn } = entrance;
-  if (settings.oidc === null) throw new ConsoleError('no_such_route');
-  const nonce = crypto.randomUUID();
+  const { db, provider, settings, now, warn } = entrance;
+  if (provider === null) throw new ConsoleError('no_such_route');
+  if (!(await countProviderSignIn(db, call.from, now()))) return toSignIn('too_many', back);
+  const [verifier, state, nonce] = [randomPKCECodeVerifier(), randomState(), randomNonce()];
+  let location: string;
   try {
-    const begun = await attempts.run({ nonce }, () =>
-      auth.api.signInWithOAuth2({
-        body: {
-          providerId: COMPANY,
-          callbackURL: `${settings.publicUrl}${returnAddress(back)}`,
-          errorCallbackURL: `${settings.publicUrl}/sign-in?return=${encodeURIComponent(returnAddress(back))}`,
-          additionalData: { nonce },
-        },
-        headers,
-        returnHeaders: true,
-      }),
-    );
-    return { location: begun.response.url, cookies: begun.headers.getSetCookie() };
+    location = buildAuthorizationUrl(await provider.configuration(), {
+      redirect_uri: `${settings.publicUrl}${CALLBACK_PATH}`,
+      scope: 'openid email profile',
+      code_challenge: await calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+      state,
+      nonce,
+    }).href;
   } catch (err) {
     warn({ err }, 'the provider of sign-ins could not be asked');
-    return { location: problemAddress('provider_failed', back), cookies: [] };
+    return toSignIn('provider_failed', back);
   }
+  const hash = invitation === null ? null : invitationHash(invitation);
+  const attempt = { nonce, verifier, back: returnAddress(back), invitation: hash };
+  return { location, cookies: [await keepAttempt(entrance, state, attempt, headers)] };
 }
 
-/** @param back Where the browser wanted to go. */
-export function problemAddress(problem: OidcProblem, back?: string | null): string {
+/** To the sign-in page, which says what went wrong. @param back Where the browser wanted to go. */
+export function toSignIn(problem: OidcProblem, back?: string | null): Redirection {
   const query = new URLSearchParams({ problem, ...(back ? { return: returnAddress(back) } : {}) });
-  return `/sign-in?${query}`;
+  return { location: `/sign-in?${query}`, cookies: [] };
 }

@@ -1,49 +1,79 @@
-import { getOAuthState } from 'better-auth/api';
-import { genericOAuth } from 'better-auth/plugins';
-import type { OidcSettings, SignInSettings } from '../sign-in-settings';
-import { type Attempts, OidcRefusal } from './attempt';
-import { readIdentity } from './read-identity';
-import { roleOf } from './role-of';
+import {
+  allowInsecureRequests,
+  ClientSecretBasic,
+  ClientSecretPost,
+  type Configuration,
+  type CustomFetchOptions,
+  clockTolerance,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+} from 'openid-client';
+import type { OidcSettings } from '../sign-in-settings';
 
-/** The company's provider among better-auth's accounts. */
-export const COMPANY = 'company';
 /** Where the provider sends browsers back to. */
 export const CALLBACK_PATH = '/api/session/oidc/callback';
 
-type Warn = (fields: Record<string, unknown>, words: string) => void;
+const WAIT_SECONDS = 10;
+/** Seconds by which the provider's clock may differ. */
+const TOLERANCE = 60;
+/** Of any answer of the provider, in bytes. */
+const MOST_BYTES = 1_048_576;
+/** For so long what discovery said is taken as it is, and for so long a failure is everybody's. In milliseconds. */
+const KEPT_MS = 3_600_000;
+const FAILED_MS = 5_000;
 
-/** better-auth's code flow with PKCE and state (RFC 7636; RFC 6749, section 4.1), with the judgement of our own. */
-export const companyProvider = ({ oidc, publicUrl }: SignInSettings, attempts: Attempts, warn: Warn) =>
-  genericOAuth({ config: oidc === null ? [] : [configOf(oidc, publicUrl, attempts, warn)] });
+export interface CompanyProvider {
+  settings: OidcSettings;
+  /** What the provider says of itself; one request, however many ask. Rejects where it cannot be had. */
+  configuration(): Promise<Configuration>;
+}
 
-const configOf = (oidc: OidcSettings, publicUrl: string, attempts: Attempts, warn: Warn) => ({
-  providerId: COMPANY,
-  discoveryUrl: oidc.discoveryUrl,
-  clientId: oidc.clientId,
-  clientSecret: oidc.clientSecret,
-  redirectURI: `${publicUrl}${CALLBACK_PATH}`,
-  scopes: ['openid', 'email', 'profile'],
-  pkce: true,
-  // Name, address and role are taken anew at each sign-in.
-  overrideUserInfo: true,
-  authorizationUrlParams: (): Record<string, string> => ({ nonce: attempts.current.nonce ?? '' }),
-  async getUserInfo({
-    idToken,
-    accessToken,
-  }: {
-    idToken?: string | undefined;
-    accessToken?: string | undefined;
-  }) {
-    const attempt = attempts.current;
-    try {
-      const nonce = (await getOAuthState())?.nonce;
-      const { claims, ...identity } = await readIdentity(oidc, { idToken, accessToken, nonce });
-      attempt.email = identity.email;
-      return { ...identity, role: roleOf(claims, oidc) };
-    } catch (cause) {
-      attempt.problem = cause instanceof OidcRefusal ? cause.problem : 'provider_failed';
-      if (attempt.problem === 'provider_failed') warn({ err: cause }, 'a sign-in at the provider failed');
-      return null;
-    }
-  },
-});
+/** @param now Milliseconds since the epoch. */
+export function companyProvider(settings: OidcSettings, now: () => number): CompanyProvider {
+  let asked: { configuration: Promise<Configuration>; until: number } | null = null;
+  return {
+    settings,
+    configuration() {
+      if (asked !== null && now() < asked.until) return asked.configuration;
+      const asking = { configuration: discover(settings), until: now() + KEPT_MS };
+      asking.configuration.catch(() => {
+        asking.until = now() + FAILED_MS;
+      });
+      asked = asking;
+      return asking.configuration;
+    },
+  };
+}
+
+async function discover({ discoveryUrl, clientId, clientSecret }: OidcSettings): Promise<Configuration> {
+  const server = new URL(discoveryUrl);
+  // The ID token's signature is checked although it came from the provider itself: a proxy may stand between.
+  const execute = [enableNonRepudiationChecks];
+  if (server.protocol === 'http:') execute.push(allowInsecureRequests);
+  return discovery(
+    server,
+    clientId,
+    { client_secret: clientSecret, [clockTolerance]: TOLERANCE },
+    (as, client, body, headers) => {
+      const methods = as.token_endpoint_auth_methods_supported ?? ['client_secret_post'];
+      const authenticate = methods.includes('client_secret_post') ? ClientSecretPost : ClientSecretBasic;
+      return authenticate(clientSecret)(as, client, body, headers);
+    },
+    { timeout: WAIT_SECONDS, execute, [customFetch]: boundedFetch },
+  );
+}
+
+/** Follows no redirection, and reads no more of an answer than any provider has to say. */
+async function boundedFetch(address: string, options: CustomFetchOptions): Promise<Response> {
+  const response = await fetch(address, { ...(options as RequestInit), redirect: 'error' });
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MOST_BYTES) throw new Error('The provider’s answer is too large.');
+    chunks.push(chunk);
+  }
+  const { status, statusText, headers } = response;
+  return new Response(size === 0 ? null : Buffer.concat(chunks), { status, statusText, headers });
+}

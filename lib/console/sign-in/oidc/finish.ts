@@ -1,113 +1,82 @@
-import { eq } from 'drizzle-orm';
+import { AuthorizationResponseError, ResponseBodyError } from 'openid-client';
 import type { OidcProblem } from '@/lib/contract/session';
-import { operatorSessions } from '@/lib/db/operator-schema';
+import { isDatabaseAway } from '@/lib/db/is-database-away';
 import { record } from '../../activity/record';
 import { ConsoleError } from '../../console-error';
-import { cookieName } from '../create-auth';
-import { endFormer } from '../enter';
+import { enter } from '../enter';
 import type { Caller, Entrance } from '../entrance';
-import type { Session } from '../kept-sessions';
-import { readSession } from '../read-session';
-import type { Attempt } from './attempt';
-import { problemAddress, type Redirection } from './begin';
-import { COMPANY } from './company-provider';
-
-/** better-auth's words for what went wrong, where they say more than that something did. */
-const PROBLEMS: Record<string, OidcProblem> = {
-  access_denied: 'denied',
-  account_not_linked: 'address_taken',
-  unable_to_create_session: 'disabled',
-  state_mismatch: 'expired',
-  state_not_found: 'expired',
-  state_invalid: 'expired',
-};
-
-/** Somebody was vouched for and not let in: that is recorded. The rest anybody could have sent. */
-const RECORDED: readonly OidcProblem[] = ['no_role', 'disabled', 'address_taken'];
+import { admit } from './admit';
+import { OidcRefusal, takeAttempt } from './attempt';
+import { type Redirection, toSignIn } from './begin';
+import { CALLBACK_PATH, type CompanyProvider } from './company-provider';
+import { type Identity, readIdentity } from './read-identity';
+import { roleOf } from './role-of';
 
 /**
  * Takes the browser back from the provider: with a new session to where it wanted to go, or to the sign-in page
- * with what went wrong. Recorded before the browser is given the session; one that cannot be recorded ends.
+ * with what went wrong. Who was vouched for and not let in is recorded; the rest anybody could have sent.
+ * @param query As the browser came with it.
  * @throws ConsoleError `no_such_route` where no provider is configured
  */
 export async function finishOidc(
   entrance: Entrance,
-  query: Record<string, string>,
+  query: URLSearchParams,
   caller: Caller,
 ): Promise<Redirection> {
-  if (entrance.settings.oidc === null) throw new ConsoleError('no_such_route');
-  const former = await readSession(entrance, caller.headers);
-  const attempt: Attempt = {};
+  if (entrance.provider === null) throw new ConsoleError('no_such_route');
+  let back: string | undefined;
   try {
-    const answer = await entrance.attempts.run(attempt, () =>
-      entrance.auth.api.oAuth2Callback({
-        query,
-        params: { providerId: COMPANY },
-        headers: caller.headers,
-        asResponse: true,
-      }),
-    );
-    const location = new URL(answer.headers.get('location') ?? '/sign-in', entrance.settings.publicUrl);
-    const cookies = answer.headers.getSetCookie();
-    const session = await openedSession(entrance, cookies);
-    if (session === null) return await refuse(entrance, caller, attempt, location.searchParams);
-    await recordEntry(entrance, caller, session, former?.id ?? '');
-    return { location: `${location.pathname}${location.search}`, cookies };
+    const attempt = await takeAttempt(entrance, query.get('state') ?? '', caller.headers);
+    back = attempt.back;
+    const configuration = await entrance.provider.configuration();
+    const answered = new URL(`${entrance.settings.publicUrl}${CALLBACK_PATH}?${query}`);
+    const identity = await readIdentity(configuration, answered, attempt);
+    const cookies = await openSession(entrance, entrance.provider, identity, attempt.invitation, caller);
+    return { location: back, cookies };
   } catch (err) {
-    entrance.warn({ err }, 'a sign-in at the provider failed');
-    return { location: problemAddress('provider_failed'), cookies: [] };
-  } finally {
-    // By then better-auth has written name and role by itself, whatever comes of the rest.
-    if (attempt.email !== undefined) entrance.kept.forget();
+    // Whoever asks is told to come again: it says nothing of the provider.
+    if (isDatabaseAway(err)) throw err;
+    const problem = problemOf(err);
+    if (problem === 'provider_failed') entrance.warn({ err }, 'a sign-in at the provider failed');
+    return toSignIn(problem, back);
   }
 }
 
-async function refuse(
-  { db, now }: Entrance,
-  { call }: Caller,
-  attempt: Attempt,
-  said: URLSearchParams,
-): Promise<Redirection> {
-  const problem = attempt.problem ?? PROBLEMS[said.get('error') ?? ''] ?? 'provider_failed';
-  if (RECORDED.includes(problem) && attempt.email !== undefined) {
-    await record(
-      db,
-      { operator: null, call, now },
-      {
-        action: 'session.refused',
-        outcome: 'refused',
-        subject: attempt.email,
-        after: { why: problem, by: 'oidc' },
-      },
-    );
-  }
-  return { location: problemAddress(problem, said.get('return')), cookies: [] };
-}
-
-async function recordEntry(
-  { db, now }: Entrance,
-  { call }: Caller,
-  { id, operator }: Session,
-  formerId: string,
-): Promise<void> {
+async function openSession(
+  entrance: Entrance,
+  { settings }: CompanyProvider,
+  identity: Identity,
+  invitation: string | null,
+  caller: Caller,
+): Promise<string[]> {
   try {
-    await db.transaction(async (transaction) => {
-      await endFormer(transaction, operator.id, formerId, now());
-      await record(
-        transaction,
-        { operator, call, now },
-        { action: 'session.sign_in', after: { by: 'oidc' } },
-      );
-    });
+    const role = roleOf(identity.claims, settings);
+    const { call } = caller;
+    const { cookies } = await enter(entrance, caller, 'oidc', (transaction) =>
+      admit(entrance, transaction, { identity, role, invitation, call }),
+    );
+    return cookies;
   } catch (cause) {
-    await db.delete(operatorSessions).where(eq(operatorSessions.id, id));
+    if (cause instanceof OidcRefusal) {
+      await record(
+        entrance.db,
+        { operator: null, call: caller.call, now: entrance.now },
+        {
+          action: 'session.refused',
+          outcome: 'refused',
+          subject: identity.email,
+          after: { why: cause.problem, by: 'oidc' },
+        },
+      );
+    }
     throw cause;
   }
 }
 
-/** The session whose cookie better-auth made. */
-function openedSession(entrance: Entrance, cookies: readonly string[]): Promise<Session | null> {
-  const own = cookies.find((cookie) => cookie.startsWith(`${cookieName(entrance.settings)}=`));
-  const cookie = own?.split(';')[0];
-  return cookie === undefined ? Promise.resolve(null) : readSession(entrance, new Headers({ cookie }));
+/** What the browser is told. A code that was used or is too old is `invalid_grant` (RFC 6749, section 5.2). */
+function problemOf(cause: unknown): OidcProblem {
+  if (cause instanceof OidcRefusal) return cause.problem;
+  if (cause instanceof AuthorizationResponseError && cause.error === 'access_denied') return 'denied';
+  if (cause instanceof ResponseBodyError && cause.error === 'invalid_grant') return 'expired';
+  return 'provider_failed';
 }

@@ -1,14 +1,20 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { getOidc, getOidcCallback } from '@/lib/bff/session';
+import { PEER_ADDRESS } from '@/lib/contract/internal-headers';
 import { activity } from '@/lib/db/activity-schema';
 import { operatorAccounts, operatorSessions, operators } from '@/lib/db/operator-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
-import { callerWith, entranceOf, newOperator, SETTINGS, silent } from '@/lib/testing/entrances';
+import { callerWith, entranceOf, newOperator, PASSWORD, SETTINGS, silent } from '@/lib/testing/entrances';
 import { startIdentityProvider } from '@/lib/testing/identity-provider';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { installScriptedConsole } from '@/lib/testing/scripted-console';
+import { DEMO_OPERATORS } from '../demo-operators';
+import { FIRST_ADMINISTRATOR } from '../first-administrator';
+import { issueInvitation } from '../issue-invitation';
+import { readInvitation } from '../read-invitation';
 import { readSession } from '../read-session';
+import { signInWithPassword } from '../sign-in-with-password';
 import { CALLBACK_PATH } from './company-provider';
 
 const verified = (name: string, groups: string[], email = `${name}@company.example`) => ({
@@ -27,6 +33,11 @@ describe.each(DATABASE_KINDS)('signing in at the company’s provider, on %s', (
     leaver: verified('Leaver', ['kyc-team']),
     linked: verified('Linked', ['kyc-team']),
     pretender: { ...verified('Pretender', ['it-admins']), email_verified: false },
+    boss: verified('Boss', ['it-admins']),
+    invited: verified('Invited', ['kyc-team']),
+    stranger: verified('Stranger', ['it-admins']),
+    first: verified('First', ['it-admins']),
+    crowd: verified('Crowd', ['kyc-team']),
   };
   let entrance: Awaited<ReturnType<typeof entranceOf>>;
   let provider: Awaited<ReturnType<typeof startIdentityProvider>>;
@@ -150,13 +161,156 @@ describe.each(DATABASE_KINDS)('signing in at the company’s provider, on %s', (
     for (const answer of answers) expect([problemOf(answer), await whose(answer)]).toEqual(['expired', null]);
   });
 
-  test('gives a local account to the same address only where the provider has verified it', async () => {
+  const operatorsAt = (email: string) =>
+    entrance.db.select().from(operators).where(eq(operators.email, email));
+  const refusedAs = async (answer: Response, why: string, subject: string) => {
+    expect([problemOf(answer), await whose(answer)]).toEqual([why, null]);
+    expect(await lastRow()).toMatchObject({ action: 'session.refused', subject, after: { why, by: 'oidc' } });
+  };
+
+  test('case 161: an unverified address neither makes an operator nor joins one', async () => {
+    const email = 'boss@company.example';
+    people.pretender.email = email;
+    await refusedAs(await signIn('pretender'), 'unverified', email);
+    expect(await operatorsAt(email)).toEqual([]);
+    const boss = await whose(await signIn('boss'));
+    expect(boss).toMatchObject({ email, role: 'administrator' });
+    await refusedAs(await signIn('pretender'), 'unverified', email);
+    people.pretender.email_verified = true;
+    await refusedAs(await signIn('pretender'), 'address_taken', email);
+    people.pretender.email_verified = false;
+    expect(await operatorsAt(email)).toHaveLength(1);
+  });
+
+  test('case 161: an operator stays who they are, whatever address the provider says afterwards', async () => {
+    const before = await whose(await signIn('kim'));
+    Object.assign(people.kim, { email: 'boss@company.example', email_verified: true });
+    expect(await whose(await signIn('kim'))).toEqual(before);
+    Object.assign(people.kim, { email: 'free@company.example', email_verified: false });
+    expect(await whose(await signIn('kim'))).toEqual(before);
+    Object.assign(people.kim, { email: 'kim@new.example', email_verified: true });
+    expect(await whose(await signIn('kim'))).toEqual({ ...before, email: 'kim@new.example' });
+    people.kim.email = 'kim@company.example';
+    await signIn('kim');
+  });
+
+  test('a verified address joins who has it by a password: their sessions end, and Activity tells', async () => {
     const local = await newOperator(entrance);
+    const { token } = await issueInvitation(entrance.db, local.id, entrance.now());
+    const by = { email: local.email, password: PASSWORD };
+    const { cookies } = await signInWithPassword(entrance, by, callerWith());
+    Object.assign(people.linked, { email: local.email, email_verified: false });
+    await refusedAs(await signIn('linked'), 'unverified', local.email);
+    const { headers } = callerWith(cookies);
+    expect(await readSession(entrance, headers)).not.toBeNull();
+    people.linked.email_verified = true;
+    const joined = await signIn('linked');
+    expect(await whose(joined)).toMatchObject({ id: local.id, role: 'compliance_manager' });
+    expect(await readSession(entrance, headers)).toBeNull();
+    await expect(readInvitation(entrance, token)).rejects.toMatchObject({ code: 'no_such_invitation' });
+    const rows = await entrance.db
+      .select()
+      .from(activity)
+      .where(eq(activity.operatorId, local.id))
+      .orderBy(desc(activity.number))
+      .limit(2);
+    expect(rows.map(({ action, subject }) => [action, subject])).toEqual([
+      ['session.sign_in', null],
+      ['account.joined', local.email],
+    ]);
+    // Nobody else of the provider comes to be them, and joining again is signing in.
+    people.pretender.email_verified = true;
     people.pretender.email = local.email;
-    const refused = await signIn('pretender');
-    expect([problemOf(refused), await whose(refused)]).toEqual(['address_taken', null]);
-    people.linked.email = local.email;
-    expect(await whose(await signIn('linked'))).toMatchObject({ id: local.id, role: 'compliance_manager' });
+    await refusedAs(await signIn('pretender'), 'address_taken', local.email);
+    expect(await whose(await signIn('linked'))).toMatchObject({ id: local.id });
+    expect(await whose(joined)).toMatchObject({ id: local.id });
+  });
+
+  test('neither a disabled operator nor a demo operator is joined', async () => {
+    const local = await newOperator(entrance);
+    await entrance.db.update(operators).set({ disabledAt: new Date() }).where(eq(operators.id, local.id));
+    people.stranger.email = local.email;
+    await refusedAs(await signIn('stranger'), 'disabled', local.email);
+    await entrance.db.insert(operators).values(DEMO_OPERATORS.administrator);
+    people.stranger.email = DEMO_OPERATORS.administrator.email;
+    await refusedAs(await signIn('stranger'), 'disabled', people.stranger.email);
+  });
+
+  test('accounts from before issuers were kept are those of this provider, and stay who they were', async () => {
+    const before = await whose(await signIn('kim'));
+    await entrance.db
+      .update(operatorAccounts)
+      .set({ providerId: 'company' })
+      .where(eq(operatorAccounts.accountId, 'kim'));
+    expect(await whose(await signIn('kim'))).toEqual(before);
+    const [account] = await entrance.db
+      .select()
+      .from(operatorAccounts)
+      .where(eq(operatorAccounts.accountId, 'kim'));
+    expect(account?.providerId).toBe(new URL(provider.settings.discoveryUrl).origin);
+  });
+
+  test('many at once of one new person make one operator', async () => {
+    const answers = await Promise.all([...Array(5)].map(() => signIn('crowd')));
+    const ids = await Promise.all(answers.map(async (answer) => (await whose(answer))?.id));
+    expect(new Set(ids).size).toBe(1);
+    expect(ids[0]).toBeDefined();
+  });
+
+  describe('case 168: an invitation where passwords are off', () => {
+    const invite = async (address: string) => {
+      const row = { id: crypto.randomUUID(), name: 'Asked', email: address, role: 'support' };
+      await entrance.db.insert(operators).values(row);
+      const { token } = await issueInvitation(entrance.db, row.id, entrance.now());
+      return { id: row.id, token };
+    };
+    const accept = async (token: string, who: string) => {
+      const address = `${SETTINGS.publicUrl}/api/session/oidc?invitation=${token}`;
+      const begun = await getOidc(new Request(address));
+      const to = begun.headers.get('location') ?? '';
+      return comeBack(await provider.visit(to, who), begun.headers.getSetCookie());
+    };
+
+    test('is accepted by the verified account with its address alone, once', async () => {
+      const { id, token } = await invite('asked@company.example');
+      await refusedAs(await accept(token, 'invited'), 'other_address', 'invited@company.example');
+      people.invited.email = 'asked@company.example';
+      people.invited.email_verified = false;
+      await refusedAs(await accept(token, 'invited'), 'unverified', 'asked@company.example');
+      await refusedAs(await accept(token, 'boss'), 'other_address', 'boss@company.example');
+      people.invited.email_verified = true;
+      expect(await readInvitation(entrance, token)).toMatchObject({ id });
+      expect(await whose(await accept(token, 'invited'))).toMatchObject({ id, role: 'compliance_manager' });
+      await refusedAs(await accept(token, 'invited'), 'no_invitation', 'asked@company.example');
+      expect(await whose(await signIn('invited'))).toMatchObject({ id });
+    });
+
+    test('of the first administrator is accepted by whoever opens it, with the role of their groups', async () => {
+      const first = { id: FIRST_ADMINISTRATOR.id, name: 'First', email: FIRST_ADMINISTRATOR.email };
+      await entrance.db.insert(operators).values({ ...first, role: 'administrator' });
+      const { token } = await issueInvitation(entrance.db, first.id, entrance.now());
+      people.first.groups = ['catering'];
+      await refusedAs(await accept(token, 'first'), 'no_role', 'first@company.example');
+      people.first.groups = ['kyc-team'];
+      expect(await whose(await accept(token, 'first'))).toEqual({
+        id: first.id,
+        name: 'First',
+        email: 'first@company.example',
+        role: 'compliance_manager',
+      });
+      await refusedAs(await accept(token, 'boss'), 'no_invitation', 'boss@company.example');
+    });
+  });
+
+  test('a network that begins too many sign-ins is told so, and the provider is asked what it is once', async () => {
+    const asked = provider.asked('/.well-known/openid-configuration');
+    const one = (from: string) =>
+      getOidc(new Request(`${SETTINGS.publicUrl}/api/session/oidc`, { headers: { [PEER_ADDRESS]: from } }));
+    const answers = await Promise.all([...Array(101)].map(() => one('2001:db8:5:5::1')));
+    expect(answers.filter((answer) => problemOf(answer) === 'too_many')).toHaveLength(1);
+    expect(problemOf(await one('2001:db8:5:6::1'))).toBeNull();
+    expect(provider.asked('/.well-known/openid-configuration')).toBe(asked);
+    expect(asked).toBe(1);
   });
 
   test('case 94: without its row in Activity nobody is let in', async () => {

@@ -1,0 +1,147 @@
+import { and, eq, gt, ne } from 'drizzle-orm';
+import type { Operator } from '@/lib/contract/operator';
+import type { Role } from '@/lib/contract/roles';
+import type { Queries } from '@/lib/db/database';
+import { invitations, operatorAccounts, operators } from '@/lib/db/operator-schema';
+import { record } from '../../activity/record';
+import { PASSWORD_ACCOUNT } from '../check-password';
+import { isDemo } from '../demo-operators';
+import { endSessions } from '../end-sessions';
+import type { Caller, Entrance } from '../entrance';
+import { FIRST_ADMINISTRATOR } from '../first-administrator';
+import { mayEnter } from '../may-enter';
+import { OidcRefusal } from './attempt';
+import type { Identity } from './read-identity';
+
+type Row = typeof operators.$inferSelect;
+
+/** What accounts of the provider were kept under before they were kept under its issuer. */
+const EARLIER = 'company';
+
+interface Admission {
+  identity: Identity;
+  role: Role;
+  /** Hash of the one-time link that led here. */
+  invitation: string | null;
+  call: Caller['call'];
+}
+
+/**
+ * The operator of an identity, whom issuer and subject alone tell. An address only leads to one where the provider has
+ * verified it: to the operator who has it and has no account of a provider yet, or to a new one.
+ * @throws OidcRefusal for whoever is not let in; nothing was changed then
+ */
+export async function admit(
+  entrance: Entrance,
+  transaction: Queries,
+  { identity, role, invitation, call }: Admission,
+): Promise<Operator> {
+  const { issuer, subject, email, emailVerified, name } = identity;
+  const now = new Date(entrance.now());
+  await transaction
+    .update(operatorAccounts)
+    .set({ providerId: issuer })
+    .where(eq(operatorAccounts.providerId, EARLIER));
+
+  const own = await ownOperator(transaction, identity);
+  const invited = invitation === null ? null : await invitedOperator(transaction, invitation, now);
+  if (invited !== null && own !== null && own.id !== invited.id) throw new OidcRefusal('other_address');
+  if (own !== null) return renew(own);
+  if (!emailVerified) throw new OidcRefusal('unverified');
+
+  if (invited !== null) {
+    const isOpen = invited.id === FIRST_ADMINISTRATOR.id;
+    if (!isOpen && invited.email !== email) throw new OidcRefusal('other_address');
+    if (isOpen && (await isTaken(transaction, email, invited.id))) throw new OidcRefusal('address_taken');
+    return join(invited);
+  }
+  const [made] = await transaction
+    .insert(operators)
+    .values({ id: crypto.randomUUID(), name, email, emailVerified, role })
+    .onConflictDoNothing({ target: operators.email })
+    .returning();
+  if (made !== undefined) {
+    await addAccount(made.id);
+    return letIn(made);
+  }
+  const [holder] = await transaction.select().from(operators).where(eq(operators.email, email)).for('update');
+  // Whoever signed in at the same moment was made by the other.
+  const beside = await ownOperator(transaction, identity);
+  if (beside !== null) return renew(beside);
+  if (holder === undefined) throw new OidcRefusal('address_taken');
+  return join(holder);
+
+  function letIn(row: Row): Operator {
+    const operator = mayEnter(row, entrance.settings);
+    if (operator === null) throw new OidcRefusal('disabled');
+    return operator;
+  }
+
+  async function addAccount(operatorId: string): Promise<void> {
+    await transaction
+      .insert(operatorAccounts)
+      .values({ id: crypto.randomUUID(), operatorId, providerId: issuer, accountId: subject });
+  }
+
+  /** Gives an operator who was there before to the identity; whoever was signed in as them is so no more. */
+  async function join(row: Row): Promise<Operator> {
+    letIn(row);
+    const [other] = await transaction
+      .select({ id: operatorAccounts.id })
+      .from(operatorAccounts)
+      .where(and(eq(operatorAccounts.operatorId, row.id), ne(operatorAccounts.providerId, PASSWORD_ACCOUNT)))
+      .limit(1);
+    if (other !== undefined || isDemo(row)) throw new OidcRefusal('address_taken');
+    await addAccount(row.id);
+    await endSessions(transaction, row.id);
+    const operator = await renew(row);
+    const actor = { operator, call, now: entrance.now };
+    await record(transaction, actor, { action: 'account.joined', subject: email, after: { issuer } });
+    return operator;
+  }
+
+  /** Name and role are taken anew at each sign-in; the address where it is verified and nobody else's. */
+  async function renew(row: Row): Promise<Operator> {
+    letIn(row);
+    await transaction.delete(invitations).where(eq(invitations.operatorId, row.id));
+    const isNew = emailVerified && !(await isTaken(transaction, email, row.id));
+    const address = isNew ? { email, emailVerified } : {};
+    const changed = { ...row, name, role, ...address };
+    await transaction
+      .update(operators)
+      .set({ name, role, ...address, updatedAt: now })
+      .where(eq(operators.id, row.id));
+    return letIn(changed);
+  }
+}
+
+async function ownOperator(transaction: Queries, { issuer, subject }: Identity): Promise<Row | null> {
+  const [found] = await transaction
+    .select({ operator: operators })
+    .from(operatorAccounts)
+    .innerJoin(operators, eq(operators.id, operatorAccounts.operatorId))
+    .where(and(eq(operatorAccounts.providerId, issuer), eq(operatorAccounts.accountId, subject)))
+    .for('update');
+  return found?.operator ?? null;
+}
+
+/** @throws OidcRefusal `no_invitation` */
+async function invitedOperator(transaction: Queries, hash: string, now: Date): Promise<Row> {
+  const [found] = await transaction
+    .select({ operator: operators })
+    .from(invitations)
+    .innerJoin(operators, eq(operators.id, invitations.operatorId))
+    .where(and(eq(invitations.hash, hash), gt(invitations.expiresAt, now)))
+    .for('update');
+  if (found === undefined) throw new OidcRefusal('no_invitation');
+  return found.operator;
+}
+
+async function isTaken(transaction: Queries, email: string, exceptId: string): Promise<boolean> {
+  const [taken] = await transaction
+    .select({ id: operators.id })
+    .from(operators)
+    .where(and(eq(operators.email, email), ne(operators.id, exceptId)))
+    .limit(1);
+  return taken !== undefined;
+}
