@@ -111,8 +111,25 @@ test('case 80: the secrets of the environment are known to the log', () => {
     ONBOARDING_CLIENT_ID: 'id',
     ONBOARDING_CLIENT_SECRET: SECRET,
     ONBOARDING_SLUG: 'northwind',
+    CONTROL_TOKEN: 'control-token-0001',
+    AUTH_SECRET: 'cookies-are-signed-with-this-0001',
+    ADMIN_EMAIL: 'ada@example.com',
+    ADMIN_PASSWORD: 'password-of-the-first-0001',
+    OIDC_DISCOVERY_URL: 'https://id.example/.well-known/openid-configuration',
+    OIDC_CLIENT_ID: 'console',
+    OIDC_CLIENT_SECRET: 'secret-at-the-provider-0001',
+    OIDC_DEFAULT_ROLE: 'support',
   });
   expect(secretsOf(env)).toEqual(
-    expect.arrayContaining([SECRET, 'p@ssword-1', 'metrics-token-0001', 'webhook-token-0001']),
+    expect.arrayContaining([
+      SECRET,
+      'p@ssword-1',
+      'metrics-token-0001',
+      'webhook-token-0001',
+      'control-token-0001',
+      'cookies-are-signed-with-this-0001',
+      'password-of-the-first-0001',
+      'secret-at-the-provider-0001',
+    ]),
   );
 });

@@ -49,6 +49,8 @@ export function createLog({ level, secrets = [], destination }: LogOptions): Log
 export function secretsOf(env: Environment): string[] {
   const password = env.databaseUrl === null ? '' : decodeURIComponent(new URL(env.databaseUrl).password);
   const { secrets, token } = env.webhooks;
-  const tokens = [env.metrics.token, env.sandbox.controlToken, token].map((one) => one ?? '');
-  return [env.remote?.clientSecret ?? '', password, ...tokens, ...secrets];
+  const { admin, oidc, secret } = env.signIn;
+  const tokens = [env.metrics.token, env.sandbox.controlToken, token];
+  const others = [env.remote?.clientSecret, oidc?.clientSecret, admin?.password, secret, ...tokens];
+  return [password, ...others.map((one) => one ?? ''), ...secrets];
 }
