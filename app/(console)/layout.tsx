@@ -1,9 +1,11 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { Commands } from '@/components/shell/commands';
 import { ConnectionAnnouncer } from '@/components/shell/connection-announcer';
 import { LiveUpdates } from '@/components/shell/live-updates';
 import { OperatorSession } from '@/components/shell/operator-session';
+import { RememberedChoices } from '@/components/shell/remembered-choices';
 import { Sidebar } from '@/components/shell/sidebar';
 import { SignedOut } from '@/components/shell/signed-out';
 import { SkipLink } from '@/components/shell/skip-link';
@@ -14,15 +16,24 @@ import type { LabelNames } from '@/lib/contract/labels';
 import { connectionQuery } from '@/lib/queries/connection';
 import { labelNamesQuery } from '@/lib/queries/labels';
 
+/** As `useRememberedChoice` names them. */
+const CHOICE_COOKIE = 'choice-';
 /** More labels than this would weigh on every page: then the browser asks for them, once. */
 const MOST_IN_PAGE = 2_000;
 
 const countNames = ({ names }: LabelNames) =>
   Object.values(names).reduce((sum, ofKind) => sum + Object.keys(ofKind).length, 0);
 
+/** The operator's choices of how screens look; no other cookie goes to a page. */
+async function readChoices(): Promise<Record<string, string>> {
+  const all = (await cookies()).getAll().filter(({ name }) => name.startsWith(CHOICE_COOKIE));
+  return Object.fromEntries(all.map(({ name, value }) => [name, value]));
+}
+
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
   const operator = await pageOperator();
-  const [connection, suggestedProfiles, labels] = await Promise.all([
+  const [choices, connection, suggestedProfiles, labels] = await Promise.all([
+    readChoices(),
     readConnection(),
     readSuggestedProfiles(),
     readLabelNames(),
@@ -34,17 +45,19 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
   }
   return (
     <OperatorSession operator={operator}>
-      <HydrationBoundary state={dehydrate(queryClient)}>
-        <SkipLink />
-        <div className="min-h-dvh min-[900px]:grid min-[900px]:grid-cols-[228px_minmax(0,1fr)] print:block">
-          <Sidebar />
-          <div className="min-w-0">{children}</div>
-        </div>
-        <ConnectionAnnouncer />
-        <LiveUpdates />
-        <Commands suggestedProfiles={suggestedProfiles} />
-        <SignedOut />
-      </HydrationBoundary>
+      <RememberedChoices cookies={choices}>
+        <HydrationBoundary state={dehydrate(queryClient)}>
+          <SkipLink />
+          <div className="min-h-dvh min-[900px]:grid min-[900px]:grid-cols-[228px_minmax(0,1fr)] print:block">
+            <Sidebar />
+            <div className="min-w-0">{children}</div>
+          </div>
+          <ConnectionAnnouncer />
+          <LiveUpdates />
+          <Commands suggestedProfiles={suggestedProfiles} />
+          <SignedOut />
+        </HydrationBoundary>
+      </RememberedChoices>
     </OperatorSession>
   );
 }

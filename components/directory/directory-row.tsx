@@ -29,7 +29,7 @@ export const DirectoryRow = memo(function DirectoryRow({
   /** Milliseconds since the epoch. */
   now: number;
 }) {
-  const { uuid, customerReference, reviewStatus, risk, team, assignee, documentStatus } = profile;
+  const { uuid, customerReference, reviewStatus, risk, team, assignee, latestDocumentEvent } = profile;
   return (
     <tr
       id={rowId(index)}
@@ -38,7 +38,7 @@ export const DirectoryRow = memo(function DirectoryRow({
       aria-rowindex={index + 2}
       className={`${ROW} cursor-default hover:bg-sunken group-focus-visible/table:data-active:bg-accent-soft group-focus-visible/table:data-active:shadow-[inset_3px_0_0_var(--accent)]`}
     >
-      <td className={CELL.reference} title={customerReference ? `${name} · ${customerReference}` : name}>
+      <td className={CELL.reference} title={[name, customerReference, uuid].filter(Boolean).join(' · ')}>
         <a href={`/profiles/${uuid}`} tabIndex={-1} className="font-[540] hover:underline">
           <MarkedText>{name}</MarkedText>
         </a>
@@ -57,7 +57,9 @@ export const DirectoryRow = memo(function DirectoryRow({
       <Text className={CELL.risk}>{risk}</Text>
       <Text className={CELL.team}>{team}</Text>
       <Text className={CELL.assignee}>{assignee}</Text>
-      <Text className={CELL.documents}>{documentStatus}</Text>
+      <DocumentEvent zone={zone} now={now}>
+        {latestDocumentEvent}
+      </DocumentEvent>
       <When className={CELL.changed} time={profile.changedAt} zone={zone} now={now} />
       <When className={CELL.seen} time={profile.seenAt} zone={zone} now={now} />
     </tr>
@@ -76,6 +78,30 @@ function Text({ className, children }: { className: string; children: string | n
   return (
     <td className={className} title={children ?? undefined}>
       {children === null ? NOTHING : <MarkedText>{children}</MarkedText>}
+    </td>
+  );
+}
+
+/** What the latest document event says, and when: no more than that is known of the profile's documents. */
+function DocumentEvent({
+  zone,
+  now,
+  children: event,
+}: {
+  zone: string | undefined;
+  now: number;
+  children: DirectoryProfile['latestDocumentEvent'];
+}) {
+  if (event === null) return <td className={CELL.documents}>{NOTHING}</td>;
+  const at = new Date(event.at);
+  return (
+    <td
+      className={CELL.documents}
+      title={`The latest document event says ${event.status ?? 'no status'}, ${exactTime(at, zone)}. It does not say which document.`}
+      suppressHydrationWarning
+    >
+      <MarkedText>{event.status ?? 'no status'}</MarkedText>
+      <span className="text-ink-2" suppressHydrationWarning>{`, ${relativeTime(at, now, zone)}`}</span>
     </td>
   );
 }

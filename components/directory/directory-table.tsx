@@ -17,18 +17,21 @@ import { DIRECTORY_ROWS, type DirectoryFilter, directoryWindowQuery } from '@/li
 import { useProfileName } from '@/lib/queries/labels';
 import { DirectoryRow, rowId } from './directory-row';
 import { SkeletonRow } from './skeleton-row';
-import { HEADER_ROW, ROW_HEIGHT, SCROLLER, WIDE_ROWS } from './table-layout';
+import { HEADER_ROW, ROW_HEIGHT, SCROLLER, WHERE_ROOM, WIDE_ROWS } from './table-layout';
 
 /** Narrow, only what sorts is named: the cells say what they are. */
-const UNSORTED = 'max-[1179px]:hidden';
+const UNSORTED = 'max-[999px]:hidden';
 const HEADERS: readonly Column<DirectorySort>[] = [
   { label: 'Customer, reference', sorts: { by: 'reference', first: 'asc' }, place: '[&_button]:pl-3.5' },
-  { label: 'UUID', place: UNSORTED },
+  { label: 'UUID', place: `${UNSORTED} ${WHERE_ROOM}` },
   { label: 'Status', sorts: { by: 'status', first: 'asc' } },
   { label: 'Risk', place: UNSORTED },
   { label: 'Team', place: UNSORTED },
   { label: 'Assignee', place: UNSORTED },
-  { label: 'Documents', place: UNSORTED },
+  {
+    label: 'Latest document event',
+    place: `${UNSORTED} min-[1000px]:max-[1400px]:leading-[1.15] whitespace-normal`,
+  },
   { label: 'Changed', sorts: { by: 'changed', first: 'desc' } },
   { label: 'Seen', sorts: { by: 'seen', first: 'desc' } },
 ];

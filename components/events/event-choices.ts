@@ -10,8 +10,8 @@ interface Choice {
 const EVENTS: readonly Choice[] = EVENT_TYPES.map((type) => ({ value: type, label: type }));
 
 const STATUSES: readonly Choice[] = [
-  ...REVIEW_STATUSES.map((status) => ({ value: status, label: status, group: 'Profiles' })),
-  ...['pending', 'complete'].map((status) => ({ value: status, label: status, group: 'Documents' })),
+  ...REVIEW_STATUSES.map((status) => ({ value: status, label: status, group: 'Profile events' })),
+  ...['pending', 'complete'].map((status) => ({ value: status, label: status, group: 'Document events' })),
 ];
 
 export const SENDERS: readonly Choice[] = [

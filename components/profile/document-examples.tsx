@@ -1,36 +1,63 @@
-import { MarkedText } from '@/components/ui/marked-text';
+'use client';
+
+import { useContext } from 'react';
+import { FilterWords, MarkedText } from '@/components/ui/marked-text';
 import { NotSet } from '@/components/ui/not-set';
+import type { Misfit } from '@/lib/contract/read-tolerantly';
 import { countOfExamples, optionWords } from './example-words';
+import { lostWords } from './misfit-words';
 import type { ReadDocument } from './read-document';
+import { placesOf } from './section-readings';
 import { withKeys } from './with-keys';
 
 type Examples = NonNullable<ReadDocument['example_document']>;
 
-/** How many examples there are, with their options; each one in full when opened, and in print. */
-export function DocumentExamples({ examples }: { examples: Examples }) {
+/** How many examples there are, with their options; each one in full when opened or found, and in print. */
+export function DocumentExamples({
+  examples,
+  path,
+  misfits,
+}: {
+  examples: Examples;
+  path: string;
+  misfits: readonly Misfit[];
+}) {
+  const words = useContext(FilterWords);
   const [only] = examples;
   if (only === undefined) return <NotSet raw="an empty list, []">None</NotSet>;
+  const places = placesOf(misfits, path, examples);
+  const optionsOf = (example: Examples[number], index: number) => (
+    <>
+      {'options: '}
+      <Options options={example.options} lost={lostWords(misfits, `${path}.${places[index]}.options`)} />
+    </>
+  );
+  const searched = examples
+    .flatMap(({ document, options }) => [document, ...(options ?? [])])
+    .join('\n')
+    .toLowerCase();
+  const isFound = words.some((word) => searched.includes(word));
   return (
-    <details className="print:[&::details-content]:[content-visibility:visible] print:[&::details-content]:block">
+    <details
+      key={String(isFound)}
+      open={isFound}
+      className="print:[&::details-content]:[content-visibility:visible] print:[&::details-content]:block"
+    >
       <summary className="cursor-pointer">
         {countOfExamples(examples.length)}
-        {examples.length === 1 ? (
-          <>
-            , <Options options={only.options} />
-          </>
-        ) : null}
+        {examples.length === 1 ? <>, {optionsOf(only, 0)}</> : null}
       </summary>
       <ul className="mt-1 grid max-w-[44ch] gap-1 pl-3.5">
-        {withKeys(examples, ({ document }) => document).map(({ key, item: example }) => (
+        {withKeys(examples, ({ document }) => document).map(({ key, item: example }, index) => (
           <li key={key} className="break-words">
             {example.document === undefined ? (
-              'Could not be read'
+              lostWords(misfits, `${path}.${places[index]}.document`)
             ) : (
               <code>
                 <MarkedText>{example.document}</MarkedText>
               </code>
             )}
-            , options: <Options options={example.options} />
+            , {optionsOf(example, index)}
           </li>
         ))}
       </ul>
@@ -38,8 +65,8 @@ export function DocumentExamples({ examples }: { examples: Examples }) {
   );
 }
 
-function Options({ options }: { options: Examples[number]['options'] }) {
-  if (options === undefined) return 'could not be read';
+function Options({ options, lost }: { options: Examples[number]['options']; lost: string }) {
+  if (options === undefined) return lost.toLowerCase();
   if (options === null) return <NotSet>Not set</NotSet>;
   if (options.length === 0) return <NotSet raw="an empty list, []">None</NotSet>;
   return <MarkedText>{optionWords(options)}</MarkedText>;

@@ -1,40 +1,66 @@
 import { IdChip } from '@/components/ui/id-chip';
 import { MarkedText } from '@/components/ui/marked-text';
+import type { Misfit } from '@/lib/contract/read-tolerantly';
 import { DocumentExamples } from './document-examples';
+import { lostWords } from './misfit-words';
 import type { ReadDocument } from './read-document';
 import { Unreadable } from './unreadable';
 
 /** Shorter than a UUID only where it is long: the ends are what people compare. */
 const shortId = (id: string): string => (id.length > 12 ? `${id.slice(0, 4)}…${id.slice(-2)}` : id);
 
-export function DocumentRow({ document }: { document: ReadDocument }) {
+/** `path` is where the document stands in the configuration: what of it is among `misfits` is said here. */
+export function DocumentRow({
+  document,
+  path,
+  misfits,
+  isVisible,
+}: {
+  document: ReadDocument;
+  path: string;
+  misfits: readonly Misfit[];
+  isVisible: boolean;
+}) {
   const { uuid, name, description, required, example_document: examples } = document;
+  const lost = (member: string) => <Unreadable>{lostWords(misfits, `${path}.${member}`)}</Unreadable>;
   return (
-    <tr className="align-top print:break-inside-avoid">
+    <tr className={`align-top print:break-inside-avoid ${isVisible ? '' : 'hidden print:table-row'}`}>
       <th scope="row">
-        <ServiceText text={name} className="font-[560]" />
-        <ServiceText text={description} className="text-ink-2" />
+        {name === '' ? null : (
+          <div className="max-w-[60ch] font-[560] break-words">
+            {name === undefined ? lost('name') : <MarkedText>{name}</MarkedText>}
+          </div>
+        )}
+        {description === '' ? null : (
+          <div className="max-w-[60ch] break-words text-ink-2">
+            {description === undefined ? lost('description') : <MarkedText>{description}</MarkedText>}
+          </div>
+        )}
       </th>
-      <td>
+      <td data-label="Asked of the customer">
         {required === undefined ? (
-          <NotRead />
-        ) : required ? (
-          'Must provide'
+          lost('required')
         ) : (
-          <span className="text-ink-2">May provide</span>
+          <span className={required ? undefined : 'text-ink-2'}>
+            <MarkedText>{required ? 'Must provide' : 'May provide'}</MarkedText>
+          </span>
         )}
       </td>
-      <td className="text-ink-2">
-        {examples === undefined ? <NotRead /> : <DocumentExamples examples={examples} />}
+      <td data-label="Example" className="text-ink-2">
+        {examples === undefined ? (
+          lost('example_document')
+        ) : (
+          <DocumentExamples examples={examples} path={`${path}.example_document`} misfits={misfits} />
+        )}
       </td>
-      <td>
+      <td data-label="UUID">
         {uuid === undefined ? (
-          <NotRead />
+          lost('uuid')
         ) : (
           <>
             <span className="print:hidden">
               <IdChip full={uuid}>
-                <MarkedText>{shortId(uuid)}</MarkedText>
+                <MarkedText also={uuid}>{shortId(uuid)}</MarkedText>
               </IdChip>
             </span>
             <code className="hidden print:inline">{uuid}</code>
@@ -44,15 +70,3 @@ export function DocumentRow({ document }: { document: ReadDocument }) {
     </tr>
   );
 }
-
-function ServiceText({ text, className }: { text: string | undefined; className: string }) {
-  if (text === '') return null;
-  return (
-    <div className={`max-w-[60ch] break-words ${className}`}>
-      {text === undefined ? <NotRead /> : <MarkedText>{text}</MarkedText>}
-    </div>
-  );
-}
-
-/** The reason stands in the list under the table. */
-const NotRead = () => <Unreadable>Could not be read</Unreadable>;

@@ -1,3 +1,4 @@
+import { MarkedText } from '@/components/ui/marked-text';
 import { NotSet } from '@/components/ui/not-set';
 import { Panel } from '@/components/ui/panel';
 import { ScrollRegion } from '@/components/ui/scroll-region';
@@ -7,33 +8,43 @@ import { misfitWords } from './misfit-words';
 import type { ReadDocument } from './read-document';
 import { SectionFrame } from './section-frame';
 import { SectionMisfits } from './section-misfits';
-import { misfitOfWhole, type SectionReading, settingAt } from './section-readings';
+import { misfitOfWhole, placesOf, type SectionReading, settingAt } from './section-readings';
 import { StateBadge } from './state-badge';
 import { Unreadable } from './unreadable';
+import type { IsVisible } from './use-setup-filter';
 import { withKeys } from './with-keys';
 
 const COLUMNS = ['Document', 'Asked of the customer', 'Example', 'UUID'];
 
 /** The documents that the portal asks for, one a row. */
-export function DocumentsSection({ reading, isVisible }: { reading: SectionReading; isVisible: boolean }) {
+export function DocumentsSection({ reading, isVisible }: { reading: SectionReading; isVisible: IsVisible }) {
   const { section, state } = reading;
   const whole = misfitOfWhole(reading);
   const setting = settingAt(reading, 'documents');
   const misfit = setting !== null && 'misfit' in setting ? setting.misfit : null;
-  const documents = setting !== null && 'value' in setting ? (setting.value as ReadDocument[]) : [];
+  const documents: ReadDocument[] =
+    setting !== null && 'value' in setting ? (setting.value as ReadDocument[]) : [];
+  const path = `${section.key}.documents`;
+  const places = placesOf(reading.misfits, path, documents);
+  const visible = documents.filter((_, index) => isVisible(reading, String(index))).length;
   return (
     <SectionFrame
       id={`section-${section.key}`}
       title={section.label}
-      isVisible={isVisible}
+      isVisible={isVisible(reading)}
       aside={
         <>
-          <code className="text-ink-3">{section.key}</code>
+          <code className="text-ink-3">
+            <MarkedText>{section.key}</MarkedText>
+          </code>
           <StateBadge state={state} />
+          {visible === documents.length || visible === 0 ? null : (
+            <span className="text-ink-3 print:hidden">{`${visible} of ${documents.length}`}</span>
+          )}
         </>
       }
     >
-      <Panel>
+      <Panel className="@container">
         {documents.length === 0 ? (
           <p className="px-3.5 py-[9px]">
             {whole ? (
@@ -46,11 +57,17 @@ export function DocumentsSection({ reading, isVisible }: { reading: SectionReadi
           </p>
         ) : (
           <ScrollRegion label="Documents, table">
-            <table className="settings-table min-w-[640px] print:min-w-0">
+            <table className="settings-table stacked-when-narrow">
               <TableHead columns={COLUMNS} />
               <tbody>
-                {withKeys(documents, ({ uuid }) => uuid).map(({ key, item }) => (
-                  <DocumentRow key={key} document={item} />
+                {withKeys(documents, ({ uuid }) => uuid).map(({ key, item }, index) => (
+                  <DocumentRow
+                    key={key}
+                    document={item}
+                    path={`${path}.${places[index]}`}
+                    misfits={reading.misfits}
+                    isVisible={isVisible(reading, String(index))}
+                  />
                 ))}
               </tbody>
             </table>

@@ -5,8 +5,8 @@ describe('examples of a document in words', () => {
   it.each([
     [[], ''],
     [['PDF'], 'PDF'],
-    [['PDF', 'PNG'], 'PDF or PNG'],
-    [['PDF', 'PNG', 'JPG'], 'PDF, PNG or JPG'],
+    [['PDF', 'PNG'], 'PDF, PNG'],
+    [['PDF', 'PNG', 'JPG'], 'PDF, PNG, JPG'],
   ])('joins %j as "%s"', (options, words) => {
     expect(optionWords(options)).toBe(words);
   });

@@ -1,9 +1,5 @@
-/** Options of an example: "PDF, PNG or JPG". */
-export function optionWords(options: readonly string[]): string {
-  const [last, ...before] = [...options].reverse();
-  if (last === undefined) return '';
-  return before.length === 0 ? last : `${before.reverse().join(', ')} or ${last}`;
-}
+/** Options of an example: "PDF, PNG, JPG". What a list of options means is not told: all of them, or one. */
+export const optionWords = (options: readonly string[]): string => options.join(', ');
 
 /** "1 document", "3 documents" */
 export const countOfExamples = (count: number): string =>

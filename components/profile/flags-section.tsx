@@ -1,9 +1,11 @@
+import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
 import { misfitWords } from './misfit-words';
 import { SectionFrame } from './section-frame';
 import { misfitOfWhole, type SectionReading } from './section-readings';
 import { StateBadge } from './state-badge';
 import { Unreadable } from './unreadable';
+import type { IsVisible } from './use-setup-filter';
 
 /** Sections that are shown or hidden and have no other setting. */
 export function FlagsSection({
@@ -11,13 +13,13 @@ export function FlagsSection({
   isVisible,
 }: {
   readings: readonly SectionReading[];
-  isVisible: (reading: SectionReading) => boolean;
+  isVisible: IsVisible;
 }) {
   return (
     <SectionFrame
       id="flags"
       title="Shown or hidden only"
-      isVisible={readings.some(isVisible)}
+      isVisible={readings.some((reading) => isVisible(reading))}
       aside={<span className="text-ink-3">Sections without settings of their own</span>}
     >
       <Panel>
@@ -32,8 +34,12 @@ export function FlagsSection({
                 className={`grid scroll-mt-16 gap-x-4 gap-y-0.5 border-b border-line px-3.5 py-[7px] last:border-0 target:bg-accent-soft sm:grid-cols-[210px_minmax(0,1fr)] ${isVisible(reading) ? '' : 'hidden print:grid'}`}
               >
                 <span className="break-words">
-                  <span className="font-[560]">{section.label}</span>{' '}
-                  <code className="text-ink-3">{section.key}</code>
+                  <span className="font-[560]">
+                    <MarkedText>{section.label}</MarkedText>
+                  </span>{' '}
+                  <code className="text-ink-3">
+                    <MarkedText>{section.key}</MarkedText>
+                  </code>
                 </span>
                 {misfit ? (
                   <Unreadable>

@@ -11,3 +11,9 @@ export function misfitPhrase(name: string, { expected, found }: Misfit): string 
   if (found === 'nothing') return `${name} not sent by the service`;
   return `${name} could not be read (expected ${expected}, found ${found})`;
 }
+
+/** In the place of a value inside a list, whose reason stands below the list. */
+export const lostWords = (misfits: readonly Misfit[], path: string): 'Not sent' | 'Could not be read' =>
+  misfits.some((misfit) => misfit.path === path && misfit.found === 'nothing')
+    ? 'Not sent'
+    : 'Could not be read';

@@ -8,13 +8,19 @@ import { Unreadable } from './unreadable';
 const MOST = 200;
 
 /** What the service sent beyond the sections and members that the console knows: shown, never dropped. */
-export function OtherSettings({ extras, isVisible }: { extras: readonly Extra[]; isVisible: boolean }) {
+export function OtherSettings({
+  extras,
+  isVisible,
+}: {
+  extras: readonly Extra[];
+  isVisible: (path: string) => boolean;
+}) {
   if (extras.length === 0) return null;
   return (
     <SectionFrame
       id="other-settings"
       title="Other settings"
-      isVisible={isVisible}
+      isVisible={extras.some(({ path }) => isVisible(path))}
       aside={<span className="text-ink-3">Sent by the service, not known to this console</span>}
     >
       <Panel>
@@ -22,7 +28,7 @@ export function OtherSettings({ extras, isVisible }: { extras: readonly Extra[];
           {extras.slice(0, MOST).map(({ path, value }) => (
             <div
               key={path}
-              className="grid gap-x-4 gap-y-0.5 border-b border-line px-3.5 py-[9px] last:border-0 sm:grid-cols-[210px_minmax(0,1fr)]"
+              className={`gap-x-4 gap-y-0.5 border-b border-line px-3.5 py-[9px] last:border-0 sm:grid-cols-[210px_minmax(0,1fr)] ${isVisible(path) ? 'grid' : 'hidden print:grid'}`}
             >
               <dt className="min-w-0 break-words">
                 <code>

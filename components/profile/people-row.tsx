@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LabelledId } from '@/components/ui/labelled-id';
+import { MarkedText } from '@/components/ui/marked-text';
 import { NotSet } from '@/components/ui/not-set';
 import { membersOf } from '@/lib/contract/sections';
 import { useLabels } from '@/lib/queries/labels';
@@ -19,10 +20,13 @@ export function PeopleRow({ reading, isVisible }: { reading: SectionReading; isV
       id={`section-${section.key}`}
       className={`scroll-mt-24 target:bg-accent-soft print:break-inside-avoid ${isVisible ? '' : 'hidden print:table-row'} ${state === 'shown' ? '' : 'text-ink-3'}`}
     >
-      {/* On a narrow screen the table scrolls under its first column. */}
-      <th scope="row" className="max-sm:sticky max-sm:left-0 max-sm:w-[132px] max-sm:bg-surface print:static">
-        <span className="font-[560]">{section.label}</span>{' '}
-        <code className="text-ink-3 inline-block max-sm:break-all sm:whitespace-nowrap">{section.key}</code>
+      <th scope="row">
+        <span className="font-[560]">
+          <MarkedText>{section.label}</MarkedText>
+        </span>{' '}
+        <code className="inline-block text-ink-3">
+          <MarkedText>{section.key}</MarkedText>
+        </code>
       </th>
       {whole ? (
         <td colSpan={5}>
@@ -30,29 +34,39 @@ export function PeopleRow({ reading, isVisible }: { reading: SectionReading; isV
         </td>
       ) : (
         <>
-          <td>
+          <td data-label="In portal">
             <StateBadge state={state} />
           </td>
-          <td>
+          <td data-label="People model">
             <Cell
               reading={reading}
               path="people_model.id"
               draw={(id) => <LabelledId id={id} label={labelOf('people_model', id)} sign="#" chip />}
             />
           </td>
-          <td className="text-right!">
-            <Cell reading={reading} path="max_number" draw={String} />
+          <td data-label="Most entries" className="text-right!">
+            <Cell
+              reading={reading}
+              path="max_number"
+              draw={(most) => <MarkedText>{String(most)}</MarkedText>}
+            />
           </td>
-          <td>
+          <td data-label="Screening">
             <Cell
               reading={reading}
               path="auto_screening"
               draw={(automatic) =>
-                automatic === true ? 'Automatic' : <span className="text-ink-2">Manual</span>
+                automatic === true ? (
+                  <MarkedText>Automatic</MarkedText>
+                ) : (
+                  <span className="text-ink-2">
+                    <MarkedText>Not automatic</MarkedText>
+                  </span>
+                )
               }
             />
           </td>
-          <td className={state === 'shown' ? 'text-ink-2' : ''}>
+          <td data-label="Also" className={state === 'shown' ? 'text-ink-2' : ''}>
             <AlsoPhrases reading={reading} />
           </td>
         </>

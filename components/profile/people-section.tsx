@@ -4,8 +4,15 @@ import { TableHead } from '@/components/ui/table-head';
 import { PeopleRow } from './people-row';
 import { SectionFrame } from './section-frame';
 import type { SectionReading } from './section-readings';
+import type { IsVisible } from './use-setup-filter';
 
 const COLUMNS = ['Section', 'In portal', 'People model', 'Most entries', 'Screening', 'Also'];
+const CODES = {
+  'In portal': 'enabled',
+  'People model': 'people_model',
+  'Most entries': 'max_number',
+  Screening: 'auto_screening',
+};
 
 /** All sections that collect representatives, side by side: they differ in values, not in kind. */
 export function PeopleSection({
@@ -13,9 +20,9 @@ export function PeopleSection({
   isVisible,
 }: {
   readings: readonly SectionReading[];
-  isVisible: (reading: SectionReading) => boolean;
+  isVisible: IsVisible;
 }) {
-  const visible = readings.filter(isVisible).length;
+  const visible = readings.filter((reading) => isVisible(reading)).length;
   return (
     <SectionFrame
       id="people"
@@ -28,10 +35,10 @@ export function PeopleSection({
         </span>
       }
     >
-      <Panel>
+      <Panel className="@container">
         <ScrollRegion label="People and companies, table">
-          <table className="settings-table min-w-[760px] print:min-w-0">
-            <TableHead columns={COLUMNS} atRight={['Most entries']} />
+          <table className="settings-table stacked-when-narrow">
+            <TableHead columns={COLUMNS} codes={CODES} atRight={['Most entries']} />
             <tbody>
               {readings.map((reading) => (
                 <PeopleRow key={reading.section.key} reading={reading} isVisible={isVisible(reading)} />

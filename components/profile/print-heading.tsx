@@ -1,30 +1,77 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { useOperator } from '@/components/shell/operator-session';
 import { useInBrowser } from '@/components/shell/use-in-browser';
 import { exactTime } from '@/components/ui/time-words';
 import type { ProfileSetup } from '@/lib/contract/console-api';
+import type { LastChangeAnswer } from '@/lib/contract/known-profile';
 import { connectionQuery } from '@/lib/queries/connection';
+import { knownProfileQuery, lastChangeQuery } from '@/lib/queries/known-profile';
 
-/** Head of the printed report: what it is of, whose, when it was read, and the request it came from. */
+/** Head of the printed report: what it is of, whose, when it was read and changed, and who printed it when. */
 export function PrintHeading({ setup }: { setup: ProfileSetup }) {
+  const { uuid } = setup;
   const { data: connection } = useQuery(connectionQuery());
+  const { data: known } = useQuery(knownProfileQuery(uuid));
+  const { data: last } = useQuery(lastChangeQuery(uuid));
+  const operator = useOperator();
   const zone = useInBrowser() ? undefined : 'UTC';
+  const printedAt = usePrintedAt();
   const service = connection?.environment === 'remote' ? (connection.host ?? 'Remote service') : 'Sandbox';
   const facts = [
+    ['Customer', known?.customerReference ?? uuid],
     ['Account', connection ? connection.account : 'Not known'],
     ['Environment', connection ? service : 'Not known'],
     ['Read from the service', exactTime(new Date(setup.readAt), zone)],
     ['Request ID', setup.requestId],
-  ];
+    ['Last change', lastChangeWords(last, zone)],
+    ['Printed by', `${operator.name}, ${operator.email}`],
+    ['Printed', printedAt === null ? 'Not known' : exactTime(new Date(printedAt), zone)],
+  ] as const;
   return (
     <dl className="mt-3 mb-5 hidden grid-cols-[auto_1fr] gap-x-6 border-y border-line py-2 print:grid">
       {facts.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-ink-2">{name}</dt>
-          <dd>{value}</dd>
+          <dd className="break-words">{value}</dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/** What this console knows of the last change of the configuration; it may have been changed since, unseen. */
+export function lastChangeWords(last: LastChangeAnswer | undefined, zone?: string): string {
+  if (last === undefined) return 'Not known';
+  if (last.change === null) return 'None seen by this console';
+  const { kind, at, by, reason } = last.change;
+  const when = exactTime(new Date(at), zone);
+  if (kind === 'changed') return `Found changed elsewhere, ${when}; by whom is not known`;
+  const who = by === null ? 'by whom is not known' : `by ${by}`;
+  return `Forms saved here, ${when}, ${who}${reason === null ? '' : `: “${reason}”`}`;
+}
+
+let opened = 0;
+
+/** When the page was opened to be printed, Unix time in milliseconds; null on the server. */
+function usePrintedAt(): number | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => {
+      opened ||= Date.now();
+      return opened;
+    },
+    () => null,
+  );
+}
+
+function subscribe(changed: () => void) {
+  const print = () => {
+    opened = Date.now();
+    changed();
+  };
+  window.addEventListener('beforeprint', print);
+  return () => window.removeEventListener('beforeprint', print);
 }

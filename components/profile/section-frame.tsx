@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { MarkedText } from '@/components/ui/marked-text';
 
 /**
  * A part of the setup with its heading. What the filter leaves out stays in the page for the printed
@@ -24,7 +25,9 @@ export function SectionFrame({
       className={`mb-[22px] scroll-mt-16 ${isVisible ? '' : 'hidden print:block'}`}
     >
       <div className="mb-2 flex min-h-[30px] flex-wrap items-center gap-x-2 gap-y-1 print:break-after-avoid">
-        <h2 id={`${id}-title`}>{title}</h2>
+        <h2 id={`${id}-title`}>
+          <MarkedText>{title}</MarkedText>
+        </h2>
         {aside}
       </div>
       {children}

@@ -1,17 +1,12 @@
-import type { SectionReading, SectionState } from './section-readings';
+import { MarkedText } from '@/components/ui/marked-text';
+import { type SectionReading, type SectionState, STATE_WORDS } from './section-readings';
 
 const DOT: Record<SectionState, string> = {
   shown: 'border-on bg-on',
   hidden: 'border-edge',
   absent: 'border-edge border-dashed',
+  missing: 'border-warn border-dashed',
   unreadable: 'border-warn bg-warn',
-};
-
-const WORDS: Record<SectionState, string> = {
-  shown: 'shown',
-  hidden: 'hidden',
-  absent: 'not part of this configuration',
-  unreadable: 'could not be read',
 };
 
 /** All sections by group, each with a dot: filled for shown, hollow for hidden. */
@@ -21,7 +16,9 @@ export function SectionIndex({ readings }: { readings: readonly SectionReading[]
     <ul className="text-[12.5px]">
       {[...groups].map((group) => (
         <li key={group} className="mt-3 first:mt-0">
-          <span className="text-[11.5px] text-ink-3">{group}</span>
+          <span className="text-[11.5px] text-ink-3">
+            <MarkedText>{group}</MarkedText>
+          </span>
           <ul>
             {readings
               .filter(({ section }) => section.group === group)
@@ -33,8 +30,8 @@ export function SectionIndex({ readings }: { readings: readonly SectionReading[]
                   >
                     <span aria-hidden className={`size-1.5 shrink-0 rounded-full border ${DOT[state]}`} />
                     <span>
-                      {section.label}
-                      <span className="sr-only">, {WORDS[state]}</span>
+                      <MarkedText>{section.label}</MarkedText>
+                      <span className="sr-only">, {STATE_WORDS[state]}</span>
                     </span>
                   </a>
                 </li>

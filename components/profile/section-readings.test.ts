@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { profilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
 import { readTolerantly } from '@/lib/contract/read-tolerantly';
 import { SECTIONS } from '@/lib/contract/sections';
-import { countStates, misfitOfWhole, readSections, settingAt } from './section-readings';
+import { countStates, misfitOfWhole, placesOf, readSections, settingAt } from './section-readings';
 
 function sectionsOf(raw: unknown) {
   const { value, misfits } = readTolerantly(profilePortalConfiguration, raw);
@@ -18,13 +18,19 @@ describe('the sections of a profile as they came', () => {
   it('are always all of the table, even of an empty answer (case 41)', () => {
     const sections = sectionsOf({});
     expect(sections).toHaveLength(SECTIONS.length);
-    expect(countStates(sections)).toEqual({ shown: 0, hidden: 0, absent: 0, unreadable: SECTIONS.length });
+    expect(countStates(sections)).toEqual({
+      shown: 0,
+      hidden: 0,
+      absent: 0,
+      missing: SECTIONS.length,
+      unreadable: 0,
+    });
     expect(sections.every((reading) => misfitOfWhole(reading)?.found === 'nothing')).toBe(true);
   });
 
   it('tell a null section from a missing one (case 43)', () => {
     expect(find({ advanced_documents: null }, 'advanced_documents').state).toBe('absent');
-    expect(find({}, 'advanced_documents').state).toBe('unreadable');
+    expect(find({}, 'advanced_documents').state).toBe('missing');
   });
 
   it('of the wrong type cost themselves only (case 41)', () => {
@@ -32,6 +38,19 @@ describe('the sections of a profile as they came', () => {
     expect(misfitOfWhole(find(raw, 'director'))).toMatchObject({ expected: 'an object', found: '"abc"' });
     expect(find(raw, 'secretary').state).toBe('shown');
     expect(settingAt(find(raw, 'secretary'), 'max_number')).toEqual({ value: 1 });
+  });
+
+  it('tell what was not sent from what could not be read', () => {
+    expect(find({}, 'identity').state).toBe('missing');
+    expect(find({ identity: {} }, 'identity').state).toBe('missing');
+    expect(find({ identity: 'yes' }, 'identity').state).toBe('unreadable');
+    expect(find({ identity: { enabled: 'yes' } }, 'identity').state).toBe('unreadable');
+  });
+
+  it('know where an item of a list stood, though others beside it could not be read', () => {
+    const documents = [7, { name: 'Passport' }, 'x', { name: 'Letter' }];
+    const { misfits, members } = find({ document: { enabled: true, documents } }, 'document');
+    expect(placesOf(misfits, 'document.documents', members?.documents as unknown[])).toEqual([1, 3]);
   });
 
   it('do not take the misfits of a section with a longer name', () => {

@@ -2,8 +2,20 @@ import type { ProfileSetup } from '@/lib/contract/console-api';
 import type { Misfit } from '@/lib/contract/read-tolerantly';
 import { SECTIONS, type Section } from '@/lib/contract/sections';
 
-/** `absent`: the section is null as a whole. `unreadable`: whether it is shown could not be read. */
-export type SectionState = 'shown' | 'hidden' | 'absent' | 'unreadable';
+/**
+ * `absent`: the section is null as a whole. `missing`: it was not sent, or not whether it is shown. `unreadable`:
+ * whether it is shown could not be read.
+ */
+export type SectionState = 'shown' | 'hidden' | 'absent' | 'missing' | 'unreadable';
+
+/** Each state in words, after the name of a section. */
+export const STATE_WORDS: Record<SectionState, string> = {
+  shown: 'shown',
+  hidden: 'hidden',
+  absent: 'not part of this configuration',
+  missing: 'not sent',
+  unreadable: 'could not be read',
+};
 
 /** One of the 25 sections as the service sent it. */
 export interface SectionReading {
@@ -24,14 +36,19 @@ export function readSections(setup: Pick<ProfileSetup, 'configuration' | 'misfit
     const misfits = setup.misfits.filter(
       ({ path }) => path === section.key || path.startsWith(`${section.key}.`),
     );
-    return { section, state: stateOf(value), members: value ?? null, misfits };
+    return { section, state: stateOf(section.key, value, misfits), members: value ?? null, misfits };
   });
 }
 
-function stateOf(value: Readonly<Record<string, unknown>> | null | undefined): SectionState {
+function stateOf(
+  key: string,
+  value: Readonly<Record<string, unknown>> | null | undefined,
+  misfits: readonly Misfit[],
+): SectionState {
   if (value === null) return 'absent';
-  if (value?.enabled === true) return 'shown';
-  return value?.enabled === false ? 'hidden' : 'unreadable';
+  if (typeof value?.enabled === 'boolean') return value.enabled ? 'shown' : 'hidden';
+  const misfit = misfits.find(({ path }) => path === key || path === `${key}.enabled`);
+  return misfit?.found === 'nothing' ? 'missing' : 'unreadable';
 }
 
 /** The misfit of the section itself: it is missing, or no object. */
@@ -55,7 +72,20 @@ export function settingAt(reading: SectionReading, path: string): Setting {
 
 /** How many sections the customer sees, and how many are there but hidden. */
 export function countStates(readings: readonly SectionReading[]): Record<SectionState, number> {
-  const counts = { shown: 0, hidden: 0, absent: 0, unreadable: 0 };
+  const counts = { shown: 0, hidden: 0, absent: 0, missing: 0, unreadable: 0 };
   for (const { state } of readings) counts[state] += 1;
   return counts;
+}
+
+/**
+ * Where the items that could be read stood in the list that the service sent: those that could not are left out of
+ * it. `path` is the list's, from the section on.
+ */
+export function placesOf(misfits: readonly Misfit[], path: string, items: readonly unknown[]): number[] {
+  const lost = new Set(misfits.map((misfit) => misfit.path));
+  const places: number[] = [];
+  for (let place = 0; places.length < items.length; place += 1) {
+    if (!lost.has(`${path}.${place}`)) places.push(place);
+  }
+  return places;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { profilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
 import { readTolerantly } from '@/lib/contract/read-tolerantly';
 import { readSections } from './section-readings';
-import { filterWords, passes, type ShowChoice } from './setting-filter';
+import { filterWords, isChosen, matchSettings, type ShowChoice, WHOLE } from './setting-filter';
 
 const raw = {
   document: {
@@ -15,18 +15,34 @@ const raw = {
         required: false,
         example_document: [],
       },
+      { uuid: 'b52d', name: 'Passport', description: '', required: true, example_document: [] },
     ],
   },
-  director: { enabled: true, people_model: { id: 12 }, max_number: 8, auto_screening: true },
+  director: {
+    enabled: true,
+    people_model: { id: 12 },
+    max_number: 8,
+    auto_screening: true,
+    enable_director_country_of_birth: true,
+    director_company: { max_number: 4, people_model: { id: 31 } },
+  },
   secretary: { enabled: false, people_model: { id: null }, max_number: 1, auto_screening: false },
   advanced_documents: null,
+  forms: { enabled: true, form_ids: [317] },
 };
 
+const { value, misfits } = readTolerantly(profilePortalConfiguration, raw);
+const readings = readSections({ configuration: value ?? {}, misfits }).filter(({ section }) =>
+  Object.keys(raw).includes(section.key),
+);
+const match = (filter: string) => matchSettings(readings, [], filterWords(filter));
+const rowsOf = (filter: string) =>
+  Object.fromEntries([...match(filter).rows].map(([key, rows]) => [key, [...rows]]));
+
 function found(filter: string, show: ShowChoice = 'all'): string[] {
-  const { value, misfits } = readTolerantly(profilePortalConfiguration, raw);
-  const words = filterWords(filter);
-  return readSections({ configuration: value ?? {}, misfits })
-    .filter((reading) => Object.keys(raw).includes(reading.section.key) && passes(reading, show, words))
+  const { rows } = match(filter);
+  return readings
+    .filter((reading) => isChosen(reading, show) && rows.has(reading.section.key))
     .map(({ section }) => section.key);
 }
 
@@ -38,18 +54,40 @@ describe('filtering settings', () => {
     ['#12', ['director']],
     ['utility', ['document']],
     ['MAY PROVIDE', ['document']],
-    ['manual', ['secretary']],
+    ['not automatic', ['secretary']],
     ['not set', ['secretary']],
   ])('finds %s by label, key, member or value', (filter, keys) => {
     expect(found(filter)).toEqual(keys);
   });
 
+  it('finds rows, not the sections that they are in', () => {
+    expect(rowsOf('passport')).toEqual({ document: ['1'] });
+    expect(rowsOf('317')).toEqual({ forms: ['form_ids'] });
+    expect(rowsOf('secretary')).toEqual({ secretary: [WHOLE] });
+    expect(match('passport').count).toBe(1);
+  });
+
+  it('takes a word in the name of the section and one in the row together', () => {
+    expect(rowsOf('document passport')).toEqual({ document: ['1'] });
+    expect(rowsOf('document')).toEqual({ document: ['0', '1'], advanced_documents: [WHOLE] });
+    expect(rowsOf('director passport')).toEqual({});
+  });
+
+  it('finds settings that the document does not have one by one', () => {
+    const extras = [
+      { path: 'loyalty.tier', value: 'gold' },
+      { path: 'loyalty.colour', value: { name: 'red' } },
+    ];
+    expect(matchSettings([], extras, ['gold']).extras).toEqual(new Set(['loyalty.tier']));
+    expect(matchSettings([], extras, ['loyalty']).count).toBe(2);
+  });
+
   it('shows all of them without a filter', () => {
-    expect(found('  ')).toHaveLength(4);
+    expect(found('  ')).toHaveLength(5);
   });
 
   it('leaves what is neither shown nor hidden to the view of all', () => {
-    expect(found('', 'shown')).toEqual(['document', 'director']);
+    expect(found('', 'shown')).toEqual(['document', 'director', 'forms']);
     expect(found('', 'hidden')).toEqual(['secretary']);
   });
 

@@ -1,16 +1,10 @@
 import { labelKindOf } from '@/lib/contract/label-kinds';
+import type { Extra, Misfit } from '@/lib/contract/read-tolerantly';
 import { membersOf } from '@/lib/contract/sections';
 import type { LabelOf } from '@/lib/queries/labels';
-import type { SectionReading } from './section-readings';
+import { type SectionReading, STATE_WORDS } from './section-readings';
 
 export type ShowChoice = 'all' | 'shown' | 'hidden';
-
-const STATE_WORDS = {
-  shown: 'shown',
-  hidden: 'hidden',
-  absent: 'not part of this configuration',
-  unreadable: 'could not be read',
-} as const;
 
 /** The words of what the operator typed; every one of them must be found. */
 export function filterWords(filter: string): string[] {
@@ -20,36 +14,94 @@ export function filterWords(filter: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** All that a section can be found by: its label and key, its members' labels and keys, their values, and the labels of IDs. */
-function textOf(reading: SectionReading, labelOf: LabelOf = noLabels): string {
-  const { section, members, misfits, state } = reading;
-  const names = membersOf(section).flatMap(({ key, label }) => [key, label]);
-  const said = [
-    section.key,
-    section.label,
-    section.group,
-    STATE_WORDS[state],
-    ...names,
-    ...valuesOf(members ?? undefined),
-    ...labelsOf(members, labelOf),
-  ];
-  return [...said, ...misfits.map(({ found }) => found)].join('\n').toLowerCase();
+/** Rows of a section by their keys: members, places of documents, or `WHOLE` for a section that is one row. */
+export type RowKeys = ReadonlySet<string>;
+export const WHOLE = '';
+
+/** What passes a filter: rows by section, and paths of settings that the document does not have. */
+export interface Matches {
+  rows: ReadonlyMap<string, RowKeys>;
+  extras: ReadonlySet<string>;
+  /** How many rows and extras that is. */
+  count: number;
 }
 
-/** Whether a section passes both the choice of shown or hidden and the filter. */
-export function passes(
-  reading: SectionReading,
-  show: ShowChoice,
+/** Finds the rows that have every word, in their own text or in the name of their section. */
+export function matchSettings(
+  readings: readonly SectionReading[],
+  extras: readonly Extra[],
   words: readonly string[],
-  labelOf: LabelOf = noLabels,
-): boolean {
-  if (show !== 'all' && reading.state !== show) return false;
-  if (words.length === 0) return true;
-  const text = textOf(reading, labelOf);
-  return words.every((word) => text.includes(word));
+  labelOf: LabelOf = () => null,
+): Matches {
+  const rows = new Map<string, RowKeys>();
+  let count = 0;
+  for (const reading of readings) {
+    const name = nameOf(reading);
+    const found = rowsOf(reading, labelOf)
+      .filter(({ text }) => hasWords(`${name}\n${text}`, words))
+      .map(({ key }) => key);
+    if (found.length === 0) continue;
+    rows.set(reading.section.key, new Set(found));
+    count += found.length;
+  }
+  const paths = extras
+    .filter(({ path, value }) =>
+      hasWords(`other settings\n${path}\n${JSON.stringify(value, null, 2)}`, words),
+    )
+    .map(({ path }) => path);
+  return { rows, extras: new Set(paths), count: count + paths.length };
 }
 
-const noLabels: LabelOf = () => null;
+/** Whether a section passes the choice of shown or hidden. */
+export const isChosen = ({ state }: SectionReading, show: ShowChoice): boolean =>
+  show === 'all' || state === show;
+
+const hasWords = (text: string, words: readonly string[]): boolean => {
+  if (words.length === 0) return true;
+  const searched = text.toLowerCase();
+  return words.every((word) => searched.includes(word));
+};
+
+const nameOf = ({ section, state }: SectionReading): string =>
+  [section.key, section.label, section.group, STATE_WORDS[state]].join('\n');
+
+interface Row {
+  key: string;
+  text: string;
+}
+
+function rowsOf(reading: SectionReading, labelOf: LabelOf): Row[] {
+  const { section, members, misfits } = reading;
+  const settings = membersOf(section);
+  if (members !== null && section.shape === 'documents') {
+    const documents = members.documents;
+    if (Array.isArray(documents) && documents.length > 0) {
+      return documents.map((document, place) => ({ key: String(place), text: textOf(document) }));
+    }
+  }
+  if (members !== null && (section.shape === 'ids' || section.shape === 'text')) {
+    return settings
+      .filter(({ key }) => key !== 'enabled')
+      .map(({ key, label }) => {
+        const path = `${section.key}.${key}`;
+        const said = [
+          key,
+          label,
+          ...valuesOf(members[key], key),
+          ...labelsOf({ [key]: members[key] }, labelOf),
+        ];
+        const found = misfits.filter((misfit) => misfit.path.startsWith(path)).map(foundWords);
+        return { key, text: [...said, ...found].join('\n') };
+      });
+  }
+  const names = settings.flatMap(({ key, label }) => [key, label]);
+  const said = [...names, ...valuesOf(members ?? undefined), ...labelsOf(members, labelOf)];
+  return [{ key: WHOLE, text: [...said, ...misfits.map(foundWords)].join('\n') }];
+}
+
+const foundWords = ({ found }: Misfit): string => (found === 'nothing' ? 'not sent' : found);
+
+const textOf = (document: unknown): string => valuesOf(document).join('\n');
 
 function labelsOf(value: unknown, labelOf: LabelOf, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return [];
@@ -73,6 +125,6 @@ function valuesOf(value: unknown, key = ''): string[] {
 }
 
 const BOOLEAN_WORDS: Record<string, (value: boolean) => string[]> = {
-  auto_screening: (value) => [value ? 'automatic' : 'manual'],
+  auto_screening: (value) => [value ? 'automatic' : 'not automatic'],
   required: (value) => [value ? 'must provide' : 'may provide'],
 };

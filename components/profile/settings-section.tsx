@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { MarkedText } from '@/components/ui/marked-text';
 import { NotSet } from '@/components/ui/not-set';
 import { Panel } from '@/components/ui/panel';
 import { labelKindOf } from '@/lib/contract/label-kinds';
@@ -10,6 +11,7 @@ import { misfitOfWhole, type SectionReading, settingAt } from './section-reading
 import { SettingValue } from './setting-value';
 import { StateBadge } from './state-badge';
 import { Unreadable } from './unreadable';
+import type { IsVisible } from './use-setup-filter';
 
 /** A section whose settings are few: one line each. */
 export function SettingsSection({
@@ -18,7 +20,7 @@ export function SettingsSection({
   action,
 }: {
   reading: SectionReading;
-  isVisible: boolean;
+  isVisible: IsVisible;
   action?: ReactNode;
 }) {
   const { section, state } = reading;
@@ -28,10 +30,12 @@ export function SettingsSection({
     <SectionFrame
       id={`section-${section.key}`}
       title={section.label}
-      isVisible={isVisible}
+      isVisible={isVisible(reading)}
       aside={
         <>
-          <code className="text-ink-3">{section.key}</code>
+          <code className="text-ink-3">
+            <MarkedText>{section.key}</MarkedText>
+          </code>
           {state === 'absent' ? null : <StateBadge state={state} />}
           <span className="grow" />
           {action}
@@ -52,10 +56,10 @@ export function SettingsSection({
             {members.map(({ key, label, meaning }) => (
               <div
                 key={key}
-                className="grid gap-x-4 gap-y-0.5 border-b border-line px-3.5 py-[9px] last:border-0 sm:grid-cols-[210px_minmax(0,1fr)]"
+                className={`gap-x-4 gap-y-0.5 border-b border-line px-3.5 py-[9px] last:border-0 sm:grid-cols-[210px_minmax(0,1fr)] ${isVisible(reading, key) ? 'grid' : 'hidden print:grid'}`}
               >
                 <dt className="text-ink-2" title={`${meaning} (${key})`}>
-                  {label}
+                  <MarkedText also={key}>{label}</MarkedText>
                 </dt>
                 <dd className="min-w-0">
                   <SettingValue setting={settingAt(reading, key)} kind={labelKindOf(key)} />

@@ -6,19 +6,20 @@ import { OtherSettings } from './other-settings';
 import { PeopleSection } from './people-section';
 import type { SectionReading } from './section-readings';
 import { SettingsSection } from './settings-section';
+import type { IsVisible } from './use-setup-filter';
 
 /** Every section, drawn by its shape: a section added to the table is drawn without a line here. */
 export function SetupSections({
   readings,
   extras,
   isVisible,
-  areExtrasVisible,
+  isExtraVisible,
   formsAction,
 }: {
   readings: readonly SectionReading[];
   extras: readonly Extra[];
-  isVisible: (reading: SectionReading) => boolean;
-  areExtrasVisible: boolean;
+  isVisible: IsVisible;
+  isExtraVisible: (path: string) => boolean;
   formsAction: ReactNode;
 }) {
   const ofShape = (shape: string) => readings.filter(({ section }) => section.shape === shape);
@@ -26,7 +27,7 @@ export function SetupSections({
     <SettingsSection
       key={reading.section.key}
       reading={reading}
-      isVisible={isVisible(reading)}
+      isVisible={isVisible}
       action={reading.section.key === 'forms' ? formsAction : null}
     />
   );
@@ -34,7 +35,7 @@ export function SetupSections({
   return (
     <>
       {ofShape('documents').map((reading) => (
-        <DocumentsSection key={reading.section.key} reading={reading} isVisible={isVisible(reading)} />
+        <DocumentsSection key={reading.section.key} reading={reading} isVisible={isVisible} />
       ))}
       {ofShape('ids').filter(isOfDocuments).map(settings)}
       <PeopleSection readings={ofShape('representatives')} isVisible={isVisible} />
@@ -43,7 +44,7 @@ export function SetupSections({
       {ofShape('ids')
         .filter((reading) => !isOfDocuments(reading))
         .map(settings)}
-      <OtherSettings extras={extras} isVisible={areExtrasVisible} />
+      <OtherSettings extras={extras} isVisible={isExtraVisible} />
     </>
   );
 }

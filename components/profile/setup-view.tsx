@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { FilterWords } from '@/components/ui/marked-text';
 import type { ProfileSetup } from '@/lib/contract/console-api';
 import { SectionIndex } from './section-index';
 import { countStates } from './section-readings';
@@ -19,16 +20,16 @@ export function SetupView({
   status: ReactNode;
   formsAction: ReactNode;
 }) {
-  const { readings, isVisible, areExtrasVisible, show, setShow, filter, setFilter, clear } =
-    useSetupFilter(setup);
-  const counts = countStates(readings);
-  const visible = readings.filter(isVisible);
+  const filtered = useSetupFilter(setup);
+  const { readings, visible, isVisible, isExtraVisible, words, count, found } = filtered;
+  const { show, setShow, filter, setFilter, clear } = filtered;
+  const counts = countStates(found);
   const index = <SectionIndex readings={visible} />;
-  const isEmpty = visible.length === 0 && !(areExtrasVisible && setup.extras.length > 0);
+  const isEmpty = count === 0;
   return (
-    <>
+    <FilterWords value={words}>
       <SetupToolbar
-        total={readings.length}
+        total={found.length}
         shown={counts.shown}
         hidden={counts.hidden}
         show={show}
@@ -38,17 +39,17 @@ export function SetupView({
       >
         {status}
       </SetupToolbar>
-      <p role="status" className="sr-only">
-        {filter === '' ? '' : `${visible.length} of ${readings.length} sections match`}
+      <p role="status" className="mb-3 text-ink-2 empty:hidden print:hidden">
+        {words.length === 0 ? '' : matchWords(count, visible.length)}
       </p>
-      <div className="gap-[26px] min-[1000px]:grid min-[1000px]:grid-cols-[190px_minmax(0,1fr)] print:block!">
+      <div className="gap-[26px] min-[1180px]:grid min-[1180px]:grid-cols-[190px_minmax(0,1fr)] print:block!">
         <nav
           aria-label="Sections"
-          className="sticky top-16 hidden max-h-[calc(100vh-80px)] self-start overflow-y-auto pt-[7px] pb-4 min-[1000px]:block print:hidden!"
+          className="sticky top-16 hidden max-h-[calc(100vh-80px)] self-start overflow-y-auto pt-[7px] pb-4 min-[1180px]:block print:hidden!"
         >
           {index}
         </nav>
-        <details className="mb-4 rounded-lg border border-line bg-surface px-3.5 py-2 min-[1000px]:hidden print:hidden">
+        <details className="mb-4 rounded-lg border border-line bg-surface px-3.5 py-2 min-[1180px]:hidden print:hidden">
           <summary className="min-h-6 cursor-pointer font-[560]">Sections</summary>
           <nav aria-label="Sections" className="mt-2">
             {index}
@@ -65,11 +66,18 @@ export function SetupView({
             readings={readings}
             extras={setup.extras}
             isVisible={isVisible}
-            areExtrasVisible={areExtrasVisible}
+            isExtraVisible={isExtraVisible}
             formsAction={formsAction}
           />
         </div>
       </div>
-    </>
+    </FilterWords>
   );
+}
+
+/** "3 settings match, in 2 sections" */
+function matchWords(settings: number, sections: number): string {
+  if (settings === 0) return 'No setting matches';
+  const where = sections === 0 ? '' : `, in ${sections} ${sections === 1 ? 'section' : 'sections'}`;
+  return `${settings} ${settings === 1 ? 'setting matches' : 'settings match'}${where}`;
 }

@@ -5,20 +5,26 @@ import { useAddressState } from '@/components/shell/use-address-state';
 import type { ProfileSetup } from '@/lib/contract/console-api';
 import { useLabels } from '@/lib/queries/labels';
 import { readSections, type SectionReading } from './section-readings';
-import { filterWords, passes, type ShowChoice } from './setting-filter';
+import { filterWords, isChosen, matchSettings, type RowKeys, type ShowChoice } from './setting-filter';
 
 /** Browsers refuse more than some hundred changes of the address a minute. */
 const ADDRESS_PAUSE = 250;
 
 const isChoice = (text: string | null): text is 'shown' | 'hidden' => text === 'shown' || text === 'hidden';
 
-/** Which sections are on screen. The choice lives in the address; what is typed goes there when the typing pauses. */
+/** Whether a section, or one row of it, is on screen. */
+export type IsVisible = (reading: SectionReading, row?: string) => boolean;
+
+const NO_ROWS: RowKeys = new Set();
+
+/** Which settings are on screen. The choice lives in the address; what is typed goes there when the typing pauses. */
 export function useSetupFilter(setup: ProfileSetup) {
   const { parameters, write } = useAddressState();
   const asked = parameters.get('show');
   const show: ShowChoice = isChoice(asked) ? asked : 'all';
   const [filter, setFilter] = useState(parameters.get('filter') ?? '');
-  const words = filterWords(useDeferredValue(filter));
+  const searched = useDeferredValue(filter);
+  const words = useMemo(() => filterWords(searched), [searched]);
   useEffect(() => {
     const timer = setTimeout(() => {
       const kept = new URLSearchParams(window.location.search).get('filter') ?? '';
@@ -29,12 +35,28 @@ export function useSetupFilter(setup: ProfileSetup) {
 
   const { labelOf } = useLabels();
   const readings = useMemo(() => readSections(setup), [setup]);
-  const isVisible = (reading: SectionReading) => passes(reading, show, words, labelOf);
-  const extraText = JSON.stringify(setup.extras).toLowerCase();
+  const matches = useMemo(
+    () => matchSettings(readings, setup.extras, words, labelOf),
+    [readings, setup.extras, words, labelOf],
+  );
+  const isVisible: IsVisible = (reading, row) => {
+    const rows = matches.rows.get(reading.section.key) ?? NO_ROWS;
+    return isChosen(reading, show) && (row === undefined ? rows.size > 0 : rows.has(row));
+  };
+  const isExtraVisible = (path: string) => show === 'all' && matches.extras.has(path);
+  const visible = readings.filter((reading) => isVisible(reading));
+  const rowsIn = ({ section }: SectionReading) => matches.rows.get(section.key)?.size ?? 0;
   return {
     readings,
+    /** The sections with a row on screen. */
+    visible,
     isVisible,
-    areExtrasVisible: show === 'all' && words.every((word) => extraText.includes(word)),
+    isExtraVisible,
+    words,
+    /** Rows on screen, those that the document does not have among them. */
+    count: visible.map(rowsIn).reduce((sum, size) => sum + size, show === 'all' ? matches.extras.size : 0),
+    /** Of the sections that the filter finds, whatever is chosen to be shown. */
+    found: readings.filter(({ section }) => matches.rows.has(section.key)),
     show,
     setShow: (choice: ShowChoice) => write({ show: choice === 'all' ? null : choice }),
     filter,

@@ -9,7 +9,7 @@ export function Page({ crumbs, children }: { crumbs: readonly Crumb[]; children:
       <main
         id="content"
         tabIndex={-1}
-        className="max-w-[1280px] px-4 pt-[22px] pb-14 outline-none min-[900px]:px-6 print:max-w-none print:p-0"
+        className="max-w-[1720px] px-4 pt-[22px] pb-14 outline-none min-[900px]:px-6 print:max-w-none print:p-0"
       >
         {children}
       </main>

@@ -18,12 +18,7 @@ export function LabelledId({
   sign?: string;
 }) {
   const text = typeof id === 'object' ? JSON.stringify(id) : String(id);
-  const marked = (
-    <>
-      {sign}
-      <MarkedText>{text}</MarkedText>
-    </>
-  );
+  const marked = <MarkedText>{`${sign}${text}`}</MarkedText>;
   const number = chip ? <IdChip>{marked}</IdChip> : <span className="font-mono">{marked}</span>;
   if (label === null) return number;
   return (

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { cache } from 'react';
 import type { CallContext } from '@/lib/console/context';
 import { readKnownProfile } from '@/lib/console/directory/read-known-profile';
+import { readLastChange } from '@/lib/console/profiles/read-last-change';
 import type { KnownProfileAnswer } from '@/lib/contract/known-profile';
 import { profileName } from '@/lib/contract/profile-name';
 import { answer, attemptForPage } from './answer';
@@ -17,6 +18,9 @@ const read = (context: CallContext, segment: string) =>
 
 export const getKnownProfile = (segment: string, request: Request): Promise<Response> =>
   answer(request, ({ context }) => read(context, segment));
+
+export const getLastChange = (segment: string, request: Request): Promise<Response> =>
+  answer(request, ({ context }) => readLastChange(context, readProfileUuid(segment)));
 
 /** For a page's first paint; read once for all of its parts. Null where it fails or takes long: the browser asks again. */
 export const readKnownProfilePage = cache(async (segment: string): Promise<KnownProfileAnswer | null> => {

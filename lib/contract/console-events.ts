@@ -89,7 +89,11 @@ export interface DirectoryProfile {
   risk: string | null;
   team: string | null;
   assignee: string | null;
-  documentStatus: string | null;
+  /**
+   * What the newest document event says, with its envelope timestamp (ISO 8601); null where none was received.
+   * The event does not say which document it is about, so this is no state of the profile's documents.
+   */
+  latestDocumentEvent: { status: string | null; at: string } | null;
   /** Envelope timestamp of the newest profile event, ISO 8601. */
   changedAt: string | null;
   seenAt: string;

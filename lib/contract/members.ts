@@ -51,7 +51,7 @@ export const declarationText = z
   .nullable()
   .meta(
     label(
-      'Text the submitter agrees to',
+      'Text shown to the submitter',
       'Declaration text shown to the representative who submits the profile',
     ),
   );

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { KnownProfileAnswer } from '@/lib/contract/known-profile';
+import type { KnownProfileAnswer, LastChangeAnswer } from '@/lib/contract/known-profile';
 import { directoryKey } from './directory';
 import { unlessLive } from './live-state';
 import { requestJson } from './request-json';
@@ -13,5 +13,14 @@ export function knownProfileQuery(uuid: string) {
     select: ({ profile }) => profile,
     staleTime: 1_000,
     refetchInterval: unlessLive(5_000),
+  });
+}
+
+/** The last change of a profile's configuration that this console made or found; for the printed report. */
+export function lastChangeQuery(uuid: string) {
+  return queryOptions({
+    queryKey: ['last-change', uuid.toLowerCase()],
+    queryFn: ({ signal }) => requestJson<LastChangeAnswer>(`/api/profiles/${uuid}/last-change`, { signal }),
+    staleTime: 1_000,
   });
 }

@@ -19,7 +19,12 @@ const inDirectory: Concern = (profile, [part, uuid]) =>
 const CONCERNS: Record<LiveMessage['kind'], Readonly<Record<string, Concern>>> = {
   event: { events: always, directory: inDirectory, timeline: ofProfile },
   profile: { directory: inDirectory },
-  configuration: { 'profile-setup': ofProfile, 'profile-versions': ofProfile, timeline: ofProfile },
+  configuration: {
+    'profile-setup': ofProfile,
+    'profile-versions': ofProfile,
+    'last-change': ofProfile,
+    timeline: ofProfile,
+  },
   labels: { labels: always },
 };
 

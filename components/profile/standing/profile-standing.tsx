@@ -3,15 +3,18 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { ServiceTime } from '@/components/ui/service-time';
 import type { KnownProfile } from '@/lib/contract/known-profile';
-import { DocumentSteps } from './document-steps';
-import { LifecycleDisclosure } from './lifecycle-disclosure';
+import { DocumentEvent } from './document-event';
+import { ReviewPath } from './review-path';
 
 /** What webhooks have told of a profile. It follows them, whatever the time at which the setup was read. */
 export function ProfileStanding({ known }: { known: KnownProfile }) {
-  const { uuid, reviewStatus, risk, riskCategory, team, assignee, lastEvent } = known;
+  const { uuid, reviewStatus, risk, riskCategory, team, assignee, lastEvent, latestDocumentEvent } = known;
   return (
-    <section aria-label="Where this profile stands" className="mt-3.5">
-      <dl className="flex flex-wrap gap-x-8 gap-y-2.5">
+    <section aria-label="Where this profile stands" className="mt-2">
+      {reviewStatus === null ? null : (
+        <ReviewPath status={reviewStatus} path={known.path} isWhole={known.isPathWhole} />
+      )}
+      <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
         <Fact label="Risk">
           {risk === null ? null : (
             <MarkedText>{riskCategory === null ? risk : `${risk} · ${riskCategory}`}</MarkedText>
@@ -32,13 +35,10 @@ export function ProfileStanding({ known }: { known: KnownProfile }) {
             </PageLink>
           )}
         </Fact>
-        <Fact label="Documents">
-          {known.documentStatus === null && known.documentSteps === null ? null : (
-            <DocumentSteps status={known.documentStatus} steps={known.documentSteps ?? {}} />
-          )}
+        <Fact label="Latest document event">
+          {latestDocumentEvent === null ? null : <DocumentEvent event={latestDocumentEvent} />}
         </Fact>
       </dl>
-      {reviewStatus === null ? null : <LifecycleDisclosure status={reviewStatus} />}
     </section>
   );
 }

@@ -18,8 +18,8 @@ export const noteTitle = ({ kind }: Pick<TimelineNote, 'kind'>): string => NOTES
 
 const OTHER_EVENTS = new Map([
   ['profile.created', 'Profile created'],
-  ['document.processed', 'A document is being processed'],
-  ['document.complete', 'A document is processed: every step is complete'],
+  ['document.processed', 'A document event says: processing is not finished'],
+  ['document.complete', 'A document event says: every step is complete'],
 ]);
 
 export function eventStory(

@@ -11,17 +11,18 @@ import { countMatching } from './count-profiles';
 import { defaultOrder, resolveNames } from './directory-filter';
 import { findProfiles, readProfiles } from './find-profiles';
 
-const COLUMNS: readonly [heading: string, member: keyof DirectoryProfile | 'name'][] = [
-  ['uuid', 'uuid'],
-  ['name', 'name'],
-  ['customer_reference', 'customerReference'],
-  ['review_status', 'reviewStatus'],
-  ['risk', 'risk'],
-  ['team', 'team'],
-  ['assignee', 'assignee'],
-  ['document_status', 'documentStatus'],
-  ['changed_at', 'changedAt'],
-  ['seen_at', 'seenAt'],
+const COLUMNS: readonly [heading: string, cell: (row: DirectoryProfile & { name: string | null }) => string | null][] = [
+  ['uuid', ({ uuid }) => uuid],
+  ['name', ({ name }) => name],
+  ['customer_reference', ({ customerReference }) => customerReference],
+  ['review_status', ({ reviewStatus }) => reviewStatus],
+  ['risk', ({ risk }) => risk],
+  ['team', ({ team }) => team],
+  ['assignee', ({ assignee }) => assignee],
+  ['latest_document_event_status', ({ latestDocumentEvent }) => latestDocumentEvent?.status ?? null],
+  ['latest_document_event_at', ({ latestDocumentEvent }) => latestDocumentEvent?.at ?? null],
+  ['changed_at', ({ changedAt }) => changedAt],
+  ['seen_at', ({ seenAt }) => seenAt],
 ];
 /** Profiles in one chunk of the answer: only UUIDs are held for the whole of it. */
 const CHUNK = 1_000;
@@ -54,7 +55,7 @@ export async function* exportDirectory(
     const names = await readNames(context.db, rows);
     yield rows
       .map((row) => ({ ...row, name: names.get(row.uuid) ?? null }))
-      .map((row) => csvLine(COLUMNS.map(([, member]) => row[member])))
+      .map((row) => csvLine(COLUMNS.map(([, cell]) => cell(row))))
       .join('');
   }
 }

@@ -55,6 +55,7 @@ const COLUMNS = {
   team: knownProfiles.team,
   assignee: knownProfiles.assignee,
   documentStatus: knownProfiles.documentStatus,
+  documentsAt: knownProfiles.documentsAt,
   stateAt: knownProfiles.stateAt,
   seenAt: knownProfiles.seenAt,
 };
@@ -70,7 +71,14 @@ export async function readProfiles(db: Queries, uuids: readonly string[]): Promi
   return uuids.flatMap((wanted) => {
     const row = byUuid.get(wanted);
     if (row === undefined) return [];
-    const { stateAt: changed, seenAt: seen, ...rest } = row;
-    return [{ ...rest, changedAt: changed?.toISOString() ?? null, seenAt: seen.toISOString() }];
+    const { stateAt: changed, seenAt: seen, documentStatus, documentsAt, ...rest } = row;
+    return [
+      {
+        ...rest,
+        latestDocumentEvent: documentsAt && { status: documentStatus, at: documentsAt.toISOString() },
+        changedAt: changed?.toISOString() ?? null,
+        seenAt: seen.toISOString(),
+      },
+    ];
   });
 }

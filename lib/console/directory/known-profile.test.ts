@@ -18,11 +18,12 @@ describe.each(DATABASE_KINDS)('what is known of a profile, on %s', (kind) => {
   });
   const at = (ms: number) => ({ ...BY_ADMINISTRATOR, db: opened.database.db, now: () => ms });
   const read = (uuid = UUID) => readKnownProfile(at(NOON), uuid);
-  const receive = (id: string, profile: string, event: string, timestamp: string | null) =>
+  const receive = (id: string, profile: string, event: string, timestamp: string | null, status?: string) =>
     opened.database.db.insert(receivedWebhooks).values({
       id,
       event,
       profile,
+      status: status ?? null,
       timestamp: timestamp === null ? null : new Date(timestamp),
       verified: true,
       receivedAt: new Date(NOON),
@@ -67,8 +68,8 @@ describe.each(DATABASE_KINDS)('what is known of a profile, on %s', (kind) => {
       documentSteps: { translate: 'complete', ocr: 'pending', fraud_check: null },
       documentsAt: new Date('2026-11-21T11:30:00Z'),
     });
-    await receive('a', UUID, 'document.processed', '2026-11-21T11:30:00Z');
-    await receive('b', UUID, 'profile.updated', '2026-11-21T11:00:00Z');
+    await receive('a', UUID, 'document.processed', '2026-11-21T11:30:00Z', 'pending');
+    await receive('b', UUID, 'profile.updated', '2026-11-21T11:00:00Z', 'Needs Review');
     await receive('c', UUID, 'profile.updated', null);
     await receive('d', OTHER, 'profile.updated', '2026-11-21T11:50:00Z');
     expect(await read()).toEqual({
@@ -79,13 +80,41 @@ describe.each(DATABASE_KINDS)('what is known of a profile, on %s', (kind) => {
       riskCategory: 'geography',
       team: null,
       assignee: null,
-      documentStatus: 'pending',
-      documentSteps: { translate: 'complete', ocr: 'pending', fraud_check: null },
-      documentsAt: '2026-11-21T11:30:00.000Z',
+      latestDocumentEvent: {
+        event: 'document.processed',
+        status: 'pending',
+        at: '2026-11-21T11:30:00.000Z',
+        steps: { translate: 'complete', ocr: 'pending', fraud_check: null },
+      },
+      path: [{ status: 'Needs Review', at: '2026-11-21T11:00:00.000Z' }],
+      isPathWhole: false,
       changedAt: '2026-11-21T11:00:00.000Z',
       seenAt: '2026-11-21T12:00:00.000Z',
       lastEvent: { event: 'document.processed', timestamp: '2026-11-21T11:30:00.000Z' },
     });
+  });
+
+  test('the path is the states that events went through, by their own time, each change once', async () => {
+    await fold({ reviewStatus: 'Needs Review', stateAt: new Date('2026-11-21T11:20:00Z') });
+    const states = [
+      ['profile.updated', '2026-11-21T11:10:00Z', 'Additional Info Required'],
+      ['profile.created', '2026-11-21T10:50:00Z', 'Incomplete'],
+      ['profile.updated', '2026-11-21T11:20:00Z', 'Needs Review'],
+      ['document.complete', '2026-11-21T11:15:00Z', 'complete'],
+      ['profile.updated', '2026-11-21T11:05:00Z', 'Needs Review'],
+      ['profile.updated', '2026-11-21T11:04:00Z', 'Needs Review'],
+      ['profile.updated', '2026-11-21T11:00:00Z', 'Processed'],
+    ] as const;
+    for (const [event, at, status] of states) await receive(at, UUID, event, at, status);
+    const known = await read();
+    expect(known?.path).toEqual([
+      { status: 'Incomplete', at: '2026-11-21T10:50:00.000Z' },
+      { status: 'Processed', at: '2026-11-21T11:00:00.000Z' },
+      { status: 'Needs Review', at: '2026-11-21T11:04:00.000Z' },
+      { status: 'Additional Info Required', at: '2026-11-21T11:10:00.000Z' },
+      { status: 'Needs Review', at: '2026-11-21T11:20:00.000Z' },
+    ]);
+    expect(known?.isPathWhole).toBe(true);
   });
 
   test.each([[{ risk: 'High' }], [['x']], ['text'], [null], [{ risk: { category: 7 } }]])(

@@ -114,7 +114,10 @@ describe.each(DATABASE_KINDS)('the directory on %s', (kind) => {
         risk: row.risk,
         team: row.team,
         assignee: row.assignee,
-        documentStatus: row.documentStatus,
+        latestDocumentEvent: row.documentsAt && {
+          status: row.documentStatus,
+          at: row.documentsAt.toISOString(),
+        },
         changedAt: row.stateAt?.toISOString() ?? null,
         seenAt: row.seenAt.toISOString(),
       }));
@@ -161,7 +164,7 @@ describe.each(DATABASE_KINDS)('the directory on %s', (kind) => {
       for await (const piece of exportDirectory(context(), query)) pieces.push(piece);
       const [heading, ...lines] = pieces.join('').trimEnd().split('\r\n');
       expect(heading).toBe(
-        'uuid,name,customer_reference,review_status,risk,team,assignee,document_status,changed_at,seen_at',
+        'uuid,name,customer_reference,review_status,risk,team,assignee,latest_document_event_status,latest_document_event_at,changed_at,seen_at',
       );
       expect(lines.map((line) => line.split(',')[0])).toEqual(
         expected(all, { ...query, order: 'asc' }).map(({ uuid }) => uuid),

@@ -1,13 +1,17 @@
 import 'server-only';
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { KnownProfile } from '@/lib/contract/known-profile';
 import { knownProfiles, receivedWebhooks } from '@/lib/db/console-schema';
 import type { CallContext } from '../context';
 import { permit } from '../permit';
 
+/** Of the events by which a path is told, and of the states that it shows. */
+const MOST_EVENTS = 200;
+const MOST_STATES = 12;
+
 /**
- * What events have told of a profile: two rows by index, whatever the number of events. Null where none told
- * anything; a profile that was only ever read is not known in this sense.
+ * What events have told of a profile: a bounded number of rows by index, whatever the number of events. Null where
+ * none told anything; a profile that was only ever read is not known in this sense.
  * @param uuid In lower case.
  */
 export async function readKnownProfile(
@@ -15,7 +19,24 @@ export async function readKnownProfile(
   uuid: string,
 ): Promise<KnownProfile | null> {
   permit({ operator }, 'profiles.read');
-  const [[row], [newest]] = await Promise.all([
+  const told = (events: readonly string[]) =>
+    db
+      .select({
+        event: receivedWebhooks.event,
+        timestamp: receivedWebhooks.timestamp,
+        status: receivedWebhooks.status,
+      })
+      .from(receivedWebhooks)
+      .where(
+        and(
+          eq(receivedWebhooks.profile, uuid),
+          inArray(receivedWebhooks.event, [...events]),
+          isNotNull(receivedWebhooks.timestamp),
+          isNotNull(receivedWebhooks.status),
+        ),
+      )
+      .orderBy(desc(receivedWebhooks.timestamp), desc(receivedWebhooks.number));
+  const [[row], [newest], profileEvents, documentEvents] = await Promise.all([
     db.select().from(knownProfiles).where(eq(knownProfiles.uuid, uuid)),
     db
       .select({ event: receivedWebhooks.event, timestamp: receivedWebhooks.timestamp })
@@ -23,6 +44,9 @@ export async function readKnownProfile(
       .where(and(eq(receivedWebhooks.profile, uuid), isNotNull(receivedWebhooks.timestamp)))
       .orderBy(desc(receivedWebhooks.timestamp))
       .limit(1),
+    told(['profile.created', 'profile.updated']).limit(MOST_EVENTS),
+    // Of equal times more than one may be there; which of them stands, the row says.
+    told(['document.processed', 'document.complete']).limit(4),
   ]);
   if (row === undefined || (row.stateAt === null && row.documentsAt === null)) return null;
   return {
@@ -33,13 +57,41 @@ export async function readKnownProfile(
     riskCategory: textAt(memberOf(row.data, 'risk'), 'category'),
     team: row.team,
     assignee: row.assignee,
-    documentStatus: row.documentStatus,
-    documentSteps: stepsOf(row.documentSteps),
-    documentsAt: row.documentsAt?.toISOString() ?? null,
+    latestDocumentEvent: row.documentsAt && {
+      event: eventOf(documentEvents, row.documentStatus, row.documentsAt),
+      status: row.documentStatus,
+      at: row.documentsAt.toISOString(),
+      steps: stepsOf(row.documentSteps),
+    },
+    ...pathOf(profileEvents, row.reviewStatus, row.stateAt),
     changedAt: row.stateAt?.toISOString() ?? null,
     seenAt: row.seenAt.toISOString(),
     lastEvent: newest?.timestamp ? { event: newest.event, timestamp: newest.timestamp.toISOString() } : null,
   };
+}
+
+interface Told {
+  event: string | null;
+  timestamp: Date | null;
+  status: string | null;
+}
+
+const eventOf = (events: readonly Told[], status: string | null, at: Date): string | null =>
+  events.find((one) => one.status === status && one.timestamp?.getTime() === at.getTime())?.event ?? null;
+
+/** The states that newest-first events went through, the last of which is where the profile stands. */
+function pathOf(events: readonly Told[], standing: string | null, since: Date | null) {
+  const path: KnownProfile['path'] = [];
+  for (const { status, timestamp } of events.toReversed()) {
+    if (status === null || timestamp === null || path.at(-1)?.status === status) continue;
+    path.push({ status, at: timestamp.toISOString() });
+  }
+  // Of two events at the same time the directory decides which stands.
+  if (standing !== null && since !== null && path.at(-1)?.status !== standing) {
+    path.push({ status: standing, at: since.toISOString() });
+  }
+  const isPathWhole = events.at(-1)?.event === 'profile.created' && path.length <= MOST_STATES;
+  return { path: path.slice(-MOST_STATES), isPathWhole };
 }
 
 const memberOf = (value: unknown, name: string): unknown =>

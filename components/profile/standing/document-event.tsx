@@ -1,6 +1,8 @@
 import { Check, Circle, type LucideIcon, Minus } from 'lucide-react';
 import { STEPS } from '@/components/ui/lifecycle/step-words';
 import { MarkedText } from '@/components/ui/marked-text';
+import { ServiceTime } from '@/components/ui/service-time';
+import type { KnownProfile } from '@/lib/contract/known-profile';
 
 const LOOKS: Record<string, { icon: LucideIcon; look: string }> = {
   complete: { icon: Check, look: 'text-on' },
@@ -12,24 +14,21 @@ const labelOf = (step: string) => STEPS.find((known) => known.step === step)?.la
 const placeOf = (step: string) => (ORDER.includes(step) ? ORDER.indexOf(step) : ORDER.length);
 
 /**
- * The newest document event: overall status and each step, in the document's order. A step that is null is
- * disabled; one that the document does not have comes last, as it came.
+ * What the newest document event says, with its time, and each step in the document's order: a step that is null is
+ * disabled, one that the document does not have comes last, as it came. The event names no document, so it is told
+ * as an event and never as the state of the profile's documents.
  */
-export function DocumentSteps({
-  status,
-  steps,
+export function DocumentEvent({
+  event: { event, status, at, steps },
 }: {
-  status: string | null;
-  steps: Readonly<Record<string, string | null>>;
+  event: NonNullable<KnownProfile['latestDocumentEvent']>;
 }) {
-  const ordered = Object.entries(steps).toSorted(([one], [other]) => placeOf(one) - placeOf(other));
+  const ordered = Object.entries(steps ?? {}).toSorted(([one], [other]) => placeOf(one) - placeOf(other));
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
-      {status === null ? null : (
-        <span className="font-[540]">
-          <MarkedText>{status}</MarkedText>
-        </span>
-      )}
+      <span>
+        <MarkedText>{saidWords(event, status)}</MarkedText>, <ServiceTime>{at}</ServiceTime>
+      </span>
       {ordered.map(([step, state]) => {
         const words = state ?? 'disabled';
         const { icon: Icon, look } = LOOKS[words] ?? { icon: Circle, look: 'text-ink-3' };
@@ -46,6 +45,13 @@ export function DocumentSteps({
           </span>
         );
       })}
+      <span className="text-ink-3">which document is not told</span>
     </span>
   );
+}
+
+/** "document.complete", "document.processed (pending)": the status where the name of the event does not say it. */
+function saidWords(event: string | null, status: string | null): string {
+  if (event === null) return status ?? 'no status';
+  return status === null || event === `document.${status}` ? event : `${event} (${status})`;
 }

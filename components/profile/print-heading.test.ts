@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { LastChangeAnswer } from '@/lib/contract/known-profile';
+import { lastChangeWords } from './print-heading';
+
+const AT = '2026-11-21T12:00:00.000Z';
+const WHEN = '21 Nov 2026, 12:00:00 UTC';
+
+test.each<[LastChangeAnswer | undefined, string]>([
+  [undefined, 'Not known'],
+  [{ change: null }, 'None seen by this console'],
+  [
+    { change: { kind: 'saved', at: AT, by: 'Ada', reason: 'asked by phone' } },
+    `Forms saved here, ${WHEN}, by Ada: “asked by phone”`,
+  ],
+  [
+    { change: { kind: 'saved', at: AT, by: null, reason: null } },
+    `Forms saved here, ${WHEN}, by whom is not known`,
+  ],
+  [
+    { change: { kind: 'changed', at: AT, by: null, reason: null } },
+    `Found changed elsewhere, ${WHEN}; by whom is not known`,
+  ],
+])('of %j the report says “%s”', (last, words) => {
+  expect(lastChangeWords(last, 'UTC')).toBe(words);
+});

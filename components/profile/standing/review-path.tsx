@@ -1,0 +1,108 @@
+'use client';
+
+import { ChevronDown } from 'lucide-react';
+import { Fragment, useId } from 'react';
+import { useRememberedChoice } from '@/components/shell/remembered-choices';
+import { LifecycleDrawing } from '@/components/ui/lifecycle/lifecycle-drawing';
+import { COMPACT, NARROW } from '@/components/ui/lifecycle/lifecycle-layout';
+import { statesAfter } from '@/components/ui/lifecycle/move-words';
+import { MarkedText } from '@/components/ui/marked-text';
+import { ServiceTime } from '@/components/ui/service-time';
+import type { KnownProfile } from '@/lib/contract/known-profile';
+import { REVIEW_STATUSES } from '@/lib/contract/review-moves';
+
+const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/**
+ * The review states that events told, in one line, the present one last. All states with their moves are drawn on
+ * demand; whether they are is kept in the browser.
+ */
+export function ReviewPath({
+  status,
+  path,
+  isWhole,
+}: {
+  status: string;
+  path: KnownProfile['path'];
+  isWhole: boolean;
+}) {
+  const id = useId();
+  const [choice, choose] = useRememberedChoice('states');
+  const isOpen = choice === 'open';
+  const known = REVIEW_STATUSES.find((one) => one === status) ?? null;
+  const next = known === null ? [] : statesAfter(known);
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <ol aria-label="Review states so far" className="flex min-w-0 flex-wrap items-center gap-y-0.5">
+          {isWhole ? null : (
+            <li className="text-ink-3" title="Earlier states are not known here">
+              <span aria-hidden>…</span>
+              <span className="sr-only">Earlier states are not known here</span>
+            </li>
+          )}
+          {path.map(({ status: state, at }, index) => (
+            <Fragment key={`${state} ${at}`}>
+              {index > 0 || !isWhole ? (
+                <li aria-hidden className="mx-2 h-px w-4 bg-line-strong sm:w-6 print:w-4" />
+              ) : null}
+              <State state={state} at={at} isPresent={index === path.length - 1} />
+            </Fragment>
+          ))}
+        </ol>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => choose(isOpen ? 'closed' : 'open')}
+          className="inline-flex min-h-6 items-center gap-1 rounded-md px-1 text-[12.5px] text-ink-2 hover:bg-sunken print:hidden"
+        >
+          <ChevronDown aria-hidden className={`size-3.5 text-ink-3 ${isOpen ? '' : '-rotate-90'}`} />
+          All states
+        </button>
+      </div>
+      <div id={id} hidden={!isOpen} className="@container pt-2 print:hidden">
+        <p className="mb-2 text-ink-2">
+          {known === null ? (
+            <>
+              The document does not have the state “<MarkedText>{status}</MarkedText>”.
+            </>
+          ) : next.length === 0 ? (
+            `No move leaves ${known}.`
+          ) : (
+            `${known} can go to ${either.format(next)}.`
+          )}
+        </p>
+        <div className="hidden @min-[704px]:block [&>div]:ml-0">
+          <LifecycleDrawing layout={COMPACT} status={known} />
+        </div>
+        <div className="@min-[704px]:hidden [&>div]:ml-0">
+          <LifecycleDrawing layout={NARROW} status={known} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function State({ state, at, isPresent }: { state: string; at: string; isPresent: boolean }) {
+  return (
+    <li
+      aria-current={isPresent ? 'step' : undefined}
+      className={`inline-flex items-center gap-1.5 ${isPresent ? 'font-[620] text-ink' : 'text-ink-2'}`}
+    >
+      <span
+        aria-hidden
+        className={`size-2 shrink-0 rounded-full ${isPresent ? 'bg-accent shadow-[0_0_0_3px_var(--accent-soft)]' : 'bg-edge'}`}
+      />
+      <span>
+        <MarkedText>{state}</MarkedText>
+        {isPresent ? (
+          <span className="font-[400] text-ink-3">
+            {' since '}
+            <ServiceTime>{at}</ServiceTime>
+          </span>
+        ) : null}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
+import { useOperator } from './operator-session';
+
+const OfRequest = createContext<Readonly<Record<string, string>>>({});
+
+const CHANGED = 'console:choice';
+const YEAR_IN_SECONDS = 31_536_000;
+
+const cookieOf = (name: string, operator: string) => `choice-${name}-${operator}`;
+
+/**
+ * `cookies` are those of the request, by their names: with them the server draws what the operator chose, so that
+ * nothing moves when the page comes to life.
+ */
+export function RememberedChoices({
+  cookies,
+  children,
+}: {
+  cookies: Readonly<Record<string, string>>;
+  children: ReactNode;
+}) {
+  return <OfRequest value={cookies}>{children}</OfRequest>;
+}
+
+/** A choice of how a screen looks, kept in this browser for this operator; empty until one was made. */
+export function useRememberedChoice(name: string): readonly [string, (choice: string) => void] {
+  const cookie = cookieOf(name, useOperator().id);
+  const sent = useContext(OfRequest)[cookie] ?? '';
+  const choice = useSyncExternalStore(
+    subscribe,
+    () => readCookie(cookie),
+    () => sent,
+  );
+  const choose = useCallback(
+    (next: string) => {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not there in every browser.
+      document.cookie = `${cookie}=${encodeURIComponent(next)}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax`;
+      window.dispatchEvent(new Event(CHANGED));
+    },
+    [cookie],
+  );
+  return [choice, choose];
+}
+
+function subscribe(changed: () => void) {
+  window.addEventListener(CHANGED, changed);
+  return () => window.removeEventListener(CHANGED, changed);
+}
+
+function readCookie(name: string): string {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
+  return found === undefined ? '' : decodeURIComponent(found.slice(name.length + 1));
+}

@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { configurationSnapshots } from '@/lib/db/console-schema';
+import { DATABASE_KINDS } from '@/lib/testing/databases';
+import { openFresh } from '@/lib/testing/open-fresh';
+import { BY_ADMINISTRATOR, operatorOf } from '@/lib/testing/operators';
+import { record } from '../activity/record';
+import { readLastChange } from './read-last-change';
+
+const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
+const NOON = Date.parse('2026-11-21T12:00:00Z');
+
+describe.each(DATABASE_KINDS)('the last change of a profile, on %s', (kind) => {
+  const opened = openFresh(kind);
+  beforeEach(async () => {
+    await opened.database.db.delete(configurationSnapshots);
+  });
+  const read = (operator = BY_ADMINISTRATOR.operator) => {
+    const readings = { keep: () => {}, settled: async () => {} };
+    return readLastChange({ operator, db: opened.database.db, readings }, UUID);
+  };
+  const keep = (reason: string, minute: number, profile = UUID) =>
+    opened.database.db.insert(configurationSnapshots).values({
+      profile,
+      hash: `${reason} ${minute}`,
+      reason,
+      firstReadAt: new Date(NOON + minute * 60_000),
+      lastReadAt: new Date(NOON + minute * 60_000),
+      changes: [],
+      forms: null,
+      requestId: `request ${minute}`,
+      data: {},
+    });
+
+  test('is none where the profile was only read, or only another one changed', async () => {
+    await keep('read', 1);
+    await keep('saved', 2, '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e12');
+    expect(await read()).toEqual({ change: null });
+  });
+
+  test('is one that was found, of which nobody knows who made it', async () => {
+    await keep('read', 1);
+    await keep('changed', 2);
+    const at = '2026-11-21T12:02:00.000Z';
+    expect(await read()).toEqual({ change: { kind: 'changed', at, by: null, reason: null } });
+  });
+
+  test('is the newest save, with who made it, and why for those who may read that', async () => {
+    await keep('changed', 1);
+    await keep('saved', 3);
+    const actor = {
+      ...BY_ADMINISTRATOR,
+      call: { requestId: 'request 3', from: null },
+      now: () => NOON,
+    };
+    await record(opened.database.db, actor, { action: 'forms.changed', profile: UUID, reason: 'By phone' });
+    const saved = { kind: 'saved', at: '2026-11-21T12:03:00.000Z', by: 'Ada Hart' };
+    expect(await read()).toEqual({ change: { ...saved, reason: 'By phone' } });
+    expect((await read(operatorOf('support'))).change?.by).toBe('Ada Hart');
+  });
+});
