@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseExactJson } from '@/lib/contract/exact-number';
 import { profilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
 import { readTolerantly } from '@/lib/contract/read-tolerantly';
 import { readEditableForms } from './editable-forms';
@@ -18,6 +19,7 @@ describe('forms that can be edited', () => {
     ['abc', 'forms is "abc"'],
     [{ form_ids: [] }, 'did not send forms.enabled'],
     [{ enabled: true, form_ids: [101, 'x'] }, 'forms.form_ids.1 is "x"'],
+    [parseExactJson('{"enabled":true,"form_ids":[1,9007199254740993]}'), 'cannot send: 9007199254740993'],
   ])('are not %j, and it is said why (case 41)', (forms, words) => {
     expect(read(forms)).toEqual({ why: expect.stringContaining(words) });
   });

@@ -1,4 +1,5 @@
 import type { ProfileSetup } from '@/lib/contract/console-api';
+import { exactDigits, ordinaryNumbers } from '@/lib/contract/exact-number';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 
 type EditableForms = { forms: AssignedForms } | { why: string };
@@ -23,5 +24,12 @@ export function readEditableForms(setup: Pick<ProfileSetup, 'configuration' | 'm
   if (enabled === undefined || form_ids === undefined) {
     return { why: 'The service did not send the forms of this profile.' };
   }
-  return { forms: { enabled, form_ids } };
+  const ids = ordinaryNumbers(form_ids);
+  if (ids === undefined) {
+    const large = form_ids?.map(exactDigits).find((digits) => digits !== null);
+    return {
+      why: `A form of this profile has an ID that this console cannot send: ${large}. A save would change it.`,
+    };
+  }
+  return { forms: { enabled, form_ids: ids } };
 }

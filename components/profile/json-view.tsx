@@ -7,10 +7,11 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
 import { ScrollRegion } from '@/components/ui/scroll-region';
+import { exactJsonText } from '@/lib/contract/exact-number';
 
 /** The `data` of the service's answer as it came, for whoever wants the raw value. */
 export function JsonView({ uuid, raw }: { uuid: string; raw: unknown }) {
-  const text = useMemo(() => JSON.stringify(raw, null, 2) ?? 'null', [raw]);
+  const text = useMemo(() => exactJsonText(raw, 2) ?? 'null', [raw]);
   const [wraps, setWraps] = useState(true);
   return (
     <section aria-labelledby="json-title">

@@ -1,5 +1,6 @@
 import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
+import { exactJsonText } from '@/lib/contract/exact-number';
 import { type Extra, UNREADABLE_SECTION } from '@/lib/contract/read-tolerantly';
 import { SectionFrame } from './section-frame';
 import { Unreadable } from './unreadable';
@@ -42,7 +43,7 @@ export function OtherSettings({
                   </Unreadable>
                 ) : (
                   <code className="break-words whitespace-pre-wrap text-ink-2">
-                    <MarkedText>{JSON.stringify(value, null, 2) ?? ''}</MarkedText>
+                    <MarkedText>{exactJsonText(value, 2) ?? ''}</MarkedText>
                   </code>
                 )}
               </dd>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseExactJson } from '@/lib/contract/exact-number';
 import { profilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
 import { readTolerantly } from '@/lib/contract/read-tolerantly';
 import { alsoPhrases, type Piece } from './people-row-words';
@@ -23,6 +24,14 @@ describe('what else a people section asks for', () => {
     expect(alsoOf('director', director)).toEqual([
       'country of birth',
       'company directors up to 4, model #31',
+    ]);
+  });
+
+  it('case 121: shows numbers beyond 2^53 as they came', () => {
+    const company =
+      '{"partner_company":{"max_number":9007199254740993,"people_model":{"id":9007199254740995}}}';
+    expect(alsoOf('partner', parseExactJson(company))).toEqual([
+      'company partners up to 9007199254740993, model #9007199254740995',
     ]);
   });
 

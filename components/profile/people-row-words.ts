@@ -1,3 +1,4 @@
+import { exactJsonText, isExactNumber } from '@/lib/contract/exact-number';
 import { membersOf } from '@/lib/contract/sections';
 import type { LabelOf } from '@/lib/queries/labels';
 import { misfitPhrase } from './misfit-words';
@@ -39,15 +40,20 @@ function phrase(reading: SectionReading, member: Member): Piece[] {
   if ('misfit' in setting) return [{ unreadable: misfitPhrase(label.toLowerCase(), setting.misfit) }];
   const words = WORDS[key];
   if (words) return words(setting.value);
-  const isCompany = typeof setting.value === 'object' && setting.value !== null;
+  const isCompany =
+    typeof setting.value === 'object' && setting.value !== null && !isExactNumber(setting.value);
   return isCompany ? companyPhrase(reading, member) : plainPhrase(label, setting.value);
 }
 
 /** "company directors up to 4, model #31" */
 function companyPhrase(reading: SectionReading, { key, label, labelOf }: Member): Piece[] {
-  const most = pieceOf(settingAt(reading, `${key}.max_number`), (value) => `up to ${value}`, 'most entries');
+  const most = pieceOf(
+    settingAt(reading, `${key}.max_number`),
+    (value) => `up to ${exactJsonText(value)}`,
+    'most entries',
+  );
   const modelWords = (id: unknown) =>
-    ['model', `#${id}`, labelOf('people_model', id)].filter(Boolean).join(' ');
+    ['model', `#${exactJsonText(id)}`, labelOf('people_model', id)].filter(Boolean).join(' ');
   const model = pieceOf(settingAt(reading, `${key}.people_model.id`), modelWords, 'model');
   return [{ words: `${label.toLowerCase()} ` }, most, { words: ', ' }, model];
 }
@@ -60,7 +66,7 @@ function pieceOf(setting: Setting, words: (value: unknown) => string, name: stri
 
 function plainPhrase(label: string, value: unknown): Piece[] {
   if (value === null) return [{ notSet: `${label} not set` }];
-  return [{ words: `${label}: ${typeof value === 'string' ? value : JSON.stringify(value)}` }];
+  return [{ words: `${label}: ${typeof value === 'string' ? value : exactJsonText(value)}` }];
 }
 
 /** The document makes the percentage a text; one that is no number is shown as it came. */

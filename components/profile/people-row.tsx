@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { LabelledId } from '@/components/ui/labelled-id';
 import { MarkedText } from '@/components/ui/marked-text';
 import { NotSet } from '@/components/ui/not-set';
+import { exactJsonText } from '@/lib/contract/exact-number';
 import { membersOf } from '@/lib/contract/sections';
 import { useLabels } from '@/lib/queries/labels';
 import { AlsoPhrases } from './also-phrases';
@@ -48,7 +49,7 @@ export function PeopleRow({ reading, isVisible }: { reading: SectionReading; isV
             <Cell
               reading={reading}
               path="max_number"
-              draw={(most) => <MarkedText>{String(most)}</MarkedText>}
+              draw={(most) => <MarkedText>{exactJsonText(most) ?? ''}</MarkedText>}
             />
           </td>
           <td data-label="Screening">

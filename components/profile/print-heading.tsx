@@ -9,6 +9,7 @@ import type { ProfileSetup } from '@/lib/contract/console-api';
 import type { LastChangeAnswer } from '@/lib/contract/known-profile';
 import { connectionQuery } from '@/lib/queries/connection';
 import { knownProfileQuery, lastChangeQuery } from '@/lib/queries/known-profile';
+import { useLabels } from '@/lib/queries/labels';
 
 /** Head of the printed report: what it is of, whose, when it was read and changed, and who printed it when. */
 export function PrintHeading({ setup }: { setup: ProfileSetup }) {
@@ -16,12 +17,13 @@ export function PrintHeading({ setup }: { setup: ProfileSetup }) {
   const { data: connection } = useQuery(connectionQuery());
   const { data: known } = useQuery(knownProfileQuery(uuid));
   const { data: last } = useQuery(lastChangeQuery(uuid));
+  const label = useLabels().labelOf('profile', uuid);
   const operator = useOperator();
   const zone = useInBrowser() ? undefined : 'UTC';
   const printedAt = usePrintedAt();
   const service = connection?.environment === 'remote' ? (connection.host ?? 'Remote service') : 'Sandbox';
   const facts = [
-    ['Customer', known?.customerReference ?? uuid],
+    ['Customer', label ?? known?.customerReference ?? uuid],
     ['Account', connection ? connection.account : 'Not known'],
     ['Environment', connection ? service : 'Not known'],
     ['Read from the service', exactTime(new Date(setup.readAt), zone)],

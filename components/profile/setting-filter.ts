@@ -1,3 +1,4 @@
+import { exactDigits, exactJsonText } from '@/lib/contract/exact-number';
 import { labelKindOf } from '@/lib/contract/label-kinds';
 import type { Extra, Misfit } from '@/lib/contract/read-tolerantly';
 import { membersOf } from '@/lib/contract/sections';
@@ -45,9 +46,7 @@ export function matchSettings(
     count += found.length;
   }
   const paths = extras
-    .filter(({ path, value }) =>
-      hasWords(`other settings\n${path}\n${JSON.stringify(value, null, 2)}`, words),
-    )
+    .filter(({ path, value }) => hasWords(`other settings\n${path}\n${exactJsonText(value, 2)}`, words))
     .map(({ path }) => path);
   return { rows, extras: new Set(paths), count: count + paths.length };
 }
@@ -117,6 +116,8 @@ function labelsOf(value: unknown, labelOf: LabelOf, path = ''): string[] {
 /** Booleans and null as the screen says them, so that what is read can be searched for. */
 function valuesOf(value: unknown, key = ''): string[] {
   if (value === null) return ['not set', 'null'];
+  const digits = exactDigits(value);
+  if (digits !== null) return valuesOf(digits, key);
   if (Array.isArray(value)) return value.length === 0 ? ['none'] : value.flatMap((item) => valuesOf(item));
   if (typeof value === 'object')
     return Object.entries(value).flatMap(([name, inner]) => valuesOf(inner, name));

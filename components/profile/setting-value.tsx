@@ -2,6 +2,7 @@ import { ID_CHIP, IdChip } from '@/components/ui/id-chip';
 import { LabelledId } from '@/components/ui/labelled-id';
 import { MarkedText } from '@/components/ui/marked-text';
 import { NotSet } from '@/components/ui/not-set';
+import { exactJsonText } from '@/lib/contract/exact-number';
 import type { LabelKind } from '@/lib/contract/label-kinds';
 import { useLabels } from '@/lib/queries/labels';
 import { misfitWords } from './misfit-words';
@@ -20,7 +21,7 @@ export function SettingValue({ setting, kind = null }: { setting: Setting; kind?
   }
   if (Array.isArray(value)) return <ListValue items={value} />;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const text = typeof value === 'object' ? (exactJsonText(value) ?? '') : String(value);
   if (text === '') return <NotSet raw={'an empty text, ""'}>Empty text</NotSet>;
   return (
     <span className="break-words whitespace-pre-wrap">
@@ -50,7 +51,7 @@ function ListValue({ items }: { items: readonly unknown[] }) {
       {withKeys(items, JSON.stringify).map(({ key, item }) => (
         <li key={key}>
           <IdChip>
-            <MarkedText>{typeof item === 'object' ? JSON.stringify(item) : String(item)}</MarkedText>
+            <MarkedText>{typeof item === 'object' ? (exactJsonText(item) ?? '') : String(item)}</MarkedText>
           </IdChip>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { exactJsonText } from '@/lib/contract/exact-number';
 import { IdChip } from './id-chip';
 import { MarkedText } from './marked-text';
 
@@ -17,7 +18,7 @@ export function LabelledId({
   /** Before the number: "#". */
   sign?: string;
 }) {
-  const text = typeof id === 'object' ? JSON.stringify(id) : String(id);
+  const text = typeof id === 'object' ? exactJsonText(id) : String(id);
   const marked = <MarkedText>{`${sign}${text}`}</MarkedText>;
   const number = chip ? <IdChip>{marked}</IdChip> : <span className="font-mono">{marked}</span>;
   if (label === null) return number;

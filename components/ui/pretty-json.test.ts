@@ -3,6 +3,7 @@ import { prettyJson } from './pretty-json';
 
 test('JSON is indented, and a body that is none is shown as it came', () => {
   expect(prettyJson('{"a":1}')).toBe('{\n  "a": 1\n}');
+  expect(prettyJson('{"id":9007199254740993}')).toBe('{\n  "id": 9007199254740993\n}');
   expect(prettyJson('<html>')).toBe('<html>');
   expect(prettyJson('')).toBe('');
 });

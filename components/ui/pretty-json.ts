@@ -1,3 +1,4 @@
+import { exactJsonText, parseExactJson } from '@/lib/contract/exact-number';
 import { isDeeperThan } from '@/lib/contract/json-depth';
 
 /** Indents grow with the square of the depth: a hostile body of 256 KB would become gigabytes. */
@@ -7,7 +8,7 @@ const MOST_LEVELS = 64;
 export function prettyJson(text: string): string {
   if (isDeeperThan(text, MOST_LEVELS)) return text;
   try {
-    return JSON.stringify(JSON.parse(text), null, 2);
+    return exactJsonText(parseExactJson(text), 2) ?? text;
   } catch {
     return text;
   }

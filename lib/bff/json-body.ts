@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { exactJsonText } from '@/lib/contract/exact-number';
 
 const compress = promisify(gzip);
 
@@ -9,7 +10,7 @@ export class JsonBody {
   #gzipped: Promise<Buffer> | null = null;
 
   private constructor(value: unknown) {
-    this.bytes = Buffer.from(JSON.stringify(value));
+    this.bytes = Buffer.from(exactJsonText(value) ?? 'null');
   }
 
   /** One body for a value, for as long as the value lives: a value that is shared must not change. */

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { canonicalJson } from './canonical-json';
 import { compareConfigurations, onlyDifferences } from './compare-configurations';
 import type { Sign } from './compare-settings';
+import { parseExactJson } from './exact-number';
+import { shortChanges } from './short-changes';
 
 const TURNED: Record<Sign, Sign> = { same: 'same', added: 'removed', removed: 'added', changed: 'changed' };
 
@@ -137,4 +139,16 @@ describe('comparing configurations', () => {
       { path: 'config_ids', sign: 'added', items: { added: [7] } },
     ]);
   });
+});
+
+test('case 121: numbers beyond 2^53 that differ in their last digit differ', () => {
+  const version = (ids: string, most: string) =>
+    parseExactJson(`{"forms":{"enabled":true,"form_ids":${ids}},"agent":{"max_number":${most}}}`);
+  const before = version('[1,9007199254740992]', '9007199254740993');
+  const after = version('[1,9007199254740993]', '9007199254740995');
+  expect(differing(before, before)).toEqual([]);
+  expect(shortChanges(before, after).map(({ words }) => words)).toEqual([
+    'Most entries: 9007199254740993 → 9007199254740995',
+    '+9007199254740993, −9007199254740992',
+  ]);
 });

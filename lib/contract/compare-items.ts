@@ -1,4 +1,6 @@
-/** A plain value in a list: an ID, a word. */
+import { exactDigits } from './exact-number';
+
+/** A plain value in a list: an ID, a word, the digits of a number that JavaScript does not hold. */
 export type Item = string | number | boolean | null;
 
 export interface ItemsComparison {
@@ -9,8 +11,9 @@ export interface ItemsComparison {
 
 /** Two lists of plain values whatever their order; a list that is null or absent has none. Null for all else. */
 export function compareItems(before: unknown, after: unknown): ItemsComparison | null {
-  if (!isItems(before) || !isItems(after) || (before == null && after == null)) return null;
-  const [old, now] = [new Set(before), new Set(after)];
+  const [was, is] = [itemsOf(before), itemsOf(after)];
+  if (was === undefined || is === undefined || (was === null && is === null)) return null;
+  const [old, now] = [new Set(was), new Set(is)];
   return {
     added: [...now].filter((item) => !old.has(item)),
     removed: [...old].filter((item) => !now.has(item)),
@@ -18,8 +21,13 @@ export function compareItems(before: unknown, after: unknown): ItemsComparison |
   };
 }
 
-const isItems = (value: unknown): value is Item[] | null | undefined =>
-  value == null || (Array.isArray(value) && value.every((item) => typeof item !== 'object' || item === null));
+/** Null without a list; undefined where not every item is plain. */
+function itemsOf(value: unknown): Item[] | null | undefined {
+  if (value == null) return null;
+  if (!Array.isArray(value)) return undefined;
+  const items = (value as unknown[]).map((item) => exactDigits(item) ?? item);
+  return items.every((item) => typeof item !== 'object' || item === null) ? (items as Item[]) : undefined;
+}
 
 interface Pair {
   uuid: string;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { canonicalJson } from './canonical-json';
 import { compareItems, type ItemsComparison, listsByUuid } from './compare-items';
+import { isExactNumber } from './exact-number';
 
 export type Sign = 'same' | 'added' | 'removed' | 'changed';
 
@@ -104,7 +105,7 @@ function labelOf(member: Schema, key: string): string[] {
 }
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !isExactNumber(value);
 
 const own = (record: Record<string, unknown>, key: string): unknown =>
   Object.hasOwn(record, key) ? record[key] : undefined;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type ExactNumber, exactDigits, isExactNumber } from './exact-number';
 
 /** Members of the raw value by name, then positions in lists: `director.people_model.id`. */
 type Path = readonly (string | number)[];
@@ -22,7 +23,9 @@ export type Tolerant<T> = T extends readonly (infer Item)[]
   ? Tolerant<Item>[]
   : T extends object
     ? { [Key in keyof T]?: Tolerant<T[Key]> | undefined }
-    : T;
+    : number extends T
+      ? T | ExactNumber
+      : T;
 
 /** Stands for a section that was nested too deeply, or was too large, to be read. */
 export const UNREADABLE_SECTION = '[Not read: nested too deeply, or too large]';
@@ -72,6 +75,7 @@ function read(
       .map((item, index) => read(schema.element, item, [...path, index], misfits, extras))
       .filter((item) => item !== undefined);
   }
+  if (schema instanceof z.ZodNumber && isExactNumber(raw)) return raw;
   const parsed = z.safeParse(schema, raw);
   if (parsed.success) return parsed.data;
   misfits.push({ path: name(path), expected: expectation(schema), found: show(raw) });
@@ -79,7 +83,7 @@ function read(
 }
 
 const isRecord = (raw: unknown): raw is Record<string, unknown> =>
-  typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+  typeof raw === 'object' && raw !== null && !Array.isArray(raw) && !isExactNumber(raw);
 
 const own = (raw: Record<string, unknown>, key: string): unknown =>
   Object.hasOwn(raw, key) ? raw[key] : undefined;
@@ -107,7 +111,8 @@ function show(raw: unknown): string {
   if (raw === undefined) return 'nothing';
   if (raw === UNREADABLE_SECTION) return 'something nested too deeply, or too large';
   if (Array.isArray(raw)) return `a list of ${raw.length}`;
-  if (typeof raw === 'object' && raw !== null) return 'an object';
-  const text = JSON.stringify(raw);
+  const digits = exactDigits(raw);
+  if (typeof raw === 'object' && raw !== null && digits === null) return 'an object';
+  const text = digits ?? JSON.stringify(raw);
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }

@@ -1,6 +1,7 @@
 import { compareConfigurations, onlyDifferences, type SectionComparison } from './compare-configurations';
 import type { Item } from './compare-items';
 import type { SettingComparison } from './compare-settings';
+import { exactDigits } from './exact-number';
 
 /** What differs in one section, in a line: "+317, −101". */
 export interface ShortChange {
@@ -50,8 +51,9 @@ function valueWords(value: unknown): string | null {
   if (value === null) return 'Not set';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value) && value.length === 0) return 'None';
-  if (typeof value !== 'number' && typeof value !== 'string') return null;
-  const text = String(value);
+  const digits = exactDigits(value);
+  if (typeof value !== 'number' && typeof value !== 'string' && digits === null) return null;
+  const text = digits ?? String(value);
   return text === '' || text.length > MOST.value ? null : text;
 }
 

@@ -1,3 +1,4 @@
+import { parseExactJson } from '@/lib/contract/exact-number';
 import type { PROBLEM_CONTENT_TYPE, Problem } from '@/lib/contract/problem';
 import { changeRequest } from './change-request';
 import { tellSignedOut } from './signed-out';
@@ -41,7 +42,10 @@ export async function requestJson<Answer>(path: string, init: RequestInit = {}):
     if (init.signal?.aborted) throw cause;
     throw new ProblemError(unreachable);
   });
-  const body: unknown = await response.json().catch(() => null);
+  const body: unknown = await response
+    .text()
+    .then(parseExactJson)
+    .catch(() => null);
   if (response.ok && body !== null) return body as Answer;
   const isProblem = response.headers.get('content-type')?.startsWith(PROBLEM_TYPE);
   const problem: Problem =

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { exactJsonText } from '@/lib/contract/exact-number';
 import { configuration, json, PERSON, SECRET, scripted, UUID, withTokens } from './scripted-service';
 
 const FORMS = { enabled: true, form_ids: [1, 2] };
@@ -34,6 +35,16 @@ describe('answers', () => {
       extras: [],
       raw: data,
     });
+  });
+
+  test('case 121: numbers beyond 2^53 are kept to the digit and cost nothing else', async () => {
+    const text = JSON.stringify({ data: { ...configuration(), forms: { enabled: true, form_ids: [1, 2] } } })
+      .replace('[1,2]', '[1,9007199254740993]')
+      .replace('"max_number":3', '"max_number":12345678901234567890');
+    const answer = await read(() => new Response(text));
+    expect(answer.misfits).toEqual([]);
+    expect(answer.value.forms?.form_ids).toEqual([1, { $numberDecimal: '9007199254740993' }]);
+    expect(exactJsonText({ data: answer.raw })).toBe(text);
   });
 
   test('case 41: a section that is missing or wrong costs itself only', async () => {

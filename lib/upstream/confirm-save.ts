@@ -1,3 +1,4 @@
+import { ordinaryNumbers } from '@/lib/contract/exact-number';
 import { type AssignedForms, sameForms } from '@/lib/contract/forms-update';
 import type { ProfileAnswer } from './profile-answer';
 import { UpstreamError } from './upstream-error';
@@ -41,7 +42,8 @@ function notConfirmed(failure: UpstreamError, finding: string): UpstreamError {
 
 /** Null when any part of the forms did not fit: half a reading is nothing to compare with. */
 function readForms({ value, misfits }: ProfileAnswer): AssignedForms | null {
-  const { enabled, form_ids } = value.forms ?? {};
+  const { enabled, form_ids: sent } = value.forms ?? {};
+  const form_ids = sent && ordinaryNumbers(sent);
   if (enabled === undefined || form_ids === undefined) return null;
   return misfits.some(({ path }) => path.startsWith('forms.')) ? null : { enabled, form_ids };
 }

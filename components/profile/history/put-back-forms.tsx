@@ -5,6 +5,7 @@ import { NeedsRole } from '@/components/shell/needs-role';
 import { Button } from '@/components/ui/button';
 import type { ProfileSetup } from '@/lib/contract/console-api';
 import type { VersionDetail } from '@/lib/contract/console-history';
+import { ordinaryNumbers } from '@/lib/contract/exact-number';
 import { sameForms } from '@/lib/contract/forms-update';
 import { useVersionTime } from './version-time';
 
@@ -19,7 +20,8 @@ export function PutBackForms({
   onPutBack: (version: VersionDetail) => void;
 }) {
   const words = useVersionTime();
-  const { enabled, form_ids } = setup.configuration.forms ?? {};
+  const { enabled, form_ids: sent } = setup.configuration.forms ?? {};
+  const form_ids = sent && ordinaryNumbers(sent);
   if (version.forms === null) return <span className="text-ink-3">Its forms could not be read whole.</span>;
   if (enabled !== undefined && form_ids !== undefined && sameForms(version.forms, { enabled, form_ids })) {
     return <span className="text-ink-3">Its forms are those of now.</span>;

@@ -5,6 +5,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { ReadFailure } from '@/components/ui/read-failure';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TextBlock } from '@/components/ui/text-block';
+import { exactJsonText } from '@/lib/contract/exact-number';
 import { versionQuery } from '@/lib/queries/history';
 
 /** A configuration as the service sent it then, read when it is asked for. */
@@ -15,7 +16,7 @@ export function RawConfiguration({ uuid, version }: { uuid: string; version: num
   if (data.data === null) {
     return <p className="mt-2 text-ink-2">The configuration was too large to be kept with its version.</p>;
   }
-  const text = JSON.stringify(data.data, null, 2);
+  const text = exactJsonText(data.data, 2) ?? 'null';
   return (
     <div className="mt-3">
       <div className="flex items-center gap-2">

@@ -11,7 +11,10 @@ import { countMatching } from './count-profiles';
 import { defaultOrder, resolveNames } from './directory-filter';
 import { findProfiles, readProfiles } from './find-profiles';
 
-const COLUMNS: readonly [heading: string, cell: (row: DirectoryProfile & { name: string | null }) => string | null][] = [
+const COLUMNS: readonly [
+  heading: string,
+  cell: (row: DirectoryProfile & { name: string | null }) => string | null,
+][] = [
   ['uuid', ({ uuid }) => uuid],
   ['name', ({ name }) => name],
   ['customer_reference', ({ customerReference }) => customerReference],

@@ -1,4 +1,5 @@
 import type { VersionForms } from '@/lib/contract/console-history';
+import { ordinaryNumbers } from '@/lib/contract/exact-number';
 import type { ProfileAnswer } from '@/lib/upstream/profile-answer';
 
 /** What a call of the service told of a profile's configuration. */
@@ -25,7 +26,8 @@ export function toReading(
 }
 
 function formsOf({ value, misfits }: Pick<ProfileAnswer, 'value' | 'misfits'>): VersionForms | null {
-  const { enabled, form_ids } = value.forms ?? {};
+  const { enabled, form_ids: sent } = value.forms ?? {};
+  const form_ids = sent && ordinaryNumbers(sent);
   const isWhole = misfits.every(({ path }) => path !== 'forms' && !path.startsWith('forms.'));
   return isWhole && enabled !== undefined && form_ids !== undefined ? { enabled, form_ids } : null;
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { asItCame } from '@/lib/contract/as-it-came';
 import { canonicalJson } from '@/lib/contract/canonical-json';
 import type { ProfileSetup, SaveFormsAnswer, SaveFormsRequest } from '@/lib/contract/console-api';
+import { ordinaryNumbers } from '@/lib/contract/exact-number';
 import { type AssignedForms, sameForms, withoutRepeats } from '@/lib/contract/forms-update';
 import { ConsoleError } from '../console-error';
 import type { CallContext } from '../context';
@@ -68,8 +69,7 @@ async function save(
 /** Forms that cannot be read cannot be compared: before a save that forbids it, after one it leaves doubt. */
 function formsOf(setup: ProfileSetup, otherwise: ConsoleError['code']): AssignedForms {
   const forms = setup.configuration.forms;
-  if (forms?.enabled === undefined || forms.form_ids === undefined) {
-    throw new ConsoleError(otherwise);
-  }
-  return { enabled: forms.enabled, form_ids: forms.form_ids };
+  const ids = forms?.form_ids === undefined ? undefined : ordinaryNumbers(forms.form_ids);
+  if (forms?.enabled === undefined || ids === undefined) throw new ConsoleError(otherwise);
+  return { enabled: forms.enabled, form_ids: ids };
 }

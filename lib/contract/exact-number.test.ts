@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { exactDigits, exactJsonText, parseExactJson } from './exact-number';
+
+describe('case 121: numbers beyond what JavaScript holds', () => {
+  test.each([
+    '9007199254740993',
+    '-9007199254740993',
+    '123456789012345678901234567890',
+    '0.12345678901234567890123',
+    '1e400',
+    '-2.5E-400',
+  ])('%s is kept to the digit, wherever it stands, and written as it came', (digits) => {
+    for (const text of [`{"a":${digits}}`, `[1,${digits}]`, `{"a":[{"b": ${digits}}],"c":"x"}`]) {
+      expect(exactJsonText(parseExactJson(text))?.replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
+    }
+    expect(exactDigits((parseExactJson(`[${digits}]`) as unknown[])[0])).toBe(digits);
+  });
+
+  test.each(['9007199254740991', '9007199254740992', '1.0', '1e3', '0.1', '-0', '123.4500', '1e21'])(
+    '%s is an ordinary number',
+    (digits) => {
+      expect(parseExactJson(`[${digits}]`)).toEqual([Number(digits)]);
+    },
+  );
+
+  test('digits in a text stay a text, whatever quotes stand around them', () => {
+    const value = { a: ', 9007199254740993', 'b\\": 12345678901234567890': '\\", 12345678901234567890' };
+    expect(parseExactJson(JSON.stringify(value))).toEqual(value);
+    expect(exactJsonText({ note: '{"$numberDecimal":"1"}' })).toBe(
+      JSON.stringify({ note: '{"$numberDecimal":"1"}' }),
+    );
+  });
+
+  test('with an indent too', () => {
+    expect(exactJsonText(parseExactJson('{"a":[9007199254740993]}'), 2)).toBe(
+      '{\n  "a": [\n    9007199254740993\n  ]\n}',
+    );
+  });
+
+  test('every other text is read as JSON.parse reads it, and refused as it refuses it', () => {
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        expect(parseExactJson(text)).toEqual(JSON.parse(text));
+      }),
+    );
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const plain = () => JSON.parse(`[9007199254740993,${text}`) as unknown;
+        const exact = () => parseExactJson(`[9007199254740993,${text}`);
+        let isJson = true;
+        try {
+          plain();
+        } catch {
+          isJson = false;
+        }
+        if (isJson) expect(exact).not.toThrow();
+        else expect(exact).toThrow(SyntaxError);
+      }),
+    );
+  });
+
+  test('20 MB are read in the time of an ordinary answer', () => {
+    const rows = JSON.stringify(Array.from({ length: 100_000 }, (_, id) => ({ id, name: 'x'.repeat(180) })));
+    const started = performance.now();
+    parseExactJson(rows.replace('"id":5,', '"id":9007199254740993,'));
+    parseExactJson(JSON.stringify({ a: '\\'.repeat(2_000_000), b: 1 }).replace(':1', ':9007199254740993'));
+    expect(performance.now() - started).toBeLessThan(4_000);
+  });
+});

@@ -1,0 +1,66 @@
+/**
+ * A number of JSON that JavaScript's own would change: beyond 2^53, with too many digits, or too large. It is kept as
+ * its digits, in the form of MongoDB Extended JSON (v2, "Decimal128"), so that it can be stored, compared and sent on
+ * like any other value, and is written as the number that it was. Without zod: the browser reads answers with this.
+ */
+export interface ExactNumber {
+  $numberDecimal: string;
+}
+
+const KEY = '$numberDecimal';
+/** A number after whatever may stand before it, long or with an exponent: most texts have none, and are read as ever. */
+const SUSPECT = /[:,[]\s*-?(?:(?:\d\.?){16}|[\d.]+e)/i;
+const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+const WRITTEN = /\{\s*"\$numberDecimal":\s*"(-?[\d.eE+-]+)"\s*\}/g;
+
+/** The digits of an exact number as they came; null for any other value. */
+export function exactDigits(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null || !(KEY in value)) return null;
+  const digits = (value as ExactNumber)[KEY];
+  return typeof digits === 'string' && NUMBER.test(digits) && Object.keys(value).length === 1 ? digits : null;
+}
+
+export const isExactNumber = (value: unknown): value is ExactNumber => exactDigits(value) !== null;
+
+/**
+ * Parses JSON without losing a digit.
+ * @throws SyntaxError where the text is no JSON
+ */
+export function parseExactJson(text: string): unknown {
+  const value: unknown = JSON.parse(text);
+  if (!SUSPECT.test(text)) return value;
+  // Valid by now, so that what the expression takes for a text or a number is one.
+  const kept = text.replace(TOKEN, (token) =>
+    token.startsWith('"') || isKept(token) ? token : JSON.stringify({ [KEY]: token }),
+  );
+  return kept === text ? value : (JSON.parse(kept) as unknown);
+}
+
+/** `JSON.stringify`, with exact numbers as the numbers that they were. Undefined for what JSON has no text for. */
+export function exactJsonText(value: unknown, indent?: number): string | undefined {
+  const text = JSON.stringify(value, null, indent) as string | undefined;
+  return text?.includes(`"${KEY}"`) ? text.replace(WRITTEN, '$1') : text;
+}
+
+const isKept = (token: string): boolean => {
+  const number = Number(token);
+  return Number.isFinite(number) && magnitude(String(number)) === magnitude(token);
+};
+
+/** One text for equal numbers: their digits without zeros at the ends, and where the point is. */
+function magnitude(text: string): string {
+  const [mantissa = '', exponent = '0'] = text.replace('-', '').toLowerCase().split('e');
+  const [whole = '', fraction = ''] = mantissa.split('.');
+  const digits = `${whole}${fraction}`.replace(/^0+/, '');
+  const significant = digits.replace(/0+$/, '');
+  if (significant === '') return '0';
+  return `${significant}e${Number(exponent) - fraction.length + digits.length - significant.length}`;
+}
+
+/** A list without exact numbers, as it is; undefined where it has one, which arithmetic and requests would change. */
+export function ordinaryNumbers(list: readonly (number | ExactNumber)[] | null): number[] | null | undefined {
+  return list === null || list.every((item) => typeof item === 'number')
+    ? (list as number[] | null)
+    : undefined;
+}
