@@ -32,6 +32,13 @@ export const FLOORS: readonly Floor[] = [
     least: '7.28.0',
     why: 'request smuggling (CVE-2026-1525), line breaks in upgrades (CVE-2026-1527), memory without bound (CVE-2026-12151)',
   },
+  {
+    name: 'pg',
+    least: '8.23.1',
+    why: 'says whether a transaction is open on a connection, by which broken ones are told from good ones',
+  },
+  { name: 'nanoid', least: '3.3.8', why: 'identifiers that can be foretold (CVE-2024-55565)' },
+  { name: 'semver', least: '7.5.2', why: 'texts that take for ever to read (CVE-2022-25883)' },
   { name: 'postcss', least: '8.4.31', why: 'comments that were read as rules (CVE-2023-44270)' },
 ];
 
