@@ -1,6 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
+import { AwayNotice } from '@/components/shell/away-notice';
 import { Commands } from '@/components/shell/commands';
 import { ConnectionAnnouncer } from '@/components/shell/connection-announcer';
 import { LiveUpdates } from '@/components/shell/live-updates';
@@ -56,6 +57,7 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
           <LiveUpdates />
           <Commands suggestedProfiles={suggestedProfiles} />
           <SignedOut />
+          <AwayNotice />
         </HydrationBoundary>
       </RememberedChoices>
     </OperatorSession>

@@ -15,7 +15,8 @@ export function newQueryClient(): QueryClient {
     }),
     defaultOptions: {
       queries: { retry: false, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      // Offline a change fails at once and stays as it was typed: one that waits would be made at some later moment.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
   return client;

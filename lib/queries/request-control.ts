@@ -1,4 +1,5 @@
 import { changeRequest } from './change-request';
+import { suspectAway } from './reachability';
 import { tellSignedOut } from './signed-out';
 
 /** Where the control operations of the embedded service are. */
@@ -31,6 +32,7 @@ export async function requestControl<Answer>(path: string, init: RequestInit = {
     headers: { accept: 'application/json', ...init.headers },
   }).catch((cause: unknown) => {
     if (init.signal?.aborted) throw cause;
+    suspectAway();
     throw new ControlError('The console could not be reached.', 0);
   });
   const body: unknown = await response.json().catch(() => null);

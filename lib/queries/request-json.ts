@@ -1,6 +1,7 @@
 import { parseExactJson } from '@/lib/contract/exact-number';
 import type { PROBLEM_CONTENT_TYPE, Problem } from '@/lib/contract/problem';
 import { changeRequest } from './change-request';
+import { suspectAway } from './reachability';
 import { tellSignedOut } from './signed-out';
 
 /** Written here, typed there: importing the value would send zod to every page. */
@@ -25,7 +26,7 @@ const unreachable: Problem = {
   type: 'about:blank',
   title: 'The console could not be reached.',
   status: 0,
-  detail: 'Nothing you typed is lost. Check your connection and try again.',
+  detail: 'Nothing you typed is lost. Try again once the connection is back.',
   code: 'internal_error',
   requestId: '–',
 };
@@ -40,6 +41,7 @@ export async function requestJson<Answer>(path: string, init: RequestInit = {}):
     headers: { accept: 'application/json', ...init.headers },
   }).catch((cause: unknown) => {
     if (init.signal?.aborted) throw cause;
+    suspectAway();
     throw new ProblemError(unreachable);
   });
   const body: unknown = await response

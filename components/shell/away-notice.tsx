@@ -1,0 +1,38 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { CloudOff } from 'lucide-react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { consoleIsAway, onReachability, suspectAway } from '@/lib/queries/reachability';
+
+/**
+ * Says while the console does not answer this browser that it waits, and reads everything on screen again as soon as
+ * it does.
+ */
+export function AwayNotice() {
+  const client = useQueryClient();
+  const isAway = useSyncExternalStore(onReachability, consoleIsAway, () => false);
+  useEffect(() => {
+    window.addEventListener('offline', suspectAway);
+    return () => window.removeEventListener('offline', suspectAway);
+  }, []);
+  useEffect(() => {
+    if (isAway) return () => void client.invalidateQueries();
+  }, [isAway, client]);
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex justify-center p-3 print:hidden"
+    >
+      {isAway ? (
+        <p className="pointer-events-auto flex max-w-[560px] items-start gap-2.5 rounded-lg border border-line-strong bg-surface px-3.5 py-2.5 shadow-high">
+          <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
+          <span>
+            <strong className="font-[620]">No connection to the console.</strong> What you see was read
+            before, and nothing you typed is lost. It goes on by itself once the connection is back.
+          </span>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { consoleIsAway, onReachability, suspectAway } from './reachability';
+import { requestControl } from './request-control';
+import { requestJson } from './request-json';
+
+/** What the console does with each request, in order; the last goes on. */
+function answering(...answers: ('none' | number)[]) {
+  const fetch = vi.fn(async (path: string) => {
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (answer === 'none') throw new TypeError('Failed to fetch');
+    return Response.json({ path }, { status: answer ?? 200 });
+  });
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+
+const heard = vi.fn();
+let end = () => {};
+beforeEach(() => {
+  vi.useFakeTimers();
+  heard.mockClear();
+  end = onReachability(heard);
+});
+afterEach(() => {
+  end();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('one request that is lost is nothing: the console is looked for once more first', async () => {
+  const fetch = answering('none', 200);
+  await expect(requestJson('/api/labels')).rejects.toThrow('could not be reached');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(consoleIsAway()).toBe(false);
+  expect(heard).not.toHaveBeenCalled();
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ['a read', () => requestJson('/api/labels')],
+  ['a control operation', () => requestControl('/reset')],
+])('after %s without an answer the console is away until it answers, whatever it says', async (_, ask) => {
+  const fetch = answering('none', 'none', 'none', 401);
+  await expect(ask()).rejects.toThrow('could not be reached');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(consoleIsAway()).toBe(true);
+  suspectAway();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(consoleIsAway()).toBe(true);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(consoleIsAway()).toBe(false);
+  expect(heard).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(fetch).toHaveBeenCalledTimes(4);
+});
+
+test('an answer that is a problem, and a request that was given up, are no reason to look', async () => {
+  const fetch = answering(503);
+  await expect(requestJson('/api/labels')).rejects.toThrow();
+  const given = new AbortController();
+  given.abort();
+  answering('none');
+  await expect(requestJson('/api/labels', { signal: given.signal })).rejects.toThrow();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  expect(consoleIsAway()).toBe(false);
+});
