@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, request } from 'undici';
+import { MOST_SUBSCRIBERS } from '../lib/console/live/live-hub';
 import type { EventsPage } from '../lib/contract/console-events';
 import { profileBody, signedRequest, WEBHOOK_SECRET } from '../lib/testing/webhook-bodies';
 import { type Section, tenth, whole } from './report';
+import { signInAnother } from './sign-in';
 import { type StartedConsole, startConsole } from './start-console';
 import { hundredth } from './statistics';
 
@@ -31,8 +33,15 @@ export async function measureLive(): Promise<Section> {
   const portal = await startConsole({ ONBOARDING_WEBHOOK_SECRET: WEBHOOK_SECRET });
   const agent = new Agent({ connections: SCREENS + 64 });
   const found: Found = { accepted: [], heard: [], shown: [] };
+  const cookies = [portal.cookie];
+  while (cookies.length < SCREENS / MOST_SUBSCRIBERS.perOperator) {
+    cookies.push(await signInAnother(portal.origin, portal.cookie, `operator-${cookies.length}`));
+  }
   const screens = await Promise.all(
-    Array.from({ length: SCREENS }, (_, index) => openScreen(portal, agent, found, index < SHOWING)),
+    Array.from({ length: SCREENS }, (_, index) => {
+      const cookie = cookies[index % cookies.length] ?? '';
+      return openScreen({ ...portal, cookie }, agent, found, index < SHOWING);
+    }),
   );
   const rows: string[][] = [];
   let worst = 0;

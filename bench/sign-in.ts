@@ -1,3 +1,5 @@
+import type { InviteOperatorAnswer } from '../lib/contract/operators';
+
 /** Who is signed in at every console that is measured. */
 export const ADMINISTRATOR = {
   ADMIN_EMAIL: 'ada@bench.example',
@@ -6,11 +8,26 @@ export const ADMINISTRATOR = {
 
 /** @returns a `Cookie` header */
 export async function signIn(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin },
-    body: JSON.stringify({ email: ADMINISTRATOR.ADMIN_EMAIL, password: ADMINISTRATOR.ADMIN_PASSWORD }),
-  });
+  const body = { email: ADMINISTRATOR.ADMIN_EMAIL, password: ADMINISTRATOR.ADMIN_PASSWORD };
+  return cookieOf(await post(origin, '/api/session', body));
+}
+
+/** Invites somebody who accepts at once. @param cookie the administrator's @returns theirs */
+export async function signInAnother(origin: string, cookie: string, name: string): Promise<string> {
+  const invited = { name, email: `${name}@bench.example`, role: 'viewer' };
+  const answer = await post(origin, '/api/operators', invited, cookie);
+  const { link } = (await answer.json()) as InviteOperatorAnswer;
+  return cookieOf(await post(origin, `/api/invitations/${link.split('/').at(-1)}`, { password: PASSWORD }));
+}
+
+const PASSWORD = 'another password of the measurements';
+
+function post(origin: string, path: string, body: object, cookie = ''): Promise<Response> {
+  const headers = { 'content-type': 'application/json', origin, cookie };
+  return fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+function cookieOf(answer: Response): string {
   const [cookie] = answer.headers.getSetCookie();
   if (!answer.ok || cookie === undefined) throw new Error(`Signing in was answered with ${answer.status}.`);
   return cookie.split(';')[0] ?? '';

@@ -1,4 +1,5 @@
 import 'server-only';
+import { isConsoleError } from '@/lib/console/console-error';
 import { openLiveStream } from '@/lib/console/live/open-live-stream';
 import { answer } from './answer';
 
@@ -19,5 +20,8 @@ export const getLive = (request: Request): Promise<Response> =>
           'x-request-id': requestId,
         },
       }),
-    { signal: request.signal },
+    { signal: request.signal, isQuiet: isOneTooMany },
   );
+
+/** They are told together. */
+const isOneTooMany = (cause: unknown): boolean => isConsoleError(cause) && cause.code === 'too_many_screens';

@@ -207,7 +207,7 @@ export const PROBLEM_WORDS: Record<ProblemCode, Words> = {
   },
   too_many_screens: {
     title: 'Too many screens follow this console.',
-    detail: 'This one goes on without following; it tries again by itself.',
+    detail: 'This one goes on without following; it tries again by itself. 20 can follow for one operator.',
   },
   service_timeout: {
     title: 'The onboarding service took too long to answer.',

@@ -59,9 +59,17 @@ export async function openMemory(options: MemoryOptions): Promise<Memory> {
     now: Date.now,
     log: (err) => warn({ err }, 'what is kept no longer could not be deleted'),
   });
+  const refused = (count: number) => warn({ count }, 'screens may not follow: too many are open');
   const receives = { signed: receiver.secrets !== null, unsigned: receiver.token !== null };
   const { reasonRequired } = options.activity;
-  const context = { db, readings, activity, reasonRequired, ...(await startLive(database)), receives };
+  const context = {
+    db,
+    readings,
+    activity,
+    reasonRequired,
+    ...(await startLive(database, refused)),
+    receives,
+  };
   const endTidying = keepTidy(database, {
     version: () => context.live.version,
     log: (err) => warn({ err }, 'the tables could not be tidied'),

@@ -19,6 +19,7 @@ const ALLOWED: Record<string, Show> = {
   code: text,
   failure: text,
   attempt: number,
+  count: number,
   uuid: text,
   signal: text,
   err: (value, secrets) => (value instanceof Error ? toLoggableError(value, secrets) : undefined),

@@ -92,3 +92,13 @@ test('case 77: whatever a label is, our own export brings it back as it was, and
     { numRuns: 500 },
   );
 });
+
+test('case 143: a file with more lines, or a longer one, than is read is refused as a whole, and read no further', () => {
+  const lines = (count: number) => `kind,id,label\n${'x\n'.repeat(count)}`;
+  expect(readLabelsCsv(lines(25_000))).toEqual({
+    errors: { file: ['A file has at most 25,000 lines; take a part of it.'] },
+  });
+  // Nothing after the last line that is read matters, not even what is no CSV.
+  expect(readLabelsCsv(`${lines(490_000)}"`)).toHaveProperty('errors.file');
+  expect(readLabelsCsv(`kind,id,label\n${','.repeat(900_000)}`)).toHaveProperty('errors');
+});

@@ -10,6 +10,9 @@ export const LABEL_COLUMNS = ['kind', 'id', 'label'] as const;
 const DELIMITERS = [',', ';', '\t'];
 /** Lines with something wrong that are told. */
 const MOST_ERRORS = 100;
+/** Lines of a file, and characters of one: what is read of a file takes many times its size. */
+const MOST_LINES = 25_000;
+const LONGEST_LINE = 10_000;
 
 export interface LabelLine extends LabelAddress {
   label: string;
@@ -32,9 +35,18 @@ export function readLabelsCsv(csv: string): { lines: LabelLine[] } | { errors: C
       bom: true,
       delimiter,
       info: true,
+      max_record_size: LONGEST_LINE,
       relax_column_count: true,
       skip_empty_lines: true,
+      to: MOST_LINES + 1,
     });
+    if (records.length > MOST_LINES) {
+      return {
+        errors: {
+          file: [`A file has at most ${MOST_LINES.toLocaleString('en-GB')} lines; take a part of it.`],
+        },
+      };
+    }
     return readRecords(records as unknown as { record: string[]; info: Info }[]);
   } catch (cause) {
     const { lines, message } = cause as CsvError & { lines?: number };

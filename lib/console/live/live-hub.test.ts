@@ -7,21 +7,30 @@ import { LiveHub } from './live-hub';
 const event = (number: number): LiveMessage => ({ kind: 'event', number, profile: null, event: null });
 const hear = (hub: LiveHub, number: number) => hub.heard(JSON.stringify(event(number)));
 
-function follow(hub: LiveHub) {
+function follow(hub: LiveHub, operator = 'ada') {
   const decoder = new TextDecoder();
   const screen = { said: [] as string[], ended: 0, leave: () => {} };
-  screen.leave = hub.subscribe({
-    send: (chunk) => void screen.said.push(decoder.decode(chunk)),
-    end: () => {
-      screen.ended += 1;
+  screen.leave = hub.subscribe(
+    {
+      send: (chunk) => void screen.said.push(decoder.decode(chunk)),
+      end: () => {
+        screen.ended += 1;
+      },
     },
-  });
+    operator,
+  );
   return screen;
 }
 
 const setUp = (most?: number) => {
   const clock = new FakeClock();
-  return { clock, hub: new LiveHub({ clock, ...(most === undefined ? {} : { most }) }) };
+  const refused: number[] = [];
+  const hub = new LiveHub({
+    clock,
+    refused: (count) => refused.push(count),
+    ...(most === undefined ? {} : { most: { all: most, perOperator: most } }),
+  });
+  return { clock, hub, refused };
 };
 
 test('the first message goes out at once, those of the next tenth of a second together', async () => {
@@ -92,4 +101,33 @@ test('closed, it ends every screen once and takes no other', () => {
     { ended: 1, said: [] },
   ]);
   expect(() => follow(hub)).toThrow(ConsoleError);
+});
+
+test('20 screens of one operator follow, and others all the same', () => {
+  const { hub } = setUp();
+  const screens = Array.from({ length: 20 }, () => follow(hub));
+  expect(() => follow(hub)).toThrow(ConsoleError);
+  expect(() => follow(hub, 'ben')).not.toThrow();
+  screens[0]?.leave();
+  // Said twice, it is one that left.
+  screens[0]?.leave();
+  follow(hub);
+  expect(() => follow(hub)).toThrow(ConsoleError);
+});
+
+test('refusals are told together: the first at once, the others once a minute', async () => {
+  const { clock, hub, refused } = setUp(1);
+  follow(hub);
+  const knock = (times: number) => {
+    for (let time = 0; time < times; time += 1) expect(() => follow(hub)).toThrow();
+  };
+  knock(500);
+  expect(refused).toEqual([1]);
+  await clock.advance(60_000);
+  expect(refused).toEqual([1, 499]);
+  knock(3);
+  await clock.advance(60_000);
+  await clock.advance(60_000);
+  knock(1);
+  expect(refused).toEqual([1, 499, 3, 1]);
 });

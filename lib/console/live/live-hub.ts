@@ -10,8 +10,10 @@ export interface LiveSubscriber {
   end(): void;
 }
 
-/** Open connections of one process. */
-export const MOST_SUBSCRIBERS = 250;
+/** Open connections of one process, and of one operator to it: as many tabs as somebody has, and a few. */
+export const MOST_SUBSCRIBERS = { all: 250, perOperator: 20 };
+/** Refusals of this time are told together. */
+const TELL_EVERY_MS = 60_000;
 /** Under a flood what was heard in this time goes out together: writes would cost more than what they say. */
 const TOGETHER_MS = 100;
 const MOST_TOGETHER = 500;
@@ -23,23 +25,31 @@ const RESET = encode(`event: ${LIVE_RESET}\ndata: {}\n\n`);
 
 interface Options {
   clock?: Clock;
-  most?: number;
+  most?: typeof MOST_SUBSCRIBERS;
+  /** Told how many were refused since it was last told: of the first at once. */
+  refused?: (count: number) => void;
 }
 
 /** What the database tells goes from here to every open screen of this process. */
 export class LiveHub implements Hearing {
-  readonly #subscribers = new Set<LiveSubscriber>();
+  /** Each with the operator that it is of. */
+  readonly #subscribers = new Map<LiveSubscriber, string>();
   readonly #clock: Clock;
-  readonly #most: number;
+  readonly #most: typeof MOST_SUBSCRIBERS;
+  readonly #tellRefused: (count: number) => void;
+  readonly #open = new Map<string, number>();
+  #refused = 0;
+  #isTelling = false;
   #waiting: LiveMessage[] = [];
   #holding = false;
   #stopHeartbeat: (() => void) | null = null;
   #closed = false;
   #version = 0;
 
-  constructor({ clock = systemClock, most = MOST_SUBSCRIBERS }: Options = {}) {
+  constructor({ clock = systemClock, most = MOST_SUBSCRIBERS, refused = () => undefined }: Options = {}) {
     this.#clock = clock;
     this.#most = most;
+    this.#tellRefused = refused;
   }
 
   /** Grows with everything that is heard: what was read at the same version is still so. */
@@ -69,12 +79,20 @@ export class LiveHub implements Hearing {
    * @returns a function that ends it
    * @throws ConsoleError `too_many_screens`, also after `close`
    */
-  subscribe(subscriber: LiveSubscriber): () => void {
-    if (this.#closed || this.#subscribers.size >= this.#most) throw new ConsoleError('too_many_screens');
-    this.#subscribers.add(subscriber);
+  subscribe(subscriber: LiveSubscriber, operator: string): () => void {
+    const own = this.#open.get(operator) ?? 0;
+    if (this.#closed || this.#subscribers.size >= this.#most.all || own >= this.#most.perOperator) {
+      this.#noteRefusal();
+      throw new ConsoleError('too_many_screens');
+    }
+    this.#subscribers.set(subscriber, operator);
+    this.#open.set(operator, own + 1);
     this.#stopHeartbeat ??= this.#beat();
     return () => {
-      this.#subscribers.delete(subscriber);
+      if (!this.#subscribers.delete(subscriber)) return;
+      const left = (this.#open.get(operator) ?? 0) - 1;
+      if (left > 0) this.#open.set(operator, left);
+      else this.#open.delete(operator);
       if (this.#subscribers.size === 0) this.#rest();
     };
   }
@@ -82,8 +100,9 @@ export class LiveHub implements Hearing {
   /** Ends every connection, for they would hold the process; takes no new one. */
   close(): void {
     this.#closed = true;
-    const open = [...this.#subscribers];
+    const open = [...this.#subscribers.keys()];
     this.#subscribers.clear();
+    this.#open.clear();
     this.#rest();
     for (const subscriber of open) subscriber.end();
   }
@@ -98,7 +117,23 @@ export class LiveHub implements Hearing {
   }
 
   #sendAll(chunk: Uint8Array): void {
-    for (const subscriber of [...this.#subscribers]) subscriber.send(chunk);
+    for (const subscriber of [...this.#subscribers.keys()]) subscriber.send(chunk);
+  }
+
+  /** A screen that is refused comes again every few seconds: a line of the log for each would be too many. */
+  #noteRefusal(): void {
+    if (this.#closed) return;
+    this.#refused += 1;
+    if (this.#isTelling) return;
+    this.#isTelling = true;
+    this.#tellRefused(this.#refused);
+    this.#refused = 0;
+    this.#clock.later(TELL_EVERY_MS, () => {
+      this.#isTelling = false;
+      if (this.#refused === 0) return;
+      this.#refused -= 1;
+      this.#noteRefusal();
+    });
   }
 
   #beat(): () => void {

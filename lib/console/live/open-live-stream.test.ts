@@ -103,7 +103,11 @@ describe('a stream', () => {
 
   test('is let go of when its reader goes, and ended when its reader takes nothing', async () => {
     const clock = new FakeClock();
-    const context = { ...BY_ADMINISTRATOR, db: opened.database.db, live: new LiveHub({ clock, most: 1 }) };
+    const context = {
+      ...BY_ADMINISTRATOR,
+      db: opened.database.db,
+      live: new LiveHub({ clock, most: { all: 1, perOperator: 1 } }),
+    };
     await openLiveStream(context, null).cancel();
     const unread = openLiveStream(context, null);
     expect(() => openLiveStream(context, null)).toThrow();

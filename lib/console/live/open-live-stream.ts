@@ -40,7 +40,7 @@ export function openLiveStream(context: Live, lastEventId: string | null): Reada
         controller.enqueue(chunk);
         if ((controller.desiredSize ?? 0) <= 0) end();
       };
-      unsubscribe = context.live.subscribe({ send, end });
+      unsubscribe = context.live.subscribe({ send, end }, context.operator.id);
       send(encoder.encode(`retry: ${RETRY_MS}\n\n`));
       // Read after the subscription: what is stored between the two is told twice rather than not at all.
       greeting(context.db, lastEventId).then((text) => send(encoder.encode(text)), end);

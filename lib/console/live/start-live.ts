@@ -9,8 +9,8 @@ export interface Live {
 }
 
 /** Begins to hear what is announced. To be ended by `live.close()`, before running requests are waited for. */
-export async function startLive(database: Database): Promise<Live> {
-  const live = new LiveHub();
+export async function startLive(database: Database, refused: (count: number) => void): Promise<Live> {
+  const live = new LiveHub({ refused });
   await database.listen(LIVE_CHANNEL, live);
   return { live, reads: new SharedReads(() => live.version) };
 }
