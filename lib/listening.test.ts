@@ -6,16 +6,22 @@ test.each([
   [{ host: 'localhost' }, { host: '127.0.0.1', isLoopback: true, address: 'http://localhost:3000' }],
   [{ host: '127.0.0.2' }, { host: '127.0.0.2', isLoopback: true, address: 'http://127.0.0.2:3000' }],
   [{ host: '::1' }, { host: '::1', isLoopback: true, address: 'http://[::1]:3000' }],
-  [{ host: '0.0.0.0' }, { host: '0.0.0.0', isLoopback: false, address: 'http://localhost:3000' }],
-  [{ host: '::' }, { host: '::', isLoopback: false, address: 'http://localhost:3000' }],
+  [
+    { host: '0.0.0.0' },
+    { host: '0.0.0.0', isEvery: true, isLoopback: false, address: 'http://localhost:3000' },
+  ],
+  [{ host: '::' }, { host: '::', isEvery: true, isLoopback: false, address: 'http://localhost:3000' }],
   [{ host: '192.0.2.7' }, { host: '192.0.2.7', isLoopback: false, address: 'http://192.0.2.7:3000' }],
-  [{ isPublic: true }, { host: null, isLoopback: false, address: 'http://localhost:3000' }],
+  [{ isPublic: true }, { host: null, isEvery: true, isLoopback: false, address: 'http://localhost:3000' }],
   [
     { host: '127.0.0.1', isPublic: true },
     { host: '127.0.0.1', isLoopback: true, address: 'http://localhost:3000' },
   ],
 ])('case 169: told %j it listens so that no more reach it than was said', (said, listening) => {
-  expect(listeningOn({ host: undefined, port: 3000, isPublic: false, ...said })).toEqual(listening);
+  expect(listeningOn({ host: undefined, port: 3000, isPublic: false, ...said })).toEqual({
+    isEvery: false,
+    ...listening,
+  });
 });
 
 test.each(['localhost', 'LOCALHOST:3000', '127.0.0.1:3000', '127.0.0.2', '[::1]:3000', '[::1]'])(

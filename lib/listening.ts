@@ -4,6 +4,8 @@ import ipaddr from 'ipaddr.js';
 export interface Listening {
   /** The address that it is bound to; null: every one that this machine has. */
   host: string | null;
+  /** Whether it is bound to all of them. */
+  isEvery: boolean;
   /** Whether programs of this machine alone reach it. */
   isLoopback: boolean;
   /** By which this machine reaches it, without a slash at the end. */
@@ -28,6 +30,7 @@ export function listeningOn({ host, port, isPublic }: Said): Listening {
   const named = isEvery || bound === LOOPBACK ? 'localhost' : bound.includes(':') ? `[${bound}]` : bound;
   return {
     host: bound,
+    isEvery,
     isLoopback: bound !== null && isLoopbackAddress(bound),
     address: `http://${named}:${port}`,
   };

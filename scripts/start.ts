@@ -113,15 +113,13 @@ async function announce(env: Environment): Promise<void> {
 
 /** What is open to whom, in plain words. */
 function whoComesIn({ listening, port, remote, publicUrl, signIn }: Environment): string {
-  const { host, isLoopback } = listening;
-  const isOwn = isLoopback && publicUrl === null;
-  const who = isOwn ? 'Whoever uses this machine' : 'Whoever reaches it';
-  const reach = isLoopback
+  const isOwn = listening.isLoopback && publicUrl === null;
+  const reach = listening.isLoopback
     ? `Only programs of this machine reach port ${port}${isOwn ? '' : ', a proxy for example'}.`
-    : `Other machines reach port ${port} on ${host === null || host === '0.0.0.0' || host === '::' ? 'every address of this one' : host}.`;
+    : `Other machines reach port ${port} on ${listening.isEvery ? 'every address of this one' : listening.host}.`;
   if (remote) return `${reach} Everybody has to sign in.`;
   const demo = signIn.demo
-    ? `${who} can sign in as a demo operator, as an administrator too${isOwn ? '' : '; DEMO_SIGN_IN=off ends that'}.`
+    ? `Whoever ${isOwn ? 'uses this machine' : 'reaches it'} can sign in as a demo operator, as an administrator too; DEMO_SIGN_IN=off ends that.`
     : 'Demo sign-in is off: everybody has to sign in.';
   return `${reach} ${demo} The embedded service at /sandbox/v2 takes its published API clients from whoever reaches it.`;
 }
