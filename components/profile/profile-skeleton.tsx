@@ -2,8 +2,9 @@ import { RowsSkeleton } from '@/components/ui/rows-skeleton';
 import { Skeleton } from '@/components/ui/skeleton';
 
 const ROWS = ['w-40', 'w-28', 'w-36', 'w-44', 'w-32', 'w-48', 'w-24', 'w-52'];
+const FACTS = ['w-20', 'w-24', 'w-16', 'w-36', 'w-64'];
 
-/** The shape of a profile while it is being read. */
+/** The shape of a profile while it is being read: every part as tall as what comes in its place. */
 export function ProfileSkeleton() {
   return (
     <div aria-busy="true">
@@ -12,12 +13,29 @@ export function ProfileSkeleton() {
       </p>
       <div className="flex items-start justify-between">
         <div>
-          <h1>Profile</h1>
-          <Skeleton className="mt-1.5 h-5 w-72" />
+          <div className="flex h-[30px] items-center">
+            <h1>Profile</h1>
+          </div>
+          <div className="mt-[3px] flex h-6 items-center">
+            <Skeleton className="w-72" />
+          </div>
         </div>
         <Skeleton className="h-[30px] w-28" />
       </div>
-      <div className="my-[18px] flex h-9 items-center gap-5 border-b border-line">
+      <div className="mt-2 flex min-h-6 items-center">
+        <Skeleton className="w-[420px]" />
+      </div>
+      <div className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
+        {FACTS.map((width) => (
+          <div key={width} className="grid h-[39px] content-evenly">
+            <Skeleton className="h-2.5 w-14" />
+            <Skeleton className={width} />
+          </div>
+        ))}
+      </div>
+      <div data-part="views" className="my-[18px] flex h-[37px] items-center gap-5 border-b border-line">
+        <Skeleton className="w-12" />
+        <Skeleton className="w-12" />
         <Skeleton className="w-12" />
         <Skeleton className="w-10" />
       </div>
@@ -25,8 +43,8 @@ export function ProfileSkeleton() {
         <Skeleton className="h-[30px] w-56" />
         <Skeleton className="h-[30px] w-[260px]" />
       </div>
-      <div className="gap-[26px] min-[1000px]:grid min-[1000px]:grid-cols-[190px_minmax(0,1fr)]">
-        <div className="hidden content-start gap-3 pt-2 min-[1000px]:grid">
+      <div className="gap-[26px] min-[1180px]:grid min-[1180px]:grid-cols-[190px_minmax(0,1fr)]">
+        <div className="hidden content-start gap-3 pt-2 min-[1180px]:grid">
           {ROWS.map((width) => (
             <Skeleton key={width} className={width} />
           ))}

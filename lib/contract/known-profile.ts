@@ -36,7 +36,7 @@ export interface LastChangeAnswer {
     at: string;
     /** Who saved it; null where that is not known. */
     by: string | null;
-    /** Why it was saved, for those who may read it. */
+    /** Why it was saved, where that was said. */
     reason: string | null;
   } | null;
 }

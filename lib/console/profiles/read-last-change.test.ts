@@ -44,7 +44,7 @@ describe.each(DATABASE_KINDS)('the last change of a profile, on %s', (kind) => {
     expect(await read()).toEqual({ change: { kind: 'changed', at, by: null, reason: null } });
   });
 
-  test('is the newest save, with who made it, and why for those who may read that', async () => {
+  test('is the newest save, with who made it and why, whoever asks', async () => {
     await keep('changed', 1);
     await keep('saved', 3);
     const actor = {
@@ -55,6 +55,6 @@ describe.each(DATABASE_KINDS)('the last change of a profile, on %s', (kind) => {
     await record(opened.database.db, actor, { action: 'forms.changed', profile: UUID, reason: 'By phone' });
     const saved = { kind: 'saved', at: '2026-11-21T12:03:00.000Z', by: 'Ada Hart' };
     expect(await read()).toEqual({ change: { ...saved, reason: 'By phone' } });
-    expect((await read(operatorOf('support'))).change?.by).toBe('Ada Hart');
+    expect(await read(operatorOf('support'))).toEqual({ change: { ...saved, reason: 'By phone' } });
   });
 });

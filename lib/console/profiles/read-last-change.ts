@@ -1,15 +1,13 @@
 import 'server-only';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { LastChangeAnswer } from '@/lib/contract/known-profile';
-import { may } from '@/lib/contract/permissions';
 import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import { listSaves } from '../activity/list-saves';
 import type { CallContext } from '../context';
 import { permit } from '../permit';
 
 /**
- * The last change of a profile's configuration that this console made or found, and who made it; why, for those
- * who may read Activity.
+ * The last change of a profile's configuration that this console made or found, and who made it and why.
  * @param uuid In lower case.
  */
 export async function readLastChange(
@@ -32,7 +30,7 @@ export async function readLastChange(
       kind,
       at: newest.at.toISOString(),
       by: save?.by ?? null,
-      reason: may(operator.role, 'activity.read') ? (save?.reason ?? null) : null,
+      reason: save?.reason ?? null,
     },
   };
 }
