@@ -15,7 +15,7 @@ export const rowId = (index: number): string => `configuration-row-${index}`;
  * `ServiceTime`. The name is a link, so it can be opened in a tab of its own.
  */
 export const ConfigurationRow = memo(function ConfigurationRow({
-  configuration: { id, name, updated_at, created_at },
+  configuration: { id, exact_id, name, updated_at, created_at },
   index,
   active,
   zone,
@@ -39,7 +39,7 @@ export const ConfigurationRow = memo(function ConfigurationRow({
       aria-rowindex={index + 2}
       className={`${COLUMNS} cursor-default hover:bg-sunken group-focus-visible/table:data-active:bg-accent-soft group-focus-visible/table:data-active:shadow-[inset_3px_0_0_var(--accent)]`}
     >
-      <td className={`${ID_CHIP} ${CELL.id}`}>{id}</td>
+      <td className={`${ID_CHIP} ${CELL.id}`}>{exact_id ?? id}</td>
       <td className={CELL.name}>
         <a href={`/configurations?configuration=${id}`} tabIndex={-1} className="font-[540] hover:underline">
           <MarkedText>{name}</MarkedText>

@@ -5,18 +5,20 @@ import { DetailField } from '@/components/ui/detail-field';
 import { IdChip } from '@/components/ui/id-chip';
 import { MarkedText } from '@/components/ui/marked-text';
 import { ServiceTime } from '@/components/ui/service-time';
+import { exactJsonText } from '@/lib/contract/exact-number';
 import type { PortalConfiguration } from '@/lib/contract/portal-configuration';
 
 export function DetailsFields({ configuration }: { configuration: PortalConfiguration }) {
-  const { id, name, updated_at, created_at } = configuration;
-  const json = JSON.stringify(configuration, null, 2);
+  const { id, exact_id, name, updated_at, created_at } = configuration;
+  const idAsSent = exact_id === undefined ? id : { $numberDecimal: exact_id };
+  const json = exactJsonText({ id: idAsSent, name, updated_at, created_at }, 2) ?? '';
   const link = `${window.location.origin}/configurations?configuration=${id}`;
   return (
     <>
       <dl className="grid gap-3.5">
         <DetailField label="ID" code="id">
-          <IdChip>{id}</IdChip>
-          <CopyButton text={String(id)} name="ID" />
+          <IdChip>{exact_id ?? id}</IdChip>
+          <CopyButton text={exact_id ?? String(id)} name="ID" />
         </DetailField>
         <DetailField label="Name" code="name">
           <span className="break-words">

@@ -12,7 +12,10 @@ export const portalConfiguration = z
     created_at: z.string().meta({ description: 'Date and time of creation' }),
   })
   .meta({ id: 'PortalConfiguration' });
-export type PortalConfiguration = z.infer<typeof portalConfiguration>;
+export type PortalConfiguration = z.infer<typeof portalConfiguration> & {
+  /** The digits of an ID that JavaScript does not hold, as the service sent them; `id` is near it. */
+  exact_id?: string;
+};
 
 /** The document answers the list in one piece; this bounds what we are ready to hold. */
 export const MAX_PORTAL_CONFIGURATIONS = 500_000;

@@ -150,6 +150,16 @@ describe('answers', () => {
     await expect(upstream.listPortalConfigurations({}, PERSON)).resolves.toMatchObject({ cut });
   });
 
+  test('case 121: a row whose ID is beyond 2^53 keeps its digits beside a number near it', async () => {
+    const text = JSON.stringify({ data: [row(1), row(2)] }).replace('"id":2', '"id":9007199254740993');
+    const { rows, unreadable } = await answering(() => new Response(text)).listPortalConfigurations(
+      {},
+      PERSON,
+    );
+    expect(rows).toEqual([row(1), { ...row(9007199254740992), exact_id: '9007199254740993' }]);
+    expect(unreadable).toBe(0);
+  });
+
   test('with an id filter only a row with that id is believed', async () => {
     const upstream = answering(() => json({ data: [row(1), row(2)] }));
     await expect(upstream.listPortalConfigurations({ id: 2 }, PERSON)).resolves.toMatchObject({

@@ -1,3 +1,4 @@
+import { exactDigits } from '@/lib/contract/exact-number';
 import type { ListCut } from '@/lib/contract/list-notices';
 import { MAX_PORTAL_CONFIGURATIONS, type PortalConfiguration } from '@/lib/contract/portal-configuration';
 import { readAnswer, unreadable } from './answer-data';
@@ -62,7 +63,7 @@ function isRow(raw: unknown): raw is PortalConfiguration {
   if (typeof raw !== 'object' || raw === null) return false;
   const row = raw as Partial<Record<keyof PortalConfiguration, unknown>>;
   return (
-    Number.isFinite(row.id) &&
+    (Number.isFinite(row.id) || Number.isFinite(Number(exactDigits(row.id) ?? Number.NaN))) &&
     typeof row.name === 'string' &&
     typeof row.updated_at === 'string' &&
     typeof row.created_at === 'string'
@@ -71,6 +72,11 @@ function isRow(raw: unknown): raw is PortalConfiguration {
 
 /** A row as it came when it has nothing else: no copy of 100 000 objects for nothing. */
 function bare(row: PortalConfiguration): PortalConfiguration {
+  const digits = exactDigits(row.id);
+  if (digits !== null) {
+    const { name, updated_at, created_at } = row;
+    return { id: Number(digits), exact_id: digits, name, updated_at, created_at };
+  }
   let members = 0;
   for (const _ in row) members += 1;
   if (members === 4) return row;

@@ -29,7 +29,7 @@ export async function* exportPortalConfigurations(
     const rows = [...found.subarray(start, start + CHUNK)].flatMap((position) => sorted.rows[position] ?? []);
     yield rows
       .filter((row) => wanted === undefined || row.id === wanted)
-      .map((row) => csvLine(COLUMNS.map((column) => row[column])))
+      .map((row) => csvLine([row.exact_id ?? row.id, row.name, row.updated_at, row.created_at]))
       .join('');
   }
   const missing = [

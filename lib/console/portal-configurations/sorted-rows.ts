@@ -98,7 +98,9 @@ export class SortedRows {
     }
     if (/^\d+$/.test(wanted)) {
       const id = Number(wanted);
-      for (const [position, { id: own }] of this.rows.entries()) if (own === id) isFound[position] = 1;
+      for (const [position, { id: own, exact_id: digits }] of this.rows.entries()) {
+        if (own === id && (digits === undefined || digits === wanted)) isFound[position] = 1;
+      }
     }
     return isFound;
   }
