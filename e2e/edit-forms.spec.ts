@@ -1,6 +1,7 @@
 import {
   expect,
   expectAccessible,
+  formToAdd,
   HARBOUR_AND_FINCH,
   openPalette,
   type Page,
@@ -8,6 +9,8 @@ import {
   SERVERS,
   test,
 } from './journey';
+import { newProfile } from './other-client';
+import { cookieHeader } from './sign-in-once';
 
 const faulty = (profile: string) => `${SERVERS.faultConsole.address}${profilePath(profile, '?edit=forms')}`;
 
@@ -33,6 +36,8 @@ test('case 105: from the list to a saved change by keyboard alone, and undone', 
   await expect(sheet(page)).toBeHidden();
   await expect(page.getByText('Forms saved')).toBeVisible();
   await expect(page.locator('#section-forms')).toContainText('205');
+  await expect(page.locator('#section-forms')).toContainText('Changed just now');
+  await expect(page.locator('#section-forms')).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(page.getByText('Change taken back')).toBeVisible();
   await expect(page.locator('#section-forms')).not.toContainText('205');
@@ -78,10 +83,147 @@ test('case 83: a colleague’s change is never overwritten unseen', async ({ pag
     .getByRole('button', { name: /Go on editing/ })
     .click();
   await expect(sheet(page).getByText('555').first()).toBeVisible();
-  await save(page).click();
+  await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Forms saved')).toBeVisible();
   await expect(page.locator('#section-forms')).toContainText('317');
   await expect(page.locator('#section-forms')).toContainText('555');
+});
+
+test('case 126: overwriting comes last, names what it removes and whose it was, and asks', async ({
+  page,
+  request,
+}) => {
+  const profile = await newProfile(request, [101, 104]);
+  await page.goto(profilePath(profile, '?edit=forms'));
+  await field(page).fill('205 ');
+  const base = { enabled: true, form_ids: [101, 104] };
+  const theirs = await fetch(`${SERVERS.console.address}/api/profiles/${profile}/portal-configuration`, {
+    method: 'PATCH',
+    headers: {
+      cookie: await cookieHeader(SERVERS.console.address, 'compliance_manager'),
+      'content-type': 'application/json',
+      origin: SERVERS.console.address,
+    },
+    body: JSON.stringify({ forms: { enabled: true, form_ids: [101, 230] }, base }),
+  });
+  expect(theirs.status).toBe(200);
+  const name = 'Maya Lindqvist';
+  await save(page).click();
+  await expect(sheet(page).getByRole('heading', { name: 'The forms were changed meanwhile' })).toBeFocused();
+  await expect(sheet(page).getByText(`${name}, just now: added 230 FATCA self-certification`)).toBeVisible();
+  await expectAccessible(page);
+  const choices = sheet(page).getByRole('region', { name: 'The forms were changed' }).getByRole('button');
+  await expect(choices.first()).toHaveText('Go on editing with both changes');
+  await choices.filter({ hasText: 'Save mine alone…' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByText(`Removes 230 FATCA self-certification, added by ${name}`)).toBeVisible();
+  await expect(question.getByText(`Puts back 104 Tax residency, removed by ${name}`)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await choices.first().click();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Forms saved')).toBeVisible();
+  const { base: saved } = await formToAdd(request, profile);
+  expect(saved.form_ids).toEqual([101, 230, 205]);
+});
+
+test('case 115: what the service did not keep is named, stays in the editor, and is in Activity', async ({
+  page,
+  faults,
+}) => {
+  await faults.script([]);
+  await page.goto(faulty(faults.profile));
+  await field(page).fill('920 921 ');
+  const kept = { forms: { enabled: true, form_ids: [101, 104, 921] } };
+  const body = { data: { ...(await faults.setup()), ...kept } };
+  const answer = { method: 'PATCH', path: '/portal-configuration', body, times: 1 };
+  await faults.script([answer]);
+  await save(page).click();
+  const told = sheet(page).getByRole('alert').filter({ hasText: 'Saved differently than asked' });
+  await expect(told).toContainText('Not added: 920.');
+  await expect(told).toContainText('Saved: Added 921.');
+  await expect(sheet(page).getByRole('button', { name: 'Remove form 920' })).toBeVisible();
+  await expect(save(page)).toHaveText(/Save 1 change/);
+  await expectAccessible(page);
+
+  // Once more, and nothing at all is kept: nothing is there to undo.
+  await faults.script([answer], kept);
+  await field(page).press('Control+Enter');
+  await expect(told).toContainText('The service has the forms that it had before.');
+  await expect(told.getByRole('button')).toHaveCount(0);
+  await expect(page.getByText('Forms saved')).toHaveCount(0);
+
+  await page.goto(`${SERVERS.faultConsole.address}/activity?profile=${faults.profile}&action=forms.changed`);
+  const rows = page.locator('tbody tr');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.last()).toContainText('+921');
+  for (const row of await rows.all()) {
+    await expect(row).toContainText('Not added: 920.');
+    await expect(row).toContainText('Saved differently');
+  }
+  await rows.last().locator('[data-opens-row]').click();
+  const asked = page
+    .getByRole('dialog')
+    .locator('dt', { hasText: /^Asked$/ })
+    .locator('..');
+  await expect(asked).toContainText('101, 104, 920, 921');
+});
+
+test('case 122: a profile that holds 0 and 1.5 is saved without touching them', async ({ page, faults }) => {
+  await faults.script([], { forms: { enabled: true, form_ids: [0, 1.5, 101] } });
+  await page.goto(faulty(faults.profile));
+  await field(page).fill('317 2.5');
+  await page.keyboard.press('Enter');
+  await expect(sheet(page).getByText('“2.5” is not a form ID')).toHaveCount(1);
+  await field(page).fill('');
+  await save(page).click();
+  await expect(page.getByText('Forms saved')).toBeVisible();
+  expect(await faults.setup()).toMatchObject({ forms: { form_ids: [0, 1.5, 101, 317] } });
+});
+
+test('every known form is listed under the field and as wide; a name that was not chosen is told what it may be', async ({
+  page,
+}) => {
+  await page.goto(profilePath(HARBOUR_AND_FINCH, '?edit=forms'));
+  await field(page).focus();
+  await page.keyboard.press('ArrowDown');
+  const list = sheet(page).getByRole('listbox', { name: 'Known forms' });
+  await expect.poll(() => list.getByRole('option').count()).toBeGreaterThan(8);
+  await expectAccessible(page);
+  const places = await list.evaluate((element) => {
+    const box = (of: Element | null | undefined) => of?.getBoundingClientRect().toJSON() as DOMRect;
+    const chips = document.getElementById('form-ids')?.parentElement;
+    return { list: box(element.parentElement), field: box(chips) };
+  });
+  expect(Math.abs(places.list.width - places.field.width)).toBeLessThan(1);
+  expect(Math.abs(places.list.left - places.field.left)).toBeLessThan(1);
+  expect(places.list.top).toBeGreaterThanOrEqual(places.field.bottom);
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+
+  await page.keyboard.type('of wealth');
+  await page.keyboard.press('Control+Enter');
+  await expect(sheet(page).getByText(/“of wealth” may be 102 Source of wealth/)).toHaveCount(1);
+  await expect(sheet(page).getByRole('link', { name: /may be 102/ })).toBeVisible();
+});
+
+test('case 107: at 400 % zoom the editor is used as a whole', async ({ page, faults }) => {
+  await faults.script([]);
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto(faulty(faults.profile));
+  // What scrolls is the sheet: no head and foot stand still over the little that is left.
+  const room = await sheet(page).evaluate((element) =>
+    [element, ...element.querySelectorAll('*')]
+      .filter((part) => /auto|scroll/.test(getComputedStyle(part).overflowY))
+      .filter((part) => part.scrollHeight > part.clientHeight)
+      .map((part) => part.clientHeight),
+  );
+  expect(Math.max(...room)).toBeGreaterThan(200);
+  await field(page).fill('317 ');
+  await expectAccessible(page);
+  await save(page).click();
+  await expect(page.getByText('Forms saved')).toBeVisible();
 });
 
 test('case 84: a double click saves once', async ({ page, faults }) => {
@@ -125,12 +267,13 @@ test('an unknown form is named at the field in the service’s own words', async
   await page.goto(profilePath(HARBOUR_AND_FINCH, '?edit=forms'));
   await field(page).fill('999999 ');
   await save(page).click();
-  await expect(
-    sheet(page)
-      .getByText(/999999/)
-      .nth(1),
-  ).toBeVisible();
-  await expect(sheet(page)).toBeVisible();
+  const message = sheet(page).getByRole('link', { name: /999999/ });
+  await expect(message).toBeVisible();
+  await expect(sheet(page).getByRole('alert')).toHaveCount(0);
+  await expect(sheet(page).locator('li[aria-invalid]')).toHaveText(/needs correcting: 999999/);
+  await expectAccessible(page);
+  await message.click();
+  await expect(field(page)).toBeFocused();
 });
 
 test('Esc with changes asks before it throws them away', async ({ page, faults }) => {

@@ -96,6 +96,9 @@ for (const [role, sees] of Object.entries(SEES) as [Role, (typeof SEES)[Role]][]
       await expect(editor(page)).toBeVisible();
     } else {
       await expect(page.getByText('Changing forms needs the compliance manager role')).toBeVisible();
+      await expect(page.getByText('which is not part of the support role')).toBeVisible();
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+      await expect(page).not.toHaveURL(/edit=/);
       await page.keyboard.press('e');
       await expect(editor(page)).toBeHidden();
       await expect(page.getByRole('button', { name: 'Edit forms' })).toHaveCount(0);

@@ -7,7 +7,7 @@ import { RowButton } from '@/components/ui/row-button';
 import type { ActivityRow as Row } from '@/lib/contract/activity';
 import { actorWords, deedWords, type NameOf, profileOf } from './activity-words';
 import { formsOf } from './differences';
-import { FormChips } from './form-chips';
+import { DifferentlyKept, FormChips } from './form-chips';
 import { OutcomeBadge } from './outcome-badge';
 import { ReasonQuote } from './reason-quote';
 import type { LabelOf } from './use-label-of';
@@ -52,7 +52,10 @@ export function ActivityRow({
         </RowButton>
         {forms === null ? null : (
           <div className="mt-1">
-            <FormChips {...forms} labelOf={labelOf} most={LISTED} />
+            <FormChips before={forms.before} after={forms.after} labelOf={labelOf} most={LISTED} />
+            {forms.asked === null ? null : (
+              <DifferentlyKept {...forms} asked={forms.asked} labelOf={labelOf} />
+            )}
           </div>
         )}
         {reason === null ? null : (

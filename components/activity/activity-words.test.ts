@@ -50,6 +50,17 @@ test.each([
   expect(deedWords(told, nameOf)).toBe(words);
 });
 
+test('case 115: of forms that the service kept differently it is told what was asked, not that they were changed', () => {
+  const told = row('forms.changed', { profile: PROFILE, subject: 'saved_differently' });
+  expect(deedWords(told, nameOf)).toMatch(/^asked to change the forms of /);
+  const [before, asked] = [
+    { enabled: true, form_ids: [1] },
+    { enabled: true, form_ids: [1, 2] },
+  ];
+  expect(formsOf(before, { ...before, asked })).toMatchObject({ before, asked });
+  expect(formsOf(before, before)).toMatchObject({ asked: null });
+});
+
 test('an action that this version does not know is told by its name', () => {
   expect(deedWords({ ...row('session.sign_in'), action: 'of.later' as ActivityAction }, nameOf)).toBe(
     'of.later',
@@ -138,6 +149,7 @@ test.each([
   ['just begun', 'intended', null, '2026-11-21T12:01:59Z', 'Under way'],
   ['begun long ago', 'intended', null, '2026-11-21T12:02:00Z', 'Not known'],
   ['done', 'done', null, AT, 'Done'],
+  ['kept differently', 'done', 'saved_differently', AT, 'Saved differently'],
   ['stale', 'refused', 'forms_changed', AT, 'Refused'],
   ['broken off', 'failed', 'save_not_confirmed', AT, 'Not known'],
   ['failed otherwise', 'failed', 'service_timeout', AT, 'Failed'],

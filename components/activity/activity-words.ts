@@ -1,5 +1,5 @@
 import type { ActivityRow } from '@/lib/contract/activity';
-import { ACTIVITY_ACTIONS, type ActivityAction } from '@/lib/contract/activity-actions';
+import { ACTIVITY_ACTIONS, type ActivityAction, SAVED_DIFFERENTLY } from '@/lib/contract/activity-actions';
 import type { Permission } from '@/lib/contract/permissions';
 import { type NameableProfile, shortUuid } from '@/lib/contract/profile-name';
 import { controlWords, findControlDeed } from '@/lib/contract/sandbox/control-deeds';
@@ -48,6 +48,10 @@ const FORMS_WORDS: Record<ActivityRow['outcome'], string> = {
   failed: 'tried to change the forms',
 };
 
+/** Of what the service kept differently nobody can say here that it changed: perhaps nothing did. */
+const formsWords = ({ outcome, subject }: Told): string =>
+  outcome === 'done' && subject === SAVED_DIFFERENTLY ? 'asked to change the forms' : FORMS_WORDS[outcome];
+
 /** "moved Farnley Instruments to Needs Review", "tried to move …": never the path of the operation. */
 function sandboxWords({ outcome, subject }: Told, profile: string): string {
   if (outcome === 'done') return controlWords(subject, { tense: 'did', profile });
@@ -57,7 +61,7 @@ function sandboxWords({ outcome, subject }: Told, profile: string): string {
 
 /** Where the words of the action are not followed by its subject alone. */
 const PHRASES: Partial<Record<ActivityAction, (row: Told, profile: string) => string>> = {
-  'forms.changed': ({ outcome }, profile) => `${FORMS_WORDS[outcome]} of ${profile}`,
+  'forms.changed': (row, profile) => `${formsWords(row)} of ${profile}`,
   'profile.viewed': (_, profile) => `viewed ${profile}`,
   'sandbox.controlled': sandboxWords,
   'permission.refused': (row, profile) => {

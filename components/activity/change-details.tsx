@@ -4,7 +4,7 @@ import { Panel } from '@/components/ui/panel';
 import type { ActivityDetail } from '@/lib/contract/activity';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import { differencesOf, formsOf, type MemberDifference } from './differences';
-import { FormChips } from './form-chips';
+import { DifferentlyKept, FormChips } from './form-chips';
 import { type LabelOf, useLabelOf } from './use-label-of';
 
 /** What was before and what came after; nothing where the act changed nothing. */
@@ -31,11 +31,26 @@ export function ChangeDetails({ row }: { row: ActivityDetail }) {
             ? members.map((member) => <Member key={member.member} {...member} />)
             : [
                 <Row key="difference" label="Difference">
-                  <FormChips {...forms} labelOf={labelOf} most={Number.POSITIVE_INFINITY} />
+                  <FormChips
+                    before={forms.before}
+                    after={forms.after}
+                    labelOf={labelOf}
+                    most={Number.POSITIVE_INFINITY}
+                  />
                 </Row>,
+                forms.asked === null ? null : (
+                  <Row key="not-as-asked" label="Not as asked">
+                    <DifferentlyKept {...forms} asked={forms.asked} labelOf={labelOf} />
+                  </Row>
+                ),
                 <Row key="before" label="Before">
                   {formsWords(forms.before, labelOf)}
                 </Row>,
+                forms.asked === null ? null : (
+                  <Row key="asked" label="Asked">
+                    {formsWords(forms.asked, labelOf)}
+                  </Row>
+                ),
                 <Row key="after" label={isMade ? 'After' : 'Wanted'}>
                   {formsWords(forms.after, labelOf)}
                 </Row>,

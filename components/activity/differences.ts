@@ -7,12 +7,14 @@ export interface MemberDifference {
   after: string | null;
 }
 
-/** The forms before and after; null: the row is about something else. */
+/** The forms before and after, and what was asked where the service kept something else; null: about something else. */
 export function formsOf(
   before: unknown,
   after: unknown,
-): { before: AssignedForms; after: AssignedForms } | null {
-  return isForms(before) && isForms(after) ? { before, after } : null;
+): { before: AssignedForms; after: AssignedForms; asked: AssignedForms | null } | null {
+  if (!isForms(before) || !isForms(after)) return null;
+  const asked: unknown = 'asked' in after ? after.asked : null;
+  return { before, after, asked: isForms(asked) ? asked : null };
 }
 
 function isForms(value: unknown): value is AssignedForms {

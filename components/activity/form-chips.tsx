@@ -1,4 +1,5 @@
 import { MarkedText } from '@/components/ui/marked-text';
+import { differentlyKept } from '@/lib/contract/differently-kept';
 import { differenceBetween } from '@/lib/contract/forms-difference';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import type { LabelOf } from './use-label-of';
@@ -52,6 +53,26 @@ export function FormChips({
       {words.length === 0 ? null : <li className="text-[12px] text-ink-2">{words.join(', ')}</li>}
     </ul>
   );
+}
+
+/** What the service did not keep as it was asked, and what it did unasked. */
+export function DifferentlyKept({
+  before,
+  asked,
+  after,
+  labelOf,
+}: {
+  before: AssignedForms;
+  asked: AssignedForms;
+  after: AssignedForms;
+  labelOf: LabelOf;
+}) {
+  const nameOf = (id: number) => [id, labelOf(id)].filter((part) => part !== null).join(' ');
+  return differentlyKept({ before, asked, after }, nameOf).map((sentence) => (
+    <p key={sentence} className="wrap-anywhere text-[12.5px] text-warn">
+      <MarkedText>{sentence}</MarkedText>
+    </p>
+  ));
 }
 
 function FormLabel({ children: label }: { children: string | null }) {

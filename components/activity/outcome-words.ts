@@ -1,6 +1,6 @@
 import type { BadgeTone } from '@/components/ui/badge';
 import type { ActivityRow } from '@/lib/contract/activity';
-import type { ActivityOutcome } from '@/lib/contract/activity-actions';
+import { type ActivityOutcome, SAVED_DIFFERENTLY } from '@/lib/contract/activity-actions';
 import type { ProblemCode } from '@/lib/contract/problem';
 
 /** A save that takes longer than this, in milliseconds, has ended without a word: its process died. */
@@ -30,6 +30,12 @@ const UNDER_WAY: OutcomeWords = {
   why: 'What becomes of it is not written yet.',
 };
 
+const DIFFERENTLY: OutcomeWords = {
+  label: 'Saved differently',
+  tone: 'warn',
+  why: 'The service answered with other forms than it was asked for.',
+};
+
 /** Why forms were not changed, by the code of the problem; others are told by their code. */
 const WHY: Partial<Record<ProblemCode, string>> = {
   forms_changed: 'Someone had changed the forms meanwhile. Nothing was written.',
@@ -48,6 +54,7 @@ export function outcomeWords(
   readAt: string,
 ): OutcomeWords {
   if (outcome === 'intended' && Date.parse(readAt) - Date.parse(at) < UNDER_WAY_MS) return UNDER_WAY;
+  if (outcome === 'done' && subject === SAVED_DIFFERENTLY) return DIFFERENTLY;
   const words = PLAIN[outcome];
   if (action !== 'forms.changed' || subject === null || outcome === 'done') return words;
   const why = WHY[subject as ProblemCode] ?? `The problem was ${subject}.`;

@@ -10,9 +10,12 @@ function read(forms: unknown) {
 }
 
 describe('forms that can be edited', () => {
-  it.each([[[101, 104]], [[]], [null]])('are those that were read whole: %j', (form_ids) => {
-    expect(read({ enabled: true, form_ids })).toEqual({ forms: { enabled: true, form_ids } });
-  });
+  it.each([[[101, 104]], [[]], [null], [[0, 1.5, -3]]])(
+    'are those that were read whole (case 122): %j',
+    (form_ids) => {
+      expect(read({ enabled: true, form_ids })).toEqual({ forms: { enabled: true, form_ids } });
+    },
+  );
 
   it.each([
     [undefined, 'did not send forms '],

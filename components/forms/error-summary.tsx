@@ -2,6 +2,10 @@
 
 import { useEffect, useRef } from 'react';
 import { MarkedText } from '@/components/ui/marked-text';
+import type { Problem } from '@/lib/contract/problem';
+
+/** A pasted novel must not make a page of errors. */
+const LISTED = 5;
 
 /** What is wrong, and the `id` of the field that it is wrong with. */
 interface FieldMessage {
@@ -9,11 +13,23 @@ interface FieldMessage {
   field: string;
 }
 
+/** The `id` under which a field finds what the summary says of it. */
+export const summaryOf = (field: string): string => `${field}-summary`;
+
 /**
- * After a save that could not be tried: says why and takes the focus; each line leads to its field
+ * After a save that could not be tried, or that was refused for what is in its fields: says why and takes the focus; each line leads to its field
  * (case 104). `attempt` counts the tries, so that a second one brings the focus back.
  */
-export function ErrorSummary({ attempt, messages }: { attempt: number; messages: readonly FieldMessage[] }) {
+export function ErrorSummary({
+  attempt,
+  messages,
+  refusal,
+}: {
+  attempt: number;
+  messages: readonly FieldMessage[];
+  /** Of the service, where it was sent. */
+  refusal: Problem | null;
+}) {
   const summary = useRef<HTMLElement>(null);
   useEffect(() => {
     if (attempt > 0) summary.current?.focus();
@@ -27,24 +43,35 @@ export function ErrorSummary({ attempt, messages }: { attempt: number; messages:
       className="rounded-lg border border-bad bg-bad-soft px-3.5 py-2.5"
     >
       <h3 id="error-summary-title" className="font-[620]">
-        Not saved yet: something needs correcting
+        <MarkedText>{refusal?.title ?? 'Not saved yet: something needs correcting'}</MarkedText>
       </h3>
-      <ul className="mt-1">
-        {messages.slice(0, 5).map(({ message, field }) => (
-          <li key={`${field} ${message}`}>
-            <a
-              href={`#${field}`}
-              onClick={(event) => {
-                event.preventDefault();
-                document.getElementById(field)?.focus();
-              }}
-              className="break-words text-bad underline"
-            >
-              <MarkedText>{message}</MarkedText>
-            </a>
-          </li>
-        ))}
-      </ul>
+      {[...new Set(messages.map(({ field }) => field))].map((field) => {
+        const ofField = messages.filter((message) => message.field === field);
+        return (
+          <ul key={field} id={summaryOf(field)} className="mt-1">
+            {ofField.slice(0, LISTED).map(({ message }) => (
+              <li key={message}>
+                <a
+                  href={`#${field}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    document.getElementById(field)?.focus();
+                  }}
+                  className="break-words text-bad underline"
+                >
+                  <MarkedText>{message}</MarkedText>
+                </a>
+              </li>
+            ))}
+            {ofField.length > LISTED ? <li>And {ofField.length - LISTED} more.</li> : null}
+          </ul>
+        );
+      })}
+      {refusal === null ? null : (
+        <p className="mt-1 text-[12.5px] text-ink-2">
+          {refusal.detail} Request ID <code className="break-all">{refusal.requestId}</code>
+        </p>
+      )}
     </section>
   );
 }

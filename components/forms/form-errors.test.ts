@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '@/lib/contract/problem';
-import { formIdErrors, serviceErrors } from './form-errors';
+import { badFormIds, formIdErrors, isOfFields, serviceErrors } from './form-errors';
+import { toSuggestions } from './suggest-forms';
 
 const forms = { enabled: true, form_ids: [101, -5] };
 const problem: Problem = {
@@ -16,23 +17,51 @@ const problem: Problem = {
 describe('what stands against the list of forms', () => {
   it('names every word that is no ID', () => {
     const refused = [{ word: '12a', why: 'is not a form ID: numbers only' }];
-    expect(formIdErrors(forms, refused, {}, null)).toEqual(['“12a” is not a form ID: numbers only.']);
+    expect(formIdErrors(forms, refused, {}, null, [])).toEqual(['“12a” is not a form ID: numbers only.']);
   });
 
   it('names the ID that the schema refuses (case 27)', () => {
     const second = { type: 'too_small', message: 'A form ID is greater than zero.' };
-    expect(formIdErrors(forms, [], { form_ids: [undefined, second] }, null)).toEqual([
+    expect(formIdErrors(forms, [], { form_ids: [undefined, second] }, null, [])).toEqual([
       '-5: A form ID is greater than zero.',
     ]);
   });
 
   it('has the bound of the list (case 32)', () => {
     const tooMany = { type: 'too_big', message: 'At most 1000 forms can be assigned.' };
-    expect(formIdErrors(forms, [], { form_ids: tooMany }, null)).toEqual([tooMany.message]);
+    expect(formIdErrors(forms, [], { form_ids: tooMany }, null, [])).toEqual([tooMany.message]);
+  });
+
+  it('says which form a name might be, and that a name is not known', () => {
+    const known = toSuggestions({ 102: 'Source of wealth' }, []);
+    const refused = ['wealth', 'weather', 'w3alth'].map((word) => ({ word, why: 'is no number' }));
+    expect(formIdErrors(forms, refused, {}, null, known)).toEqual([
+      '“wealth” may be 102 Source of wealth: choose it from the list, or type its number.',
+      '“weather” is not the name of a known form: type its number.',
+      '“w3alth” is no number.',
+    ]);
+  });
+
+  it('marks the IDs that it is about, by their place or by their number', () => {
+    const second = { type: 'custom', message: 'A form ID is greater than zero.' };
+    const placed = { ...problem, errors: { 'forms.form_ids.1': ['Not this one.'] } };
+    expect([...badFormIds(forms, { form_ids: [undefined, second] }, null)]).toEqual([-5]);
+    expect([...badFormIds(forms, {}, problem)]).toEqual([101]);
+    expect([...badFormIds(forms, {}, placed)]).toEqual([-5]);
+    expect([...badFormIds({ enabled: true, form_ids: null }, {}, problem)]).toEqual([]);
+  });
+
+  it('is said once: a refusal that is all about fields has no banner besides', () => {
+    expect(
+      isOfFields({ ...problem, errors: { 'forms.form_ids': ['9 is unknown.'], reason: ['Short.'] } }),
+    ).toBe(true);
+    expect(isOfFields(problem)).toBe(false);
+    expect(isOfFields({ ...problem, errors: {} })).toBe(false);
+    expect(isOfFields(null)).toBe(false);
   });
 
   it('has what the service said of the list, and leaves the rest to the banner', () => {
-    expect(formIdErrors(forms, [], {}, problem)).toEqual(['Form 101 does not exist.']);
+    expect(formIdErrors(forms, [], {}, problem, [])).toEqual(['Form 101 does not exist.']);
     expect(serviceErrors(problem, false)).toEqual(['Not now.']);
   });
 });

@@ -2,6 +2,7 @@ import type { FieldErrors } from 'react-hook-form';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import type { Problem } from '@/lib/contract/problem';
 import type { RefusedWord } from './parse-form-ids';
+import { type FormSuggestion, guessWords, isName, suggestForms } from './suggest-forms';
 
 /** Members of the service's and the console's answers that belong to the list of IDs. */
 const OF_IDS = /^(forms\.|base\.)?form_ids(\.|$)/;
@@ -12,10 +13,41 @@ export function formIdErrors(
   refused: readonly RefusedWord[],
   errors: FieldErrors<AssignedForms>,
   problem: Problem | null,
+  known: readonly FormSuggestion[],
 ): string[] {
-  const words = refused.map(({ word, why }) => `“${short(word)}” ${why}.`);
+  const words = refused.map(({ word, why }) => `“${short(word)}” ${objectionTo(word, why, known)}.`);
   return [...new Set([...words, ...schemaErrors(forms, errors), ...serviceErrors(problem, true)])];
 }
+
+/** A word that is no number may be the name of a form. */
+function objectionTo(word: string, why: string, known: readonly FormSuggestion[]): string {
+  const guess = isName(word) ? guessWords(suggestForms(known, word, new Set())) : null;
+  if (guess !== null) return guess;
+  return /\d/.test(word) ? why : 'is not the name of a known form: type its number';
+}
+
+/** IDs of the list with which something is wrong: by their place in it, or because a message names them. */
+export function badFormIds(
+  { form_ids }: AssignedForms,
+  errors: FieldErrors<AssignedForms>,
+  problem: Problem | null,
+): ReadonlySet<number> {
+  const ids = form_ids ?? [];
+  const places = Array.isArray(errors.form_ids)
+    ? errors.form_ids.flatMap((error, place) => (error ? [place] : []))
+    : [];
+  const members = Object.keys(problem?.errors ?? {}).filter((member) => OF_IDS.test(member));
+  const placed = [...places, ...members.map((member) => Number(/\d+$/.exec(member)?.[0] ?? Number.NaN))];
+  const named = serviceErrors(problem, true).flatMap((message) => message.match(/\d+(\.\d+)?/g) ?? []);
+  const bad = [...placed.map((place) => ids[place]), ...named.map(Number)];
+  return new Set(bad.filter((id) => id !== undefined && ids.includes(id)) as number[]);
+}
+
+/** Whether every word of a refusal is about a field: then the fields say it, and nobody has to say it again. */
+export const isOfFields = (problem: Problem | null): boolean =>
+  Object.keys(problem?.errors ?? {}).length > 0 &&
+  (problem?.code === 'refused_by_service' || problem?.code === 'invalid_body') &&
+  serviceErrors(problem, false).length === 0;
 
 /** What the service named besides the list. */
 export function serviceErrors(problem: Problem | null, ofIds: boolean): string[] {

@@ -1,4 +1,4 @@
-import { Pencil, X } from 'lucide-react';
+import { Pencil, TriangleAlert, X } from 'lucide-react';
 import { memo } from 'react';
 import { LabelledId } from '@/components/ui/labelled-id';
 
@@ -8,17 +8,29 @@ const BUTTON = 'ml-0.5 inline-flex size-6 shrink-0 items-center justify-center r
 export const FormIdChip = memo(function FormIdChip({
   id,
   label,
+  isBad,
   onRemove,
   onName,
 }: {
   id: number;
   label: string | null;
+  /** Whether something is wrong with it: a message by the field says what. */
+  isBad: boolean;
   onRemove: (id: number) => void;
   /** Null where the operator may not name it. */
   onName: ((id: number) => void) | null;
 }) {
   return (
-    <li className="inline-flex min-h-6 max-w-full items-center rounded-[6px] border border-line bg-sunken pl-2 text-[12px]">
+    <li
+      aria-invalid={isBad || undefined}
+      className="inline-flex min-h-6 max-w-full items-center rounded-[6px] border border-line bg-sunken pl-2 text-[12px] aria-invalid:border-bad aria-invalid:bg-bad-soft aria-invalid:text-bad"
+    >
+      {isBad ? (
+        <>
+          <TriangleAlert aria-hidden className="mr-1 size-3.5 shrink-0" />
+          <span className="sr-only">needs correcting: </span>
+        </>
+      ) : null}
       <LabelledId id={id} label={label} />
       {label === null && onName !== null ? (
         <button
@@ -34,7 +46,7 @@ export const FormIdChip = memo(function FormIdChip({
       <button
         type="button"
         data-remove
-        aria-label={`Remove form ${id}`}
+        aria-label={isBad ? `Remove form ${id}, which needs correcting` : `Remove form ${id}`}
         title={label === null ? undefined : `Remove ${label}`}
         onClick={() => onRemove(id)}
         className={`${BUTTON} hover:bg-bad-soft hover:text-bad`}

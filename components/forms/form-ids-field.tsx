@@ -1,6 +1,7 @@
 'use client';
 
 import { Autocomplete } from '@base-ui/react/autocomplete';
+import { ChevronDown } from 'lucide-react';
 import {
   type ClipboardEvent,
   type ComponentProps,
@@ -13,6 +14,7 @@ import {
 } from 'react';
 import { LabelDialog } from '@/components/shell/label-dialog';
 import { useLabels } from '@/lib/queries/labels';
+import { summaryOf } from './error-summary';
 import { FormIdChip } from './form-id-chip';
 import { FormSuggestions } from './form-suggestions';
 import { holdsSeparator } from './parse-form-ids';
@@ -32,22 +34,28 @@ type OnKeyDown = NonNullable<ComponentProps<typeof Autocomplete.Input>['onKeyDow
 export function FormIdsField({
   draft,
   input,
+  bad,
   isInvalid,
   isLocked,
 }: {
   draft: FormsDraftState;
   input: RefObject<HTMLInputElement | null>;
+  /** IDs in the list with which something is wrong. */
+  bad: ReadonlySet<number>;
   isInvalid: boolean;
   isLocked: boolean;
 }) {
   const [said, setSaid] = useState('');
   const frame = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const chips = useRef<HTMLUListElement>(null);
   const ids = draft.forms.form_ids ?? NONE;
   const { labelOf, mayChange } = useLabels();
   const [naming, setNaming] = useState<number | null>(null);
-  const suggestions = useFormSuggestions(draft.text, ids);
   const [isOpen, setOpen] = useState(false);
+  /** All known forms were asked for, without typing. */
+  const [isAllAsked, setAllAsked] = useState(false);
+  const suggestions = useFormSuggestions(draft.text, ids, isAllAsked);
   const highlighted = useRef<FormSuggestion>(undefined);
 
   const add = (typed: string) => {
@@ -84,8 +92,11 @@ export function FormIdsField({
     }
   };
   const isListed = isOpen && suggestions.length > 0;
-  const onType = (value: string, isChosen: boolean) =>
-    isChosen || (holdsSeparator(value) && !isName(value)) ? add(value) : draft.setText(value);
+  const onType = (value: string, isChosen: boolean) => {
+    setAllAsked(false);
+    if (isChosen || (holdsSeparator(value) && !isName(value))) add(value);
+    else draft.setText(value);
+  };
   /** A one-line field joins the lines of a list: "101" and "104" would become form 101104. */
   const take = (event: ClipboardEvent<HTMLInputElement> | DragEvent<HTMLInputElement>, list: string) => {
     // A pasted name is no list.
@@ -100,7 +111,10 @@ export function FormIdsField({
       <label htmlFor={FORM_IDS_FIELD} className="mb-1.5 block font-[560]">
         Assigned forms
       </label>
-      <div className="flex max-h-[40vh] min-h-[38px] flex-wrap overflow-y-auto items-center gap-1.5 rounded-lg border border-edge bg-surface p-1.5 focus-within:border-accent focus-within:shadow-[0_0_0_3px_var(--accent-soft)]">
+      <div
+        ref={box}
+        className="flex max-h-[40vh] min-h-[38px] flex-wrap overflow-y-auto items-center gap-1.5 rounded-lg border border-edge bg-surface p-1.5 focus-within:border-accent focus-within:shadow-[0_0_0_3px_var(--accent-soft)]"
+      >
         {ids.length > 0 ? (
           <ul ref={chips} aria-label="Assigned forms" className="contents">
             {ids.map((id) => (
@@ -108,6 +122,7 @@ export function FormIdsField({
                 key={id}
                 id={id}
                 label={labelOf('form', id)}
+                isBad={bad.has(id)}
                 onRemove={onRemove}
                 onName={mayChange ? setNaming : null}
               />
@@ -125,7 +140,10 @@ export function FormIdsField({
             highlighted.current = form;
           }}
           open={isListed}
-          onOpenChange={setOpen}
+          onOpenChange={(next, { reason }) => {
+            setOpen(next);
+            setAllAsked(next && reason !== 'input-change');
+          }}
           readOnly={isLocked}
         >
           <Autocomplete.Input
@@ -136,18 +154,26 @@ export function FormIdsField({
             spellCheck={false}
             placeholder="Type a name or a number"
             aria-invalid={isInvalid}
-            aria-describedby={`${HINT} ${FORM_IDS_ERRORS}`}
+            aria-describedby={`${HINT} ${FORM_IDS_ERRORS} ${summaryOf(FORM_IDS_FIELD)}`}
             onKeyDown={onKeyDown}
             onPaste={(event) => take(event, event.clipboardData.getData('text'))}
             onDrop={(event) => take(event, event.dataTransfer.getData('text'))}
             onBlur={() => (draft.text.trim() === '' || isName(draft.text) ? undefined : add(draft.text))}
             className="min-h-6 min-w-[150px] grow bg-transparent px-1 outline-none"
           />
-          <FormSuggestions container={frame} />
+          <Autocomplete.Trigger
+            aria-label="Show known forms"
+            disabled={isLocked}
+            className="ml-auto inline-flex size-6 shrink-0 items-center justify-center rounded-[5px] text-ink-3 hover:bg-sunken hover:text-ink"
+          >
+            <ChevronDown aria-hidden className="size-4" />
+          </Autocomplete.Trigger>
+          <FormSuggestions container={frame} field={box} />
         </Autocomplete.Root>
       </div>
       <p id={HINT} className="mt-1.5 text-[12.5px] text-ink-3">
-        Names find known forms; any number is taken, and a list of them from a sheet can be pasted whole.
+        Names find known forms, and arrow down lists them all; any number is taken, and a list of them from a
+        sheet can be pasted whole.
       </p>
       <p role="status" className="sr-only">
         {said}

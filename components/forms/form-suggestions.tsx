@@ -4,15 +4,31 @@ import { LabelledId } from '@/components/ui/labelled-id';
 import type { FormSuggestion } from './suggest-forms';
 
 /**
- * The list under the field: which forms what is typed may mean, and how many known profiles have each. It stands in
- * `container`, so that it is part of the sheet to a screen reader, too.
+ * The list under the field and as wide: which forms what is typed may mean, and how many known profiles have each. It
+ * stands in `container`, so that it is part of the sheet to a screen reader, too.
  */
-export function FormSuggestions({ container }: { container: RefObject<HTMLElement | null> }) {
+export function FormSuggestions({
+  container,
+  field,
+}: {
+  container: RefObject<HTMLElement | null>;
+  /** The field with its chips. */
+  field: RefObject<HTMLElement | null>;
+}) {
   return (
     <Autocomplete.Portal container={container}>
-      <Autocomplete.Positioner positionMethod="fixed" sideOffset={8} className="z-50 outline-none">
-        <Autocomplete.Popup className="max-h-[min(320px,var(--available-height))] w-[min(440px,calc(100vw-32px))] overflow-y-auto rounded-lg border border-line bg-surface py-1 shadow-high data-[empty]:hidden">
-          <Autocomplete.List aria-label="Known forms">
+      <Autocomplete.Positioner
+        anchor={field}
+        positionMethod="fixed"
+        align="start"
+        sideOffset={4}
+        className="z-50 outline-none"
+      >
+        <Autocomplete.Popup className="w-(--anchor-width) rounded-lg border border-line bg-surface shadow-high data-[empty]:hidden">
+          <Autocomplete.List
+            aria-label="Known forms"
+            className="max-h-[min(320px,calc(var(--available-height)-2px))] overflow-y-auto py-1"
+          >
             {(form: FormSuggestion) => (
               <Autocomplete.Item
                 key={form.id}

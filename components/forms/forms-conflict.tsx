@@ -1,20 +1,29 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useOperator } from '@/components/shell/operator-session';
 import { Button } from '@/components/ui/button';
+import { Confirm } from '@/components/ui/confirm';
+import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
-import type { AssignedForms } from '@/lib/contract/forms-update';
+import { type AssignedForms, sameForms } from '@/lib/contract/forms-update';
+import type { ChangeOrigin } from '@/lib/contract/problem';
+import { useLabels } from '@/lib/queries/labels';
 import { ChangeChips } from './change-chips';
 import { switchWord } from './change-words';
+import { ofUnknownOrigin, whatIsOverwritten, whoDidWhat } from './conflict-words';
+import { mergeForms } from './merge-forms';
 
 /**
- * The service's forms are not those the operator started from: nothing was written (case 83). All three
- * versions stand side by side, marked by what differs from the start.
+ * The service's forms are not those the operator started from: nothing was written (case 83). All versions stand
+ * side by side, marked by what differs from the start. Keeping both sides' changes comes first; what saving one's own
+ * alone takes back of others is named, and asked (case 126).
  */
 export function FormsConflict({
   base,
   mine,
   theirs,
+  origins: known,
   onKeepTheirs,
   onUseMine,
   onGoOn,
@@ -22,33 +31,44 @@ export function FormsConflict({
   base: AssignedForms;
   mine: AssignedForms;
   theirs: AssignedForms;
+  /** Who changed them, where the console has looked. */
+  origins: readonly ChangeOrigin[] | undefined;
   onKeepTheirs: () => void;
   onUseMine: () => void;
   onGoOn: () => void;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const { labelOf } = useLabels();
+  const reader = useOperator().id;
+  const [nowMs] = useState(() => Date.now());
+  const [isAsking, setAsking] = useState(false);
+  const nameOf = (id: number) => [id, labelOf('form', id)].filter(Boolean).join(' ');
+  const reading = { reader, nowMs, nameOf };
+  const origins = known ?? ofUnknownOrigin(base, theirs);
+  const lost = whatIsOverwritten(origins, mine, reading);
+  const both = mergeForms(base, mine, theirs);
   const versions = [
+    { name: 'Both together', forms: both },
     { name: 'Yours', forms: mine },
     { name: 'The service’s now', forms: theirs },
     { name: 'Where you started', forms: base },
   ];
   return (
     <section aria-labelledby="conflict-title" className="grid gap-3">
-      <div>
+      <div className="grid gap-1">
         <h3 id="conflict-title" ref={heading} tabIndex={-1} className="font-[620]">
           The forms were changed meanwhile
         </h3>
-        <p className="text-ink-2">
-          Nothing was written. Marks show what differs from where you started. Choose how to go on.
-        </p>
+        <p className="text-ink-2">Nothing was written. Since you started:</p>
+        <Lines of={whoDidWhat(origins, reading)} />
       </div>
       <Panel>
-        <ul className="grid sm:grid-cols-3">
+        <ul className="grid sm:grid-cols-2">
           {versions.map(({ name, forms }) => (
             <li
               key={name}
-              className="grid min-w-0 content-start gap-2 border-line px-3 py-2.5 not-last:border-b sm:not-last:border-r sm:not-last:border-b-0"
+              className="grid min-w-0 content-start gap-2 border-line px-3 py-2.5 not-last:border-b sm:odd:border-r sm:nth-3:border-b-0"
             >
               <h4 className="text-[12px] font-[560] text-ink-3">{name}</h4>
               <p>
@@ -60,13 +80,44 @@ export function FormsConflict({
           ))}
         </ul>
       </Panel>
-      <div className="grid gap-2">
+      <p className="text-[12.5px] text-ink-3">Marks show what differs from where you started.</p>
+      <div className="grid gap-2 [&_button]:whitespace-normal">
         <Button look="primary" onClick={onGoOn}>
-          Go on editing, from the service’s with my changes
+          {sameForms(both, theirs) ? 'Go on editing from the service’s' : 'Go on editing with both changes'}
         </Button>
-        <Button onClick={onUseMine}>Use mine on top of the service’s</Button>
-        <Button onClick={onKeepTheirs}>Keep the service’s</Button>
+        <Button onClick={onKeepTheirs}>Keep the service’s, discard mine</Button>
+        {lost.length === 0 ? null : (
+          <Button look="danger" onClick={() => setAsking(true)}>
+            Save mine alone…
+          </Button>
+        )}
       </div>
+      <Confirm
+        open={isAsking}
+        title="Save yours over what was changed meanwhile?"
+        confirm="Save mine alone"
+        cancel="Go back"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onUseMine();
+        }}
+      >
+        <Lines of={lost} />
+        <p className="mt-2">It is saved at once.</p>
+      </Confirm>
     </section>
+  );
+}
+
+function Lines({ of: lines }: { of: readonly string[] }) {
+  return (
+    <ul className="grid list-disc gap-0.5 pl-4">
+      {lines.map((line) => (
+        <li key={line} className="wrap-anywhere">
+          <MarkedText>{line}</MarkedText>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -22,6 +22,7 @@ export function FormsEditor({
   onDirtyChange,
   onClose,
   onSaved,
+  onKeptDifferently,
   onTheirs,
   onFoundSaved,
 }: {
@@ -31,6 +32,8 @@ export function FormsEditor({
   onDirtyChange: (isDirty: boolean) => void;
   onClose: () => void;
   onSaved: (answer: SaveFormsAnswer) => void;
+  /** The service kept something else than was asked; what it did not keep stays in the editor. */
+  onKeptDifferently: (answer: SaveFormsAnswer) => void;
   /** The operator lets the service's forms stand. */
   onTheirs: () => void;
   /** The service turned out to have the wanted forms already. */
@@ -66,6 +69,7 @@ export function FormsEditor({
           onDirtyChange={onDirtyChange}
           onClose={onClose}
           onSaved={onSaved}
+          onKeptDifferently={onKeptDifferently}
           onTheirs={onTheirs}
           onFoundSaved={onFoundSaved}
         />

@@ -3,6 +3,7 @@
 import type { RefObject } from 'react';
 import { Button } from '@/components/ui/button';
 import { ToggleSwitch } from '@/components/ui/toggle-switch';
+import type { Problem } from '@/lib/contract/problem';
 import { ChangesPanel } from './changes-panel';
 import { ErrorSummary } from './error-summary';
 import { FieldErrors } from './field-errors';
@@ -17,7 +18,9 @@ export function FormsFields({
   isLocked,
   input,
   errors,
+  bad,
   reason,
+  refusal,
   attempt,
   onStartOver,
 }: {
@@ -26,6 +29,10 @@ export function FormsFields({
   isLocked: boolean;
   input: RefObject<HTMLInputElement | null>;
   errors: readonly string[];
+  /** IDs with which something is wrong. */
+  bad: ReadonlySet<number>;
+  /** What the service refused for these fields. */
+  refusal: Problem | null;
   reason: Pick<ReturnType<typeof useReason>, 'isRequired' | 'errors' | 'isJudged'>;
   attempt: number;
   onStartOver: () => void;
@@ -53,6 +60,7 @@ export function FormsFields({
       ) : null}
       <ErrorSummary
         attempt={attempt}
+        refusal={refusal}
         messages={[
           ...errors.map((message) => ({ message, field: FORM_IDS_FIELD })),
           ...reason.errors.map((message) => ({ message, field: REASON_FIELD })),
@@ -77,8 +85,15 @@ export function FormsFields({
         />
       </div>
       <div>
-        <FormIdsField draft={draft} input={input} isInvalid={errors.length > 0} isLocked={isLocked} />
-        <FieldErrors id={FORM_IDS_ERRORS} messages={errors} />
+        <FormIdsField
+          draft={draft}
+          input={input}
+          bad={bad}
+          isInvalid={errors.length > 0}
+          isLocked={isLocked}
+        />
+        {/* Said once: after a try the summary has it. */}
+        <FieldErrors id={FORM_IDS_ERRORS} messages={attempt > 0 ? [] : errors} />
       </div>
       <section aria-labelledby="what-will-change">
         <h3 id="what-will-change" className="mb-1.5 font-[560]">
@@ -90,7 +105,8 @@ export function FormsFields({
         value={draft.reason}
         isRequired={reason.isRequired}
         isLocked={isLocked}
-        errors={attempt > 0 || reason.isJudged ? reason.errors : []}
+        isInvalid={reason.errors.length > 0 && (attempt > 0 || reason.isJudged)}
+        errors={attempt === 0 && reason.isJudged ? reason.errors : []}
         onChange={draft.setReason}
       />
     </>

@@ -1,15 +1,16 @@
 'use client';
 
-import { type RefObject, useEffect, useImperativeHandle, useState } from 'react';
+import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { SaveFormsAnswer } from '@/lib/contract/console-api';
 import { type AssignedForms, sameForms } from '@/lib/contract/forms-update';
 import { DiscardQuestion } from './discard-question';
 import { EditorFooter } from './editor-footer';
-import { formIdErrors } from './form-errors';
+import { badFormIds, formIdErrors, isOfFields } from './form-errors';
 import { FormsConflict } from './forms-conflict';
 import { FormsFields } from './forms-fields';
 import { RemoveEveryForm } from './remove-every-form';
 import { SaveProblem } from './save-problem';
+import { useKnownForms } from './use-form-suggestions';
 import { useFormsDraft } from './use-forms-draft';
 import { useFormsSaving } from './use-forms-saving';
 import { useLeaveGuard } from './use-leave-guard';
@@ -27,6 +28,7 @@ export function FormsForm({
   onDirtyChange,
   onClose,
   onSaved,
+  onKeptDifferently,
   onTheirs,
   onFoundSaved,
 }: {
@@ -41,14 +43,24 @@ export function FormsForm({
   onDirtyChange: (isDirty: boolean) => void;
   onClose: () => void;
   onSaved: (answer: SaveFormsAnswer) => void;
+  /** The service kept something else: the profile is as it answered, and the editor stays. */
+  onKeptDifferently: (answer: SaveFormsAnswer) => void;
   onTheirs: () => void;
   onFoundSaved: () => void;
 }) {
   const draft = useFormsDraft(uuid, current);
-  const { saving, send, check, dismiss } = useFormsSaving(uuid, {
+  const { saving, send, takeBack, check, dismiss } = useFormsSaving(uuid, {
     saved: (answer) => {
       draft.forget();
       onSaved(answer);
+    },
+    keptDifferently: (answer) => {
+      draft.wantRest(answer);
+      onKeptDifferently(answer);
+    },
+    takenBack: (first, second) => {
+      draft.wantAgain(first, second.after);
+      onKeptDifferently(second);
     },
     foundSaved: () => {
       draft.forget();
@@ -63,7 +75,25 @@ export function FormsForm({
   const isOfThese = saving.kind === 'failed' && sameForms(saving.request.forms, forms);
   const problem = isOfThese ? saving.problem : null;
   const reason = useReason(draft.reason, problem);
-  const errors = formIdErrors(forms, draft.refused, draft.form.formState.errors, problem);
+  const known = useKnownForms();
+  const { errors: invalid } = draft.form.formState;
+  const errors = formIdErrors(forms, draft.refused, invalid, problem, known);
+  const refusal = isOfFields(problem) ? problem : null;
+  // What the fields say, or have said of another list, no banner says besides.
+  const isSaidByFields =
+    saving.kind === 'failed' && saving.request.forms.form_ids !== null && isOfFields(saving.problem);
+  const refusedBy = refusal?.requestId;
+  useEffect(() => {
+    if (refusedBy !== undefined) setAttempt((before) => before + 1);
+  }, [refusedBy]);
+
+  // What took the place of the fields had the focus, and goes with it: without, no key would be heard.
+  const isConflict = saving.kind === 'conflict';
+  const wasConflict = useRef(false);
+  useEffect(() => {
+    if (wasConflict.current && !isConflict) input.current?.focus();
+    wasConflict.current = isConflict;
+  }, [isConflict, input]);
 
   useLeaveGuard(isDirty);
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
@@ -84,10 +114,13 @@ export function FormsForm({
     const { refused } = draft.add(draft.text);
     const refuse = () => setAttempt(attempt + 1);
     if (refused.length > 0 || reason.isWrong) return refuse();
-    void draft.form.handleSubmit((valid) => send({ forms: valid, base, ...reason.given }), refuse)();
+    void draft.form.handleSubmit((valid) => {
+      setAttempt(0);
+      return send({ forms: valid, base, ...reason.given });
+    }, refuse)();
   };
 
-  if (saving.kind === 'conflict') {
+  if (isConflict) {
     const { mine, current: theirs } = saving;
     return (
       <div className="grow overflow-y-auto px-5 py-[18px]">
@@ -95,6 +128,7 @@ export function FormsForm({
           base={base}
           mine={mine}
           theirs={theirs}
+          origins={saving.problem.origins}
           onKeepTheirs={() => {
             draft.forget();
             onTheirs();
@@ -104,7 +138,7 @@ export function FormsForm({
             void send({ forms: mine, base: theirs, ...reason.given });
           }}
           onGoOn={() => {
-            draft.mergeOnto(theirs);
+            draft.mergeOnto(theirs, mine);
             dismiss();
           }}
         />
@@ -124,7 +158,9 @@ export function FormsForm({
       >
         <div className="flex min-h-0 grow flex-col gap-5 overflow-y-auto px-5 py-[18px]">
           <SaveProblem
-            saving={saving}
+            saving={isSaidByFields ? { kind: 'idle' } : saving}
+            isDirty={isDirty}
+            onTakeBack={(answer) => void takeBack(answer)}
             onSend={(request) => void send(request)}
             onCheck={(request, doubt) => void check(request, doubt)}
             onCancel={dismiss}
@@ -134,6 +170,8 @@ export function FormsForm({
             isLocked={isBusy}
             input={input}
             errors={errors}
+            bad={badFormIds(forms, invalid, problem)}
+            refusal={refusal}
             reason={reason}
             attempt={attempt}
             onStartOver={() => draft.startOver(current)}

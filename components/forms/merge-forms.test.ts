@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { changesBetween, hasChange } from '@/lib/contract/forms-difference';
 import { sameForms } from '@/lib/contract/forms-update';
 import { mergeForms } from './merge-forms';
 
@@ -38,11 +39,25 @@ describe('going on with my changes after a colleague changed the forms (case 83)
 
   it('keeps "remove every form" as null', () => {
     const merged = mergeForms(
-      { enabled: true, form_ids: [1] },
-      { enabled: true, form_ids: null },
       { enabled: true, form_ids: [1, 2] },
+      { enabled: true, form_ids: null },
+      { enabled: false, form_ids: [2] },
     );
-    expect(merged.form_ids).toBeNull();
+    expect(merged).toEqual({ enabled: false, form_ids: null });
+  });
+
+  it('loses nothing that the colleague added or removed, whatever I did (case 126)', () => {
+    const removesAll = { enabled: true, form_ids: null };
+    const theirs = { enabled: true, form_ids: [1, 2] };
+    expect(mergeForms({ enabled: true, form_ids: [1] }, removesAll, theirs).form_ids).toEqual([2]);
+    fc.assert(
+      fc.property(forms, forms, forms, (base, mine, theirs) => {
+        const merged = mergeForms(base, mine, theirs);
+        for (const change of changesBetween(base, theirs)) {
+          if ('id' in change) expect(hasChange(merged, change)).toBe(true);
+        }
+      }),
+    );
   });
 
   it('does not turn a null of the service into an empty list', () => {

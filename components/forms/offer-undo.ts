@@ -1,5 +1,8 @@
 import { showToast } from '@/components/shell/show-toast';
 import type { SaveFormsAnswer, SaveFormsRequest } from '@/lib/contract/console-api';
+import { differentlyKept } from '@/lib/contract/differently-kept';
+import { changesBetween } from '@/lib/contract/forms-difference';
+import type { AssignedForms } from '@/lib/contract/forms-update';
 import { undoReason } from '@/lib/contract/save-reason';
 import type { LabelOf } from '@/lib/queries/labels';
 import { saveForms } from '@/lib/queries/profile-setup';
@@ -11,14 +14,21 @@ interface AfterSave {
   labelOf: LabelOf;
 }
 
+/**
+ * Whether a save changed something, and what was there before would be taken again: an ID that the service held and
+ * nobody may assign does not come back.
+ */
+export const canUndo = ({ before, after }: Pick<SaveFormsAnswer, 'before' | 'after'>): boolean =>
+  changesBetween(before, after).length > 0 && (before.form_ids ?? []).every((id) => isAssignable(id, after));
+
+const isAssignable = (id: number, { form_ids }: AssignedForms): boolean =>
+  (Number.isSafeInteger(id) && id > 0) || (form_ids?.includes(id) ?? false);
+
 /** Says what a save changed, and offers to take it back: a save like any other, refused if someone came between. */
-export function offerUndo(
-  uuid: string,
-  { before, after, setup: { requestId } }: SaveFormsAnswer,
-  then: AfterSave,
-): void {
+export function offerUndo(uuid: string, answer: SaveFormsAnswer, then: AfterSave): void {
+  const { before, after } = answer;
   // Whoever clicks Undo has said why: it is the save of this request that they do not want.
-  const request = { forms: before, base: after, reason: undoReason(requestId) };
+  const request = { forms: before, base: after, reason: undoReason(answer.setup.requestId) };
   let isAsked = false;
   const onClick = () => {
     // The toast takes a moment to go: a second click in it is no second save (case 84).
@@ -28,7 +38,7 @@ export function offerUndo(
   showToast({
     message: 'Forms saved',
     detail: changeWords(before, after, nameBy(then.labelOf)),
-    action: { label: 'Undo', onClick },
+    ...(canUndo(answer) ? { action: { label: 'Undo', onClick } } : {}),
   });
 }
 
@@ -41,9 +51,11 @@ async function undo(uuid: string, request: SaveFormsRequest, then: AfterSave): P
   try {
     const answer = await saveForms(uuid, request);
     then.onSaved(answer);
+    const nameOf = nameBy(then.labelOf);
+    const differently = differentlyKept(answer, nameOf);
     showToast({
-      message: 'Change taken back',
-      detail: changeWords(answer.before, answer.after, nameBy(then.labelOf)),
+      message: differently.length === 0 ? 'Change taken back' : 'Saved differently than asked',
+      detail: [changeWords(answer.before, answer.after, nameOf), ...differently].join(' '),
     });
   } catch (cause) {
     if (!(cause instanceof ProblemError)) throw cause;

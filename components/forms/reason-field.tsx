@@ -1,5 +1,6 @@
 'use client';
 
+import { summaryOf } from './error-summary';
 import { FieldErrors } from './field-errors';
 
 export const REASON_FIELD = 'save-reason';
@@ -11,12 +12,14 @@ export function ReasonField({
   value,
   isRequired,
   isLocked,
+  isInvalid,
   errors,
   onChange,
 }: {
   value: string;
   isRequired: boolean;
   isLocked: boolean;
+  isInvalid: boolean;
   errors: readonly string[];
   onChange: (reason: string) => void;
 }) {
@@ -35,8 +38,8 @@ export function ReasonField({
         value={value}
         required={isRequired}
         readOnly={isLocked}
-        aria-invalid={errors.length > 0}
-        aria-describedby={`${HINT} ${ERRORS}`}
+        aria-invalid={isInvalid}
+        aria-describedby={`${HINT} ${ERRORS} ${summaryOf(REASON_FIELD)}`}
         onChange={({ target }) => onChange(target.value)}
         className="block w-full resize-y rounded-md border border-edge bg-surface px-2.5 py-1.5 aria-invalid:border-bad"
       />

@@ -1,13 +1,17 @@
 'use client';
 
-import type { ReactNode } from 'react';
-
+import { type ReactNode, useEffect, useRef } from 'react';
 import { RetryCountdown } from '@/components/shell/retry-countdown';
 import { Button } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
-import type { SaveFormsRequest } from '@/lib/contract/console-api';
+import type { SaveFormsAnswer, SaveFormsRequest } from '@/lib/contract/console-api';
+import { differentlyKept } from '@/lib/contract/differently-kept';
+import { sameForms } from '@/lib/contract/forms-update';
 import type { Problem } from '@/lib/contract/problem';
+import { useLabels } from '@/lib/queries/labels';
+import { changeWords } from './change-words';
 import { serviceErrors } from './form-errors';
+import { canUndo } from './offer-undo';
 import type { Saving } from './use-forms-saving';
 
 /** Status 0: the console itself gave no answer, so what became of the save is not known either. */
@@ -16,11 +20,16 @@ const isInDoubt = ({ code, status }: Problem) => code === 'save_not_confirmed' |
 /** Why the save did not go through, whether anything was changed, and what to do next. */
 export function SaveProblem({
   saving,
+  isDirty,
+  onTakeBack,
   onSend,
   onCheck,
   onCancel,
 }: {
   saving: Saving;
+  /** Whether something is left to save. */
+  isDirty: boolean;
+  onTakeBack: (answer: SaveFormsAnswer) => void;
   onSend: (request: SaveFormsRequest) => void;
   onCheck: (request: SaveFormsRequest, doubt: Problem) => void;
   onCancel: () => void;
@@ -31,6 +40,16 @@ export function SaveProblem({
         <p>The service still has the forms you started from. Your changes are kept: save again.</p>
       </Banner>
     );
+  }
+  if (saving.kind === 'taken-back') {
+    return (
+      <Banner title="Change taken back">
+        <p>The service has the forms that it had before. Your changes are still here, not saved.</p>
+      </Banner>
+    );
+  }
+  if (saving.kind === 'kept-differently') {
+    return <KeptDifferently answer={saving.answer} isDirty={isDirty} onTakeBack={onTakeBack} />;
   }
   if (saving.kind !== 'failed' && saving.kind !== 'waiting') return null;
   const { problem, request } = saving;
@@ -73,9 +92,62 @@ export function SaveProblem({
   );
 }
 
-function Banner({ title, children }: { title: string; children: ReactNode }) {
+/** The service took the save and answered with other forms: what it kept, and what not (case 115). */
+function KeptDifferently({
+  answer,
+  isDirty,
+  onTakeBack,
+}: {
+  answer: SaveFormsAnswer;
+  isDirty: boolean;
+  onTakeBack: (answer: SaveFormsAnswer) => void;
+}) {
+  const { labelOf } = useLabels();
+  const nameOf = (id: number) => [id, labelOf('form', id)].filter(Boolean).join(' ');
+  const { before, after, setup } = answer;
+  const hasChanged = !sameForms(before, after);
   return (
-    <div role="alert" className="grid gap-1 rounded-lg border border-line bg-warn-soft px-3.5 py-2.5">
+    <Banner title="Saved differently than asked">
+      {differentlyKept(answer, nameOf).map((sentence) => (
+        <p key={sentence} className="text-ink">
+          <MarkedText>{sentence}</MarkedText>
+        </p>
+      ))}
+      <p>
+        {hasChanged ? (
+          <>
+            Saved: <MarkedText>{changeWords(before, after, nameOf)}</MarkedText>
+          </>
+        ) : (
+          'The service has the forms that it had before.'
+        )}
+        {isDirty ? ' What was not kept is still here, not saved.' : ''}
+      </p>
+      <p className="text-[12.5px]">
+        Request ID <code className="break-all">{setup.requestId}</code>
+      </p>
+      {canUndo(answer) ? (
+        <div className="mt-1">
+          <Button onClick={() => onTakeBack(answer)}>Undo what was saved</Button>
+        </div>
+      ) : null}
+    </Banner>
+  );
+}
+
+function Banner({ title, children }: { title: string; children: ReactNode }) {
+  const banner = useRef<HTMLDivElement>(null);
+  // It stands above the fields, which may have been scrolled.
+  useEffect(() => {
+    // Browsers have begun to answer with a promise, which is no clean-up.
+    void banner.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div
+      ref={banner}
+      role="alert"
+      className="grid gap-1 rounded-lg border border-line bg-warn-soft px-3.5 py-2.5"
+    >
       <h3 className="font-[620]">
         <MarkedText>{title}</MarkedText>
       </h3>

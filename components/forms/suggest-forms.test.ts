@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestForms, toSuggestions } from './suggest-forms';
+import { guessWords, listForms, suggestForms, toSuggestions } from './suggest-forms';
 
 const all = toSuggestions(
   { 101: 'Source of funds', 102: 'Source of wealth', 427: 'Bénéficiaires effectifs' },
@@ -33,4 +33,20 @@ test('nothing is suggested of nothing typed, nor what is in the list already', (
 test('a form without a label is suggested with its number, and one on no profile with none', () => {
   expect(all.find(({ id }) => id === 1010)).toMatchObject({ label: null, profiles: 90 });
   expect(all.find(({ id }) => id === 427)).toMatchObject({ profiles: 0 });
+});
+
+test('every known form is listed that is not taken, the most frequent first', () => {
+  expect(listForms(all, new Set([1010])).map(({ id }) => id)).toEqual([102, 101, 427]);
+});
+
+test('a name that was not chosen is told with the forms that it might be', () => {
+  const guess = (text: string) => guessWords(suggestForms(all, text, new Set()));
+  const how = ': choose it from the list, or type its number';
+  expect(guess('wealth')).toBe(`may be 102 Source of wealth${how}`);
+  expect(guess('source')).toBe(`may be 102 Source of wealth or 101 Source of funds${how}`);
+  expect(guess('no such form')).toBeNull();
+  const many = toSuggestions({ 1: 'Form a', 2: 'Form b', 3: 'Form c', 4: 'Form d' }, []);
+  expect(guessWords(suggestForms(many, 'form', new Set()))).toBe(
+    `may be 1 Form a, 2 Form b, 3 Form c or another${how}`,
+  );
 });

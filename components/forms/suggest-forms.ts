@@ -11,6 +11,9 @@ export interface FormSuggestion {
 /** Suggestions at a time: more are found by typing on. */
 const MOST = 8;
 
+/** Forms in the list of all: an account has some hundreds, and the rest is found by typing. */
+const MOST_LISTED = 300;
+
 /** Whether what is typed is the name of a form rather than numbers. */
 export const isName = (text: string): boolean => /\p{L}/u.test(text);
 
@@ -46,6 +49,25 @@ export function suggestForms(
     .filter(({ id }) => isName(text) || String(id).startsWith(text.trim()))
     .toSorted((one, other) => rank(other, text) - rank(one, text) || one.id - other.id)
     .slice(0, MOST);
+}
+
+/** Every known form that is not in the list yet, the most frequent first. */
+export const listForms = (all: readonly FormSuggestion[], taken: ReadonlySet<number>): FormSuggestion[] =>
+  all
+    .filter(({ id }) => !taken.has(id))
+    .toSorted((one, other) => other.profiles - one.profiles || one.id - other.id)
+    .slice(0, MOST_LISTED);
+
+/** Named at most, of the forms that a text may mean. */
+const MOST_NAMED = 3;
+
+/** What a text that is no number may mean: "may be 102 Source of wealth: …". Null where nothing is known of it. */
+export function guessWords(found: readonly FormSuggestion[]): string | null {
+  if (found.length === 0) return null;
+  const names = found.slice(0, MOST_NAMED).map(({ id, label }) => [id, label].filter(Boolean).join(' '));
+  const last = found.length > MOST_NAMED ? 'another' : names.length > 1 ? names.pop() : undefined;
+  const which = last === undefined ? names.join('') : `${names.join(', ')} or ${last}`;
+  return `may be ${which}: choose it from the list, or type its number`;
 }
 
 const rank = ({ id, profiles }: FormSuggestion, text: string): number =>

@@ -4,11 +4,23 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useOperator } from '@/components/shell/operator-session';
+import type { SaveFormsAnswer } from '@/lib/contract/console-api';
 import { differenceBetween } from '@/lib/contract/forms-difference';
-import { type AssignedForms, assignedForms, sameForms, withoutRepeats } from '@/lib/contract/forms-update';
+import { type AssignedForms, formsOfProfile, sameForms, withoutRepeats } from '@/lib/contract/forms-update';
 import { forgetDraft, keepDraft, readDraft } from './forms-draft';
 import { mergeForms } from './merge-forms';
 import { parseFormIds, type RefusedWord } from './parse-form-ids';
+import { isName } from './suggest-forms';
+
+type Saved = Pick<SaveFormsAnswer, 'before' | 'asked' | 'after'>;
+
+/** "source of wealth" is one name, not three words that are no numbers. */
+function readTyped(typed: string): ReturnType<typeof parseFormIds> {
+  const read = parseFormIds(typed);
+  const isOneName = read.ids.length === 0 && isName(typed) && !/[,;\n]/u.test(typed);
+  if (!isOneName) return read;
+  return { ids: [], refused: [{ word: typed.trim(), why: 'is not a form ID: numbers only' }] };
+}
 
 const once = (forms: AssignedForms): AssignedForms => ({
   ...forms,
@@ -28,7 +40,7 @@ export function useFormsDraft(uuid: string, current: AssignedForms) {
   const [reason, setReason] = useState(kept?.reason ?? '');
   const [refused, setRefused] = useState<RefusedWord[]>([]);
   const form = useForm<AssignedForms>({
-    resolver: zodResolver(assignedForms),
+    resolver: useMemo(() => zodResolver(formsOfProfile(base.form_ids)), [base.form_ids]),
     defaultValues: once(kept?.forms ?? current),
     shouldFocusError: false,
   });
@@ -50,6 +62,12 @@ export function useFormsDraft(uuid: string, current: AssignedForms) {
   };
   const take = (forms: AssignedForms) => form.reset(once(forms));
 
+  /** The operator's changes from `from` to `mine` once more, on top of what the service has now. */
+  const mergeOnto = (theirs: AssignedForms, mine: AssignedForms, from = base) => {
+    take(mergeForms(from, mine, theirs));
+    setBase(theirs);
+  };
+
   return {
     form,
     base,
@@ -68,9 +86,9 @@ export function useFormsDraft(uuid: string, current: AssignedForms) {
     },
     setReason,
     remove: (id: number) => setIds((form.getValues('form_ids') ?? []).filter((other) => other !== id)),
-    /** Takes the IDs of a text; what is no ID stays in the field. */
+    /** Takes the IDs of a text; what is no ID stays in the field, a name of several words as one. */
     add: (typed: string) => {
-      const read = parseFormIds(typed);
+      const read = readTyped(typed);
       const before = form.getValues('form_ids') ?? [];
       const added = read.ids.filter((id) => !before.includes(id));
       if (added.length > 0) setIds([...before, ...added]);
@@ -89,11 +107,17 @@ export function useFormsDraft(uuid: string, current: AssignedForms) {
     },
     /** The operator's forms as they are, now compared with what the service has. */
     keepMineOnto: setBase,
-    /** The operator's changes once more, on top of what the service has now. */
-    mergeOnto: (theirs: AssignedForms) => {
-      take(mergeForms(base, form.getValues(), theirs));
-      setBase(theirs);
+    mergeOnto,
+    /** What the service did not keep of a save is still wanted; what it did unasked is as it did it. */
+    wantRest: ({ before, asked, after }: Saved) => {
+      const rest = mergeForms(before, asked, after);
+      // That null was kept as an empty list, or the reverse, is no change of an ID.
+      take(sameForms(rest, after) && (asked.form_ids ?? []).length === 0 ? asked : rest);
+      setBase(after);
     },
+    /** What was kept of such a save is taken back: all of it is wanted again, with what was changed since. */
+    wantAgain: ({ before, asked, after }: Saved, now: AssignedForms) =>
+      mergeOnto(now, mergeForms(after, form.getValues(), asked), before),
   };
 }
 

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import type { SaveFormsAnswer, SaveFormsRequest } from '@/lib/contract/console-api';
 import { type AssignedForms, sameForms } from '@/lib/contract/forms-update';
 import type { Problem } from '@/lib/contract/problem';
+import { undoReason } from '@/lib/contract/save-reason';
 import { profileSetupQuery, saveForms } from '@/lib/queries/profile-setup';
 import { ProblemError } from '@/lib/queries/request-json';
 import { readEditableForms } from './editable-forms';
@@ -16,13 +17,24 @@ export type Saving =
   | { kind: 'waiting'; problem: Problem; request: SaveFormsRequest }
   | { kind: 'conflict'; problem: Problem; current: AssignedForms; mine: AssignedForms }
   | { kind: 'failed'; problem: Problem; request: SaveFormsRequest }
+  /** The service took the save and kept something else. */
+  | { kind: 'kept-differently'; answer: SaveFormsAnswer }
+  /** What it kept of such a save is taken back. */
+  | { kind: 'taken-back' }
   /** Read again after a save in doubt: the service still has what the operator started from. */
   | { kind: 'not-saved' };
 
 /** Sends the forms, one request at a time: a second click while one runs is no second save (case 84). */
 export function useFormsSaving(
   uuid: string,
-  on: { saved: (answer: SaveFormsAnswer) => void; foundSaved: () => void },
+  on: {
+    saved: (answer: SaveFormsAnswer) => void;
+    /** It stays in the editor: `answer.asked` is still wanted. */
+    keptDifferently: (answer: SaveFormsAnswer) => void;
+    /** What was kept of `first` was taken back by `second`. */
+    takenBack: (first: SaveFormsAnswer, second: SaveFormsAnswer) => void;
+    foundSaved: () => void;
+  },
 ) {
   const queryClient = useQueryClient();
   const [saving, setSaving] = useState<Saving>({ kind: 'idle' });
@@ -44,14 +56,34 @@ export function useFormsSaving(
   const send = (request: SaveFormsRequest) =>
     run(async () => {
       try {
-        on.saved(await saveForms(uuid, request));
-        return null;
+        const answer = await saveForms(uuid, request);
+        if (sameForms(answer.asked, answer.after)) {
+          on.saved(answer);
+          return null;
+        }
+        on.keptDifferently(answer);
+        return { kind: 'kept-differently', answer };
       } catch (cause) {
         const problem = problemOf(cause);
         const next = afterFailure(problem, request);
         if (next !== null) return next;
         on.foundSaved();
         return null;
+      }
+    });
+
+  /** Takes back what was kept of a save; what was asked of it stays wanted. */
+  const takeBack = (first: SaveFormsAnswer) =>
+    run(async () => {
+      const { before, after, setup } = first;
+      const request = { forms: before, base: after, reason: undoReason(setup.requestId) };
+      try {
+        const answer = await saveForms(uuid, request);
+        on.takenBack(first, answer);
+        if (sameForms(answer.asked, answer.after)) return { kind: 'taken-back' };
+        return { kind: 'kept-differently', answer };
+      } catch (cause) {
+        return { kind: 'failed', problem: problemOf(cause), request };
       }
     });
 
@@ -71,7 +103,7 @@ export function useFormsSaving(
       }
     });
 
-  return { saving, send, check, dismiss: () => setSaving({ kind: 'idle' }) };
+  return { saving, send, takeBack, check, dismiss: () => setSaving({ kind: 'idle' }) };
 }
 
 /** Null where the service already has exactly what was to be saved: an earlier attempt got through. */

@@ -21,16 +21,18 @@ import { RefreshProblem } from './refresh-problem';
 import { SetupView } from './setup-view';
 import { TimelineView } from './timeline/timeline-view';
 
-/** One profile. `notices` stand above its setup; what edits the forms is the page's business. */
+/** One profile. `notices` stand above its setup, `formsMark` at its forms; what edits the forms is the page's business. */
 export function ProfileView({
   uuid,
   notices,
+  formsMark,
   onEditForms,
   onLikelyEdit,
   onPutBack,
 }: {
   uuid: string;
   notices: ReactNode;
+  formsMark: ReactNode;
   onEditForms: () => void;
   /** The pointer or the focus is on the button that edits: time to load what it needs. */
   onLikelyEdit: () => void;
@@ -75,7 +77,16 @@ export function ProfileView({
       ) : null}
       {/* Printed from any view, the report is the setup. */}
       <div className={view === 'setup' ? '' : 'hidden print:block'}>
-        <SetupView setup={setup} status={status} formsAction={<EditFormsHere {...editButton} />} />
+        <SetupView
+          setup={setup}
+          status={status}
+          formsAction={
+            <>
+              {formsMark}
+              <EditFormsHere {...editButton} />
+            </>
+          }
+        />
       </div>
     </>
   );

@@ -5,7 +5,10 @@ import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { MarkedText } from './marked-text';
 
-/** A modal sheet from the right. Focus goes in, stays in, and returns to where it came from. */
+/**
+ * A modal sheet from the right. Focus goes in, stays in, and returns to where it came from. Where the window is low, as
+ * with much zoom, it scrolls as a whole: a head and a foot that stood still would leave no room between them.
+ */
 export function Sheet({
   open,
   onClose,
@@ -28,7 +31,7 @@ export function Sheet({
         <Dialog.Backdrop className="fixed inset-0 z-30 bg-[rgb(20_24_30/.28)] motion-safe:transition-opacity data-[ending-style]:opacity-0 data-[starting-style]:opacity-0 print:hidden" />
         <Dialog.Popup
           {...(initialFocus ? { initialFocus } : {})}
-          className="fixed inset-y-0 right-0 z-40 flex w-[520px] max-w-full flex-col border-l border-line bg-surface shadow-high motion-safe:transition-transform duration-150 data-[ending-style]:translate-x-8 data-[ending-style]:opacity-0 data-[starting-style]:translate-x-8 data-[starting-style]:opacity-0 print:hidden"
+          className="fixed inset-y-0 right-0 z-40 flex w-[520px] max-w-full flex-col border-l border-line bg-surface shadow-high short:overflow-y-auto short:[&>*]:shrink-0 motion-safe:transition-transform duration-150 data-[ending-style]:translate-x-8 data-[ending-style]:opacity-0 data-[starting-style]:translate-x-8 data-[starting-style]:opacity-0 print:hidden"
         >
           <header className="border-b border-line px-5 pt-4 pb-3">
             <div className="flex items-start justify-between gap-3">

@@ -22,6 +22,7 @@ export function toProblem(cause: unknown, requestId: string, purpose: Purpose): 
   if (isConsoleError(cause)) {
     return make(cause.code, requestId, purpose, {
       ...(cause.current ? { current: cause.current } : {}),
+      ...(cause.origins ? { origins: cause.origins } : {}),
       ...(cause.errors ? { errors: cause.errors } : {}),
       ...(cause.retryAfter === undefined ? {} : { retryAfter: cause.retryAfter }),
     });

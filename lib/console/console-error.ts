@@ -1,10 +1,12 @@
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import type { Permission } from '@/lib/contract/permissions';
-import type { ProblemCode } from '@/lib/contract/problem';
+import type { ChangeOrigin, ProblemCode } from '@/lib/contract/problem';
 
 interface Circumstances extends ErrorOptions {
   /** The service's forms. */
   current?: AssignedForms;
+  /** Who changed them. */
+  origins?: ChangeOrigin[];
   /** Messages by member. */
   errors?: Record<string, string[]>;
   /** What the operator's role does not permit. */
@@ -19,6 +21,7 @@ interface Circumstances extends ErrorOptions {
 export class ConsoleError extends Error {
   override name = 'ConsoleError';
   readonly current: AssignedForms | undefined;
+  readonly origins: ChangeOrigin[] | undefined;
   readonly errors: Record<string, string[]> | undefined;
   readonly permission: Permission | undefined;
   readonly profile: string | undefined;
@@ -53,10 +56,11 @@ export class ConsoleError extends Error {
       | 'invalid_body'
       | 'too_many_labels'
     >,
-    { current, errors, permission, profile, retryAfter, ...options }: Circumstances = {},
+    { current, origins, errors, permission, profile, retryAfter, ...options }: Circumstances = {},
   ) {
     super(code, options);
     this.current = current;
+    this.origins = origins;
     this.errors = errors;
     this.permission = permission;
     this.profile = profile;

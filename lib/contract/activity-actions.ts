@@ -24,3 +24,6 @@ export type ActivityAction = keyof typeof ACTIVITY_ACTIONS;
 /** `intended` stands before a call to the service; what came of it is a row of its own. */
 export const ACTIVITY_OUTCOMES = ['intended', 'done', 'refused', 'failed'] as const;
 export type ActivityOutcome = (typeof ACTIVITY_OUTCOMES)[number];
+
+/** `subject` of a save that is done, but not as it was asked: its `after` has what was `asked` beside what is. */
+export const SAVED_DIFFERENTLY = 'saved_differently';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AssignedForms, assignedForms } from './forms-update';
+import { type AssignedForms, objectionsToFormIds } from './forms-update';
 import type { ListCut } from './list-notices';
 import { assignedFormIds } from './members';
 import type { PortalConfiguration } from './portal-configuration';
@@ -77,18 +77,26 @@ export interface ProfileSetup {
   staleBecause?: Problem;
 }
 
+/** As a service may have them: an ID that we would not assign may stay, and must not keep anybody from removing it. */
+const anyForms = z.strictObject({ enabled: z.boolean(), form_ids: assignedFormIds });
+
 /** Body of PATCH /api/profiles/{uuid}/portal-configuration: the forms wanted, and those the operator started from. */
-export const saveFormsRequest = z.strictObject({
-  forms: assignedForms,
-  // As the service had them: an ID that we would not send must not keep the operator from removing it.
-  base: z.strictObject({ enabled: z.boolean(), form_ids: assignedFormIds }),
-  reason: saveReason.optional(),
-});
+export const saveFormsRequest = z
+  .strictObject({ forms: anyForms, base: anyForms, reason: saveReason.optional() })
+  .superRefine(({ forms, base }, { addIssue }) => {
+    // Nothing is sent unless the service still has `base`: it cannot smuggle an ID in.
+    for (const { at, message } of objectionsToFormIds(forms.form_ids, base.form_ids)) {
+      const path = ['forms', 'form_ids', ...(at === null ? [] : [at])];
+      addIssue({ code: 'custom', message, path });
+    }
+  });
 export type SaveFormsRequest = z.infer<typeof saveFormsRequest>;
 
 export interface SaveFormsAnswer {
   setup: ProfileSetup;
   before: AssignedForms;
+  /** What was to be saved, and what the service has since: it may have kept something else. */
+  asked: AssignedForms;
   after: AssignedForms;
   /** Settings besides the forms that differ from the read just before the save, as dotted paths. */
   sideEffects: { path: string; before: unknown; after: unknown }[];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sameForms } from '@/lib/contract/forms-update';
-import { differenceBetween } from './forms-difference';
+import { changesBetween, differenceBetween, hasChange } from './forms-difference';
 
 const forms = fc.record({
   enabled: fc.boolean(),
@@ -35,5 +35,17 @@ describe('what a save would change', () => {
   it('says so when the last form goes, without counting it twice', () => {
     const difference = differenceBetween({ enabled: true, form_ids: [7] }, { enabled: false, form_ids: [] });
     expect(difference).toMatchObject({ removed: [7], emptiness: 'becomes-empty', count: 2 });
+  });
+});
+
+describe('the changes that make one of the other', () => {
+  it('are as many as are counted; the later forms have each of them, the earlier none', () => {
+    fc.assert(
+      fc.property(forms, forms, (before, after) => {
+        const changes = changesBetween(before, after);
+        expect(changes).toHaveLength(differenceBetween(before, after).count);
+        expect(changes.every((change) => hasChange(after, change) && !hasChange(before, change))).toBe(true);
+      }),
+    );
   });
 });

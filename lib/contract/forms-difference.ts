@@ -36,3 +36,40 @@ function emptinessOf(before: AssignedForms, after: AssignedForms): FormsDifferen
   if (after.form_ids.length > 0) return null;
   return before.form_ids?.length === 0 ? null : 'becomes-empty';
 }
+
+/** One change of forms: an ID put on or taken off, the switch turned, or a list without IDs turned into null or back. */
+export type FormsChange =
+  | { kind: 'added' | 'removed'; id: number }
+  | { kind: 'shown' | 'hidden' | 'null' | 'empty' };
+
+/** What makes `after` of `before`, change by change. */
+export function changesBetween(before: AssignedForms, after: AssignedForms): FormsChange[] {
+  const { enabled, added, removed, emptiness } = differenceBetween(before, after);
+  const changes: FormsChange[] = [
+    ...added.map((id) => ({ kind: 'added' as const, id })),
+    ...removed.map((id) => ({ kind: 'removed' as const, id })),
+  ];
+  if (changes.length === 0 && emptiness !== null) {
+    changes.push({ kind: emptiness === 'becomes-null' ? 'null' : 'empty' });
+  }
+  if (enabled.before !== enabled.after) changes.push({ kind: enabled.after ? 'shown' : 'hidden' });
+  return changes;
+}
+
+/** Whether the forms are as the change leaves them. */
+export function hasChange({ enabled, form_ids }: AssignedForms, change: FormsChange): boolean {
+  switch (change.kind) {
+    case 'added':
+      return form_ids?.includes(change.id) ?? false;
+    case 'removed':
+      return !form_ids?.includes(change.id);
+    case 'shown':
+      return enabled;
+    case 'hidden':
+      return !enabled;
+    case 'null':
+      return form_ids === null;
+    case 'empty':
+      return form_ids?.length === 0;
+  }
+}

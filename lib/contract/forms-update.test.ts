@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { assignedForms, formsUpdate, MAX_FORM_IDS, sameForms, withoutRepeats } from './forms-update';
+import {
+  assignedForms,
+  formsOfProfile,
+  formsUpdate,
+  MAX_FORM_IDS,
+  objectionsToFormIds,
+  sameForms,
+  withoutRepeats,
+} from './forms-update';
 
 const forms = (form_ids: number[] | null, enabled = true) => ({ enabled, form_ids });
 const ids = fc.array(fc.integer({ min: 1, max: 20 }));
@@ -37,6 +45,22 @@ describe('the forms of a profile', () => {
     const many = Array.from({ length: MAX_FORM_IDS + 1 }, (_, index) => index + 1);
     expect(assignedForms.safeParse(forms(many)).success).toBe(false);
     expect(assignedForms.safeParse(forms(many.slice(1))).success).toBe(true);
+  });
+
+  test('case 122: what the profile holds may stay, whatever it is; nothing else like it comes in', () => {
+    const held = [0, 1.5, -3];
+    expect(objectionsToFormIds([1.5, 0, -3, 7], held)).toEqual([]);
+    expect(formsOfProfile(held).safeParse(forms([1.5, 7])).success).toBe(true);
+    expect(objectionsToFormIds([7, 2.5], held)).toEqual([{ at: 1, message: 'A form ID is a whole number.' }]);
+    expect(formsOfProfile(null).safeParse(forms([1.5])).error?.issues[0]?.path).toEqual(['form_ids', 0]);
+  });
+
+  test('a profile that holds more forms than the bound keeps them, and gets no more', () => {
+    const held = Array.from({ length: MAX_FORM_IDS + 5 }, (_, index) => index + 1);
+    expect(objectionsToFormIds(held, held)).toEqual([]);
+    expect(objectionsToFormIds([...held, 9_999], held)).toEqual([
+      { at: null, message: `At most ${held.length} forms can be assigned.` },
+    ]);
   });
 
   test.each([{}, { forms: null }, { forms: {} }])('case 24: %j is no update', (body) => {

@@ -23,6 +23,41 @@ const members = {
 export const assignedForms = z.strictObject(members);
 export type AssignedForms = z.infer<typeof assignedForms>;
 
+/** What stands against a list of IDs: `at` is the position of an ID, or null for the list as a whole. */
+export interface FormIdsObjection {
+  at: number | null;
+  message: string;
+}
+
+/**
+ * Whether a list may be sent for a profile that holds `held`. What the service holds may stay, though it is no ID that
+ * we would assign: every save sends the whole list.
+ */
+export function objectionsToFormIds(
+  ids: readonly number[] | null,
+  held: readonly number[] | null,
+): FormIdsObjection[] {
+  const most = Math.max(MAX_FORM_IDS, held?.length ?? 0);
+  if (ids !== null && ids.length > most) {
+    return [{ at: null, message: `At most ${most} forms can be assigned.` }];
+  }
+  const kept = new Set(held);
+  return (ids ?? []).flatMap((id, at) => {
+    const message = kept.has(id) ? undefined : formId.safeParse(id).error?.issues[0]?.message;
+    return message === undefined ? [] : [{ at, message }];
+  });
+}
+
+/** The forms of a profile that holds `held`, as the console takes them from an operator. */
+export const formsOfProfile = (held: readonly number[] | null) =>
+  z
+    .strictObject({ enabled: members.enabled, form_ids: z.array(z.number()).nullable() })
+    .superRefine(({ form_ids }, { addIssue }) => {
+      for (const { at, message } of objectionsToFormIds(form_ids, held)) {
+        addIssue({ code: 'custom', message, path: at === null ? ['form_ids'] : ['form_ids', at] });
+      }
+    });
+
 /**
  * What the embedded service takes. Which members are mandatory is not shown in the document: `forms` with
  * at least one of its members; an omitted one stays as it is.

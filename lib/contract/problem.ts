@@ -54,6 +54,23 @@ export const PROBLEM_STATUS = {
 export type ProblemCode = keyof typeof PROBLEM_STATUS;
 const codes = Object.keys(PROBLEM_STATUS) as [ProblemCode, ...ProblemCode[]];
 
+const formsChange = z.union([
+  z.object({ kind: z.enum(['added', 'removed']), id: z.number() }),
+  z.object({ kind: z.enum(['shown', 'hidden', 'null', 'empty']) }),
+]);
+
+/** Who made a change of the service's forms, as far as this console knows. */
+const changeOrigin = z.object({
+  change: formsChange,
+  /** The operator of this console who saved it. */
+  by: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** Whether it is known that it was made elsewhere. */
+  isOutside: z.boolean(),
+  /** ISO 8601: when it was saved here, or found to have been made elsewhere. */
+  at: z.string().nullable(),
+});
+export type ChangeOrigin = z.infer<typeof changeOrigin>;
+
 /**
  * Problem details (RFC 9457). `title` says what happened, `detail` whether anything was changed and
  * what to do next.
@@ -71,6 +88,8 @@ export const problem = z.object({
   errors: z.record(z.string(), z.array(z.string())).optional(),
   /** The service's forms, with `forms_changed`. */
   current: z.object({ enabled: z.boolean(), form_ids: z.array(z.number()).nullable() }).optional(),
+  /** Whose changes stand between the operator and the service's forms, with `forms_changed`. */
+  origins: z.array(changeOrigin).optional(),
 });
 export type Problem = z.infer<typeof problem>;
 

@@ -1,6 +1,7 @@
+import { SAVED_DIFFERENTLY } from '@/lib/contract/activity-actions';
 import type { SaveFormsAnswer } from '@/lib/contract/console-api';
+import { sameForms } from '@/lib/contract/forms-update';
 import type { Entry } from '../activity/record';
-import { isConsoleError } from '../console-error';
 import type { CallContext } from '../context';
 
 /** The codes by which a save is known to be refused rather than to have failed. */
@@ -8,7 +9,8 @@ const REFUSALS: readonly string[] = ['forms_changed', 'refused_by_service', 'rea
 
 /**
  * Runs a save between two rows of Activity. A process that dies in between leaves the intent alone: what became of
- * the save is not known then, and so it is shown. An outcome that cannot be written fails nothing, as the save has
+ * the save is not known then, and so it is shown. A service that kept something else than was asked has its outcome with
+ * both. An outcome that cannot be written fails nothing, as the save has
  * been made.
  * @throws ConsoleError `not_recorded` before anything is run; what `save` throws
  */
@@ -21,15 +23,17 @@ export async function recordSave<Saved extends { answer: SaveFormsAnswer }>(
   const intent = await context.activity.write(context, { ...entry, outcome: 'intended' });
   try {
     const saved = await save();
-    const { before, after } = saved.answer;
-    await context.activity.note(context, { ...entry, before, after, outcome: 'done', intent });
+    const { before, asked, after } = saved.answer;
+    const told = sameForms(asked, after)
+      ? { after }
+      : { after: { ...after, asked }, subject: SAVED_DIFFERENTLY };
+    await context.activity.note(context, { ...entry, before, ...told, outcome: 'done', intent });
     return saved;
   } catch (cause) {
     const code = codeOf(cause);
-    const current = isConsoleError(cause) ? cause.current : undefined;
+    // Of a conflict too: what was wanted is told from what the operator had seen, not from what they had not.
     await context.activity.note(context, {
       ...entry,
-      ...(current ? { before: current } : {}),
       outcome: REFUSALS.includes(code) ? 'refused' : 'failed',
       subject: code,
       intent,

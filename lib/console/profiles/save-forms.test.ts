@@ -61,14 +61,17 @@ describe('what is recorded of a save', () => {
     ]);
   });
 
-  test('case 83: a stale form is a refusal, with what the service had', async () => {
+  test('cases 83, 127: a stale form is a refusal, with what was wanted of what the operator had seen', async () => {
     const { recorded } = installScriptedConsole();
-    expect((await patch({ forms, base: { enabled: true, form_ids: [1] } })).status).toBe(409);
-    expect(recorded[1]).toMatchObject({
+    const seen = { enabled: true, form_ids: [101, 104, 126] };
+    const wanted = { enabled: true, form_ids: [101, 104, 126, 317] };
+    expect((await patch({ forms: wanted, base: seen })).status).toBe(409);
+    expect(recorded[1]).toEqual({
       ...outcome,
       outcome: 'refused',
       subject: 'forms_changed',
-      before: base,
+      before: seen,
+      after: wanted,
     });
   });
 
@@ -102,6 +105,124 @@ describe('what is recorded of a save', () => {
     await patch({ forms, base });
     expect(viewed).toEqual([]);
   });
+});
+
+describe('case 115: a service that keeps something else than was asked', () => {
+  test.each([
+    ['less', [101]],
+    ['nothing of it', [101, 104]],
+    ['something of its own beside it', [101, 317, 555]],
+  ])('and keeps %s: answered and recorded with both', async (_, kept) => {
+    const after = { enabled: true, form_ids: kept };
+    const { recorded, state } = installScriptedConsole(({ method }) =>
+      method === 'PATCH' ? json(200, { data: { ...state.setup, forms: after } }) : undefined,
+    );
+    const answer = (await (await patch({ forms, base })).json()) as SaveFormsAnswer;
+    expect(answer).toMatchObject({ before: base, asked: forms, after });
+    expect(recorded[1]).toEqual({
+      ...outcome,
+      outcome: 'done',
+      subject: 'saved_differently',
+      after: { ...after, asked: forms },
+    });
+  });
+
+  test('is not one that sorts the list, or was asked for an ID twice', async () => {
+    const { recorded, state } = installScriptedConsole(({ method }) =>
+      method === 'PATCH'
+        ? json(200, { data: { ...state.setup, forms: { enabled: true, form_ids: [317, 101] } } })
+        : undefined,
+    );
+    await patch({ forms: { enabled: true, form_ids: [101, 317, 101] }, base });
+    expect(recorded[1]).toMatchObject({ outcome: 'done', after: { enabled: true, form_ids: [317, 101] } });
+    expect(recorded[1]?.subject).toBeUndefined();
+  });
+});
+
+describe('case 116: an answer that leaves sections out', () => {
+  const answersWith = (
+    of: (forms: unknown) => object,
+    script?: Parameters<typeof installScriptedConsole>[0],
+  ) => {
+    const console = installScriptedConsole((asked) => {
+      if (asked.method !== 'PATCH') return script?.(asked);
+      console.state.setup = { ...console.state.setup, ...(asked.body as object) };
+      return json(200, { data: of(console.state.setup.forms) });
+    });
+    return console;
+  };
+
+  test.each([
+    ['but the forms', (forms: unknown) => ({ forms })],
+    ['among them the forms', () => ({})],
+  ])('%s has the profile read again: nothing became “not there”', async (_, of) => {
+    const { asked, kept, state } = answersWith(of);
+    const answer = (await (await patch({ forms, base })).json()) as SaveFormsAnswer;
+    expect(asked.map(({ method }) => method)).toEqual(['GET', 'PATCH', 'GET']);
+    expect(answer).toMatchObject({ asked: forms, after: forms, sideEffects: [] });
+    expect(answer.setup.configuration.identity).toEqual({ enabled: true });
+    expect(kept.at(-1)).toMatchObject({ saved: true, data: state.setup });
+  });
+
+  test('leaves doubt where it cannot be read again', async () => {
+    let reads = 0;
+    const { recorded } = answersWith(
+      (forms) => ({ forms }),
+      () => {
+        reads += 1;
+        return reads > 1 ? json(404, { message: 'Not found.' }) : undefined;
+      },
+    );
+    expect(await (await patch({ forms, base })).json()).toMatchObject({ code: 'save_not_confirmed' });
+    expect(recorded[1]).toMatchObject({ outcome: 'failed', subject: 'save_not_confirmed' });
+  });
+});
+
+describe('case 122: IDs that the service holds and nobody would assign', () => {
+  const held = { enabled: true, form_ids: [0, 1.5, 101] };
+  const withHeld = () => {
+    const console = installScriptedConsole();
+    console.state.setup.forms = held;
+    return console;
+  };
+
+  test('are sent back as they are, and the save is a save', async () => {
+    const { asked } = withHeld();
+    const wanted = { enabled: true, form_ids: [0, 1.5, 101, 317] };
+    expect((await patch({ forms: wanted, base: held })).status).toBe(200);
+    expect(asked.at(-1)?.body).toEqual({ forms: wanted });
+  });
+
+  test('can be taken off', async () => {
+    const { asked } = withHeld();
+    const wanted = { enabled: true, form_ids: [101] };
+    expect((await patch({ forms: wanted, base: held })).status).toBe(200);
+    expect(asked.at(-1)?.body).toEqual({ forms: wanted });
+  });
+
+  test.each([2.5, -1])('let no other come in: %d is a 422 at its place', async (id) => {
+    const { asked } = withHeld();
+    const response = await patch({ forms: { enabled: true, form_ids: [0, 1.5, id] }, base: held });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      errors: { 'forms.form_ids.2': [expect.stringContaining('A form ID is')] },
+    });
+    expect(asked).toEqual([]);
+  });
+
+  test('are not let in by a base that the service does not have', async () => {
+    const { asked } = installScriptedConsole();
+    const response = await patch({ forms: held, base: { enabled: true, form_ids: [0, 1.5] } });
+    expect(response.status).toBe(409);
+    expect(asked.map(({ method }) => method)).toEqual(['GET']);
+  });
+});
+
+test('forms that can be read in part only are not saved over: the rest would be lost', async () => {
+  const { asked, state } = installScriptedConsole();
+  state.setup.forms = { enabled: true, form_ids: [101, 104, 'x'] };
+  expect(await (await patch({ forms, base })).json()).toMatchObject({ code: 'service_answer_unreadable' });
+  expect(asked.map(({ method }) => method)).toEqual(['GET']);
 });
 
 describe('a reason', () => {

@@ -4,19 +4,21 @@ import { canonicalJson } from '@/lib/contract/canonical-json';
 import type { ProfileSetup, SaveFormsAnswer, SaveFormsRequest } from '@/lib/contract/console-api';
 import { ordinaryNumbers } from '@/lib/contract/exact-number';
 import { type AssignedForms, sameForms, withoutRepeats } from '@/lib/contract/forms-update';
+import type { ProfileAnswer } from '@/lib/upstream/profile-answer';
 import { ConsoleError } from '../console-error';
 import type { CallContext } from '../context';
 import { type Reading, toReading } from '../history/reading';
 import { permit } from '../permit';
+import { findChangeOrigins } from './find-change-origins';
 import { findSideEffects } from './find-side-effects';
 import { readProfileSetup, toProfileSetup } from './read-profile-setup';
 import { recordSave } from './record-save';
 
 /**
  * Saves a profile's forms: reads them again, writes only if they are still what the operator started from,
- * and compares the whole configuration before and after. Two calls of the service, with the intent in Activity
- * before them and the outcome after; nothing is sent where the intent cannot be written.
- * @throws ConsoleError `forms_changed` with the service's forms; nothing was written.
+ * and compares the whole configuration before and after. Two calls of the service, or three where its answer leaves
+ * sections out, with the intent in Activity before them and the outcome after; nothing is sent where the intent cannot be written.
+ * @throws ConsoleError `forms_changed` with the service's forms and who changed them; nothing was written.
  * @throws ConsoleError `not_recorded`, or `invalid_body` where a reason is required; nothing was sent.
  * @throws UpstreamError
  */
@@ -50,8 +52,17 @@ async function save(
 ): Promise<{ answer: SaveFormsAnswer; reading: Reading }> {
   const earlier = await readProfileSetup(context, { uuid, requestId, fresh: true, beforeSave: true });
   const before = formsOf(earlier, 'service_answer_unreadable');
-  if (!sameForms(before, base)) throw new ConsoleError('forms_changed', { current: before });
-  const answer = await context.upstream.updateForms(uuid, wanted, { priority: 'person', requestId });
+  if (!sameForms(before, base)) {
+    await context.readings.settled(uuid);
+    const conflict = { uuid, base, current: before, requestId };
+    const origins = await findChangeOrigins(context.db, conflict);
+    throw new ConsoleError('forms_changed', { current: before, origins });
+  }
+  const answer = await wholeAnswer(
+    context,
+    { uuid, requestId, earlier },
+    await context.upstream.updateForms(uuid, wanted, { priority: 'person', requestId }),
+  );
   const setup = toProfileSetup(uuid, requestId, answer);
   const reading = toReading(uuid, requestId, answer);
   const saved = canonicalJson(reading.forms) !== canonicalJson(before);
@@ -59,6 +70,7 @@ async function save(
     answer: {
       setup,
       before,
+      asked: wanted,
       after: formsOf(setup, 'save_not_confirmed'),
       sideEffects: findSideEffects(asItCame(earlier), asItCame(setup)),
     },
@@ -66,10 +78,34 @@ async function save(
   };
 }
 
+/**
+ * A service may answer a change with less than the whole configuration, such as the forms alone. What was not sent is not
+ * gone: the profile is read again, and that is compared.
+ * @throws ConsoleError `save_not_confirmed` where it cannot be read
+ */
+async function wholeAnswer(
+  context: CallContext,
+  { uuid, requestId, earlier }: { uuid: string; requestId: string; earlier: ProfileSetup },
+  answer: ProfileAnswer,
+): Promise<ProfileAnswer> {
+  const sent = new Set(Object.keys(Object(answer.raw)));
+  if (Object.keys(Object(asItCame(earlier))).every((section) => sent.has(section))) return answer;
+  try {
+    return await context.upstream.readPortalConfiguration(uuid, {
+      priority: 'person',
+      requestId,
+      fresh: true,
+    });
+  } catch (cause) {
+    throw new ConsoleError('save_not_confirmed', { cause });
+  }
+}
+
 /** Forms that cannot be read cannot be compared: before a save that forbids it, after one it leaves doubt. */
 function formsOf(setup: ProfileSetup, otherwise: ConsoleError['code']): AssignedForms {
   const forms = setup.configuration.forms;
+  const isWhole = setup.misfits.every(({ path }) => path !== 'forms' && !path.startsWith('forms.'));
   const ids = forms?.form_ids === undefined ? undefined : ordinaryNumbers(forms.form_ids);
-  if (forms?.enabled === undefined || ids === undefined) throw new ConsoleError(otherwise);
+  if (!isWhole || forms?.enabled === undefined || ids === undefined) throw new ConsoleError(otherwise);
   return { enabled: forms.enabled, form_ids: ids };
 }

@@ -3,12 +3,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { ChangedMark } from '@/components/forms/changed-mark';
+import { EditorRefusal } from '@/components/forms/editor-refusal';
 import { offerUndo } from '@/components/forms/offer-undo';
 import { SideEffectsNotice } from '@/components/forms/side-effects-notice';
 import { ProfileView } from '@/components/profile/profile-view';
 import { useMay } from '@/components/shell/operator-session';
 import { showToast } from '@/components/shell/show-toast';
 import type { SaveFormsAnswer } from '@/lib/contract/console-api';
+import { changesBetween } from '@/lib/contract/forms-difference';
 import { useLabels } from '@/lib/queries/labels';
 import { profileSetupKey, profileSetupQuery } from '@/lib/queries/profile-setup';
 import { PutBackQuestion } from './put-back-question';
@@ -27,10 +30,13 @@ export function ProfilePage({ uuid }: { uuid: string }) {
   const putBack = usePutBack(setup, open);
   const { labelOf } = useLabels();
   const [sideEffects, setSideEffects] = useState<SaveFormsAnswer['sideEffects']>([]);
+  /** Request ID of the save whose change is marked. */
+  const [marked, setMarked] = useState<string | null>(null);
 
   const take = (answer: SaveFormsAnswer) => {
     queryClient.setQueryData(profileSetupKey(uuid), answer.setup);
     setSideEffects(answer.sideEffects);
+    if (changesBetween(answer.before, answer.after).length > 0) setMarked(answer.setup.requestId);
   };
   const readAgain = () => void queryClient.invalidateQueries({ queryKey: profileSetupKey(uuid) });
 
@@ -41,10 +47,14 @@ export function ProfilePage({ uuid }: { uuid: string }) {
         onEditForms={mayChange ? open : () => undefined}
         onLikelyEdit={() => void loadEditor()}
         onPutBack={putBack.ask}
+        formsMark={marked === null ? null : <ChangedMark key={marked} onEnd={() => setMarked(null)} />}
         notices={
-          sideEffects.length > 0 ? (
-            <SideEffectsNotice changes={sideEffects} onDismiss={() => setSideEffects([])} />
-          ) : null
+          <>
+            {isOpen && !mayChange ? <EditorRefusal onDismiss={close} /> : null}
+            {sideEffects.length > 0 ? (
+              <SideEffectsNotice changes={sideEffects} onDismiss={() => setSideEffects([])} />
+            ) : null}
+          </>
         }
       />
       <PutBackQuestion {...putBack} />
@@ -60,6 +70,7 @@ export function ProfilePage({ uuid }: { uuid: string }) {
             close();
             offerUndo(uuid, answer, { onSaved: take, labelOf });
           }}
+          onKeptDifferently={take}
           onTheirs={() => {
             readAgain();
             close();

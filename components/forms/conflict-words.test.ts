@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import type { ChangeOrigin } from '@/lib/contract/problem';
+import { ofUnknownOrigin, whatIsOverwritten, whoDidWhat } from './conflict-words';
+
+const NOON = Date.parse('2026-11-21T12:00:00Z');
+const at = '2026-11-21T11:58:00Z';
+const reading = {
+  reader: 'me',
+  nowMs: NOON,
+  nameOf: (id: number) => (id === 126 ? '126 W-8BEN-E' : String(id)),
+};
+const ada = { by: { id: 'ada', name: 'Ada Hart' }, isOutside: false, at };
+const outside = { by: null, isOutside: true, at };
+const unknown = { by: null, isOutside: false, at: null };
+const origin = (change: ChangeOrigin['change'], who: Omit<ChangeOrigin, 'change'>): ChangeOrigin => ({
+  change,
+  ...who,
+});
+const mine = { enabled: true, form_ids: [101, 104, 317] };
+
+describe('case 126: a conflict', () => {
+  test('says who changed what, and when', () => {
+    const origins = [
+      origin({ kind: 'added', id: 126 }, ada),
+      origin({ kind: 'added', id: 127 }, ada),
+      origin({ kind: 'removed', id: 104 }, ada),
+      origin({ kind: 'hidden' }, outside),
+    ];
+    expect(whoDidWhat(origins, reading)).toEqual([
+      'Ada Hart, 2 min ago: added 126 W-8BEN-E, 127, removed 104.',
+      'Outside this console, found 2 min ago: hid the section.',
+    ]);
+    expect(whatIsOverwritten(origins, mine, reading)).toEqual([
+      'Removes 126 W-8BEN-E, 127, added by Ada Hart 2 min ago.',
+      'Puts back 104, removed by Ada Hart 2 min ago.',
+      'Shows the section, hidden outside this console, found 2 min ago.',
+    ]);
+  });
+
+  test('says no more than is known of who it was', () => {
+    const origins = ofUnknownOrigin({ enabled: true, form_ids: [] }, { enabled: true, form_ids: null });
+    expect(whoDidWhat(origins, reading)).toEqual(['Somebody else: set the list to null.']);
+    expect(whatIsOverwritten([origin({ kind: 'added', id: 9 }, unknown)], mine, reading)).toEqual([
+      'Removes 9, added by somebody else.',
+    ]);
+  });
+
+  test('with the operator’s own save in another window does not name a colleague', () => {
+    const own = { ...ada, by: { id: 'me', name: 'Ada Hart' } };
+    const origins = [origin({ kind: 'added', id: 9 }, own)];
+    expect(whoDidWhat(origins, reading)).toEqual(['You, in another window, 2 min ago: added 9.']);
+    expect(whatIsOverwritten(origins, mine, reading)).toEqual([
+      'Removes 9, added by yourself in another window 2 min ago.',
+    ]);
+  });
+
+  test('takes nothing back of what both sides did', () => {
+    expect(whatIsOverwritten([origin({ kind: 'added', id: 317 }, ada)], mine, reading)).toEqual([]);
+  });
+});

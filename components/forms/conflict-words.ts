@@ -1,0 +1,82 @@
+import { relativeTime } from '@/components/ui/time-words';
+import { formsInWords, type NameOf } from '@/lib/contract/differently-kept';
+import { changesBetween, type FormsChange, hasChange } from '@/lib/contract/forms-difference';
+import type { AssignedForms } from '@/lib/contract/forms-update';
+import type { ChangeOrigin } from '@/lib/contract/problem';
+
+interface Reading {
+  /** The operator who reads it. */
+  reader: string;
+  nowMs: number;
+  nameOf: NameOf;
+}
+
+type Kind = FormsChange['kind'];
+
+/** What was done, and what saving over it does; each before its IDs where it has some. */
+const WORDS: Record<Kind, { done: string; undone: [verb: string, done: string] }> = {
+  added: { done: 'added', undone: ['Removes', 'added'] },
+  removed: { done: 'removed', undone: ['Puts back', 'removed'] },
+  shown: { done: 'showed the section', undone: ['Hides the section', 'shown'] },
+  hidden: { done: 'hid the section', undone: ['Shows the section', 'hidden'] },
+  null: { done: 'set the list to null', undone: ['Replaces null', 'set'] },
+  empty: { done: 'set the list to an empty one', undone: ['Replaces the empty list', 'set'] },
+};
+
+/** Changes of which nobody said who made them: after a read that had to find out by itself. */
+export const ofUnknownOrigin = (base: AssignedForms, theirs: AssignedForms): ChangeOrigin[] =>
+  changesBetween(base, theirs).map((change) => ({ change, by: null, isOutside: false, at: null }));
+
+/** What happened meanwhile, a line for each who did it: "Ada Hart, 2 min ago: added 126, removed 104." */
+export function whoDidWhat(origins: readonly ChangeOrigin[], reading: Reading): string[] {
+  return grouped(origins, ({ by, isOutside, at }) => `${by?.id} ${isOutside} ${at}`).map((group) => {
+    const done = grouped(group, ({ change }) => change.kind).map(
+      (ofKind) => `${WORDS[kindOf(ofKind)].done}${idWords(ofKind, reading.nameOf)}`,
+    );
+    return `${authorWords(group[0], reading, 'alone')}: ${done.join(', ')}.`;
+  });
+}
+
+/** What saving `mine` alone would take back, and whose it was: "Removes 126, added by Ada Hart 2 min ago." */
+export function whatIsOverwritten(
+  origins: readonly ChangeOrigin[],
+  mine: AssignedForms,
+  reading: Reading,
+): string[] {
+  const lost = origins.filter(({ change }) => !hasChange(mine, change));
+  const together = ({ change, by, isOutside, at }: ChangeOrigin) =>
+    `${change.kind} ${by?.id} ${isOutside} ${at}`;
+  return grouped(lost, together).map((group) => {
+    const [verb, done] = WORDS[kindOf(group)].undone;
+    return `${verb}${idWords(group, reading.nameOf)}, ${done} ${authorWords(group[0], reading, 'within')}.`;
+  });
+}
+
+/** Who and when, to begin a line with or within a sentence; no more than is known. */
+function authorWords(
+  origin: ChangeOrigin | undefined,
+  { reader, nowMs }: Reading,
+  place: 'alone' | 'within',
+): string {
+  const { by = null, isOutside = false, at = null } = origin ?? {};
+  const when = at === null ? '' : relativeTime(new Date(at), nowMs);
+  const isAlone = place === 'alone';
+  if (isOutside) return `${isAlone ? 'Outside' : 'outside'} this console, found ${when}`;
+  const own = isAlone ? 'You, in another window' : 'by yourself in another window';
+  const other = isAlone ? by?.name || 'Somebody else' : `by ${by?.name || 'somebody else'}`;
+  const who = by !== null && by.id === reader ? own : other;
+  return when === '' ? who : `${who}${isAlone ? ',' : ''} ${when}`;
+}
+
+const kindOf = (group: readonly ChangeOrigin[]): Kind => group[0]?.change.kind ?? 'added';
+
+function idWords(group: readonly ChangeOrigin[], nameOf: NameOf): string {
+  const ids = group.flatMap(({ change }) => ('id' in change ? [change.id] : []));
+  return ids.length === 0 ? '' : ` ${formsInWords(ids, nameOf)}`;
+}
+
+function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return [...groups.values()];
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { differentlyKept } from './differently-kept';
+import { type AssignedForms, sameForms } from './forms-update';
+
+const forms = (form_ids: number[] | null, enabled = true): AssignedForms => ({ enabled, form_ids });
+const nameOf = (id: number) => (id === 920 ? '920 Source of funds' : String(id));
+const words = (before: AssignedForms, asked: AssignedForms, after: AssignedForms) =>
+  differentlyKept({ before, asked, after }, nameOf);
+
+test.each([
+  ['less', forms([1]), forms([1, 920, 921]), forms([1, 921]), ['Not added: 920 Source of funds.']],
+  [
+    'nothing',
+    forms([1, 2]),
+    forms([1], false),
+    forms([1, 2]),
+    ['Not removed: 2.', 'The section is not hidden.'],
+  ],
+  ['more', forms([1]), forms([1, 2]), forms([1, 2, 5]), ['Added without being asked for: 5.']],
+  [
+    'another',
+    forms([1]),
+    forms([1, 2]),
+    forms([3]),
+    ['Not added: 2.', 'Added without being asked for: 3.', 'Removed without being asked for: 1.'],
+  ],
+  ['an empty list for null', forms([1]), forms(null), forms([]), ['The list is not null.']],
+  [
+    'the switch turned',
+    forms([]),
+    forms([1]),
+    forms([1], false),
+    ['The section was hidden without being asked for.'],
+  ],
+])('case 115: a service that kept %s is told so', (_, before, asked, after, told) => {
+  expect(words(before, asked, after)).toEqual(told);
+});
+
+test('a long list is counted', () => {
+  const many = Array.from({ length: 40 }, (_, index) => index + 1);
+  expect(words(forms([]), forms(many), forms([]))).toEqual(['Not added: 40 forms.']);
+});
+
+const any = fc.record({
+  enabled: fc.boolean(),
+  form_ids: fc.option(fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 5 }), { nil: null }),
+});
+
+test('case 115: something is told exactly where the service kept something else', () => {
+  fc.assert(
+    fc.property(any, any, any, (before, asked, after) => {
+      expect(words(before, asked, after).length === 0).toBe(sameForms(asked, after));
+    }),
+  );
+});

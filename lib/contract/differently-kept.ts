@@ -1,0 +1,48 @@
+import { changesBetween, type FormsChange, hasChange } from './forms-difference';
+import type { AssignedForms } from './forms-update';
+
+/** More IDs than this are counted, not listed. */
+const LISTED = 8;
+
+/** What a form is called: its number, and its label where it has one. */
+export type NameOf = (id: number) => string;
+
+/** IDs as a sentence names them: "101 Source of funds, 104", or "12 forms". */
+export const formsInWords = (ids: readonly number[], nameOf: NameOf): string =>
+  ids.length > LISTED ? `${ids.length} forms` : ids.map(nameOf).join(', ');
+
+/** A change that was asked for and is not there, and one that is there and was not asked for. */
+const WORDS: Record<FormsChange['kind'], { missing: string; unasked: string }> = {
+  added: { missing: 'Not added', unasked: 'Added without being asked for' },
+  removed: { missing: 'Not removed', unasked: 'Removed without being asked for' },
+  shown: { missing: 'The section is not shown', unasked: 'The section was shown without being asked for' },
+  hidden: { missing: 'The section is not hidden', unasked: 'The section was hidden without being asked for' },
+  null: { missing: 'The list is not null', unasked: 'The list became null without being asked for' },
+  empty: {
+    missing: 'The list is not an empty one',
+    unasked: 'The list became empty without being asked for',
+  },
+};
+
+/**
+ * How what the service kept differs from what it was asked for, one sentence for each kind of change: "Not added: 920."
+ * Nothing where it kept what was asked.
+ */
+export function differentlyKept(
+  { before, asked, after }: { before: AssignedForms; asked: AssignedForms; after: AssignedForms },
+  nameOf: NameOf,
+): string[] {
+  const wanted = changesBetween(before, asked);
+  const missing = wanted.filter((change) => !hasChange(after, change));
+  const unasked = changesBetween(before, after).filter((change) => !hasChange(asked, change));
+  // The same IDs and the same switch: one is null and the other an empty list.
+  if (missing.length + unasked.length === 0) missing.push(...changesBetween(after, asked));
+  return [...sentences(missing, 'missing', nameOf), ...sentences(unasked, 'unasked', nameOf)];
+}
+
+function sentences(changes: readonly FormsChange[], side: 'missing' | 'unasked', nameOf: NameOf): string[] {
+  return [...new Set(changes.map(({ kind }) => kind))].map((kind) => {
+    const ids = changes.flatMap((change) => ('id' in change && change.kind === kind ? [change.id] : []));
+    return `${WORDS[kind][side]}${ids.length === 0 ? '' : `: ${formsInWords(ids, nameOf)}`}.`;
+  });
+}
