@@ -21,8 +21,14 @@ import { HEADER_ROW, ROW_HEIGHT, SCROLLER, WHERE_ROOM, WIDE_ROWS } from './table
 
 /** Narrow, only what sorts is named: the cells say what they are. */
 const UNSORTED = 'max-[999px]:hidden';
+/** Where one line has no room for it. */
+const IN_TWO_LINES = 'whitespace-normal! leading-[1.15] [&_button]:text-left';
 const HEADERS: readonly Column<DirectorySort>[] = [
-  { label: 'Customer, reference', sorts: { by: 'reference', first: 'asc' }, place: '[&_button]:pl-3.5' },
+  {
+    label: 'Customer, reference',
+    sorts: { by: 'reference', first: 'asc' },
+    place: `[&_button]:pl-3.5 ${IN_TWO_LINES}`,
+  },
   { label: 'UUID', place: `${UNSORTED} ${WHERE_ROOM}` },
   { label: 'Status', sorts: { by: 'status', first: 'asc' } },
   { label: 'Risk', place: UNSORTED },
@@ -30,7 +36,7 @@ const HEADERS: readonly Column<DirectorySort>[] = [
   { label: 'Assignee', place: UNSORTED },
   {
     label: 'Latest document event',
-    place: `${UNSORTED} min-[1000px]:max-[1400px]:leading-[1.15] whitespace-normal`,
+    place: `${UNSORTED} ${IN_TWO_LINES}`,
   },
   { label: 'Changed', sorts: { by: 'changed', first: 'desc' } },
   { label: 'Seen', sorts: { by: 'seen', first: 'desc' } },

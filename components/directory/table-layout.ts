@@ -9,7 +9,7 @@ export const SCROLLER = `${GRID_SCROLLER} [--row:120px] min-[1000px]:[--row:37px
 
 /** The columns of a table, for its rows and for their headers; the UUID has one where there is room for it. */
 const WIDE =
-  'min-[1000px]:grid-cols-[minmax(0,1.2fr)_180px_minmax(0,.8fr)_minmax(0,1fr)_minmax(0,1fr)_132px_80px_80px] min-[1000px]:py-0 max-[1179px]:text-[12.5px] min-[1180px]:grid-cols-[minmax(0,1.3fr)_92px_190px_minmax(0,.8fr)_minmax(0,1.1fr)_minmax(0,1.1fr)_156px_98px_98px]';
+  'min-[1000px]:grid-cols-[minmax(0,1.2fr)_176px_minmax(0,.8fr)_minmax(0,1fr)_minmax(0,1fr)_136px_84px_84px] min-[1000px]:py-0 max-[1179px]:text-[12.5px] min-[1180px]:grid-cols-[minmax(0,1.3fr)_92px_190px_minmax(0,.8fr)_minmax(0,1.1fr)_minmax(0,1.1fr)_156px_98px_98px]';
 /** In place of a column where it has no room; a row says it in its tooltip. */
 export const WHERE_ROOM = 'min-[1000px]:max-[1179px]:hidden';
 

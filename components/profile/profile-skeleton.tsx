@@ -2,7 +2,9 @@ import { RowsSkeleton } from '@/components/ui/rows-skeleton';
 import { Skeleton } from '@/components/ui/skeleton';
 
 const ROWS = ['w-40', 'w-28', 'w-36', 'w-44', 'w-32', 'w-48', 'w-24', 'w-52'];
-const FACTS = ['w-20', 'w-24', 'w-16', 'w-36', 'w-64'];
+const BUTTONS = ['w-[178px]', 'w-[116px]', 'w-[113px]'];
+const STATES = ['w-24', 'w-28', 'w-52', 'w-20'];
+const FACTS = ['w-32', 'w-28', 'w-20', 'w-40', 'w-[690px]'];
 
 /** The shape of a profile while it is being read: every part as tall as what comes in its place. */
 export function ProfileSkeleton() {
@@ -11,25 +13,33 @@ export function ProfileSkeleton() {
       <p role="status" className="sr-only">
         Reading the profile from the service…
       </p>
-      <div className="flex items-start justify-between">
-        <div>
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+        <div className="min-w-0 grow">
           <div className="flex h-[30px] items-center">
             <h1>Profile</h1>
           </div>
           <div className="mt-[3px] flex h-6 items-center">
-            <Skeleton className="w-72" />
+            <Skeleton className="w-[500px]" />
           </div>
         </div>
-        <Skeleton className="h-[30px] w-28" />
+        <div className="flex flex-wrap gap-2">
+          {BUTTONS.map((width) => (
+            <Skeleton key={width} className={`h-[30px] ${width}`} />
+          ))}
+        </div>
       </div>
-      <div className="mt-2 flex min-h-6 items-center">
-        <Skeleton className="w-[420px]" />
+      <div className="mt-2 flex flex-wrap gap-x-3">
+        {STATES.map((width) => (
+          <div key={width} className="flex h-6 max-w-full items-center">
+            <Skeleton className={width} />
+          </div>
+        ))}
       </div>
       <div className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
         {FACTS.map((width) => (
-          <div key={width} className="grid h-[39px] content-evenly">
+          <div key={width} className={`grid h-[39px] max-w-full content-evenly ${width}`}>
             <Skeleton className="h-2.5 w-14" />
-            <Skeleton className={width} />
+            <Skeleton />
           </div>
         ))}
       </div>
