@@ -6,6 +6,7 @@ import { measureList } from './measure-list';
 import { measureLive } from './measure-live';
 import { measureMemory } from './measure-memory';
 import { measureReceiver } from './measure-receiver';
+import { measureRecovery } from './measure-recovery';
 import { measureRoute } from './measure-route';
 import { measureService } from './measure-service';
 import { measureSignIn } from './measure-sign-in';
@@ -21,6 +22,7 @@ const PARTS: Record<string, () => Promise<Section[] | Section>> = {
   route: measureRoute,
   calls: measureCalls,
   memory: measureMemory,
+  recovery: measureRecovery,
   webhooks: measureWebhooks,
   directory: measureDirectory,
   receiver: measureReceiver,

@@ -8,6 +8,7 @@ import { getVersion, getVersions } from './history';
 import { getKnownProfile } from './known-profile';
 import { putLabel } from './labels';
 import { getProfileSetup } from './profiles';
+import { serveSandbox } from './sandbox';
 import { getTimeline } from './timeline';
 import { toProblem } from './to-problem';
 
@@ -44,6 +45,9 @@ test('case 167: with the database away, who asks cannot be looked up: 503, and a
   application.signIn.identify = async () => {
     throw new Error('Failed query', { cause: Object.assign(new Error('gone'), { code: '57P01' }) });
   };
+  application.serveSandbox = async () => new Response();
+  const control = await serveSandbox(new Request('http://console.example/sandbox/control/faults'));
+  expect([control.status, control.headers.get('retry-after')]).toEqual([503, '5']);
   for (const [response, words] of [
     [await getProfileSetup(PROFILE, asked()), 'cannot be shown now'],
     [await putLabel(asked(), { kind: 'form', id: '1' }), 'not known whether this was saved'],

@@ -39,7 +39,12 @@ async function control(request: Request, serve: Serve): Promise<Response> {
   );
   if (response.headers.get('content-type') !== PROBLEM_CONTENT_TYPE) return response;
   const { title, detail, requestId } = (await response.json()) as Problem;
-  const headers = { 'cache-control': 'no-store', 'x-request-id': requestId };
+  const again = response.headers.get('retry-after');
+  const headers = {
+    'cache-control': 'no-store',
+    'x-request-id': requestId,
+    ...(again === null ? {} : { 'retry-after': again }),
+  };
   return Response.json({ message: `${title} ${detail}` }, { status: response.status, headers });
 }
 
