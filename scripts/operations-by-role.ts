@@ -80,13 +80,19 @@ export function operationsTable(): string {
   ].join('\n');
 }
 
+const read = new Map<string, Map<string, string>>();
+
 /** Top-level declarations of a file, each with its text up to the next one. */
 function declarations(file: string): Map<string, string> {
+  const known = read.get(file);
+  if (known) return known;
   const text = readFileSync(file, 'utf8').replace(/^export \{[^}]*\}.*$/gm, '');
   const starts = [...text.matchAll(/^(?:export )?(?:async )?(?:const|function\*?) (\w+)/gm)];
-  return new Map(
+  const found = new Map(
     starts.map((start, index) => [start[1] ?? '', text.slice(start.index, starts[index + 1]?.index)]),
   );
+  read.set(file, found);
+  return found;
 }
 
 /** Names that a file imports from the project, each with its file. */

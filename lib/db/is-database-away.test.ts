@@ -80,6 +80,12 @@ test.each([
   expect(isDatabaseAway(failure)).toBe(true);
 });
 
+test('somebody else who is away, asked by fetch, is not the database', () => {
+  const fetched = new TypeError('fetch failed', { cause: withCode('ECONNREFUSED') });
+  expect(isDatabaseAway(fetched)).toBe(false);
+  expect(isDatabaseAway(new Error('The provider failed.', { cause: fetched }))).toBe(false);
+});
+
 test('an error that leads back to itself, and a row that is there already, are no sign of it', () => {
   const circle = new Error('round');
   circle.cause = circle;

@@ -17,7 +17,8 @@ const DEEPEST = 16;
  * into an error of its own, and where several addresses were tried.
  */
 export function isDatabaseAway(failure: unknown, depth = 0): boolean {
-  if (!(failure instanceof Error) || depth > DEEPEST) return false;
+  // What `fetch` throws is a TypeError: somebody else is away.
+  if (!(failure instanceof Error) || failure instanceof TypeError || depth > DEEPEST) return false;
   const code = 'code' in failure && typeof failure.code === 'string' ? failure.code : '';
   if (CODES.test(code) || WORDS.test(failure.message)) return true;
   const several: unknown[] = failure instanceof AggregateError ? failure.errors.slice(0, DEEPEST) : [];
