@@ -1,4 +1,4 @@
-import { expect, HARBOUR_AND_FINCH, profilePath, SERVERS, test } from './journey';
+import { expect, expectAccessible, HARBOUR_AND_FINCH, profilePath, SERVERS, test } from './journey';
 
 const faulty = (profile: string, query = '') =>
   `${SERVERS.faultConsole.address}${profilePath(profile, query)}`;
@@ -127,9 +127,55 @@ test('case 5: an upper-case UUID is the same profile', async ({ page }) => {
   await expect(page.getByText(HARBOUR_AND_FINCH).first()).toBeVisible();
 });
 
-test('a printed report has every section, whatever the filter', async ({ page }) => {
+test('the filter leaves the rows that match and marks what it found', async ({ page }) => {
+  await page.goto(profilePath(HARBOUR_AND_FINCH));
+  const rows = page.getByRole('region', { name: 'Documents, table' }).locator('tbody').getByRole('row');
+  const all = await rows.count();
+  expect(all).toBeGreaterThan(1);
+  await page.getByLabel('Filter settings').fill('incorporation');
+  await expect(page.getByText('1 setting matches, in 1 section')).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await expect(rows.locator('mark')).toHaveText(['incorporation']);
+  await expect(page.getByRole('button', { name: 'All 1' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Filter settings').fill('');
+  await expect(rows).toHaveCount(all);
+});
+
+test('case 107: people and documents are read at 320 px without scrolling sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(profilePath(HARBOUR_AND_FINCH));
+  for (const name of ['People and companies, table', 'Documents, table']) {
+    const region = page.getByRole('region', { name });
+    await expect(region).toBeVisible();
+    expect(await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  }
+  // Beside each value stands what it is a value of.
+  const owners = page.locator('#section-ownership');
+  const names = await owners
+    .locator('td[data-label]:not(:empty)')
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content));
+  expect(names.slice(0, 4)).toEqual(['"In portal"', '"People model"', '"Most entries"', '"Screening"']);
+});
+
+test('a printed report has every section, whatever the filter, and says whose it is and who printed it', async ({
+  page,
+}) => {
   await page.goto(profilePath(HARBOUR_AND_FINCH, '?filter=trustee'));
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('company_principals', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('navigation')).toBeHidden();
+  const fact = (name: string) => page.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('+ dd');
+  await expect(fact('Customer')).toHaveText('Harbour & Finch Ltd');
+  await expect(fact('Printed by')).toContainText('@');
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(fact('Printed')).toHaveText(/\d{4}, \d\d:\d\d:\d\d \S+/);
+  await expect(fact('Last change')).toHaveText(/None seen by this console|saved here|changed elsewhere/);
+  const pages = await page.evaluate(() =>
+    [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules])
+      .map((rule) => rule.cssText)
+      .join('\n'),
+  );
+  expect(pages).toMatch(/@page[^}]*@bottom-right[^}]*counter\(page\)[^}]*counter\(pages\)/);
 });
