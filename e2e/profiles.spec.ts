@@ -223,8 +223,8 @@ test('the header tells where a profile stands and where it can go, and follows b
   await expect(states).toHaveAttribute('aria-expanded', 'false');
   await states.click();
   await expect(standing.getByRole('list', { name: 'Review states', exact: true })).toBeVisible();
-  const html = await (await page.request.get(profilePath(made.uuid))).text();
-  expect(html).toMatch(/<button[^>]*aria-expanded="true"[^>]*>(?:(?!<\/button>).)*All states/s);
+  const html = async () => (await page.request.get(profilePath(made.uuid))).text();
+  await expect.poll(html).toMatch(/<button[^>]*aria-expanded="true"[^>]*>(?:(?!<\/button>).)*All states/s);
   await page.reload();
   await expect(states).toHaveAttribute('aria-expanded', 'true');
 });
