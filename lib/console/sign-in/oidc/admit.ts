@@ -46,7 +46,10 @@ export async function admit(
   const own = await ownOperator(transaction, identity);
   const invited = invitation === null ? null : await invitedOperator(transaction, invitation, now);
   if (invited !== null && own !== null && own.id !== invited.id) throw new OidcRefusal('other_address');
-  if (own !== null) return renew(own);
+  if (own !== null) {
+    if (invited !== null) await endLinks(own.id);
+    return renew(own);
+  }
   if (!emailVerified) throw new OidcRefusal('unverified');
 
   if (invited !== null) {
@@ -77,6 +80,10 @@ export async function admit(
     return operator;
   }
 
+  async function endLinks(operatorId: string): Promise<void> {
+    await transaction.delete(invitations).where(eq(invitations.operatorId, operatorId));
+  }
+
   async function addAccount(operatorId: string): Promise<void> {
     await transaction
       .insert(operatorAccounts)
@@ -94,6 +101,7 @@ export async function admit(
     if (other !== undefined || isDemo(row)) throw new OidcRefusal('address_taken');
     await addAccount(row.id);
     await endSessions(transaction, row.id);
+    await endLinks(row.id);
     const operator = await renew(row);
     const actor = { operator, call, now: entrance.now };
     await record(transaction, actor, { action: 'account.joined', subject: email, after: { issuer } });
@@ -103,7 +111,6 @@ export async function admit(
   /** Name and role are taken anew at each sign-in; the address where it is verified and nobody else's. */
   async function renew(row: Row): Promise<Operator> {
     letIn(row);
-    await transaction.delete(invitations).where(eq(invitations.operatorId, row.id));
     const isNew = emailVerified && !(await isTaken(transaction, email, row.id));
     const address = isNew ? { email, emailVerified } : {};
     const changed = { ...row, name, role, ...address };

@@ -282,7 +282,11 @@ describe.each(DATABASE_KINDS)('signing in at the company’s provider, on %s', (
       expect(await readInvitation(entrance, token)).toMatchObject({ id });
       expect(await whose(await accept(token, 'invited'))).toMatchObject({ id, role: 'compliance_manager' });
       await refusedAs(await accept(token, 'invited'), 'no_invitation', 'asked@company.example');
+      // A later link is left by a sign-in that did not come by it, and used up by one that did.
+      const again = await issueInvitation(entrance.db, id, entrance.now());
       expect(await whose(await signIn('invited'))).toMatchObject({ id });
+      expect(await whose(await accept(again.token, 'invited'))).toMatchObject({ id });
+      await refusedAs(await accept(again.token, 'invited'), 'no_invitation', 'asked@company.example');
     });
 
     test('of the first administrator is accepted by whoever opens it, with the role of their groups', async () => {
