@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
+import { EARLY_KEYS_SCRIPT } from '@/components/shell/early-keys-script';
 import { Providers } from '@/components/shell/providers';
 import './globals.css';
 
@@ -15,6 +16,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="en-GB" suppressHydrationWarning>
       <body className="min-w-[320px] bg-canvas text-ink">
+        {/* The browser hides the nonce from scripts, so that it is not the same when it is taken over. */}
+        <script nonce={nonce} suppressHydrationWarning>
+          {EARLY_KEYS_SCRIPT}
+        </script>
         <Providers nonce={nonce}>{children}</Providers>
       </body>
     </html>

@@ -6,17 +6,17 @@ const faulty = (profile: string, query = '') =>
 test('a pasted sentence with a UUID in it opens the profile', async ({ page }) => {
   await page.goto('/');
   await page
-    .getByLabel('Paste a profile UUID')
+    .getByLabel('Profile UUID, reference or name')
     .fill(`see http://x/profiles/${HARBOUR_AND_FINCH.toUpperCase()}, please`);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/profiles/${HARBOUR_AND_FINCH}`));
   await expect(page.getByText('18 sections that collect representatives')).toBeVisible();
 });
 
-test('a text without a UUID says so at the field', async ({ page }) => {
+test('a text that nothing is called says so at the field', async ({ page }) => {
   await page.goto('/');
-  const field = page.getByLabel('Paste a profile UUID');
-  await field.fill('Harbour & Finch');
+  const field = page.getByLabel('Profile UUID, reference or name');
+  await field.fill('Nobody & Nowhere Ltd');
   await page.keyboard.press('Enter');
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toBeFocused();

@@ -28,7 +28,7 @@ async function hasStatus(request: APIRequestContext, uuid: string, status: strin
     .toBe(status);
 }
 
-const search = (page: Page) => page.getByLabel('Customer reference or UUID');
+const search = (page: Page) => page.getByLabel('Name, customer reference or UUID');
 const rowOf = (page: Page, { customer_reference }: MadeProfile) =>
   page.locator(rows).filter({ hasText: customer_reference });
 
@@ -77,7 +77,7 @@ test('a link to a filtered directory opens the same for someone else', async ({ 
   await chip.click();
   await expect(chip).toHaveAttribute('aria-pressed', 'true');
   await expect(page).toHaveURL(/status=Approved/);
-  await page.getByRole('button', { name: /^Reference/ }).click();
+  await page.getByRole('button', { name: /^Customer, reference/ }).click();
   await expect(page).toHaveURL(/sort=reference&order=asc/);
   const risk = page.getByLabel('Risk', { exact: true });
   const first = (await risk.locator('option').nth(1).textContent()) ?? '';

@@ -82,7 +82,9 @@ test('filters stay in the address, and nothing yet is not nothing that matches',
   await expect(rows(page).first()).toBeVisible();
   await expect(page.getByLabel('Profile UUID')).toBeFocused();
   await page.getByLabel('Profile UUID').fill('7c1f6a52');
-  await expect(page.getByText('There is no whole UUID in this text')).toBeVisible();
+  await expect(page.getByText('The list is not filtered by it yet.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No profile that this console knows has exactly this')).toBeVisible();
 });
 
 test('a test event of any type arrives', async ({ page }) => {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { AwayNotice } from '@/components/shell/away-notice';
 import { Commands } from '@/components/shell/commands';
 import { ConnectionAnnouncer } from '@/components/shell/connection-announcer';
+import { WITH_PALETTE } from '@/components/shell/early-keys';
 import { LiveUpdates } from '@/components/shell/live-updates';
 import { OperatorSession } from '@/components/shell/operator-session';
 import { RememberedChoices } from '@/components/shell/remembered-choices';
@@ -49,7 +50,10 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
       <RememberedChoices cookies={choices}>
         <HydrationBoundary state={dehydrate(queryClient)}>
           <SkipLink />
-          <div className="min-h-dvh min-[900px]:grid min-[900px]:grid-cols-[228px_minmax(0,1fr)] print:block">
+          <div
+            {...WITH_PALETTE}
+            className="min-h-dvh min-[900px]:grid min-[900px]:grid-cols-[228px_minmax(0,1fr)] print:block"
+          >
             <Sidebar />
             <div className="min-w-0">{children}</div>
           </div>

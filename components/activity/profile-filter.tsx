@@ -1,11 +1,12 @@
 'use client';
 
 import { PAGE_SEARCH } from '@/components/shell/page-search';
+import { useFindExact } from '@/components/shell/use-open-exact';
 import { useTypedFilter } from '@/components/shell/use-typed-filter';
 import { TextField } from '@/components/ui/text-field';
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
 
-/** The profile whose rows are listed: by a UUID, found in whatever is pasted, or by a whole customer reference. */
+/** The profile whose rows are listed: by a UUID, found in whatever is pasted, or by a whole customer reference or name. */
 export function ProfileFilter({
   value,
   onChange,
@@ -14,20 +15,23 @@ export function ProfileFilter({
   onChange: (profile: string | null) => void;
 }) {
   const [text, setText] = useTypedFilter(value, wantedOf);
+  const findOnEnter = useFindExact('profile', (hit) => {
+    if (hit?.kind !== 'profile') return settle();
+    setText(hit.id);
+    onChange(hit.id);
+  });
   const settle = () => {
     if (wantedOf(text) !== value) onChange(wantedOf(text));
   };
   return (
     <TextField
       {...PAGE_SEARCH}
-      aria-label="Profile UUID or customer reference"
-      placeholder="Profile UUID or reference ↵"
+      aria-label="Profile UUID, customer reference or name"
+      placeholder="Profile UUID, reference or name ↵"
       maxLength={200}
       value={text}
       onBlur={settle}
-      onKeyDown={({ key, nativeEvent }) =>
-        key === 'Enter' && !nativeEvent.isComposing ? settle() : undefined
-      }
+      onKeyDown={(event) => void findOnEnter(event)}
       onChange={({ target }) => {
         setText(target.value);
         const uuid = findProfileUuid(target.value);

@@ -3,6 +3,7 @@
 import { Search } from 'lucide-react';
 import { startTransition, useOptimistic } from 'react';
 import { PAGE_SEARCH } from '@/components/shell/page-search';
+import { useOpenExact } from '@/components/shell/use-open-exact';
 import { TextField } from '@/components/ui/text-field';
 import { type ListState, LONGEST_NAME, readId } from './list-address';
 
@@ -18,6 +19,7 @@ export function ListSearch({
     ...before,
     ...part,
   }));
+  const openExact = useOpenExact('configuration');
   const type = (part: Partial<ListState>) =>
     startTransition(() => {
       showTyped(part);
@@ -34,6 +36,7 @@ export function ListSearch({
         maxLength={LONGEST_NAME}
         value={typed.q}
         onChange={(event) => type({ q: event.target.value })}
+        onKeyDown={(event) => void openExact(event)}
         className="w-[320px] min-w-[160px] shrink"
       />
       <TextField
@@ -43,6 +46,7 @@ export function ListSearch({
         maxLength={40}
         value={typed.idText}
         onChange={(event) => type({ idText: event.target.value })}
+        onKeyDown={(event) => void openExact(event)}
         aria-invalid={wrongId}
         aria-describedby={wrongId ? 'wrong-id' : undefined}
         className="w-[120px]"

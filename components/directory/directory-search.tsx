@@ -3,6 +3,7 @@
 import { Search } from 'lucide-react';
 import { startTransition, useOptimistic } from 'react';
 import { PAGE_SEARCH } from '@/components/shell/page-search';
+import { useOpenExact } from '@/components/shell/use-open-exact';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import type { DirectoryWindow } from '@/lib/contract/console-events';
@@ -28,6 +29,7 @@ export function DirectorySearch({
   onChoose: (part: Partial<DirectoryState>) => void;
 }) {
   const [typed, showTyped] = useOptimistic(state.q);
+  const openExact = useOpenExact('profile');
   const type = (q: string) =>
     startTransition(() => {
       showTyped(q);
@@ -38,11 +40,12 @@ export function DirectorySearch({
       <TextField
         {...PAGE_SEARCH}
         icon={Search}
-        aria-label="Customer reference or UUID"
-        placeholder="Reference begins with…, or a UUID"
+        aria-label="Name, customer reference or UUID"
+        placeholder="Name or reference begins with…, or a UUID"
         maxLength={LONGEST_SEARCH}
         value={typed}
         onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => void openExact(event)}
         className="w-[340px] min-w-[180px] shrink max-[639px]:w-full"
       />
       {SELECTS.map(({ name, label, any, list }) => (

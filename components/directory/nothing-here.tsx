@@ -32,7 +32,7 @@ export function NothingHere({
       {filter.q === '' ? null : (
         <>
           {' '}
-          a reference that begins with “<MarkedText>{filter.q}</MarkedText>”
+          a reference, or words of a name, that begin with “<MarkedText>{filter.q}</MarkedText>”
         </>
       )}
       .

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { SuggestedProfile } from '@/lib/contract/console-api';
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
+import { takeEarlyKey } from './early-keys';
 import { PALETTE_EVENT } from './open-palette';
 import { focusPageSearch } from './page-search';
 import { isDialogOpen, isTyping } from './typing';
@@ -22,6 +23,8 @@ export function Commands({ suggestedProfiles }: { suggestedProfiles: readonly Su
   useEffect(() => {
     const open = (what: Opened) => {
       if (isDialogOpen()) return;
+      // A field that is there at once: the palette may have to be loaded, and nobody waits for that with the next key.
+      if (what === 'palette') window.earlyKeys?.open();
       setLoaded((before) => (before.includes(what) ? before : [...before, what]));
       setOpened(what);
     };
@@ -43,6 +46,14 @@ export function Commands({ suggestedProfiles }: { suggestedProfiles: readonly Su
       if (uuid !== null) router.push(`/profiles/${uuid}`);
     };
     const onPalette = () => open('palette');
+    const early = window.earlyKeys;
+    if (early) {
+      early.isReady = true;
+      early.onCancel = () => setOpened(null);
+      if (early.isOpen()) open('palette');
+    }
+    if (takeEarlyKey('?')) open('shortcuts');
+    if (takeEarlyKey('/')) focusPageSearch();
     window.addEventListener('keydown', onKey);
     window.addEventListener('paste', onPaste);
     window.addEventListener(PALETTE_EVENT, onPalette);

@@ -3,9 +3,10 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MarkedText } from '@/components/ui/marked-text';
 import type { SuggestedProfile } from '@/lib/contract/console-api';
+import { takeEarlyField } from './early-keys';
 import type { PaletteItem } from './palette-item';
 import { usePaletteGroups } from './use-palette-groups';
 
@@ -22,8 +23,21 @@ export function Palette({
   onClose: () => void;
   suggestedProfiles: readonly SuggestedProfile[];
 }) {
-  const [text, setText] = useState('');
-  const { groups, asking } = usePaletteGroups(text, suggestedProfiles);
+  const [text, setTyped] = useState('');
+  /** Where the arrow keys or the pointer went; else the first is meant. */
+  const [pointedAt, setPointedAt] = useState<string | null>(null);
+  /** Enter was pressed before it was known what the text means. */
+  const [isEntered, setEntered] = useState(false);
+  const isMoved = useRef(false);
+  const before = useRef<Element | null>(null);
+  const { groups, state } = usePaletteGroups(text, suggestedProfiles);
+  const items = groups.flatMap((group) => group.items);
+  const meant = items.find(({ key }) => key === pointedAt) ?? items[0];
+  const setText = (next: string, entered = false) => {
+    setTyped(next);
+    setPointedAt(null);
+    setEntered(entered);
+  };
   const close = () => {
     setText('');
     onClose();
@@ -32,19 +46,55 @@ export function Palette({
     close();
     item.choose();
   };
+  const settle = useEffectEvent(() => {
+    setEntered(false);
+    if (state === 'known' && meant) choose(meant);
+  });
+  useEffect(() => {
+    if (isEntered && state !== 'asking') settle();
+  }, [isEntered, state]);
+  // What the list itself selects, as items come and go, is not what the operator points at.
+  const move = () => {
+    isMoved.current = true;
+    queueMicrotask(() => {
+      isMoved.current = false;
+    });
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') move();
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || meant?.key === pointedAt) return;
+    // Where it is known by now, the effect above chooses just the same.
+    event.preventDefault();
+    if (text.trim() !== '') setEntered(true);
+    else if (meant) choose(meant);
+  };
   return (
     <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : close())}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-30 bg-[rgb(20_24_30/.28)] print:hidden" />
-        <Dialog.Popup className="fixed top-[12vh] left-1/2 z-40 w-[600px] max-w-[calc(100vw-24px)] -translate-x-1/2 overflow-clip rounded-lg border border-line bg-surface shadow-high print:hidden">
+        <Dialog.Popup
+          finalFocus={() => (before.current instanceof HTMLElement ? before.current : true)}
+          className="fixed top-[12vh] left-1/2 z-40 w-[600px] max-w-[calc(100vw-24px)] -translate-x-1/2 overflow-clip rounded-lg border border-line bg-surface shadow-high print:hidden"
+        >
           <Dialog.Title className="sr-only">Find a profile, configuration or setting</Dialog.Title>
-          <Command label="Find" shouldFilter={false} loop>
+          <Command
+            label="Find"
+            shouldFilter={false}
+            loop
+            value={meant?.key ?? ''}
+            onValueChange={(key) => (isMoved.current ? setPointedAt(key) : undefined)}
+            onKeyDown={onKey}
+            onPointerMoveCapture={move}
+          >
             <div className="flex h-11 items-center gap-2.5 border-b border-line px-3.5 text-ink-3">
               <Search aria-hidden className="size-4 shrink-0" />
               <Command.Input
                 value={text}
-                onValueChange={setText}
-                placeholder="Paste a profile UUID, or type a name, an ID or a setting"
+                onValueChange={(next) => setText(next)}
+                ref={(field) => {
+                  if (field) before.current = takeEarlyField(field, setText) ?? before.current;
+                }}
+                placeholder="Paste a UUID or reference, or type a name, an ID or a setting"
                 className="w-full min-w-0 bg-transparent text-[15px] text-ink outline-none"
               />
             </div>
@@ -74,8 +124,12 @@ export function Palette({
                 ))}
               </Command.List>
             )}
-            <p role="status" className="sr-only">
-              {asking ? 'Looking for configurations' : ''}
+            <p
+              role="status"
+              className={isEntered || state === 'failed' ? 'px-3.5 py-2 text-ink-2' : 'sr-only'}
+            >
+              {state === 'asking' ? 'Looking it up…' : ''}
+              {state === 'failed' ? 'It could not be looked up. What is listed may not be all.' : ''}
             </p>
           </Command>
         </Dialog.Popup>

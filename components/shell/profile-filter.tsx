@@ -1,11 +1,16 @@
 'use client';
 
+import { useState } from 'react';
+import { MarkedText } from '@/components/ui/marked-text';
+import { PageLink } from '@/components/ui/page-link';
 import { TextField } from '@/components/ui/text-field';
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
+import { useProfileName } from '@/lib/queries/labels';
 import { PAGE_SEARCH } from './page-search';
+import { useFindExact } from './use-open-exact';
 import { useTypedFilter } from './use-typed-filter';
 
-/** The profile that a list is about; found in whatever is pasted. */
+/** The profile that a list is about: by a UUID, found in whatever is pasted, or on Enter by its reference or name. */
 export function ProfileFilter({
   value,
   onChange,
@@ -14,26 +19,50 @@ export function ProfileFilter({
   onChange: (profile: string | null) => void;
 }) {
   const [text, setText] = useTypedFilter(value, findProfileUuid);
-  const isWrong = text.trim() !== '' && findProfileUuid(text) === null;
+  const [unknown, setUnknown] = useState<string | null>(null);
+  const nameOf = useProfileName();
+  const findOnEnter = useFindExact('profile', (hit, asked) => {
+    if (hit?.kind !== 'profile') return setUnknown(asked);
+    setText(hit.id);
+    onChange(hit.id);
+  });
+  const isText = text.trim() !== '' && findProfileUuid(text) === null;
+  const isWrong = isText && unknown === text;
   return (
     <>
       <TextField
         {...PAGE_SEARCH}
-        aria-label="Profile UUID"
-        placeholder="Profile UUID"
+        aria-label="Profile UUID, reference or name"
+        placeholder="Profile UUID, reference or name ↵"
+        maxLength={200}
         value={text}
         aria-invalid={isWrong}
-        aria-describedby={isWrong ? 'wrong-profile' : undefined}
+        aria-describedby={isText ? 'wrong-profile' : undefined}
         onChange={({ target }) => {
           setText(target.value);
           const profile = findProfileUuid(target.value);
           if (profile !== value) onChange(profile);
         }}
+        onKeyDown={(event) => (isText ? void findOnEnter(event) : undefined)}
         className="w-[310px] max-w-full"
       />
-      {isWrong ? (
-        <p id="wrong-profile" role="status" className="order-last w-full text-bad">
-          There is no whole UUID in this text. The list is not filtered by it.
+      {value === null ? null : (
+        <PageLink
+          href={`/profiles/${value}`}
+          className="max-w-[240px] truncate rounded-sm text-accent underline underline-offset-2"
+        >
+          <MarkedText>{`Open ${nameOf({ uuid: value })}`}</MarkedText>
+        </PageLink>
+      )}
+      {isText ? (
+        <p
+          id="wrong-profile"
+          role="status"
+          className={`order-last w-full ${isWrong ? 'text-bad' : 'text-ink-3'}`}
+        >
+          {isWrong
+            ? 'No profile that this console knows has exactly this reference or name. The list is not filtered by it.'
+            : 'Press Enter to look up the reference or name. The list is not filtered by it yet.'}
         </p>
       ) : null}
     </>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Tag } from 'lucide-react';
+import { Tag, UserRound } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useMemo } from 'react';
 import { LABEL_KIND_WORDS, LABEL_KINDS } from '@/lib/contract/label-kinds';
@@ -11,26 +11,36 @@ import { matchingItems, type PaletteItem } from './palette-item';
 /** Of thousands of labels the palette shows a few: the screen of labels has the rest. */
 const MOST = 6;
 
-/** IDs whose label or number `wanted` may mean; each leads to its row on the screen of labels. */
-export function useLabelItems(wanted: string): readonly PaletteItem[] {
+interface LabelItems {
+  /** Profiles by their names: each leads there. */
+  profiles: readonly PaletteItem[];
+  /** All else that has a label or number: each leads to its row on the screen of labels. */
+  others: readonly PaletteItem[];
+}
+
+/** What `wanted` may mean by label or number. */
+export function useLabelItems(wanted: string): LabelItems {
   const router = useRouter();
   const { data } = useQuery(labelNamesQuery());
-  const all = useMemo(
-    () =>
-      LABEL_KINDS.filter((kind) => kind !== 'profile').flatMap((kind) =>
-        Object.entries(data?.names[kind] ?? {}).map(([id, label]) => ({ kind, id, label })),
+  const { profiles, others } = useMemo(() => {
+    const item = (key: string, label: string, code: string, icon: PaletteItem['icon']): PaletteItem => ({
+      ...{ key, label, code, icon },
+      choose: () => router.push(key),
+    });
+    return {
+      profiles: Object.entries(data?.names.profile ?? {}).map(([uuid, label]) =>
+        item(`/profiles/${uuid}`, label, uuid, UserRound),
       ),
-    [data],
-  );
+      others: LABEL_KINDS.filter((kind) => kind !== 'profile').flatMap((kind) =>
+        Object.entries(data?.names[kind] ?? {}).map(([id, label]) =>
+          item(`/labels?kind=${kind}&q=${id}`, label, `${LABEL_KIND_WORDS[kind].one} ${id}`, Tag),
+        ),
+      ),
+    };
+  }, [data, router]);
   return useMemo(() => {
-    if (wanted === '') return [];
-    const items = all.map(({ kind, id, label }) => ({
-      key: `label ${kind} ${id}`,
-      label,
-      code: `${LABEL_KIND_WORDS[kind].one} ${id}`,
-      icon: Tag,
-      choose: () => router.push(`/labels?kind=${kind}&q=${id}`),
-    }));
-    return matchingItems(items, wanted).slice(0, MOST);
-  }, [all, wanted, router]);
+    const few = (items: readonly PaletteItem[]) =>
+      wanted === '' ? [] : matchingItems(items, wanted).slice(0, MOST);
+    return { profiles: few(profiles), others: few(others) };
+  }, [profiles, others, wanted]);
 }

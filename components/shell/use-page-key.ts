@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent } from 'react';
+import { takeEarlyKey } from './early-keys';
 import { isDialogOpen, isTyping } from './typing';
 
 /** Runs `act` on a single key, unless the operator is typing, in a dialog or holding a modifier. */
@@ -12,7 +13,11 @@ export function usePageKey(key: string, act: () => void): void {
     event.preventDefault();
     act();
   });
+  const onEarly = useEffectEvent(() => {
+    if (takeEarlyKey(key) && !isTyping(document.activeElement) && !isDialogOpen()) act();
+  });
   useEffect(() => {
+    onEarly();
     const listen = (event: KeyboardEvent) => onKey(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);

@@ -6,28 +6,38 @@ import { usePathname, useRouter } from 'next/navigation';
 import { useDeferredValue } from 'react';
 import type { SuggestedProfile } from '@/lib/contract/console-api';
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
+import { searchedText } from '@/lib/queries/exact-hits';
 import { findConfigurationsQuery } from '@/lib/queries/portal-configurations';
-import { matchingItems, type PaletteGroup, type PaletteItem } from './palette-item';
+import { matchingItems, type PaletteGroup, type PaletteItem, withoutRepeats } from './palette-item';
 import { useMayDriveSandbox } from './use-console-pages';
+import { useExactItems } from './use-exact-items';
 import { useLabelItems } from './use-label-items';
 import { usePageGroups } from './use-page-groups';
 import { useProfileGroups } from './use-profile-groups';
 import { useProfileSections } from './use-profile-sections';
 
-/** What `text` can lead to, in groups; a group with nothing in it is left out. */
+/** Configurations of those found that are listed. */
+const MOST_CONFIGURATIONS = 5;
+
+/**
+ * What `text` can lead to, in groups: what it is exactly comes first. `asking`: that is not known yet, so that the first
+ * item is not what Enter means; `failed`: nor will it be.
+ */
 export function usePaletteGroups(
   text: string,
   suggestedProfiles: readonly SuggestedProfile[],
-): { groups: readonly PaletteGroup[]; asking: boolean } {
+): { groups: readonly PaletteGroup[]; state: 'known' | 'asking' | 'failed' } {
   const router = useRouter();
   const pathname = usePathname();
   const sections = useProfileSections();
   const isSandbox = useMayDriveSandbox();
   const uuid = findProfileUuid(text);
-  const wanted = useDeferredValue(uuid === null ? text.trim().slice(0, 200) : '');
+  const present = uuid === null ? searchedText(text) : '';
+  const wanted = useDeferredValue(present);
   const found = useQuery(findConfigurationsQuery(wanted));
   const labels = useLabelItems(wanted);
-  const profiles = useProfileGroups(text, wanted, (path) => router.push(path));
+  const exact = useExactItems(wanted);
+  const profiles = useProfileGroups(text, wanted, labels.profiles, (path) => router.push(path));
   const pageGroups = usePageGroups(text);
 
   const page = (href: string, label: string, icon: PaletteItem['icon']): PaletteItem => ({
@@ -36,15 +46,15 @@ export function usePaletteGroups(
     icon,
     choose: () => router.push(href),
   });
-  const profile = (key: string, label: string, code: string): PaletteItem => ({
-    key,
+  const profile = (label: string, code: string): PaletteItem => ({
+    key: `/profiles/${code}`,
     label,
     code,
     icon: UserRound,
     choose: () => router.push(`/profiles/${code}`),
   });
   const configuration = (id: number, label: string): PaletteItem => ({
-    key: `configuration ${id} ${label}`,
+    key: `/configurations?configuration=${id}`,
     label,
     code: String(id),
     icon: FileSliders,
@@ -53,15 +63,16 @@ export function usePaletteGroups(
 
   if (uuid !== null) {
     const items = [
-      profile(`open ${uuid}`, 'Open profile', uuid),
+      profile('Open profile', uuid),
       page(`/events?profile=${uuid}`, 'Events of this profile', Zap),
       ...(isSandbox
         ? [page(`/sandbox?profile=${uuid}`, 'Drive this profile in the sandbox', FlaskConical)]
         : []),
     ];
-    return { groups: [{ heading: 'Profile', items }], asking: false };
+    return { groups: [{ heading: 'Profile', items }], state: 'known' };
   }
-  const rows = wanted === '' || text.trim() === '' ? [] : (found.data?.rows ?? []);
+  const rows =
+    wanted === '' || text.trim() === '' ? [] : (found.data?.rows.slice(0, MOST_CONFIGURATIONS) ?? []);
   const byId = /^\s*\d{1,15}\s*$/.test(text)
     ? [configuration(Number(text), 'Configuration with the ID')]
     : [];
@@ -75,7 +86,10 @@ export function usePaletteGroups(
             List,
           ),
         ];
+  const isOfThis = wanted === present;
+  const [exactProfiles = [], exactOthers = []] = isOfThis ? [exact.profiles, exact.others] : [];
   const groups: PaletteGroup[] = [
+    { heading: 'Best match', items: [...exactProfiles, ...byId, ...exactOthers] },
     {
       heading: 'Settings of this profile',
       items: matchingItems(
@@ -93,21 +107,18 @@ export function usePaletteGroups(
     {
       heading: 'Profiles of the sandbox',
       items: matchingItems(
-        suggestedProfiles.map(({ uuid, name, kind }) =>
-          profile(`suggested ${uuid}`, `${name} · ${kind}`, uuid),
-        ),
+        suggestedProfiles.map(({ uuid, name, kind }) => profile(`${name} · ${kind}`, uuid)),
         text,
       ),
     },
     {
       heading: 'Configurations',
-      items: [...byId, ...rows.map((row) => configuration(row.id, row.name)), ...search],
+      items: [...rows.map((row) => configuration(row.id, row.name)), ...search],
     },
-    { heading: 'Labels', items: text.trim() === '' ? [] : labels },
+    { heading: 'Labels', items: text.trim() === '' ? [] : labels.others },
     ...pageGroups,
   ];
-  return {
-    groups: groups.filter((group) => group.items.length > 0),
-    asking: found.isFetching || profiles.asking,
-  };
+  const isFound = exactProfiles.length > 0 || exactOthers.length > 0;
+  const isAsking = !isOfThis || (exact.state === 'known' && !isFound && profiles.asking);
+  return { groups: withoutRepeats(groups), state: isAsking ? 'asking' : exact.state };
 }

@@ -9,19 +9,21 @@ import { matchingItems, type PaletteGroup, type PaletteItem } from './palette-it
 import { useRecentProfiles } from './use-recent-profiles';
 
 /**
- * Profiles that `text` can lead to: those of the directory whose reference begins with `wanted`, and those that
- * were opened lately. `wanted` is `text` a moment later, or empty where nothing is to be looked for.
+ * Profiles that `text` can lead to: those of the directory whose reference or words of whose name begin with `wanted`,
+ * those that are named so, and those that were opened lately. `wanted` is `text` a moment later, or empty where nothing
+ * is to be looked for.
  */
 export function useProfileGroups(
   text: string,
   wanted: string,
+  named: readonly PaletteItem[],
   go: (path: string) => void,
 ): { groups: readonly PaletteGroup[]; asking: boolean } {
   const { data, isFetching } = useQuery(findProfilesQuery(wanted));
   const recent = useRecentProfiles();
   const nameOf = useProfileName();
-  const profile = (key: string, label: string, uuid: string): PaletteItem => ({
-    key: `${key} ${uuid}`,
+  const profile = (label: string, uuid: string): PaletteItem => ({
+    key: `/profiles/${uuid}`,
     label,
     code: uuid,
     icon: UserRound,
@@ -33,7 +35,7 @@ export function useProfileGroups(
       ? [
           {
             key: 'profiles found',
-            label: `All ${countWords(found.matching)} profiles whose reference begins with “${wanted}”`,
+            label: `All ${countWords(found.matching)} profiles whose reference or name begins with “${wanted}”`,
             icon: UserRound,
             choose: () => go(`/profiles?q=${encodeURIComponent(wanted)}`),
           },
@@ -42,12 +44,12 @@ export function useProfileGroups(
   const known = (found?.rows ?? []).map(({ uuid, customerReference: reference, reviewStatus }) => {
     const name = nameOf({ uuid, reference });
     const also = reference === name ? null : reference;
-    return profile('known', [name, also, reviewStatus].filter(Boolean).join(' · '), uuid);
+    return profile([name, also, reviewStatus].filter(Boolean).join(' · '), uuid);
   });
-  const opened = recent.map((one) => profile('recent', nameOf(one), one.uuid));
+  const opened = recent.map((one) => profile(nameOf(one), one.uuid));
   return {
     groups: [
-      { heading: 'Profiles', items: [...known, ...rest] },
+      { heading: 'Profiles', items: [...known, ...named, ...rest] },
       { heading: 'Opened lately', items: matchingItems(opened, text) },
     ],
     asking: isFetching,

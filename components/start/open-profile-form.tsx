@@ -1,55 +1,86 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight, Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { PAGE_SEARCH } from '@/components/shell/page-search';
 import { Button } from '@/components/ui/button';
-import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
+import { EARLY_INPUT, useEarlyInput } from '@/components/ui/use-early-input';
+import { findProfilesQuery } from '@/lib/queries/directory';
+import { findExact, searchedText } from '@/lib/queries/exact-hits';
+import { ProblemError } from '@/lib/queries/request-json';
 
 const HINT = 'A whole link or a sentence is fine: the UUID in it is found.';
+const EMPTY =
+  'Paste a profile UUID, a customer reference or a name first. A UUID looks like 7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11.';
+const NOTHING =
+  'Nothing that this console knows is called that. A profile that it has not met yet is found by its UUID alone.';
 
-/** Takes whatever was copied. What has no UUID in it stays in the field, with the reason beside it. */
+type State = { kind: 'typing' | 'asking' } | { kind: 'refused'; words: string };
+
+/** Takes whatever was copied. What leads nowhere stays in the field, with the reason beside it. */
 export function OpenProfileForm() {
   const router = useRouter();
+  const client = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
-  const [error, setError] = useState<string | null>(null);
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  const [state, setState] = useState<State>({ kind: 'typing' });
+  useEarlyInput(field);
 
-  const submit = (event: SyntheticEvent) => {
+  /** Where the text leads, else why it leads nowhere. */
+  async function lookUp(text: string): Promise<{ path: string } | { words: string }> {
+    if (text.trim() === '') return { words: EMPTY };
+    try {
+      const hit = await findExact(client, text, 'profile');
+      if (hit) return { path: hit.path };
+      const wanted = searchedText(text);
+      const { matching, rows } = await client.fetchQuery(findProfilesQuery(wanted));
+      const [only] = rows;
+      if (matching === 1 && only) return { path: `/profiles/${only.uuid}` };
+      return matching > 0 ? { path: `/profiles?q=${encodeURIComponent(wanted)}` } : { words: NOTHING };
+    } catch (cause) {
+      if (cause instanceof ProblemError) return { words: `${cause.problem.title} ${cause.problem.detail}` };
+      throw cause;
+    }
+  }
+
+  const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     const text = field.current?.value ?? '';
-    const uuid = findProfileUuid(text);
-    if (uuid !== null) return router.push(`/profiles/${uuid}`);
-    setError(
-      text.trim() === ''
-        ? 'Paste a profile UUID first. It looks like 7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11.'
-        : 'There is no profile UUID in this text. One looks like 7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11.',
-    );
-    field.current?.focus();
+    setState({ kind: 'asking' });
+    const found = await lookUp(text);
+    // What was typed meanwhile is not what was looked up.
+    if (field.current?.value !== text) return;
+    if ('path' in found) return router.push(found.path);
+    setState({ kind: 'refused', words: found.words });
+    field.current.focus();
   };
 
+  const isRefused = state.kind === 'refused';
   return (
-    <form onSubmit={submit} noValidate className="mt-5">
-      <label htmlFor="profile-uuid" className="font-[560]">
-        Paste a profile UUID
+    <form onSubmit={(event) => void submit(event)} noValidate className="mt-5">
+      <label htmlFor="profile-search" className="font-[560]">
+        Profile UUID, reference or name
       </label>
       <div className="mt-1.5 flex flex-wrap gap-2">
         <span
-          className={`flex h-11 min-w-[240px] grow items-center gap-2.5 rounded-lg border bg-surface px-3.5 text-ink-3 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent ${error ? 'border-bad' : 'border-edge'}`}
+          className={`flex h-11 min-w-[240px] grow items-center gap-2.5 rounded-lg border bg-surface px-3.5 text-ink-3 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent ${isRefused ? 'border-bad' : 'border-edge'}`}
         >
           <Search aria-hidden className="size-4 shrink-0" />
           <input
             {...PAGE_SEARCH}
+            {...EARLY_INPUT}
             ref={field}
-            id="profile-uuid"
+            id="profile-search"
             type="text"
+            // biome-ignore lint/a11y/noAutofocus: what the page is for; the attribute takes the first key, a script would not
+            autoFocus
             autoComplete="off"
             spellCheck={false}
             placeholder="7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11"
-            aria-invalid={error !== null}
-            aria-describedby="profile-uuid-words"
-            onChange={() => setError(null)}
+            aria-invalid={isRefused}
+            aria-describedby="profile-search-words"
+            onChange={() => setState({ kind: 'typing' })}
             className="w-full min-w-0 bg-transparent font-mono text-[14px] text-ink outline-none"
           />
         </span>
@@ -58,8 +89,12 @@ export function OpenProfileForm() {
           <ArrowRight aria-hidden />
         </Button>
       </div>
-      <p id="profile-uuid-words" aria-live="polite" className={`mt-1.5 ${error ? 'text-bad' : 'text-ink-3'}`}>
-        {error ?? HINT}
+      <p
+        id="profile-search-words"
+        aria-live="polite"
+        className={`mt-1.5 ${isRefused ? 'text-bad' : 'text-ink-3'}`}
+      >
+        {isRefused ? state.words : state.kind === 'asking' ? 'Looking it up…' : HINT}
       </p>
     </form>
   );

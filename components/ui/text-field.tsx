@@ -1,12 +1,19 @@
-import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps } from 'react';
+'use client';
 
-/** A one-line field with its name for screen readers; `icon` only decorates. */
+import type { LucideIcon } from 'lucide-react';
+import { type ComponentProps, useImperativeHandle, useRef } from 'react';
+import { EARLY_INPUT, useEarlyInput } from './use-early-input';
+
+/** A one-line field with its name for screen readers; `icon` only decorates. What is typed early is not lost. */
 export function TextField({
   icon: Icon,
   className = '',
+  ref,
   ...rest
 }: ComponentProps<'input'> & { icon?: LucideIcon; 'aria-label': string }) {
+  const field = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => field.current as HTMLInputElement, []);
+  useEarlyInput(field);
   return (
     <span
       className={`inline-flex h-[30px] items-center gap-2 rounded-md border border-edge bg-surface px-2.5 text-ink-3 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent ${className}`}
@@ -17,7 +24,9 @@ export function TextField({
         autoComplete="off"
         spellCheck={false}
         className="w-full min-w-0 bg-transparent text-ink outline-none"
+        {...EARLY_INPUT}
         {...rest}
+        ref={field}
       />
     </span>
   );

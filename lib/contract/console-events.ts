@@ -70,6 +70,8 @@ export type DirectorySort = z.infer<typeof directorySort>;
 /** Query of GET /api/profiles. `q` is the beginning of a customer reference or of words of a name, or a UUID. */
 export const directoryQuery = z.strictObject({
   q: z.string().max(200).optional(),
+  /** `q` is a whole reference, a whole name or a UUID, and not the beginning of one. */
+  exact: z.enum(['yes']).optional(),
   status: text.optional(),
   risk: text.optional(),
   team: text.optional(),

@@ -43,7 +43,7 @@ export function directoryWindowQuery({ offset, ...filter }: DirectoryFilter & { 
   });
 }
 
-/** The first few profiles whose customer reference begins with `text`, for the palette. */
+/** The first few profiles whose customer reference, or words of whose name, begin with `text`, for the palette. */
 export function findProfilesQuery(text: string) {
   return queryOptions({
     queryKey: [...directoryKey, 'found', text],
@@ -53,6 +53,20 @@ export function findProfilesQuery(text: string) {
       }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
+    enabled: text !== '',
+  });
+}
+
+/** Profiles whose whole customer reference or name is `text`. */
+export function exactProfilesQuery(text: string) {
+  return queryOptions({
+    queryKey: [...directoryKey, 'exact', text],
+    queryFn: ({ signal }) =>
+      requestJson<DirectoryWindow>(
+        `/api/profiles?${new URLSearchParams({ q: text, exact: 'yes', limit: '5' })}`,
+        { signal },
+      ),
+    staleTime: 5_000,
     enabled: text !== '',
   });
 }

@@ -70,14 +70,17 @@ export function portalConfigurationQuery(client: QueryClient, id: number) {
   });
 }
 
-/** The first few configurations whose name contains `text`, for the palette. */
+/** The first configurations by name whose name contains `text`: one that has it as its whole name is among them. */
 export function findConfigurationsQuery(text: string) {
   return queryOptions({
     queryKey: ['portal-configurations-found', text],
     queryFn: ({ signal }) =>
-      requestJson<PortalConfigurationsWindow>(address(new URLSearchParams({ q: text, limit: '5' })), {
-        signal,
-      }),
+      requestJson<PortalConfigurationsWindow>(
+        address(new URLSearchParams({ q: text, sort: 'name', order: 'asc', limit: '25' })),
+        {
+          signal,
+        },
+      ),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     enabled: text !== '',

@@ -2,6 +2,7 @@
 
 import { Plus, Search } from 'lucide-react';
 import { PAGE_SEARCH } from '@/components/shell/page-search';
+import { useFindExact } from '@/components/shell/use-open-exact';
 import { Button } from '@/components/ui/button';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
@@ -17,6 +18,7 @@ export function ListControls({
   typed,
   status,
   onType,
+  onFound,
   onStatus,
   onNew,
   onLikelyNew,
@@ -24,11 +26,16 @@ export function ListControls({
   typed: string;
   status: ReviewStatus | null;
   onType: (text: string) => void;
+  /** Enter on the whole UUID, reference or name of one. */
+  onFound: (uuid: string) => void;
   onStatus: (status: ReviewStatus | null) => void;
   onNew: () => void;
   /** The pointer or the focus is on the button: time to load the form. */
   onLikelyNew: () => void;
 }) {
+  const findOnEnter = useFindExact('profile', (hit) =>
+    hit?.kind === 'profile' ? onFound(hit.id) : undefined,
+  );
   return (
     <search className="mb-2.5 flex flex-wrap gap-2">
       <TextField
@@ -39,6 +46,7 @@ export function ListControls({
         maxLength={LONGEST_SEARCH}
         value={typed}
         onChange={(event) => onType(event.target.value)}
+        onKeyDown={(event) => void findOnEnter(event)}
         className="min-w-[180px] grow basis-full"
       />
       <SelectField

@@ -61,6 +61,7 @@ export function ProfilesView({ account }: { account: string }) {
           typed={typed}
           status={filter.status}
           onType={setText}
+          onFound={choose}
           onStatus={setStatus}
           onNew={make}
           onLikelyNew={() => void loadNewProfile()}

@@ -14,7 +14,7 @@ const MOST_CHOICES = 500;
 /** How many match. What the counts by status say already is not counted again. */
 export async function countMatching(context: Context, filter: ResolvedFilter): Promise<number> {
   const { named: _, ...asked } = filter;
-  const { q, status, ...others } = asked;
+  const { q, exact: __, status, ...others } = asked;
   const isPlain = !q?.trim() && Object.values(others).every((value) => value === undefined);
   if (!isPlain) {
     return context.reads.read(

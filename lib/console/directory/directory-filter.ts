@@ -5,7 +5,7 @@ import type { Queries } from '@/lib/db/database';
 import { labels } from '@/lib/db/label-schema';
 
 /** What is filtered and nothing else: two queries with the same one match the same profiles. */
-export type DirectoryFilter = Pick<DirectoryQuery, 'q' | 'status' | 'risk' | 'team' | 'assignee'>;
+export type DirectoryFilter = Pick<DirectoryQuery, 'q' | 'exact' | 'status' | 'risk' | 'team' | 'assignee'>;
 
 /** The same, with the profiles whose name `q` may mean: found first, as a text of numbers makes a better plan than a join. */
 export interface ResolvedFilter extends DirectoryFilter {
@@ -15,15 +15,20 @@ export interface ResolvedFilter extends DirectoryFilter {
 /** Words of a search beyond these are passed over. */
 const MOST_WORDS = 12;
 
-/** UUIDs of the profiles in whose name each word of `q` begins a word; there are as many labels as can be kept. */
+/**
+ * UUIDs of the profiles in whose name each word of `q` begins a word, or whose name it is; there are as many labels as
+ * can be kept.
+ */
 export async function resolveNames(db: Queries, filter: DirectoryFilter): Promise<ResolvedFilter> {
-  const words = searchWords(filter.q ?? '').slice(0, MOST_WORDS);
+  const all = searchWords(filter.q ?? '');
+  const words = all.slice(0, MOST_WORDS);
   if (words.length === 0) return { ...filter, named: [] };
   // Of letters and digits alone, they need no quoting.
   const wanted = words.map((word) => `${word}:*`).join(' & ');
+  const whole = filter.exact ? sql`AND search_words = ${all.join(' ')}` : sql``;
   const { rows } = (await db.execute(sql`
     SELECT id FROM ${labels}
-    WHERE kind = 'profile' AND array_to_tsvector(string_to_array(search_words, ' ')) @@ ${wanted}::tsquery
+    WHERE kind = 'profile' AND array_to_tsvector(string_to_array(search_words, ' ')) @@ ${wanted}::tsquery ${whole}
   `)) as unknown as { rows: { id: string }[] };
   return { ...filter, named: rows.map(({ id }) => id) };
 }
@@ -39,25 +44,28 @@ const GREATEST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const LAST_CHARACTER = '\u{10ffff}';
 
 /** As `console.known_profiles` is asked; undefined: every profile. */
-export function directoryCondition({ q, named, ...filter }: ResolvedFilter): SQL | undefined {
+export function directoryCondition({ q, exact, named, ...filter }: ResolvedFilter): SQL | undefined {
   const conditions = Object.entries(COLUMNS).flatMap(([member, column]) => {
     const wanted = filter[member as keyof typeof COLUMNS];
     return wanted === undefined ? [] : [sql`${sql.identifier(column)} = ${wanted}`];
   });
   const searched = q?.trim().toLowerCase() ?? '';
-  if (searched !== '') conditions.push(sql`(${sql.join(searches(searched, named), sql` OR `)})`);
+  if (searched !== '')
+    conditions.push(sql`(${sql.join(searches(searched, named, exact !== undefined), sql` OR `)})`);
   return conditions.length === 0 ? undefined : sql.join(conditions, sql` AND `);
 }
 
 /** Each is answered by an index of its own. */
-function searches(searched: string, named: readonly string[]): SQL[] {
+function searches(searched: string, named: readonly string[], isExact: boolean): SQL[] {
   const found = [
-    sql`(search_reference COLLATE "C" >= ${searched} AND search_reference COLLATE "C" < ${searched + LAST_CHARACTER})`,
+    isExact
+      ? sql`search_reference COLLATE "C" = ${searched}`
+      : sql`(search_reference COLLATE "C" >= ${searched} AND search_reference COLLATE "C" < ${searched + LAST_CHARACTER})`,
   ];
   if (named.length > 0) found.push(sql`uuid = ANY(${`{${named.join(',')}}`}::uuid[])`);
   const least = searched + LEAST_UUID.slice(searched.length);
   const greatest = searched + GREATEST_UUID.slice(searched.length);
-  if (UUID_BEGINNING.test(searched) && isUuid(least)) {
+  if (UUID_BEGINNING.test(searched) && isUuid(least) && (!isExact || least === greatest)) {
     found.push(sql`uuid BETWEEN ${least}::uuid AND ${greatest}::uuid`);
   }
   return found;

@@ -174,6 +174,34 @@ describe.each(DATABASE_KINDS)('the directory on %s', (kind) => {
     });
   });
 
+  test('case 123: asked for exactly, a whole reference, name or UUID is found, and no beginning of one', async () => {
+    const times = { seenAt: new Date(0), firstSeenAt: new Date(0) };
+    const uuid = (last: number) => `00000000-0000-0000-0000-00000000001${last}`;
+    const made = (last: number, reference: string) => ({
+      ...times,
+      uuid: uuid(last),
+      customerReference: reference,
+      searchReference: reference.toLowerCase(),
+    });
+    await opened.database.db
+      .insert(knownProfiles)
+      .values([made(1, 'ZZ-10421'), made(2, 'ZZ-104210'), made(3, 'ZZ-1'), made(4, 'ZZ-2')]);
+    const given = { updatedAt: new Date(0), updatedBy: 'Ada Hart' };
+    const named = [
+      { kind: 'profile' as const, id: uuid(3), label: 'Quayside Électrique, Ltd' },
+      { kind: 'profile' as const, id: uuid(4), label: 'Quayside Électrique, Ltd of Leith' },
+    ];
+    await opened.database.db.insert(labels).values(named.map((label) => toLabelRow(label, given)));
+    const found = async (q: string) =>
+      (await listDirectory(context(), { q, exact: 'yes' })).rows.map((row) => row.uuid);
+    expect(await found('zz-10421')).toEqual([uuid(1)]);
+    expect(await found(' QUAYSIDE electrique ltd ')).toEqual([uuid(3)]);
+    expect(await found(uuid(2))).toEqual([uuid(2)]);
+    expect(await found('zz-104')).toEqual([]);
+    expect(await found('Quayside')).toEqual([]);
+    expect(await found('00000000-0000')).toEqual([]);
+  });
+
   test('cases 76, 77: what an event says runs in no spreadsheet, and the longest texts can be kept', async () => {
     const longest = Array.from({ length: 200 }, (_, index) => String.fromCharCode(0x4e00 + index * 97)).join(
       '',

@@ -1,0 +1,96 @@
+import type { EarlyKeys } from './early-keys';
+
+/**
+ * Runs before everything else, as text in the page: it may use nothing but itself and the browser. A person types the
+ * moment a page is there, and the scripts come later.
+ */
+function hearEarlyKeys(): void {
+  let field: HTMLInputElement | null = null;
+  let frame: HTMLElement | null = null;
+  let entered = false;
+  let before: Element | null = null;
+  const isField = (target: EventTarget | null) =>
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]'));
+  const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+
+  const hide = () => {
+    frame?.remove();
+    field = null;
+    frame = null;
+  };
+  const cancel = () => {
+    hide();
+    if (before instanceof HTMLElement) before.focus();
+    early.onCancel?.();
+  };
+  const early: EarlyKeys = {
+    open() {
+      if (field !== null) return field.focus();
+      before = document.activeElement;
+      entered = false;
+      frame = document.createElement('div');
+      frame.className = 'fixed inset-0 z-50 bg-[rgb(20_24_30/.28)] print:hidden';
+      frame.innerHTML =
+        '<div class="fixed top-[12vh] left-1/2 w-[600px] max-w-[calc(100vw-24px)] -translate-x-1/2 overflow-clip rounded-lg border border-line bg-surface shadow-high"><div class="flex h-11 items-center border-b border-line pr-3.5 pl-10"><input type="text" aria-label="Find" autocomplete="off" spellcheck="false" placeholder="Paste a UUID or reference, or type a name, an ID or a setting" class="w-full min-w-0 bg-transparent text-[15px] text-ink outline-none"></div></div>';
+      frame.addEventListener('mousedown', (event) => {
+        if (event.target === frame) cancel();
+      });
+      field = frame.querySelector('input');
+      document.body.append(frame);
+      field?.focus();
+    },
+    take() {
+      if (field === null) return null;
+      const taken = { text: field.value, entered, before };
+      hide();
+      return taken;
+    },
+    isOpen: () => field !== null,
+    onCancel: null,
+    isReady: false,
+    keys: [],
+    fields: new WeakSet(),
+    entered: new WeakSet(),
+  };
+  window.earlyKeys = early;
+
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      const { key, target, isComposing } = event;
+      if (isComposing) return;
+      if (field !== null && target === field) {
+        if (key === 'Enter') entered = true;
+        else if (key === 'Escape') cancel();
+        else return;
+        event.preventDefault();
+        event.stopPropagation();
+        return;
+      }
+      if (key === 'Enter' && target instanceof HTMLInputElement && target.matches('[data-early]')) {
+        if (early.fields.has(target)) return;
+        early.entered.add(target);
+        event.preventDefault();
+      }
+      if (early.isReady || document.querySelector('[data-palette]') === null || isDialogOpen()) return;
+      const isHeld = event.ctrlKey || event.metaKey;
+      if (isHeld && !event.altKey && key.toLowerCase() === 'k') {
+        early.open();
+        event.preventDefault();
+      } else if (!isHeld && !event.altKey && key.length === 1 && !isField(target)) {
+        const search = key === '/' ? document.querySelector<HTMLInputElement>('[data-page-search]') : null;
+        if (search === null) early.keys.push({ key, path: location.pathname });
+        else {
+          search.focus();
+          search.select();
+          event.preventDefault();
+        }
+      }
+    },
+    true,
+  );
+}
+
+/** For the head of every page, with its nonce. */
+export const EARLY_KEYS_SCRIPT = `(${hearEarlyKeys.toString()})()`;

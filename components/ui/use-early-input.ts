@@ -1,0 +1,40 @@
+'use client';
+
+import { type RefObject, useLayoutEffect } from 'react';
+
+/** On a field whose text and Enter are taken over, for the script that hears keys before all others. */
+export const EARLY_INPUT = { 'data-early': '' } as const;
+
+/** What this needs of what the page has heard before its scripts came. */
+interface Heard {
+  earlyKeys?: { fields: WeakSet<Element>; entered: WeakSet<Element> };
+}
+
+/** React keeps what it wrote last, so as to tell apart what somebody typed; it has no other way to be told anew. */
+interface Tracked {
+  _valueTracker?: { setValue: (value: string) => void };
+}
+
+/**
+ * What was typed into the field before its scripts came is told as if it were typed now, and so is Enter: React leaves
+ * such text where it is, calls no handler, and takes it away with the next drawing.
+ */
+export function useEarlyInput(ref: RefObject<HTMLInputElement | null>): void {
+  useLayoutEffect(() => {
+    const field = ref.current;
+    if (field === null) return;
+    const heard = (window as Heard).earlyKeys;
+    heard?.fields.add(field);
+    if (field.value !== field.defaultValue) {
+      (field as Tracked)._valueTracker?.setValue(field.defaultValue);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    if (!heard?.entered.delete(field)) return;
+    // After what the text has changed is drawn, as it is between two keys.
+    const timer = setTimeout(() => {
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+      field.form?.requestSubmit();
+    });
+    return () => clearTimeout(timer);
+  }, [ref]);
+}

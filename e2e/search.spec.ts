@@ -1,0 +1,122 @@
+import { createProfile, expect, openPalette, type Page, test } from './journey';
+
+/** The directory has heard of it: that is what is searched. */
+const known = (page: Page, uuid: string) =>
+  expect(async () => {
+    const answer = await page.request.get(`/api/profiles?q=${uuid}`);
+    expect(((await answer.json()) as { matching: number }).matching).toBe(1);
+  }).toPass();
+
+test('case 123: a customer reference pasted into any search opens its profile on Enter', async ({
+  page,
+  request,
+}) => {
+  const made = await createProfile(request);
+  await known(page, made.uuid);
+  const there = new RegExp(`/profiles/${made.uuid}`);
+  for (const [path, name] of [
+    ['/', 'Profile UUID, reference or name'],
+    ['/profiles', 'Name, customer reference or UUID'],
+    ['/configurations', 'Name contains'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByLabel(name).fill(made.customer_reference);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(there);
+  }
+  await page.goto('/events');
+  await page.getByLabel('Profile UUID, reference or name').fill(made.customer_reference);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`profile=${made.uuid}`));
+  await page.getByRole('link', { name: `Open ${made.name}` }).click();
+  await expect(page).toHaveURL(there);
+});
+
+test('the palette waits for what a pasted text means, and takes the exact hit', async ({ page, request }) => {
+  const made = await createProfile(request);
+  await known(page, made.uuid);
+  await page.goto('/activity');
+  for (const text of [made.customer_reference, made.name.toUpperCase()]) {
+    await openPalette(page);
+    await page.keyboard.insertText(text);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/profiles/${made.uuid}`));
+    await page.goto('/activity');
+  }
+  await openPalette(page);
+  await page.keyboard.insertText('tax residency');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/labels\?kind=form&q=104/);
+});
+
+test.describe('case 124: with scripts that come late', () => {
+  /** A page whose scripts are held back until `release`. */
+  async function openHeld(page: Page, path: string) {
+    const other = await page.context().newPage();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await other.route('**/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await other.goto(path, { waitUntil: 'commit' });
+    await expect(other.locator('main h1').first()).toBeVisible();
+    return { other, release };
+  }
+
+  test('what is typed after Ctrl-K arrives, Enter and all', async ({ page, request }) => {
+    const made = await createProfile(request);
+    await known(page, made.uuid);
+    for (const path of ['/configurations', '/labels', `/profiles/${made.uuid}`]) {
+      const { other, release } = await openHeld(page, path);
+      await other.keyboard.press('Control+k');
+      await other.keyboard.type(`${made.customer_reference}x`);
+      await other.keyboard.press('Backspace');
+      release();
+      await expect(other.getByRole('combobox')).toHaveValue(made.customer_reference);
+      await expect(other.getByRole('combobox')).toBeFocused();
+      await other.keyboard.type('?');
+      await expect(other.getByRole('combobox')).toHaveValue(`${made.customer_reference}?`);
+      await other.close();
+    }
+    const { other, release } = await openHeld(page, '/events');
+    await other.keyboard.press('Control+k');
+    await other.keyboard.type(made.customer_reference);
+    await other.keyboard.press('Enter');
+    release();
+    await expect(other).toHaveURL(new RegExp(`/profiles/${made.uuid}`));
+  });
+
+  test('what is typed into the search of a page arrives, and the list follows', async ({ page, request }) => {
+    const made = await createProfile(request);
+    await known(page, made.uuid);
+    for (const [path, name] of [
+      ['/profiles', 'Name, customer reference or UUID'],
+      ['/configurations', 'Name contains'],
+      ['/labels', 'Label or ID'],
+    ] as const) {
+      const { other, release } = await openHeld(page, path);
+      await other.keyboard.press('/');
+      await other.keyboard.type('arrives');
+      release();
+      await expect(other).toHaveURL(/q=arrives/);
+      await expect(other.getByLabel(name, { exact: true })).toHaveValue('arrives');
+      await other.close();
+    }
+    const { other, release } = await openHeld(page, '/');
+    await other.keyboard.type(made.customer_reference);
+    await other.keyboard.press('Enter');
+    release();
+    await expect(other).toHaveURL(new RegExp(`/profiles/${made.uuid}`));
+  });
+
+  test('a single key is heard by the page when it can', async ({ page, request }) => {
+    const made = await createProfile(request);
+    const { other, release } = await openHeld(page, `/profiles/${made.uuid}`);
+    await other.keyboard.press('e');
+    release();
+    await expect(other.getByRole('dialog', { name: `Edit forms of ${made.name}` })).toBeVisible();
+  });
+});

@@ -1,0 +1,137 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { DirectoryProfile } from '@/lib/contract/console-events';
+import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
+import { LABEL_KIND_WORDS, LABEL_KINDS } from '@/lib/contract/label-kinds';
+import type { LabelNames } from '@/lib/contract/labels';
+import type { PortalConfiguration } from '@/lib/contract/portal-configuration';
+import { profileName } from '@/lib/contract/profile-name';
+import { searchWords } from '@/lib/contract/search-words';
+import { exactProfilesQuery } from './directory';
+import { labelNamesQuery } from './labels';
+import { findConfigurationsQuery, portalConfigurationQuery } from './portal-configurations';
+
+export type HitKind = 'profile' | 'configuration' | 'label';
+
+/** One thing whose UUID, reference, name or ID a text is. */
+export interface ExactHit {
+  kind: HitKind;
+  /** UUID or ID. */
+  id: string;
+  label: string;
+  /** What it is, with its UUID or ID. */
+  code: string;
+  path: string;
+}
+
+interface Found {
+  /** Whole references and names that match, as the console itself found them. */
+  profiles: readonly DirectoryProfile[];
+  configurations: readonly Pick<PortalConfiguration, 'id' | 'name'>[];
+  names: LabelNames['names'] | undefined;
+}
+
+/** Longer texts are refused by the routes that look. */
+const LONGEST = 200;
+export const searchedText = (text: string): string => text.trim().slice(0, LONGEST);
+
+/** What `text` is exactly, of all that may match it: profiles first, then configurations, then labels. */
+export function exactHits(text: string, { profiles, configurations, names }: Found): ExactHit[] {
+  const words = searchWords(text).join(' ');
+  const isNamed = (name: string) => words !== '' && searchWords(name).join(' ') === words;
+  const found = new Set(profiles.map(({ uuid }) => uuid));
+  const unseen = (names ? (byName(names.profile).get(words) ?? []) : []).filter((uuid) => !found.has(uuid));
+  const number = /^\d{1,15}$/.test(text.trim()) ? String(Number(text)) : null;
+  const labelled = LABEL_KINDS.filter((kind) => kind !== 'profile').flatMap((kind) =>
+    Object.entries(names?.[kind] ?? {})
+      .filter(([id, label]) => id === number || isNamed(label))
+      .map(
+        ([id, label]): ExactHit => ({
+          kind: 'label',
+          id,
+          label,
+          code: `${LABEL_KIND_WORDS[kind].one} ${id}`,
+          path: `/labels?kind=${kind}&q=${id}`,
+        }),
+      ),
+  );
+  return [
+    ...profiles.map(({ uuid, customerReference }) => {
+      const label = names?.profile[uuid] ?? null;
+      return profileHit(uuid, profileName({ uuid, reference: customerReference }, label));
+    }),
+    ...unseen.map((uuid) => profileHit(uuid, names?.profile[uuid] ?? uuid)),
+    ...configurations
+      .filter(({ id, name }) => String(id) === number || isNamed(name))
+      .map(
+        ({ id, name }): ExactHit => ({
+          kind: 'configuration',
+          id: String(id),
+          label: name,
+          code: `configuration ${id}`,
+          path: `/configurations?configuration=${id}`,
+        }),
+      ),
+    ...labelled,
+  ];
+}
+
+const namedBy = new WeakMap<object, ReadonlyMap<string, readonly string[]>>();
+
+/** UUIDs by folded name; a profile may be named before this console has met it. Made once for thousands of names. */
+function byName(names: Readonly<Record<string, string>>): ReadonlyMap<string, readonly string[]> {
+  const known = namedBy.get(names);
+  if (known) return known;
+  const made = new Map<string, string[]>();
+  for (const [uuid, name] of Object.entries(names)) {
+    const words = searchWords(name).join(' ');
+    if (words !== '') made.set(words, [...(made.get(words) ?? []), uuid]);
+  }
+  namedBy.set(names, made);
+  return made;
+}
+
+const profileHit = (uuid: string, label: string): ExactHit => ({
+  kind: 'profile',
+  id: uuid,
+  label,
+  code: uuid,
+  path: `/profiles/${uuid}`,
+});
+
+/** The one that is meant: of the kind that the screen is about, if that is one, else the only one; null: none, or several. */
+export function chosenHit(hits: readonly ExactHit[], prefer: HitKind): ExactHit | null {
+  const preferred = hits.filter(({ kind }) => kind === prefer);
+  const [only, ...others] = preferred.length > 0 ? preferred : hits;
+  return only !== undefined && others.length === 0 ? only : null;
+}
+
+/**
+ * What a text that was pasted or typed means exactly: a UUID anywhere in it, else a whole reference, name or ID.
+ * @throws ProblemError where it cannot be looked up
+ */
+export async function findExact(
+  client: QueryClient,
+  text: string,
+  prefer: HitKind,
+): Promise<ExactHit | null> {
+  const uuid = findProfileUuid(text);
+  if (uuid !== null) return profileHit(uuid, uuid);
+  const wanted = searchedText(text);
+  if (wanted === '') return null;
+  const id = /^\d{1,15}$/.test(wanted) ? Number(wanted) : null;
+  const [profiles, named, byId, labels] = await Promise.all([
+    client.fetchQuery(exactProfilesQuery(wanted)),
+    client.fetchQuery(findConfigurationsQuery(wanted)),
+    id === null ? null : client.fetchQuery(portalConfigurationQuery(client, id)),
+    client.ensureQueryData(labelNamesQuery()),
+  ]);
+  const configurations = named.rows.filter((row) => row.id !== byId?.id);
+  return chosenHit(
+    exactHits(wanted, {
+      profiles: profiles.rows,
+      configurations: byId ? [byId, ...configurations] : configurations,
+      names: labels.names,
+    }),
+    prefer,
+  );
+}
