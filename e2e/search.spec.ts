@@ -120,3 +120,30 @@ test.describe('case 124: with scripts that come late', () => {
     await expect(other.getByRole('dialog', { name: `Edit forms of ${made.name}` })).toBeVisible();
   });
 });
+
+test('labels say how many profiles were read, and lead to those that have a form', async ({
+  page,
+  request,
+}) => {
+  const made = await createProfile(request);
+  const configuration = await request.get(`/api/profiles/${made.uuid}/portal-configuration`);
+  const { forms } = ((await configuration.json()) as { configuration: { forms: { form_ids: number[] } } })
+    .configuration;
+  const form = forms.form_ids[0] ?? 0;
+  await page.goto(`/labels?q=${form}`);
+  await expect(page.getByRole('link', { name: /^\d+ of \d+ read$/ })).toBeVisible();
+  await page.getByRole('link', { name: `Profiles with form ${form}:` }).click();
+  await expect(page.getByText(/as far as it is known: \d+ of \d+ profiles were read/)).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: made.name })).toBeVisible();
+});
+
+test('a configuration says what the API does not tell of it, and what is known', async ({ page }) => {
+  await page.goto('/configurations');
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  const details = page.getByRole('dialog');
+  await expect(details.getByText('The API does not tell which profiles use a configuration')).toBeVisible();
+  await expect(details.getByText(/^No newest event of the \d+ known profiles names it\.$/)).toBeVisible();
+  await expect(details.locator('pre')).toHaveCount(0);
+});

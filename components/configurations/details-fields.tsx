@@ -1,17 +1,24 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { CopyButton } from '@/components/ui/copy-button';
+import { countWords } from '@/components/ui/count-words';
 import { DetailField } from '@/components/ui/detail-field';
 import { IdChip } from '@/components/ui/id-chip';
 import { MarkedText } from '@/components/ui/marked-text';
+import { PageLink } from '@/components/ui/page-link';
 import { ServiceTime } from '@/components/ui/service-time';
-import { exactJsonText } from '@/lib/contract/exact-number';
 import type { PortalConfiguration } from '@/lib/contract/portal-configuration';
+import { DEFAULT_DIRECTORY_FILTER, directoryWindowQuery } from '@/lib/queries/directory';
+
+const LINK = 'rounded-sm text-accent underline underline-offset-2';
+
+/** Profiles whose newest event names the configuration: the API tells of no other link. */
+const namedByQuery = (id: number) =>
+  directoryWindowQuery({ ...DEFAULT_DIRECTORY_FILTER, configuration: id, offset: 0 });
 
 export function DetailsFields({ configuration }: { configuration: PortalConfiguration }) {
   const { id, exact_id, name, updated_at, created_at } = configuration;
-  const idAsSent = exact_id === undefined ? id : { $numberDecimal: exact_id };
-  const json = exactJsonText({ id: idAsSent, name, updated_at, created_at }, 2) ?? '';
   const link = `${window.location.origin}/configurations?configuration=${id}`;
   return (
     <>
@@ -36,18 +43,44 @@ export function DetailsFields({ configuration }: { configuration: PortalConfigur
           <CopyButton text={link} name="link" />
         </DetailField>
       </dl>
-      <section aria-labelledby="configuration-json" className="mt-6">
-        <div className="flex items-center justify-between">
-          <h3 id="configuration-json" className="font-[620]">
-            JSON
-          </h3>
-          <CopyButton text={json} name="JSON" />
-        </div>
-        <pre className="mt-1.5 rounded-md border border-line bg-sunken p-3 font-mono text-[12px] break-all whitespace-pre-wrap">
-          <MarkedText>{json}</MarkedText>
-        </pre>
-      </section>
+      <ItsProfiles id={exact_id === undefined ? id : null} />
     </>
+  );
+}
+
+/** What is not told about a configuration, and what this console knows beside that. */
+function ItsProfiles({ id }: { id: number | null }) {
+  // A number that JavaScript does not keep exact finds nothing, or another.
+  const { data, isLoading } = useQuery({ ...namedByQuery(id ?? 0), enabled: id !== null });
+  return (
+    <section aria-labelledby="configuration-profiles" className="mt-6">
+      <h3 id="configuration-profiles" className="font-[620]">
+        Profiles
+      </h3>
+      <p className="mt-1 text-ink-2">
+        The API does not tell which profiles use a configuration, nor what it asks for: that is told of one
+        profile at a time. What links them is the <code>configuration</code> of an event, where it is this ID.
+      </p>
+      <p role="status" className="mt-2">
+        {isLoading ? 'Looking through the events…' : null}
+        {data?.matching === 0
+          ? `No newest event of the ${countWords(data.total)} known profiles names it.`
+          : null}
+        {data !== undefined && data.matching > 0 ? (
+          <PageLink href={`/profiles?configuration=${id}`} className={LINK}>
+            {`${countWords(data.matching)} of ${countWords(data.total)} known profiles: their newest event names it`}
+          </PageLink>
+        ) : null}
+      </p>
+      <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
+        <PageLink href="/profiles" className={LINK}>
+          All known profiles
+        </PageLink>
+        <PageLink href="/labels" className={LINK}>
+          Names of forms and models
+        </PageLink>
+      </p>
+    </section>
   );
 }
 

@@ -18,6 +18,8 @@ test('a link to any filtered directory opens the same for someone else', () => {
     risk: choice,
     team: choice,
     assignee: choice,
+    form: fc.option(fc.integer({ min: 1 })),
+    configuration: fc.option(fc.integer({ min: 1 })),
     sort: fc.constantFrom('seen', 'changed', 'reference', 'status'),
     order: fc.constantFrom('asc', 'desc'),
   });

@@ -22,6 +22,7 @@ import { DIRECTORY_ADDRESS, type DirectoryState, toFilter } from './directory-ad
 import { DirectoryHeading } from './directory-heading';
 import { DirectorySearch } from './directory-search';
 import { DirectoryTable } from './directory-table';
+import { NarrowedBy } from './narrowed-by';
 import { NothingHere } from './nothing-here';
 import { RecentStrip } from './recent-strip';
 import { StatusCounts } from './status-counts';
@@ -32,10 +33,10 @@ const firstWindow = (filter: DirectoryFilter) => directoryWindowQuery({ ...filte
 /** Every profile that the console knows: found by reference or UUID, filtered, sorted, and all of that in the address. */
 export function DirectoryView({ initial }: { initial: DirectoryState }) {
   const [state, change] = useMirroredState(initial, DIRECTORY_ADDRESS);
-  const { q, status, risk, team, assignee, sort, order } = state;
+  const { q, status, risk, team, assignee, form, configuration, sort, order } = state;
   const filter = useMemo(
-    () => toFilter({ q, status, risk, team, assignee, sort, order }),
-    [q, status, risk, team, assignee, sort, order],
+    () => toFilter({ q, status, risk, team, assignee, form, configuration, sort, order }),
+    [q, status, risk, team, assignee, form, configuration, sort, order],
   );
   const { head, shown } = useListHead(filter, firstWindow);
   const router = useRouter();
@@ -69,6 +70,11 @@ export function DirectoryView({ initial }: { initial: DirectoryState }) {
         </a>
       </DirectoryHeading>
       <RecentStrip />
+      <NarrowedBy
+        form={form}
+        configuration={configuration}
+        onClear={() => change({ form: null, configuration: null })}
+      />
       <DirectorySearch state={state} choices={data?.choices} onType={type} onChoose={change} />
       {data === undefined ? (
         problem === null ? (

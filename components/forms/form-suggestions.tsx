@@ -1,11 +1,13 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
+import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { LabelledId } from '@/components/ui/labelled-id';
+import { knownFormsQuery } from '@/lib/queries/labels';
 import type { FormSuggestion } from './suggest-forms';
 
 /**
- * The list under the field and as wide: which forms what is typed may mean, and how many known profiles have each. It
- * stands in `container`, so that it is part of the sheet to a screen reader, too.
+ * The list under the field and as wide: which forms what is typed may mean, and how many of the profiles that were read
+ * have each. It stands in `container`, so that it is part of the sheet to a screen reader, too.
  */
 export function FormSuggestions({
   container,
@@ -15,6 +17,7 @@ export function FormSuggestions({
   /** The field with its chips. */
   field: RefObject<HTMLElement | null>;
 }) {
+  const read = useQuery(knownFormsQuery()).data?.read;
   return (
     <Autocomplete.Portal container={container}>
       <Autocomplete.Positioner
@@ -38,7 +41,7 @@ export function FormSuggestions({
                 <span className="min-w-0 grow">
                   <LabelledId id={form.id} label={form.label} />
                 </span>
-                <span className="text-[12px] text-ink-2 numeric">{onProfiles(form.profiles)}</span>
+                <span className="text-[12px] text-ink-2 numeric">{onProfiles(form.profiles, read)}</span>
               </Autocomplete.Item>
             )}
           </Autocomplete.List>
@@ -48,5 +51,5 @@ export function FormSuggestions({
   );
 }
 
-const onProfiles = (count: number): string =>
-  count === 0 ? 'on no known profile' : `on ${count} ${count === 1 ? 'profile' : 'profiles'}`;
+const onProfiles = (count: number, read: number | undefined): string =>
+  read === undefined ? '' : `on ${count} of ${read} ${read === 1 ? 'profile' : 'profiles'} read`;

@@ -3,6 +3,7 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
+import { PageLink } from '@/components/ui/page-link';
 import { ProfileUuid } from '@/components/ui/profile-uuid';
 import { exactTime, relativeTime } from '@/components/ui/time-words';
 import { useNow } from '@/components/ui/use-now';
@@ -18,7 +19,7 @@ export const LabelRow = memo(function LabelRow({
   onRemove,
 }: {
   label: Label;
-  /** Known profiles that have it; null where that is not counted. */
+  /** Profiles that were read and have it; null where that is not counted. */
   profiles: number | null;
   /** Of the times; without one, the reader's own. */
   zone: string | undefined;
@@ -49,7 +50,21 @@ export const LabelRow = memo(function LabelRow({
           <td className="min-w-[180px] wrap-anywhere font-[540]">
             <MarkedText>{label}</MarkedText>
           </td>
-          {profiles === null ? null : <td className="w-28 text-right! text-ink-2">{profiles}</td>}
+          {profiles === null ? null : (
+            <td className="w-28 text-right! text-ink-2">
+              {profiles === 0 ? (
+                0
+              ) : (
+                <PageLink
+                  href={`/profiles?form=${id}`}
+                  aria-label={`Profiles with form ${id}: ${profiles}`}
+                  className="rounded-sm text-accent underline underline-offset-2"
+                >
+                  {profiles}
+                </PageLink>
+              )}
+            </td>
+          )}
           <td className="w-52 text-ink-2" title={exactTime(at, zone)} suppressHydrationWarning>
             {relativeTime(at, now, zone)} · <MarkedText>{updatedBy}</MarkedText>
           </td>

@@ -23,7 +23,7 @@ export function LabelsTable({
   mayChange,
 }: {
   rows: readonly Label[];
-  /** Known profiles by form; null where they are not counted. */
+  /** Profiles that were read, by form; null where they are not counted. */
   counts: ReadonlyMap<number, number> | null;
   mayChange: boolean;
 }) {
@@ -54,7 +54,7 @@ export function LabelsTable({
               <th scope="col">Label</th>
               {counts === null ? null : (
                 <th scope="col" className="text-right!">
-                  Known profiles
+                  Profiles read
                 </th>
               )}
               <th scope="col">Given</th>

@@ -7,6 +7,8 @@ import { PAGE_SEARCH } from '@/components/shell/page-search';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { useMirroredState } from '@/components/shell/use-mirrored-state';
 import { Button, buttonClass } from '@/components/ui/button';
+import { countWords } from '@/components/ui/count-words';
+import { PageLink } from '@/components/ui/page-link';
 import { Segmented } from '@/components/ui/segmented';
 import { TextField } from '@/components/ui/text-field';
 import { LABEL_KIND_WORDS, LABEL_KINDS } from '@/lib/contract/label-kinds';
@@ -28,7 +30,7 @@ export function LabelsView({ initial, mayChange }: { initial: LabelsState; mayCh
   const { data, error, refetch } = useQuery(labelsQuery());
   const ofKind = (data?.labels ?? []).filter((label) => label.kind === kind);
   const rows = findLabels(ofKind, q);
-  const { counts, unlabelled } = useSeen(kind, ofKind);
+  const { counts, coverage, unlabelled } = useSeen(kind, ofKind);
   const { one, many } = LABEL_KIND_WORDS[kind];
   if (data === undefined && error instanceof ProblemError) {
     return <ProblemPanel problem={error.problem} onRetry={() => void refetch()} />;
@@ -70,6 +72,15 @@ export function LabelsView({ initial, mayChange }: { initial: LabelsState; mayCh
       <p role="status" className="sr-only">
         {q === '' ? '' : `${rows.length} of ${ofKind.length} labels match`}
       </p>
+      {coverage === null ? null : (
+        <p className="mb-2.5 text-ink-2">
+          Profiles are counted as far as their configuration was read here:{' '}
+          <PageLink href="/profiles" className="rounded-sm text-accent underline underline-offset-2">
+            {`${countWords(coverage.read)} of ${countWords(coverage.known)} read`}
+          </PageLink>
+          . Which forms the others have is not known.
+        </p>
+      )}
       {rows.length > 0 ? (
         <LabelsTable key={`${kind} ${q}`} rows={rows} counts={counts} mayChange={mayChange} />
       ) : (

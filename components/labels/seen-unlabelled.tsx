@@ -9,7 +9,7 @@ import { LabelEditor } from './label-editor';
 
 export interface SeenId {
   id: number;
-  /** Known profiles that have it; null where that is not counted. */
+  /** Profiles that were read and have it; null where that is not counted. */
   profiles: number | null;
 }
 
@@ -32,7 +32,7 @@ export function SeenUnlabelled({
       <h2 id="seen-title" className="mb-2 flex flex-wrap items-baseline gap-x-2">
         Seen, without a label
         <span className="font-[400] text-ink-3">
-          {kind === 'form' ? 'on known profiles' : 'on the profiles that were read last'}
+          {kind === 'form' ? 'on the profiles that were read' : 'on the profiles that were read last'}
         </span>
       </h2>
       <Panel>

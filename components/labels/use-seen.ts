@@ -7,7 +7,7 @@ import type { Label } from '@/lib/contract/labels';
 import { knownFormsQuery, seenIdsQuery } from '@/lib/queries/labels';
 import type { SeenId } from './seen-unlabelled';
 
-/** On how many known profiles the forms are, and which IDs of the kind were seen and have no label. */
+/** On how many of the profiles that were read the forms are, and which IDs of the kind were seen and have no label. */
 export function useSeen(kind: LabelKind, labelled: readonly Label[]) {
   const { data: known } = useQuery(knownFormsQuery());
   const { data: seen } = useQuery(seenIdsQuery());
@@ -22,5 +22,6 @@ export function useSeen(kind: LabelKind, labelled: readonly Label[]) {
         ? []
         : (seen?.[kind] ?? []).map((id) => ({ id, profiles: null }));
   const named = new Set(labelled.map(({ id }) => id));
-  return { counts, unlabelled: ids.filter(({ id }) => !named.has(id)) };
+  const coverage = kind === 'form' && known ? { read: known.read, known: known.known } : null;
+  return { counts, coverage, unlabelled: ids.filter(({ id }) => !named.has(id)) };
 }

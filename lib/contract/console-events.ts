@@ -76,6 +76,10 @@ export const directoryQuery = z.strictObject({
   risk: text.optional(),
   team: text.optional(),
   assignee: text.optional(),
+  /** ID of a form that the profile has, as far as its configuration was read. */
+  form: whole(Number.MAX_SAFE_INTEGER).optional(),
+  /** ID of the portal configuration that the newest profile event names: the API links them by that value alone. */
+  configuration: whole(Number.MAX_SAFE_INTEGER).optional(),
   sort: directorySort.optional(),
   order: z.enum(['asc', 'desc']).optional(),
   offset: whole(1_000_000).optional(),

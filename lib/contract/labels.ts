@@ -77,9 +77,13 @@ export interface LabelNames {
   mayChange: boolean;
 }
 
-/** GET /api/labels/known-forms: on how many known profiles each form is, the most frequent first. */
+/** GET /api/labels/known-forms: on how many of the profiles that were read each form is, the most frequent first. */
 export interface KnownForms {
   forms: { id: number; profiles: number }[];
+  /** Profiles whose configuration this console has read: of the others it is not known which forms they have. */
+  read: number;
+  /** Profiles that this console knows, read or not. */
+  known: number;
 }
 
 /** GET /api/labels/seen: IDs of the other kinds that were found on the profiles that were read last. */

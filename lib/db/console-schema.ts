@@ -117,6 +117,8 @@ export const knownProfiles = consoleSchema.table(
     index('known_profiles_risk').on(table.risk, table.seenAt, table.uuid),
     index('known_profiles_team').on(table.team, table.seenAt, table.uuid),
     index('known_profiles_assignee').on(table.assignee, table.seenAt, table.uuid),
+    // The value may have any shape and length: of that a hash has room for all.
+    index('known_profiles_configuration').using('hash', sql`(${table.data} ->> 'configuration')`),
   ],
 );
 

@@ -12,6 +12,10 @@ export interface DirectoryFilter {
   risk: string | null;
   team: string | null;
   assignee: string | null;
+  /** A form that the profile has, as far as it was read. */
+  form: number | null;
+  /** The portal configuration that its newest event names. */
+  configuration: number | null;
   sort: DirectorySort;
   order: SortOrder;
 }
@@ -22,6 +26,8 @@ export const DEFAULT_DIRECTORY_FILTER: DirectoryFilter = {
   risk: null,
   team: null,
   assignee: null,
+  form: null,
+  configuration: null,
   sort: 'seen',
   order: 'desc',
 };
@@ -77,6 +83,10 @@ export const directoryExportAddress = (filter: DirectoryFilter): string =>
 
 /** The query of the route, without a window and without what is not filtered. */
 export const toDirectoryParameters = (filter: DirectoryFilter): Record<string, string> =>
-  Object.fromEntries(Object.entries(filter).filter(([, value]) => Boolean(value)));
+  Object.fromEntries(
+    Object.entries(filter)
+      .filter(([, value]) => Boolean(value))
+      .map(([name, value]) => [name, String(value)]),
+  );
 
 const directoryParameters = (filter: DirectoryFilter) => new URLSearchParams(toDirectoryParameters(filter));

@@ -13,7 +13,7 @@ const MOST_CHOICES = 500;
 
 /** How many match. What the counts by status say already is not counted again. */
 export async function countMatching(context: Context, filter: ResolvedFilter): Promise<number> {
-  const { named: _, ...asked } = filter;
+  const { named: _, having: ___, ...asked } = filter;
   const { q, exact: __, status, ...others } = asked;
   const isPlain = !q?.trim() && Object.values(others).every((value) => value === undefined);
   if (!isPlain) {

@@ -8,7 +8,7 @@ import type { CallContext } from '../context';
 import { csvLine } from '../csv-cell';
 import { permit } from '../permit';
 import { countMatching } from './count-profiles';
-import { defaultOrder, resolveNames } from './directory-filter';
+import { defaultOrder, resolveFilter } from './directory-filter';
 import { findProfiles, readProfiles } from './find-profiles';
 
 const COLUMNS: readonly [
@@ -49,7 +49,7 @@ export async function* exportDirectory(
   await recordExport(context, 'profiles', { ...query, format: 'csv' });
   const { sort = 'seen', order = defaultOrder(sort) } = query;
   const { sort: _, order: __, ...asked } = query;
-  const filter = await resolveNames(context.db, asked);
+  const filter = await resolveFilter(context, asked);
   const matching = await countMatching(context, filter);
   const uuids = await findProfiles(context.db, { filter, sort, order, matching });
   yield csvLine(COLUMNS.map(([heading]) => heading));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { DirectoryProfile, DirectoryQuery, DirectorySort } from '@/lib/contract/console-events';
 import { hasWords, searchWords } from '@/lib/contract/search-words';
-import { knownProfiles } from '@/lib/db/console-schema';
+import { configurationSnapshots, knownProfiles } from '@/lib/db/console-schema';
 import { labels } from '@/lib/db/label-schema';
 import { ACTIVITY_ASIDE } from '@/lib/testing/activity-aside';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
@@ -172,6 +172,34 @@ describe.each(DATABASE_KINDS)('the directory on %s', (kind) => {
       expect(pieces.length).toBeGreaterThan(3);
       expect(lines.filter((line) => line.includes(',Aco Sails,')).length).toBeGreaterThan(10);
     });
+  });
+
+  test('a form is looked for in what was read last, and a configuration in what the newest event names', async () => {
+    const at = { seenAt: new Date(0), firstSeenAt: new Date(0) };
+    const uuid = (last: number) => `00000000-0000-0000-0000-00000000002${last}`;
+    const values: unknown[] = [512, '512', { id: 512 }, null, 'x'.repeat(20_000)];
+    await opened.database.db
+      .insert(knownProfiles)
+      .values(values.map((configuration, index) => ({ ...at, uuid: uuid(index), data: { configuration } })));
+    const read = {
+      hash: 'h',
+      reason: 'read',
+      firstReadAt: new Date(0),
+      lastReadAt: new Date(0),
+      requestId: 'r',
+    };
+    await opened.database.db.insert(configurationSnapshots).values([
+      { ...read, profile: uuid(0), forms: { enabled: true, form_ids: [104] } },
+      { ...read, profile: uuid(1), forms: { enabled: true, form_ids: [104] } },
+      { ...read, profile: uuid(1), forms: { enabled: true, form_ids: [1040] } },
+      { ...read, profile: uuid(2), forms: { enabled: false, form_ids: null } },
+    ]);
+    const found = async (query: DirectoryQuery) =>
+      (await listDirectory(context(), query)).rows.map((row) => row.uuid).toSorted();
+    expect(await found({ configuration: 512 })).toEqual([uuid(0), uuid(1)]);
+    expect(await found({ form: 104 })).toEqual([uuid(0)]);
+    expect(await found({ form: 104, status: 'Approved' })).toEqual([]);
+    expect(await found({ form: 999 })).toEqual([]);
   });
 
   test('case 123: asked for exactly, a whole reference, name or UUID is found, and no beginning of one', async () => {

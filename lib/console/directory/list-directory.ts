@@ -3,7 +3,7 @@ import type { DirectoryQuery, DirectoryWindow } from '@/lib/contract/console-eve
 import type { CallContext } from '../context';
 import { permit } from '../permit';
 import { countByStatus, countMatching, listChoices, sum } from './count-profiles';
-import { defaultOrder, resolveNames } from './directory-filter';
+import { defaultOrder, resolveFilter } from './directory-filter';
 import { findProfiles, readProfiles } from './find-profiles';
 
 /** Rows of a window where none are asked for, and the most. */
@@ -19,7 +19,7 @@ export async function listDirectory(
   const { offset = 0, limit = WINDOW_ROWS, sort: _, order: __, ...filter } = query;
   const { db, reads } = context;
   return reads.read(`directory ${JSON.stringify({ filter, sort, order, offset, limit })}`, async () => {
-    const resolved = await resolveNames(db, filter);
+    const resolved = await resolveFilter(context, filter);
     // Begun together: where the database has several connections they do not wait for one another.
     const [matching, counts, choices] = await Promise.all([
       countMatching(context, resolved),

@@ -33,6 +33,7 @@ const DIRECTORY: readonly DirectoryQuery[] = [
   { q: SOME_PROFILE },
   { q: SOME_PROFILE.slice(0, 13) },
   { q: 'harbour' },
+  { configuration: 12 },
   { q: 'Harbour Glass 17', exact: 'yes' },
   { q: 'farnley 17', sort: 'reference' },
 ];

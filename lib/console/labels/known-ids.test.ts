@@ -4,6 +4,7 @@ import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
 import { recordStatements, wholeTableScans } from '@/lib/testing/recorded-statements';
+import { profilesWithForm } from '../directory/profiles-with-form';
 import { SharedReads } from '../live/shared-reads';
 import { listKnownForms } from './list-known-forms';
 import { listSeenIds } from './list-seen-ids';
@@ -41,6 +42,8 @@ describe.each(DATABASE_KINDS)('IDs of profiles on %s', (kind) => {
         { id: 101, profiles: 1 },
         { id: 400, profiles: 1 },
       ],
+      read: 5,
+      known: 0,
     });
   });
 
@@ -77,9 +80,20 @@ describe.each(DATABASE_KINDS)('100 000 versions of 20 000 profiles on %s', (kind
 
   test('the index tells the newest version of each, and no other is fetched', async () => {
     const { db, statements } = recordStatements(opened.database);
-    const { forms } = await listKnownForms(contextOf(db));
+    const { forms, read } = await listKnownForms(contextOf(db));
+    expect(read).toBe(20_000);
     expect(forms.reduce((sum, { profiles }) => sum + profiles, 0)).toBe(40_000);
-    expect(statements).toHaveLength(1);
+    const ofVersions = statements.filter(({ text }) => text.includes('configuration_snapshots'));
+    expect(ofVersions).toHaveLength(2);
+    for (const statement of ofVersions) {
+      expect(await wholeTableScans(opened.database, statement)).toEqual([]);
+    }
+  });
+
+  test('the profiles that have a form are found by the index, in what was read last', async () => {
+    const { db, statements } = recordStatements(opened.database);
+    expect(await profilesWithForm(contextOf(db), 317)).toHaveLength(0);
+    expect(await profilesWithForm(contextOf(db), 149)).toHaveLength(400);
     for (const statement of statements) {
       expect(await wholeTableScans(opened.database, statement)).toEqual([]);
     }

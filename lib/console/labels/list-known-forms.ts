@@ -4,6 +4,7 @@ import type { KnownForms } from '@/lib/contract/labels';
 import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import type { CallContext } from '../context';
+import { countByStatus, sum } from '../directory/count-profiles';
 import { KEPT_LONGER_MS } from '../live/shared-reads';
 import { permit } from '../permit';
 
@@ -18,9 +19,19 @@ export function listKnownForms(context: Pick<CallContext, 'db' | 'reads' | 'oper
   permit(context, 'labels.read');
   return context.reads.read(
     'known-forms',
-    async () => ({ forms: await countForms(context.db) }),
+    async () => {
+      const [forms, read, known] = [countForms(context.db), countRead(context.db), countByStatus(context)];
+      return { forms: await forms, read: await read, known: sum(await known) };
+    },
     KEPT_LONGER_MS,
   );
+}
+
+/** By the index of the versions alone. */
+async function countRead(db: Queries): Promise<number> {
+  const result = await db.execute(sql`
+    SELECT count(*)::int AS read FROM (SELECT profile FROM ${snapshots} GROUP BY profile) AS profiles`);
+  return (result as unknown as { rows: { read: number }[] }).rows[0]?.read ?? 0;
 }
 
 /**

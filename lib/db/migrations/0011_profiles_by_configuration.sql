@@ -1,0 +1,1 @@
+CREATE INDEX "known_profiles_configuration" ON "console"."known_profiles" USING hash (("data" ->> 'configuration'));
