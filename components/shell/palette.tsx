@@ -13,6 +13,10 @@ import { usePaletteGroups } from './use-palette-groups';
 const GROUP =
   'px-1.5 pt-2 [&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-[11px] [&_[cmdk-group-heading]]:font-[560] [&_[cmdk-group-heading]]:text-ink-3';
 
+/** Where the focus was before the palette's field; with none there was no focus to give back. */
+const returnTo = (before: Element | null) =>
+  before instanceof HTMLElement && before !== document.body ? before : false;
+
 /** One field that leads anywhere: a pasted UUID, a configuration, a setting of the profile on screen. */
 export function Palette({
   open,
@@ -73,7 +77,7 @@ export function Palette({
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-30 bg-[rgb(20_24_30/.28)] print:hidden" />
         <Dialog.Popup
-          finalFocus={() => (before.current instanceof HTMLElement ? before.current : true)}
+          finalFocus={() => returnTo(before.current)}
           className="fixed top-[12vh] left-1/2 z-40 w-[600px] max-w-[calc(100vw-24px)] -translate-x-1/2 overflow-clip rounded-lg border border-line bg-surface shadow-high print:hidden"
         >
           <Dialog.Title className="sr-only">Find a profile, configuration or setting</Dialog.Title>
