@@ -45,6 +45,8 @@ const WHY: Partial<Record<ProblemCode, string>> = {
   rate_limited: 'The service asked for a pause. Nothing was written.',
   service_unreachable: 'The service could not be reached. Nothing was written.',
   service_paused: 'The service was not answering. Nothing was written.',
+  credentials_refused: 'The service refused the console’s credentials. Nothing was written.',
+  token_answer_unreadable: 'The token answer of the service could not be used. Nothing was written.',
   save_not_confirmed: 'The service broke off while saving: whether it was saved is not known.',
 };
 

@@ -89,6 +89,11 @@ test('the console’s own address of a client is what the service is told, whate
   ]);
 });
 
+test('the address of the page is the page’s, with a slash at its end too', async () => {
+  for (const path of ['/sandbox', '/sandbox/', '/sandbox/?view=limits'])
+    expect(await (await fetch(new URL(path, inside))).text()).toBe('from Next');
+});
+
 test.each([
   ['/profiles/7c1f?view=history', '/profiles/7c1f?view=history'],
   ['/profiles/', '/profiles/'],

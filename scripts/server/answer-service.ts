@@ -6,7 +6,7 @@ import type { EarlyReplies } from '../../lib/boot';
 const running = globalThis as { [EARLY_REPLIES]?: Pick<EarlyReplies, 'sandbox'> };
 
 /** The page of the same name is Next's: only what stands below it is the service's. */
-const SERVICE = '/sandbox/';
+const SERVICE = /^\/sandbox\/[^?]/;
 
 /** The adapter by which the service also runs alone, so that both read and answer a request the same. */
 const listen = getRequestListener(
@@ -23,7 +23,7 @@ const listen = getRequestListener(
  * @returns false when the request is another one, or the application is not open yet: Next is to answer
  */
 export function answerService(request: IncomingMessage, response: ServerResponse): boolean {
-  if (running[EARLY_REPLIES] === undefined || !request.url?.startsWith(SERVICE)) return false;
+  if (running[EARLY_REPLIES] === undefined || !SERVICE.test(request.url ?? '')) return false;
   // The adapter reads the headers as they came; what may be believed of them stands in the others.
   request.rawHeaders = Object.entries(request.headers).flatMap(([name, values]) =>
     [values ?? []].flat().flatMap((value) => [name, value]),
