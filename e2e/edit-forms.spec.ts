@@ -135,33 +135,41 @@ test('case 115: what the service did not keep is named, stays in the editor, and
   await faults.script([]);
   await page.goto(faulty(faults.profile));
   await field(page).fill('920 921 ');
+  const before = await faults.setup();
   const kept = { forms: { enabled: true, form_ids: [101, 104, 921] } };
-  const body = { data: { ...(await faults.setup()), ...kept } };
-  const answer = { method: 'PATCH', path: '/portal-configuration', body, times: 1 };
-  await faults.script([answer]);
+  const answer = (body: object) => ({ method: 'PATCH', path: '/portal-configuration', body, times: 1 });
+  await faults.script([answer({ data: { ...before, ...kept } })]);
   await save(page).click();
-  const told = sheet(page).getByRole('alert').filter({ hasText: 'Saved differently than asked' });
+  const told = sheet(page).getByRole('alert');
+  await expect(told).toContainText('Saved differently than asked');
   await expect(told).toContainText('Not added: 920.');
   await expect(told).toContainText('Saved: Added 921.');
   await expect(sheet(page).getByRole('button', { name: 'Remove form 920' })).toBeVisible();
   await expect(save(page)).toHaveText(/Save 1 change/);
   await expectAccessible(page);
 
-  // Once more, and nothing at all is kept: nothing is there to undo.
-  await faults.script([answer], kept);
+  await faults.script([], kept);
+  await told.getByRole('button', { name: 'Undo what was saved' }).click();
+  await expect(told).toContainText('Change taken back');
+  expect(await faults.setup()).toEqual(before);
+  await expect(save(page)).toHaveText(/Save 2 changes/);
+
+  // Of nothing that was kept there is nothing to undo.
+  await faults.script([answer({ data: before })]);
   await field(page).press('Control+Enter');
   await expect(told).toContainText('The service has the forms that it had before.');
   await expect(told.getByRole('button')).toHaveCount(0);
   await expect(page.getByText('Forms saved')).toHaveCount(0);
+  await expect(save(page)).toHaveText(/Save 2 changes/);
 
+  page.on('dialog', (dialog) => dialog.accept());
   await page.goto(`${SERVERS.faultConsole.address}/activity?profile=${faults.profile}&action=forms.changed`);
   const rows = page.locator('tbody tr');
-  await expect(rows).toHaveCount(2);
+  await expect(rows).toHaveCount(3);
+  await expect(rows.first()).toContainText('Not added: 920, 921.');
   await expect(rows.last()).toContainText('+921');
-  for (const row of await rows.all()) {
-    await expect(row).toContainText('Not added: 920.');
-    await expect(row).toContainText('Saved differently');
-  }
+  await expect(rows.last()).toContainText('Not added: 920.');
+  await expect(rows.last()).toContainText('Saved differently');
   await rows.last().locator('[data-opens-row]').click();
   const asked = page
     .getByRole('dialog')

@@ -42,6 +42,15 @@ describe('what stands against the list of forms', () => {
     ]);
   });
 
+  it('looks up a few words, not those of a pasted novel', () => {
+    const known = toSuggestions({ 102: 'Source of wealth' }, []);
+    const refused = Array.from({ length: 6 }, (_, index) => ({
+      word: `wealth${'h'.repeat(index)}`,
+      why: 'no',
+    }));
+    expect(formIdErrors(forms, refused, {}, null, known)[0]).toBe('“wealth” no.');
+  });
+
   it('marks the IDs that it is about, by their place or by their number', () => {
     const second = { type: 'custom', message: 'A form ID is greater than zero.' };
     const placed = { ...problem, errors: { 'forms.form_ids.1': ['Not this one.'] } };

@@ -7,6 +7,9 @@ import { type FormSuggestion, guessWords, isName, suggestForms } from './suggest
 /** Members of the service's and the console's answers that belong to the list of IDs. */
 const OF_IDS = /^(forms\.|base\.)?form_ids(\.|$)/;
 
+/** Words at most that are looked up among the known forms. */
+const MOST_GUESSED = 5;
+
 /** Everything that stands against the list of form IDs, in the order in which it should be read. */
 export function formIdErrors(
   forms: AssignedForms,
@@ -15,7 +18,9 @@ export function formIdErrors(
   problem: Problem | null,
   known: readonly FormSuggestion[],
 ): string[] {
-  const words = refused.map(({ word, why }) => `“${short(word)}” ${objectionTo(word, why, known)}.`);
+  // A pasted novel has more words than names, and looking each of them up would take a while.
+  const guessed = refused.length > MOST_GUESSED ? [] : known;
+  const words = refused.map(({ word, why }) => `“${short(word)}” ${objectionTo(word, why, guessed)}.`);
   return [...new Set([...words, ...schemaErrors(forms, errors), ...serviceErrors(problem, true)])];
 }
 
@@ -23,7 +28,8 @@ export function formIdErrors(
 function objectionTo(word: string, why: string, known: readonly FormSuggestion[]): string {
   const guess = isName(word) ? guessWords(suggestForms(known, word, new Set())) : null;
   if (guess !== null) return guess;
-  return /\d/.test(word) ? why : 'is not the name of a known form: type its number';
+  if (/\d/.test(word) || known.length === 0) return why;
+  return 'is not the name of a known form: type its number';
 }
 
 /** IDs of the list with which something is wrong: by their place in it, or because a message names them. */
