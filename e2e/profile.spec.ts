@@ -84,6 +84,39 @@ test('cases 41 and 42: a broken section costs itself only, and an unknown one is
   await expect(page.getByRole('row').filter({ hasText: 'ownership' })).toBeVisible();
 });
 
+test('case 164: a section nested 20 000 levels deep costs itself only, also in the JSON', async ({
+  page,
+  faults,
+}) => {
+  await faults.script([]);
+  const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+  const data = JSON.stringify({ ...(await faults.setup()), identity: 'here' }).replace('"here"', deep);
+  const answer = { status: 200, body: `{"data":${data}}`, times: 9 };
+  await faults.script([{ method: 'GET', path: '/portal-configuration', ...answer }]);
+  await page.goto(faulty(faults.profile));
+  await expect(page.getByText(/found something nested too deeply, or too large/).first()).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'ownership' })).toBeVisible();
+  await page.goto(faulty(faults.profile, '?tab=json'));
+  await expect(page.getByText('[Not read: nested too deeply, or too large]')).toBeVisible();
+});
+
+test('case 172: 25 KB of a pattern in a text, and the page answers', async ({ page, faults }) => {
+  await faults.script([], { declaratory: { enabled: true, text: '(a+)+$'.repeat(4_200) } });
+  await page.goto(faulty(faults.profile));
+  // Each line of such a text was shaped anew with all that follows it: that took many seconds.
+  const milliseconds = await page.evaluate(() => {
+    const began = performance.now();
+    document.body.style.width = '900px';
+    document.body.getBoundingClientRect();
+    return performance.now() - began;
+  });
+  expect(milliseconds).toBeLessThan(1_000);
+  await page.getByLabel('Filter settings').fill('(a+)+$');
+  await expect(page.locator('mark').first()).toBeVisible();
+  await page.getByRole('button', { name: /^Hidden/ }).click();
+  await expect(page).toHaveURL(/show=hidden/);
+});
+
 test('cases 75 and 76: hostile texts stay texts, and hidden characters are marked', async ({
   page,
   faults,

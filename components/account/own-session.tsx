@@ -5,6 +5,7 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { exactTime, relativeTime } from '@/components/ui/time-words';
 import { useNow } from '@/components/ui/use-now';
 import type { OwnSessions } from '@/lib/contract/session';
+import { writtenOut } from '@/lib/contract/unseen';
 import { browserWords } from './browser-words';
 
 /** One session: from which browser and address, since when, and when it ends. Read in the browser alone. */
@@ -21,7 +22,10 @@ export function OwnSession({
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
       <Monitor aria-hidden className="size-[18px] shrink-0 text-ink-3" />
       <div className="min-w-0 grow basis-[220px]">
-        <p className="flex flex-wrap items-center gap-2 font-[560]" title={userAgent ?? undefined}>
+        <p
+          className="flex flex-wrap items-center gap-2 font-[560]"
+          title={userAgent === null ? undefined : writtenOut(userAgent)}
+        >
           <MarkedText>{browser}</MarkedText>
           {current ? <Badge tone="on">This session</Badge> : null}
         </p>
@@ -34,7 +38,7 @@ export function OwnSession({
         </p>
       </div>
       {current ? null : (
-        <Button onClick={onEnd} aria-label={`Sign out ${browser}, last used ${seen}`}>
+        <Button onClick={onEnd} aria-label={`Sign out ${writtenOut(browser)}, last used ${seen}`}>
           Sign out
         </Button>
       )}

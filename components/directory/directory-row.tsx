@@ -6,6 +6,7 @@ import { StatusBadge } from '@/components/ui/lifecycle/status-badge';
 import { MarkedText } from '@/components/ui/marked-text';
 import { exactTime, relativeTime } from '@/components/ui/time-words';
 import type { DirectoryProfile } from '@/lib/contract/console-events';
+import { writtenOut } from '@/lib/contract/unseen';
 import { CELL, ROW } from './table-layout';
 
 export const rowId = (index: number): string => `profile-row-${index}`;
@@ -38,7 +39,10 @@ export const DirectoryRow = memo(function DirectoryRow({
       aria-rowindex={index + 2}
       className={`${ROW} cursor-default hover:bg-sunken group-focus-visible/table:data-active:bg-accent-soft group-focus-visible/table:data-active:shadow-[inset_3px_0_0_var(--accent)]`}
     >
-      <td className={CELL.reference} title={[name, customerReference, uuid].filter(Boolean).join(' · ')}>
+      <td
+        className={CELL.reference}
+        title={writtenOut([name, customerReference, uuid].filter(Boolean).join(' · '))}
+      >
         <a href={`/profiles/${uuid}`} tabIndex={-1} className="font-[540] hover:underline">
           <MarkedText>{name}</MarkedText>
         </a>
@@ -76,7 +80,7 @@ const NOTHING = (
 /** In full in its tooltip, as a narrow column cuts it. */
 function Text({ className, children }: { className: string; children: string | null }) {
   return (
-    <td className={className} title={children ?? undefined}>
+    <td className={className} title={children === null ? undefined : writtenOut(children)}>
       {children === null ? NOTHING : <MarkedText>{children}</MarkedText>}
     </td>
   );
@@ -97,7 +101,7 @@ function DocumentEvent({
   return (
     <td
       className={CELL.documents}
-      title={`The latest document event says ${event.status ?? 'no status'}, ${exactTime(at, zone)}. It does not say which document.`}
+      title={`The latest document event says ${writtenOut(event.status ?? 'no status')}, ${exactTime(at, zone)}. It does not say which document.`}
       suppressHydrationWarning
     >
       <MarkedText>{event.status ?? 'no status'}</MarkedText>

@@ -4,6 +4,7 @@ import { History } from 'lucide-react';
 import { useRecentProfiles } from '@/components/shell/use-recent-profiles';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
+import { writtenOut } from '@/lib/contract/unseen';
 import { useProfileName } from '@/lib/queries/labels';
 
 /** Profiles that were opened lately in this browser; nothing until there is one. */
@@ -21,7 +22,7 @@ export function RecentStrip() {
         <PageLink
           key={profile.uuid}
           href={`/profiles/${profile.uuid}`}
-          title={[profile.reference, profile.uuid].filter(Boolean).join(' · ')}
+          title={writtenOut([profile.reference, profile.uuid].filter(Boolean).join(' · '))}
           className="inline-flex min-h-6 max-w-[220px] items-center rounded-md border border-line bg-surface px-2 hover:border-line-strong hover:bg-sunken"
         >
           <span className="truncate">

@@ -25,6 +25,8 @@ import type { FormsDraftState } from './use-forms-draft';
 export const FORM_IDS_FIELD = 'form-ids';
 export const FORM_IDS_ERRORS = 'form-ids-errors';
 const HINT = 'form-ids-hint';
+/** All the IDs that a profile may have, as long as each may be. */
+const MOST_TYPED = 10_000 * 17;
 
 const NONE: readonly number[] = [];
 
@@ -152,6 +154,7 @@ export function FormIdsField({
             aria-label="Assigned forms"
             autoComplete="off"
             spellCheck={false}
+            maxLength={MOST_TYPED}
             placeholder="Type a name or a number"
             aria-invalid={isInvalid}
             aria-describedby={`${HINT} ${FORM_IDS_ERRORS} ${summaryOf(FORM_IDS_FIELD)}`}

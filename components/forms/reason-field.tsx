@@ -7,6 +7,8 @@ export const REASON_FIELD = 'save-reason';
 const ERRORS = 'save-reason-errors';
 const HINT = 'save-reason-hint';
 
+const MOST_TYPED = 2_000;
+
 /** Why the forms are saved: for whoever asks later. */
 export function ReasonField({
   value,
@@ -35,6 +37,8 @@ export function ReasonField({
       <textarea
         id={REASON_FIELD}
         rows={2}
+        // More than is taken, so that whoever pastes too much is told rather than cut.
+        maxLength={MOST_TYPED}
         value={value}
         required={isRequired}
         readOnly={isLocked}

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
 import type { OperatorRow } from '@/lib/contract/operators';
 import { ROLE_LABELS } from '@/lib/contract/role-words';
+import { writtenOut } from '@/lib/contract/unseen';
 import { NARROW, signsInWords, WIDE } from './operator-words';
 
 export function OperatorTableRow({
@@ -40,7 +41,7 @@ export function OperatorTableRow({
         {lastSeenAt === null ? <span className="text-ink-3">Never</span> : <AgedTime>{lastSeenAt}</AgedTime>}
       </td>
       <td className="w-0">
-        <Button onClick={onOpen} aria-label={`Change ${name}`}>
+        <Button onClick={onOpen} aria-label={`Change ${writtenOut(name)}`}>
           Change
         </Button>
       </td>

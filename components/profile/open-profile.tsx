@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { PAGE_SEARCH } from '@/components/shell/page-search';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
+import { MOST_PASTED } from '@/lib/contract/find-profile-uuid';
 import { findExact } from '@/lib/queries/exact-hits';
 
 /** Takes whatever was pasted (an address, a sentence, a UUID, a reference, a name) to the profile named in it. */
@@ -27,6 +28,7 @@ export function OpenProfile() {
         <TextField
           {...PAGE_SEARCH}
           aria-label="Profile UUID, reference or name"
+          maxLength={MOST_PASTED}
           aria-invalid={isWrong}
           aria-describedby="open-profile-error"
           placeholder="Paste a UUID, reference or name"

@@ -7,9 +7,13 @@ import { type SectionReading, STATE_WORDS } from './section-readings';
 
 export type ShowChoice = 'all' | 'shown' | 'hidden';
 
+/** As the box takes; an address may bring more. */
+const MOST_CHARACTERS = 200;
+
 /** The words of what the operator typed; every one of them must be found. */
 export function filterWords(filter: string): string[] {
   return filter
+    .slice(0, MOST_CHARACTERS)
     .toLowerCase()
     .split(/\s+/u)
     .filter((word) => word !== '');

@@ -1,6 +1,9 @@
 import { type ComponentProps, useId } from 'react';
 import { MarkedText } from '@/components/ui/marked-text';
 
+/** More than any text that the sandbox's operations take; they judge each. */
+const MOST_CHARACTERS = 500;
+
 /** A one-line field with its label, a hint and what is wrong with it. */
 export function FormField({
   label,
@@ -20,6 +23,7 @@ export function FormField({
         type="text"
         autoComplete="off"
         spellCheck={false}
+        maxLength={MOST_CHARACTERS}
         aria-invalid={isWrong}
         aria-describedby={`${id}-words`}
         className="h-[32px] w-full min-w-0 rounded-md border border-edge bg-surface px-2.5 text-ink focus-visible:outline-offset-1 aria-invalid:border-bad"

@@ -6,6 +6,7 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MarkedText } from '@/components/ui/marked-text';
 import type { SuggestedProfile } from '@/lib/contract/console-api';
+import { MOST_PASTED } from '@/lib/contract/find-profile-uuid';
 import { takeEarlyField } from './early-keys';
 import type { PaletteItem } from './palette-item';
 import { usePaletteGroups } from './use-palette-groups';
@@ -95,6 +96,7 @@ export function Palette({
               <Command.Input
                 value={text}
                 onValueChange={(next) => setText(next)}
+                maxLength={MOST_PASTED}
                 ref={(field) => {
                   if (field) before.current = takeEarlyField(field, setText) ?? before.current;
                 }}

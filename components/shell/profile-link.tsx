@@ -4,6 +4,7 @@ import { IdChip } from '@/components/ui/id-chip';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { type NameableProfile, shortUuid } from '@/lib/contract/profile-name';
+import { writtenOut } from '@/lib/contract/unseen';
 import { useProfileName } from '@/lib/queries/labels';
 
 /** A profile by its name, in a row all of which opens something else; its UUID is in the tooltip. */
@@ -14,7 +15,7 @@ export function ProfileLink({ uuid, reference }: NameableProfile) {
     <PageLink
       href={`/profiles/${uuid}`}
       title={uuid}
-      aria-label={`Profile ${isNamed ? name : uuid}`}
+      aria-label={`Profile ${isNamed ? writtenOut(name) : uuid}`}
       className="relative z-10 underline decoration-line-strong underline-offset-2 hover:decoration-current"
     >
       {isNamed ? (

@@ -7,6 +7,7 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { PAGE_SEARCH } from '@/components/shell/page-search';
 import { Button } from '@/components/ui/button';
 import { EARLY_INPUT, useEarlyInput } from '@/components/ui/use-early-input';
+import { MOST_PASTED } from '@/lib/contract/find-profile-uuid';
 import { findProfilesQuery } from '@/lib/queries/directory';
 import { findExact, searchedText } from '@/lib/queries/exact-hits';
 import { ProblemError } from '@/lib/queries/request-json';
@@ -77,6 +78,7 @@ export function OpenProfileForm() {
             autoFocus
             autoComplete="off"
             spellCheck={false}
+            maxLength={MOST_PASTED}
             placeholder="7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11"
             aria-invalid={isRefused}
             aria-describedby="profile-search-words"

@@ -4,6 +4,9 @@ import type { ComponentProps, ReactNode } from 'react';
 export const FIELD =
   'h-9 w-full min-w-0 rounded-md border border-edge bg-surface px-2.5 text-ink focus-visible:outline-offset-1 aria-invalid:border-bad';
 
+/** No name and no e-mail address that the console takes is longer. */
+const MOST_CHARACTERS = 254;
+
 /** A field with its name above it, and beneath it what to know and what is wrong. */
 export function LabelledField({
   id,
@@ -19,7 +22,7 @@ export function LabelledField({
 }) {
   return (
     <FieldFrame id={id} label={label} hint={hint} errors={errors}>
-      <input {...fieldAttributes(id, errors)} className={FIELD} {...rest} />
+      <input {...fieldAttributes(id, errors)} className={FIELD} maxLength={MOST_CHARACTERS} {...rest} />
     </FieldFrame>
   );
 }

@@ -34,3 +34,43 @@ describe('what a filter finds in a text', () => {
     expect(performance.now() - started).toBeLessThan(100);
   });
 });
+
+describe('case 76: what is not seen', () => {
+  test('is marked, a run of it once', () => {
+    expect(draw('a\u202eb', [])).toMatch(
+      /<bdi>a<span title="An invisible character, U\+202E"[^>]*>U\+202E<\/span>b/,
+    );
+    expect(draw('a\u3164\u{e0041}b', [])).toContain('>U+3164 U+E0041<');
+    expect(draw('\u200b'.repeat(9_000), [])).toContain(' and 8992 more</span>');
+  });
+
+  test('case 172: becomes no page of marks, however often it is there', () => {
+    const drawn = draw('a\u034f'.repeat(12_500), []).replaceAll('<wbr/>', '');
+    expect(drawn.match(/<span/g)).toHaveLength(200);
+    expect(drawn).not.toContain('\u034f');
+    expect(drawn.match(/\[U\+034F\]/g)).toHaveLength(12_300);
+  });
+});
+
+describe('case 172: a text without spaces', () => {
+  test.each(['(a+)+$', 'AV', '\u0628\u0633\u0645', '\u0e20\u0e32\u0e29\u0e32', '\u{1f642}'])(
+    'of %s may be broken after 128 characters, and nothing of it is lost',
+    (unit) => {
+      const text = unit.repeat(Math.ceil(25_000 / unit.length));
+      const drawn = draw(text, []);
+      expect(Math.max(...drawn.split('<wbr/>').map(({ length }) => length))).toBeLessThanOrEqual(129);
+      expect(drawn.replaceAll('<wbr/>', '')).toBe(text);
+    },
+  );
+
+  test('is broken beside what is not seen and around marks, too', () => {
+    const text = `${'AV'.repeat(500)}\u202e${'AV'.repeat(500)}`;
+    expect(draw(text, [])).toContain('<wbr/>');
+    expect(draw(text, ['u'])).toContain('<wbr/>');
+  });
+
+  test('that is short, or has its spaces, stays as it is', () => {
+    for (const text of ['a'.repeat(128), 'some words of a text '.repeat(500)])
+      expect(draw(text, [])).toBe(text);
+  });
+});

@@ -1,10 +1,15 @@
 'use client';
 
-import { createContext, createElement, type ReactNode, useContext } from 'react';
+import { createContext, createElement, Fragment, type ReactNode, useContext } from 'react';
+import { codeOf, hasUnseen, splitUnseen, writtenOut } from '@/lib/contract/unseen';
 
-/** Characters that change how the text around them reads but are not seen themselves. */
-const UNSEEN = /[\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/;
-const UNSEEN_RUN = new RegExp(`(${UNSEEN.source})`, 'gu');
+/** Marks in one text, and characters in one mark: a text of nothing else must not become a page of marks. */
+const MOST = { marks: 200, characters: 8 };
+/**
+ * Characters in a row without a space, after which a line may end. Browsers shape such a run anew for each of its lines
+ * where its letters are drawn together: 25 KB of `(a+)+$` or `AVAV` would hold a page for many seconds.
+ */
+const LONGEST_RUN = 128;
 
 /** Words of a filter, in lower case: every text inside is marked where it has one of them. */
 export const FilterWords = createContext<readonly string[]>([]);
@@ -35,11 +40,43 @@ export function MarkedText({
 }
 
 function seen(text: string): ReactNode {
-  if (!UNSEEN.test(text)) return text;
-  const parts = text
-    .split(UNSEEN_RUN)
-    .map((part) => (UNSEEN.test(part) ? createElement(Unseen, { character: part }) : part));
-  return createElement('bdi', null, ...parts);
+  if (!hasUnseen(text)) return breakable(text);
+  const pieces = splitUnseen(text);
+  const parts = pieces
+    .slice(0, 2 * MOST.marks)
+    .map((piece, index) =>
+      index % 2 === 1 ? createElement(Unseen, { characters: piece }) : breakable(piece),
+    );
+  return createElement('bdi', null, ...parts, breakable(writtenOut(pieces.slice(2 * MOST.marks).join(''))));
+}
+
+/** A text of which every line may end somewhere: nothing else of it changes, nor of a copy of it. */
+function breakable(text: string): ReactNode {
+  const ends = runEnds(text);
+  if (ends.length === 0) return text;
+  return [...ends, text.length].map((end, index) => (
+    <Fragment key={end}>
+      {index === 0 ? null : <wbr />}
+      {text.slice(ends[index - 1] ?? 0, end)}
+    </Fragment>
+  ));
+}
+
+/** Where runs without a space are too long. Looks at each character once. */
+function runEnds(text: string): number[] {
+  const ends: number[] = [];
+  if (text.length <= LONGEST_RUN) return ends;
+  let start = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code <= 0x20) start = index + 1;
+    // A pair of surrogates is one character.
+    else if (index - start >= LONGEST_RUN && (code < 0xdc00 || code > 0xdfff)) {
+      ends.push(index);
+      start = index;
+    }
+  }
+  return ends;
 }
 
 /** A text in pieces, alternating between what is none of the words and what is one. Linear, whatever the words are. */
@@ -55,14 +92,17 @@ export function splitAtWords(text: string, words: readonly string[]): { piece: s
     .filter(({ piece }) => piece !== '');
 }
 
-function Unseen({ character }: { character: string }) {
-  const name = `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+function Unseen({ characters }: { characters: string }) {
+  const all = [...characters];
+  const names = all.slice(0, MOST.characters).map(codeOf).join(' ');
+  const rest = all.length > MOST.characters ? ` and ${all.length - MOST.characters} more` : '';
   return (
     <span
-      title={`An invisible character, ${name}`}
+      title={all.length === 1 ? `An invisible character, ${names}` : `Invisible characters, ${names}${rest}`}
       className="mx-px rounded-[3px] bg-warn-soft px-0.5 font-mono text-[0.8em] text-warn"
     >
-      {name}
+      {names}
+      {rest}
     </span>
   );
 }

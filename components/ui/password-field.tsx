@@ -2,7 +2,11 @@
 
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import type { PASSWORD_LENGTH } from '@/lib/contract/session';
 import { FIELD, FieldFrame, fieldAttributes } from './labelled-field';
+
+/** As `PASSWORD_LENGTH` has it: importing the value would send zod along. */
+const MOST_CHARACTERS: (typeof PASSWORD_LENGTH)['most'] = 200;
 
 /** A password, shown on demand. `autoComplete` says whether it is a present or a new one. */
 export function PasswordField({
@@ -27,6 +31,7 @@ export function PasswordField({
           type={isShown ? 'text' : 'password'}
           autoCapitalize="none"
           spellCheck={false}
+          maxLength={MOST_CHARACTERS}
           {...fieldAttributes(id, errors)}
           className={`${FIELD} pr-10`}
           {...rest}

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { writtenOut } from '@/lib/contract/unseen';
 
 interface Choice {
   value: string;
@@ -42,7 +43,7 @@ export function SelectField({
 function Options({ choices }: { choices: readonly Choice[] }) {
   return choices.map(({ value, label }) => (
     <option key={value} value={value}>
-      {label}
+      {writtenOut(label)}
     </option>
   ));
 }

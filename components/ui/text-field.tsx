@@ -4,6 +4,9 @@ import type { LucideIcon } from 'lucide-react';
 import { type ComponentProps, useImperativeHandle, useRef } from 'react';
 import { EARLY_INPUT, useEarlyInput } from './use-early-input';
 
+/** As long as what the console's routes take of a search or a filter. */
+const MOST_CHARACTERS = 200;
+
 /** A one-line field with its name for screen readers; `icon` only decorates. What is typed early is not lost. */
 export function TextField({
   icon: Icon,
@@ -23,6 +26,7 @@ export function TextField({
         type="text"
         autoComplete="off"
         spellCheck={false}
+        maxLength={MOST_CHARACTERS}
         className="w-full min-w-0 bg-transparent text-ink outline-none"
         {...EARLY_INPUT}
         {...rest}

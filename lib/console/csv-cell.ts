@@ -1,5 +1,4 @@
-/** As the screens mark them: characters that are not seen but change how the text around them reads. */
-const UNSEEN = /[\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
+import { escaped, escapeUnseen, writtenOut } from '@/lib/contract/unseen';
 
 /** With any of them a spreadsheet begins a formula; some read the full-width ones alike. */
 const SIGN = '[=+\\-@＝＋－＠]';
@@ -18,7 +17,7 @@ const NEUTRALISED = new RegExp(`${START}'(?='*${SIGN})`, 'gu');
  * spreadsheet splits at.
  */
 export function csvCell(text: string): string {
-  const seen = text.replace(UNSEEN, (character) => `[U+${codeOf(character)}]`);
+  const seen = writtenOut(text);
   const inert = seen.replace(FORMULA, "$1$2'").replace(/^[\t\r\n]/, "'$&");
   return /[",;|\t\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
@@ -37,9 +36,9 @@ export const textOfCell = (cell: string): string => cell.replace(NEUTRALISED, '$
  * same text to a program, and seen by a person.
  */
 export const visibleJson = (value: unknown): string =>
-  JSON.stringify(value)
-    .replace(/(?<=[;|])( *)([=+\-@＝＋－＠])/gu, (_, spaces: string, sign: string) => spaces + escaped(sign))
-    .replace(UNSEEN, escaped);
-
-const escaped = (character: string) => `\\u${codeOf(character).toLowerCase()}`;
-const codeOf = (character: string) => character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+  escapeUnseen(
+    JSON.stringify(value).replace(
+      /(?<=[;|])( *)([=+\-@＝＋－＠])/gu,
+      (_, spaces: string, sign: string) => spaces + escaped(sign),
+    ),
+  );

@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { formId } from './forms-update';
 import { LABEL_KINDS, type LabelId, type LabelKind, LONGEST_LABEL } from './label-kinds';
 import { profileUuid } from './profile-uuid';
+import { hasUnseen } from './unseen';
 
 /** What the browser and the console's routes say to one another of labels. */
 
 /** Labels that one import may add or change: Activity keeps all of them in one row. */
 export const MOST_IMPORTED = 5_000;
 
-/** Control characters, line breaks, halves of pairs, and what is not seen but changes how the text around it reads. */
-const UNPRINTABLE = /[\p{Cc}\p{Cs}\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
+/** Control characters, line breaks, and halves of pairs. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
 
 /** One line of 1 to 120 visible characters; trimmed, and composed as Unicode NFC has it. */
 export const labelText = z
@@ -20,7 +21,7 @@ export const labelText = z
   .refine((text) => [...text].length <= LONGEST_LABEL, {
     error: `A label has at most ${LONGEST_LABEL} characters.`,
   })
-  .refine((text) => !UNPRINTABLE.test(text), {
+  .refine((text) => !UNPRINTABLE.test(text) && !hasUnseen(text), {
     error: 'A label is one line, without control or invisible characters.',
   });
 

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 const MOST = 1_000;
 
 /** Line breaks, other control characters and what turns the direction of a text: unseen, but not without effect. */
-const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu;
+const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]+/gu;
 
 /** What is a secret by its shape: signing secrets, tokens, and passwords in addresses. */
 const SECRET_SHAPES =

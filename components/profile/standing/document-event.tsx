@@ -3,6 +3,7 @@ import { STEPS } from '@/components/ui/lifecycle/step-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { ServiceTime } from '@/components/ui/service-time';
 import type { KnownProfile } from '@/lib/contract/known-profile';
+import { writtenOut } from '@/lib/contract/unseen';
 
 const LOOKS: Record<string, { icon: LucideIcon; look: string }> = {
   complete: { icon: Check, look: 'text-on' },
@@ -33,7 +34,11 @@ export function DocumentEvent({
         const words = state ?? 'disabled';
         const { icon: Icon, look } = LOOKS[words] ?? { icon: Circle, look: 'text-ink-3' };
         return (
-          <span key={step} title={`${step}: ${state ?? 'null'}`} className="inline-flex items-center gap-1">
+          <span
+            key={step}
+            title={writtenOut(`${step}: ${state ?? 'null'}`)}
+            className="inline-flex items-center gap-1"
+          >
             <Icon aria-hidden className={`size-3.5 shrink-0 ${look}`} />
             <span className={state === null ? 'text-ink-3' : 'text-ink-2'}>
               <MarkedText>{labelOf(step)}</MarkedText>

@@ -77,6 +77,7 @@ export function AddSubscription({ account, onClose }: { account: string; onClose
               <input
                 id="receiver-address"
                 type="url"
+                maxLength={2_000}
                 autoComplete="off"
                 spellCheck={false}
                 placeholder="https://receiver.example/webhooks"

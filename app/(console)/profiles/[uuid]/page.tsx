@@ -13,6 +13,7 @@ import { pageOperator } from '@/lib/bff/page-operator';
 import { readProfileSetupPage } from '@/lib/bff/pages';
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
 import type { ProblemCode } from '@/lib/contract/problem';
+import { writtenOut } from '@/lib/contract/unseen';
 import { knownProfileQuery } from '@/lib/queries/known-profile';
 import { profileSetupQuery } from '@/lib/queries/profile-setup';
 import { FIRST_READS } from './_components/first-reads';
@@ -27,7 +28,7 @@ const NOT_A_PROFILE: readonly ProblemCode[] = ['not_found', 'invalid_address'];
 
 export async function generateMetadata({ params }: Pick<Address, 'params'>): Promise<Metadata> {
   const uuid = findProfileUuid((await params).uuid);
-  return { title: uuid === null ? 'Profile not found' : await readProfileNamePage(uuid) };
+  return { title: uuid === null ? 'Profile not found' : writtenOut(await readProfileNamePage(uuid)) };
 }
 
 /** The reference comes with the page: what knows it in the browser is inside of what is waited for. */

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Boxes into which no text is typed, and those of the browser's own making. */
+const NO_TEXT = /type="(?:checkbox|radio|file|number|datetime-local)"|\bhidden\b/;
+const BOX = /<(?:input|textarea|Autocomplete\.Input|Command\.Input)\b/g;
+
+/** The attributes of the element that begins at `start`: to its end, past what stands in braces and arrows. */
+function attributesAt(source: string, start: number): string {
+  let depth = 0;
+  for (let index = start; index < source.length; index += 1) {
+    if (source[index] === '{') depth += 1;
+    else if (source[index] === '}') depth -= 1;
+    else if (source[index] === '>' && depth === 0) return source.slice(start, index);
+  }
+  return source.slice(start);
+}
+
+test('case 172: every text box has a bound', () => {
+  const files = ['components', 'app']
+    .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name))))
+    .filter((name) => name.endsWith('.tsx'));
+  const boxes = files.flatMap((name) => {
+    const source = readFileSync(name, 'utf8');
+    return [...source.matchAll(BOX)].map(({ index }) => ({ name, attributes: attributesAt(source, index) }));
+  });
+  const texts = boxes.filter(({ attributes }) => !NO_TEXT.test(attributes));
+  expect(texts.length).toBeGreaterThan(8);
+  expect(texts.filter(({ attributes }) => !/\bmaxLength=/.test(attributes)).map(({ name }) => name)).toEqual(
+    [],
+  );
+});
