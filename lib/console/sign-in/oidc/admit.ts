@@ -128,7 +128,7 @@ async function ownOperator(transaction: Queries, { issuer, subject }: Identity):
     .from(operatorAccounts)
     .innerJoin(operators, eq(operators.id, operatorAccounts.operatorId))
     .where(and(eq(operatorAccounts.providerId, issuer), eq(operatorAccounts.accountId, subject)))
-    .for('update');
+    .for('update', { of: operators });
   return found?.operator ?? null;
 }
 
@@ -139,7 +139,7 @@ async function invitedOperator(transaction: Queries, hash: string, now: Date): P
     .from(invitations)
     .innerJoin(operators, eq(operators.id, invitations.operatorId))
     .where(and(eq(invitations.hash, hash), gt(invitations.expiresAt, now)))
-    .for('update');
+    .for('update', { of: operators });
   if (found === undefined) throw new OidcRefusal('no_invitation');
   return found.operator;
 }

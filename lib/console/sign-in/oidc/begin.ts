@@ -1,10 +1,4 @@
-import {
-  buildAuthorizationUrl,
-  calculatePKCECodeChallenge,
-  randomNonce,
-  randomPKCECodeVerifier,
-  randomState,
-} from 'openid-client';
+import { calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import { returnAddress } from '@/lib/contract/return-address';
 import type { OidcProblem } from '@/lib/contract/session';
 import { ConsoleError } from '../../console-error';
@@ -43,14 +37,14 @@ export async function beginOidc(
   const [verifier, state, nonce] = [randomPKCECodeVerifier(), randomState(), randomNonce()];
   let location: string;
   try {
-    location = buildAuthorizationUrl(await provider.configuration(), {
+    location = await provider.authorizationAddress({
       redirect_uri: `${settings.publicUrl}${CALLBACK_PATH}`,
       scope: 'openid email profile',
       code_challenge: await calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
       state,
       nonce,
-    }).href;
+    });
   } catch (err) {
     warn({ err }, 'the provider of sign-ins could not be asked');
     return toSignIn('provider_failed', back);

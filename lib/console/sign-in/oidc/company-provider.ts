@@ -1,5 +1,6 @@
 import {
   allowInsecureRequests,
+  buildAuthorizationUrl,
   ClientSecretBasic,
   ClientSecretPost,
   type Configuration,
@@ -10,6 +11,8 @@ import {
   enableNonRepudiationChecks,
 } from 'openid-client';
 import type { OidcSettings } from '../sign-in-settings';
+import type { Attempt } from './attempt';
+import { type Identity, readIdentity } from './read-identity';
 
 /** Where the provider sends browsers back to. */
 export const CALLBACK_PATH = '/api/session/oidc/callback';
@@ -23,26 +26,35 @@ const MOST_BYTES = 1_048_576;
 const KEPT_MS = 3_600_000;
 const FAILED_MS = 5_000;
 
+/**
+ * Made with the entrance and carried by it: bundles of one process have modules of their own, and the library knows a
+ * configuration of its own module alone. So whatever asks it is asked here. What the provider says of itself is one
+ * request, however many ask; each call rejects where it cannot be had.
+ */
 export interface CompanyProvider {
   settings: OidcSettings;
-  /** What the provider says of itself; one request, however many ask. Rejects where it cannot be had. */
-  configuration(): Promise<Configuration>;
+  /** Where the browser is sent. */
+  authorizationAddress(parameters: Record<string, string>): Promise<string>;
+  /** Whom the provider vouches for, by the address to which it sent the browser. */
+  identify(answered: URL, attempt: Attempt): Promise<Identity>;
 }
 
 /** @param now Milliseconds since the epoch. */
 export function companyProvider(settings: OidcSettings, now: () => number): CompanyProvider {
   let asked: { configuration: Promise<Configuration>; until: number } | null = null;
+  const configuration = () => {
+    if (asked !== null && now() < asked.until) return asked.configuration;
+    const asking = { configuration: discover(settings), until: now() + KEPT_MS };
+    asking.configuration.catch(() => {
+      asking.until = now() + FAILED_MS;
+    });
+    asked = asking;
+    return asking.configuration;
+  };
   return {
     settings,
-    configuration() {
-      if (asked !== null && now() < asked.until) return asked.configuration;
-      const asking = { configuration: discover(settings), until: now() + KEPT_MS };
-      asking.configuration.catch(() => {
-        asking.until = now() + FAILED_MS;
-      });
-      asked = asking;
-      return asking.configuration;
-    },
+    authorizationAddress: async (parameters) => buildAuthorizationUrl(await configuration(), parameters).href,
+    identify: async (answered, attempt) => readIdentity(await configuration(), answered, attempt),
   };
 }
 

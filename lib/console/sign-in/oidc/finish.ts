@@ -1,4 +1,3 @@
-import { AuthorizationResponseError, ResponseBodyError } from 'openid-client';
 import type { OidcProblem } from '@/lib/contract/session';
 import { isDatabaseAway } from '@/lib/db/is-database-away';
 import { record } from '../../activity/record';
@@ -9,7 +8,7 @@ import { admit } from './admit';
 import { OidcRefusal, takeAttempt } from './attempt';
 import { type Redirection, toSignIn } from './begin';
 import { CALLBACK_PATH, type CompanyProvider } from './company-provider';
-import { type Identity, readIdentity } from './read-identity';
+import type { Identity } from './read-identity';
 import { roleOf } from './role-of';
 
 /**
@@ -28,9 +27,8 @@ export async function finishOidc(
   try {
     const attempt = await takeAttempt(entrance, query.get('state') ?? '', caller.headers);
     back = attempt.back;
-    const configuration = await entrance.provider.configuration();
     const answered = new URL(`${entrance.settings.publicUrl}${CALLBACK_PATH}?${query}`);
-    const identity = await readIdentity(configuration, answered, attempt);
+    const identity = await entrance.provider.identify(answered, attempt);
     const cookies = await openSession(entrance, entrance.provider, identity, attempt.invitation, caller);
     return { location: back, cookies };
   } catch (err) {
@@ -73,10 +71,15 @@ async function openSession(
   }
 }
 
-/** What the browser is told. A code that was used or is too old is `invalid_grant` (RFC 6749, section 5.2). */
+/** What the provider said (RFC 6749, sections 4.1.2.1 and 5.2), in our words: a code that was used is no grant. */
+const PROBLEMS: Record<string, OidcProblem> = {
+  'OAUTH_AUTHORIZATION_RESPONSE_ERROR access_denied': 'denied',
+  'OAUTH_RESPONSE_BODY_ERROR invalid_grant': 'expired',
+};
+
+/** What the browser is told. By code: the bundle that made the library's error has a class of its own. */
 function problemOf(cause: unknown): OidcProblem {
   if (cause instanceof OidcRefusal) return cause.problem;
-  if (cause instanceof AuthorizationResponseError && cause.error === 'access_denied') return 'denied';
-  if (cause instanceof ResponseBodyError && cause.error === 'invalid_grant') return 'expired';
-  return 'provider_failed';
+  const { code, error } = cause as { code?: unknown; error?: unknown };
+  return PROBLEMS[`${code} ${error}`] ?? 'provider_failed';
 }

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { companyProvider } from './company-provider';
-import { readIdentity } from './read-identity';
 
 /** A provider that says whatever a test has it say. */
 const CLIENT = 'portal-console';
@@ -71,7 +70,7 @@ const provider = (now = () => 0) =>
 const read = async () => {
   const attempt = { nonce: 'nonce', verifier: 'v'.repeat(43), back: '/', invitation: null };
   const answered = new URL('https://console.example/api/session/oidc/callback?code=code&state=state');
-  return readIdentity(await provider().configuration(), answered, attempt);
+  return provider().identify(answered, attempt);
 };
 
 test('who signed in is told by issuer and subject', async () => {
@@ -108,7 +107,8 @@ test.each<[string, () => void]>([
 
 test('what the provider says of itself is asked once for many, again after an hour, and seconds after a failure', async () => {
   let now = 0;
-  const { configuration } = provider(() => now);
+  const { authorizationAddress } = provider(() => now);
+  const configuration = () => authorizationAddress({});
   said.padding = 2_000_000;
   const failed = await Promise.allSettled([...Array(20)].map(configuration));
   expect(failed.every(({ status }) => status === 'rejected')).toBe(true);
