@@ -67,7 +67,7 @@ export async function admit(
     await addAccount(made.id);
     return letIn(made);
   }
-  const [holder] = await transaction.select().from(operators).where(eq(operators.email, email)).for('update');
+  const [holder] = await transaction.select().from(operators).where(eq(operators.email, email));
   // Whoever signed in at the same moment was made by the other.
   const beside = await ownOperator(transaction, identity);
   if (beside !== null) return renew(beside);
@@ -93,6 +93,12 @@ export async function admit(
   /** Gives an operator who was there before to the identity; whoever was signed in as them is so no more. */
   async function join(row: Row): Promise<Operator> {
     letIn(row);
+    // One at a time: of two who join at once the second finds the account of the first.
+    await transaction
+      .select({ id: operators.id })
+      .from(operators)
+      .where(eq(operators.id, row.id))
+      .for('update');
     const [other] = await transaction
       .select({ id: operatorAccounts.id })
       .from(operatorAccounts)
@@ -127,8 +133,7 @@ async function ownOperator(transaction: Queries, { issuer, subject }: Identity):
     .select({ operator: operators })
     .from(operatorAccounts)
     .innerJoin(operators, eq(operators.id, operatorAccounts.operatorId))
-    .where(and(eq(operatorAccounts.providerId, issuer), eq(operatorAccounts.accountId, subject)))
-    .for('update', { of: operators });
+    .where(and(eq(operatorAccounts.providerId, issuer), eq(operatorAccounts.accountId, subject)));
   return found?.operator ?? null;
 }
 
@@ -138,8 +143,7 @@ async function invitedOperator(transaction: Queries, hash: string, now: Date): P
     .select({ operator: operators })
     .from(invitations)
     .innerJoin(operators, eq(operators.id, invitations.operatorId))
-    .where(and(eq(invitations.hash, hash), gt(invitations.expiresAt, now)))
-    .for('update', { of: operators });
+    .where(and(eq(invitations.hash, hash), gt(invitations.expiresAt, now)));
   if (found === undefined) throw new OidcRefusal('no_invitation');
   return found.operator;
 }
