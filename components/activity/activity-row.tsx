@@ -15,12 +15,6 @@ import type { LabelOf } from './use-label-of';
 /** Forms of one row that are listed at most: the details list all. */
 const LISTED = 6;
 
-/** Narrow, a row is read from above: what was done, when, what became of it, and the profile. */
-const CELL = {
-  row: 'max-[639px]:grid max-[639px]:grid-cols-[minmax(0,1fr)_auto] max-[639px]:border-b max-[639px]:border-line max-[639px]:px-3.5 max-[639px]:py-2.5 max-[639px]:last:border-b-0',
-  cell: 'max-[639px]:border-b-0! max-[639px]:p-0!',
-} as const;
-
 /** One act. All of it opens the details; the profile is a link of its own. */
 export function ActivityRow({
   row,
@@ -39,11 +33,11 @@ export function ActivityRow({
   const profile = profileOf(row);
   const forms = formsOf(row.before, row.after);
   return (
-    <tr className={`relative align-top hover:bg-sunken ${CELL.row}`}>
-      <td className={`${CELL.cell} max-[639px]:row-start-2 max-[639px]:pt-1!`}>
+    <tr className="relative align-top hover:bg-sunken">
+      <td className="max-[639px]:row-start-2">
         <AgedTime>{row.at}</AgedTime>
       </td>
-      <td className={`${CELL.cell} max-w-[520px] max-[639px]:col-span-2 max-[639px]:row-start-1`}>
+      <td className="max-w-[520px] max-[639px]:col-span-2 max-[639px]:row-start-1">
         <RowButton onClick={() => onOpen(row.number)} className="max-w-full text-left wrap-anywhere">
           <span className="font-[560]">
             <MarkedText>{actorWords(row)}</MarkedText>
@@ -64,9 +58,7 @@ export function ActivityRow({
           </p>
         )}
       </td>
-      <td
-        className={`${CELL.cell} max-w-[220px] max-[639px]:col-span-2 max-[639px]:max-w-none ${profile === null ? 'max-[639px]:hidden' : 'max-[639px]:pt-1!'}`}
-      >
+      <td className={`max-w-[220px] max-[639px]:col-span-2 ${profile === null ? 'max-[639px]:hidden' : ''}`}>
         {profile === null ? (
           <span className="text-ink-3">None</span>
         ) : (
@@ -80,7 +72,7 @@ export function ActivityRow({
           </>
         )}
       </td>
-      <td className={`${CELL.cell} max-[639px]:row-start-2 max-[639px]:pt-1!`}>
+      <td className="max-[639px]:row-start-2">
         <OutcomeBadge row={row} readAt={readAt} />
       </td>
     </tr>

@@ -29,9 +29,9 @@ export function ActivityTable({
   return (
     <Panel aria-busy={isBusy}>
       <ScrollRegion label="Activity, table">
-        <table className="settings-table max-[639px]:block min-[640px]:min-w-[760px]">
-          <TableHead columns={COLUMNS} className="max-[639px]:hidden" />
-          <tbody className="max-[639px]:block" onKeyDown={onKeyDown}>
+        <table className="settings-table stacked-table min-[640px]:min-w-[760px]">
+          <TableHead columns={COLUMNS} />
+          <tbody onKeyDown={onKeyDown}>
             {rows.map((row) => (
               <ActivityRow
                 key={row.number}

@@ -78,7 +78,10 @@ export function DirectoryView({ initial }: { initial: DirectoryState }) {
       <DirectorySearch state={state} choices={data?.choices} onType={type} onChoose={change} />
       {data === undefined ? (
         problem === null ? (
-          <TableSkeleton />
+          <>
+            <StatusCounts counts={undefined} total={undefined} status={status} onChange={() => {}} />
+            <TableSkeleton />
+          </>
         ) : (
           <ProblemPanel problem={problem} onRetry={() => head.refetch()} />
         )

@@ -1,23 +1,28 @@
 'use client';
 
 import { History } from 'lucide-react';
+import { useInBrowser } from '@/components/shell/use-in-browser';
 import { useRecentProfiles } from '@/components/shell/use-recent-profiles';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { writtenOut } from '@/lib/contract/unseen';
 import { useProfileName } from '@/lib/queries/labels';
 
-/** Profiles that were opened lately in this browser; nothing until there is one. */
+/** Profiles that were opened lately in this browser: one line, which is there before the browser has told them. */
 export function RecentStrip() {
   const profiles = useRecentProfiles();
   const nameOf = useProfileName();
-  if (profiles.length === 0) return null;
+  const inBrowser = useInBrowser();
   return (
-    <nav aria-label="Opened lately" className="mt-3 flex flex-wrap items-center gap-1.5">
+    <nav
+      aria-label="Opened lately"
+      className="-mx-1 mt-2 -mb-1 flex h-8 flex-wrap items-center gap-1.5 overflow-hidden p-1"
+    >
       <span className="inline-flex items-center gap-1.5 pr-1 text-[12.5px] text-ink-3">
         <History aria-hidden className="size-3.5" />
         Opened lately
       </span>
+      {inBrowser && profiles.length === 0 ? <span className="text-[12.5px] text-ink-3">None yet</span> : null}
       {profiles.map((profile) => (
         <PageLink
           key={profile.uuid}

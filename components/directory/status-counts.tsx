@@ -13,17 +13,20 @@ const CHIP =
  * document does not have come last, as they came.
  */
 export function StatusCounts({
-  counts,
+  counts: known,
   total,
   status,
   onChange,
 }: {
-  counts: DirectoryWindow['counts'];
-  total: number;
+  /** Undefined until the directory is there. */
+  counts: DirectoryWindow['counts'] | undefined;
+  total: number | undefined;
   status: string | null;
   onChange: (status: string | null) => void;
 }) {
-  const countOf = (wanted: string | null) => counts.find((row) => row.status === wanted)?.count ?? 0;
+  const counts = known ?? [];
+  const countOf = (wanted: string | null) =>
+    known === undefined ? undefined : (known.find((row) => row.status === wanted)?.count ?? 0);
   const foreign = counts
     .map((row) => row.status)
     .filter((known) => known !== null && !REVIEW_STATUSES.some((one) => one === known));
@@ -48,10 +51,12 @@ export function StatusCounts({
           className={CHIP}
         >
           <MarkedText>{label}</MarkedText>
-          <span className="text-[12px] text-ink-3">{countWords(count)}</span>
+          <span className="min-w-2 text-[12px] text-ink-3">
+            {count === undefined ? '' : countWords(count)}
+          </span>
         </button>
       ))}
-      {untold === 0 ? null : (
+      {untold === 0 || untold === undefined ? null : (
         <span className="px-1 text-[12px] text-ink-3 numeric">
           {`${countWords(untold)} without a status yet`}
         </span>

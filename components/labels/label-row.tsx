@@ -38,20 +38,20 @@ export const LabelRow = memo(function LabelRow({
   const at = new Date(updatedAt);
   return (
     <tr className="align-top">
-      <td className={kind === 'profile' ? 'w-[300px]' : 'w-20 font-mono'}>
+      <td className={`max-[639px]:col-span-2 ${kind === 'profile' ? 'w-[300px]' : 'w-20 font-mono'}`}>
         {kind === 'profile' ? <ProfileUuid uuid={String(id)} /> : id}
       </td>
       {isEditing ? (
-        <td colSpan={profiles === null ? 3 : 4}>
+        <td colSpan={profiles === null ? 3 : 4} className="max-[639px]:col-span-2">
           <LabelEditor of={{ kind, id }} label={label} onDone={() => setEditing(false)} />
         </td>
       ) : (
         <>
-          <td className="min-w-[180px] wrap-anywhere font-[540]">
+          <td className="min-w-[180px] wrap-anywhere font-[540] max-[639px]:col-span-2">
             <MarkedText>{label}</MarkedText>
           </td>
           {profiles === null ? null : (
-            <td className="w-28 text-right! text-ink-2">
+            <td className="w-28 text-ink-2 max-[639px]:col-span-2 max-[639px]:before:content-['known_profiles_'] min-[640px]:text-right!">
               {profiles === 0 ? (
                 0
               ) : (
@@ -65,10 +65,14 @@ export const LabelRow = memo(function LabelRow({
               )}
             </td>
           )}
-          <td className="w-52 text-ink-2" title={exactTime(at, zone)} suppressHydrationWarning>
+          <td
+            className="w-52 text-ink-2 max-[639px]:col-span-2"
+            title={exactTime(at, zone)}
+            suppressHydrationWarning
+          >
             {relativeTime(at, now, zone)} · <MarkedText>{updatedBy}</MarkedText>
           </td>
-          <td className="w-44 py-1! text-right! whitespace-nowrap">
+          <td className="w-44 py-1! text-right! whitespace-nowrap max-[639px]:col-span-2 max-[639px]:text-left!">
             {mayChange ? (
               <>
                 <Button

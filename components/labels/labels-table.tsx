@@ -47,7 +47,7 @@ export function LabelsTable({
   return (
     <Panel>
       <ScrollRegion label="Labels, table">
-        <table className="settings-table min-w-[780px]">
+        <table className="settings-table stacked-table min-[640px]:min-w-[780px]">
           <thead>
             <tr>
               <th scope="col">ID</th>

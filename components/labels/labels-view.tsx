@@ -9,6 +9,7 @@ import { useMirroredState } from '@/components/shell/use-mirrored-state';
 import { Button, buttonClass } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { PageLink } from '@/components/ui/page-link';
+import { RowsSkeleton } from '@/components/ui/rows-skeleton';
 import { Segmented } from '@/components/ui/segmented';
 import { TextField } from '@/components/ui/text-field';
 import { LABEL_KIND_WORDS, LABEL_KINDS } from '@/lib/contract/label-kinds';
@@ -22,6 +23,9 @@ import { LabelsHeading } from './labels-heading';
 import { LabelsTable } from './labels-table';
 import { SeenUnlabelled } from './seen-unlabelled';
 import { useSeen } from './use-seen';
+
+/** Of what stands for the rows until they are there. */
+const WAITING = ['w-52', 'w-44', 'w-64', 'w-40', 'w-56', 'w-48'];
 
 /** Names for what the service knows by number alone: everyone reads them, who may changes them. */
 export function LabelsView({ initial, mayChange }: { initial: LabelsState; mayChange: boolean }) {
@@ -81,7 +85,9 @@ export function LabelsView({ initial, mayChange }: { initial: LabelsState; mayCh
           . Which forms the others have is not known.
         </p>
       )}
-      {rows.length > 0 ? (
+      {data === undefined ? (
+        <RowsSkeleton widths={WAITING} />
+      ) : rows.length > 0 ? (
         <LabelsTable key={`${kind} ${q}`} rows={rows} counts={counts} mayChange={mayChange} />
       ) : (
         <p className="rounded-lg border border-line bg-surface px-5 py-8 text-center text-ink-2">

@@ -4,24 +4,37 @@ import { FirstPaint } from '@/components/shell/first-paint';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import type { Outcome } from '@/lib/bff/answer';
 
-/** The first paint of a list: its view with the query cache filled, or its heading and what went wrong. */
+/**
+ * The first paint of a list: its view with the query cache filled, or its heading and what went wrong. While a slow
+ * service is waited for it is the view without its rows, so that nothing moves when they come.
+ */
 export function ListFirstPaint<Value>({
   value,
   heading,
-  waiting,
+  says,
   fill,
   children,
 }: {
   value: Promise<Outcome<Value>>;
   heading: ReactNode;
-  /** In the place of all of it, while a slow service is waited for. */
-  waiting: ReactNode;
+  /** What is being waited for: "Reading the events". */
+  says: string;
   /** Puts what was read where the view looks for it. */
   fill: (queryClient: QueryClient, value: Value) => void;
   children: ReactNode;
 }) {
   return (
-    <FirstPaint value={value} waiting={waiting}>
+    <FirstPaint
+      value={value}
+      waiting={
+        <>
+          <p role="status" className="sr-only">
+            {says}
+          </p>
+          <div inert>{children}</div>
+        </>
+      }
+    >
       {(outcome) => {
         if (!outcome.ok) {
           return (

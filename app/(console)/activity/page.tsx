@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { type PageAddress, readPageAddress } from '@/app/_components/page-address';
 import { readActivityFilter } from '@/components/activity/activity-address';
 import { ActivityHeading } from '@/components/activity/activity-heading';
-import { ActivitySkeleton } from '@/components/activity/activity-skeleton';
 import { ActivityView } from '@/components/activity/activity-view';
 import { Page } from '@/components/shell/page';
 import { readActivityPage } from '@/lib/bff/activity';
@@ -21,14 +20,7 @@ export default async function ActivityPage({ searchParams }: PageAddress) {
       <ListFirstPaint
         value={readActivityPage(filter)}
         heading={heading}
-        waiting={
-          <>
-            {heading}
-            <div className="mt-[18px]">
-              <ActivitySkeleton />
-            </div>
-          </>
-        }
+        says="Reading Activity"
         fill={(queryClient, page) =>
           queryClient.setQueryData(activityQuery(filter).queryKey, { pages: [page], pageParams: [null] })
         }

@@ -8,7 +8,6 @@ import { pageOperator } from '@/lib/bff/page-operator';
 import { readPortalConfigurationsPage } from '@/lib/bff/pages';
 import { portalConfigurationsQuery } from '@/lib/queries/portal-configurations';
 import { ListFirstPaint } from '../_components/list-first-paint';
-import { ListSkeleton } from './_components/list-skeleton';
 
 export const metadata: Metadata = { title: 'Configurations' };
 
@@ -23,7 +22,7 @@ export default async function ConfigurationsPage({ searchParams }: PageAddress) 
       <ListFirstPaint
         value={readPortalConfigurationsPage(asked)}
         heading={<ListHeading list={null} />}
-        waiting={<ListSkeleton />}
+        says="Loading portal configurations"
         fill={(queryClient, window) =>
           queryClient.setQueryData(portalConfigurationsQuery({ ...filter, offset: 0 }).queryKey, window)
         }

@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { type PageAddress, readPageAddress } from '@/app/_components/page-address';
 import { readEventsFilter } from '@/components/events/events-address';
 import { EventsHeading } from '@/components/events/events-heading';
-import { EventsSkeleton } from '@/components/events/events-skeleton';
 import { EventsView } from '@/components/events/events-view';
 import { Page } from '@/components/shell/page';
 import { pageOperator } from '@/lib/bff/page-operator';
@@ -21,14 +20,7 @@ export default async function EventsPage({ searchParams }: PageAddress) {
       <ListFirstPaint
         value={readEventsPage({ ...filter, limit: EVENTS_SHOWN })}
         heading={heading}
-        waiting={
-          <>
-            {heading}
-            <div className="mt-[18px]">
-              <EventsSkeleton />
-            </div>
-          </>
-        }
+        says="Reading the events"
         fill={(queryClient, page) => queryClient.setQueryData(eventsQuery(filter).queryKey, page)}
       >
         <EventsView />

@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { type PageAddress, readPageAddress } from '@/app/_components/page-address';
 import { readLabelsState } from '@/components/labels/labels-address';
 import { LabelsHeading } from '@/components/labels/labels-heading';
-import { LabelsSkeleton } from '@/components/labels/labels-skeleton';
 import { LabelsView } from '@/components/labels/labels-view';
 import { Page } from '@/components/shell/page';
 import { readLabelsPage } from '@/lib/bff/labels';
@@ -21,7 +20,7 @@ export default async function LabelsPage({ searchParams }: PageAddress) {
       <ListFirstPaint
         value={readLabelsPage()}
         heading={<LabelsHeading />}
-        waiting={<LabelsSkeleton />}
+        says="Reading the labels"
         fill={(queryClient, { labels, known, seen }) => {
           queryClient.setQueryData(labelsQuery().queryKey, labels);
           queryClient.setQueryData(knownFormsQuery().queryKey, known);

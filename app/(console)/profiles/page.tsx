@@ -8,7 +8,6 @@ import { pageOperator } from '@/lib/bff/page-operator';
 import { readDirectoryPage } from '@/lib/bff/pages';
 import { directoryWindowQuery, toDirectoryParameters } from '@/lib/queries/directory';
 import { ListFirstPaint } from '../_components/list-first-paint';
-import { DirectorySkeleton } from './_components/directory-skeleton';
 
 export const metadata: Metadata = { title: 'Profiles' };
 
@@ -21,7 +20,7 @@ export default async function ProfilesPage({ searchParams }: PageAddress) {
       <ListFirstPaint
         value={readDirectoryPage(toDirectoryParameters(filter))}
         heading={<DirectoryHeading total={null} />}
-        waiting={<DirectorySkeleton />}
+        says="Loading profiles"
         fill={(queryClient, window) =>
           queryClient.setQueryData(directoryWindowQuery({ ...filter, offset: 0 }).queryKey, window)
         }

@@ -47,7 +47,7 @@ export function DeliveryLog({
       ) : (
         <Panel aria-busy={log.isPlaceholderData}>
           <ScrollRegion label="Delivery log, table">
-            <table className="settings-table min-w-[940px]">
+            <table className="settings-table stacked-table min-[640px]:min-w-[940px]">
               <TableHead columns={COLUMNS} atRight={AT_RIGHT} />
               <tbody>
                 {rows.map((delivery) => (

@@ -26,13 +26,13 @@ export function DeliveryRow({
   const answer = answerWords(delivery.last_status, delivery.last_error);
   return (
     <tr className="relative align-top hover:bg-sunken">
-      <td className="whitespace-nowrap">
+      <td className="whitespace-nowrap max-[639px]:col-start-2 max-[639px]:row-start-1 max-[639px]:text-right!">
         <ServiceClock>{event.timestamp}</ServiceClock>
         <span className="block text-[12px] text-ink-3">
           <ServiceTime>{event.timestamp}</ServiceTime>
         </span>
       </td>
-      <td>
+      <td className="max-[639px]:col-start-1 max-[639px]:row-start-1">
         <RowButton onClick={onOpen} className="text-left font-mono text-[12.5px]">
           <MarkedText>{event.type}</MarkedText>
         </RowButton>
@@ -40,23 +40,25 @@ export function DeliveryRow({
           <MarkedText>{event.status}</MarkedText>
         </span>
       </td>
-      <td className="whitespace-nowrap">
+      <td className="whitespace-nowrap max-[639px]:col-span-2 max-[639px]:row-start-2">
         {event.profile === null ? (
           <span className="text-ink-3">Test event</span>
         ) : (
           <ProfileLink uuid={event.profile} />
         )}
       </td>
-      <td className="max-w-[220px] text-ink-2">
+      <td className="max-w-[220px] text-ink-2 max-[639px]:col-start-1 max-[639px]:row-start-3">
         <span title={subscription.address} className="line-clamp-2 break-all">
           {isOwn ? 'Console’s own receiver' : <MarkedText>{subscription.address}</MarkedText>}
         </span>
       </td>
-      <td>
+      <td className="max-[639px]:col-start-2 max-[639px]:row-start-3">
         <DeliveryState delivery={delivery} asOf={asOf} />
       </td>
-      <td className="text-right!">{attempts}</td>
-      <td className="max-w-[220px] wrap-anywhere text-ink-2">
+      <td className="max-[639px]:before:text-ink-3 max-[639px]:before:content-['attempts_'] min-[640px]:text-right!">
+        {attempts}
+      </td>
+      <td className="max-w-[220px] wrap-anywhere text-ink-2 max-[639px]:col-start-1">
         {answer === null ? (
           <span className="text-ink-3">{delivery.status === 'dropped' ? 'Never sent' : 'None yet'}</span>
         ) : (
