@@ -122,7 +122,7 @@ test('case 107: Activity loses nothing at 320 px', async ({ page }) => {
   await page.goto('/activity');
   await rows(page).first().waitFor();
   const overflow = await page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll('main section')].map(
+    [document.documentElement, ...document.querySelectorAll('main section[aria-label]')].map(
       (element) => element.scrollWidth - element.clientWidth,
     ),
   );
@@ -141,4 +141,29 @@ test('what was done in the sandbox is told in words, with a link to the profile'
   await expect(page.locator('main')).not.toContainText('/sandbox/control');
   await page.locator('tbody').getByRole('link').first().click();
   await expect(page).toHaveURL(profilePath(uuid));
+});
+
+test('a time that is being typed wipes neither itself nor the filter, and the second 01:30 is kept', async ({
+  page,
+}) => {
+  // 01:30 GMT: the clock has shown 01:30 an hour before, too.
+  await page.goto('/activity?from=2026-10-25T01:30:00.000Z');
+  const field = page.getByLabel('From', { exact: true });
+  await expect(field).toHaveValue('2026-10-25T01:30');
+  const zone = page.getByRole('button', { name: 'GMT', exact: true });
+  await zone.click();
+  await expect(page).toHaveURL(/from=2026-10-25T00%3A30/);
+  await page.getByRole('button', { name: 'BST', exact: true }).click();
+  await expect(page).toHaveURL(/from=2026-10-25T01%3A30/);
+
+  // Key by key: a part is emptied and all of the date typed again, the year digit by digit.
+  await field.focus();
+  await page.keyboard.press('Backspace');
+  await expect(page).toHaveURL(/from=2026-10-25T01%3A30/);
+  await page.keyboard.type('11112026');
+  await expect(field).toHaveValue('2026-11-11T01:30');
+  await expect(page).toHaveURL(/from=2026-11-11T01%3A30/);
+  await expect(zone).toHaveCount(0);
+  await field.fill('');
+  await expect(page).not.toHaveURL(/from=/);
 });

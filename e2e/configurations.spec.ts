@@ -1,4 +1,4 @@
-import { expect, expectAccessible, searchByKey, test } from './journey';
+import { CONTROL, expect, expectAccessible, SERVERS, searchByKey, test } from './journey';
 
 const rows = 'table tbody tr[aria-rowindex]';
 
@@ -82,4 +82,76 @@ test('nothing that matches is told apart from an empty account', async ({ page }
     .or(page.getByRole('link', { name: /clear/i }))
     .click();
   await expect(page.locator(rows).first()).toBeVisible();
+});
+
+test('cases 117 and 118: a list of which the service sent a part, and of which no row can be read, says so', async ({
+  page,
+  faults,
+}) => {
+  const list = { method: 'GET', path: '/portal-configurations', times: 9 };
+  const address = `${SERVERS.faultConsole.address}/configurations`;
+  const body = { data: [{ id: 'x' }, 7], meta: { total: 131 }, links: { next: '?page=2' } };
+  await faults.script([{ ...list, body }]);
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('The list may be cut: it has 2 of 131 that the service counts.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'None of the rows could be read' })).toBeVisible();
+  await expect(page.getByText(/has no portal configurations/)).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('2 of 131');
+  await expectAccessible(page);
+  const file = await page
+    .context()
+    .request.get(`${SERVERS.faultConsole.address}/api/portal-configurations/export`);
+  expect(await file.text()).toContain('2 of 131 that the service counts');
+  await faults.script([]);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('1 in this account.')).toBeVisible();
+});
+
+test('without a connection that is said calmly, and the list goes on by itself once it is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/configurations');
+  await page.locator(rows).first().waitFor();
+  const notice = page.getByText('No connection to the console.');
+  await expect(notice).toBeHidden();
+  await context.setOffline(true);
+  await expect(notice).toBeVisible();
+  await expect(page.locator(rows).first()).toBeVisible();
+  await expectAccessible(page);
+  const read = page.waitForResponse((response) => response.url().includes('/api/portal-configurations'));
+  await context.setOffline(false);
+  await expect(notice).toBeHidden();
+  expect((await read).ok()).toBe(true);
+});
+
+test('while a slow service is waited for the screen stands as it will: nothing moves when the rows come', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/configurations');
+  const id = (await page.locator(rows).first().locator('td').first().textContent()) ?? '';
+  const placesOf = () =>
+    page
+      .locator('main :is(h1, input, table)')
+      .evaluateAll((elements) =>
+        elements.map((element) => `${element.tagName} ${Math.round(element.getBoundingClientRect().top)}`),
+      );
+  // A list that is asked for by ID is asked of the service itself.
+  const fault = await request.post(`${CONTROL}/faults`, {
+    data: { kind: 'latency', amount: 2, seconds: 30 },
+  });
+  expect(fault.ok()).toBe(true);
+  const waiting = page.locator('main [inert]');
+  const arrival = page.goto(`/configurations?id=${id}`);
+  await expect(page.getByText('Loading portal configurations').first()).toBeAttached();
+  await expect(waiting).toHaveCount(1);
+  const before = await placesOf();
+  await arrival;
+  await expect(waiting).toHaveCount(0);
+  await expect(page.locator(rows)).toHaveCount(1);
+  expect(before.length).toBeGreaterThanOrEqual(3);
+  expect(await placesOf()).toEqual(before);
+  expect((await request.delete(`${CONTROL}/faults`)).ok()).toBe(true);
 });
