@@ -54,7 +54,7 @@ export function ResetLosses({ account }: { account: string }) {
       <p className="mt-2">So is this, which the console keeps:</p>
       <Items>{losses.console}</Items>
       <p className="mt-2">
-        Then the seeded data and labels are as at the first start. Operators, settings and Activity stay.
+        Then the seeded data and labels are as at the first start. Operators and Activity stay.
       </p>
     </>
   );
