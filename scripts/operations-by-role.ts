@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { may, PERMISSIONS, type Permission } from '../lib/contract/permissions';
 import { ROLE_LABELS } from '../lib/contract/role-words';
 import { ROLES, type Role } from '../lib/contract/roles';
+import { markdownTable } from './markdown-table';
 
 /** One method of one address of the console's API, and what its code asks before it does anything. */
 export interface Operation {
@@ -50,34 +51,30 @@ export const mayAsk = ({ permissions }: Operation, role: Role): boolean =>
 
 /** The same as Markdown: what each role may do, by permission and by operation. */
 export function operationsTable(): string {
-  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const roles = ROLES.map((role) => ROLE_LABELS[role]);
-  const rule = row(['---', '---', ...ROLES.map(() => ':-:')]);
   const mark = (yes: boolean) => (yes ? 'yes' : '–');
-  return [
-    row(['Operation', 'Asks for', ...roles]),
-    rule,
-    ...readOperations().map((operation) =>
-      row([
-        `\`${operation.method} ${operation.address}\``,
-        operation.isOpen
-          ? 'nothing: anybody'
-          : operation.permissions.map((one) => `\`${one}\``).join(', ') || 'a session',
-        ...ROLES.map((role) => mark(mayAsk(operation, role))),
-      ]),
-    ),
-    row([
+  const byOperation = markdownTable([
+    ['Operation', 'Asks for', ...ROLES.map((role) => ROLE_LABELS[role])],
+    ...readOperations().map((operation) => [
+      `\`${operation.method} ${operation.address}\``,
+      operation.isOpen
+        ? 'nothing: anybody'
+        : operation.permissions.map((one) => `\`${one}\``).join(', ') || 'a session',
+      ...ROLES.map((role) => mark(mayAsk(operation, role))),
+    ]),
+    [
       '`/sandbox/control/…`, every method',
       '`sandbox.control`',
       ...ROLES.map((role) => mark(may(role, 'sandbox.control'))),
+    ],
+  ]);
+  const byPermission = markdownTable([
+    ['Permission', 'Roles'],
+    ...Object.entries(PERMISSIONS).map(([permission, allowed]) => [
+      `\`${permission}\``,
+      allowed.map((role) => ROLE_LABELS[role]).join(', '),
     ]),
-    '',
-    row(['Permission', 'Roles']),
-    row(['---', '---']),
-    ...Object.entries(PERMISSIONS).map(([permission, allowed]) =>
-      row([`\`${permission}\``, allowed.map((role) => ROLE_LABELS[role]).join(', ')]),
-    ),
-  ].join('\n');
+  ]);
+  return `${byOperation}\n\n${byPermission}`;
 }
 
 const read = new Map<string, Map<string, string>>();

@@ -1,16 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { FLOORS } from '../lib/testing/version-floors';
+import { markdownTable } from './markdown-table';
 import { operationsTable } from './operations-by-role';
 
 export const SECURITY_FILE = 'SECURITY.md';
 
 const floorsTable = (): string =>
-  [
-    '| Package | At least | Why |',
-    '| --- | --- | --- |',
-    ...FLOORS.map(({ name, least, why }) => `| \`${name}\` | ${least} | ${why} |`),
-  ].join('\n');
+  markdownTable([
+    ['Package', 'At least', 'Why'],
+    ...FLOORS.map(({ name, least, why }) => [`\`${name}\``, least, why]),
+  ]);
 
 /** What the text says of the code, as the code has it: between the comments that name each part. */
 export const withTables = (text: string): string =>
