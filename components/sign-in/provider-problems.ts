@@ -24,7 +24,7 @@ const WORDS: Record<OidcProblem, Words> = {
     detail: 'You are not signed in. Sign in with your password, or ask an administrator of this console.',
   },
   unverified: {
-    title: 'Your company account says that your e-mail address is not verified.',
+    title: 'Your company account does not say that your e-mail address is verified.',
     detail: 'You are not signed in. Ask whoever runs your company’s sign-in to verify it, then try again.',
   },
   other_address: {
