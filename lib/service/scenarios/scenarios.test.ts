@@ -115,6 +115,21 @@ describe.each(DATABASE_KINDS)('scenarios on %s', (kind) => {
     await running.control('DELETE', '/accounts/northwind/faults');
   });
 
+  test('whoever is told of the profile that a run made finds it, and may ask the database', async () => {
+    const found: unknown[] = [];
+    const { db } = running.database;
+    const telling = await running.another({
+      created: async ({ uuid }) =>
+        void found.push(
+          ...(await db.select({ uuid: profiles.uuid }).from(profiles).where(eq(profiles.uuid, uuid))),
+        ),
+    });
+    const body = { scenario: 'individual-without-checks', speed: 'instant' };
+    const response = await running.control('POST', RUNS, body, telling);
+    const { data } = (await response.json()) as { data: ScenarioRun };
+    expect([data.status, found]).toEqual(['finished', [{ uuid: data.profile }]]);
+  });
+
   test.each([
     ['fast', 1_000],
     ['normal', 4_000],

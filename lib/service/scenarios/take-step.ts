@@ -8,6 +8,8 @@ import { endRun } from './end-run';
 import { PACE, progressOf, type RunRow } from './run-record';
 import { findScenario } from './scenario-list';
 
+type CreatedProfile = Parameters<NonNullable<ServiceContext['created']>>[0];
+
 interface Clocks {
   machine: () => number;
 }
@@ -18,6 +20,7 @@ interface Clocks {
  */
 export async function takeStep(context: ServiceContext & Clocks, id: string): Promise<boolean> {
   let told = false;
+  const made: CreatedProfile[] = [];
   const outbox: ServiceContext['outbox'] = {
     write: context.outbox.write,
     wake: () => {
@@ -31,11 +34,12 @@ export async function takeStep(context: ServiceContext & Clocks, id: string): Pr
       .where(and(eq(scenarioRuns.id, id), eq(scenarioRuns.status, 'running')))
       .for('update', { skipLocked: true });
     if (!run || progressOf(run).dueAt > context.machine()) return false;
-    await advance({ ...context, db: transaction, outbox }, run);
+    await advance({ ...context, db: transaction, outbox, created: async (one) => void made.push(one) }, run);
     return true;
   });
-  // Not before the commit: whoever is woken must find what was written.
+  // Not before the commit: whoever is told must find what was written, and may need the database, which waits for it.
   if (told) context.outbox.wake();
+  for (const profile of made) await context.created?.(profile);
   return taken;
 }
 
