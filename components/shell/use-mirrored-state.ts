@@ -6,6 +6,13 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 /** The address follows the last key press after this pause, in milliseconds: writing it costs a good part of a frame. */
 const ADDRESS_PAUSE = 300;
 
+/** Has what was typed written to the address now, as this page is about to be left: written later it would lead back. */
+export const settleAddress = (): void => {
+  window.dispatchEvent(new Event(SETTLE));
+};
+
+const SETTLE = 'console:settle-address';
+
 /** How a state stands in an address. Both must stay the same from one render to the next. */
 export interface AddressForm<State> {
   read: (parameter: (name: string) => string | null) => State;
@@ -24,7 +31,7 @@ export function useMirroredState<State extends object>(
   const [state, setState] = useState(initial);
   const latest = useRef(initial);
   const inAddress = useSearchParams().toString();
-  const pending = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const pending = useRef<Pending | null>(null);
 
   useEffect(() => {
     // The router reports an address late: one that was typed over meanwhile is none any more.
@@ -37,7 +44,14 @@ export function useMirroredState<State extends object>(
     setState(told);
   }, [inAddress, read, toAddress]);
 
-  useEffect(() => () => drop(pending), []);
+  useEffect(() => {
+    const settle = () => pending.current?.write();
+    window.addEventListener(SETTLE, settle);
+    return () => {
+      window.removeEventListener(SETTLE, settle);
+      drop(pending);
+    };
+  }, []);
 
   /** `push` leaves a step for the Back button, `replace` none; `type` is a `replace` that waits for the next key. */
   const change = useCallback(
@@ -47,12 +61,12 @@ export function useMirroredState<State extends object>(
       setState(next);
       drop(pending);
       const write = () => {
-        pending.current = null;
+        drop(pending);
         const address = `${window.location.pathname}${toAddress(next)}`;
         if (how === 'push') window.history.pushState(null, '', address);
         else window.history.replaceState(null, '', address);
       };
-      if (how === 'type') pending.current = setTimeout(write, ADDRESS_PAUSE);
+      if (how === 'type') pending.current = { timer: setTimeout(write, ADDRESS_PAUSE), write };
       else write();
     },
     [toAddress],
@@ -61,7 +75,12 @@ export function useMirroredState<State extends object>(
   return [state, change] as const;
 }
 
-function drop(pending: RefObject<ReturnType<typeof setTimeout> | null>): void {
-  if (pending.current !== null) clearTimeout(pending.current);
+interface Pending {
+  timer: ReturnType<typeof setTimeout>;
+  write: () => void;
+}
+
+function drop(pending: RefObject<Pending | null>): void {
+  if (pending.current !== null) clearTimeout(pending.current.timer);
   pending.current = null;
 }

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import type { KeyboardEvent } from 'react';
 import { type ExactHit, findExact, type HitKind } from '@/lib/queries/exact-hits';
 import { ProblemError } from '@/lib/queries/request-json';
+import { settleAddress } from './use-mirrored-state';
 
 type EnterKey = (event: KeyboardEvent<HTMLInputElement>) => Promise<void>;
 
@@ -31,5 +32,9 @@ export function useFindExact(prefer: HitKind, told: (hit: ExactHit | null, text:
 /** For a search field: Enter on exactly one thing goes there, whatever the list below is of. Anything else stays a search. */
 export function useOpenExact(prefer: HitKind): EnterKey {
   const router = useRouter();
-  return useFindExact(prefer, (hit) => (hit ? router.push(hit.path) : undefined));
+  return useFindExact(prefer, (hit) => {
+    if (hit === null) return;
+    settleAddress();
+    router.push(hit.path);
+  });
 }

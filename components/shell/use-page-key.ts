@@ -17,9 +17,13 @@ export function usePageKey(key: string, act: () => void): void {
     if (takeEarlyKey(key) && !isTyping(document.activeElement) && !isDialogOpen()) act();
   });
   useEffect(() => {
-    onEarly();
+    // What surrounds the page has its own beginnings to make first.
+    const early = setTimeout(() => onEarly());
     const listen = (event: KeyboardEvent) => onKey(event);
     document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    return () => {
+      clearTimeout(early);
+      document.removeEventListener('keydown', listen);
+    };
   }, []);
 }
