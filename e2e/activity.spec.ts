@@ -27,7 +27,7 @@ test('who put form 205 on this profile, when, why, and what was there before: an
   await saveForms(page, profilePath(profile, '?edit=forms'), 205, REASON);
   await expectAccessible(page);
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Forms saved')).toBeVisible();
+  await expect(page.getByText('Forms saved', { exact: true })).toBeVisible();
 
   const asked = Date.now();
   await page.getByRole('link', { name: 'Activity of this profile' }).click();

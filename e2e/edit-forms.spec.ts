@@ -34,7 +34,7 @@ test('case 105: from the list to a saved change by keyboard alone, and undone', 
   await expectAccessible(page);
   await page.keyboard.press('Control+Enter');
   await expect(sheet(page)).toBeHidden();
-  await expect(page.getByText('Forms saved')).toBeVisible();
+  await expect(page.getByText('Forms saved', { exact: true })).toBeVisible();
   await expect(page.locator('#section-forms')).toContainText('205');
   await expect(page.locator('#section-forms')).toContainText('Changed just now');
   await expect(page.locator('#section-forms')).toBeInViewport({ ratio: 1 });
@@ -66,7 +66,7 @@ test('removing every form is its own act, confirmed, and sends null', async ({ p
   await sheet(page).getByRole('button', { name: 'Remove all…' }).click();
   await expectAccessible(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove every form' }).click();
-  await expect(page.getByText('Forms saved')).toBeVisible();
+  await expect(page.getByText('Forms saved', { exact: true })).toBeVisible();
   await expect(page.locator('#section-forms')).toContainText('Not set');
 });
 
@@ -84,7 +84,7 @@ test('case 83: a colleague’s change is never overwritten unseen', async ({ pag
     .click();
   await expect(sheet(page).getByText('555').first()).toBeVisible();
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Forms saved')).toBeVisible();
+  await expect(page.getByText('Forms saved', { exact: true })).toBeVisible();
   await expect(page.locator('#section-forms')).toContainText('317');
   await expect(page.locator('#section-forms')).toContainText('555');
 });
@@ -123,7 +123,7 @@ test('case 126: overwriting comes last, names what it removes and whose it was, 
   await choices.first().click();
   await expect(field(page)).toBeFocused();
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Forms saved')).toBeVisible();
+  await expect(page.getByText('Forms saved', { exact: true })).toBeVisible();
   const { base: saved } = await formToAdd(request, profile);
   expect(saved.form_ids).toEqual([101, 230, 205]);
 });
@@ -159,7 +159,7 @@ test('case 115: what the service did not keep is named, stays in the editor, and
   await field(page).press('Control+Enter');
   await expect(told).toContainText('The service has the forms that it had before.');
   await expect(told.getByRole('button')).toHaveCount(0);
-  await expect(page.getByText('Forms saved')).toHaveCount(0);
+  await expect(page.getByText('Forms saved', { exact: true })).toHaveCount(0);
   await expect(save(page)).toHaveText(/Save 2 changes/);
 
   page.on('dialog', (dialog) => dialog.accept());
@@ -186,7 +186,7 @@ test('case 122: a profile that holds 0 and 1.5 is saved without touching them', 
   await expect(sheet(page).getByText('“2.5” is not a form ID')).toHaveCount(1);
   await field(page).fill('');
   await save(page).click();
-  await expect(page.getByText('Forms saved')).toBeVisible();
+  await expect(page.getByText('Forms saved', { exact: true })).toBeVisible();
   expect(await faults.setup()).toMatchObject({ forms: { form_ids: [0, 1.5, 101, 317] } });
 });
 
@@ -231,7 +231,7 @@ test('case 107: at 400 % zoom the editor is used as a whole', async ({ page, fau
   await field(page).fill('317 ');
   await expectAccessible(page);
   await save(page).click();
-  await expect(page.getByText('Forms saved')).toBeVisible();
+  await expect(page.getByText('Forms saved', { exact: true })).toBeVisible();
 });
 
 test('case 84: a double click saves once', async ({ page, faults }) => {
@@ -239,7 +239,7 @@ test('case 84: a double click saves once', async ({ page, faults }) => {
   await page.goto(faulty(faults.profile));
   await field(page).fill('317 ');
   await save(page).dblclick();
-  await expect(page.getByText('Forms saved')).toBeVisible();
+  await expect(page.getByText('Forms saved', { exact: true })).toBeVisible();
   expect(saves(await faults.record())).toBe(1);
 });
 

@@ -45,7 +45,7 @@ async function withHistory(page: Page, request: APIRequestContext): Promise<stri
   await page.goto(profilePath(uuid, '?edit=forms'));
   await sheet(page).getByLabel('Assigned forms', { exact: true }).last().fill('317 ');
   await saveIn(page).click();
-  await expect(page.getByText('Forms saved')).toBeVisible();
+  await expect(page.getByText('Forms saved', { exact: true })).toBeVisible();
   await changeElsewhere(request, uuid, [104, 317]);
   return uuid;
 }
@@ -97,7 +97,7 @@ test('a save here and a change elsewhere are versions; any two are compared, and
     .getByRole('textbox', { name: /^Reason/ })
     .fill('As it was agreed');
   await saveIn(page).click();
-  await expect(page.getByText('Forms saved')).toBeVisible();
+  await expect(page.getByText('Forms saved', { exact: true })).toBeVisible();
   await expect(rows(page).nth(1)).toContainText(
     /Saved here.*By .+“As it was agreed”.*Back to the forms of .*Forms: \+101.*, −317/,
   );

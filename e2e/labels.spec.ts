@@ -103,7 +103,7 @@ test('history shows what a form is called', async ({ page, request }) => {
   await page.goto(profilePath(uuid, '?edit=forms'));
   await field(page).fill(`${id} `);
   await sheet(page).getByRole('button', { name: /^Save/ }).click();
-  await expect(page.getByText('Forms saved')).toBeVisible();
+  await expect(page.getByText('Forms saved', { exact: true })).toBeVisible();
   await page.goto(profilePath(uuid, '?tab=history'));
   const versions = page.getByRole('table', { name: 'Versions of this configuration' });
   await expect(versions).toContainText(`+${id} ${label}`);

@@ -74,7 +74,7 @@ test('case 51: a save that met a pause is sent once more when it is over', async
   await sheet.getByLabel('Assigned forms', { exact: true }).last().fill('317 ');
   await sheet.getByRole('button', { name: /^Save/ }).click();
   await expect(sheet.getByText(/Tries again by itself in \d+ s/)).toBeVisible();
-  await expect(page.getByText('Forms saved')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Forms saved', { exact: true })).toBeVisible({ timeout: 20_000 });
   expect((await faults.record()).filter((call) => call.method === 'PATCH')).toHaveLength(2);
 });
 

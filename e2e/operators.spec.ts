@@ -228,7 +228,7 @@ test('case 105: from the sign-in page to a saved change by keyboard alone', asyn
   await expect(editor(page).getByLabel('Assigned forms', { exact: true }).last()).toBeFocused();
   await page.keyboard.type('206 ');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Forms saved')).toBeVisible();
+  await expect(page.getByText('Forms saved', { exact: true })).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: /Compliance manager/ }));
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('button', { name: 'Sign out' }));

@@ -58,6 +58,7 @@ const ROUTES: Record<string, Partial<Record<Method, Guard>>> = {
   '/api/portal-configurations/export': { GET: 'configurations.read' },
   '/api/profiles': { GET: 'profiles.read' },
   '/api/profiles/[uuid]/known': { GET: 'profiles.read' },
+  '/api/profiles/[uuid]/last-change': { GET: 'profiles.read' },
   '/api/profiles/[uuid]/portal-configuration': { GET: 'profiles.read', PATCH: 'forms.change' },
   '/api/profiles/[uuid]/snapshots': { GET: 'profiles.read' },
   '/api/profiles/[uuid]/snapshots/[number]': { GET: 'profiles.read' },

@@ -56,7 +56,7 @@ test('a change made through the remote console is there for its other clients', 
   await page.goto(`${remote}${profilePath(uuid, '?edit=forms')}`);
   await page.getByRole('button', { name: 'Remove all…' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove every form' }).click();
-  await expect(page.getByText('Forms saved')).toBeVisible();
+  await expect(page.getByText('Forms saved', { exact: true })).toBeVisible();
   const read = await request.get(`${base}/profiles/${uuid}/portal-configuration`, {
     headers: { authorization: `Bearer ${access_token}` },
   });
