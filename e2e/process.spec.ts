@@ -278,7 +278,9 @@ test('cases 161 and 168: where passwords are off a link leads to the provider, a
     return page;
   };
   const refused = await enterAs('pretender');
-  await expect(refused.getByRole('alert').getByText('does not say that your e-mail address is verified')).toBeVisible();
+  await expect(
+    refused.getByRole('alert').getByText('does not say that your e-mail address is verified'),
+  ).toBeVisible();
   const ada = await enterAs('ada');
   await expect(ada.getByRole('heading', { level: 1, name: 'Open a profile' })).toBeVisible();
   const invited = await ada.request.post(`${home}/api/operators`, {

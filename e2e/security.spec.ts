@@ -138,15 +138,22 @@ test.describe('writes', () => {
   test('case 33: a body over 1 MB → 413, wherever a body is read', async ({ request }) => {
     const data = JSON.stringify({ padding: 'a'.repeat(1_048_577) });
     const headers = { ...own, 'content-type': 'application/json' };
-    for (const [path, method] of [
+    const signed = {
+      'webhook-id': 'msg_large',
+      'webhook-timestamp': String(Math.floor(Date.now() / 1_000)),
+      'webhook-signature': `v1,${Buffer.alloc(32).toString('base64')}`,
+    };
+    for (const [path, method, more = {}] of [
       [address, 'PATCH'],
-      ['/api/webhooks/onboarding', 'POST'],
+      ['/api/webhooks/onboarding', 'POST', signed],
       ['/sandbox/v2/oauth/token', 'POST'],
       ['/sandbox/control/accounts/northwind/profiles', 'POST'],
     ] as const) {
-      const answer = await request.fetch(path, { method, headers, data });
+      const answer = await request.fetch(path, { method, headers: { ...headers, ...more }, data });
       expect([path, answer.status()]).toEqual([path, 413]);
     }
+    // Of a sender who does not even say that it is signed, nothing is read.
+    expect((await request.post('/api/webhooks/onboarding', { headers, data })).status()).toBe(401);
   });
 
   test('a page takes none, whatever Server Action is named', async ({ request }) => {

@@ -2,6 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { ReactNode } from 'react';
 import { FirstPaint } from '@/components/shell/first-paint';
 import { ProblemPanel } from '@/components/shell/problem-panel';
+import { WaitingView } from '@/components/shell/waiting-view';
 import type { Outcome } from '@/lib/bff/answer';
 
 /**
@@ -24,17 +25,7 @@ export function ListFirstPaint<Value>({
   children: ReactNode;
 }) {
   return (
-    <FirstPaint
-      value={value}
-      waiting={
-        <>
-          <p role="status" className="sr-only">
-            {says}
-          </p>
-          <div inert>{children}</div>
-        </>
-      }
-    >
+    <FirstPaint value={value} waiting={<WaitingView says={says}>{children}</WaitingView>}>
       {(outcome) => {
         if (!outcome.ok) {
           return (
