@@ -223,7 +223,7 @@ test('the header tells where a profile stands and where it can go, and follows b
   await expect(states).toHaveAttribute('aria-expanded', 'false');
   await states.click();
   const drawing = standing.getByRole('list', { name: 'Review states', exact: true });
-  await expect(drawing.getByText('Archived')).toBeVisible();
+  await expect(drawing.getByText('Archived. No move leaves it')).toBeVisible();
   const html = async () => (await page.request.get(profilePath(made.uuid))).text();
   await expect.poll(html).toMatch(/<button[^>]*aria-expanded="true"[^>]*>(?:(?!<\/button>).)*All states/s);
   await page.reload();

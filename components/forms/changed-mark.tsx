@@ -6,8 +6,11 @@ import { Badge } from '@/components/ui/badge';
 /** As long as the save can be undone from its message, in milliseconds. */
 const STANDS_FOR = 30_000;
 
-/** Going back after this is somebody's own way, in milliseconds. */
+/** The editor is gone by then, in milliseconds. */
 const CLOSES_WITHIN = 1_000;
+
+/** What somebody does who wants to look elsewhere. */
+const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Stands at the section that a save has just changed, and brings it into sight. A new `key` for each save. */
 export function ChangedMark({ onEnd }: { onEnd: () => void }) {
@@ -17,16 +20,22 @@ export function ChangedMark({ onEnd }: { onEnd: () => void }) {
     end.current = onEnd;
   });
   useEffect(() => {
-    const show = () =>
-      void mark.current?.closest('section')?.scrollIntoView({ block: 'center', behavior: 'instant' });
-    show();
-    // Closing the editor goes back in the history, after which the browser scrolls to where that was: a frame later.
-    const again = () => requestAnimationFrame(() => requestAnimationFrame(show));
-    window.addEventListener('popstate', again, { once: true });
-    const closed = setTimeout(() => window.removeEventListener('popstate', again), CLOSES_WITHIN);
+    const section = mark.current?.closest('section');
+    let frame = 0;
+    // Closing the editor goes back in the history and gives the focus back, and the browser scrolls to either of them
+    // some frames later: the section is kept in sight until the editor is gone, or somebody does something else.
+    const keepInSight = () => {
+      section?.scrollIntoView({ block: 'center', behavior: 'instant' });
+      frame = requestAnimationFrame(keepInSight);
+    };
+    keepInSight();
+    const stop = () => cancelAnimationFrame(frame);
+    for (const input of INPUTS) window.addEventListener(input, stop, { once: true, passive: true });
+    const closed = setTimeout(stop, CLOSES_WITHIN);
     const timer = setTimeout(() => end.current(), STANDS_FOR);
     return () => {
-      window.removeEventListener('popstate', again);
+      stop();
+      for (const input of INPUTS) window.removeEventListener(input, stop);
       clearTimeout(closed);
       clearTimeout(timer);
     };

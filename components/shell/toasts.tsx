@@ -19,11 +19,15 @@ export function Toasts({ said }: { said: readonly Toast[] }) {
     shown.current = said.length;
   }, [said]);
   return (
-    <Toaster
-      theme={resolvedTheme === 'dark' ? 'dark' : 'light'}
-      position="bottom-right"
-      className="print:hidden"
-      toastOptions={{ duration: 8_000, className: 'font-sans' }}
-    />
+    // Whoever leaves a toast by the Tab key goes on to what comes next: the toaster would take them back to where they
+    // were before it, again and again.
+    <div onBlurCapture={(event) => event.stopPropagation()}>
+      <Toaster
+        theme={resolvedTheme === 'dark' ? 'dark' : 'light'}
+        position="bottom-right"
+        className="print:hidden"
+        toastOptions={{ duration: 8_000, className: 'font-sans' }}
+      />
+    </div>
   );
 }
