@@ -36,7 +36,7 @@ const HEADERS: readonly Column<DirectorySort>[] = [
   { label: 'Assignee', place: UNSORTED },
   {
     label: 'Latest document event',
-    place: `${UNSORTED} ${IN_TWO_LINES}`,
+    place: `${UNSORTED} ${IN_TWO_LINES} min-[1000px]:max-[1399px]:px-1.5`,
   },
   { label: 'Changed', sorts: { by: 'changed', first: 'desc' } },
   { label: 'Seen', sorts: { by: 'seen', first: 'desc' } },

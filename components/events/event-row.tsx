@@ -10,7 +10,7 @@ import { VerifiedMark } from '@/components/ui/verified-mark';
 import type { ReceivedEvent } from '@/lib/contract/console-events';
 import { NoneTold } from './none-told';
 
-/** Narrow, a row has three lines, of which the first has what happened. */
+/** Narrow, the first line of a row has what happened, the second to whom. */
 const ROW =
   'max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-1.5 max-md:border-b max-md:border-line max-md:px-3.5 max-md:py-2.5 max-md:last:border-b-0';
 const CELL = 'max-md:border-0! max-md:p-0!';
@@ -39,13 +39,13 @@ export function EventRow({ event, onOpen }: { event: ReceivedEvent; onOpen: (num
       <td className={`max-w-[220px] truncate max-md:order-first ${RIGHT}`}>
         {status === null ? <NoneTold /> : <StatusBadge status={status} />}
       </td>
-      <td className={`whitespace-nowrap ${RIGHT}`}>
+      <td className={`whitespace-nowrap max-md:order-first max-md:col-span-2 ${CELL}`}>
         {profile === null ? <NoneTold /> : <ProfileLink uuid={profile} reference={event.customerReference} />}
       </td>
-      <td className={CELL}>
+      <td className={RIGHT}>
         <VerifiedMark verified={event.verified} />
       </td>
-      <td className={RIGHT}>
+      <td className={`max-md:col-span-2 ${CELL}`}>
         {flags.length === 0 ? <span className="sr-only">No flags</span> : <FlagBadges flags={flags} />}
       </td>
     </tr>

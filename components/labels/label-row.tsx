@@ -51,7 +51,7 @@ export const LabelRow = memo(function LabelRow({
             <MarkedText>{label}</MarkedText>
           </td>
           {profiles === null ? null : (
-            <td className="w-28 text-ink-2 max-[639px]:col-span-2 max-[639px]:before:content-['known_profiles_'] min-[640px]:text-right!">
+            <td className="w-28 text-ink-2 max-[639px]:col-span-2 max-[639px]:before:content-['profiles_read_'] min-[640px]:text-right!">
               {profiles === 0 ? (
                 0
               ) : (

@@ -55,7 +55,8 @@ export function SetupView({
             {index}
           </nav>
         </details>
-        <div className="min-w-0">
+        {/* Room for the message of a save: it stands over the end of the page, where the forms are. */}
+        <div className="min-w-0 pb-14 print:pb-0">
           {isEmpty ? (
             <div className="py-10 text-center text-ink-2 print:hidden">
               <p className="mb-3">No setting of this profile matches.</p>
