@@ -120,6 +120,10 @@ test('without a connection that is said calmly, and the list goes on by itself o
   await expect(notice).toBeVisible();
   await expect(page.locator(rows).first()).toBeVisible();
   await expectAccessible(page);
+  // A link leads nowhere meanwhile, instead of to the browser's own error.
+  await page.getByRole('navigation').getByRole('link', { name: 'Profiles' }).click();
+  await expect(page).toHaveURL(/\/configurations/);
+  await expect(page.locator(rows).first()).toBeVisible();
   const read = page.waitForResponse((response) => response.url().includes('/api/portal-configurations'));
   await context.setOffline(false);
   await expect(notice).toBeHidden();

@@ -1,4 +1,4 @@
-import { createProfile, expect, openPalette, type Page, test } from './journey';
+import { createProfile, expect, openPalette, type Page, signInAs, test } from './journey';
 
 /** The directory has heard of it: that is what is searched. */
 const known = (page: Page, uuid: string) =>
@@ -119,6 +119,14 @@ test.describe('case 124: with scripts that come late', () => {
     release();
     await expect(other.getByRole('dialog', { name: `Edit forms of ${made.name}` })).toBeVisible();
   });
+});
+
+test('case 124: a page that is refused hears Ctrl-K and what follows it, too', async ({ page }) => {
+  await signInAs(page, 'support');
+  await page.goto('/settings');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('tax residency');
+  await expect(page.getByRole('combobox')).toHaveValue('tax residency');
 });
 
 test('labels say how many profiles were read, and lead to those that have a form', async ({

@@ -5,6 +5,16 @@ import { CloudOff } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { consoleIsAway, onReachability, suspectAway } from '@/lib/queries/reachability';
 
+/** Of a link that would leave this page for another one of the console. */
+function keepOnPage(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement) || link.target === '_blank') return;
+  const isElsewhere = link.origin === window.location.origin && link.pathname !== window.location.pathname;
+  if (!isElsewhere) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 /**
  * Says while the console does not answer this browser that it waits, and reads everything on screen again as soon as
  * it does.
@@ -17,7 +27,13 @@ export function AwayNotice() {
     return () => window.removeEventListener('offline', suspectAway);
   }, []);
   useEffect(() => {
-    if (isAway) return () => void client.invalidateQueries();
+    if (!isAway) return;
+    // A page that cannot be had would be replaced by the browser's own error, and what is on screen would be lost.
+    document.addEventListener('click', keepOnPage, true);
+    return () => {
+      document.removeEventListener('click', keepOnPage, true);
+      void client.invalidateQueries();
+    };
   }, [isAway, client]);
   return (
     <div
@@ -29,7 +45,8 @@ export function AwayNotice() {
           <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
           <span>
             <strong className="font-[620]">No connection to the console.</strong> What you see was read
-            before, and nothing you typed is lost. It goes on by itself once the connection is back.
+            before, and nothing you typed is lost. Other pages open once the connection is back; this one goes
+            on by itself.
           </span>
         </p>
       ) : null}

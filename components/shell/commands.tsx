@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { SuggestedProfile } from '@/lib/contract/console-api';
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
 import { takeEarlyKey } from './early-keys';
+import { hearEarlyKeys } from './early-keys-script';
 import { PALETTE_EVENT } from './open-palette';
 import { focusPageSearch } from './page-search';
 import { isDialogOpen, isTyping } from './typing';
@@ -46,6 +47,8 @@ export function Commands({ suggestedProfiles }: { suggestedProfiles: readonly Su
       if (uuid !== null) router.push(`/profiles/${uuid}`);
     };
     const onPalette = () => open('palette');
+    // A page that is refused or not found comes without the text in its head that hears keys early.
+    if (window.earlyKeys === undefined) hearEarlyKeys();
     const early = window.earlyKeys;
     if (early) {
       early.isReady = true;

@@ -4,7 +4,7 @@ import type { EarlyKeys } from './early-keys';
  * Runs before everything else, as text in the page: it may use nothing but itself and the browser. A person types the
  * moment a page is there, and the scripts come later.
  */
-function hearEarlyKeys(): void {
+export function hearEarlyKeys(): void {
   let field: HTMLInputElement | null = null;
   let frame: HTMLElement | null = null;
   let entered = false;
