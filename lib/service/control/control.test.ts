@@ -57,6 +57,17 @@ describe('the control operations', () => {
   );
 
   test.each([
+    ['GET', '/accounts/%00/deliveries'],
+    ['GET', '/accounts/northwind/deliveries/%00'],
+    ['POST', '/accounts/%00/scenario-runs/1/stop'],
+    ['GET', `/accounts/northwind/profiles/${HARBOUR_AND_FINCH}%00`],
+  ])('case 171: NUL in a path, %s %s → 400', async (method, path) => {
+    const response = await running.control(method, path);
+    expect(response.status).toBe(400);
+    serviceError.parse(await response.json());
+  });
+
+  test.each([
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
     { origin: 'https://elsewhere.test' },
