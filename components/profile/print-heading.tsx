@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useOperator } from '@/components/shell/operator-session';
 import { useInBrowser } from '@/components/shell/use-in-browser';
+import { MarkedText } from '@/components/ui/marked-text';
 import { exactTime } from '@/components/ui/time-words';
 import type { ProfileSetup } from '@/lib/contract/console-api';
 import type { LastChangeAnswer } from '@/lib/contract/known-profile';
@@ -37,7 +38,9 @@ export function PrintHeading({ setup }: { setup: ProfileSetup }) {
       {facts.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-ink-2">{name}</dt>
-          <dd className="break-words">{value}</dd>
+          <dd className="break-words">
+            <MarkedText>{value}</MarkedText>
+          </dd>
         </div>
       ))}
     </dl>
