@@ -6,7 +6,7 @@ import { SECURITY_FILE, withTables } from './write-security';
 test('SECURITY.md says what the code does: else npm run security:write', () => {
   const text = readFileSync(SECURITY_FILE, 'utf8');
   expect(withTables(text)).toBe(text);
-  expect(withTables('<!-- operations -->\n<!-- /operations -->')).toContain('| `GET /api/events` |');
+  expect(withTables('<!-- operations -->\n<!-- /operations -->')).toContain('| `GET /api/events` ');
 });
 
 const find = (operation: string) =>
