@@ -138,9 +138,14 @@ test('labels say how many profiles were read, and lead to those that have a form
   const { forms } = ((await configuration.json()) as { configuration: { forms: { form_ids: number[] } } })
     .configuration;
   const form = forms.form_ids[0] ?? 0;
-  await page.goto(`/labels?q=${form}`);
+  const profiles = page.getByRole('link', { name: `Profiles with form ${form}:` });
+  // What was counted is told for ten seconds to all who ask.
+  await expect(async () => {
+    await page.goto(`/labels?q=${form}`);
+    await expect(profiles).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
   await expect(page.getByRole('link', { name: /^\d+ of \d+ read$/ })).toBeVisible();
-  await page.getByRole('link', { name: `Profiles with form ${form}:` }).click();
+  await profiles.click();
   await expect(page.getByText(/as far as it is known: \d+ of \d+ profiles were read/)).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: made.name })).toBeVisible();
 });
