@@ -1,10 +1,11 @@
 import { createServer } from 'node:http';
+import { answerApi } from '../lib/api/application';
+import { serveSandbox } from '../lib/api/sandbox';
 import { APPLICATION, EARLY_REPLIES } from '../lib/application-key';
-import { replyWithProfileSetup } from '../lib/bff/profiles';
 import { type Application, getApplication } from '../lib/composition';
 import { signInWithPassword } from '../lib/console/sign-in/sign-in-with-password';
 import { PEER_ADDRESS } from '../lib/contract/internal-headers';
-import { answerEarly } from '../scripts/server/answer-early';
+import { answerApplication } from '../scripts/server/answer-application';
 import { ADMINISTRATOR } from './sign-in';
 
 /**
@@ -22,10 +23,10 @@ if (process.argv[2] === 'open') {
   const open: Application = { ...application, signIn: { identify: async () => operator } };
   Object.assign(globalThis, { [APPLICATION]: Promise.resolve(open) });
 }
-Object.assign(globalThis, { [EARLY_REPLIES]: { profile: replyWithProfileSetup } });
+Object.assign(globalThis, { [EARLY_REPLIES]: { api: answerApi, sandbox: serveSandbox } });
 
 createServer((request, response) => {
   request.headers[PEER_ADDRESS] = request.socket.remoteAddress ?? '';
-  if (answerEarly(request, response)) return;
+  if (answerApplication(request, response)) return;
   response.end(cookies[0]?.split(';')[0]);
 }).listen(Number(process.env.PORT));

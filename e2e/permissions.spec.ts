@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { OPERATIONS } from '../lib/contract/api/operations';
 import { PERMISSIONS, type Permission } from '../lib/contract/permissions';
 import { ROLES, type Role } from '../lib/contract/roles';
 import { expect, HARBOUR_AND_FINCH, SERVERS, test } from './journey';
@@ -34,17 +35,17 @@ const PAGES: Record<string, Guard> = {
 const ROUTES: Record<string, Partial<Record<Method, Guard>>> = {
   '/api/account/password': { PUT: 'own_account.manage' },
   '/api/account/sessions': { GET: 'own_account.manage', DELETE: 'own_account.manage' },
-  '/api/account/sessions/[id]': { DELETE: 'own_account.manage' },
+  '/api/account/sessions/{id}': { DELETE: 'own_account.manage' },
   '/api/activity': { GET: 'activity.read' },
-  '/api/activity/[number]': { GET: 'activity.read' },
+  '/api/activity/{number}': { GET: 'activity.read' },
   '/api/activity/export': { GET: 'activity.read' },
   '/api/connection': { GET: 'connection.read' },
   '/api/events': { GET: 'events.read' },
-  '/api/events/[id]': { GET: 'events.read' },
+  '/api/events/{id}': { GET: 'events.read' },
   '/api/events/export': { GET: 'events.read' },
-  '/api/invitations/[token]': { GET: 'open', POST: 'open' },
+  '/api/invitations/{token}': { GET: 'open', POST: 'open' },
   '/api/labels': { GET: 'labels.read' },
-  '/api/labels/[kind]/[id]': { PUT: 'labels.change', DELETE: 'labels.change' },
+  '/api/labels/{kind}/{id}': { PUT: 'labels.change', DELETE: 'labels.change' },
   '/api/labels/export': { GET: 'labels.read' },
   '/api/labels/import': { POST: 'labels.change' },
   '/api/labels/known-forms': { GET: 'labels.read' },
@@ -52,17 +53,17 @@ const ROUTES: Record<string, Partial<Record<Method, Guard>>> = {
   '/api/labels/seen': { GET: 'labels.read' },
   '/api/live': { GET: 'events.read' },
   '/api/operators': { GET: 'operators.manage', POST: 'operators.manage' },
-  '/api/operators/[id]': { PATCH: 'operators.manage' },
-  '/api/operators/[id]/link': { POST: 'operators.manage' },
+  '/api/operators/{id}': { PATCH: 'operators.manage' },
+  '/api/operators/{id}/link': { POST: 'operators.manage' },
   '/api/portal-configurations': { GET: 'configurations.read' },
   '/api/portal-configurations/export': { GET: 'configurations.read' },
   '/api/profiles': { GET: 'profiles.read' },
-  '/api/profiles/[uuid]/known': { GET: 'profiles.read' },
-  '/api/profiles/[uuid]/last-change': { GET: 'profiles.read' },
-  '/api/profiles/[uuid]/portal-configuration': { GET: 'profiles.read', PATCH: 'forms.change' },
-  '/api/profiles/[uuid]/snapshots': { GET: 'profiles.read' },
-  '/api/profiles/[uuid]/snapshots/[number]': { GET: 'profiles.read' },
-  '/api/profiles/[uuid]/timeline': { GET: 'profiles.read' },
+  '/api/profiles/{uuid}/known': { GET: 'profiles.read' },
+  '/api/profiles/{uuid}/last-change': { GET: 'profiles.read' },
+  '/api/profiles/{uuid}/portal-configuration': { GET: 'profiles.read', PATCH: 'forms.change' },
+  '/api/profiles/{uuid}/snapshots': { GET: 'profiles.read' },
+  '/api/profiles/{uuid}/snapshots/{number}': { GET: 'profiles.read' },
+  '/api/profiles/{uuid}/timeline': { GET: 'profiles.read' },
   '/api/profiles/export': { GET: 'profiles.read' },
   '/api/session': { GET: 'signed-in', POST: 'open', DELETE: 'signed-in' },
   '/api/session/demo': { POST: 'open' },
@@ -71,7 +72,7 @@ const ROUTES: Record<string, Partial<Record<Method, Guard>>> = {
   '/api/sign-in': { GET: 'open' },
   // Whoever sends webhooks shows that by a signature, or by the address itself.
   '/api/webhooks/onboarding': { POST: 'open' },
-  '/api/webhooks/onboarding/[token]': { POST: 'open' },
+  '/api/webhooks/onboarding/{token}': { POST: 'open' },
 };
 
 /** What stands behind a doorman of its own, or says nothing. */
@@ -79,7 +80,7 @@ const OTHERS = [
   '/_global-error',
   '/_not-found',
   '/icon.svg',
-  // Nothing stands here but a 404.
+  // All of the API, which its own table describes.
   '/api/[...path]',
   // The API document's own tokens at v2; control operations are tried below.
   '/sandbox/[...path]',
@@ -93,10 +94,14 @@ const SEGMENTS: Record<string, string> = {
   token: 'unknown-token-of-nobody',
 };
 
-const built = Object.values(
-  JSON.parse(readFileSync('.next/app-path-routes-manifest.json', 'utf8')) as Record<string, string>,
-);
-const addressOf = (route: string) => route.replace(/\[(\w+)\]/g, (_, name: string) => SEGMENTS[name] ?? 'x');
+const built = [
+  ...Object.values(
+    JSON.parse(readFileSync('.next/app-path-routes-manifest.json', 'utf8')) as Record<string, string>,
+  ),
+  ...new Set(Object.keys(OPERATIONS).map((name) => name.replace(/^\w+ /, ''))),
+];
+const addressOf = (route: string) =>
+  route.replace(/[[{](\w+)[\]}]/g, (_, name: string) => SEGMENTS[name] ?? 'x');
 const { address: origin } = SERVERS.console;
 
 interface Asked {

@@ -6,9 +6,8 @@ import { takeOverConsole } from '../lib/log/take-over-console';
 import { createMetrics } from '../lib/metrics/create-metrics';
 import { shareMetrics } from '../lib/metrics/shared-metrics';
 import { ensureBuild } from './ensure-build';
-import { answerEarly } from './server/answer-early';
+import { answerApplication } from './server/answer-application';
 import type { Probes } from './server/answer-probes';
-import { answerService } from './server/answer-service';
 import { trusts } from './server/client-address';
 import { createConsoleServer } from './server/console-server';
 import { LEVELS } from './server/levels';
@@ -18,6 +17,7 @@ import { builtPatterns } from './server/route-patterns';
 import { askDatabase, runningApplication } from './server/running-application';
 import { StaticFiles } from './server/static-files';
 import { GRACE, stopServer } from './server/stop-server';
+import { takeWebhook } from './server/take-webhook';
 
 /** Connections that wait to be taken: of a crowd above Node's 511 the rest would knock again a second later. */
 const BACKLOG = 4_096;
@@ -71,7 +71,9 @@ async function start(): Promise<void> {
     isOwnHost: env.listening.isLoopback && env.publicUrl === null ? isLoopbackHost : () => true,
     headers,
     early: (request, response) =>
-      answerEarly(request, response) || answerService(request, response) || files.answer(request, response),
+      takeWebhook(request, response) ||
+      answerApplication(request, response) ||
+      files.answer(request, response),
     next: app.getRequestHandler(),
   });
   const { port, host } = env.metrics;

@@ -11,9 +11,9 @@ import { RememberedChoices } from '@/components/shell/remembered-choices';
 import { Sidebar } from '@/components/shell/sidebar';
 import { SignedOut } from '@/components/shell/signed-out';
 import { SkipLink } from '@/components/shell/skip-link';
-import { readLabelNames } from '@/lib/bff/labels';
-import { pageOperator } from '@/lib/bff/page-operator';
-import { readConnection, readSuggestedProfiles } from '@/lib/bff/pages';
+import { askForPage } from '@/lib/api/application';
+import { readSuggestedProfiles } from '@/lib/api/first-reads';
+import { pageOperator } from '@/lib/api/page-operator';
 import type { LabelNames } from '@/lib/contract/labels';
 import { connectionQuery } from '@/lib/queries/connection';
 import { labelNamesQuery } from '@/lib/queries/labels';
@@ -36,9 +36,9 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
   const operator = await pageOperator();
   const [choices, connection, suggestedProfiles, labels] = await Promise.all([
     readChoices(),
-    readConnection(),
+    askForPage('GET /api/connection'),
     readSuggestedProfiles(),
-    readLabelNames(),
+    askForPage('GET /api/labels/names'),
   ]);
   const queryClient = new QueryClient();
   if (connection.ok) queryClient.setQueryData(connectionQuery().queryKey, connection.value);

@@ -3,8 +3,8 @@ import { Page } from '@/components/shell/page';
 import { OpenProfileForm } from '@/components/start/open-profile-form';
 import { SuggestedProfiles } from '@/components/start/suggested-profiles';
 import { PageLink } from '@/components/ui/page-link';
-import { pageOperator } from '@/lib/bff/page-operator';
-import { readSuggestedProfiles } from '@/lib/bff/pages';
+import { readSuggestedProfiles } from '@/lib/api/first-reads';
+import { pageOperator } from '@/lib/api/page-operator';
 
 export const metadata: Metadata = { title: 'Start' };
 

@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import {
-  ACTIVITY_ACTIONS,
-  ACTIVITY_OUTCOMES,
-  type ActivityAction,
-  type ActivityOutcome,
-} from './activity-actions';
-import type { Role } from './roles';
+import { ACTIVITY_ACTIONS, ACTIVITY_OUTCOMES, type ActivityAction } from './activity-actions';
+import { role } from './roles';
 
 /** What the browser and the console's routes say to one another of Activity. */
 
@@ -15,58 +10,56 @@ export const ACTIVITY_PAGE = 50;
 /** `operator` of the query for what was done by nobody who was signed in. */
 export const NOBODY = 'nobody';
 
-/** Who acted, as they were at that moment. */
-export interface ActivityOperator {
-  id: string;
-  name: string;
-  email: string;
-  role: Role;
-}
+const activityAction = z.enum(Object.keys(ACTIVITY_ACTIONS) as [ActivityAction, ...ActivityAction[]]);
 
 /** One row of Activity in a list. */
-export interface ActivityRow {
+export const activityRow = z.object({
   /** Counts up from 1 without a gap. */
-  number: number;
+  number: z.int(),
   /** ISO 8601. */
-  at: string;
-  action: ActivityAction;
-  outcome: ActivityOutcome;
-  /** Null: nobody was signed in. */
-  operator: ActivityOperator | null;
+  at: z.iso.datetime(),
+  action: activityAction,
+  outcome: z.enum(ACTIVITY_OUTCOMES),
+  /** Who acted, as they were at that moment; null: nobody was signed in. */
+  operator: z.object({ id: z.string(), name: z.string(), email: z.string(), role }).nullable(),
   /** Network address. */
-  from: string | null;
-  requestId: string | null;
-  profile: string | null;
+  from: z.string().nullable(),
+  requestId: z.string().nullable(),
+  profile: z.string().nullable(),
   /** What this console knows the profile by today. */
-  customerReference: string | null;
-  subject: string | null;
-  before: unknown;
-  after: unknown;
-  reason: string | null;
+  customerReference: z.string().nullable(),
+  subject: z.string().nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+  reason: z.string().nullable(),
   /** Of an outcome: the number of the intent. */
-  intent: number | null;
-}
+  intent: z.int().nullable(),
+});
+export type ActivityRow = z.infer<typeof activityRow>;
+export type ActivityOperator = NonNullable<ActivityRow['operator']>;
 
-/** GET /api/activity/{number} */
-export interface ActivityDetail extends ActivityRow {
-  previousHash: string;
-  hash: string;
+/** One row with what ties it to the row before. */
+export const activityDetail = activityRow.extend({
+  previousHash: z.string(),
+  hash: z.string(),
   /** Of an intent: the number of its outcome; null while there is none. */
-  outcomeNumber: number | null;
-}
+  outcomeNumber: z.int().nullable(),
+});
+export type ActivityDetail = z.infer<typeof activityDetail>;
 
-/** GET /api/activity: the newest first. An intent is listed while it has no outcome. */
-export interface ActivityPage {
-  rows: ActivityRow[];
+/** The newest first. An intent is listed while it has no outcome. */
+export const activityPage = z.object({
+  rows: z.array(activityRow).max(100),
   /** `before` of the page after this one; null on the last. */
-  next: number | null;
+  next: z.int().nullable(),
   /** Whether anything was ever recorded: "nothing yet" is not "nothing matches". */
-  any: boolean;
+  any: z.boolean(),
   /** Who ever acted, by their newest names. */
-  operators: { id: string; name: string; email: string }[];
+  operators: z.array(z.object({ id: z.string(), name: z.string(), email: z.string() })).max(10_000),
   /** ISO 8601: an intent older than a moment before it has an outcome that nobody knows. */
-  readAt: string;
-}
+  readAt: z.iso.datetime(),
+});
+export type ActivityPage = z.infer<typeof activityPage>;
 
 const whole = (most: number) =>
   z
@@ -84,7 +77,7 @@ export const activityQuery = z.strictObject({
   operator: z.string().min(1).max(200).optional(),
   /** A UUID, or a whole customer reference. */
   profile: z.string().trim().min(1).max(200).optional(),
-  action: z.enum(Object.keys(ACTIVITY_ACTIONS) as [ActivityAction, ...ActivityAction[]]).optional(),
+  action: activityAction.optional(),
   outcome: z.enum(ACTIVITY_OUTCOMES).optional(),
   from: time.optional(),
   to: time.optional(),

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { type AssignedForms, objectionsToFormIds } from './forms-update';
-import type { ListCut } from './list-notices';
+import { objectionsToFormIds } from './forms-update';
 import { assignedFormIds } from './members';
-import type { PortalConfiguration } from './portal-configuration';
-import type { Problem } from './problem';
+import { portalConfiguration } from './portal-configuration';
+import { problem } from './problem';
 import type { ProfilePortalConfiguration } from './profile-portal-configuration';
-import type { Extra, Misfit, Tolerant } from './read-tolerantly';
+import { extra, misfit, type Tolerant } from './read-tolerantly';
 import { saveReason } from './save-reason';
 
 /** What the browser and the console's own routes say to one another. */
@@ -45,37 +44,52 @@ export const portalConfigurationsExportQuery = portalConfigurationsQuery.pick({
 
 export type PortalConfigurationsQuery = z.infer<typeof portalConfigurationsQuery>;
 
+/**
+ * What the service sent of a list of which it says that there is more. The API document has its list in one piece:
+ * such signs are no part of it, and no further page is asked for.
+ */
+export const listCut = z.object({
+  sent: z.number(),
+  /** As the service counts them; null: it only says that there are more. */
+  counted: z.number().nullable(),
+});
+export type ListCut = z.infer<typeof listCut>;
+
 /** One window of the list, in the order asked for. */
-export interface PortalConfigurationsWindow {
-  rows: PortalConfiguration[];
-  offset: number;
+export const portalConfigurationsWindow = z.object({
+  rows: z.array(portalConfiguration).max(100_000),
+  offset: z.number(),
   /** Rows that match, and rows in the account, as far as they were sent. */
-  matching: number;
-  total: number;
+  matching: z.number(),
+  total: z.number(),
   /** Rows of the service that could not be read; they are in no window. */
-  unreadable: number;
+  unreadable: z.number(),
   /** Where the service says that it has more rows than it sent. */
-  cut: ListCut | null;
+  cut: listCut.nullable(),
   /** When the list was read from the service (ISO 8601), and whether it is being read again now. */
-  readAt: string;
-  refreshing: boolean;
+  readAt: z.string(),
+  refreshing: z.boolean(),
   /** Seconds until the list is read again on the next look at it. */
-  freshFor: number;
-}
+  freshFor: z.number(),
+});
+export type PortalConfigurationsWindow = z.infer<typeof portalConfigurationsWindow>;
 
 /** A profile's configuration as it could be read, with what could not. */
-export interface ProfileSetup {
-  uuid: string;
-  configuration: Tolerant<ProfilePortalConfiguration>;
-  misfits: Misfit[];
-  extras: Extra[];
+export const profileSetup = z.object({
+  uuid: z.string(),
+  configuration: z.custom<Tolerant<ProfilePortalConfiguration>>(
+    (value) => typeof value === 'object' && value !== null,
+  ),
+  misfits: z.array(misfit).max(100_000),
+  extras: z.array(extra).max(100_000),
   /** The `data` of the answer as it came, where that is not `configuration` to the letter; see `asItCame`. */
-  raw?: unknown;
-  readAt: string;
-  requestId: string;
+  raw: z.unknown().optional(),
+  readAt: z.string(),
+  requestId: z.string(),
   /** Where the service could not be read, and this is the last version that is kept: why not. */
-  staleBecause?: Problem;
-}
+  staleBecause: problem.optional(),
+});
+export type ProfileSetup = z.infer<typeof profileSetup>;
 
 /** As a service may have them: an ID that we would not assign may stay, and must not keep anybody from removing it. */
 const anyForms = z.strictObject({ enabled: z.boolean(), form_ids: assignedFormIds });
@@ -92,39 +106,55 @@ export const saveFormsRequest = z
   });
 export type SaveFormsRequest = z.infer<typeof saveFormsRequest>;
 
-export interface SaveFormsAnswer {
-  setup: ProfileSetup;
-  before: AssignedForms;
+export const saveFormsAnswer = z.object({
+  setup: profileSetup,
+  before: anyForms,
   /** What was to be saved, and what the service has since: it may have kept something else. */
-  asked: AssignedForms;
-  after: AssignedForms;
+  asked: anyForms,
+  after: anyForms,
   /** Settings besides the forms that differ from the read just before the save, as dotted paths. */
-  sideEffects: { path: string; before: unknown; after: unknown }[];
-}
+  sideEffects: z
+    .array(
+      z.object({
+        path: z.string(),
+        before: z.unknown(),
+        after: z.unknown(),
+      }),
+    )
+    .max(100_000),
+});
+export type SaveFormsAnswer = z.infer<typeof saveFormsAnswer>;
 
 /** GET /api/connection: what the console knows without asking the service anything. */
-export interface Connection {
-  environment: 'sandbox' | 'remote';
+export const connection = z.object({
+  environment: z.enum(['sandbox', 'remote']),
   /** Host of a remote service. */
-  host: string | null;
-  account: string;
+  host: z.string().nullable(),
+  account: z.string(),
   /** Whether a save of forms needs a reason. */
-  reasonRequired: boolean;
+  reasonRequired: z.boolean(),
   /** `unknown` until the service refused or took a change. */
-  scope: 'read' | 'write' | 'unknown';
+  scope: z.enum(['read', 'write', 'unknown']),
   /** Seconds that the access token still lives; null before there is one. */
-  tokenExpiresIn: number | null;
+  tokenExpiresIn: z.number().nullable(),
   /** Budget of reads as of the last answer; null before there was one. */
-  budget: { limit: number; remaining: number } | null;
+  budget: z
+    .object({
+      limit: z.number(),
+      remaining: z.number(),
+    })
+    .nullable(),
   /** Seconds for which nothing is sent, after a 429, a refusal or while the service is not asked. */
-  waitingFor: number | null;
+  waitingFor: z.number().nullable(),
   /** `paused` lasts until an answer came, beyond the seconds for which nothing is sent. */
-  state: 'ready' | 'waiting' | 'paused' | 'refused';
-}
+  state: z.enum(['ready', 'waiting', 'paused', 'refused']),
+});
+export type Connection = z.infer<typeof connection>;
 
 /** A profile that the sandbox suggests on the start page. */
-export interface SuggestedProfile {
-  uuid: string;
-  name: string;
-  kind: string;
-}
+export const suggestedProfile = z.object({
+  uuid: z.string(),
+  name: z.string(),
+  kind: z.string(),
+});
+export type SuggestedProfile = z.infer<typeof suggestedProfile>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EventFlag } from './event-flags';
+import { EVENT_FLAGS, type EventFlag } from './event-flags';
 import { profileUuid } from './profile-uuid';
 
 /** What the browser and the console's routes say to one another of events and of the directory of profiles. */
@@ -13,29 +13,33 @@ const whole = (most: number) =>
 const text = z.string().min(1).max(200);
 const time = z.iso.datetime({ offset: true });
 
+const eventFlag = z.enum(Object.keys(EVENT_FLAGS) as [EventFlag, ...EventFlag[]]);
+
 /** A webhook in a list. */
-export interface ReceivedEvent {
+export const receivedEvent = z.object({
   /** Counts up as events are stored. */
-  number: number;
+  number: z.number(),
   /** `webhook-id`, else the SHA-256 of the raw body. */
-  id: string;
-  event: string | null;
-  profile: string | null;
+  id: z.string(),
+  event: z.string().nullable(),
+  profile: z.string().nullable(),
   /** What this console knows the profile by today; left out where the profile is known anyway, and of exports. */
-  customerReference?: string | null;
+  customerReference: z.string().nullable().optional(),
   /** The envelope's, ISO 8601. */
-  timestamp: string | null;
-  status: string | null;
-  verified: boolean;
-  flags: EventFlag[];
-  receivedAt: string;
-}
+  timestamp: z.string().nullable(),
+  status: z.string().nullable(),
+  verified: z.boolean(),
+  flags: z.array(eventFlag).max(100_000),
+  receivedAt: z.string(),
+});
+export type ReceivedEvent = z.infer<typeof receivedEvent>;
 
 /** One webhook as it came. */
-export interface EventDetail extends ReceivedEvent {
-  headers: Record<string, string>;
-  body: string;
-}
+export const eventDetail = receivedEvent.extend({
+  headers: z.record(z.string(), z.string()),
+  body: z.string(),
+});
+export type EventDetail = z.infer<typeof eventDetail>;
 
 /** Query of GET /api/events: newest first; `before` takes the `next` of the page before. */
 export const eventsQuery = z.strictObject({
@@ -54,15 +58,19 @@ export const eventsExportQuery = eventsQuery
   .omit({ before: true, limit: true })
   .extend({ format: z.enum(['csv', 'json']) });
 
-export interface EventsPage {
-  rows: ReceivedEvent[];
+export const eventsPage = z.object({
+  rows: z.array(receivedEvent).max(100_000),
   /** For the page after this one; null on the last. */
-  next: number | null;
+  next: z.number().nullable(),
   /** Whether anything was ever received: "nothing yet" is not "nothing matches". */
-  any: boolean;
+  any: z.boolean(),
   /** Whether the receiver takes webhooks, and how: by signature, by a secret address, both, or not at all. */
-  receiver: { signed: boolean; unsigned: boolean };
-}
+  receiver: z.object({
+    signed: z.boolean(),
+    unsigned: z.boolean(),
+  }),
+});
+export type EventsPage = z.infer<typeof eventsPage>;
 
 export const directorySort = z.enum(['seen', 'changed', 'reference', 'status']);
 export type DirectorySort = z.infer<typeof directorySort>;
@@ -88,30 +96,49 @@ export const directoryQuery = z.strictObject({
 export type DirectoryQuery = z.infer<typeof directoryQuery>;
 export const directoryExportQuery = directoryQuery.omit({ offset: true, limit: true });
 
-export interface DirectoryProfile {
-  uuid: string;
-  customerReference: string | null;
-  reviewStatus: string | null;
-  risk: string | null;
-  team: string | null;
-  assignee: string | null;
+/** A document event has no document's identity: it is the latest of whatever document. */
+export const latestDocumentEvent = z.object({
+  status: z.string().nullable(),
+  at: z.string(),
+});
+
+export const directoryProfile = z.object({
+  uuid: z.string(),
+  customerReference: z.string().nullable(),
+  reviewStatus: z.string().nullable(),
+  risk: z.string().nullable(),
+  team: z.string().nullable(),
+  assignee: z.string().nullable(),
   /**
    * What the newest document event says, with its envelope timestamp (ISO 8601); null where none was received.
    * The event does not say which document it is about, so this is no state of the profile's documents.
    */
-  latestDocumentEvent: { status: string | null; at: string } | null;
+  latestDocumentEvent: latestDocumentEvent.nullable(),
   /** Envelope timestamp of the newest profile event, ISO 8601. */
-  changedAt: string | null;
-  seenAt: string;
-}
+  changedAt: z.string().nullable(),
+  seenAt: z.string(),
+});
+export type DirectoryProfile = z.infer<typeof directoryProfile>;
 
 /** One window of the directory. */
-export interface DirectoryWindow {
-  rows: DirectoryProfile[];
-  offset: number;
-  matching: number;
-  total: number;
+export const directoryWindow = z.object({
+  rows: z.array(directoryProfile).max(100_000),
+  offset: z.number(),
+  matching: z.number(),
+  total: z.number(),
   /** Profiles by review status, whatever is filtered. */
-  counts: { status: string | null; count: number }[];
-  choices: { risks: string[]; teams: string[]; assignees: string[] };
-}
+  counts: z
+    .array(
+      z.object({
+        status: z.string().nullable(),
+        count: z.number(),
+      }),
+    )
+    .max(100_000),
+  choices: z.object({
+    risks: z.array(z.string()).max(100_000),
+    teams: z.array(z.string()).max(100_000),
+    assignees: z.array(z.string()).max(100_000),
+  }),
+});
+export type DirectoryWindow = z.infer<typeof directoryWindow>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ShortChange } from './short-changes';
+import { shortChange } from './short-change';
 
 /** What the browser and the console's routes say to one another of a profile's versions. */
 
@@ -10,66 +10,77 @@ export const VERSIONS_PAGE = 50;
  * Why a version is there: the first reading of the profile, a reading that found it changed elsewhere, or a
  * save of its forms here.
  */
-export type VersionReason = 'read' | 'changed' | 'saved';
+export const versionReason = z.enum(['read', 'changed', 'saved']);
+export type VersionReason = z.infer<typeof versionReason>;
 
 /** The forms of a version, as the service had them. */
-export interface VersionForms {
-  enabled: boolean;
-  form_ids: number[] | null;
-}
+export const versionForms = z.object({
+  enabled: z.boolean(),
+  form_ids: z.array(z.number()).max(100_000).nullable(),
+});
+export type VersionForms = z.infer<typeof versionForms>;
 
 /** A configuration that this console has read, from when on, and until when it was found so. */
-export interface Version {
+export const version = z.object({
   /** Counts up as versions are kept, over all profiles. */
-  number: number;
-  reason: VersionReason;
+  number: z.number(),
+  reason: versionReason,
   /** ISO 8601. */
-  firstReadAt: string;
-  lastReadAt: string;
+  firstReadAt: z.string(),
+  lastReadAt: z.string(),
   /** What differs from the version before it; nothing for the first one. */
-  changes: ShortChange[];
+  changes: z.array(shortChange).max(100_000),
   /** Of the request that found it. */
-  requestId: string;
-}
+  requestId: z.string(),
+});
+export type Version = z.infer<typeof version>;
 
 /** Another version of the same profile. */
-interface OtherVersion {
-  number: number;
+const otherVersion = z.object({
+  number: z.number(),
   /** ISO 8601: when it was first read. */
-  at: string;
-}
+  at: z.string(),
+});
 
 /** Who saved a version, and why. */
-export interface VersionSave {
+export const versionSave = z.object({
   /** The operator's name; null where that is not known. */
-  by: string | null;
+  by: z.string().nullable(),
   /** In the operator's words; null for an undo, which has none, and where none was given. */
-  reason: string | null;
+  reason: z.string().nullable(),
   /** Whether it took an earlier save back, and which: null where that is not kept. */
-  undo: { of: OtherVersion | null } | null;
+  undo: z
+    .object({
+      of: otherVersion.nullable(),
+    })
+    .nullable(),
   /** The newest version before it that had the same forms. */
-  backTo: OtherVersion | null;
-}
+  backTo: otherVersion.nullable(),
+});
+export type VersionSave = z.infer<typeof versionSave>;
 
-export interface ListedVersion extends Version {
+export const listedVersion = version.extend({
   /** Null of what was not saved here. */
-  save: VersionSave | null;
-}
+  save: versionSave.nullable(),
+});
+export type ListedVersion = z.infer<typeof listedVersion>;
 
 /** GET /api/profiles/{uuid}/snapshots: the newest first. */
-export interface VersionsPage {
-  rows: ListedVersion[];
+export const versionsPage = z.object({
+  rows: z.array(listedVersion).max(100_000),
   /** `before` of the page after this one; null on the last. */
-  next: number | null;
-}
+  next: z.number().nullable(),
+});
+export type VersionsPage = z.infer<typeof versionsPage>;
 
 /** GET /api/profiles/{uuid}/snapshots/{number} */
-export interface VersionDetail extends Version {
+export const versionDetail = version.extend({
   /** Null where they could not be read whole. */
-  forms: VersionForms | null;
+  forms: versionForms.nullable(),
   /** The `data` of the service's answer as it came; null where it was too large to be kept. */
-  data: unknown;
-}
+  data: z.unknown(),
+});
+export type VersionDetail = z.infer<typeof versionDetail>;
 
 const number = z
   .string()

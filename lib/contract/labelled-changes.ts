@@ -1,5 +1,5 @@
 import type { LabelKind } from './label-kinds';
-import type { ShortChange } from './short-changes';
+import type { ShortChange } from './short-change';
 
 const KIND_OF_SECTION: Readonly<Record<string, LabelKind>> = {
   forms: 'form',

@@ -58,50 +58,68 @@ export const setLabelRequest = z.strictObject({ label: labelText });
 export const importLabelsRequest = z.strictObject({ csv: z.string().max(1_000_000) });
 export const importLabelsQuery = z.strictObject({ dry: z.enum(['true', 'false']).optional() });
 
-export interface Label extends LabelAddress {
-  label: string;
+const LABELLED = { kind: labelKind, id: z.union([z.number(), z.string()]) };
+
+export const label = z.object({
+  ...LABELLED,
+  label: z.string(),
   /** ISO 8601. */
-  updatedAt: string;
+  updatedAt: z.string(),
   /** Name of the operator who gave it. */
-  updatedBy: string;
-}
+  updatedBy: z.string(),
+});
+export type Label = z.infer<typeof label>;
 
 /** GET /api/labels: by kind, then by ID. */
-export interface LabelsAnswer {
-  labels: Label[];
-}
+export const labelsAnswer = z.object({
+  labels: z.array(label).max(100_000),
+});
+export type LabelsAnswer = z.infer<typeof labelsAnswer>;
 
 /** GET /api/labels/names: the same in short, for every page. */
-export interface LabelNames {
-  names: Record<LabelKind, Record<string, string>>;
+export const labelNames = z.object({
+  names: z.record(labelKind, z.record(z.string(), z.string())),
   /** Whether the operator may change them. */
-  mayChange: boolean;
-}
+  mayChange: z.boolean(),
+});
+export type LabelNames = z.infer<typeof labelNames>;
 
 /** GET /api/labels/known-forms: on how many of the profiles that were read each form is, the most frequent first. */
-export interface KnownForms {
-  forms: { id: number; profiles: number }[];
+export const knownForms = z.object({
+  forms: z
+    .array(
+      z.object({
+        id: z.number(),
+        profiles: z.number(),
+      }),
+    )
+    .max(100_000),
   /** Profiles whose configuration this console has read: of the others it is not known which forms they have. */
-  read: number;
+  read: z.number(),
   /** Profiles that this console knows, read or not. */
-  known: number;
-}
+  known: z.number(),
+});
+export type KnownForms = z.infer<typeof knownForms>;
 
 /** GET /api/labels/seen: IDs of the other kinds that were found on the profiles that were read last. */
-export interface SeenIds {
-  people_model: number[];
-  advanced_document_configuration: number[];
-}
+export const seenIds = z.object({
+  people_model: z.array(z.number()).max(100_000),
+  advanced_document_configuration: z.array(z.number()).max(100_000),
+});
+export type SeenIds = z.infer<typeof seenIds>;
 
 /** What an import does, or would do, to one label; `before` is null where there was none. */
-export interface ImportedLabel extends LabelAddress {
-  before: string | null;
-  after: string;
-}
+export const importedLabel = z.object({
+  ...LABELLED,
+  before: z.string().nullable(),
+  after: z.string(),
+});
+export type ImportedLabel = z.infer<typeof importedLabel>;
 
 /** POST /api/labels/import. Lines that cannot be read are a problem `invalid_body`, its `errors` by `line 3`. */
-export interface ImportLabelsAnswer {
-  changes: ImportedLabel[];
+export const importLabelsAnswer = z.object({
+  changes: z.array(importedLabel).max(100_000),
   /** Lines that say what is so already. */
-  unchanged: number;
-}
+  unchanged: z.number(),
+});
+export type ImportLabelsAnswer = z.infer<typeof importLabelsAnswer>;

@@ -1,12 +1,4 @@
-/**
- * What the service sent of a list of which it says that there is more. The API document has its list in one piece:
- * such signs are no part of it, and no further page is asked for.
- */
-export interface ListCut {
-  sent: number;
-  /** As the service counts them; null: it only says that there are more. */
-  counted: number | null;
-}
+import type { ListCut } from './console-api';
 
 const format = new Intl.NumberFormat('en-GB');
 

@@ -1,31 +1,34 @@
 import { z } from 'zod';
-import { type Role, role } from './roles';
+import { role } from './roles';
 
 /** What the Operators screen and the console's routes say to one another. */
 
 /** `demo`: at a click, in the sandbox alone. */
-export type SignsInBy = 'password' | 'oidc' | 'demo';
+const signsInBy = z.enum(['password', 'oidc', 'demo']);
+export type SignsInBy = z.infer<typeof signsInBy>;
 
-export interface OperatorRow {
-  id: string;
-  name: string;
-  email: string;
-  role: Role;
+const time = z.iso.datetime();
+
+export const operatorRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role,
   /** When they were disabled (ISO 8601); null: may sign in. */
-  disabledAt: string | null;
+  disabledAt: time.nullable(),
   /** Empty until an invitation is accepted. */
-  signsInBy: SignsInBy[];
+  signsInBy: z.array(signsInBy).max(3),
   /** Until when a link that was made for them can be used. */
-  invitedUntil: string | null;
+  invitedUntil: time.nullable(),
   /** The last that is known of them, in a session that still stands or in Activity. */
-  lastSeenAt: string | null;
-  createdAt: string;
-}
+  lastSeenAt: time.nullable(),
+  createdAt: time,
+});
+export type OperatorRow = z.infer<typeof operatorRow>;
 
-/** GET /api/operators: by name. */
-export interface OperatorsAnswer {
-  operators: OperatorRow[];
-}
+/** Operators by name. */
+export const operatorsAnswer = z.object({ operators: z.array(operatorRow).max(10_000) });
+export type OperatorsAnswer = z.infer<typeof operatorsAnswer>;
 
 export const inviteOperatorRequest = z.strictObject({
   name: z
@@ -52,15 +55,11 @@ export const changeOperatorRequest = z
 export type ChangeOperatorRequest = z.infer<typeof changeOperatorRequest>;
 
 /** A one-time link, as the path below the console's address. Told once: only its hash is kept. */
-export interface OperatorLink {
-  link: string;
-  expiresAt: string;
-}
+export const operatorLink = z.object({ link: z.string(), expiresAt: time });
+export type OperatorLink = z.infer<typeof operatorLink>;
 
-export interface InviteOperatorAnswer extends OperatorLink {
-  operator: OperatorRow;
-}
+export const inviteOperatorAnswer = operatorLink.extend({ operator: operatorRow });
+export type InviteOperatorAnswer = z.infer<typeof inviteOperatorAnswer>;
 
-export interface ChangeOperatorAnswer {
-  operator: OperatorRow;
-}
+export const changeOperatorAnswer = z.object({ operator: operatorRow });
+export type ChangeOperatorAnswer = z.infer<typeof changeOperatorAnswer>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { ReceivedEvent } from './console-events';
-import type { VersionReason } from './console-history';
-import type { ShortChange } from './short-changes';
+import { receivedEvent } from './console-events';
+import { versionReason } from './console-history';
+import { shortChange } from './short-change';
 
 /** What the browser and the console's routes say to one another of a profile's timeline. */
 
@@ -9,31 +9,35 @@ import type { ShortChange } from './short-changes';
 export const TIMELINE_PAGE = 50;
 
 /** Something that this console did with the profile, or found by reading it. */
-export interface TimelineNote {
+export const timelineNote = z.object({
   /** First reading, a reading that found a change made elsewhere, or forms saved here. */
-  kind: VersionReason;
-  changes: ShortChange[];
+  kind: versionReason,
+  changes: z.array(shortChange).max(100_000),
   /** Its version in the history. */
-  version: number;
-  requestId: string;
+  version: z.number(),
+  requestId: z.string(),
   /** Of forms saved here: who saved them; null where that is not known. */
-  by: string | null;
+  by: z.string().nullable(),
   /** Of forms saved here: why, as far as that was said. */
-  reason: string | null;
-}
+  reason: z.string().nullable(),
+});
+export type TimelineNote = z.infer<typeof timelineNote>;
 
 /** `at` is ISO 8601: the envelope's time of a webhook where that can be read, else when it was received. */
-export type TimelineEntry = { at: string } & (
-  | { of: 'event'; event: ReceivedEvent }
-  | { of: 'note'; note: TimelineNote }
-);
+const at = z.iso.datetime({ offset: true });
+export const timelineEntry = z.discriminatedUnion('of', [
+  z.object({ of: z.literal('event'), at, event: receivedEvent }),
+  z.object({ of: z.literal('note'), at, note: timelineNote }),
+]);
+export type TimelineEntry = z.infer<typeof timelineEntry>;
 
 /** GET /api/profiles/{uuid}/timeline: the newest first. */
-export interface TimelinePage {
-  entries: TimelineEntry[];
+export const timelinePage = z.object({
+  entries: z.array(timelineEntry).max(100_000),
   /** `before` of the page after this one; null on the last. */
-  next: number | null;
-}
+  next: z.number().nullable(),
+});
+export type TimelinePage = z.infer<typeof timelinePage>;
 
 /** `before` takes the `next` of the page before. */
 export const timelineQuery = z.strictObject({

@@ -5,18 +5,17 @@ import { type ExactNumber, exactDigits, isExactNumber } from './exact-number';
 type Path = readonly (string | number)[];
 
 /** A member that is missing or not what the document says; it is left out of `value`. */
-export interface Misfit {
-  path: string;
-  expected: string;
+export const misfit = z.object({
+  path: z.string(),
+  expected: z.string(),
   /** What came, shortened; `nothing` where the member is missing. */
-  found: string;
-}
+  found: z.string(),
+});
+export type Misfit = z.infer<typeof misfit>;
 
 /** A member that the document does not have; kept as it came. */
-export interface Extra {
-  path: string;
-  value: unknown;
-}
+export const extra = z.object({ path: z.string(), value: z.unknown() });
+export type Extra = z.infer<typeof extra>;
 
 /** Everything of `T` that could be read; what could not is absent. */
 export type Tolerant<T> = T extends readonly (infer Item)[]

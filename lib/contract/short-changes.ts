@@ -2,14 +2,7 @@ import { compareConfigurations, onlyDifferences, type SectionComparison } from '
 import type { Item } from './compare-items';
 import type { SettingComparison } from './compare-settings';
 import { exactDigits } from './exact-number';
-
-/** What differs in one section, in a line: "+317, −101". */
-export interface ShortChange {
-  /** The section's key, and its plain name. */
-  key: string;
-  label: string;
-  words: string;
-}
+import type { ShortChange } from './short-change';
 
 /** Bounds of what is kept beside every version. */
 const MOST = { sections: 30, settings: 4, items: 6, value: 24, words: 300 };

@@ -1,25 +1,23 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { OwnSessions, PasswordChange } from '@/lib/contract/session';
-import { changeJson, requestJson } from './request-json';
-
-const SESSIONS = '/api/account/sessions';
+import type { PasswordChange } from '@/lib/contract/session';
+import { call } from './call';
 
 export const ownSessionsKey = ['own-sessions'] as const;
 
 export function ownSessionsQuery() {
   return queryOptions({
     queryKey: ownSessionsKey,
-    queryFn: ({ signal }) => requestJson<OwnSessions>(SESSIONS, { signal }),
+    queryFn: ({ signal }) => call('GET /api/account/sessions', { signal }),
     staleTime: 10_000,
   });
 }
 
 export const endOwnSession = (id: string): Promise<unknown> =>
-  changeJson('DELETE', `${SESSIONS}/${encodeURIComponent(id)}`);
+  call('DELETE /api/account/sessions/{id}', { params: { id } });
 
 /** This one too. */
-export const endOwnSessions = (): Promise<unknown> => changeJson('DELETE', SESSIONS);
+export const endOwnSessions = (): Promise<unknown> => call('DELETE /api/account/sessions');
 
 /** Ends the other sessions. @throws ProblemError `password_wrong`; `invalid_body` at `next` */
 export const changePassword = (change: PasswordChange): Promise<unknown> =>
-  changeJson('PUT', '/api/account/password', change);
+  call('PUT /api/account/password', { body: change });

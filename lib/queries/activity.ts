@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ActivityDetail, ActivityFilter, ActivityPage } from '@/lib/contract/activity';
-import { parameters } from './parameters';
-import { requestJson } from './request-json';
+import type { ActivityFilter } from '@/lib/contract/activity';
+import { addressOf, call } from './call';
 
 export type { ActivityFilter };
 
@@ -10,7 +9,7 @@ export function activityQuery(filter: ActivityFilter) {
   return infiniteQueryOptions({
     queryKey: ['activity', filter],
     queryFn: ({ pageParam, signal }) =>
-      requestJson<ActivityPage>(`/api/activity?${parameters({ ...filter, before: pageParam })}`, { signal }),
+      call('GET /api/activity', { query: { ...filter, before: pageParam }, signal }),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
@@ -22,11 +21,11 @@ export function activityQuery(filter: ActivityFilter) {
 export function activityRowQuery(number: number) {
   return queryOptions({
     queryKey: ['activity-row', number],
-    queryFn: ({ signal }) => requestJson<ActivityDetail>(`/api/activity/${number}`, { signal }),
+    queryFn: ({ signal }) => call('GET /api/activity/{number}', { params: { number }, signal }),
     staleTime: 1_000,
   });
 }
 
 /** Where the rows that pass the filter are downloaded. */
 export const activityExportAddress = (filter: ActivityFilter, format: 'csv' | 'json'): string =>
-  `/api/activity/export?${parameters({ ...filter, format })}`;
+  addressOf('GET /api/activity/export', { query: { ...filter, format } });

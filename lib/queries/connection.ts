@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Connection } from '@/lib/contract/console-api';
-import { requestJson } from './request-json';
+import { call } from './call';
 
 export const connectionKey = ['connection'] as const;
 
@@ -14,7 +13,7 @@ const LOOK = { usual: 15_000, first: 3_000, waiting: 1_000, afterWait: 3_000 };
 export function connectionQuery() {
   return queryOptions({
     queryKey: connectionKey,
-    queryFn: ({ signal }) => requestJson<Connection>('/api/connection', { signal }),
+    queryFn: ({ signal }) => call('GET /api/connection', { signal }),
     staleTime: 5_000,
     refetchInterval: ({ state }) => {
       if (state.data?.state !== 'ready')

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { SortOrder } from '@/lib/contract/console-api';
-import type { DirectorySort, DirectoryWindow } from '@/lib/contract/console-events';
+import type { DirectorySort } from '@/lib/contract/console-events';
+import { addressOf, call } from './call';
 import { unlessLive } from './live-state';
-import { requestJson } from './request-json';
 
 /** What the operator asks of the directory; an empty text and null are "no filter". */
 export interface DirectoryFilter {
@@ -39,11 +39,10 @@ export const directoryKey = ['directory'] as const;
 
 /** One window of 100 rows, starting at `offset`. */
 export function directoryWindowQuery({ offset, ...filter }: DirectoryFilter & { offset: number }) {
-  const parameters = directoryParameters(filter);
-  parameters.set('offset', String(offset));
+  const query = { ...toDirectoryParameters(filter), offset };
   return queryOptions({
     queryKey: [...directoryKey, filter, offset],
-    queryFn: ({ signal }) => requestJson<DirectoryWindow>(`/api/profiles?${parameters}`, { signal }),
+    queryFn: ({ signal }) => call('GET /api/profiles', { query, signal }),
     staleTime: 1_000,
     refetchInterval: unlessLive(5_000),
   });
@@ -53,10 +52,7 @@ export function directoryWindowQuery({ offset, ...filter }: DirectoryFilter & { 
 export function findProfilesQuery(text: string) {
   return queryOptions({
     queryKey: [...directoryKey, 'found', text],
-    queryFn: ({ signal }) =>
-      requestJson<DirectoryWindow>(`/api/profiles?${new URLSearchParams({ q: text, limit: '5' })}`, {
-        signal,
-      }),
+    queryFn: ({ signal }) => call('GET /api/profiles', { query: { q: text, limit: 5 }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     enabled: text !== '',
@@ -68,10 +64,7 @@ export function exactProfilesQuery(text: string) {
   return queryOptions({
     queryKey: [...directoryKey, 'exact', text],
     queryFn: ({ signal }) =>
-      requestJson<DirectoryWindow>(
-        `/api/profiles?${new URLSearchParams({ q: text, exact: 'yes', limit: '5' })}`,
-        { signal },
-      ),
+      call('GET /api/profiles', { query: { q: text, exact: 'yes', limit: 5 }, signal }),
     staleTime: 5_000,
     enabled: text !== '',
   });
@@ -79,7 +72,7 @@ export function exactProfilesQuery(text: string) {
 
 /** Where the profiles that match are downloaded as CSV. */
 export const directoryExportAddress = (filter: DirectoryFilter): string =>
-  `/api/profiles/export?${directoryParameters(filter)}`;
+  addressOf('GET /api/profiles/export', { query: toDirectoryParameters(filter) });
 
 /** The query of the route, without a window and without what is not filtered. */
 export const toDirectoryParameters = (filter: DirectoryFilter): Record<string, string> =>
@@ -88,5 +81,3 @@ export const toDirectoryParameters = (filter: DirectoryFilter): Record<string, s
       .filter(([, value]) => Boolean(value))
       .map(([name, value]) => [name, String(value)]),
   );
-
-const directoryParameters = (filter: DirectoryFilter) => new URLSearchParams(toDirectoryParameters(filter));

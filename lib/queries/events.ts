@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { EventDetail, EventsPage, EventsQuery } from '@/lib/contract/console-events';
-import { parameters } from './parameters';
-import { requestJson } from './request-json';
+import type { EventsQuery } from '@/lib/contract/console-events';
+import { addressOf, call } from './call';
 
 /** What the operator asks of the events; a member that is not there is "any". */
 export type EventsFilter = Omit<EventsQuery, 'before' | 'limit'>;
@@ -13,8 +12,7 @@ export const EVENTS_SHOWN = 50;
 export function eventsQuery(filter: EventsFilter) {
   return queryOptions({
     queryKey: ['events', filter],
-    queryFn: ({ signal }) =>
-      requestJson<EventsPage>(`/api/events?${parameters({ ...filter, limit: EVENTS_SHOWN })}`, { signal }),
+    queryFn: ({ signal }) => call('GET /api/events', { query: { ...filter, limit: EVENTS_SHOWN }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 1_000,
   });
@@ -25,8 +23,8 @@ export function olderEventsQuery(filter: EventsFilter, before: number) {
   return infiniteQueryOptions({
     queryKey: ['older-events', filter, before],
     queryFn: ({ pageParam, signal }) => {
-      const query = parameters({ ...filter, limit: EVENTS_SHOWN, before: pageParam });
-      return requestJson<EventsPage>(`/api/events?${query}`, { signal });
+      const query = { ...filter, limit: EVENTS_SHOWN, before: pageParam };
+      return call('GET /api/events', { query, signal });
     },
     initialPageParam: before,
     getNextPageParam: (page) => page.next,
@@ -38,11 +36,11 @@ export function olderEventsQuery(filter: EventsFilter, before: number) {
 export function eventQuery(key: string) {
   return queryOptions({
     queryKey: ['event', key],
-    queryFn: ({ signal }) => requestJson<EventDetail>(`/api/events/${encodeURIComponent(key)}`, { signal }),
+    queryFn: ({ signal }) => call('GET /api/events/{id}', { params: { id: key }, signal }),
     staleTime: 60_000,
   });
 }
 
 /** Where the events that pass the filter are downloaded. */
 export const eventsExportAddress = (filter: EventsFilter, format: 'csv' | 'json'): string =>
-  `/api/events/export?${parameters({ ...filter, format })}`;
+  addressOf('GET /api/events/export', { query: { ...filter, format } });

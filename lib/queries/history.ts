@@ -1,8 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { VersionDetail, VersionsPage } from '@/lib/contract/console-history';
-import { requestJson } from './request-json';
-
-const address = (uuid: string) => `/api/profiles/${uuid}/snapshots`;
+import { call } from './call';
 
 /** The list of a profile's versions: out of date once a reading or a save made another one. */
 export const versionsKey = (uuid: string) => ['profile-versions', uuid.toLowerCase()] as const;
@@ -12,8 +9,8 @@ export function versionsQuery(uuid: string) {
   return infiniteQueryOptions({
     queryKey: versionsKey(uuid),
     queryFn: ({ pageParam, signal }) => {
-      const query = pageParam === null ? '' : `?before=${pageParam}`;
-      return requestJson<VersionsPage>(`${address(uuid)}${query}`, { signal });
+      const query = { before: pageParam };
+      return call('GET /api/profiles/{uuid}/snapshots', { params: { uuid }, query, signal });
     },
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next,
@@ -25,7 +22,8 @@ export function versionsQuery(uuid: string) {
 export function versionQuery(uuid: string, number: number) {
   return queryOptions({
     queryKey: ['profile-version', uuid.toLowerCase(), number] as const,
-    queryFn: ({ signal }) => requestJson<VersionDetail>(`${address(uuid)}/${number}`, { signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/profiles/{uuid}/snapshots/{number}', { params: { uuid, number }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -1,28 +1,21 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { LabelKind } from '@/lib/contract/label-kinds';
-import type {
-  ImportLabelsAnswer,
-  KnownForms,
-  LabelAddress,
-  LabelNames,
-  LabelsAnswer,
-  SeenIds,
-} from '@/lib/contract/labels';
+import type { ImportLabelsAnswer, LabelAddress } from '@/lib/contract/labels';
 import { type NameableProfile, profileName } from '@/lib/contract/profile-name';
+import { addressOf, call } from './call';
 import { unlessLive } from './live-state';
-import { changeJson, requestJson } from './request-json';
 
 export const labelsKey = ['labels'] as const;
 
 /** Where all labels are downloaded as CSV. */
-export const LABELS_EXPORT = '/api/labels/export';
+export const LABELS_EXPORT = addressOf('GET /api/labels/export');
 
 /** All labels in short, for every page. */
 export const labelNamesQuery = () =>
   queryOptions({
     queryKey: [...labelsKey, 'names'],
-    queryFn: ({ signal }) => requestJson<LabelNames>('/api/labels/names', { signal }),
+    queryFn: ({ signal }) => call('GET /api/labels/names', { signal }),
     staleTime: 60_000,
     refetchInterval: unlessLive(60_000),
   });
@@ -31,7 +24,7 @@ export const labelNamesQuery = () =>
 export const labelsQuery = () =>
   queryOptions({
     queryKey: [...labelsKey, 'list'],
-    queryFn: ({ signal }) => requestJson<LabelsAnswer>('/api/labels', { signal }),
+    queryFn: ({ signal }) => call('GET /api/labels', { signal }),
     staleTime: 60_000,
     refetchInterval: unlessLive(15_000),
   });
@@ -40,14 +33,14 @@ export const labelsQuery = () =>
 export const knownFormsQuery = () =>
   queryOptions({
     queryKey: ['known-forms'],
-    queryFn: ({ signal }) => requestJson<KnownForms>('/api/labels/known-forms', { signal }),
+    queryFn: ({ signal }) => call('GET /api/labels/known-forms', { signal }),
     staleTime: 30_000,
   });
 
 export const seenIdsQuery = () =>
   queryOptions({
     queryKey: ['seen-ids'],
-    queryFn: ({ signal }) => requestJson<SeenIds>('/api/labels/seen', { signal }),
+    queryFn: ({ signal }) => call('GET /api/labels/seen', { signal }),
     staleTime: 30_000,
   });
 
@@ -85,14 +78,13 @@ export function useProfileName(): (profile: NameableProfile) => string {
   return useCallback((profile) => profileName(profile, labelOf('profile', profile.uuid)), [labelOf]);
 }
 
-const address = ({ kind, id }: LabelAddress) => `/api/labels/${kind}/${id}`;
-
 /** Each throws ProblemError; a refused one changed nothing. */
 export const setLabel = (of: LabelAddress, label: string): Promise<unknown> =>
-  changeJson('PUT', address(of), { label });
+  call('PUT /api/labels/{kind}/{id}', { params: of, body: { label } });
 
-export const removeLabel = (of: LabelAddress): Promise<unknown> => changeJson('DELETE', address(of));
+export const removeLabel = (of: LabelAddress): Promise<unknown> =>
+  call('DELETE /api/labels/{kind}/{id}', { params: of });
 
 /** A dry run tells what would change; lines that cannot be read are a problem with `errors` by `line 3`. */
 export const importLabels = (csv: string, { dry }: { dry: boolean }): Promise<ImportLabelsAnswer> =>
-  changeJson('POST', `/api/labels/import?dry=${dry}`, { csv });
+  call('POST /api/labels/import', { query: { dry: dry ? 'true' : 'false' }, body: { csv } });

@@ -5,30 +5,27 @@ import type {
   InviteOperatorAnswer,
   InviteOperatorRequest,
   OperatorLink,
-  OperatorsAnswer,
 } from '@/lib/contract/operators';
-import { changeJson, requestJson } from './request-json';
-
-const ADDRESS = '/api/operators';
-const one = (id: string) => `${ADDRESS}/${encodeURIComponent(id)}`;
+import { call } from './call';
 
 export const operatorsKey = ['operators'] as const;
 
 export function operatorsQuery() {
   return queryOptions({
     queryKey: operatorsKey,
-    queryFn: ({ signal }) => requestJson<OperatorsAnswer>(ADDRESS, { signal }),
+    queryFn: ({ signal }) => call('GET /api/operators', { signal }),
     staleTime: 10_000,
   });
 }
 
 /** @throws ProblemError `operator_known`; `invalid_body` by member */
 export const inviteOperator = (invitation: InviteOperatorRequest): Promise<InviteOperatorAnswer> =>
-  changeJson('POST', ADDRESS, invitation);
+  call('POST /api/operators', { body: invitation });
 
 /** @throws ProblemError `own_operator`, `last_administrator` */
 export const changeOperator = (id: string, change: ChangeOperatorRequest): Promise<ChangeOperatorAnswer> =>
-  changeJson('PATCH', one(id), change);
+  call('PATCH /api/operators/{id}', { params: { id }, body: change });
 
 /** @throws ProblemError `operator_disabled` */
-export const renewLink = (id: string): Promise<OperatorLink> => changeJson('POST', `${one(id)}/link`, {});
+export const renewLink = (id: string): Promise<OperatorLink> =>
+  call('POST /api/operators/{id}/link', { params: { id } });

@@ -6,7 +6,7 @@ import type {
   WINDOW_SIZE,
 } from '@/lib/contract/console-api';
 import type { PortalConfiguration } from '@/lib/contract/portal-configuration';
-import { requestJson } from './request-json';
+import { addressOf, call } from './call';
 
 /** What the operator asks of the list; an empty text and null are "no filter". */
 export interface ListFilter {
@@ -31,8 +31,7 @@ export const portalConfigurationsKey = ['portal-configurations'] as const;
 export function portalConfigurationsQuery(request: ListRequest) {
   return queryOptions({
     queryKey: [...portalConfigurationsKey, request],
-    queryFn: ({ signal }) =>
-      requestJson<PortalConfigurationsWindow>(address(listParameters(request)), { signal }),
+    queryFn: ({ signal }) => call('GET /api/portal-configurations', { query: toQuery(request), signal }),
     staleTime: 60_000,
   });
 }
@@ -42,7 +41,8 @@ export function portalConfigurationsAnew(request: ListRequest) {
   return queryOptions({
     ...portalConfigurationsQuery(request),
     queryFn: ({ signal }) =>
-      requestJson<PortalConfigurationsWindow>(address(listParameters(request)), {
+      call('GET /api/portal-configurations', {
+        query: toQuery(request),
         signal,
         headers: { 'cache-control': 'no-cache' },
       }),
@@ -55,10 +55,7 @@ export function portalConfigurationQuery(client: QueryClient, id: number) {
   return queryOptions({
     queryKey: ['portal-configuration', id],
     queryFn: async ({ signal }): Promise<PortalConfiguration | null> => {
-      const found = await requestJson<PortalConfigurationsWindow>(
-        address(new URLSearchParams({ id: String(id) })),
-        { signal },
-      );
+      const found = await call('GET /api/portal-configurations', { query: { id }, signal });
       return found.rows.find((row) => row.id === id) ?? null;
     },
     initialData: () =>
@@ -75,12 +72,10 @@ export function findConfigurationsQuery(text: string) {
   return queryOptions({
     queryKey: ['portal-configurations-found', text],
     queryFn: ({ signal }) =>
-      requestJson<PortalConfigurationsWindow>(
-        address(new URLSearchParams({ q: text, sort: 'name', order: 'asc', limit: '25' })),
-        {
-          signal,
-        },
-      ),
+      call('GET /api/portal-configurations', {
+        query: { q: text, sort: 'name', order: 'asc', limit: 25 },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     enabled: text !== '',
@@ -89,19 +84,7 @@ export function findConfigurationsQuery(text: string) {
 
 /** Where the rows that match are downloaded as CSV. */
 export const exportAddress = (filter: ListFilter): string =>
-  `/api/portal-configurations/export?${filterParameters(filter)}`;
+  addressOf('GET /api/portal-configurations/export', { query: toQuery(filter) });
 
-const address = (parameters: URLSearchParams) => `/api/portal-configurations?${parameters}`;
-
-function listParameters({ offset, ...filter }: ListRequest): URLSearchParams {
-  const parameters = filterParameters(filter);
-  parameters.set('offset', String(offset));
-  return parameters;
-}
-
-function filterParameters({ q, id, sort, order }: ListFilter): URLSearchParams {
-  const parameters = new URLSearchParams({ sort, order });
-  if (q) parameters.set('q', q);
-  if (id !== null) parameters.set('id', String(id));
-  return parameters;
-}
+/** An empty text is no filter. */
+const toQuery = <Filter extends ListFilter>({ q, ...filter }: Filter) => ({ ...filter, q: q || null });

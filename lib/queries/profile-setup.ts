@@ -1,8 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ProfileSetup, SaveFormsAnswer, SaveFormsRequest } from '@/lib/contract/console-api';
-import { changeJson, requestJson } from './request-json';
-
-const address = (uuid: string) => `/api/profiles/${uuid}/portal-configuration`;
+import type { SaveFormsAnswer, SaveFormsRequest } from '@/lib/contract/console-api';
+import { call } from './call';
 
 export const profileSetupKey = (uuid: string) => ['profile-setup', uuid.toLowerCase()] as const;
 
@@ -10,7 +8,8 @@ export function profileSetupQuery(uuid: string) {
   return queryOptions({
     queryKey: profileSetupKey(uuid),
     // The page came with what it shows: whoever asks again wants what the service has now.
-    queryFn: ({ signal }) => requestJson<ProfileSetup>(address(uuid), { signal, cache: 'no-store' }),
+    queryFn: ({ signal }) =>
+      call('GET /api/profiles/{uuid}/portal-configuration', { params: { uuid }, signal, cache: 'no-store' }),
     staleTime: 60_000,
   });
 }
@@ -29,7 +28,7 @@ export async function saveForms(uuid: string, body: SaveFormsRequest): Promise<S
   const save = { profile: uuid.toLowerCase() };
   running.add(save);
   try {
-    return await changeJson('PATCH', address(uuid), body);
+    return await call('PATCH /api/profiles/{uuid}/portal-configuration', { params: { uuid }, body });
   } finally {
     running.delete(save);
   }

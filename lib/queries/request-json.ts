@@ -1,18 +1,10 @@
 import { parseExactJson } from '@/lib/contract/exact-number';
 import type { PROBLEM_CONTENT_TYPE, Problem } from '@/lib/contract/problem';
-import { changeRequest } from './change-request';
 import { suspectAway } from './reachability';
 import { tellSignedOut } from './signed-out';
 
 /** Written here, typed there: importing the value would send zod to every page. */
 const PROBLEM_TYPE: typeof PROBLEM_CONTENT_TYPE = 'application/problem+json';
-
-/** Sends a change. `body` is left out of the request where the route takes none. */
-export const changeJson = <Answer>(
-  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-  path: string,
-  body?: unknown,
-): Promise<Answer> => requestJson<Answer>(path, changeRequest(method, body));
 
 /** A route's answer that was not a success; `problem` says what happened (RFC 9457). */
 export class ProblemError extends Error {

@@ -12,7 +12,7 @@ const RULES: readonly { room: string; may: readonly string[] }[] = [
   { room: 'lib/upstream', may: ['lib/contract'] },
   { room: 'lib/console', may: ['lib/contract', 'lib/db', 'lib/upstream'] },
   {
-    room: 'lib/bff',
+    room: 'lib/api',
     may: ['lib/contract', 'lib/console', 'lib/composition.ts', 'lib/metrics', 'lib/request-scope.ts'],
   },
   { room: 'lib/log', may: ['lib/env.ts'] },
@@ -33,7 +33,7 @@ const RULES: readonly { room: string; may: readonly string[] }[] = [
       'lib/metrics',
     ],
   },
-  { room: 'lib/boot.ts', may: ['lib/composition.ts', 'lib/application-key.ts', 'lib/bff'] },
+  { room: 'lib/boot.ts', may: ['lib/api', 'lib/composition.ts', 'lib/application-key.ts'] },
   { room: 'components/ui', may: ['lib/contract'] },
   { room: 'components/shell', may: ['components/ui', 'lib/queries', 'lib/contract'] },
   ...readdirSync('components')
@@ -42,9 +42,9 @@ const RULES: readonly { room: string; may: readonly string[] }[] = [
       room: `components/${area}`,
       may: ['components/ui', 'components/shell', 'lib/queries', 'lib/contract'],
     })),
-  { room: 'app/api', may: ['lib/bff', 'lib/contract'] },
-  { room: 'app/sandbox', may: ['lib/bff'] },
-  { room: 'app', may: ['components', 'lib/queries', 'lib/bff', 'lib/contract'] },
+  { room: 'app/api', may: ['lib/api'] },
+  { room: 'app/sandbox', may: ['lib/api'] },
+  { room: 'app', may: ['components', 'lib/queries', 'lib/api', 'lib/contract'] },
 ];
 
 /** A test may also use what only tests need. */

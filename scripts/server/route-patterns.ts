@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { EARLY_REPLIES } from '../../lib/application-key';
 
 interface Route {
   page: string;
@@ -14,16 +15,33 @@ interface RoutesManifest {
 /** The pattern of an address, such as `/api/profiles/[uuid]/known`. There are as many as routes, and a few more. */
 export type PatternOf = (url: string) => string;
 
+type Pattern = { page: string; regex: RegExp };
+
 const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
+
+const running = globalThis as { [EARLY_REPLIES]?: { apiPaths: readonly string[] } };
+
+/** Addresses of the API, once the application is open; those without a part that varies are looked at first. */
+function apiPatterns(): Pattern[] {
+  const paths = running[EARLY_REPLIES]?.apiPaths ?? [];
+  return [...paths]
+    .sort((one, other) => Number(one.includes(':')) - Number(other.includes(':')))
+    .map((path) => ({
+      page: path.replaceAll(/:(\w+)/g, '[$1]'),
+      regex: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
+    }));
+}
 
 function patternsOf({ staticRoutes, dynamicRoutes }: RoutesManifest): PatternOf {
   const pages = new Set(staticRoutes.map(({ page }) => page));
   const patterns = dynamicRoutes.map(({ page, regex }) => ({ page, regex: new RegExp(regex) }));
+  let api: Pattern[] = [];
   return (url) => {
     const [path = ''] = url.split('?', 1);
     if (pages.has(path) || PROBES.has(path)) return path;
     if (path.startsWith('/_next/')) return '/_next';
-    return patterns.find(({ regex }) => regex.test(path))?.page ?? 'none';
+    if (api.length === 0) api = apiPatterns();
+    return [...api, ...patterns].find(({ regex }) => regex.test(path))?.page ?? 'none';
   };
 }
 

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { type PageAddress, readPageAddress } from '@/app/_components/page-address';
 import { SignInView } from '@/components/sign-in/sign-in-view';
-import { isSignedIn } from '@/lib/bff/page-operator';
-import { readSignInOptions } from '@/lib/bff/session';
+import { isSignedIn } from '@/lib/api/page-operator';
+import { readSignInOptions } from '@/lib/api/session';
 import { returnAddress } from '@/lib/contract/return-address';
 
 export const metadata: Metadata = { title: 'Sign in' };

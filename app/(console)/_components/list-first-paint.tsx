@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FirstPaint } from '@/components/shell/first-paint';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { WaitingView } from '@/components/shell/waiting-view';
-import type { Outcome } from '@/lib/bff/answer';
+import type { Problem } from '@/lib/contract/problem';
 
 /**
  * The first paint of a list: its view with the query cache filled, or its heading and what went wrong. While a slow
@@ -16,7 +16,7 @@ export function ListFirstPaint<Value>({
   fill,
   children,
 }: {
-  value: Promise<Outcome<Value>>;
+  value: Promise<{ ok: true; value: Value } | { ok: false; problem: Problem }>;
   heading: ReactNode;
   /** What is being waited for: "Reading the events". */
   says: string;

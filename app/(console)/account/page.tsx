@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { AccountView } from '@/components/account/account-view';
 import { Page } from '@/components/shell/page';
-import { readOwnWays } from '@/lib/bff/operators';
-import { pageOperator } from '@/lib/bff/page-operator';
-import { readSignInOptions } from '@/lib/bff/session';
+import { readOwnWays } from '@/lib/api/first-reads';
+import { pageOperator } from '@/lib/api/page-operator';
+import { readSignInOptions } from '@/lib/api/session';
 import { PASSWORD_LENGTH } from '@/lib/contract/session';
 
 export const metadata: Metadata = { title: 'Account' };

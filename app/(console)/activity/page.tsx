@@ -4,8 +4,8 @@ import { readActivityFilter } from '@/components/activity/activity-address';
 import { ActivityHeading } from '@/components/activity/activity-heading';
 import { ActivityView } from '@/components/activity/activity-view';
 import { Page } from '@/components/shell/page';
-import { readActivityPage } from '@/lib/bff/activity';
-import { pageOperator } from '@/lib/bff/page-operator';
+import { askForPage } from '@/lib/api/application';
+import { pageOperator } from '@/lib/api/page-operator';
 import { activityQuery } from '@/lib/queries/activity';
 import { ListFirstPaint } from '../_components/list-first-paint';
 
@@ -18,7 +18,7 @@ export default async function ActivityPage({ searchParams }: PageAddress) {
   return (
     <Page crumbs={[{ label: 'Activity' }]}>
       <ListFirstPaint
-        value={readActivityPage(filter)}
+        value={askForPage('GET /api/activity', { query: filter })}
         heading={heading}
         says="Reading Activity"
         fill={(queryClient, page) =>

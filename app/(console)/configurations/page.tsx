@@ -4,8 +4,8 @@ import { ConfigurationsView } from '@/components/configurations/configurations-v
 import { readListState, toFilter } from '@/components/configurations/list-address';
 import { ListHeading } from '@/components/configurations/list-heading';
 import { Page } from '@/components/shell/page';
-import { pageOperator } from '@/lib/bff/page-operator';
-import { readPortalConfigurationsPage } from '@/lib/bff/pages';
+import { askForPage } from '@/lib/api/application';
+import { pageOperator } from '@/lib/api/page-operator';
 import { portalConfigurationsQuery } from '@/lib/queries/portal-configurations';
 import { ListFirstPaint } from '../_components/list-first-paint';
 
@@ -16,11 +16,11 @@ export default async function ConfigurationsPage({ searchParams }: PageAddress) 
   const state = readListState(await readPageAddress(searchParams));
   const filter = toFilter(state);
   const { q, id, sort, order } = filter;
-  const asked = { ...(q === '' ? {} : { q }), ...(id === null ? {} : { id }), sort, order, offset: 0 };
+  const asked = { ...(q === '' ? {} : { q }), ...(id === null ? {} : { id: String(id) }), sort, order };
   return (
     <Page crumbs={[{ label: 'Configurations' }]}>
       <ListFirstPaint
-        value={readPortalConfigurationsPage(asked)}
+        value={askForPage('GET /api/portal-configurations', { query: asked })}
         heading={<ListHeading list={null} />}
         says="Loading portal configurations"
         fill={(queryClient, window) =>

@@ -4,8 +4,8 @@ import { readEventsFilter } from '@/components/events/events-address';
 import { EventsHeading } from '@/components/events/events-heading';
 import { EventsView } from '@/components/events/events-view';
 import { Page } from '@/components/shell/page';
-import { pageOperator } from '@/lib/bff/page-operator';
-import { readEventsPage } from '@/lib/bff/pages';
+import { askForPage } from '@/lib/api/application';
+import { pageOperator } from '@/lib/api/page-operator';
 import { EVENTS_SHOWN, eventsQuery } from '@/lib/queries/events';
 import { ListFirstPaint } from '../_components/list-first-paint';
 
@@ -18,7 +18,7 @@ export default async function EventsPage({ searchParams }: PageAddress) {
   return (
     <Page crumbs={[{ label: 'Events' }]}>
       <ListFirstPaint
-        value={readEventsPage({ ...filter, limit: EVENTS_SHOWN })}
+        value={askForPage('GET /api/events', { query: { ...filter, limit: String(EVENTS_SHOWN) } })}
         heading={heading}
         says="Reading the events"
         fill={(queryClient, page) => queryClient.setQueryData(eventsQuery(filter).queryKey, page)}

@@ -4,8 +4,8 @@ import { readDirectoryState, toFilter } from '@/components/directory/directory-a
 import { DirectoryHeading } from '@/components/directory/directory-heading';
 import { DirectoryView } from '@/components/directory/directory-view';
 import { Page } from '@/components/shell/page';
-import { pageOperator } from '@/lib/bff/page-operator';
-import { readDirectoryPage } from '@/lib/bff/pages';
+import { askForPage } from '@/lib/api/application';
+import { pageOperator } from '@/lib/api/page-operator';
 import { directoryWindowQuery, toDirectoryParameters } from '@/lib/queries/directory';
 import { ListFirstPaint } from '../_components/list-first-paint';
 
@@ -18,7 +18,7 @@ export default async function ProfilesPage({ searchParams }: PageAddress) {
   return (
     <Page crumbs={[{ label: 'Profiles' }]}>
       <ListFirstPaint
-        value={readDirectoryPage(toDirectoryParameters(filter))}
+        value={askForPage('GET /api/profiles', { query: toDirectoryParameters(filter) })}
         heading={<DirectoryHeading total={null} />}
         says="Loading profiles"
         fill={(queryClient, window) =>

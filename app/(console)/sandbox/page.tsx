@@ -5,8 +5,8 @@ import { type PageAddress, readPageAddress } from '@/app/_components/page-addres
 import { SandboxView } from '@/components/sandbox/sandbox-view';
 import { readViewName } from '@/components/sandbox/view-names';
 import { Page } from '@/components/shell/page';
-import { pageOperator } from '@/lib/bff/page-operator';
-import { readConnection } from '@/lib/bff/pages';
+import { askForPage } from '@/lib/api/application';
+import { pageOperator } from '@/lib/api/page-operator';
 import { FIRST_READS } from './_components/first-reads';
 
 export const metadata: Metadata = { title: 'Sandbox' };
@@ -14,7 +14,7 @@ export const metadata: Metadata = { title: 'Sandbox' };
 /** Only where the embedded service is in use. Its control operations answer in process, so nothing waits. */
 export default async function SandboxPage({ searchParams }: PageAddress) {
   await pageOperator('sandbox.control');
-  const connection = await readConnection();
+  const connection = await askForPage('GET /api/connection');
   if (!connection.ok || connection.value.environment !== 'sandbox') notFound();
   const { account } = connection.value;
   const parameter = await readPageAddress(searchParams);

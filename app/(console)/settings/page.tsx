@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { SettingsView } from '@/components/settings/settings-view';
 import { Page } from '@/components/shell/page';
 import { ProblemPanel } from '@/components/shell/problem-panel';
-import { pageOperator } from '@/lib/bff/page-operator';
-import { readSettingsPage } from '@/lib/bff/settings';
+import { readSettingsPage } from '@/lib/api/first-reads';
+import { pageOperator } from '@/lib/api/page-operator';
 
 export const metadata: Metadata = { title: 'Settings' };
 

@@ -1,4 +1,4 @@
-import { serveSandbox } from '@/lib/bff/sandbox';
+import { serveSandbox } from '@/lib/api/sandbox';
 
 /**
  * /sandbox/v2 is the embedded service as documented, /sandbox/control what drives it; all else it answers with 404.

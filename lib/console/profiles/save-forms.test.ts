@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { patchForms } from '@/lib/bff/profiles';
+import { answerApi } from '@/lib/api/application';
 import type { SaveFormsAnswer } from '@/lib/contract/console-api';
 import { operatorOf } from '@/lib/testing/operators';
 import { installScriptedConsole, json, PROFILE } from '@/lib/testing/scripted-console';
@@ -9,8 +9,7 @@ const base = { enabled: true, form_ids: [101, 104] };
 const forms = { enabled: true, form_ids: [101, 317] };
 
 const patch = (body: object, signal?: AbortSignal) =>
-  patchForms(
-    PROFILE,
+  answerApi(
     new Request(`http://console.example/api/profiles/${PROFILE}/portal-configuration`, {
       method: 'PATCH',
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { InvitationForm } from '@/components/sign-in/invitation-form';
 import { NoInvitation } from '@/components/sign-in/no-invitation';
 import { ProviderInvitation } from '@/components/sign-in/provider-invitation';
-import { readInvitationPage } from '@/lib/bff/invitations';
+import { askForPage } from '@/lib/api/application';
 import { PASSWORD_LENGTH } from '@/lib/contract/session';
 
 /** The link is the key to an account: it is told to no other site. */
@@ -14,7 +14,7 @@ interface Address {
 
 export default async function InvitationPage({ params }: Address) {
   const { token } = await params;
-  const outcome = await readInvitationPage(token);
+  const outcome = await askForPage('GET /api/invitations/{token}', { params: { token } });
   if (!outcome.ok) return <NoInvitation problem={outcome.problem} />;
   const { name, email, oidc } = outcome.value;
   if (oidc !== null)

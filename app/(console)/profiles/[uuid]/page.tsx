@@ -8,9 +8,8 @@ import { FirstPaint } from '@/components/shell/first-paint';
 import { Page } from '@/components/shell/page';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { ProfileName } from '@/components/shell/profile-name';
-import { readKnownProfilePage, readProfileNamePage } from '@/lib/bff/known-profile';
-import { pageOperator } from '@/lib/bff/page-operator';
-import { readProfileSetupPage } from '@/lib/bff/pages';
+import { readKnownProfile, readProfileName, readProfileSetup } from '@/lib/api/first-reads';
+import { pageOperator } from '@/lib/api/page-operator';
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
 import type { ProblemCode } from '@/lib/contract/problem';
 import { writtenOut } from '@/lib/contract/unseen';
@@ -28,20 +27,20 @@ const NOT_A_PROFILE: readonly ProblemCode[] = ['not_found', 'invalid_address'];
 
 export async function generateMetadata({ params }: Pick<Address, 'params'>): Promise<Metadata> {
   const uuid = findProfileUuid((await params).uuid);
-  return { title: uuid === null ? 'Profile not found' : writtenOut(await readProfileNamePage(uuid)) };
+  return { title: uuid === null ? 'Profile not found' : writtenOut(await readProfileName(uuid)) };
 }
 
 /** The reference comes with the page: what knows it in the browser is inside of what is waited for. */
 async function crumbOf(segment: string) {
   const uuid = findProfileUuid(segment);
   if (uuid === null) return 'Profile not found';
-  const known = await readKnownProfilePage(uuid);
+  const known = await readKnownProfile(uuid);
   return <ProfileName uuid={uuid} reference={known?.profile?.customerReference} />;
 }
 
 /** The setup, and in the query cache everything that the view of the address shows first. */
 async function readView(uuid: string, parameter: Parameter) {
-  const [outcome, known] = await Promise.all([readProfileSetupPage(uuid), readKnownProfilePage(uuid)]);
+  const [outcome, known] = await Promise.all([readProfileSetup(uuid), readKnownProfile(uuid)]);
   const queryClient = new QueryClient();
   if (known !== null) queryClient.setQueryData(knownProfileQuery(uuid).queryKey, known);
   if (outcome.ok) {

@@ -3,7 +3,7 @@ import type { Parameter } from '@/app/_components/page-address';
 import { readProfileFilter } from '@/components/sandbox/profiles/read-profile-filter';
 import type { SandboxViewName } from '@/components/sandbox/view-names';
 import { readLogState } from '@/components/sandbox/webhooks/log-address';
-import { askControl } from '@/lib/bff/sandbox';
+import { askControl } from '@/lib/api/sandbox';
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
 import {
   sandboxChoicesQuery,

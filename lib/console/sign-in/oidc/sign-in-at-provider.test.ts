@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { getOidc, getOidcCallback } from '@/lib/bff/session';
+import { answerApi } from '@/lib/api/application';
 import { PEER_ADDRESS } from '@/lib/contract/internal-headers';
 import { activity } from '@/lib/db/activity-schema';
 import { operatorAccounts, operatorSessions, operators } from '@/lib/db/operator-schema';
@@ -65,11 +65,11 @@ describe.each(DATABASE_KINDS)('signing in at the company’s provider, on %s', (
 
   const begin = async (back = '/profiles?status=approved') => {
     const address = `${SETTINGS.publicUrl}/api/session/oidc?return=${encodeURIComponent(back)}`;
-    const answer = await getOidc(new Request(address));
+    const answer = await answerApi(new Request(address));
     return { to: answer.headers.get('location') ?? '', cookies: answer.headers.getSetCookie() };
   };
   const comeBack = (address: string, cookies: readonly string[]) =>
-    getOidcCallback(new Request(address, { headers: callerWith(cookies).headers }));
+    answerApi(new Request(address, { headers: callerWith(cookies).headers }));
   const signIn = async (who: string | null, back?: string) => {
     const { to, cookies } = await begin(back);
     return comeBack(await provider.visit(to, who), cookies);
@@ -266,7 +266,7 @@ describe.each(DATABASE_KINDS)('signing in at the company’s provider, on %s', (
     };
     const accept = async (token: string, who: string) => {
       const address = `${SETTINGS.publicUrl}/api/session/oidc?invitation=${token}`;
-      const begun = await getOidc(new Request(address));
+      const begun = await answerApi(new Request(address));
       const to = begun.headers.get('location') ?? '';
       return comeBack(await provider.visit(to, who), begun.headers.getSetCookie());
     };
@@ -309,7 +309,7 @@ describe.each(DATABASE_KINDS)('signing in at the company’s provider, on %s', (
   test('a network that begins too many sign-ins is told so, and the provider is asked what it is once', async () => {
     const asked = provider.asked('/.well-known/openid-configuration');
     const one = (from: string) =>
-      getOidc(new Request(`${SETTINGS.publicUrl}/api/session/oidc`, { headers: { [PEER_ADDRESS]: from } }));
+      answerApi(new Request(`${SETTINGS.publicUrl}/api/session/oidc`, { headers: { [PEER_ADDRESS]: from } }));
     const answers = await Promise.all([...Array(101)].map(() => one('2001:db8:5:5::1')));
     expect(answers.filter((answer) => problemOf(answer) === 'too_many')).toHaveLength(1);
     expect(problemOf(await one('2001:db8:5:6::1'))).toBeNull();

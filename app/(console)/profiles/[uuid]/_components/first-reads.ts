@@ -2,8 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Parameter } from '@/app/_components/page-address';
 import { readCompared } from '@/components/profile/history/compared-versions';
 import type { ProfileViewName } from '@/components/profile/profile-view-names';
-import { readVersionPage, readVersionsPage } from '@/lib/bff/history';
-import { readTimelinePage } from '@/lib/bff/timeline';
+import { askForPage } from '@/lib/api/application';
 import { versionQuery, versionsKey } from '@/lib/queries/history';
 import { timelineQuery } from '@/lib/queries/timeline';
 
@@ -15,19 +14,21 @@ export const FIRST_READS: Partial<
   Record<ProfileViewName, (client: QueryClient, uuid: string, parameter: Parameter) => Promise<void>>
 > = {
   async events(client, uuid) {
-    const timeline = await readTimelinePage(uuid);
+    const timeline = await askForPage('GET /api/profiles/{uuid}/timeline', { params: { uuid } });
     if (!timeline.ok) return;
     client.setQueryData(timelineQuery(uuid).queryKey, { pages: [timeline.value], pageParams: [null] });
   },
   async history(client, uuid, parameter) {
-    const versions = await readVersionsPage(uuid);
+    const versions = await askForPage('GET /api/profiles/{uuid}/snapshots', { params: { uuid } });
     if (!versions.ok) return;
     client.setQueryData(versionsKey(uuid), { pages: [versions.value], pageParams: [null] });
     const { from, to } = readCompared(parameter, versions.value.rows);
     const numbers = [from, to].filter((side): side is number => typeof side === 'number');
     await Promise.all(
       numbers.map(async (number) => {
-        const version = await readVersionPage(uuid, number);
+        const version = await askForPage('GET /api/profiles/{uuid}/snapshots/{number}', {
+          params: { uuid, number: String(number) },
+        });
         if (version.ok) client.setQueryData(versionQuery(uuid, number).queryKey, version.value);
       }),
     );

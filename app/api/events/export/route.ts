@@ -1,7 +1,0 @@
-import { getEventsExport } from '@/lib/bff/events';
-import { refuseMethod } from '@/lib/bff/refuse';
-
-const refuse = () => refuseMethod('GET');
-
-export const GET = (request: Request) => getEventsExport(request);
-export { refuse as DELETE, refuse as PATCH, refuse as POST, refuse as PUT };

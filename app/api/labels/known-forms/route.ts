@@ -1,7 +1,0 @@
-import { getKnownForms } from '@/lib/bff/labels';
-import { refuseMethod } from '@/lib/bff/refuse';
-
-const refuse = () => refuseMethod('GET');
-
-export const GET = (request: Request) => getKnownForms(request);
-export { refuse as DELETE, refuse as PATCH, refuse as POST, refuse as PUT };

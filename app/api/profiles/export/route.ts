@@ -1,7 +1,0 @@
-import { getDirectoryExport } from '@/lib/bff/directory';
-import { refuseMethod } from '@/lib/bff/refuse';
-
-const refuse = () => refuseMethod('GET');
-
-export const GET = (request: Request) => getDirectoryExport(request);
-export { refuse as DELETE, refuse as PATCH, refuse as POST, refuse as PUT };

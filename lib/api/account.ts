@@ -1,0 +1,27 @@
+import 'server-only';
+import { getApplication } from '@/lib/composition';
+import { changePassword } from '@/lib/console/sign-in/change-password';
+import { endOwnSession, endOwnSessions } from '@/lib/console/sign-in/end-own-sessions';
+import { listSessions } from '@/lib/console/sign-in/list-sessions';
+import { takeCookieAway } from '@/lib/console/sign-in/sign-out';
+import type { ACCOUNT } from '@/lib/contract/api/account';
+import type { Runs } from './operation-runs';
+import { withCookies } from './with-cookies';
+
+export const account: Runs<typeof ACCOUNT> = {
+  'GET /api/account/sessions': async ({ context, request }) =>
+    listSessions((await getApplication()).entrance, context, request.headers),
+  async 'DELETE /api/account/sessions'({ context, requestId }) {
+    const { entrance } = await getApplication();
+    await endOwnSessions(entrance, context);
+    return withCookies({}, await takeCookieAway(entrance), requestId);
+  },
+  async 'DELETE /api/account/sessions/{id}'({ context }, { params }) {
+    await endOwnSession((await getApplication()).entrance, context, params.id);
+    return {};
+  },
+  async 'PUT /api/account/password'({ context, request }, { body }) {
+    await changePassword((await getApplication()).entrance, context, body, request.headers);
+    return {};
+  },
+};

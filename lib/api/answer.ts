@@ -1,0 +1,135 @@
+import 'server-only';
+import { getApplication, log } from '@/lib/composition';
+import { isConsoleError } from '@/lib/console/console-error';
+import type { CallContext } from '@/lib/console/context';
+import type { Problem } from '@/lib/contract/problem';
+import { type Asker, callerOf, pageAsker } from './asker';
+import { JsonBody } from './json-body';
+import { type Reply, toResponse } from './reply';
+import { RequestError } from './request-error';
+import { newRequestId } from './request-id';
+import { type Purpose, problemReply, toProblem } from './to-problem';
+
+interface Call {
+  context: CallContext;
+  requestId: string;
+}
+
+interface Asking {
+  purpose?: Purpose;
+  /** Whether the client has gone: what fails then is nobody's concern and is not logged. */
+  isGone?: () => boolean;
+  /** Of a fault that is told where it begins: a line of the log for each would be too many. */
+  isQuiet?: (cause: unknown) => boolean;
+}
+
+/**
+ * Runs a use-case for one of the console's own routes, for the operator who is signed in: what it returns
+ * becomes JSON, whatever it throws becomes a problem with a request ID. A `Response` is passed on as it is.
+ */
+export const answer = async (
+  asker: Asker,
+  run: (call: Call) => unknown,
+  asking?: Asking,
+): Promise<Response> => toAnswer(await attempt(asker, (call) => orJson(run(call)), asking));
+
+/** As `answer`, of a change: what did not come about says so. */
+export const answerChange = (asker: Asker, run: (call: Call) => unknown): Promise<Response> =>
+  answer(asker, run, { purpose: 'change' });
+
+/** As `answer`, for the few addresses that are open to whoever has not signed in. */
+export const answerAnyone = async (
+  run: (call: Pick<Call, 'requestId'>) => unknown,
+  asking?: Asking,
+): Promise<Response> => toAnswer(await attemptForAnyone((call) => orJson(run(call)), asking));
+
+/** As `attempt`, for the few addresses that are open to whoever has not signed in. */
+export const attemptForAnyone = <Value>(
+  run: (call: Pick<Call, 'requestId'>) => Value | Promise<Value>,
+  asking?: Asking,
+): Promise<Outcome<Value>> => settle((requestId) => run({ requestId }), asking);
+
+/** As `answer`, for what is not always sent as a `Response`. */
+export const reply = async (asker: Asker, run: (call: Call) => unknown, asking?: Asking): Promise<Reply> =>
+  toReply(await attempt(asker, async (call) => JsonBody.of(await run(call)), asking));
+
+export type Outcome<Value> = { ok: true; value: Value; requestId: string } | { ok: false; problem: Problem };
+
+/** Runs a use-case for the operator who is signed in; without one it is not run. */
+export const attempt = <Value>(
+  asker: Asker,
+  run: (call: Call) => Value | Promise<Value>,
+  asking?: Asking,
+): Promise<Outcome<Value>> =>
+  settle(async (requestId) => {
+    const context = await identify(asker, requestId);
+    try {
+      return await run({ context, requestId });
+    } catch (cause) {
+      await recordRefusal(context, cause);
+      throw cause;
+    }
+  }, asking);
+
+/** As `attempt`, for the page that is being drawn. */
+export const attemptForPage = async <Value>(
+  run: (call: Call) => Value | Promise<Value>,
+): Promise<Outcome<Value>> => attempt(await pageAsker(), run);
+
+async function identify(asker: Asker, requestId: string): Promise<CallContext> {
+  const { console, signIn } = await getApplication();
+  const operator = await signIn.identify(asker.headers);
+  if (operator === null) throw new RequestError('not_signed_in');
+  return { ...console, operator, call: callerOf(asker, requestId).call };
+}
+
+/** What a role does not permit is refused whether or not that can be written down. */
+async function recordRefusal(context: CallContext, cause: unknown): Promise<void> {
+  if (!isConsoleError(cause) || cause.permission === undefined) return;
+  await context.activity.note(context, {
+    action: 'permission.refused',
+    outcome: 'refused',
+    subject: cause.permission,
+    ...(cause.profile === undefined ? {} : { profile: cause.profile }),
+  });
+}
+
+/** What a call throws is logged where it is a fault and told as a problem. */
+async function settle<Value>(
+  run: (requestId: string) => Value | Promise<Value>,
+  { purpose = 'read', isGone, isQuiet }: Asking = {},
+): Promise<Outcome<Value>> {
+  const requestId = newRequestId();
+  try {
+    return { ok: true, value: await run(requestId), requestId };
+  } catch (cause) {
+    const problem = toProblem(cause, requestId, purpose);
+    if (problem.status >= 500 && !isGone?.() && !isQuiet?.(cause)) {
+      log.error({ requestId, code: problem.code, err: cause }, 'request failed');
+    }
+    return { ok: false, problem };
+  }
+}
+
+/** Made inside of the attempt: what has no JSON is a fault of its own. */
+async function orJson(value: unknown): Promise<JsonBody | Response> {
+  const settled = await value;
+  return settled instanceof Response ? settled : JsonBody.of(settled);
+}
+
+const toAnswer = (outcome: Outcome<JsonBody | Response>): Response =>
+  outcome.ok && outcome.value instanceof Response ? outcome.value : toResponse(toReply(outcome));
+
+/** An outcome as JSON. */
+export function toReply(outcome: Outcome<unknown>): Reply {
+  if (!outcome.ok) return problemReply(outcome.problem);
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'x-request-id': outcome.requestId,
+    },
+    body: JsonBody.of(outcome.value),
+  };
+}

@@ -1,0 +1,187 @@
+import 'server-only';
+import { Hono } from 'hono';
+import { isConsoleError } from '@/lib/console/console-error';
+import { permit } from '@/lib/console/permit';
+import type { AnswerOf, InputOf, Operation } from '@/lib/contract/api/operation';
+import { type Api, OPERATIONS } from '@/lib/contract/api/operations';
+import { MAX_BODY_BYTES, MAX_STRANGERS_BYTES } from '@/lib/contract/read-json-body';
+import { account } from './account';
+import { activity } from './activity';
+import { attempt, attemptForAnyone, type Outcome, toReply } from './answer';
+import { callerOf, pageAsker } from './asker';
+import { events } from './events';
+import { JsonBody } from './json-body';
+import { labels } from './labels';
+import type { CallOf, Run, Runs } from './operation-runs';
+import { operators } from './operators';
+import { portalConfigurations } from './portal-configurations';
+import { profiles } from './profiles';
+import { readBody, refuseForeignWrite } from './read-body';
+import { readQuery } from './read-query';
+import { toResponse } from './reply';
+import { RequestError } from './request-error';
+import { session } from './session';
+import { webhooks } from './webhooks';
+
+/** What carries out each row: one that is missing does not compile. */
+const RUNS: Runs<Api> = {
+  ...account,
+  ...activity,
+  ...events,
+  ...labels,
+  ...operators,
+  ...portalConfigurations,
+  ...profiles,
+  ...session,
+  ...webhooks,
+};
+
+interface Carried {
+  method: string;
+  /** As Hono writes it: `/api/labels/:kind/:id`. */
+  path: string;
+  row: Operation;
+  run: Run<Operation>;
+}
+
+const CARRIED = new Map(
+  Object.entries(OPERATIONS).map(([name, row]): [string, Carried] => {
+    const [method = '', path = ''] = name.split(' ');
+    const run = RUNS[name as keyof Api] as Run<Operation>;
+    return [name, { method, path: path.replaceAll(/\{(\w+)\}/g, ':$1'), row, run }];
+  }),
+);
+
+/** Addresses of the API, for those who count and log requests by them: `/api/labels/:kind/:id`. */
+export const apiPaths: readonly string[] = [...new Set([...CARRIED.values()].map(({ path }) => path))];
+
+const application = new Hono();
+
+/** Answers any request below `/api`. Never rejects. */
+export const answerApi = async (request: Request): Promise<Response> =>
+  isDecodable(request.url) ? application.fetch(request) : refuse('no_such_route');
+
+/** At an address that cannot be decoded (RFC 3986, section 2.1) nothing stands. */
+function isDecodable(address: string): boolean {
+  if (!address.includes('%')) return true;
+  try {
+    decodeURIComponent(new URL(address).pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+for (const carried of CARRIED.values()) {
+  application.on(carried.method, carried.path, async (c) => {
+    const outcome = await perform(carried, c.req.raw, c.req.param(), toJson);
+    return outcome.ok && outcome.value instanceof Response ? outcome.value : toResponse(toReply(outcome));
+  });
+}
+
+for (const path of apiPaths) {
+  const methods = [...CARRIED.values()].filter((one) => one.path === path).map(({ method }) => method);
+  application.all(path, () => refuse('method_not_allowed', { allow: methods.sort().join(', ') }));
+}
+
+application.notFound(() => refuse('no_such_route'));
+
+async function refuse(code: 'method_not_allowed' | 'no_such_route', more = {}): Promise<Response> {
+  const outcome = await attemptForAnyone(
+    () => {
+      throw new RequestError(code);
+    },
+    { purpose: 'change' },
+  );
+  const { status, headers, body } = toReply(outcome);
+  return toResponse({ status, headers: { ...headers, ...more }, body });
+}
+
+type Finish<Done> = (answer: unknown) => Done;
+
+/** Made inside of the attempt: what has no JSON is a fault of its own. */
+const toJson: Finish<JsonBody | Response> = (answer) =>
+  answer instanceof Response ? answer : JsonBody.of(answer);
+
+/**
+ * What every operation passes: request ID, session, origin of a write, the parts of its path, permission, query and
+ * body; then it is run, and a refusal is recorded.
+ */
+function perform<Done>(
+  { method, row, run }: Carried,
+  request: Request,
+  segments: Record<string, string>,
+  finish: Finish<Done>,
+): Promise<Outcome<Done>> {
+  const isWrite = method !== 'GET';
+  const asking = {
+    purpose: isWrite ? 'change' : 'read',
+    isGone: () => request.signal.aborted,
+    isQuiet: isOneTooMany,
+  } as const;
+  if (row.access === 'anyone') {
+    return attemptForAnyone(async ({ requestId }) => {
+      const params = admit(row, request, segments, isWrite);
+      const call = { request, requestId, caller: callerOf(request, requestId) };
+      return finish(await run(call as unknown as CallOf<Operation>, await readInput(row, request, params)));
+    }, asking);
+  }
+  const { access } = row;
+  return attempt(
+    request,
+    async ({ context, requestId }) => {
+      const params = admit(row, request, segments, isWrite);
+      if (access !== 'signed_in') permit(context, access, params?.uuid);
+      const call = { request, requestId, context };
+      return finish(await run(call as CallOf<Operation>, await readInput(row, request, params)));
+    },
+    asking,
+  );
+}
+
+/** Screens that are refused are told together. */
+const isOneTooMany = (cause: unknown): boolean => isConsoleError(cause) && cause.code === 'too_many_screens';
+
+/** @throws RequestError for a write of another site's page, and where nothing stands at the address */
+function admit(row: Operation, request: Request, segments: Record<string, string>, isWrite: boolean) {
+  // Whoever sends bytes that the operation judges itself is no browser.
+  if (isWrite && row.body !== 'raw') refuseForeignWrite(request);
+  if (row.params === undefined) return undefined;
+  const parsed = row.params.safeParse(segments);
+  if (!parsed.success) {
+    const isProfile = parsed.error.issues.some(({ path }) => path[0] === 'uuid');
+    throw new RequestError(isProfile ? 'invalid_address' : 'no_such_route');
+  }
+  return parsed.data as { uuid?: string };
+}
+
+/** After the permission: who may not is told so before a word is said of what was sent. */
+async function readInput(row: Operation, request: Request, params: unknown): Promise<InputOf<Operation>> {
+  const most = row.access === 'anyone' ? MAX_STRANGERS_BYTES : MAX_BODY_BYTES;
+  return {
+    params,
+    query: row.query && readQuery(row.query, request.url),
+    body: row.body === undefined || row.body === 'raw' ? undefined : await readBody(row.body, request, most),
+  } as InputOf<Operation>;
+}
+
+/** Never resolved: a page asks in its own process. */
+const IN_PROCESS = 'http://console.internal';
+
+/** Carries out an operation for the page that is being drawn, as its route would for the browser. */
+export async function askForPage<Name extends keyof Api & `GET ${string}`>(
+  name: Name,
+  {
+    params = {},
+    query = {},
+  }: { params?: Record<string, string>; query?: Record<string, string | undefined> } = {},
+): Promise<Outcome<AnswerOf<Api[Name]>>> {
+  const carried = CARRIED.get(name) as Carried;
+  const given = Object.entries(query).filter((one): one is [string, string] => one[1] !== undefined);
+  const address = `${IN_PROCESS}${carried.path}?${new URLSearchParams(given)}`;
+  const { headers } = await pageAsker();
+  const request = new Request(address, { headers });
+  // A page that is loaded anew shows what the console has, and says how old it is.
+  request.headers.delete('cache-control');
+  return perform(carried, request, params, (answer) => answer as AnswerOf<Api[Name]>);
+}

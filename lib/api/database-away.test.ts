@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { ConsoleError } from '@/lib/console/console-error';
+import { PROBLEM_STATUS } from '@/lib/contract/problem';
+import { installScriptedConsole, PROFILE } from '@/lib/testing/scripted-console';
+import { answerApi } from './application';
+import { serveSandbox } from './sandbox';
+import { toProblem } from './to-problem';
+
+const ORIGIN = 'http://console.example';
+const ask = (path: string, init?: RequestInit) => answerApi(new Request(`${ORIGIN}/api${path}`, init));
+const getSetup = () => ask(`/profiles/${PROFILE}/portal-configuration`);
+
+const PATHS: Record<string, string> = {
+  'the directory': '/profiles',
+  'its export': '/profiles/export',
+  'the events': '/events',
+  'an event': '/events/msg_1',
+  'their export as CSV': '/events/export?format=csv',
+  'their export as JSON': '/events/export?format=json',
+  'a profile’s timeline': `/profiles/${PROFILE}/timeline`,
+  'its versions': `/profiles/${PROFILE}/snapshots`,
+  'one of them': `/profiles/${PROFILE}/snapshots/1`,
+  'its place in the directory': `/profiles/${PROFILE}/known`,
+};
+
+test.each(Object.entries(PATHS))(
+  'with the database away, %s is 503 and says when to come again',
+  async (_, path) => {
+    installScriptedConsole();
+    const response = await ask(path);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('5');
+    const text = await response.text();
+    expect(JSON.parse(text)).toMatchObject({ code: 'database_away', retryAfter: 5 });
+    expect(text).not.toMatch(/ECONNREFUSED|10\.0\.0\.1|select/i);
+  },
+);
+
+test('case 167: with the database away, who asks cannot be looked up: 503, and a change says what is not known', async () => {
+  const { application } = installScriptedConsole();
+  application.signIn.identify = async () => {
+    throw new Error('Failed query', { cause: Object.assign(new Error('gone'), { code: '57P01' }) });
+  };
+  application.serveSandbox = async () => new Response();
+  const control = await serveSandbox(new Request('http://console.example/sandbox/control/faults'));
+  expect([control.status, control.headers.get('retry-after')]).toEqual([503, '5']);
+  for (const [response, words] of [
+    [await getSetup(), 'cannot be shown now'],
+    [
+      await ask('/labels/form/1', { method: 'PUT', headers: { origin: ORIGIN } }),
+      'not known whether this was saved',
+    ],
+  ] as const) {
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await response.json()).toMatchObject({ detail: expect.stringContaining(words) });
+  }
+});
+
+test('case 167: whatever is 503 says when to come again', () => {
+  for (const [code, status] of Object.entries(PROBLEM_STATUS)) {
+    const { retryAfter } = toProblem(new ConsoleError(code as never), 'id', 'read');
+    if (status === 503) expect(retryAfter, code).toBeGreaterThan(0);
+    else expect(retryAfter, code).toBeUndefined();
+  }
+});
+
+test('with the database away, a profile’s configuration is read all the same', async () => {
+  installScriptedConsole();
+  expect((await getSetup()).status).toBe(200);
+});

@@ -1,0 +1,32 @@
+import 'server-only';
+import { exportEventsCsv, exportEventsJson } from '@/lib/console/events/export-events';
+import { listEvents } from '@/lib/console/events/list-events';
+import { readEvent } from '@/lib/console/events/read-event';
+import { openLiveStream } from '@/lib/console/live/open-live-stream';
+import type { EVENTS } from '@/lib/contract/api/events';
+import type { Runs } from './operation-runs';
+import { streamText } from './stream-text';
+
+const EXPORTS = { csv: exportEventsCsv, json: exportEventsJson };
+
+export const events: Runs<typeof EVENTS> = {
+  'GET /api/events': ({ context }, { query }) => listEvents(context, query),
+  'GET /api/events/export'({ context, requestId }, { query: { format, ...filter } }) {
+    return streamText(EXPORTS[format](context, filter), { name: 'events', format, requestId });
+  },
+  'GET /api/events/{id}': ({ context }, { params }) => readEvent(context, params.id),
+  /**
+   * Server-sent events. `no-transform` keeps what is between from compressing, and so from holding back, what is
+   * said; `x-accel-buffering` does the same for nginx. The connection ends with the stream: kept, it would hold a stop.
+   */
+  'GET /api/live': ({ context, request, requestId }) =>
+    new Response(openLiveStream(context, request.headers.get('last-event-id')), {
+      headers: {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store, no-transform',
+        'x-accel-buffering': 'no',
+        connection: 'close',
+        'x-request-id': requestId,
+      },
+    }),
+};

@@ -1,0 +1,90 @@
+import 'server-only';
+import { setTimeout } from 'node:timers/promises';
+import { cache } from 'react';
+import { getApplication } from '@/lib/composition';
+import { readOwnSignIn } from '@/lib/console/operators/read-own-sign-in';
+import { permit } from '@/lib/console/permit';
+import { readLastVersion } from '@/lib/console/profiles/read-last-version';
+import { readSettings } from '@/lib/console/settings/read-settings';
+import type { ProfileSetup, SuggestedProfile } from '@/lib/contract/console-api';
+import type { ConsoleSettings } from '@/lib/contract/console-settings';
+import type { KnownProfileAnswer } from '@/lib/contract/known-profile';
+import type { SignsInBy } from '@/lib/contract/operators';
+import type { ProblemCode } from '@/lib/contract/problem';
+import { profileName } from '@/lib/contract/profile-name';
+import { profileUuid } from '@/lib/contract/profile-uuid';
+import { attemptForPage, type Outcome } from './answer';
+import { askForPage } from './application';
+
+/** What pages read before they send HTML, and that no operation of the API tells by itself. */
+
+/** Profiles worth a look in the sandbox; none with a remote service. */
+export async function readSuggestedProfiles(): Promise<SuggestedProfile[]> {
+  const read = await attemptForPage(async ({ context }) => {
+    permit(context, 'profiles.read');
+    return (await getApplication()).suggestedProfiles();
+  });
+  return read.ok ? read.value : [];
+}
+
+/** Why the service could not be read, whatever the profile: what was read before is still worth showing. */
+const UNREAD: readonly ProblemCode[] = [
+  'rate_limited',
+  'service_unreachable',
+  'service_answer_unreadable',
+  'token_answer_unreadable',
+  'credentials_refused',
+  'service_paused',
+  'service_timeout',
+];
+
+/** A profile's setup; while the service cannot be read the last version that is kept, which says why. */
+export async function readProfileSetup(segment: string): Promise<Outcome<ProfileSetup>> {
+  const address = { params: { uuid: segment } };
+  const read = await askForPage('GET /api/profiles/{uuid}/portal-configuration', address);
+  if (read.ok || !UNREAD.includes(read.problem.code)) return read;
+  const kept = await attemptForPage(({ context }) => readLastVersion(context, profileUuid.parse(segment)));
+  if (!kept.ok || kept.value === null) return read;
+  return { ...kept, value: { ...kept.value, staleBecause: read.problem } };
+}
+
+/** How long a page waits for what it can do without, in milliseconds. */
+const PATIENCE = 300;
+
+/** Read once for all parts of a page. Null where it fails or takes long: the browser asks again. */
+export const readKnownProfile = cache(async (uuid: string): Promise<KnownProfileAnswer | null> => {
+  const reading = askForPage('GET /api/profiles/{uuid}/known', { params: { uuid } });
+  const outcome = await Promise.race([reading, setTimeout(PATIENCE, null)]);
+  return outcome?.ok ? outcome.value : null;
+});
+
+/** What the profile is called, as far as that is known soon: for the title of its page. */
+export async function readProfileName(uuid: string): Promise<string> {
+  const [labels, known] = await Promise.all([askForPage('GET /api/labels/names'), readKnownProfile(uuid)]);
+  const label = labels.ok ? (labels.value.names.profile[uuid] ?? null) : null;
+  return profileName({ uuid, reference: known?.profile?.customerReference }, label);
+}
+
+/** All that the screen of labels shows. */
+export async function readLabelsPage() {
+  const [labels, known, seen] = await Promise.all([
+    askForPage('GET /api/labels'),
+    askForPage('GET /api/labels/known-forms'),
+    askForPage('GET /api/labels/seen'),
+  ]);
+  if (!labels.ok) return labels;
+  if (!known.ok) return known;
+  if (!seen.ok) return seen;
+  return { ok: true, value: { labels: labels.value, known: known.value, seen: seen.value } } as const;
+}
+
+/** How the operator signs in: a password can be changed by whoever has one. */
+export async function readOwnWays(): Promise<SignsInBy[]> {
+  const outcome = await attemptForPage(({ context }) => readOwnSignIn(context));
+  return outcome.ok ? outcome.value : [];
+}
+
+export async function readSettingsPage(): Promise<Outcome<ConsoleSettings>> {
+  const { configured } = await getApplication();
+  return attemptForPage(({ context }) => readSettings(context, configured));
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { Problem } from '@/lib/contract/problem';
+import { installScriptedConsole, PROFILE } from '@/lib/testing/scripted-console';
+import { answerApi } from './application';
+import { readKnownProfile } from './first-reads';
+
+const ask = (segment: string, what: string) =>
+  answerApi(new Request(`http://console.example/api/profiles/${encodeURIComponent(segment)}/${what}`));
+
+test('an address without a UUID is refused before anything is asked', async () => {
+  const { asked: calls } = installScriptedConsole();
+  const response = await ask('../profiles', 'known');
+  expect(response.status).toBe(400);
+  expect(((await response.json()) as Problem).code).toBe('invalid_address');
+  expect(calls).toEqual([]);
+});
+
+test('a profile is read and its page is sent though the database is away', async () => {
+  installScriptedConsole();
+  const response = await ask(PROFILE, 'portal-configuration');
+  expect(response.status).toBe(200);
+  expect(await readKnownProfile(PROFILE)).toBeNull();
+});
+
+test('while the database is away, what is known is a problem and not "nothing is known"', async () => {
+  installScriptedConsole();
+  const response = await ask(PROFILE, 'known');
+  expect(response.status).toBeGreaterThanOrEqual(500);
+  expect(((await response.json()) as Problem).requestId).toMatch(/^[\w-]{12}$/);
+});

@@ -1,0 +1,33 @@
+import 'server-only';
+import { exportLabels } from '@/lib/console/labels/export-labels';
+import { importLabels } from '@/lib/console/labels/import-labels';
+import { listKnownForms } from '@/lib/console/labels/list-known-forms';
+import { listLabelNames, listLabels } from '@/lib/console/labels/list-labels';
+import { listSeenIds } from '@/lib/console/labels/list-seen-ids';
+import { removeLabel } from '@/lib/console/labels/remove-label';
+import { setLabel } from '@/lib/console/labels/set-label';
+import type { LABELS } from '@/lib/contract/api/labels';
+import type { Runs } from './operation-runs';
+import { RequestError } from './request-error';
+import { streamText } from './stream-text';
+
+export const labels: Runs<typeof LABELS> = {
+  'GET /api/labels': ({ context }) => listLabels(context),
+  'GET /api/labels/names': ({ context }) => listLabelNames(context),
+  'GET /api/labels/known-forms': ({ context }) => listKnownForms(context),
+  'GET /api/labels/seen': ({ context }) => listSeenIds(context),
+  'GET /api/labels/export': ({ context, requestId }) =>
+    streamText(exportLabels(context), { name: 'labels', format: 'csv', requestId }),
+  async 'POST /api/labels/import'({ context }, { query, body }) {
+    const done = await importLabels(context, body.csv, { dry: query.dry === 'true' });
+    if ('errors' in done) throw new RequestError('invalid_body', done.errors);
+    return done;
+  },
+  'PUT /api/labels/{kind}/{id}': async ({ context }, { params, body }) => ({
+    label: await setLabel(context, params, body.label),
+  }),
+  async 'DELETE /api/labels/{kind}/{id}'({ context }, { params }) {
+    await removeLabel(context, params);
+    return {};
+  },
+};

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import type { PortalConfigurationsWindow } from '@/lib/contract/console-api';
+import { installScriptedConsole, json } from '@/lib/testing/scripted-console';
+import { answerApi } from './application';
+
+const get = (query: string, headers: Record<string, string> = {}) =>
+  answerApi(new Request(`http://console.example/api/portal-configurations${query}`, { headers }));
+
+const windowOf = async (query: string) => (await (await get(query)).json()) as PortalConfigurationsWindow;
+
+const ROW = { id: 1, name: 'One', updated_at: '2026-11-01 10:00:00', created_at: '2026-01-01 09:00:00' };
+
+describe('the list of portal configurations', () => {
+  test('is read from the service once, whatever windows are asked for', async () => {
+    const { asked } = installScriptedConsole();
+    expect((await windowOf('?sort=id&order=asc&offset=1&limit=1')).rows.map((row) => row.id)).toEqual([2]);
+    expect(await windowOf('?q=3')).toMatchObject({ matching: 1, total: 3, offset: 0, refreshing: false });
+    expect(asked.map((call) => call.path)).toEqual(['/v2/portal-configurations']);
+  });
+
+  test('is read again when the request says no-cache', async () => {
+    const { asked } = installScriptedConsole();
+    await get('');
+    await get('', { 'cache-control': 'no-cache' });
+    expect(asked).toHaveLength(2);
+  });
+
+  test('passes id and name to the service, and believes only the ID asked for', async () => {
+    const { asked } = installScriptedConsole();
+    expect((await windowOf('?id=2')).rows.map((row) => row.id)).toEqual([2]);
+    expect((await windowOf('?name=Configuration%202')).rows).toHaveLength(3);
+    expect(asked.map((call) => call.path)).toEqual([
+      '/v2/portal-configurations?id=2',
+      '/v2/portal-configurations?name=Configuration%202',
+    ]);
+  });
+
+  test.each(['?id=1&id=2', '?id=1e9', '?id=-1', '?id=x', '?limit=101', '?sort=colour', '?unknown=1'])(
+    'case 8: refuses %s, and nothing is sent',
+    async (query) => {
+      const { asked } = installScriptedConsole();
+      const response = await get(query);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ code: 'invalid_query' });
+      expect(asked).toEqual([]);
+    },
+  );
+
+  test('counts the rows that cannot be read', async () => {
+    installScriptedConsole(() => json(200, { data: [{ id: 'x' }, 7] }));
+    expect(await windowOf('')).toMatchObject({ rows: [], total: 0, unreadable: 2 });
+  });
+
+  test('case 117: says that the service has more than it sent, and so does the file', async () => {
+    const { asked } = installScriptedConsole(() =>
+      json(200, { data: [ROW, { id: 'x' }], meta: { total: 131 }, links: { next: '?page=2' } }),
+    );
+    expect(await windowOf('?q=none')).toMatchObject({
+      matching: 0,
+      total: 1,
+      unreadable: 1,
+      cut: { sent: 2, counted: 131 },
+    });
+    const file = await answerApi(
+      new Request('http://console.example/api/portal-configurations/export?q=none'),
+    );
+    expect((await file.text()).split('\r\n')).toEqual([
+      'id,name,updated_at,created_at',
+      ',"The list may be cut: it has 2 of 131 that the service counts. What was not sent is in no search, count or export here.",,',
+      ',1 row of the service could not be read and is not shown.,,',
+      '',
+    ]);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('goes out as CSV with the same filters', async () => {
+    installScriptedConsole();
+    const response = await answerApi(
+      new Request('http://console.example/api/portal-configurations/export?q=configuration%203'),
+    );
+    expect(response.headers.get('content-type')).toContain('text/csv');
+    expect(await response.text()).toBe(
+      'id,name,updated_at,created_at\r\n3,Configuration 3,2026-11-01 10:00:00,2026-01-01 09:00:00\r\n',
+    );
+  });
+});

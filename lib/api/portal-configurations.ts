@@ -1,0 +1,18 @@
+import 'server-only';
+import { readConnection } from '@/lib/console/connection/read-connection';
+import { exportPortalConfigurations } from '@/lib/console/portal-configurations/export-portal-configurations';
+import { listPortalConfigurations } from '@/lib/console/portal-configurations/list-portal-configurations';
+import type { PORTAL_CONFIGURATIONS } from '@/lib/contract/api/portal-configurations';
+import type { Runs } from './operation-runs';
+import { streamText } from './stream-text';
+
+export const portalConfigurations: Runs<typeof PORTAL_CONFIGURATIONS> = {
+  /** Source: RFC 9111, section 5.2.1.4. */
+  'GET /api/portal-configurations': ({ context, request }, { query }) =>
+    listPortalConfigurations(context, query, request.headers.get('cache-control') === 'no-cache'),
+  'GET /api/portal-configurations/export'({ context, requestId }, { query }) {
+    const lines = exportPortalConfigurations(context, query);
+    return streamText(lines, { name: 'portal-configurations', format: 'csv', requestId });
+  },
+  'GET /api/connection': ({ context }) => readConnection(context),
+};

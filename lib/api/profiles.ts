@@ -1,0 +1,36 @@
+import 'server-only';
+import { exportDirectory } from '@/lib/console/directory/export-directory';
+import { listDirectory } from '@/lib/console/directory/list-directory';
+import { readKnownProfile } from '@/lib/console/directory/read-known-profile';
+import { listVersions } from '@/lib/console/history/list-versions';
+import { readVersion } from '@/lib/console/history/read-version';
+import { readLastChange } from '@/lib/console/profiles/read-last-change';
+import { readProfileSetup } from '@/lib/console/profiles/read-profile-setup';
+import { readTimeline } from '@/lib/console/profiles/read-timeline';
+import { saveForms } from '@/lib/console/profiles/save-forms';
+import type { PROFILES } from '@/lib/contract/api/profiles';
+import type { Runs } from './operation-runs';
+import { streamText } from './stream-text';
+
+export const profiles: Runs<typeof PROFILES> = {
+  'GET /api/profiles': ({ context }, { query }) => listDirectory(context, query),
+  'GET /api/profiles/export': ({ context, requestId }, { query }) =>
+    streamText(exportDirectory(context, query), { name: 'profiles', format: 'csv', requestId }),
+  'GET /api/profiles/{uuid}/known': async ({ context }, { params }) => ({
+    profile: await readKnownProfile(context, params.uuid),
+  }),
+  'GET /api/profiles/{uuid}/last-change': ({ context }, { params }) => readLastChange(context, params.uuid),
+  /** `Cache-Control: no-cache` asks for a fresh read (RFC 9111, section 5.2.1.4). */
+  'GET /api/profiles/{uuid}/portal-configuration'({ context, request, requestId }, { params }) {
+    const fresh = request.headers.get('cache-control')?.includes('no-cache');
+    return readProfileSetup(context, { uuid: params.uuid, requestId, fresh, signal: request.signal });
+  },
+  'PATCH /api/profiles/{uuid}/portal-configuration': ({ context, requestId }, { params, body }) =>
+    saveForms(context, params.uuid, body, requestId),
+  'GET /api/profiles/{uuid}/snapshots': ({ context }, { params, query }) =>
+    listVersions(context, params.uuid, query),
+  'GET /api/profiles/{uuid}/snapshots/{number}': ({ context }, { params }) =>
+    readVersion(context, params.uuid, params.number),
+  'GET /api/profiles/{uuid}/timeline': ({ context }, { params, query }) =>
+    readTimeline(context, params.uuid, query),
+};

@@ -1,0 +1,42 @@
+import 'server-only';
+import { getApplication } from '@/lib/composition';
+import { isConsoleError } from '@/lib/console/console-error';
+import { type Received, receiveWebhook } from '@/lib/console/webhooks/receive-webhook';
+import type { WEBHOOKS } from '@/lib/contract/api/webhooks';
+import type { Incoming } from '@/lib/contract/read-json-body';
+import { sharedMetrics } from '@/lib/metrics/shared-metrics';
+import { attemptForAnyone, toReply } from './answer';
+import type { Runs } from './operation-runs';
+import { refuseBody } from './read-body';
+import { type Reply, toResponse } from './reply';
+
+/**
+ * Both addresses of the console's receiver: for senders that sign, and with a `token` for those that cannot. The
+ * one function behind both ways to them: docs/decisions/024.
+ */
+export async function replyToWebhook(incoming: Incoming, token?: string): Promise<Reply> {
+  const outcome = await attemptForAnyone(
+    async () => {
+      const { receiver } = await getApplication();
+      return receiveWebhook(receiver, incoming, token).catch(refuseBody);
+    },
+    { isQuiet: isSentAway },
+  );
+  const taken = (value: Received) => (value.repeated ? 'repeated' : 'stored');
+  sharedMetrics()?.webhooksReceived.inc({
+    outcome: outcome.ok ? taken(outcome.value) : outcome.problem.code,
+  });
+  return toReply(outcome);
+}
+
+const take = async (request: Request, token?: string): Promise<Response> =>
+  toResponse(await replyToWebhook(request, token));
+
+export const webhooks: Runs<typeof WEBHOOKS> = {
+  'POST /api/webhooks/onboarding': ({ request }) => take(request),
+  'POST /api/webhooks/onboarding/{token}': ({ request }, { params }) => take(request, params.token),
+};
+
+/** In a flood; its beginning was told. */
+const isSentAway = (cause: unknown): boolean =>
+  isConsoleError(cause) && cause.code === 'not_stored' && cause.cause === undefined;

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { Permission } from '../permissions';
+import type { ProblemCode } from '../problem';
+
+/** The answer of a change that has nothing to tell. */
+export const nothing = z.object({});
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** An operation as it is called everywhere: `GET /api/labels`, `PUT /api/labels/{kind}/{id}`. */
+export type OperationName = `${Method} /api/${string}`;
+
+/** Who may ask: whose role has the permission, whoever is signed in, or anyone. */
+export type Access = Permission | 'signed_in' | 'anyone';
+
+/** One operation of the console's own API: described, checked and called by the same row. */
+export interface Operation {
+  summary: string;
+  access: Access;
+  /** The parts of the path in braces. Where one does not fit, nothing stands at the address. */
+  params?: z.ZodType;
+  query?: z.ZodObject;
+  /** JSON, but for `raw`: bytes that the operation itself reads and judges, and whose sender it judges, too. */
+  body?: z.ZodType | 'raw';
+  /** JSON, or what else is sent: a file, server-sent events, a redirection. */
+  answer: z.ZodType | 'download' | 'event_stream' | 'redirection';
+  /** Ways to fail besides those that follow from the members above. */
+  problems?: readonly ProblemCode[];
+}
+
+export type Operations = Readonly<Record<OperationName, Operation>>;
+
+type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+/** A schema that does not say what it reads is written as what it gives. */
+type Written<Schema> = Schema extends z.ZodType
+  ? unknown extends z.input<Schema>
+    ? z.output<Schema>
+    : z.input<Schema>
+  : undefined;
+
+/** What an operation is given, once its row has judged it. */
+export interface InputOf<Row extends Operation> {
+  params: Read<Row['params']>;
+  query: Read<Row['query']>;
+  body: Read<Row['body']>;
+}
+
+/** What an operation is sent. A part that its row lacks is left out. */
+export interface RequestOf<Row extends Operation> {
+  params: Written<Row['params']>;
+  query: Written<Row['query']>;
+  body: Written<Row['body']>;
+}
+
+export type AnswerOf<Row extends Operation> = Read<Row['answer']>;

@@ -1,0 +1,58 @@
+import type { AnswerOf, Operation, RequestOf } from '@/lib/contract/api/operation';
+import type { Api } from '@/lib/contract/api/operations';
+import { changeRequest } from './change-request';
+import { parameters } from './parameters';
+import { requestJson } from './request-json';
+
+type Part = 'params' | 'query' | 'body';
+
+/** A query as screens have it: numbers are written out, and what is null or undefined is left out. */
+type Query<Written> = { [Name in keyof Written]?: Written[Name] | number | null | undefined };
+
+/** The parts that the operation's row has; all but the query are needed. */
+type Given<Row extends Operation> = {
+  [One in Exclude<Part, 'query'> as Row[One] extends object ? One : never]: One extends 'params'
+    ? { [Name in keyof RequestOf<Row>['params']]: string | number }
+    : RequestOf<Row>[One];
+} & (Row['query'] extends object ? { query?: Query<RequestOf<Row>['query']> } : unknown);
+
+/** How it is sent, besides what is sent. */
+type How = Pick<RequestInit, 'signal' | 'cache' | 'headers'>;
+
+/** Operations that take nothing may be called with their name alone. */
+type Rest<Row extends Operation> =
+  Partial<Record<never, never>> extends Given<Row> ? [given?: Given<Row> & How] : [given: Given<Row> & How];
+
+interface AnyGiven extends How {
+  params?: Record<string, string | number> | undefined;
+  query?: Record<string, string | number | null | undefined> | undefined;
+  body?: unknown;
+}
+
+/**
+ * Calls an operation of the console's API by its name: `call('GET /api/labels')`. What it takes and gives is what its
+ * row says; of the rows only the types are imported.
+ * @throws ProblemError for every answer that is not a success, and when there is no answer at all.
+ */
+export function call<Name extends keyof Api>(
+  name: Name,
+  ...[given]: Rest<Api[Name]>
+): Promise<AnswerOf<Api[Name]>> {
+  const { params, query, body, ...how } = (given ?? {}) as AnyGiven;
+  const change = name.startsWith('GET ') ? {} : changeRequest(methodOf(name), body);
+  return requestJson(addressOf(name, { params, query }), { ...how, ...change });
+}
+
+/** Where a file is downloaded, or a page is led to. */
+export function addressOf(
+  name: keyof Api,
+  { params = {}, query = {} }: Pick<AnyGiven, 'params' | 'query'> = {},
+): string {
+  const path = name
+    .slice(name.indexOf(' ') + 1)
+    .replace(/\{(\w+)\}/g, (_, part: string) => encodeURIComponent(params[part] ?? ''));
+  const search = parameters(query).toString();
+  return search === '' ? path : `${path}?${search}`;
+}
+
+const methodOf = (name: string): string => name.slice(0, name.indexOf(' '));

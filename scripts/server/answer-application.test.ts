@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EARLY_REPLIES } from '@/lib/application-key';
+import { createLog } from '@/lib/log/create-log';
+import { createMetrics } from '@/lib/metrics/create-metrics';
+import { startService } from '@/lib/service/testing/start-service';
+import { comparable, STATEMENTS, state } from '@/lib/service/testing/statements';
+import { answerApplication } from './answer-application';
+import { createConsoleServer } from './console-server';
+import { responseHeaders } from './response-headers';
+import { routableUrl } from './routable-url';
+
+/** The service as `npm run service` serves it, and inside of the console's server: Next is never asked. */
+const running = startService('pglite');
+const HEADERS = responseHeaders(null);
+const LEVELS = { liveConnections: async () => undefined, jobsWaiting: async () => undefined };
+const MOUNT = { basePath: '/sandbox/v2' };
+
+let servers: Server[] = [];
+let [alone, inside] = ['', ''];
+
+const base = async (server: Server, path: string): Promise<string> => {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
+};
+
+beforeAll(async () => {
+  const sandbox = (request: Request) => running.service.fetch(request, MOUNT);
+  Object.assign(globalThis, { [EARLY_REPLIES]: { sandbox } });
+  const metrics = createMetrics(LEVELS);
+  servers = [
+    createAdaptorServer({ fetch: (request) => running.service.fetch(request) }) as Server,
+    createConsoleServer({
+      observer: { log: createLog({ level: 'silent' }), metrics, patternOf: () => 'none', now: () => 0 },
+      probes: { isReady: async () => true, isStopping: () => false, metrics },
+      metricsAccess: 'none',
+      isTrusted: () => false,
+      isOwnHost: () => true,
+      headers: HEADERS,
+      early: answerApplication,
+      next: async (_, response) => void response.writeHead(500).end('from Next'),
+    }),
+  ];
+  [alone, inside] = [
+    await base(servers[0] as Server, '/v2'),
+    await base(servers[1] as Server, MOUNT.basePath),
+  ];
+});
+afterAll(() => {
+  Object.assign(globalThis, { [EARLY_REPLIES]: undefined });
+  for (const server of servers) server.close();
+});
+
+describe('cases 113 and 114: inside of the console the service answers as it does alone', () => {
+  const named = STATEMENTS.map(
+    (statement, index) =>
+      [`${index + 1}. ${statement.method} ${statement.path || '(nothing)'}`, statement] as const,
+  );
+  test.each(named)('%s', async (_, statement) => {
+    const [expected, met] = [await state(alone, statement), await state(inside, statement)];
+    expect(expected.status).toBe(statement.status);
+    expect(comparable(met, [...Object.keys(HEADERS), 'x-request-id'])).toEqual(comparable(expected));
+    expect(met.headers).toMatchObject({
+      'content-type': 'application/json',
+      'x-ratelimit-limit': expect.stringMatching(/^\d+$/),
+      'x-ratelimit-remaining': expect.stringMatching(/^\d+$/),
+      ...HEADERS,
+    });
+  });
+});
+
+test('the console’s own address of a client is what the service is told, whatever the client says', async () => {
+  let told: Headers | undefined;
+  const before = (globalThis as { [EARLY_REPLIES]?: unknown })[EARLY_REPLIES];
+  const sandbox = async (request: Request) => {
+    told = request.headers;
+    return new Response();
+  };
+  Object.assign(globalThis, { [EARLY_REPLIES]: { sandbox } });
+  await fetch(`${inside}/openapi.json`, {
+    headers: { 'x-portal-console-peer': '203.0.113.7', 'x-forwarded-for': '203.0.113.7', 'x-own': 'kept' },
+  });
+  Object.assign(globalThis, { [EARLY_REPLIES]: before });
+  expect([told?.get('x-portal-console-peer'), told?.get('x-forwarded-for'), told?.get('x-own')]).toEqual([
+    ...['127.0.0.1', null, 'kept'],
+  ]);
+});
+
+test('the address of the page is the page’s, with a slash at its end too', async () => {
+  for (const path of ['/sandbox', '/sandbox/', '/sandbox/?view=limits'])
+    expect(await (await fetch(new URL(path, inside))).text()).toBe('from Next');
+});
+
+test.each([
+  ['/profiles/7c1f?view=history', '/profiles/7c1f?view=history'],
+  ['/profiles/', '/profiles/'],
+  ['/profiles/%E2%82%AC', '/profiles/%E2%82%AC'],
+  ['/profiles/%E0%A4%A/x?q=%E0%A4%A', '/profiles/%25E0%25A4%25A/x?q=%E0%A4%A'],
+  ['/profiles/%E2%82%AC%', '/profiles/%E2%82%AC%25'],
+  ['/%C3%28', '/%25C3%2528'],
+  ['/api/events?after=1', '/api/events?after=1'],
+  ['/api/events/', '/api/events%2F'],
+  ['/api/profiles/%E0%A4%A/known?x=1', '/api/profiles%2F%25E0%25A4%25A%2Fknown?x=1'],
+])('case 113: Next is given %s as %s', (url, expected) => {
+  expect(routableUrl(url)).toBe(expected);
+});
