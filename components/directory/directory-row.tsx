@@ -47,7 +47,7 @@ export const DirectoryRow = memo(function DirectoryRow({
           <MarkedText>{name}</MarkedText>
         </a>
         {name === customerReference ? null : (
-          <span className="ml-2 text-[12px] text-ink-3">
+          <span className="ml-2 whitespace-nowrap text-[12px] text-ink-3">
             {customerReference ? <MarkedText>{customerReference}</MarkedText> : 'No reference yet'}
           </span>
         )}

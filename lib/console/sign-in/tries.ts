@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { eq, lt, or, sql } from 'drizzle-orm';
-import ipaddr from 'ipaddr.js';
 import type { Queries } from '@/lib/db/database';
 import { signInTries } from '@/lib/db/operator-schema';
+import { networkOf } from '../network-of';
 
 const MINUTE_MS = 60_000;
 const WINDOW_MS = 15 * MINUTE_MS;
@@ -37,16 +37,9 @@ export type Verdict = { wait: number; first: boolean } | null;
 const keyOf = (kind: keyof typeof MOST | 'address', text: string) =>
   `${kind}:${createHash('sha256').update(text).digest('hex')}`;
 
-/** Whoever has one address of an IPv6 network has all 2^64 of it (RFC 4291, section 2.5.4). */
-function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  return parsed instanceof ipaddr.IPv6 ? `${parsed.parts.slice(0, 4).join(':')}/64` : parsed.toString();
-}
-
 function keysOf({ email, from, device }: Tried) {
   if (device !== null) return [{ kind: 'device' as const, key: keyOf('device', `${device} ${email}`) }];
-  const network = from === null ? '' : networkOf(from);
+  const network = networkOf(from);
   return [
     ...(from === null ? [] : [{ kind: 'peer' as const, key: keyOf('peer', network) }]),
     { kind: 'pair' as const, key: keyOf('pair', `${network} ${email}`) },
@@ -70,7 +63,7 @@ export async function countTry(db: Queries, tried: Tried, now: number): Promise<
 
 /** @returns whether the network may begin one more sign-in at the provider in this window */
 export async function countProviderSignIn(db: Queries, from: string | null, now: number): Promise<boolean> {
-  const { points } = await count(db, keyOf('provider', from === null ? '' : networkOf(from)), now);
+  const { points } = await count(db, keyOf('provider', networkOf(from)), now);
   return points <= MOST.provider;
 }
 
