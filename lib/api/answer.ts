@@ -24,7 +24,7 @@ interface Asking {
 }
 
 /**
- * Runs a use-case for one of the console's own routes, for the operator who is signed in: what it returns
+ * Runs what is no operation of the API, for the operator who is signed in: what it returns
  * becomes JSON, whatever it throws becomes a problem with a request ID. A `Response` is passed on as it is.
  */
 export const answer = async (
@@ -33,25 +33,11 @@ export const answer = async (
   asking?: Asking,
 ): Promise<Response> => toAnswer(await attempt(asker, (call) => orJson(run(call)), asking));
 
-/** As `answer`, of a change: what did not come about says so. */
-export const answerChange = (asker: Asker, run: (call: Call) => unknown): Promise<Response> =>
-  answer(asker, run, { purpose: 'change' });
-
-/** As `answer`, for the few addresses that are open to whoever has not signed in. */
-export const answerAnyone = async (
-  run: (call: Pick<Call, 'requestId'>) => unknown,
-  asking?: Asking,
-): Promise<Response> => toAnswer(await attemptForAnyone((call) => orJson(run(call)), asking));
-
 /** As `attempt`, for the few addresses that are open to whoever has not signed in. */
 export const attemptForAnyone = <Value>(
   run: (call: Pick<Call, 'requestId'>) => Value | Promise<Value>,
   asking?: Asking,
 ): Promise<Outcome<Value>> => settle((requestId) => run({ requestId }), asking);
-
-/** As `answer`, for what is not always sent as a `Response`. */
-export const reply = async (asker: Asker, run: (call: Call) => unknown, asking?: Asking): Promise<Reply> =>
-  toReply(await attempt(asker, async (call) => JsonBody.of(await run(call)), asking));
 
 export type Outcome<Value> = { ok: true; value: Value; requestId: string } | { ok: false; problem: Problem };
 

@@ -18,6 +18,7 @@ import { portalConfigurations } from './portal-configurations';
 import { profiles } from './profiles';
 import { readBody, refuseForeignWrite } from './read-body';
 import { readQuery } from './read-query';
+import { refuse } from './refuse';
 import { toResponse } from './reply';
 import { RequestError } from './request-error';
 import { session } from './session';
@@ -85,17 +86,6 @@ for (const path of apiPaths) {
 }
 
 application.notFound(() => refuse('no_such_route'));
-
-async function refuse(code: 'method_not_allowed' | 'no_such_route', more = {}): Promise<Response> {
-  const outcome = await attemptForAnyone(
-    () => {
-      throw new RequestError(code);
-    },
-    { purpose: 'change' },
-  );
-  const { status, headers, body } = toReply(outcome);
-  return toResponse({ status, headers: { ...headers, ...more }, body });
-}
 
 type Finish<Done> = (answer: unknown) => Done;
 

@@ -1,21 +1,19 @@
 import 'server-only';
-import { answerAnyone } from './answer';
+import { attemptForAnyone, toReply } from './answer';
+import { toResponse } from './reply';
 import { RequestError } from './request-error';
 
-/** For an address under /api at which nothing stands. */
-export const refuseAddress = (): Promise<Response> =>
-  answerAnyone(() => {
-    throw new RequestError('no_such_route');
-  });
-
-/** For the methods that an address does not take. */
-export async function refuseMethod(allowed: string): Promise<Response> {
-  const response = await answerAnyone(
+/** For an address at which nothing stands, and for the methods that one does not take. */
+export async function refuse(
+  code: 'method_not_allowed' | 'no_such_route',
+  more: Record<string, string> = {},
+): Promise<Response> {
+  const outcome = await attemptForAnyone(
     () => {
-      throw new RequestError('method_not_allowed');
+      throw new RequestError(code);
     },
     { purpose: 'change' },
   );
-  response.headers.set('allow', allowed);
-  return response;
+  const { status, headers, body } = toReply(outcome);
+  return toResponse({ status, headers: { ...headers, ...more }, body });
 }

@@ -7,7 +7,7 @@ import { profileUuid } from '@/lib/contract/profile-uuid';
 import { findControlDeed } from '@/lib/contract/sandbox/control-deeds';
 import { answer } from './answer';
 import { pageAsker } from './asker';
-import { refuseAddress } from './refuse';
+import { refuse } from './refuse';
 
 /** Only the path counts: control operations are called in process. */
 const IN_PROCESS = 'http://sandbox.internal';
@@ -20,7 +20,7 @@ type Serve = (request: Request) => Promise<Response>;
  */
 export async function serveSandbox(request: Request): Promise<Response> {
   const { serveSandbox: serve } = await getApplication();
-  if (!serve) return refuseAddress();
+  if (!serve) return refuse('no_such_route');
   return isControl(request) ? control(request, serve) : serve(request);
 }
 
