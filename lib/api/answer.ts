@@ -31,7 +31,7 @@ export const answer = async (
   asker: Asker,
   run: (call: Call) => unknown,
   asking?: Asking,
-): Promise<Response> => toAnswer(await attempt(asker, (call) => orJson(run(call)), asking));
+): Promise<Response> => toAnswer(await attempt(asker, async (call) => toJson(await run(call)), asking));
 
 /** As `attempt`, for the few addresses that are open to whoever has not signed in. */
 export const attemptForAnyone = <Value>(
@@ -98,12 +98,10 @@ async function settle<Value>(
 }
 
 /** Made inside of the attempt: what has no JSON is a fault of its own. */
-async function orJson(value: unknown): Promise<JsonBody | Response> {
-  const settled = await value;
-  return settled instanceof Response ? settled : JsonBody.of(settled);
-}
+export const toJson = (value: unknown): JsonBody | Response =>
+  value instanceof Response ? value : JsonBody.of(value);
 
-const toAnswer = (outcome: Outcome<JsonBody | Response>): Response =>
+export const toAnswer = (outcome: Outcome<JsonBody | Response>): Response =>
   outcome.ok && outcome.value instanceof Response ? outcome.value : toResponse(toReply(outcome));
 
 /** An outcome as JSON. */

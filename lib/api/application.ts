@@ -2,15 +2,15 @@ import 'server-only';
 import { Hono } from 'hono';
 import { isConsoleError } from '@/lib/console/console-error';
 import { permit } from '@/lib/console/permit';
+import { isDecodable } from '@/lib/contract/address-fault';
 import type { AnswerOf, InputOf, Operation } from '@/lib/contract/api/operation';
 import { type Api, OPERATIONS } from '@/lib/contract/api/operations';
 import { MAX_BODY_BYTES, MAX_STRANGERS_BYTES } from '@/lib/contract/read-json-body';
 import { account } from './account';
 import { activity } from './activity';
-import { attempt, attemptForAnyone, type Outcome, toReply } from './answer';
+import { attempt, attemptForAnyone, type Outcome, toAnswer, toJson } from './answer';
 import { callerOf, pageAsker } from './asker';
 import { events } from './events';
-import { JsonBody } from './json-body';
 import { labels } from './labels';
 import type { CallOf, Run, Runs } from './operation-runs';
 import { operators } from './operators';
@@ -19,7 +19,6 @@ import { profiles } from './profiles';
 import { readBody, refuseForeignWrite } from './read-body';
 import { readQuery } from './read-query';
 import { refuse } from './refuse';
-import { toResponse } from './reply';
 import { RequestError } from './request-error';
 import { session } from './session';
 import { webhooks } from './webhooks';
@@ -58,25 +57,15 @@ export const apiPaths: readonly string[] = [...new Set([...CARRIED.values()].map
 
 const application = new Hono();
 
-/** Answers any request below `/api`. Never rejects. */
+/** Answers any request below `/api`; at an address that cannot be decoded nothing stands. Never rejects. */
 export const answerApi = async (request: Request): Promise<Response> =>
-  isDecodable(request.url) ? application.fetch(request) : refuse('no_such_route');
+  isDecodable(pathOf(request.url)) ? application.fetch(request) : refuse('no_such_route');
 
-/** At an address that cannot be decoded (RFC 3986, section 2.1) nothing stands. */
-function isDecodable(address: string): boolean {
-  if (!address.includes('%')) return true;
-  try {
-    decodeURIComponent(new URL(address).pathname);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const pathOf = (address: string): string => address.split('?', 1)[0] ?? '';
 
 for (const carried of CARRIED.values()) {
   application.on(carried.method, carried.path, async (c) => {
-    const outcome = await perform(carried, c.req.raw, c.req.param(), toJson);
-    return outcome.ok && outcome.value instanceof Response ? outcome.value : toResponse(toReply(outcome));
+    return toAnswer(await perform(carried, c.req.raw, c.req.param(), toJson));
   });
 }
 
@@ -88,10 +77,6 @@ for (const path of apiPaths) {
 application.notFound(() => refuse('no_such_route'));
 
 type Finish<Done> = (answer: unknown) => Done;
-
-/** Made inside of the attempt: what has no JSON is a fault of its own. */
-const toJson: Finish<JsonBody | Response> = (answer) =>
-  answer instanceof Response ? answer : JsonBody.of(answer);
 
 /**
  * What every operation passes: request ID, session, origin of a write, the parts of its path, permission, query and

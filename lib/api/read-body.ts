@@ -6,8 +6,7 @@ import { judgeWriteOrigin } from '@/lib/contract/write-origin';
 import { RequestError } from './request-error';
 
 /**
- * Reads the body of a write from the console's own pages, which is refused before that where a page of another
- * site sent it, or nobody who says where it is from.
+ * Reads and judges the body of a write; where that is from was looked at before (`refuseForeignWrite`).
  * @throws RequestError
  */
 export async function readBody<Schema extends z.ZodType>(
@@ -15,7 +14,6 @@ export async function readBody<Schema extends z.ZodType>(
   request: Request,
   most?: number,
 ): Promise<z.infer<Schema>> {
-  refuseForeignWrite(request);
   const body = await readJsonBody(request, most).catch(refuseBody);
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
@@ -23,7 +21,7 @@ export async function readBody<Schema extends z.ZodType>(
 }
 
 /**
- * For writes without a body, too.
+ * Refuses a write that a page of another site sent, or nobody who says where it is from.
  * @throws RequestError `foreign_origin`
  */
 export function refuseForeignWrite(request: Request): void {

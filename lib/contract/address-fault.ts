@@ -8,10 +8,15 @@ const NUL = '%00';
 export function addressFault(address: string): 'nul' | 'broken_escape' | null {
   if (address.includes(NUL)) return 'nul';
   const start = address.indexOf('?');
+  return start < 0 || isDecodable(address.slice(start)) ? null : 'broken_escape';
+}
+
+/** Whether every escape of a text is one, and all of them together are UTF-8 (RFC 3986, section 2.1). */
+export function isDecodable(text: string): boolean {
   try {
-    if (start >= 0) decodeURIComponent(address.slice(start));
-    return null;
+    decodeURIComponent(text);
+    return true;
   } catch {
-    return 'broken_escape';
+    return false;
   }
 }

@@ -1,3 +1,5 @@
+import { isDecodable } from '../../lib/contract/address-fault';
+
 /** A percent sign that begins no byte in hexadecimal digits. */
 const LONE_PERCENT = /%(?![\da-f]{2})/gi;
 /** Escapes beside each other: together they have to be UTF-8. */
@@ -25,12 +27,3 @@ const decodable = (path: string): string =>
   path
     .replace(ESCAPES, (escapes) => (isDecodable(escapes) ? escapes : escapes.replaceAll('%', '%25')))
     .replace(LONE_PERCENT, '%25');
-
-function isDecodable(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
