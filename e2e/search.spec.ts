@@ -123,7 +123,8 @@ test.describe('case 124: with scripts that come late', () => {
 
 test('case 124: a page that is refused hears Ctrl-K and what follows it, too', async ({ page }) => {
   await signInAs(page, 'support');
-  await page.goto('/settings');
+  await page.goto('/settings', { waitUntil: 'commit' });
+  await expect(page.locator('main h1').first()).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('tax residency');
   await expect(page.getByRole('combobox')).toHaveValue('tax residency');

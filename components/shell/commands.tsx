@@ -13,6 +13,10 @@ import { isDialogOpen, isTyping } from './typing';
 const Palette = lazy(() => import('./palette').then((module) => ({ default: module.Palette })));
 const Shortcuts = lazy(() => import('./shortcuts').then((module) => ({ default: module.Shortcuts })));
 
+// A page that is refused or not found comes empty, without the script in its head that hears keys early, and is drawn
+// by this script: from before its first line is seen, keys are heard.
+if (typeof window !== 'undefined' && window.earlyKeys === undefined) hearEarlyKeys();
+
 type Opened = 'palette' | 'shortcuts' | null;
 
 /** The keys that work everywhere. What they open is loaded the first time, then kept. */
@@ -47,8 +51,6 @@ export function Commands({ suggestedProfiles }: { suggestedProfiles: readonly Su
       if (uuid !== null) router.push(`/profiles/${uuid}`);
     };
     const onPalette = () => open('palette');
-    // A page that is refused or not found comes without the text in its head that hears keys early.
-    if (window.earlyKeys === undefined) hearEarlyKeys();
     const early = window.earlyKeys;
     if (early) {
       early.isReady = true;
