@@ -15,17 +15,35 @@ export default defineConfig({
     },
   },
   test: {
-    include: ['lib/**/*.test.ts', 'components/**/*.test.ts', 'scripts/**/*.test.ts'],
     env: { LOG_LEVEL: 'silent' },
-    globalSetup: ['lib/testing/global-setup.ts'],
-    setupFiles: ['lib/testing/no-unexpected-console.ts'],
     // The totals of a run are read from here at its end.
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
     // Most tests wait for a database: no core is to be left idle.
     maxWorkers: '100%',
-    execArgv: QUICK_WASM,
     sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: ['lib/**/*.test.ts', 'components/**/*.test.ts', 'scripts/**/*.test.ts'],
+          globalSetup: ['lib/testing/global-setup.ts'],
+          setupFiles: ['lib/testing/no-unexpected-console.ts'],
+          execArgv: QUICK_WASM,
+        },
+      },
+      {
+        // Components and hooks, in a document; alone they start no database.
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['{app,components,lib}/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['lib/testing/no-unexpected-console.ts', 'lib/testing/document.ts'],
+        },
+      },
+    ],
   },
 });
