@@ -1,7 +1,6 @@
 import type { Operation } from '../lib/contract/api/operation';
 import { OPERATIONS } from '../lib/contract/api/operations';
-import { may, PERMISSIONS } from '../lib/contract/permissions';
-import { ROLE_LABELS } from '../lib/contract/role-words';
+import { may, PERMISSIONS, ROLE_LABELS } from '../lib/contract/permissions';
 import { ROLES, type Role } from '../lib/contract/roles';
 import { markdownTable } from './markdown-table';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useOperator } from '@/components/shell/operator-session';
 import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
-import { ROLE_LABELS } from '@/lib/contract/role-words';
+import { ROLE_LABELS } from '@/lib/contract/permissions';
 import { ChangePassword } from './change-password';
 import { OwnSessionsList } from './own-sessions-list';
 import { RoleList } from './role-list';

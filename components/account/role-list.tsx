@@ -1,7 +1,5 @@
 import { Check, Minus } from 'lucide-react';
-import { PERMISSION_WORDS } from '@/lib/contract/permission-words';
-import { may, type Permission } from '@/lib/contract/permissions';
-import { neededRole } from '@/lib/contract/role-words';
+import { may, neededRole, PERMISSION_WORDS, type Permission } from '@/lib/contract/permissions';
 import type { Role } from '@/lib/contract/roles';
 
 const ALL = Object.keys(PERMISSION_WORDS) as Permission[];

@@ -7,7 +7,7 @@ import { DetailField } from '@/components/ui/detail-field';
 import { MarkedText } from '@/components/ui/marked-text';
 import { ShowOnly } from '@/components/ui/show-only';
 import type { ActivityDetail } from '@/lib/contract/activity';
-import { ROLE_LABELS } from '@/lib/contract/roles';
+import { ROLE_LABELS } from '@/lib/contract/permissions';
 import type { FilterChange } from './activity-address';
 import { profileOf } from './activity-words';
 import { ChainDetails } from './chain-details';

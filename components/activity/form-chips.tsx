@@ -1,6 +1,6 @@
 import { MarkedText } from '@/components/ui/marked-text';
-import { differentlyKept } from '@/lib/contract/differently-kept';
-import { differenceBetween } from '@/lib/contract/forms-difference';
+import { differentlyKept } from '@/lib/configuration/differently-kept';
+import { differenceBetween } from '@/lib/configuration/forms-difference';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import type { LabelOf } from './use-label-of';
 

@@ -1,5 +1,5 @@
 import { LabelledId } from '@/components/ui/labelled-id';
-import { differenceBetween } from '@/lib/contract/forms-difference';
+import { differenceBetween } from '@/lib/configuration/forms-difference';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import { useLabels } from '@/lib/queries/labels';
 

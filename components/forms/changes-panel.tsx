@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Panel } from '@/components/ui/panel';
-import { differenceBetween } from '@/lib/contract/forms-difference';
+import { differenceBetween } from '@/lib/configuration/forms-difference';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import { ChangeChips } from './change-chips';
 import { switchWord } from './change-words';

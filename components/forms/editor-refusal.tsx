@@ -2,7 +2,7 @@
 
 import { useOperator } from '@/components/shell/operator-session';
 import { Button } from '@/components/ui/button';
-import { neededRole, ROLE_LABELS } from '@/lib/contract/role-words';
+import { neededRole, ROLE_LABELS } from '@/lib/contract/permissions';
 
 /** Instead of the editor, for whoever followed a link to it and may not change forms. */
 export function EditorRefusal({ onDismiss }: { onDismiss: () => void }) {

@@ -1,8 +1,9 @@
 'use client';
 
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { sameForms } from '@/lib/configuration/forms-difference';
 import type { SaveFormsAnswer } from '@/lib/contract/console-api';
-import { type AssignedForms, sameForms } from '@/lib/contract/forms-update';
+import type { AssignedForms } from '@/lib/contract/forms-update';
 import { DiscardQuestion } from './discard-question';
 import { EditorFooter } from './editor-footer';
 import { badFormIds, formIdErrors, isOfFields } from './form-errors';

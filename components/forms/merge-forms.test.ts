@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changesBetween, hasChange } from '@/lib/contract/forms-difference';
-import { sameForms } from '@/lib/contract/forms-update';
+import { changesBetween, hasChange, sameForms } from '@/lib/configuration/forms-difference';
 import { mergeForms } from './merge-forms';
 
 const forms = fc.record({

@@ -1,4 +1,4 @@
-import { differenceBetween } from '@/lib/contract/forms-difference';
+import { differenceBetween } from '@/lib/configuration/forms-difference';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 
 /**

@@ -1,7 +1,7 @@
 import { showToast } from '@/components/shell/show-toast';
+import { differentlyKept } from '@/lib/configuration/differently-kept';
+import { changesBetween } from '@/lib/configuration/forms-difference';
 import type { SaveFormsAnswer, SaveFormsRequest } from '@/lib/contract/console-api';
-import { differentlyKept } from '@/lib/contract/differently-kept';
-import { changesBetween } from '@/lib/contract/forms-difference';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import { undoReason } from '@/lib/contract/save-reason';
 import type { LabelOf } from '@/lib/queries/labels';

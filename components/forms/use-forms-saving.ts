@@ -2,8 +2,9 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { sameForms } from '@/lib/configuration/forms-difference';
 import type { SaveFormsAnswer, SaveFormsRequest } from '@/lib/contract/console-api';
-import { type AssignedForms, sameForms } from '@/lib/contract/forms-update';
+import type { AssignedForms } from '@/lib/contract/forms-update';
 import type { Problem } from '@/lib/contract/problem';
 import { undoReason } from '@/lib/contract/save-reason';
 import { profileSetupQuery, saveForms } from '@/lib/queries/profile-setup';

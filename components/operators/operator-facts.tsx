@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { exactTime } from '@/components/ui/time-words';
 import type { OperatorRow } from '@/lib/contract/operators';
-import { ROLE_LABELS } from '@/lib/contract/role-words';
+import { ROLE_LABELS } from '@/lib/contract/permissions';
 import { signsInWords } from './operator-words';
 
 const when = (time: string) => exactTime(new Date(time));

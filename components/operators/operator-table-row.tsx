@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
 import type { OperatorRow } from '@/lib/contract/operators';
-import { ROLE_LABELS } from '@/lib/contract/role-words';
+import { ROLE_LABELS } from '@/lib/contract/permissions';
 import { writtenOut } from '@/lib/contract/unseen';
 import { NARROW, signsInWords, WIDE } from './operator-words';
 

@@ -1,4 +1,4 @@
-import { ROLE_DUTIES, ROLE_LABELS } from '@/lib/contract/role-words';
+import { ROLE_DUTIES, ROLE_LABELS } from '@/lib/contract/permissions';
 import type { Role } from '@/lib/contract/roles';
 
 const ALL = Object.keys(ROLE_LABELS) as Role[];

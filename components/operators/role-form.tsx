@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { OperatorRow } from '@/lib/contract/operators';
-import { ROLE_LABELS } from '@/lib/contract/role-words';
+import { ROLE_LABELS } from '@/lib/contract/permissions';
 import type { Role } from '@/lib/contract/roles';
 import { RoleChoice } from './role-choice';
 

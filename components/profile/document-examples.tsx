@@ -3,7 +3,7 @@
 import { useContext } from 'react';
 import { FilterWords, MarkedText } from '@/components/ui/marked-text';
 import { NotSet } from '@/components/ui/not-set';
-import type { Misfit } from '@/lib/contract/read-tolerantly';
+import type { Misfit } from '@/lib/contract/tolerant-reading';
 import { countOfExamples, optionWords } from './example-words';
 import { lostWords } from './misfit-words';
 import type { ReadDocument } from './read-document';

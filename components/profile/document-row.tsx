@@ -1,6 +1,6 @@
 import { IdChip } from '@/components/ui/id-chip';
 import { MarkedText } from '@/components/ui/marked-text';
-import type { Misfit } from '@/lib/contract/read-tolerantly';
+import type { Misfit } from '@/lib/contract/tolerant-reading';
 import { DocumentExamples } from './document-examples';
 import { lostWords } from './misfit-words';
 import type { ReadDocument } from './read-document';

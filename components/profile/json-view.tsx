@@ -7,7 +7,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
 import { ScrollRegion } from '@/components/ui/scroll-region';
-import { exactJsonText } from '@/lib/contract/exact-number';
+import { exactJsonText } from '@/lib/configuration/exact-number';
 
 /** The `data` of the service's answer as it came, for whoever wants the raw value. */
 export function JsonView({ uuid, raw }: { uuid: string; raw: unknown }) {

@@ -1,4 +1,4 @@
-import type { Misfit } from '@/lib/contract/read-tolerantly';
+import type { Misfit } from '@/lib/contract/tolerant-reading';
 
 /** What could not be read, as a sentence. `what` is "section" or "setting". */
 export function misfitWords({ expected, found }: Misfit, what: 'section' | 'setting'): string {

@@ -1,7 +1,7 @@
 import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
-import { exactJsonText } from '@/lib/contract/exact-number';
-import { type Extra, UNREADABLE_SECTION } from '@/lib/contract/read-tolerantly';
+import { exactJsonText } from '@/lib/configuration/exact-number';
+import { type Extra, UNREADABLE_SECTION } from '@/lib/contract/tolerant-reading';
 import { SectionFrame } from './section-frame';
 import { Unreadable } from './unreadable';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseExactJson } from '@/lib/contract/exact-number';
+import { parseExactJson } from '@/lib/configuration/exact-number';
+import { readTolerantly } from '@/lib/configuration/read-tolerantly';
 import { profilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
-import { readTolerantly } from '@/lib/contract/read-tolerantly';
 import { alsoPhrases, type Piece } from './people-row-words';
 import { readSections } from './section-readings';
 

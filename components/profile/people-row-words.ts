@@ -1,4 +1,4 @@
-import { exactJsonText, isExactNumber } from '@/lib/contract/exact-number';
+import { exactJsonText, isExactNumber } from '@/lib/configuration/exact-number';
 import { membersOf } from '@/lib/contract/sections';
 import type { LabelOf } from '@/lib/queries/labels';
 import { misfitPhrase } from './misfit-words';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LabelledId } from '@/components/ui/labelled-id';
 import { MarkedText } from '@/components/ui/marked-text';
 import { NotSet } from '@/components/ui/not-set';
-import { exactJsonText } from '@/lib/contract/exact-number';
+import { exactJsonText } from '@/lib/configuration/exact-number';
 import { membersOf } from '@/lib/contract/sections';
 import { useLabels } from '@/lib/queries/labels';
 import { AlsoPhrases } from './also-phrases';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { useAddressState } from '@/components/shell/use-address-state';
 import { usePageKey } from '@/components/shell/use-page-key';
-import { asItCame } from '@/lib/contract/as-it-came';
+import { asItCame } from '@/lib/configuration/as-it-came';
 import type { VersionDetail } from '@/lib/contract/console-history';
 import { profileSetupQuery } from '@/lib/queries/profile-setup';
 import { ProblemError } from '@/lib/queries/request-json';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readTolerantly } from '@/lib/configuration/read-tolerantly';
 import { profilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
-import { readTolerantly } from '@/lib/contract/read-tolerantly';
 import { SECTIONS } from '@/lib/contract/sections';
 import { countStates, misfitOfWhole, placesOf, readSections, settingAt } from './section-readings';
 

@@ -1,6 +1,6 @@
 import type { ProfileSetup } from '@/lib/contract/console-api';
-import type { Misfit } from '@/lib/contract/read-tolerantly';
 import { SECTIONS, type Section } from '@/lib/contract/sections';
+import type { Misfit } from '@/lib/contract/tolerant-reading';
 
 /**
  * `absent`: the section is null as a whole. `missing`: it was not sent, or not whether it is shown. `unreadable`:

@@ -1,7 +1,7 @@
-import { exactDigits, exactJsonText } from '@/lib/contract/exact-number';
+import { exactDigits, exactJsonText } from '@/lib/configuration/exact-number';
 import { labelKindOf } from '@/lib/contract/label-kinds';
-import type { Extra, Misfit } from '@/lib/contract/read-tolerantly';
 import { membersOf } from '@/lib/contract/sections';
+import type { Extra, Misfit } from '@/lib/contract/tolerant-reading';
 import type { LabelOf } from '@/lib/queries/labels';
 import { type SectionReading, STATE_WORDS } from './section-readings';
 

@@ -2,7 +2,7 @@ import { ID_CHIP, IdChip } from '@/components/ui/id-chip';
 import { LabelledId } from '@/components/ui/labelled-id';
 import { MarkedText } from '@/components/ui/marked-text';
 import { NotSet } from '@/components/ui/not-set';
-import { exactJsonText } from '@/lib/contract/exact-number';
+import { exactJsonText } from '@/lib/configuration/exact-number';
 import type { LabelKind } from '@/lib/contract/label-kinds';
 import { useLabels } from '@/lib/queries/labels';
 import { misfitWords } from './misfit-words';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Extra } from '@/lib/contract/read-tolerantly';
+import type { Extra } from '@/lib/contract/tolerant-reading';
 import { DocumentsSection } from './documents-section';
 import { FlagsSection } from './flags-section';
 import { OtherSettings } from './other-settings';

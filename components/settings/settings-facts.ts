@@ -1,5 +1,5 @@
 import type { ConsoleSettings, ShownVariable } from '@/lib/contract/console-settings';
-import { ROLE_LABELS } from '@/lib/contract/role-words';
+import { ROLE_LABELS } from '@/lib/contract/permissions';
 
 export interface Fact {
   name: string;

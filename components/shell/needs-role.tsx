@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { Permission } from '@/lib/contract/permissions';
-import { neededRole } from '@/lib/contract/role-words';
+import { neededRole } from '@/lib/contract/permissions';
 import { useMay } from './operator-session';
 
 /** What may be done; or, where its absence would puzzle, which role it needs. `what` begins the sentence. */

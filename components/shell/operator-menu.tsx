@@ -5,7 +5,7 @@ import { usePathname } from 'next/navigation';
 import { useState } from 'react';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
-import { ROLE_LABELS } from '@/lib/contract/role-words';
+import { ROLE_LABELS } from '@/lib/contract/permissions';
 import { useOperator } from './operator-session';
 import { signOut } from './sign-out';
 

@@ -2,7 +2,7 @@
 
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import type { Operator } from '@/lib/contract/operator';
+import type { Operator } from '@/lib/contract/operators';
 import { may, type Permission } from '@/lib/contract/permissions';
 import { newQueryClient } from './new-query-client';
 import { useSameOperator } from './use-same-operator';

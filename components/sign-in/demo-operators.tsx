@@ -3,7 +3,7 @@
 import { ChevronRight } from 'lucide-react';
 import { ActionProblem } from '@/components/shell/action-problem';
 import { useAction } from '@/components/shell/use-action';
-import { ROLE_DUTIES, ROLE_LABELS } from '@/lib/contract/role-words';
+import { ROLE_DUTIES, ROLE_LABELS } from '@/lib/contract/permissions';
 import type { SignInOptions } from '@/lib/contract/session';
 import { signInAsDemo } from '@/lib/queries/session';
 import { enter } from './enter';

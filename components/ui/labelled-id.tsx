@@ -1,4 +1,4 @@
-import { exactJsonText } from '@/lib/contract/exact-number';
+import { exactJsonText } from '@/lib/configuration/exact-number';
 import { IdChip } from './id-chip';
 import { MarkedText } from './marked-text';
 

@@ -1,5 +1,5 @@
-import { exactJsonText, parseExactJson } from '@/lib/contract/exact-number';
-import { isDeeperThan } from '@/lib/contract/json-depth';
+import { exactJsonText, parseExactJson } from '@/lib/configuration/exact-number';
+import { isDeeperThan } from '@/lib/contract/scan-json';
 
 /** Indents grow with the square of the depth: a hostile body of 256 KB would become gigabytes. */
 const MOST_LEVELS = 64;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseExactJson } from '@/lib/contract/exact-number';
+import { parseExactJson } from '@/lib/configuration/exact-number';
 import { JsonBody } from './json-body';
 
 test('case 121: an answer has numbers beyond 2^53 as the service sent them', () => {

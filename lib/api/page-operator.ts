@@ -3,7 +3,7 @@ import { forbidden, redirect } from 'next/navigation';
 import { getApplication, isDatabaseAway } from '@/lib/composition';
 import { permit } from '@/lib/console/permit';
 import { PAGE_ADDRESS } from '@/lib/contract/internal-headers';
-import type { Operator } from '@/lib/contract/operator';
+import type { Operator } from '@/lib/contract/operators';
 import { may, type Permission } from '@/lib/contract/permissions';
 import { DATABASE_AWAY } from '@/lib/contract/problem';
 import { answerUnavailable } from '@/lib/request-scope';

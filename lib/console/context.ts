@@ -1,4 +1,4 @@
-import type { Operator } from '@/lib/contract/operator';
+import type { Operator } from '@/lib/contract/operators';
 import type { Queries } from '@/lib/db/database';
 import type { Upstream } from '@/lib/upstream/create-upstream';
 import type { ActivityLog } from './activity/activity-log';

@@ -4,8 +4,8 @@ import { assignedFormIds } from './members';
 import { portalConfiguration } from './portal-configuration';
 import { problem } from './problem';
 import type { ProfilePortalConfiguration } from './profile-portal-configuration';
-import { extra, misfit, type Tolerant } from './read-tolerantly';
 import { saveReason } from './save-reason';
+import { extra, misfit, type Tolerant } from './tolerant-reading';
 
 /** What the browser and the console's own routes say to one another. */
 

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { shortChange } from './short-change';
+
+/** What differs in one section, in a line: "+317, −101". */
+export const shortChange = z.object({
+  /** The section's key, and its plain name. */
+  key: z.string(),
+  label: z.string(),
+  words: z.string(),
+});
+export type ShortChange = z.infer<typeof shortChange>;
 
 /** What the browser and the console's routes say to one another of a profile's versions. */
 

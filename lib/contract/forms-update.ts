@@ -75,16 +75,3 @@ export const formsUpdate = z
   })
   .meta({ id: 'FormsUpdate' });
 export type FormsUpdate = z.infer<typeof formsUpdate>;
-
-/** Repeated IDs become one each; the order of their first appearance is kept. */
-export function withoutRepeats(ids: readonly number[]): number[] {
-  return [...new Set(ids)];
-}
-
-/** Same switch, and the same IDs whatever their order; null is not an empty list. */
-export function sameForms(one: AssignedForms, other: AssignedForms): boolean {
-  if (one.enabled !== other.enabled) return false;
-  if (one.form_ids === null || other.form_ids === null) return one.form_ids === other.form_ids;
-  const ids = new Set(one.form_ids);
-  return ids.size === new Set(other.form_ids).size && other.form_ids.every((id) => ids.has(id));
-}

@@ -24,3 +24,37 @@ export type Permission = keyof typeof PERMISSIONS;
 
 export const may = (role: Role, permission: Permission): boolean =>
   (PERMISSIONS[permission] as readonly Role[]).includes(role);
+
+/** Apart from the schema: these words are on every page, zod is not. */
+export const ROLE_LABELS: Record<Role, string> = {
+  support: 'Support',
+  compliance_manager: 'Compliance manager',
+  administrator: 'Administrator',
+};
+
+/** What a role is for, in a sentence. */
+export const ROLE_DUTIES: Record<Role, string> = {
+  support: 'Looks up every profile, configuration and event. Changes nothing.',
+  compliance_manager: 'Also changes forms and labels, and reads Activity.',
+  administrator: 'Also manages operators, and sees the settings and the sandbox’s controls.',
+};
+
+/** The least role that may do it, within a sentence: "needs the compliance manager role". */
+export const neededRole = (permission: Permission): string =>
+  ROLE_LABELS[PERMISSIONS[permission][0]].toLowerCase();
+
+/** What each permission lets somebody do, in the order in which it is read. */
+export const PERMISSION_WORDS: Record<Permission, string> = {
+  'profiles.read': 'Look up profiles, their setup and their history: who saved forms, and why',
+  'configurations.read': 'Look through every portal configuration',
+  'events.read': 'Follow the events that the service sends',
+  'labels.read': 'See the labels of forms and other IDs',
+  'connection.read': 'See the state of the connection',
+  'own_account.manage': 'Change your own password and end your sessions',
+  'forms.change': 'Change the forms of a profile, and put earlier ones back',
+  'labels.change': 'Name forms and other IDs',
+  'activity.read': 'Read Activity: who did what',
+  'operators.manage': 'Invite operators, change their roles, disable them',
+  'settings.read': 'See what the console is connected to',
+  'sandbox.control': 'Drive the sandbox',
+};

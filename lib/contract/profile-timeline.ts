@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { receivedEvent } from './console-events';
-import { versionReason } from './console-history';
-import { shortChange } from './short-change';
+import { shortChange, versionReason } from './console-history';
 
 /** What the browser and the console's routes say to one another of a profile's timeline. */
 

@@ -1,5 +1,4 @@
-import { isDeeperThan } from './json-depth';
-import { hasRepeatedMember } from './repeated-member';
+import { hasRepeatedMember, isDeeperThan } from './scan-json';
 
 /** Bytes of a request body that are read before it is refused. */
 export const MAX_BODY_BYTES = 1_048_576;

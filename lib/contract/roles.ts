@@ -4,5 +4,3 @@ import { z } from 'zod';
 export const ROLES = ['support', 'compliance_manager', 'administrator'] as const;
 export const role = z.enum(ROLES);
 export type Role = z.infer<typeof role>;
-
-export { ROLE_LABELS } from './role-words';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operator } from './operator';
+import { operator } from './operators';
 import { role } from './roles';
 
 /** What signing in says between the browser and the console's own routes. */

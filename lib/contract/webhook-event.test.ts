@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { overallStatus } from './document-processing';
 import { isReviewStatusMove, REVIEW_STATUS_MOVES } from './review-moves';
-import { reviewStatus } from './review-status';
-import { webhookEvent } from './webhook-event';
+import { reviewStatus, webhookEvent } from './webhook-event';
 
 const profileEvent = {
   event: 'profile.updated',

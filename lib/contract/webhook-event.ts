@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { processingStatus, processingSteps } from './document-processing';
-import { reviewStatus } from './review-status';
+import { REVIEW_STATUSES } from './review-moves';
+
+/** Source: API document, "Profile review status". Its moves stand in `review-moves.ts`. */
+export const reviewStatus = z.enum(REVIEW_STATUSES);
 
 const serviceTime = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
 

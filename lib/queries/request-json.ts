@@ -1,4 +1,4 @@
-import { parseExactJson } from '@/lib/contract/exact-number';
+import { parseExactJson } from '@/lib/configuration/exact-number';
 import type { PROBLEM_CONTENT_TYPE, Problem } from '@/lib/contract/problem';
 import { suspectAway } from './reachability';
 import { tellSignedOut } from './signed-out';

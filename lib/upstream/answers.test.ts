@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exactJsonText } from '@/lib/contract/exact-number';
+import { exactJsonText } from '@/lib/configuration/exact-number';
 import { configuration, json, PERSON, SECRET, scripted, UUID, withTokens } from './scripted-service';
 
 const FORMS = { enabled: true, form_ids: [1, 2] };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { UNREADABLE_SECTION } from '@/lib/contract/read-tolerantly';
+import { UNREADABLE_SECTION } from '@/lib/contract/tolerant-reading';
 import { boundSections } from './bound-sections';
 import { configuration, PERSON, scripted, UUID, withTokens } from './scripted-service';
 

@@ -1,4 +1,4 @@
-import { UNREADABLE_SECTION } from '@/lib/contract/read-tolerantly';
+import { UNREADABLE_SECTION } from '@/lib/contract/tolerant-reading';
 
 /** The document's deepest value is on the eighth level of an answer. */
 const MOST_LEVELS = 16;

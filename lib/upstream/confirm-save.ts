@@ -1,5 +1,6 @@
-import { ordinaryNumbers } from '@/lib/contract/exact-number';
-import { type AssignedForms, sameForms } from '@/lib/contract/forms-update';
+import { ordinaryNumbers } from '@/lib/configuration/exact-number';
+import { sameForms } from '@/lib/configuration/forms-difference';
+import type { AssignedForms } from '@/lib/contract/forms-update';
 import type { ProfileAnswer } from './profile-answer';
 import { UpstreamError } from './upstream-error';
 

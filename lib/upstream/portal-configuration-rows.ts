@@ -1,5 +1,5 @@
+import { exactDigits } from '@/lib/configuration/exact-number';
 import type { ListCut } from '@/lib/contract/console-api';
-import { exactDigits } from '@/lib/contract/exact-number';
 import { MAX_PORTAL_CONFIGURATIONS, type PortalConfiguration } from '@/lib/contract/portal-configuration';
 import { readAnswer, unreadable } from './answer-data';
 

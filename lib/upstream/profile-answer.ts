@@ -1,8 +1,8 @@
+import { readTolerantly, type TolerantReading } from '@/lib/configuration/read-tolerantly';
 import {
   type ProfilePortalConfiguration,
   profilePortalConfiguration,
 } from '@/lib/contract/profile-portal-configuration';
-import { readTolerantly, type TolerantReading } from '@/lib/contract/read-tolerantly';
 import { readData, unreadable } from './answer-data';
 import { boundSections } from './bound-sections';
 

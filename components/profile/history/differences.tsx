@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { compareConfigurations, onlyDifferences } from '@/lib/contract/compare-configurations';
+import { compareConfigurations, onlyDifferences } from '@/lib/configuration/compare-configurations';
 import { SectionDifferences } from './section-differences';
 import { countWords } from './version-words';
 

@@ -1,6 +1,6 @@
 import { LabelledId } from '@/components/ui/labelled-id';
 import { NotSet } from '@/components/ui/not-set';
-import type { Item, ItemsComparison } from '@/lib/contract/compare-items';
+import type { Item, ItemsComparison } from '@/lib/configuration/compare-items';
 import type { LabelKind } from '@/lib/contract/label-kinds';
 import { useLabels } from '@/lib/queries/labels';
 

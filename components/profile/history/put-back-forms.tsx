@@ -3,10 +3,10 @@
 import { History } from 'lucide-react';
 import { NeedsRole } from '@/components/shell/needs-role';
 import { Button } from '@/components/ui/button';
+import { ordinaryNumbers } from '@/lib/configuration/exact-number';
+import { sameForms } from '@/lib/configuration/forms-difference';
 import type { ProfileSetup } from '@/lib/contract/console-api';
 import type { VersionDetail } from '@/lib/contract/console-history';
-import { ordinaryNumbers } from '@/lib/contract/exact-number';
-import { sameForms } from '@/lib/contract/forms-update';
 import { useVersionTime } from './version-time';
 
 /** Opens the editor with the forms of a version in it. Nothing to offer where they could not be read, or are there. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
-import type { SectionComparison } from '@/lib/contract/compare-configurations';
+import type { SectionComparison } from '@/lib/configuration/compare-configurations';
 import { withKeys } from '../with-keys';
 import { SettingDifference } from './setting-difference';
 import { SIGN_WORDS } from './version-words';

@@ -1,5 +1,5 @@
 import { MarkedText } from '@/components/ui/marked-text';
-import type { SettingComparison } from '@/lib/contract/compare-settings';
+import type { SettingComparison } from '@/lib/configuration/compare-settings';
 import { labelKindOf } from '@/lib/contract/label-kinds';
 import { SettingValue } from '../setting-value';
 import { ItemsDifference } from './items-difference';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { asItCame } from '@/lib/contract/as-it-came';
+import { asItCame } from '@/lib/configuration/as-it-came';
 import type { ProfileSetup } from '@/lib/contract/console-api';
 import type { VersionDetail } from '@/lib/contract/console-history';
 import type { Problem } from '@/lib/contract/problem';

@@ -2,8 +2,8 @@
 
 import { Badge } from '@/components/ui/badge';
 import { MarkedText } from '@/components/ui/marked-text';
+import { labelledWords } from '@/lib/configuration/labelled-changes';
 import type { ListedVersion } from '@/lib/contract/console-history';
-import { labelledWords } from '@/lib/contract/labelled-changes';
 import { useLabels } from '@/lib/queries/labels';
 import { SavedBy } from './saved-by';
 import { SideChoice } from './side-choice';

@@ -1,5 +1,5 @@
 import type { BadgeTone } from '@/components/ui/badge';
-import type { Sign } from '@/lib/contract/compare-settings';
+import type { Sign } from '@/lib/configuration/compare-settings';
 import type { Version, VersionReason } from '@/lib/contract/console-history';
 
 /** Why a version is there. */

@@ -1,6 +1,6 @@
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
-import { labelledWords } from '@/lib/contract/labelled-changes';
+import { labelledWords } from '@/lib/configuration/labelled-changes';
 import type { TimelineNote } from '@/lib/contract/profile-timeline';
 import { undoneRequest } from '@/lib/contract/save-reason';
 import { useLabels } from '@/lib/queries/labels';

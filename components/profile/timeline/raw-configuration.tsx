@@ -5,7 +5,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { ReadFailure } from '@/components/ui/read-failure';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TextBlock } from '@/components/ui/text-block';
-import { exactJsonText } from '@/lib/contract/exact-number';
+import { exactJsonText } from '@/lib/configuration/exact-number';
 import { versionQuery } from '@/lib/queries/history';
 
 /** A configuration as the service sent it then, read when it is asked for. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { canonicalJson } from '@/lib/configuration/canonical-json';
 import type { ActivityAction, ActivityOutcome } from '@/lib/contract/activity-actions';
-import { canonicalJson } from '@/lib/contract/canonical-json';
-import type { Operator } from '@/lib/contract/operator';
+import type { Operator } from '@/lib/contract/operators';
 import { activity, activityHead } from '@/lib/db/activity-schema';
 import { holdLock } from '@/lib/db/advisory-locks';
 import type { Queries } from '@/lib/db/database';

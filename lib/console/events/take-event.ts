@@ -1,7 +1,6 @@
 import type { EventFlag } from '@/lib/contract/event-flags';
-import { isDeeperThan } from '@/lib/contract/json-depth';
 import { profileUuid } from '@/lib/contract/profile-uuid';
-import { hasRepeatedMember } from '@/lib/contract/repeated-member';
+import { hasRepeatedMember, isDeeperThan } from '@/lib/contract/scan-json';
 import { readEnvelopeTime } from './envelope-time';
 import { type EventFamily, familyOf, flagShape } from './flag-shape';
 import { storableText } from './storable';

@@ -1,7 +1,7 @@
 import { count, desc } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { canonicalJson } from '@/lib/contract/canonical-json';
+import { canonicalJson } from '@/lib/configuration/canonical-json';
 import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';

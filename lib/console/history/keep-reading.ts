@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import { canonicalJson } from '@/lib/contract/canonical-json';
+import { canonicalJson } from '@/lib/configuration/canonical-json';
+import { shortChanges } from '@/lib/configuration/short-changes';
 import type { Version, VersionReason } from '@/lib/contract/console-history';
-import { shortChanges } from '@/lib/contract/short-changes';
 import { holdLock } from '@/lib/db/advisory-locks';
 import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';

@@ -1,6 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { VersionReason } from '@/lib/contract/console-history';
-import type { ShortChange } from '@/lib/contract/short-change';
+import type { ShortChange, VersionReason } from '@/lib/contract/console-history';
 import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { toVersion, VERSION_COLUMNS } from './version-row';

@@ -1,5 +1,6 @@
 import 'server-only';
 import { and, desc, eq, lt } from 'drizzle-orm';
+import { sameForms } from '@/lib/configuration/forms-difference';
 import {
   type ListedVersion,
   VERSIONS_PAGE,
@@ -8,7 +9,6 @@ import {
   type VersionsPage,
   type VersionsQuery,
 } from '@/lib/contract/console-history';
-import { sameForms } from '@/lib/contract/forms-update';
 import { undoneRequest } from '@/lib/contract/save-reason';
 import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';

@@ -1,5 +1,5 @@
+import { ordinaryNumbers } from '@/lib/configuration/exact-number';
 import type { VersionForms } from '@/lib/contract/console-history';
-import { ordinaryNumbers } from '@/lib/contract/exact-number';
 import type { ProfileAnswer } from '@/lib/upstream/profile-answer';
 
 /** What a call of the service told of a profile's configuration. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, desc, eq } from 'drizzle-orm';
-import { changesBetween, type FormsChange, hasChange } from '@/lib/contract/forms-difference';
+import { changesBetween, type FormsChange, hasChange } from '@/lib/configuration/forms-difference';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import type { ChangeOrigin } from '@/lib/contract/problem';
 import { activity } from '@/lib/db/activity-schema';

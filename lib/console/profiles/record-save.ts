@@ -1,6 +1,6 @@
+import { sameForms } from '@/lib/configuration/forms-difference';
 import { SAVED_DIFFERENTLY } from '@/lib/contract/activity-actions';
 import type { SaveFormsAnswer } from '@/lib/contract/console-api';
-import { sameForms } from '@/lib/contract/forms-update';
 import type { Entry } from '../activity/record';
 import type { CallContext } from '../context';
 

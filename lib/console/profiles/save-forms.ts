@@ -1,9 +1,10 @@
 import 'server-only';
-import { asItCame } from '@/lib/contract/as-it-came';
-import { canonicalJson } from '@/lib/contract/canonical-json';
+import { asItCame } from '@/lib/configuration/as-it-came';
+import { canonicalJson } from '@/lib/configuration/canonical-json';
+import { ordinaryNumbers } from '@/lib/configuration/exact-number';
+import { sameForms, withoutRepeats } from '@/lib/configuration/forms-difference';
 import type { ProfileSetup, SaveFormsAnswer, SaveFormsRequest } from '@/lib/contract/console-api';
-import { ordinaryNumbers } from '@/lib/contract/exact-number';
-import { type AssignedForms, sameForms, withoutRepeats } from '@/lib/contract/forms-update';
+import type { AssignedForms } from '@/lib/contract/forms-update';
 import type { ProfileAnswer } from '@/lib/upstream/profile-answer';
 import { ConsoleError } from '../console-error';
 import type { CallContext } from '../context';

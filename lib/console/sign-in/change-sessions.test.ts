@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Operator } from '@/lib/contract/operator';
-import type { ChangeOperatorRequest } from '@/lib/contract/operators';
+import type { ChangeOperatorRequest, Operator } from '@/lib/contract/operators';
 import type { Role } from '@/lib/contract/roles';
 import { operators } from '@/lib/db/operator-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';

@@ -1,4 +1,4 @@
-import type { Operator } from '@/lib/contract/operator';
+import type { Operator } from '@/lib/contract/operators';
 import type { Role } from '@/lib/contract/roles';
 
 /** Who tries the sandbox at a click. Their IDs are theirs alone: others are random. */

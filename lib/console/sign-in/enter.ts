@@ -1,5 +1,5 @@
 import { and, eq, lt, or } from 'drizzle-orm';
-import type { Operator } from '@/lib/contract/operator';
+import type { Operator } from '@/lib/contract/operators';
 import type { Queries } from '@/lib/db/database';
 import { operatorSessions } from '@/lib/db/operator-schema';
 import { record } from '../activity/record';

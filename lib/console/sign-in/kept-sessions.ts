@@ -1,4 +1,4 @@
-import type { Operator } from '@/lib/contract/operator';
+import type { Operator } from '@/lib/contract/operators';
 import type { Hearing } from '@/lib/db/database';
 
 /** A session as it was read; times in milliseconds since the epoch. */

@@ -1,4 +1,4 @@
-import { type Operator, operator } from '@/lib/contract/operator';
+import { type Operator, operator } from '@/lib/contract/operators';
 import { isDemo } from './demo-operators';
 import type { SignInSettings } from './sign-in-settings';
 

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import type { Operator } from '@/lib/contract/operator';
+import type { Operator } from '@/lib/contract/operators';
 import type { InvitationAnswer } from '@/lib/contract/session';
 import { invitations, operators } from '@/lib/db/operator-schema';
 import { ConsoleError } from '../console-error';

@@ -1,5 +1,5 @@
 import { and, inArray, ne } from 'drizzle-orm';
-import type { Operator } from '@/lib/contract/operator';
+import type { Operator } from '@/lib/contract/operators';
 import type { DemoSignIn } from '@/lib/contract/session';
 import type { Queries } from '@/lib/db/database';
 import { operators } from '@/lib/db/operator-schema';

@@ -1,4 +1,4 @@
-import type { Operator } from '@/lib/contract/operator';
+import type { Operator } from '@/lib/contract/operators';
 
 /** How the console knows who calls. */
 export interface SignIn {

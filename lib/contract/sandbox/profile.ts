@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { processingStatus, processingSteps } from '../document-processing';
-import { reviewStatus } from '../review-status';
+import { reviewStatus } from '../webhook-event';
 
 /** Shapes of the sandbox's control operations: not part of the onboarding service's API. */
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { type FormsUpdate, withoutRepeats } from '@/lib/contract/forms-update';
+import { withoutRepeats } from '@/lib/configuration/forms-difference';
+import type { FormsUpdate } from '@/lib/contract/forms-update';
 import { profilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
 import type { Queries } from '@/lib/db/database';
 import { forms, profiles } from '@/lib/db/service-schema';

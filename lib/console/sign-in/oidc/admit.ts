@@ -1,5 +1,5 @@
 import { and, eq, gt, ne } from 'drizzle-orm';
-import type { Operator } from '@/lib/contract/operator';
+import type { Operator } from '@/lib/contract/operators';
 import type { Role } from '@/lib/contract/roles';
 import type { Queries } from '@/lib/db/database';
 import { invitations, operatorAccounts, operators } from '@/lib/db/operator-schema';

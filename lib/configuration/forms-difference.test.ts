@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sameForms } from '@/lib/contract/forms-update';
-import { changesBetween, differenceBetween, hasChange } from './forms-difference';
+import { changesBetween, differenceBetween, hasChange, sameForms, withoutRepeats } from './forms-difference';
 
 const forms = fc.record({
   enabled: fc.boolean(),
@@ -45,6 +44,39 @@ describe('the changes that make one of the other', () => {
         const changes = changesBetween(before, after);
         expect(changes).toHaveLength(differenceBetween(before, after).count);
         expect(changes.every((change) => hasChange(after, change) && !hasChange(before, change))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('whether forms are the same', () => {
+  const formsOf = (form_ids: number[] | null, enabled = true) => ({ enabled, form_ids });
+  const ids = fc.array(fc.integer({ min: 1, max: 20 }));
+
+  it('case 26: an empty list is not null', () => {
+    expect(sameForms(formsOf([]), formsOf(null))).toBe(false);
+    expect(sameForms(formsOf(null), formsOf([]))).toBe(false);
+    expect(sameForms(formsOf(null), formsOf(null))).toBe(true);
+  });
+
+  it('case 35: repeated IDs become one each, in their first order', () => {
+    expect(withoutRepeats([3, 1, 3, 2, 1])).toEqual([3, 1, 2]);
+    fc.assert(
+      fc.property(ids, (list) => {
+        const once = withoutRepeats(list);
+        expect(once).toEqual(list.filter((id, index) => list.indexOf(id) === index));
+        expect(sameForms(formsOf(list), formsOf(once))).toBe(true);
+      }),
+    );
+  });
+
+  it('order does not matter, the switch and every ID do', () => {
+    fc.assert(
+      fc.property(ids, ids, fc.boolean(), (one, other, enabled) => {
+        const same = one.every((id) => other.includes(id)) && other.every((id) => one.includes(id));
+        expect(sameForms(formsOf(one, enabled), formsOf(other, enabled))).toBe(same);
+        expect(sameForms(formsOf(one, enabled), formsOf([...one].reverse(), enabled))).toBe(true);
+        expect(sameForms(formsOf(one, enabled), formsOf(one, !enabled))).toBe(false);
       }),
     );
   });

@@ -1,4 +1,4 @@
-import type { ProfileSetup } from './console-api';
+import type { ProfileSetup } from '@/lib/contract/console-api';
 
 /** The `data` of the service's answer. It is sent once: apart only where not all of it could be read. */
 export const asItCame = (setup: Pick<ProfileSetup, 'configuration' | 'raw'>): unknown =>

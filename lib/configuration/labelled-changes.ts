@@ -1,5 +1,5 @@
-import type { LabelKind } from './label-kinds';
-import type { ShortChange } from './short-change';
+import type { ShortChange } from '@/lib/contract/console-history';
+import type { LabelKind } from '@/lib/contract/label-kinds';
 
 const KIND_OF_SECTION: Readonly<Record<string, LabelKind>> = {
   forms: 'form',

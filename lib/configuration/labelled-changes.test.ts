@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LabelKind } from './label-kinds';
+import type { LabelKind } from '@/lib/contract/label-kinds';
 import { labelledWords } from './labelled-changes';
 import { shortChanges } from './short-changes';
 

@@ -1,5 +1,5 @@
+import { SECTIONS } from '@/lib/contract/sections';
 import { compareSettings, isRecord, type SettingComparison, type Sign } from './compare-settings';
-import { SECTIONS } from './sections';
 
 /** One section of two configurations. */
 export interface SectionComparison {

@@ -1,8 +1,8 @@
+import type { ShortChange } from '@/lib/contract/console-history';
 import { compareConfigurations, onlyDifferences, type SectionComparison } from './compare-configurations';
 import type { Item } from './compare-items';
 import type { SettingComparison } from './compare-settings';
 import { exactDigits } from './exact-number';
-import type { ShortChange } from './short-change';
 
 /** Bounds of what is kept beside every version. */
 const MOST = { sections: 30, settings: 4, items: 6, value: 24, words: 300 };

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { AssignedForms } from '@/lib/contract/forms-update';
 import { differentlyKept } from './differently-kept';
-import { type AssignedForms, sameForms } from './forms-update';
+import { sameForms } from './forms-difference';
 
 const forms = (form_ids: number[] | null, enabled = true): AssignedForms => ({ enabled, form_ids });
 const nameOf = (id: number) => (id === 920 ? '920 Source of funds' : String(id));

@@ -1,5 +1,5 @@
+import type { AssignedForms } from '@/lib/contract/forms-update';
 import { changesBetween, type FormsChange, hasChange } from './forms-difference';
-import type { AssignedForms } from './forms-update';
 
 /** More IDs than this are counted, not listed. */
 const LISTED = 8;

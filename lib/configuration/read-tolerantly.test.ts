@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { profilePortalConfiguration } from './profile-portal-configuration';
+import { profilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
+import { SECTION_KEYS } from '@/lib/contract/sections';
 import { readTolerantly } from './read-tolerantly';
-import { SECTION_KEYS } from './sections';
 
 const schema = z.strictObject({
   director: z.strictObject({

@@ -1,11 +1,4 @@
-/**
- * A number of JSON that JavaScript's own would change: beyond 2^53, with too many digits, or too large. It is kept as
- * its digits, in the form of MongoDB Extended JSON (v2, "Decimal128"), so that it can be stored, compared and sent on
- * like any other value, and is written as the number that it was. Without zod: the browser reads answers with this.
- */
-export interface ExactNumber {
-  $numberDecimal: string;
-}
+import type { ExactNumber } from '@/lib/contract/tolerant-reading';
 
 const KEY = '$numberDecimal';
 /** A number after whatever may stand before it, long or with an exponent: most texts have none, and are read as ever. */

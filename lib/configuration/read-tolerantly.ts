@@ -1,33 +1,9 @@
 import { z } from 'zod';
-import { type ExactNumber, exactDigits, isExactNumber } from './exact-number';
+import { type Extra, type Misfit, type Tolerant, UNREADABLE_SECTION } from '@/lib/contract/tolerant-reading';
+import { exactDigits, isExactNumber } from './exact-number';
 
 /** Members of the raw value by name, then positions in lists: `director.people_model.id`. */
 type Path = readonly (string | number)[];
-
-/** A member that is missing or not what the document says; it is left out of `value`. */
-export const misfit = z.object({
-  path: z.string(),
-  expected: z.string(),
-  /** What came, shortened; `nothing` where the member is missing. */
-  found: z.string(),
-});
-export type Misfit = z.infer<typeof misfit>;
-
-/** A member that the document does not have; kept as it came. */
-export const extra = z.object({ path: z.string(), value: z.unknown() });
-export type Extra = z.infer<typeof extra>;
-
-/** Everything of `T` that could be read; what could not is absent. */
-export type Tolerant<T> = T extends readonly (infer Item)[]
-  ? Tolerant<Item>[]
-  : T extends object
-    ? { [Key in keyof T]?: Tolerant<T[Key]> | undefined }
-    : number extends T
-      ? T | ExactNumber
-      : T;
-
-/** Stands for a section that was nested too deeply, or was too large, to be read. */
-export const UNREADABLE_SECTION = '[Not read: nested too deeply, or too large]';
 
 export interface TolerantReading<T> {
   value: Tolerant<T> | undefined;
