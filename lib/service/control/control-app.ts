@@ -1,10 +1,9 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
 import { getPath } from 'hono/utils/url';
-import { addressFault } from '@/lib/contract/address-fault';
 import { accounts } from '@/lib/db/service-schema';
 import { type Answer, json } from '../http/answer';
-import { errorAnswer, type ServiceLog } from '../http/door';
+import { errorAnswer, refuseUnreadableAddress, type ServiceLog } from '../http/door';
 import { pathBelow } from '../http/paths';
 import type { Mount } from '../http/routes';
 import { ServiceFault } from '../service-fault';
@@ -49,17 +48,11 @@ async function perform(
   publicOrigin: string | null = null,
 ): Promise<Answer> {
   refuseForeignPages(request, publicOrigin);
-  refuseNul(request);
+  refuseUnreadableAddress(request);
   await context.sharedState.refresh();
   if (params.account !== undefined) await checkAccount(context, params.account);
   const input = await readInput(route, request, params);
   return json(route.status ?? 200, await route.run(context, input as never));
-}
-
-/** Before the database is asked: it cannot even compare with one. @throws ServiceFault `malformed_query` */
-function refuseNul({ url }: Request): void {
-  if (addressFault(url) === 'nul')
-    throw new ServiceFault('malformed_query', 'The address has a NUL character.');
 }
 
 function noRoute(path: string): Answer {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { memberErrors } from '@/lib/contract/member-errors';
-import { refuseUnreadableQuery } from '../http/door';
+import { refuseUnreadableAddress } from '../http/door';
 import { readJsonBody } from '../http/read-json-body';
 import { type FaultCode, ServiceFault } from '../service-fault';
 import type { ControlRoute } from './control-route';
@@ -17,7 +17,7 @@ export async function readInput<Context>(
   request: Request,
   params: Record<string, string>,
 ) {
-  refuseUnreadableQuery(request);
+  refuseUnreadableAddress(request);
   const query = Object.fromEntries(new URL(request.url).searchParams);
   return {
     account: params.account ?? '',

@@ -59,19 +59,21 @@ export async function enter(
         if (met) return met;
       }
     }
-    refuseUnreadableQuery(request);
+    refuseUnreadableAddress(request);
     return toResponse(await verb(caller ?? NOBODY), rate);
   } catch (error) {
     return toResponse(errorAnswer(keeper.log, request, error), rate ?? unknownBudget(keeper, apiClass));
   }
 }
 
-/** For both doors. A path that cannot be read is one at which nothing stands. @throws ServiceFault `malformed_query` */
-export function refuseUnreadableQuery({ url }: Request): void {
-  const start = url.indexOf('?');
-  if (start >= 0 && addressFault(url.slice(start)) !== null) {
-    throw new ServiceFault('malformed_query', 'The query cannot be read.');
-  }
+/**
+ * For the API and the control operations. A path whose escapes cannot be read is one at which nothing stands.
+ * @throws ServiceFault `malformed_query`
+ */
+export function refuseUnreadableAddress({ url }: Request): void {
+  const fault = addressFault(url);
+  if (fault === 'nul') throw new ServiceFault('malformed_query', 'The address has a NUL character.');
+  if (fault !== null) throw new ServiceFault('malformed_query', 'The query cannot be read.');
 }
 
 function checkScope(caller: Caller | null, scopes: readonly Scope[]): Caller {

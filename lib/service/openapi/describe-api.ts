@@ -112,6 +112,7 @@ const readConfiguration = createRoute({
   request: { params: uuid },
   responses: {
     200: answered('The configuration, with the detail of every setting.', configuration),
+    400: refused('The address has a NUL character.'),
     401: unauthenticated,
     404: refused(NO_PROFILE),
     429: limited,
@@ -130,7 +131,9 @@ const updateConfiguration = createRoute({
   request: { params: uuid, body: body({ schema: formsUpdate, example: EXAMPLES.formsUpdate }) },
   responses: {
     200: answered('The full updated configuration.', configuration),
-    400: refused('The body is not valid JSON in UTF-8, or is nested deeper than 32 levels.'),
+    400: refused(
+      'The body is not valid JSON in UTF-8, or is nested deeper than 32 levels; or the address has a NUL character.',
+    ),
     401: unauthenticated,
     403: refused('The API client’s scope is `read`; this operation needs `write`.'),
     404: refused(NO_PROFILE),

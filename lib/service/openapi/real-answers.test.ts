@@ -101,6 +101,7 @@ describe('the answers of the service are valid by its OpenAPI document', () => {
     ['get', LIST, 400, `${LIST}?id=x`, {}, NORTHWIND_WRITE],
     ['get', LIST, 401, LIST, {}],
     ['get', OF_PROFILE, 200, PROFILE, {}, NORTHWIND_READ],
+    ['get', OF_PROFILE, 400, PROFILE.replace('/portal', '%00/portal'), {}, NORTHWIND_READ],
     ['get', OF_PROFILE, 401, PROFILE, {}],
     ['get', OF_PROFILE, 404, PROFILE, {}, CONTOSO_WRITE],
     ['patch', OF_PROFILE, 200, PROFILE, patch('{"forms":{"enabled":true}}'), NORTHWIND_WRITE],

@@ -45,20 +45,20 @@ describe.each(DATABASE_KINDS)('GET /profiles/{uuid}/portal-configuration on %s',
     expect(await (await running.get(at(HARBOUR_AND_FINCH), await running.token())).text()).toBe(before);
   });
 
-  test.each([
-    'x',
-    '7c1f6a52',
-    `${HARBOUR_AND_FINCH}0`,
-    '%zz',
-    '%00',
-    '%2e%2e%2foauth',
-    "'--",
-    'a'.repeat(4_096),
-  ])('what is no UUID (%s) → 404 as an unknown one', async (uuid) => {
-    const token = await running.token();
-    const response = await running.get(at(uuid), token);
-    expect(response.status).toBe(404);
-    expect(await response.text()).toBe(await (await running.get(at(UNKNOWN), token)).text());
+  test.each(['x', '7c1f6a52', `${HARBOUR_AND_FINCH}0`, '%zz', '%2e%2e%2foauth', "'--", 'a'.repeat(4_096)])(
+    'what is no UUID (%s) → 404 as an unknown one',
+    async (uuid) => {
+      const token = await running.token();
+      const response = await running.get(at(uuid), token);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toBe(await (await running.get(at(UNKNOWN), token)).text());
+    },
+  );
+
+  test('case 171: a NUL in the path → 400', async () => {
+    const response = await running.get(at(`${HARBOUR_AND_FINCH}%00`), await running.token());
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ message: 'The address has a NUL character.' });
   });
 
   test('suggests profiles of every kind, each of which can be read', async () => {

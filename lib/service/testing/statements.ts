@@ -52,7 +52,6 @@ const NO_PROFILE = [
   '%',
   '%zz',
   '%C3%28',
-  '%00',
   '%2e%2e%2f',
   '..%252f',
   `${HARBOUR_AND_FINCH}%20`,
@@ -77,6 +76,9 @@ export const STATEMENTS: readonly Statement[] = [
     at('OPTIONS', path, 404),
     at('GET', path, 404, writer),
   ]),
+  at('GET', '/profiles/%00/portal-configuration', 401),
+  at('GET', '/profiles/%00/portal-configuration', 400, writer),
+  patch('{}', 400, { path: '/profiles/%00/portal-configuration' }),
   ...NO_PROFILE.flatMap((path) => [
     at('GET', path, 401),
     at('GET', path, 404, writer),
