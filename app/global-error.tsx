@@ -21,7 +21,7 @@ export default function GlobalError({
             console.
           </p>
           {error.digest === undefined ? null : (
-            <p className="mt-2 text-[12px] text-ink-3">
+            <p className="mt-2 text-xs text-ink-3">
               Reference <span className="font-mono break-all">{error.digest}</span>
             </p>
           )}
@@ -29,7 +29,7 @@ export default function GlobalError({
             <button
               type="button"
               onClick={reset}
-              className="min-h-[30px] rounded-md bg-accent px-3 font-[540] text-accent-ink"
+              className="min-h-[30px] rounded-md bg-accent px-3 font-medium text-accent-ink"
             >
               Try again
             </button>

@@ -27,7 +27,7 @@ export function AccountView({ hasPassword, least }: { hasPassword: boolean; leas
               </Fact>
               <Fact name="Role">{ROLE_LABELS[role]}</Fact>
             </dl>
-            <p className="text-[12.5px] text-ink-3">An administrator of this console can change your role.</p>
+            <p className="text-sm text-ink-3">An administrator of this console can change your role.</p>
           </Panel>
         </Part>
         <Part title="What you may do">
@@ -58,7 +58,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
-      <dt className="text-[12px] text-ink-3">{name}</dt>
+      <dt className="text-xs text-ink-3">{name}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>
   );

@@ -23,17 +23,17 @@ export function OwnSession({
       <Monitor aria-hidden className="size-[18px] shrink-0 text-ink-3" />
       <div className="min-w-0 grow basis-[220px]">
         <p
-          className="flex flex-wrap items-center gap-2 font-[560]"
+          className="flex flex-wrap items-center gap-2 font-medium"
           title={userAgent === null ? undefined : writtenOut(userAgent)}
         >
           <MarkedText>{browser}</MarkedText>
           {current ? <Badge tone="on">This session</Badge> : null}
         </p>
-        <p className="text-[12.5px] wrap-anywhere text-ink-2">
+        <p className="text-sm wrap-anywhere text-ink-2">
           {from === null ? null : `From ${from} · `}
           last used <span title={exactTime(new Date(lastSeenAt))}>{seen}</span>
         </p>
-        <p className="text-[12.5px] text-ink-3">
+        <p className="text-sm text-ink-3">
           Since {exactTime(new Date(createdAt))}; ends at the latest {exactTime(new Date(endsAt))}
         </p>
       </div>

@@ -71,12 +71,12 @@ export function ActivityDetails({
           {row.from === null ? (
             <span className="text-ink-3">Address not known</span>
           ) : (
-            <span className="font-mono text-[12px] break-all">{row.from}</span>
+            <span className="font-mono text-xs break-all">{row.from}</span>
           )}
         </DetailField>
         {requestId === null ? null : (
           <DetailField label="Request ID">
-            <span className="font-mono text-[12px] break-all">{requestId}</span>
+            <span className="font-mono text-xs break-all">{requestId}</span>
             <CopyButton text={requestId} name="request ID" />
           </DetailField>
         )}

@@ -39,7 +39,7 @@ export function ActivityRow({
       </td>
       <td className="max-w-[520px] max-[639px]:col-span-2 max-[639px]:row-start-1">
         <RowButton onClick={() => onOpen(row.number)} className="max-w-full text-left wrap-anywhere">
-          <span className="font-[560]">
+          <span className="font-medium">
             <MarkedText>{actorWords(row)}</MarkedText>
           </span>{' '}
           <MarkedText>{deedWords(row, nameOf)}</MarkedText>
@@ -53,7 +53,7 @@ export function ActivityRow({
           </div>
         )}
         {reason === null ? null : (
-          <p className="mt-1 line-clamp-2 text-[12.5px]">
+          <p className="mt-1 line-clamp-2 text-sm">
             <ReasonQuote>{reason}</ReasonQuote>
           </p>
         )}
@@ -65,7 +65,7 @@ export function ActivityRow({
           <>
             <ProfileLink uuid={profile} reference={reference} />
             {reference === null || nameOf({ uuid: profile, reference }) === reference ? null : (
-              <span className="block truncate text-[12px] text-ink-3">
+              <span className="block truncate text-xs text-ink-3">
                 <MarkedText>{reference}</MarkedText>
               </span>
             )}

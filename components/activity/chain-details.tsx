@@ -11,7 +11,7 @@ export function ChainDetails({ row }: { row: ActivityDetail }) {
   ];
   return (
     <section aria-labelledby="in-the-chain" className="mt-6">
-      <h3 id="in-the-chain" className="mb-1.5 font-[620]">
+      <h3 id="in-the-chain" className="mb-1.5 font-semibold">
         In the chain
       </h3>
       <dl className="grid gap-3">
@@ -26,7 +26,7 @@ export function ChainDetails({ row }: { row: ActivityDetail }) {
         </DetailField>
         {hashes.map(({ label, code, hash }) => (
           <DetailField key={label} label={label} code={code}>
-            <span className="min-w-0 font-mono text-[12px] break-all">{hash}</span>
+            <span className="min-w-0 font-mono text-xs break-all">{hash}</span>
             <CopyButton text={hash} name={label.toLowerCase()} />
           </DetailField>
         ))}

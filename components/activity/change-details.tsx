@@ -16,7 +16,7 @@ export function ChangeDetails({ row }: { row: ActivityDetail }) {
   const isMade = row.outcome === 'done';
   return (
     <section aria-labelledby="what-changed" className="mt-6">
-      <h3 id="what-changed" className="mb-1.5 font-[620]">
+      <h3 id="what-changed" className="mb-1.5 font-semibold">
         {forms === null
           ? row.before === null
             ? 'Details'

@@ -5,7 +5,7 @@ import type { AssignedForms } from '@/lib/contract/forms-update';
 import type { LabelOf } from './use-label-of';
 
 const CHIP =
-  'inline-flex min-h-6 max-w-full items-center rounded-[6px] border border-transparent px-2 text-[12px]';
+  'inline-flex min-h-6 max-w-full items-center rounded-[6px] border border-transparent px-2 text-xs';
 
 const SIDES = [
   { side: 'added', mark: '+', look: 'bg-on-soft text-on' },
@@ -45,12 +45,12 @@ export function FormChips({
           </li>
         )),
         difference[side].length > most ? (
-          <li key={side} className="text-[12px] text-ink-2">
+          <li key={side} className="text-xs text-ink-2">
             and {difference[side].length - most} more {side}
           </li>
         ) : null,
       ])}
-      {words.length === 0 ? null : <li className="text-[12px] text-ink-2">{words.join(', ')}</li>}
+      {words.length === 0 ? null : <li className="text-xs text-ink-2">{words.join(', ')}</li>}
     </ul>
   );
 }
@@ -69,7 +69,7 @@ export function DifferentlyKept({
 }) {
   const nameOf = (id: number) => [id, labelOf(id)].filter((part) => part !== null).join(' ');
   return differentlyKept({ before, asked, after }, nameOf).map((sentence) => (
-    <p key={sentence} className="wrap-anywhere text-[12.5px] text-warn">
+    <p key={sentence} className="wrap-anywhere text-sm text-warn">
       <MarkedText>{sentence}</MarkedText>
     </p>
   ));

@@ -41,7 +41,7 @@ export const ConfigurationRow = memo(function ConfigurationRow({
     >
       <td className={`${ID_CHIP} ${CELL.id}`}>{exact_id ?? id}</td>
       <td className={CELL.name}>
-        <a href={`/configurations?configuration=${id}`} tabIndex={-1} className="font-[540] hover:underline">
+        <a href={`/configurations?configuration=${id}`} tabIndex={-1} className="font-medium hover:underline">
           <MarkedText>{name}</MarkedText>
         </a>
       </td>

@@ -39,7 +39,7 @@ export function DetailsFields({ configuration }: { configuration: PortalConfigur
           <AsSent>{created_at}</AsSent>
         </DetailField>
         <DetailField label="Link to this view">
-          <span className="font-mono text-[12px] break-all text-ink-2">{link}</span>
+          <span className="font-mono text-xs break-all text-ink-2">{link}</span>
           <CopyButton text={link} name="link" />
         </DetailField>
       </dl>
@@ -54,7 +54,7 @@ function ItsProfiles({ id }: { id: number | null }) {
   const { data, isLoading } = useQuery({ ...namedByQuery(id ?? 0), enabled: id !== null });
   return (
     <section aria-labelledby="configuration-profiles" className="mt-6">
-      <h3 id="configuration-profiles" className="font-[620]">
+      <h3 id="configuration-profiles" className="font-semibold">
         Profiles
       </h3>
       <p className="mt-1 text-ink-2">
@@ -89,7 +89,7 @@ function AsSent({ children }: { children: string }) {
   return (
     <>
       <ServiceTime relative={false}>{children}</ServiceTime>
-      <span className="text-[12px] text-ink-3">
+      <span className="text-xs text-ink-3">
         the service sent{' '}
         <span className="font-mono">
           <MarkedText>{children}</MarkedText>

@@ -15,6 +15,6 @@ export const COLUMNS =
 export const CELL = {
   id: 'mr-3.5 justify-self-end max-sm:col-start-1 max-sm:row-start-2 max-sm:mr-0 max-sm:mb-1.5 max-sm:ml-3.5',
   name: 'px-3.5 max-sm:col-span-3 max-sm:row-start-1 max-sm:mt-1 max-sm:line-clamp-2 sm:truncate',
-  updated: 'truncate px-3.5 max-sm:row-start-2 max-sm:pb-1.5 max-sm:text-[12px] max-sm:text-ink-2',
-  created: 'truncate px-3.5 text-ink-2 max-sm:row-start-2 max-sm:pb-1.5 max-sm:text-right max-sm:text-[12px]',
+  updated: 'truncate px-3.5 max-sm:row-start-2 max-sm:pb-1.5 max-sm:text-xs max-sm:text-ink-2',
+  created: 'truncate px-3.5 text-ink-2 max-sm:row-start-2 max-sm:pb-1.5 max-sm:text-right max-sm:text-xs',
 } as const;

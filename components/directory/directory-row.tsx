@@ -43,11 +43,11 @@ export const DirectoryRow = memo(function DirectoryRow({
         className={CELL.reference}
         title={writtenOut([name, customerReference, uuid].filter(Boolean).join(' · '))}
       >
-        <a href={`/profiles/${uuid}`} tabIndex={-1} className="font-[540] hover:underline">
+        <a href={`/profiles/${uuid}`} tabIndex={-1} className="font-medium hover:underline">
           <MarkedText>{name}</MarkedText>
         </a>
         {name === customerReference ? null : (
-          <span className="ml-2 whitespace-nowrap text-[12px] text-ink-3">
+          <span className="ml-2 whitespace-nowrap text-xs text-ink-3">
             {customerReference ? <MarkedText>{customerReference}</MarkedText> : 'No reference yet'}
           </span>
         )}

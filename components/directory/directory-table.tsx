@@ -22,7 +22,7 @@ import { HEADER_ROW, ROW_HEIGHT, SCROLLER, WHERE_ROOM, WIDE_ROWS } from './table
 /** Narrow, only what sorts is named: the cells say what they are. */
 const UNSORTED = 'max-[999px]:hidden';
 /** Where one line has no room for it. */
-const IN_TWO_LINES = 'whitespace-normal! leading-[1.15] [&_button]:text-left';
+const IN_TWO_LINES = 'whitespace-normal! leading-tight [&_button]:text-left';
 const HEADERS: readonly Column<DirectorySort>[] = [
   {
     label: 'Customer, reference',

@@ -18,11 +18,11 @@ export function RecentStrip() {
       aria-label="Opened lately"
       className="-mx-1 mt-2 -mb-1 flex h-8 flex-wrap items-center gap-1.5 overflow-hidden p-1"
     >
-      <span className="inline-flex items-center gap-1.5 pr-1 text-[12.5px] text-ink-3">
+      <span className="inline-flex items-center gap-1.5 pr-1 text-sm text-ink-3">
         <History aria-hidden className="size-3.5" />
         Opened lately
       </span>
-      {inBrowser && profiles.length === 0 ? <span className="text-[12.5px] text-ink-3">None yet</span> : null}
+      {inBrowser && profiles.length === 0 ? <span className="text-sm text-ink-3">None yet</span> : null}
       {profiles.map((profile) => (
         <PageLink
           key={profile.uuid}

@@ -6,7 +6,7 @@ import type { DirectoryWindow } from '@/lib/contract/console-events';
 import { REVIEW_STATUSES } from '@/lib/contract/review-moves';
 
 const CHIP =
-  'inline-flex min-h-7 items-center gap-1.5 rounded-full border border-line bg-surface px-2.5 font-[520] text-ink-2 numeric hover:border-line-strong aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-ink';
+  'inline-flex min-h-7 items-center gap-1.5 rounded-full border border-line bg-surface px-2.5 font-medium text-ink-2 numeric hover:border-line-strong aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-ink';
 
 /**
  * How many profiles each review status has, whatever else is filtered; each filters by it. Statuses that the
@@ -51,13 +51,11 @@ export function StatusCounts({
           className={CHIP}
         >
           <MarkedText>{label}</MarkedText>
-          <span className="min-w-2 text-[12px] text-ink-3">
-            {count === undefined ? '' : countWords(count)}
-          </span>
+          <span className="min-w-2 text-xs text-ink-3">{count === undefined ? '' : countWords(count)}</span>
         </button>
       ))}
       {untold === 0 || untold === undefined ? null : (
-        <span className="px-1 text-[12px] text-ink-3 numeric">
+        <span className="px-1 text-xs text-ink-3 numeric">
           {`${countWords(untold)} without a status yet`}
         </span>
       )}

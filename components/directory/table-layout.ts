@@ -9,7 +9,7 @@ export const SCROLLER = `${GRID_SCROLLER} [--row:120px] min-[1000px]:[--row:37px
 
 /** The columns of a table, for its rows and for their headers; the UUID has one where there is room for it. */
 const WIDE =
-  'min-[1000px]:grid-cols-[minmax(0,1.7fr)_172px_minmax(0,.8fr)_minmax(0,1.2fr)_minmax(0,.9fr)_112px_66px_66px] min-[1000px]:py-0 max-[1399px]:text-[12.5px] min-[1400px]:grid-cols-[minmax(0,1.7fr)_92px_186px_minmax(0,.7fr)_minmax(0,1.1fr)_minmax(0,.9fr)_180px_112px_112px]';
+  'min-[1000px]:grid-cols-[minmax(0,1.7fr)_172px_minmax(0,.8fr)_minmax(0,1.2fr)_minmax(0,.9fr)_112px_66px_66px] min-[1000px]:py-0 max-[1399px]:text-sm min-[1400px]:grid-cols-[minmax(0,1.7fr)_92px_186px_minmax(0,.7fr)_minmax(0,1.1fr)_minmax(0,.9fr)_180px_112px_112px]';
 /** In place of a column where it has no room; a row says it in its tooltip. */
 export const WHERE_ROOM = 'min-[1000px]:max-[1399px]:hidden';
 
@@ -18,7 +18,7 @@ export const ROW = `grid h-[var(--row)] grid-cols-6 items-center border-b border
 
 /** Wide, what is longer than its column goes on in a second line: nobody is known by half a name. */
 const TEXT =
-  'px-2.5 max-[999px]:truncate min-[1000px]:line-clamp-2 min-[1000px]:leading-[1.15] min-[1000px]:wrap-anywhere min-[1000px]:max-[1399px]:px-1.5';
+  'px-2.5 max-[999px]:truncate min-[1000px]:line-clamp-2 min-[1000px]:leading-tight min-[1000px]:wrap-anywhere min-[1000px]:max-[1399px]:px-1.5';
 const LAST = 'max-[999px]:pr-3.5 max-[999px]:text-right';
 const NAMED = 'max-[999px]:before:text-ink-3';
 /** Where each cell goes; narrow, the row has five lines: who, how it stands, whose, its documents, when. */

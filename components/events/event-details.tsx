@@ -77,7 +77,7 @@ export function EventDetails({
           label="ID"
           code={event.headers['webhook-id'] === event.id ? 'webhook-id' : 'SHA-256 of the body'}
         >
-          <span className="font-mono text-[12px] break-all">
+          <span className="font-mono text-xs break-all">
             <MarkedText>{event.id}</MarkedText>
           </span>
           <CopyButton text={event.id} name="event ID" />
@@ -86,7 +86,7 @@ export function EventDetails({
       <BodyView body={event.body} exactly="As received" />
       <section aria-labelledby="event-headers" className="mt-6">
         <div className="flex items-center gap-2">
-          <h3 id="event-headers" className="grow font-[620]">
+          <h3 id="event-headers" className="grow font-semibold">
             Headers kept
           </h3>
           <CopyButton text={headers} name="headers" />

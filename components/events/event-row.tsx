@@ -27,10 +27,10 @@ export function EventRow({ event, onOpen }: { event: ReceivedEvent; onOpen: (num
       <td className={`max-w-[260px] max-md:order-first ${CELL}`}>
         <RowButton
           onClick={() => onOpen(event.number)}
-          className="max-w-full truncate text-left font-mono text-[12.5px]"
+          className="max-w-full truncate text-left font-mono text-sm"
         >
           {event.event === null ? (
-            <span className="font-sans text-[13.5px] text-ink-2">No event named</span>
+            <span className="font-sans text-base text-ink-2">No event named</span>
           ) : (
             <MarkedText>{event.event}</MarkedText>
           )}

@@ -12,7 +12,7 @@ export function FlagsExplained({ flags }: { flags: readonly string[] }) {
           <li key={flag} className="flex gap-2">
             <Flag aria-hidden className="mt-[3px] size-3.5 shrink-0 text-warn" />
             <span>
-              <b className="font-[560]">{short}.</b> {long}. <code className="text-ink-2">{flag}</code>
+              <b className="font-medium">{short}.</b> {long}. <code className="text-ink-2">{flag}</code>
             </span>
           </li>
         );

@@ -49,7 +49,7 @@ function Fact({ icon, title, children }: { icon: ReactNode; title: string; child
     <li className="flex gap-2.5 [&>svg]:mt-[3px] [&>svg]:size-4 [&>svg]:shrink-0">
       {icon}
       <div className="min-w-0">
-        <p className="font-[560]">{title}</p>
+        <p className="font-medium">{title}</p>
         <div className="max-w-[64ch] text-ink-2">{children}</div>
       </div>
     </li>

@@ -6,8 +6,7 @@ import { useLabels } from '@/lib/queries/labels';
 /** Unchanged IDs listed at most: what changes is never left out. */
 const KEPT_LISTED = 40;
 
-const CHIP =
-  'inline-flex min-h-6 max-w-full items-center gap-1 rounded-[6px] border px-2 font-mono text-[12px]';
+const CHIP = 'inline-flex min-h-6 max-w-full items-center gap-1 rounded-[6px] border px-2 font-mono text-xs';
 
 /** Form IDs before and after: kept, − removed and + added. Marks and words carry the meaning, not the colour. */
 export function ChangeChips({ before, after }: { before: AssignedForms; after: AssignedForms }) {

@@ -25,7 +25,7 @@ export function EditorFooter({
   const isIdle = !isDirty || isBusy;
   return (
     <footer className="flex flex-wrap items-center gap-2 border-t border-line px-5 py-3">
-      <span role="status" className="min-w-0 grow basis-[150px] text-[12.5px] text-ink-3">
+      <span role="status" className="min-w-0 grow basis-[150px] text-sm text-ink-3">
         {isBusy
           ? 'Checking with the service, then saving…'
           : isDirty
@@ -45,7 +45,7 @@ export function EditorFooter({
         {isBusy ? 'Saving…' : count === 0 ? 'Save' : `Save ${countOfChanges(count)}`}
         <kbd
           aria-hidden
-          className="rounded-[4px] border border-b-2 border-current px-1 font-mono text-[11px] leading-[1.4]"
+          className="rounded-[4px] border border-b-2 border-current px-1 font-mono text-2xs leading-snug"
         >
           {isApple() ? '⌘↵' : 'Ctrl ↵'}
         </kbd>

@@ -42,7 +42,7 @@ export function ErrorSummary({
       aria-labelledby="error-summary-title"
       className="rounded-lg border border-bad bg-bad-soft px-3.5 py-2.5"
     >
-      <h3 id="error-summary-title" className="font-[620]">
+      <h3 id="error-summary-title" className="font-semibold">
         <MarkedText>{refusal?.title ?? 'Not saved yet: something needs correcting'}</MarkedText>
       </h3>
       {[...new Set(messages.map(({ field }) => field))].map((field) => {
@@ -68,7 +68,7 @@ export function ErrorSummary({
         );
       })}
       {refusal === null ? null : (
-        <p className="mt-1 text-[12.5px] text-ink-2">
+        <p className="mt-1 text-sm text-ink-2">
           {refusal.detail} Request ID <code className="break-all">{refusal.requestId}</code>
         </p>
       )}

@@ -23,7 +23,7 @@ export const FormIdChip = memo(function FormIdChip({
   return (
     <li
       aria-invalid={isBad || undefined}
-      className="inline-flex min-h-6 max-w-full items-center rounded-[6px] border border-line bg-sunken pl-2 text-[12px] aria-invalid:border-bad aria-invalid:bg-bad-soft aria-invalid:text-bad"
+      className="inline-flex min-h-6 max-w-full items-center rounded-[6px] border border-line bg-sunken pl-2 text-xs aria-invalid:border-bad aria-invalid:bg-bad-soft aria-invalid:text-bad"
     >
       {isBad ? (
         <>

@@ -110,7 +110,7 @@ export function FormIdsField({
 
   return (
     <div ref={frame}>
-      <label htmlFor={FORM_IDS_FIELD} className="mb-1.5 block font-[560]">
+      <label htmlFor={FORM_IDS_FIELD} className="mb-1.5 block font-medium">
         Assigned forms
       </label>
       <div
@@ -174,7 +174,7 @@ export function FormIdsField({
           <FormSuggestions container={frame} field={box} />
         </Autocomplete.Root>
       </div>
-      <p id={HINT} className="mt-1.5 text-[12.5px] text-ink-3">
+      <p id={HINT} className="mt-1.5 text-sm text-ink-3">
         Names find known forms, and arrow down lists them all; any number is taken, and a list of them from a
         sheet can be pasted whole.
       </p>

@@ -41,7 +41,7 @@ export function FormSuggestions({
                 <span className="min-w-0 grow">
                   <LabelledId id={form.id} label={form.label} />
                 </span>
-                <span className="text-[12px] text-ink-2 numeric">{onProfiles(form.profiles, read)}</span>
+                <span className="text-xs text-ink-2 numeric">{onProfiles(form.profiles, read)}</span>
               </Autocomplete.Item>
             )}
           </Autocomplete.List>

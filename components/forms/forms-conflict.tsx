@@ -58,7 +58,7 @@ export function FormsConflict({
   return (
     <section aria-labelledby="conflict-title" className="grid gap-3">
       <div className="grid gap-1">
-        <h3 id="conflict-title" ref={heading} tabIndex={-1} className="font-[620]">
+        <h3 id="conflict-title" ref={heading} tabIndex={-1} className="font-semibold">
           The forms were changed meanwhile
         </h3>
         <p className="text-ink-2">Nothing was written. Since you started:</p>
@@ -71,7 +71,7 @@ export function FormsConflict({
               key={name}
               className="grid min-w-0 content-start gap-2 border-line px-3 py-2.5 not-last:border-b sm:odd:border-r sm:nth-3:border-b-0"
             >
-              <h4 className="text-[12px] font-[560] text-ink-3">{name}</h4>
+              <h4 className="text-xs font-medium text-ink-3">{name}</h4>
               <p>
                 Section {switchWord(forms.enabled).toLowerCase()}
                 {forms.enabled === base.enabled ? '' : ' (changed)'}
@@ -81,7 +81,7 @@ export function FormsConflict({
           ))}
         </ul>
       </Panel>
-      <p className="text-[12.5px] text-ink-3">Marks show what differs from where you started.</p>
+      <p className="text-sm text-ink-3">Marks show what differs from where you started.</p>
       <div className="grid gap-2 [&_button]:whitespace-normal">
         <Button look="primary" onClick={onGoOn}>
           {sameForms(both, theirs) ? 'Go on editing from the service’s' : 'Go on editing with both changes'}

@@ -75,7 +75,7 @@ export function FormsEditor({
         />
       ) : (
         <div className="grid justify-items-start gap-3 px-5 py-[18px]">
-          <h3 className="font-[620]">These forms cannot be edited</h3>
+          <h3 className="font-semibold">These forms cannot be edited</h3>
           <p className="break-words text-ink-2">{editable.why}</p>
           <p className="text-ink-2">Nothing was changed. Read the profile again, or look at its JSON.</p>
           <Button onClick={onClose}>Close</Button>

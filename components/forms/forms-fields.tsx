@@ -68,10 +68,10 @@ export function FormsFields({
       />
       <div className="flex items-center gap-3">
         <div className="grow">
-          <span id="forms-enabled" className="font-[560]">
+          <span id="forms-enabled" className="font-medium">
             Show the forms section in the portal
           </span>
-          <p id="forms-enabled-hint" className="mt-px text-[12.5px] text-ink-3">
+          <p id="forms-enabled-hint" className="mt-px text-sm text-ink-3">
             {draft.forms.enabled
               ? 'Customers see it once this is saved.'
               : 'Customers do not see it once this is saved.'}
@@ -96,7 +96,7 @@ export function FormsFields({
         <FieldErrors id={FORM_IDS_ERRORS} messages={attempt > 0 ? [] : errors} />
       </div>
       <section aria-labelledby="what-will-change">
-        <h3 id="what-will-change" className="mb-1.5 font-[560]">
+        <h3 id="what-will-change" className="mb-1.5 font-medium">
           What will change
         </h3>
         <ChangesPanel before={draft.base} after={draft.forms} />

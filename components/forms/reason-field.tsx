@@ -27,10 +27,10 @@ export function ReasonField({
 }) {
   return (
     <div>
-      <label htmlFor={REASON_FIELD} className="font-[560]">
+      <label htmlFor={REASON_FIELD} className="font-medium">
         Reason {isRequired ? '' : <span className="font-normal text-ink-3">(optional)</span>}
       </label>
-      <p id={HINT} className="mt-px mb-1.5 text-[12.5px] text-ink-3">
+      <p id={HINT} className="mt-px mb-1.5 text-sm text-ink-3">
         {isRequired ? 'Needed with every save. ' : ''}Kept in Activity with what was changed, for whoever asks
         later why.
       </p>

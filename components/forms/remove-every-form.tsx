@@ -24,8 +24,8 @@ export function RemoveEveryForm({
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-t border-line pt-3.5">
       <div className="min-w-0 grow basis-[220px]">
-        <h3 className="font-[560]">Remove every form</h3>
-        <p id="remove-every-form" className="mt-px text-[12.5px] text-ink-3">
+        <h3 className="font-medium">Remove every form</h3>
+        <p id="remove-every-form" className="mt-px text-sm text-ink-3">
           {isNull
             ? 'The service already has null: no form is assigned.'
             : 'Sends null: the service takes all forms off this profile.'}

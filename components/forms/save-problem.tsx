@@ -67,7 +67,7 @@ export function SaveProblem({
           <MarkedText>{message}</MarkedText>
         </p>
       ))}
-      <p className="text-[12.5px]">
+      <p className="text-sm">
         Request ID <code className="break-all">{problem.requestId}</code>
       </p>
       {saving.kind === 'waiting' ? (
@@ -123,7 +123,7 @@ function KeptDifferently({
         )}
         {isDirty ? ' What was not kept is still here, not saved.' : ''}
       </p>
-      <p className="text-[12.5px]">
+      <p className="text-sm">
         Request ID <code className="break-all">{setup.requestId}</code>
       </p>
       {canUndo(answer) ? (
@@ -148,7 +148,7 @@ function Banner({ title, children }: { title: string; children: ReactNode }) {
       role="alert"
       className="grid gap-1 rounded-lg border border-line bg-warn-soft px-3.5 py-2.5"
     >
-      <h3 className="font-[620]">
+      <h3 className="font-semibold">
         <MarkedText>{title}</MarkedText>
       </h3>
       <div className="grid gap-1 break-words text-ink-2">{children}</div>

@@ -16,7 +16,7 @@ export function SideEffectsNotice({
       className="mb-4 flex items-start gap-3 rounded-lg border border-line bg-warn-soft px-3.5 py-2.5 print:hidden"
     >
       <div className="min-w-0 grow">
-        <p role="alert" className="font-[560]">
+        <p role="alert" className="font-medium">
           Besides the forms, the service changed:
         </p>
         <ul className="mt-1 grid gap-1">

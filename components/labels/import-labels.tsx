@@ -59,7 +59,7 @@ export function ImportLabels({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="grid content-start gap-4 overflow-y-auto px-5 py-[18px]">
-        <label className="grid gap-1.5 font-[560]">
+        <label className="grid gap-1.5 font-medium">
           CSV file
           <input
             type="file"
@@ -72,7 +72,7 @@ export function ImportLabels({ onClose }: { onClose: () => void }) {
               const file = target.files?.[0];
               if (file) void look(file);
             }}
-            className="min-w-0 rounded-md border border-edge bg-surface p-1.5 font-[400] file:mr-3 file:rounded-md file:border-0 file:bg-sunken file:px-2.5 file:py-1 file:text-ink"
+            className="min-w-0 rounded-md border border-edge bg-surface p-1.5 font-normal file:mr-3 file:rounded-md file:border-0 file:bg-sunken file:px-2.5 file:py-1 file:text-ink"
           />
         </label>
         <div role="status">

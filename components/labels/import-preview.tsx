@@ -14,7 +14,7 @@ export function ImportPreview({ preview: { changes, unchanged } }: { preview: Im
   if (changes.length === 0) return <p>Nothing to import: every label of the file is there already.</p>;
   return (
     <div>
-      <p className="mb-2 font-[560]">
+      <p className="mb-2 font-medium">
         {added} new, {replaced} changed, {unchanged} as they are. Nothing is imported yet.
       </p>
       <Panel>
@@ -24,7 +24,7 @@ export function ImportPreview({ preview: { changes, unchanged } }: { preview: Im
               key={`${kind} ${id}`}
               className="border-b border-line px-3 py-1.5 last:border-0 wrap-anywhere"
             >
-              <span className="text-[12px] text-ink-3 first-letter:uppercase inline-block">
+              <span className="text-xs text-ink-3 first-letter:uppercase inline-block">
                 {LABEL_KIND_WORDS[kind].one}
               </span>{' '}
               {before === null ? (

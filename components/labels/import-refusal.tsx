@@ -23,14 +23,14 @@ export function ImportRefusal({ problem }: { problem: Problem | null }) {
   const lines = errors.filter(([place]) => LINES.test(place)).length;
   return (
     <div>
-      <p className="font-[560] text-bad">
+      <p className="font-medium text-bad">
         Nothing was imported.{' '}
         {lines === 0 ? '' : `${lines === 1 ? 'One line has' : `${lines} lines have`} to be mended.`}
       </p>
       <ul className="mt-2 grid gap-1">
         {errors.map(([place, messages]) => (
           <li key={place} className="wrap-anywhere">
-            <span className="font-[560] first-letter:uppercase inline-block">{place}</span>:{' '}
+            <span className="font-medium first-letter:uppercase inline-block">{place}</span>:{' '}
             <MarkedText>{messages.join(' ')}</MarkedText>
           </li>
         ))}

@@ -47,7 +47,7 @@ export const LabelRow = memo(function LabelRow({
         </td>
       ) : (
         <>
-          <td className="min-w-[180px] wrap-anywhere font-[540] max-[639px]:col-span-2">
+          <td className="min-w-[180px] wrap-anywhere font-medium max-[639px]:col-span-2">
             <MarkedText>{label}</MarkedText>
           </td>
           {profiles === null ? null : (

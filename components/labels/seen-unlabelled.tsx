@@ -31,7 +31,7 @@ export function SeenUnlabelled({
     <section aria-labelledby="seen-title" className="mt-6">
       <h2 id="seen-title" className="mb-2 flex flex-wrap items-baseline gap-x-2">
         Seen, without a label
-        <span className="font-[400] text-ink-3">
+        <span className="font-normal text-ink-3">
           {kind === 'form' ? 'on the profiles that were read' : 'on the profiles that were read last'}
         </span>
       </h2>

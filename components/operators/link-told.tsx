@@ -15,7 +15,7 @@ export function LinkTold({ told: { link, expiresAt }, email }: { told: OperatorL
   return (
     <section ref={section} tabIndex={-1} aria-labelledby="copy-link" className="grid gap-3 outline-none">
       <div className="rounded-lg border border-line bg-warn-soft px-3.5 py-2.5">
-        <p id="copy-link" className="flex items-center gap-1.5 font-[620]">
+        <p id="copy-link" className="flex items-center gap-1.5 font-semibold">
           <KeyRound aria-hidden className="size-4 shrink-0 text-warn" />
           Copy the link now
         </p>
@@ -27,7 +27,7 @@ export function LinkTold({ told: { link, expiresAt }, email }: { told: OperatorL
         </p>
       </div>
       <dl>
-        <dt className="text-[12px] text-ink-3">One-time link</dt>
+        <dt className="text-xs text-ink-3">One-time link</dt>
         <dd className="mt-0.5 flex items-start gap-1.5 rounded-md border border-line bg-sunken p-2.5">
           <code className="min-w-0 grow break-all">{address}</code>
           <CopyButton text={address} name="one-time link" />

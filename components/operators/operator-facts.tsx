@@ -21,7 +21,7 @@ export function OperatorFacts({ row }: { row: OperatorRow }) {
     <dl className="grid gap-3 min-[420px]:grid-cols-2">
       {facts.map(([name, value]) => (
         <div key={name}>
-          <dt className="text-[12px] text-ink-3">{name}</dt>
+          <dt className="text-xs text-ink-3">{name}</dt>
           <dd className="numeric">{value}</dd>
         </div>
       ))}

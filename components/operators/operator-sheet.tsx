@@ -86,7 +86,7 @@ export function OperatorSheet({
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="grid justify-items-start gap-2">
-      <h3 className="font-[560]">{title}</h3>
+      <h3 className="font-medium">{title}</h3>
       {children}
     </section>
   );

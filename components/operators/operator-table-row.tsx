@@ -23,15 +23,15 @@ export function OperatorTableRow({
   return (
     <tr>
       <th scope="row">
-        <span className={`flex flex-wrap items-center gap-x-2 gap-y-1 font-[560] wrap-anywhere ${muted}`}>
+        <span className={`flex flex-wrap items-center gap-x-2 gap-y-1 font-medium wrap-anywhere ${muted}`}>
           <MarkedText>{name}</MarkedText>
           {isSelf ? <span className="font-normal text-ink-3">you</span> : null}
           {disabledAt === null ? null : <Badge tone="off">Disabled</Badge>}
         </span>
-        <span className="block text-[12.5px] text-ink-2 wrap-anywhere">
+        <span className="block text-sm text-ink-2 wrap-anywhere">
           <MarkedText>{email}</MarkedText>
         </span>
-        <span className={`block text-[12.5px] text-ink-2 ${NARROW}`}>
+        <span className={`block text-sm text-ink-2 ${NARROW}`}>
           {ROLE_LABELS[role]} · {signsInWords(row)}
         </span>
       </th>

@@ -7,7 +7,7 @@ const ALL = Object.keys(ROLE_LABELS) as Role[];
 export function RoleChoice({ value, onChange }: { value: Role; onChange: (role: Role) => void }) {
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-1 font-[560]">Role</legend>
+      <legend className="mb-1 font-medium">Role</legend>
       {ALL.map((role) => (
         <label
           key={role}
@@ -22,8 +22,8 @@ export function RoleChoice({ value, onChange }: { value: Role; onChange: (role: 
             className="mt-1 accent-(--accent)"
           />
           <span>
-            <span className="block font-[560]">{ROLE_LABELS[role]}</span>
-            <span className="block text-[12.5px] text-ink-2">{ROLE_DUTIES[role]}</span>
+            <span className="block font-medium">{ROLE_LABELS[role]}</span>
+            <span className="block text-sm text-ink-2">{ROLE_DUTIES[role]}</span>
           </span>
         </label>
       ))}

@@ -27,7 +27,7 @@ export function DocumentRow({
     <tr className={`align-top print:break-inside-avoid ${isVisible ? '' : 'hidden print:table-row'}`}>
       <th scope="row">
         {name === '' ? null : (
-          <div className="max-w-[60ch] font-[560] break-words">
+          <div className="max-w-[60ch] font-medium break-words">
             {name === undefined ? lost('name') : <MarkedText>{name}</MarkedText>}
           </div>
         )}

@@ -34,7 +34,7 @@ export function FlagsSection({
                 className={`grid scroll-mt-16 gap-x-4 gap-y-0.5 border-b border-line px-3.5 py-[7px] last:border-0 target:bg-accent-soft sm:grid-cols-[210px_minmax(0,1fr)] ${isVisible(reading) ? '' : 'hidden print:grid'}`}
               >
                 <span className="break-words">
-                  <span className="font-[560]">
+                  <span className="font-medium">
                     <MarkedText>{section.label}</MarkedText>
                   </span>{' '}
                   <code className="text-ink-3">

@@ -29,7 +29,7 @@ export function JsonView({ uuid, raw }: { uuid: string; raw: unknown }) {
       <Panel>
         <ScrollRegion label="JSON">
           <pre
-            className={`p-3.5 font-mono text-[12px] leading-[1.6] ${wraps ? 'wrap-anywhere whitespace-pre-wrap' : ''}`}
+            className={`p-3.5 font-mono text-xs leading-relaxed ${wraps ? 'wrap-anywhere whitespace-pre-wrap' : ''}`}
           >
             <MarkedText>{text}</MarkedText>
           </pre>

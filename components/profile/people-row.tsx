@@ -22,7 +22,7 @@ export function PeopleRow({ reading, isVisible }: { reading: SectionReading; isV
       className={`scroll-mt-24 target:bg-accent-soft print:break-inside-avoid ${isVisible ? '' : 'hidden print:table-row'} ${state === 'shown' ? '' : 'text-ink-3'}`}
     >
       <th scope="row">
-        <span className="font-[560]">
+        <span className="font-medium">
           <MarkedText>{section.label}</MarkedText>
         </span>{' '}
         <code className="inline-block text-ink-3">

@@ -27,7 +27,7 @@ export function ProfileViews({
           href={address}
           aria-current={name === current ? 'page' : undefined}
           onClick={(event) => choose(event, name)}
-          className="py-2 font-[530] text-ink-2 hover:text-ink aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--accent)]"
+          className="py-2 font-medium text-ink-2 hover:text-ink aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--accent)]"
         >
           {label}
         </a>

@@ -32,7 +32,7 @@ export function RefreshProblem({
     >
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
       <div className="min-w-0 grow basis-[240px]">
-        <p className="font-[560]">
+        <p className="font-medium">
           As read{' '}
           <time dateTime={readAt} title={exactTime(time, zone)}>
             {isToday ? clockTime(time, zone) : exactTime(time, zone)}

@@ -13,10 +13,10 @@ const DOT: Record<SectionState, string> = {
 export function SectionIndex({ readings }: { readings: readonly SectionReading[] }) {
   const groups = new Set(readings.map(({ section }) => section.group));
   return (
-    <ul className="text-[12.5px]">
+    <ul className="text-sm">
       {[...groups].map((group) => (
         <li key={group} className="mt-3 first:mt-0">
-          <span className="text-[11.5px] text-ink-3">
+          <span className="text-2xs text-ink-3">
             <MarkedText>{group}</MarkedText>
           </span>
           <ul>

@@ -50,7 +50,7 @@ export function SetupView({
           {index}
         </nav>
         <details className="mb-4 rounded-lg border border-line bg-surface px-3.5 py-2 min-[1180px]:hidden print:hidden">
-          <summary className="min-h-6 cursor-pointer font-[560]">Sections</summary>
+          <summary className="min-h-6 cursor-pointer font-medium">Sections</summary>
           <nav aria-label="Sections" className="mt-2">
             {index}
           </nav>

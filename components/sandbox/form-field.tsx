@@ -15,7 +15,7 @@ export function FormField({
   const isWrong = errors.length > 0;
   return (
     <div className="min-w-0">
-      <label htmlFor={id} className="mb-1 block font-[560]">
+      <label htmlFor={id} className="mb-1 block font-medium">
         {label}
       </label>
       <input
@@ -32,7 +32,7 @@ export function FormField({
       <p
         id={`${id}-words`}
         aria-live="polite"
-        className={`mt-1 text-[12.5px] break-words empty:hidden ${isWrong ? 'text-bad' : 'text-ink-3'}`}
+        className={`mt-1 text-sm break-words empty:hidden ${isWrong ? 'text-bad' : 'text-ink-3'}`}
       >
         {isWrong ? <MarkedText>{errors.join(' ')}</MarkedText> : hint}
       </p>

@@ -28,7 +28,7 @@ export function ViewLinks({ current }: { current: SandboxViewName }) {
           href={viewAddress(name)}
           aria-current={name === current ? 'page' : undefined}
           onClick={choose}
-          className="py-2 font-[530] text-ink-2 hover:text-ink aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--accent)]"
+          className="py-2 font-medium text-ink-2 hover:text-ink aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--accent)]"
         >
           {LABELS[name]}
         </a>

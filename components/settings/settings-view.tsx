@@ -38,11 +38,11 @@ function Row({ fact: { name, value, none, isCode, isName, setBy } }: { fact: Fac
         {value === null ? (
           <span className="text-ink-3">{none}</span>
         ) : (
-          <span className={isCode ? 'font-mono text-[12.5px] break-all' : 'wrap-anywhere'}>
+          <span className={isCode ? 'font-mono text-sm break-all' : 'wrap-anywhere'}>
             <MarkedText>{value}</MarkedText>
           </span>
         )}
-        {setBy === undefined ? null : <code className="text-[11.5px] break-all text-ink-3">{setBy}</code>}
+        {setBy === undefined ? null : <code className="text-2xs break-all text-ink-3">{setBy}</code>}
       </dd>
     </div>
   );

@@ -15,9 +15,9 @@ export function ActionProblem({
   if (problem.code === 'invalid_body' && atFields.every((member) => fields.includes(member))) return null;
   return (
     <div role="alert" className="rounded-lg border border-line bg-warn-soft px-3.5 py-2.5">
-      <p className="font-[620]">{problem.title}</p>
+      <p className="font-semibold">{problem.title}</p>
       <p className="text-ink-2">{problem.detail}</p>
-      <p className="mt-1 text-[12px] text-ink-3">
+      <p className="mt-1 text-xs text-ink-3">
         Request ID <span className="font-mono break-all">{problem.requestId}</span>
       </p>
     </div>

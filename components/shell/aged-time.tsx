@@ -15,7 +15,7 @@ export function AgedTime({ children: text }: { children: string }) {
   return (
     <time dateTime={text} title={exactTime(time, zone)} className="block whitespace-nowrap">
       <span suppressHydrationWarning>{relativeTime(time, now, zone)}</span>
-      <span className="block text-[12px] text-ink-3 numeric">
+      <span className="block text-xs text-ink-3 numeric">
         {dayWords(time, zone)}, {clockTime(time, zone)}
       </span>
     </time>

@@ -20,11 +20,11 @@ export function ConnectionCard() {
   return (
     <section
       aria-label="Connection"
-      className={`mt-auto grid gap-[7px] rounded-lg border bg-surface p-2.5 text-[12px] ${isSandbox ? 'border-line' : 'border-warn border-l-4'}`}
+      className={`mt-auto grid gap-[7px] rounded-lg border bg-surface p-2.5 text-xs ${isSandbox ? 'border-line' : 'border-warn border-l-4'}`}
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <b
-          className={`inline-flex items-center gap-1.5 font-[640] whitespace-nowrap ${isSandbox ? 'text-info' : 'text-warn'}`}
+          className={`inline-flex items-center gap-1.5 font-semibold whitespace-nowrap ${isSandbox ? 'text-info' : 'text-warn'}`}
         >
           <Icon aria-hidden className="size-3.5" />
           {environmentWords(connection)}

@@ -18,9 +18,7 @@ export function ConnectionChip() {
     connection.state
   ];
   return (
-    <span
-      className={`inline-flex min-h-6 items-center rounded-full border px-2 text-[12px] font-[560] ${look}`}
-    >
+    <span className={`inline-flex min-h-6 items-center rounded-full border px-2 text-xs font-medium ${look}`}>
       {environmentWords(connection)}
       {hold === null ? null : ` · ${hold}${seconds ? ` ${seconds} s` : ''}`}
     </span>

@@ -32,7 +32,7 @@ export function hearEarlyKeys(): void {
       frame = document.createElement('div');
       frame.className = 'fixed inset-0 z-50 bg-[rgb(20_24_30/.28)] print:hidden';
       frame.innerHTML =
-        '<div class="fixed top-[12vh] left-1/2 w-[600px] max-w-[calc(100vw-24px)] -translate-x-1/2 overflow-clip rounded-lg border border-line bg-surface shadow-high"><div class="flex h-11 items-center border-b border-line pr-3.5 pl-10"><input type="text" aria-label="Find" autocomplete="off" spellcheck="false" placeholder="Paste a UUID or reference, or type a name, an ID or a setting" class="w-full min-w-0 bg-transparent text-[15px] text-ink outline-none"></div></div>';
+        '<div class="fixed top-[12vh] left-1/2 w-[600px] max-w-[calc(100vw-24px)] -translate-x-1/2 overflow-clip rounded-lg border border-line bg-surface shadow-high"><div class="flex h-11 items-center border-b border-line pr-3.5 pl-10"><input type="text" aria-label="Find" autocomplete="off" spellcheck="false" placeholder="Paste a UUID or reference, or type a name, an ID or a setting" class="w-full min-w-0 bg-transparent text-lg text-ink outline-none"></div></div>';
       frame.addEventListener('mousedown', (event) => {
         if (event.target === frame) cancel();
       });

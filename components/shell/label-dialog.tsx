@@ -59,7 +59,7 @@ export function LabelDialog({
           initialFocus={input}
           className="fixed top-1/2 left-1/2 z-50 w-[420px] max-w-[calc(100vw-24px)] -translate-x-1/2 -translate-y-1/2 rounded-lg border border-line bg-surface p-5 shadow-high"
         >
-          <AlertDialog.Title className="text-[15px] font-[620]">{title}</AlertDialog.Title>
+          <AlertDialog.Title className="text-lg font-semibold">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-1 mb-3 text-ink-2">{children}</AlertDialog.Description>
           <form onSubmit={(event) => void save(event)} onKeyDown={keepFromEditor}>
             <TextField

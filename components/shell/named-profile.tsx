@@ -11,7 +11,7 @@ export function NamedProfile({ uuid, reference }: NameableProfile) {
   return (
     <>
       {name === shortUuid(uuid) ? null : (
-        <span className="w-full min-w-0 font-[540] wrap-anywhere">
+        <span className="w-full min-w-0 font-medium wrap-anywhere">
           <MarkedText>{name}</MarkedText>
         </span>
       )}

@@ -31,7 +31,7 @@ export function NavLinks() {
             <PageLink
               href={href}
               aria-current={isCurrent(href, pathname)}
-              className="flex min-h-8 items-center gap-[9px] rounded-[6px] px-2 py-1.5 font-[500] text-ink-2 hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-[inset_0_0_0_1px_var(--line)]"
+              className="flex min-h-8 items-center gap-[9px] rounded-[6px] px-2 py-1.5 font-medium text-ink-2 hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-[inset_0_0_0_1px_var(--line)]"
             >
               <Icon aria-hidden className="size-4 opacity-80" />
               {label}
@@ -47,7 +47,7 @@ export function NavLinks() {
 function Count({ children: count }: { children: string | null }) {
   if (count === null) return null;
   return (
-    <span className="ml-auto text-[11.5px] text-ink-3 numeric">
+    <span className="ml-auto text-2xs text-ink-3 numeric">
       {count}
       <span className="sr-only"> in this account</span>
     </span>

@@ -17,7 +17,7 @@ export function NeedsRole({
 }) {
   if (useMay(permission)) return children;
   return (
-    <span className="text-[12.5px] text-ink-3 print:hidden">
+    <span className="text-sm text-ink-3 print:hidden">
       {what} needs the {neededRole(permission)} role
     </span>
   );

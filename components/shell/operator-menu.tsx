@@ -10,7 +10,7 @@ import { useOperator } from './operator-session';
 import { signOut } from './sign-out';
 
 const ITEM =
-  'flex min-h-8 w-full items-center gap-[9px] rounded-[6px] px-2 py-1.5 font-[500] text-ink-2 hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink';
+  'flex min-h-8 w-full items-center gap-[9px] rounded-[6px] px-2 py-1.5 font-medium text-ink-2 hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink';
 
 /** Who is signed in, and what they can do about it. */
 export function OperatorMenu() {
@@ -33,10 +33,10 @@ export function OperatorMenu() {
       >
         <CircleUserRound aria-hidden className="size-[18px] shrink-0 text-ink-3" />
         <span className="min-w-0 grow">
-          <span className="block truncate font-[560]">
+          <span className="block truncate font-medium">
             <MarkedText>{name}</MarkedText>
           </span>
-          <span className="block text-[12px] text-ink-3">{ROLE_LABELS[role]}</span>
+          <span className="block text-xs text-ink-3">{ROLE_LABELS[role]}</span>
         </span>
         <ChevronDown
           aria-hidden

@@ -12,7 +12,7 @@ import type { PaletteItem } from './palette-item';
 import { usePaletteGroups } from './use-palette-groups';
 
 const GROUP =
-  'px-1.5 pt-2 [&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-[11px] [&_[cmdk-group-heading]]:font-[560] [&_[cmdk-group-heading]]:text-ink-3';
+  'px-1.5 pt-2 [&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-2xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-ink-3';
 
 /** Where the focus was before the palette's field; with none there was no focus to give back. */
 const returnTo = (before: Element | null) =>
@@ -101,7 +101,7 @@ export function Palette({
                   if (field) before.current = takeEarlyField(field, setText) ?? before.current;
                 }}
                 placeholder="Paste a UUID or reference, or type a name, an ID or a setting"
-                className="w-full min-w-0 bg-transparent text-[15px] text-ink outline-none"
+                className="w-full min-w-0 bg-transparent text-lg text-ink outline-none"
               />
             </div>
             {groups.length === 0 ? null : (
@@ -120,7 +120,7 @@ export function Palette({
                           <MarkedText>{item.label}</MarkedText>
                         </span>
                         {item.code ? (
-                          <span className="max-w-[45%] shrink-0 truncate text-right font-mono text-[12px] text-ink-2">
+                          <span className="max-w-[45%] shrink-0 truncate text-right font-mono text-xs text-ink-2">
                             {item.code}
                           </span>
                         ) : null}

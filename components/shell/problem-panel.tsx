@@ -33,7 +33,7 @@ export function ProblemPanel({ problem, onRetry }: { problem: Problem; onRetry?:
           {problem.retryAfter === undefined ? null : (
             <RetryCountdown key={problem.requestId} seconds={problem.retryAfter} onDue={retry} />
           )}
-          <span className="text-[12px] text-ink-3">
+          <span className="text-xs text-ink-3">
             Request ID <span className="font-mono break-all">{problem.requestId}</span>
           </span>
         </div>

@@ -32,7 +32,7 @@ export function Sidebar() {
           aria-expanded={open}
           aria-controls="console-menu"
           onClick={() => setOpenOn(open ? null : pathname)}
-          className="inline-flex min-h-8 items-center gap-1.5 rounded-md border border-line-strong bg-surface px-2.5 font-[540] min-[900px]:hidden"
+          className="inline-flex min-h-8 items-center gap-1.5 rounded-md border border-line-strong bg-surface px-2.5 font-medium min-[900px]:hidden"
         >
           <Menu aria-hidden className="size-[15px]" />
           Menu

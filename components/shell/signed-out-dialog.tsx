@@ -14,7 +14,7 @@ export function SignedOutDialog() {
       <AlertDialog.Portal>
         <AlertDialog.Backdrop forceRender className="fixed inset-0 z-60 bg-[rgb(20_24_30/.28)]" />
         <AlertDialog.Popup className="fixed top-1/2 left-1/2 z-60 w-[420px] max-w-[calc(100vw-24px)] -translate-x-1/2 -translate-y-1/2 rounded-lg border border-line bg-surface p-5 shadow-high">
-          <AlertDialog.Title className="text-[15px] font-[620]">You have been signed out</AlertDialog.Title>
+          <AlertDialog.Title className="text-lg font-semibold">You have been signed out</AlertDialog.Title>
           <AlertDialog.Description className="mt-1 text-ink-2">
             The session has ended. Nothing was changed, and what you typed is kept: sign in again to go on
             from here.

@@ -26,7 +26,7 @@ export function ThemeSwitch({ isSmall = false }: { isSmall?: boolean }) {
       className="inline-flex min-h-8 min-w-8 shrink-0 items-center justify-center gap-[9px] rounded-md px-2 text-ink-2 hover:bg-sunken hover:text-ink"
     >
       <Icon aria-hidden className="size-4" />
-      {isSmall ? null : <span className="font-[500] min-[900px]:hidden">Theme: {words}</span>}
+      {isSmall ? null : <span className="font-medium min-[900px]:hidden">Theme: {words}</span>}
     </button>
   );
 }

@@ -49,7 +49,7 @@ export function TimeField({
   return (
     <span className="inline-flex max-w-full min-w-0 flex-wrap items-center gap-2">
       <label className="inline-flex max-w-full min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="text-[12px] whitespace-nowrap text-ink-3">{label}</span>
+        <span className="text-xs whitespace-nowrap text-ink-3">{label}</span>
         <input
           ref={field}
           type="datetime-local"
@@ -65,7 +65,7 @@ export function TimeField({
           type="button"
           onClick={() => onChange(other.toISOString())}
           title={`The clock is turned back: this time comes twice. Change to ${zoneWords(other)}.`}
-          className="min-h-6 rounded-sm border border-edge px-1.5 text-[12px] numeric hover:bg-sunken"
+          className="min-h-6 rounded-sm border border-edge px-1.5 text-xs numeric hover:bg-sunken"
         >
           {zoneWords(time)}
         </button>

@@ -27,7 +27,7 @@ export function TopBar({ crumbs }: { crumbs: readonly Crumb[] }) {
                 ) : (
                   <span
                     aria-current={isLast ? 'page' : undefined}
-                    className={`truncate ${isLast && index > 0 ? 'font-[620] text-ink' : ''}`}
+                    className={`truncate ${isLast && index > 0 ? 'font-semibold text-ink' : ''}`}
                   >
                     {crumb.label}
                   </span>

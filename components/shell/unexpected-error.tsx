@@ -23,7 +23,7 @@ export function UnexpectedError({ digest, onRetry }: { digest: string | undefine
           : 'Something went wrong in the console. Nothing was changed at the service. Try again; if it stays, give the reference to whoever runs the console.'}
       </p>
       {digest === undefined || isAway ? null : (
-        <p className="mt-2 text-[12px] text-ink-3">
+        <p className="mt-2 text-xs text-ink-3">
           Reference <span className="font-mono break-all">{digest}</span>
         </p>
       )}

@@ -24,8 +24,8 @@ export function DemoOperators({ operators, back }: { operators: SignInOptions['d
             >
               <span className="min-w-0 grow">
                 <span className="flex flex-wrap items-baseline gap-x-2">
-                  <b className="font-[620]">{ROLE_LABELS[role]}</b>
-                  <span className="text-[12.5px] text-ink-3">{name}</span>
+                  <b className="font-semibold">{ROLE_LABELS[role]}</b>
+                  <span className="text-sm text-ink-3">{name}</span>
                 </span>
                 <span className="block text-ink-2">{ROLE_DUTIES[role]}</span>
               </span>

@@ -46,7 +46,7 @@ export function InvitationForm({
       </div>
       <form noValidate method="post" onSubmit={submit} className="grid gap-4">
         <div>
-          <span className="block font-[560]">E-mail address</span>
+          <span className="block font-medium">E-mail address</span>
           <span className="break-all text-ink-2">
             <MarkedText>{email}</MarkedText>
           </span>

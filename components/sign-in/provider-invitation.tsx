@@ -28,7 +28,7 @@ export function ProviderInvitation({
       </div>
       {email === null ? null : (
         <div>
-          <span className="block font-[560]">E-mail address of the account</span>
+          <span className="block font-medium">E-mail address of the account</span>
           <span className="break-all text-ink-2">
             <MarkedText>{email}</MarkedText>
           </span>

@@ -40,7 +40,7 @@ export function SignInView({
       </div>
       {words === null ? null : (
         <div role="alert" className="rounded-lg border border-line bg-warn-soft px-3.5 py-2.5">
-          <p className="font-[620]">{words.title}</p>
+          <p className="font-semibold">{words.title}</p>
           <p className="text-ink-2">{words.detail}</p>
         </div>
       )}
@@ -56,7 +56,7 @@ export function SignInView({
 
 function Or() {
   return (
-    <div className="flex items-center gap-3 text-[12.5px] text-ink-3">
+    <div className="flex items-center gap-3 text-sm text-ink-3">
       <span className="h-px grow bg-line" />
       or
       <span className="h-px grow bg-line" />

@@ -60,7 +60,7 @@ export function OpenProfileForm() {
   const isRefused = state.kind === 'refused';
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="mt-5">
-      <label htmlFor="profile-search" className="font-[560]">
+      <label htmlFor="profile-search" className="font-medium">
         Profile UUID, reference or name
       </label>
       <div className="mt-1.5 flex flex-wrap gap-2">
@@ -83,7 +83,7 @@ export function OpenProfileForm() {
             aria-invalid={isRefused}
             aria-describedby="profile-search-words"
             onChange={() => setState({ kind: 'typing' })}
-            className="w-full min-w-0 bg-transparent font-mono text-[14px] text-ink outline-none"
+            className="w-full min-w-0 bg-transparent font-mono text-md text-ink outline-none"
           />
         </span>
         <Button type="submit" look="primary" className="h-11 px-4">

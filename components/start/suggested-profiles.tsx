@@ -20,7 +20,7 @@ export function SuggestedProfiles({ profiles }: { profiles: readonly SuggestedPr
                 href={`/profiles/${uuid}`}
                 className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-2 hover:bg-sunken focus-visible:outline-offset-[-2px]"
               >
-                <span className="font-[540]">
+                <span className="font-medium">
                   <MarkedText>{name}</MarkedText>
                 </span>
                 <span className="grow text-ink-2">

@@ -14,7 +14,7 @@ export type BadgeTone = keyof typeof TONE;
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex h-[21px] items-center gap-1.5 rounded-full px-2 text-[12px] font-[560] whitespace-nowrap before:size-1.5 before:rounded-full before:bg-current ${TONE[tone]}`}
+      className={`inline-flex h-[21px] items-center gap-1.5 rounded-full px-2 text-xs font-medium whitespace-nowrap before:size-1.5 before:rounded-full before:bg-current ${TONE[tone]}`}
     >
       {children}
     </span>

@@ -19,7 +19,7 @@ export function BodyView({ body, exactly }: { body: string; exactly: string }) {
   return (
     <div className="mt-6">
       <div className="flex flex-wrap items-center gap-2">
-        <h3 className="grow font-[620]">Body</h3>
+        <h3 className="grow font-semibold">Body</h3>
         <Segmented label="Body shown" value={look} choices={looks} onChange={setLook} />
         <CopyButton text={body} name="body" />
       </div>

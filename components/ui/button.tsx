@@ -11,7 +11,7 @@ export type ButtonLook = keyof typeof LOOK;
 
 /** The classes of a button, for links that look like one. */
 export const buttonClass = (look: ButtonLook = 'plain') =>
-  `inline-flex min-h-[30px] items-center justify-center gap-1.5 rounded-md border px-[11px] font-[540] whitespace-nowrap no-underline disabled:cursor-not-allowed disabled:opacity-50 [&_svg]:size-[15px] [&_svg]:shrink-0 ${LOOK[look]}`;
+  `inline-flex min-h-[30px] items-center justify-center gap-1.5 rounded-md border px-[11px] font-medium whitespace-nowrap no-underline disabled:cursor-not-allowed disabled:opacity-50 [&_svg]:size-[15px] [&_svg]:shrink-0 ${LOOK[look]}`;
 
 export function Button({
   look = 'plain',

@@ -32,7 +32,7 @@ export function Confirm({
       <AlertDialog.Portal>
         <AlertDialog.Backdrop forceRender className="fixed inset-0 z-50 bg-[rgb(20_24_30/.28)]" />
         <AlertDialog.Popup className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-24px)] w-[440px] max-w-[calc(100vw-24px)] overflow-y-auto -translate-x-1/2 -translate-y-1/2 rounded-lg border border-line bg-surface p-5 shadow-high">
-          <AlertDialog.Title className="text-[15px] font-[620]">{title}</AlertDialog.Title>
+          <AlertDialog.Title className="text-lg font-semibold">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-1 text-ink-2" render={<div />}>
             {children}
           </AlertDialog.Description>

@@ -12,7 +12,7 @@ export function DetailField({
 }) {
   return (
     <div>
-      <dt className="text-[12px] text-ink-3">
+      <dt className="text-xs text-ink-3">
         {label} {code ? <code className="font-mono">{code}</code> : null}
       </dt>
       <dd className="mt-0.5 flex flex-wrap items-center gap-1.5">{children}</dd>

@@ -11,7 +11,7 @@ export function FlagBadges({ flags }: { flags: readonly string[] }) {
           <li
             key={flag}
             title={long}
-            className="inline-flex h-[21px] items-center gap-1 rounded-full bg-warn-soft px-2 text-[12px] font-[560] whitespace-nowrap text-warn"
+            className="inline-flex h-[21px] items-center gap-1 rounded-full bg-warn-soft px-2 text-xs font-medium whitespace-nowrap text-warn"
           >
             <Flag aria-hidden className="size-3" />
             {short}

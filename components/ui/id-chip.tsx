@@ -3,7 +3,7 @@ import { writtenOut } from '@/lib/contract/unseen';
 
 /** The look of an identifier, for an element that is there already, such as a cell. */
 export const ID_CHIP =
-  'rounded-sm border border-line bg-sunken px-[5px] font-mono text-[12px] whitespace-nowrap text-ink-2';
+  'rounded-sm border border-line bg-sunken px-[5px] font-mono text-xs whitespace-nowrap text-ink-2';
 
 /** An identifier as the service spells it. `full` is the whole of a shortened one. */
 export function IdChip({ children, full }: { children: ReactNode; full?: string | undefined }) {

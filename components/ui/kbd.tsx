@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export function Kbd({ children }: { children: ReactNode }) {
   return (
-    <kbd className="rounded-[4px] border border-b-2 border-line-strong bg-surface px-1 font-mono text-[11px] leading-[1.4] text-ink-3">
+    <kbd className="rounded-[4px] border border-b-2 border-line-strong bg-surface px-1 font-mono text-2xs leading-snug text-ink-3">
       {children}
     </kbd>
   );

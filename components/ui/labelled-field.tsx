@@ -49,11 +49,11 @@ export function FieldFrame({
 }) {
   return (
     <div className="grid gap-1">
-      <label htmlFor={id} className="font-[560]">
+      <label htmlFor={id} className="font-medium">
         {label}
       </label>
       {children}
-      <div id={`${id}-hint`} className="text-[12.5px] text-ink-3 empty:hidden">
+      <div id={`${id}-hint`} className="text-sm text-ink-3 empty:hidden">
         {hint}
       </div>
       <ul id={`${id}-errors`} className="text-bad empty:hidden">

@@ -99,7 +99,7 @@ function Unseen({ characters }: { characters: string }) {
   return (
     <span
       title={all.length === 1 ? `An invisible character, ${names}` : `Invisible characters, ${names}${rest}`}
-      className="mx-px rounded-[3px] bg-warn-soft px-0.5 font-mono text-[0.8em] text-warn"
+      className="mx-px rounded-[3px] bg-warn-soft px-0.5 font-mono text-inset text-warn"
     >
       {names}
       {rest}

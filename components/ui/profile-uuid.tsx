@@ -9,7 +9,7 @@ export function ProfileUuid({ uuid }: { uuid: string }) {
     <>
       <PageLink
         href={`/profiles/${uuid}`}
-        className="font-mono text-[12px] break-all underline decoration-line-strong underline-offset-2"
+        className="font-mono text-xs break-all underline decoration-line-strong underline-offset-2"
       >
         {uuid}
       </PageLink>

@@ -28,7 +28,7 @@ export function Segmented<Value extends string>({
           type="button"
           aria-pressed={choice.value === value}
           onClick={() => onChange(choice.value)}
-          className="min-h-6 rounded-[6px] px-2.5 font-[520] text-ink-2 numeric aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-[inset_0_0_0_1px_var(--line)]"
+          className="min-h-6 rounded-[6px] px-2.5 font-medium text-ink-2 numeric aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-[inset_0_0_0_1px_var(--line)]"
         >
           {choice.label}
         </button>

@@ -35,7 +35,7 @@ export function Sheet({
         >
           <header className="border-b border-line px-5 pt-4 pb-3">
             <div className="flex items-start justify-between gap-3">
-              <Dialog.Title className="text-[15px] font-[620]">
+              <Dialog.Title className="text-lg font-semibold">
                 <MarkedText>{title}</MarkedText>
               </Dialog.Title>
               <Dialog.Close aria-label="Close" className="rounded-md p-1 text-ink-3 hover:bg-sunken">

@@ -20,7 +20,7 @@ export function TextBlock({ label, children: text }: { label: string; children: 
       ref={block}
       aria-label={label}
       {...(overflows ? { tabIndex: 0 } : {})}
-      className="mt-1.5 min-w-0 max-h-[420px] overflow-y-auto rounded-md border border-line bg-sunken p-3 font-mono text-[12px] wrap-anywhere whitespace-pre-wrap focus-visible:-outline-offset-2"
+      className="mt-1.5 min-w-0 max-h-[420px] overflow-y-auto rounded-md border border-line bg-sunken p-3 font-mono text-xs wrap-anywhere whitespace-pre-wrap focus-visible:-outline-offset-2"
     >
       <MarkedText>{text}</MarkedText>
     </fieldset>

@@ -22,7 +22,7 @@ export function Differences({
   const shown = isAllShown ? all : differing;
   return (
     <>
-      <p role="status" className="mb-3 font-[540]">
+      <p role="status" className="mb-3 font-medium">
         {countWords(settings, differing.length)}
       </p>
       <div className="grid gap-4">

@@ -8,7 +8,7 @@ import { useLabels } from '@/lib/queries/labels';
 const LISTED = 200;
 
 const CHIP =
-  'inline-flex min-h-6 items-center rounded-[6px] border px-2 font-mono text-[12px] max-w-full wrap-anywhere';
+  'inline-flex min-h-6 items-center rounded-[6px] border px-2 font-mono text-xs max-w-full wrap-anywhere';
 const LOOKS = {
   removed: { mark: '−', className: `${CHIP} border-transparent bg-bad-soft text-bad` },
   added: { mark: '+', className: `${CHIP} border-transparent bg-on-soft text-on` },
@@ -31,14 +31,14 @@ export function ItemsDifference({
     <div className="grid justify-items-start gap-1">
       <Chips items={removed} sign="removed" kind={kind} />
       <Chips items={added} sign="added" kind={kind} />
-      {kept.length > 0 ? <span className="text-[12px] text-ink-3">{kept.length} the same</span> : null}
+      {kept.length > 0 ? <span className="text-xs text-ink-3">{kept.length} the same</span> : null}
       {before === null ? (
-        <span className="text-[12px] text-ink-3">
+        <span className="text-xs text-ink-3">
           Before: <NotSet />
         </span>
       ) : null}
       {after === null || (Array.isArray(after) && after.length === 0) ? (
-        <span className="text-[12px] text-ink-3">
+        <span className="text-xs text-ink-3">
           After: {after === null ? <NotSet /> : <NotSet raw="an empty list, []">None</NotSet>}
         </span>
       ) : null}

@@ -13,11 +13,11 @@ export function SectionDifferences({ section }: { section: SectionComparison }) 
   return (
     <section aria-labelledby={title}>
       <div className="mb-1.5 flex flex-wrap items-center gap-x-2">
-        <h3 id={title} className="font-[560]">
+        <h3 id={title} className="font-medium">
           <MarkedText>{label}</MarkedText>
         </h3>
         {known ? <code className="text-ink-3">{key}</code> : null}
-        <span className="text-[12px] text-ink-3">
+        <span className="text-xs text-ink-3">
           {known ? '' : 'Not known to this console · '}
           {SIGN_WORDS[sign]}
         </span>

@@ -68,7 +68,7 @@ function Side({
       </span>
       <div className="min-w-0">
         <SettingValue setting={{ value }} kind={labelKindOf(setting.path)} />
-        {isReordered ? <p className="text-[12px]">In this order</p> : null}
+        {isReordered ? <p className="text-xs">In this order</p> : null}
       </div>
     </div>
   );

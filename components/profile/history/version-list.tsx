@@ -59,7 +59,7 @@ export function VersionList({
                   onChoose={() => onTo('now')}
                 />
                 <td className="pl-1!">
-                  <span className="font-[560]">Now</span>{' '}
+                  <span className="font-medium">Now</span>{' '}
                   <span className="text-ink-3">
                     as read <VersionTime at={readAt} />
                   </span>

@@ -39,7 +39,7 @@ export function VersionRow({
       <SideChoice side="to" name={`To ${name}`} isChosen={isTo} onChoose={onTo} />
       <td className="min-w-0 pl-1!">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-[560]" title={`Request ID ${requestId}`}>
+          <span className="font-medium" title={`Request ID ${requestId}`}>
             {earlier === null ? (
               <VersionTime at={firstReadAt} />
             ) : (
@@ -77,7 +77,7 @@ export function VersionRow({
           </ul>
         )}
         {lastReadAt === firstReadAt ? null : (
-          <p className="text-[12px] text-ink-3">
+          <p className="text-xs text-ink-3">
             Found so until <VersionTime at={lastReadAt} />
           </p>
         )}

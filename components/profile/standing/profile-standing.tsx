@@ -47,7 +47,7 @@ export function ProfileStanding({ known }: { known: KnownProfile }) {
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
-      <dt className="text-[12.5px] text-ink-3">{label}</dt>
+      <dt className="text-sm text-ink-3">{label}</dt>
       <dd className="break-words">
         {children ?? (
           <span title="No event has told this" className="text-ink-3">

@@ -55,7 +55,7 @@ export function ReviewPath({
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => choose(isOpen ? 'closed' : 'open')}
-          className="inline-flex min-h-6 items-center gap-1 rounded-md px-1 text-[12.5px] text-ink-2 hover:bg-sunken print:hidden"
+          className="inline-flex min-h-6 items-center gap-1 rounded-md px-1 text-sm text-ink-2 hover:bg-sunken print:hidden"
         >
           <ChevronDown aria-hidden className={`size-3.5 text-ink-3 ${isOpen ? '' : '-rotate-90'}`} />
           All states
@@ -88,7 +88,7 @@ function State({ state, at, isPresent }: { state: string; at: string; isPresent:
   return (
     <li
       aria-current={isPresent ? 'step' : undefined}
-      className={`inline-flex items-center gap-1.5 ${isPresent ? 'font-[620] text-ink' : 'text-ink-2'}`}
+      className={`inline-flex items-center gap-1.5 ${isPresent ? 'font-semibold text-ink' : 'text-ink-2'}`}
     >
       <span
         aria-hidden
@@ -97,7 +97,7 @@ function State({ state, at, isPresent }: { state: string; at: string; isPresent:
       <span>
         <MarkedText>{state}</MarkedText>
         {isPresent ? (
-          <span className="font-[400] text-ink-3">
+          <span className="font-normal text-ink-3">
             {' since '}
             <ServiceTime>{at}</ServiceTime>
           </span>

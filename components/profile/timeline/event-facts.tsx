@@ -9,7 +9,7 @@ import { writtenOut } from '@/lib/contract/unseen';
 export function EventFacts({ event }: { event: ReceivedEvent }) {
   const parameters = new URLSearchParams({ profile: event.profile ?? '', open: String(event.number) });
   return (
-    <div className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-[12.5px] text-ink-2">
+    <div className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-2">
       <PageLink
         href={`/events?${parameters}`}
         aria-label={`Webhook ${writtenOut(event.event ?? 'without an event')}, details`}

@@ -15,7 +15,7 @@ export function NoteFacts({
 }) {
   const { labelOf } = useLabels();
   return (
-    <div className="mt-0.5 text-[12.5px] text-ink-2">
+    <div className="mt-0.5 text-sm text-ink-2">
       {changes.length === 0 ? (
         <p>{kind === 'read' ? 'By this console' : 'What differs is not known'}</p>
       ) : (

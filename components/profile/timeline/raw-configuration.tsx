@@ -20,7 +20,7 @@ export function RawConfiguration({ uuid, version }: { uuid: string; version: num
   return (
     <div className="mt-3">
       <div className="flex items-center gap-2">
-        <h3 className="grow font-[620]">Configuration as it was read</h3>
+        <h3 className="grow font-semibold">Configuration as it was read</h3>
         <CopyButton text={text} name="JSON" />
       </div>
       <TextBlock label="Configuration as it was read">{text}</TextBlock>

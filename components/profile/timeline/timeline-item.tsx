@@ -50,7 +50,7 @@ export function TimelineItem({
             aria-expanded={isOpen}
             aria-controls={raw}
             onClick={() => setOpen(!isOpen)}
-            className="h-6 shrink-0 rounded-sm border border-line px-1.5 font-mono text-[11.5px] text-ink-2 hover:bg-sunken aria-expanded:bg-sunken print:hidden"
+            className="h-6 shrink-0 rounded-sm border border-line px-1.5 font-mono text-2xs text-ink-2 hover:bg-sunken aria-expanded:bg-sunken print:hidden"
           >
             JSON<span className="sr-only"> as it came</span>
           </button>
@@ -83,7 +83,7 @@ function Told({
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="font-[560]">{title}</span>
+        <span className="font-medium">{title}</span>
         {from === null ? null : (
           <>
             <StatusBadge status={from} />

@@ -46,7 +46,7 @@ export function TimelineView({ uuid }: { uuid: string }) {
         ) : null
       ) : entries.length === 0 ? (
         <Panel className="px-5 py-10 text-center" role="status">
-          <h3 className="font-[620]">Nothing is known to have happened yet</h3>
+          <h3 className="font-semibold">Nothing is known to have happened yet</h3>
           <p className="mt-1 text-ink-2">
             This console has received no webhook on this profile. One that comes is shown here by itself.
           </p>

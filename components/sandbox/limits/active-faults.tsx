@@ -25,7 +25,7 @@ export function ActiveFaults({ account }: { account: string }) {
   return (
     <section aria-labelledby="active-faults" className="mt-4">
       <div className="mb-2 flex min-h-[30px] flex-wrap items-center justify-between gap-2">
-        <h3 id="active-faults" ref={heading} tabIndex={-1} className="font-[620]">
+        <h3 id="active-faults" ref={heading} tabIndex={-1} className="font-semibold">
           Active now
         </h3>
         {faults === undefined || faults.length < 2 ? null : (

@@ -64,7 +64,7 @@ export function AddFault({ account }: { account: string }) {
     <Panel>
       <form noValidate onSubmit={submit} className="grid gap-3 px-3.5 py-3">
         <div>
-          <label htmlFor="fault-kind" className="font-[540]">
+          <label htmlFor="fault-kind" className="font-medium">
             What goes wrong
           </label>
           <SelectField
@@ -78,7 +78,7 @@ export function AddFault({ account }: { account: string }) {
               if (chosen) choose(chosen.kind);
             }}
           />
-          <p id="fault-does" className="mt-1 text-[12.5px] text-ink-2">
+          <p id="fault-does" className="mt-1 text-sm text-ink-2">
             {does}
           </p>
         </div>
@@ -102,7 +102,7 @@ export function AddFault({ account }: { account: string }) {
             field={register('seconds', { setValueAs: numberOrNothing })}
           />
         </div>
-        <p className="text-[12.5px] text-ink-3">
+        <p className="text-sm text-ink-3">
           Fill in one or both of the last two: it ends with whichever comes first.
         </p>
         {whole ? (
@@ -115,7 +115,7 @@ export function AddFault({ account }: { account: string }) {
           <Button type="submit" look="primary" aria-disabled={action.isRunning}>
             {action.isRunning ? 'Adding…' : 'Add fault'}
           </Button>
-          <span role="status" className="text-[12.5px] text-ink-2">
+          <span role="status" className="text-sm text-ink-2">
             {isAdded ? 'Added: it is active from now on.' : ''}
           </span>
         </div>

@@ -35,13 +35,13 @@ export function FaultRow({
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3.5 py-2.5">
       <div className="min-w-0 grow">
-        <span className="font-[540]">{label}</span>
+        <span className="font-medium">{label}</span>
         {amount === null ? null : (
           <span className="text-ink-2">
             {row?.amount === 'status' ? ` · status ${amount}` : ` · ${spanWords(amount)}`}
           </span>
         )}
-        <span className="block text-[12.5px] text-ink-2 numeric">For {parts.join(', or ')}</span>
+        <span className="block text-sm text-ink-2 numeric">For {parts.join(', or ')}</span>
       </div>
       <Button disabled={isEnding} onClick={onEnd} aria-label={`End ${label}`}>
         {isEnding ? 'Ending…' : 'End'}

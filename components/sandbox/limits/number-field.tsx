@@ -24,10 +24,10 @@ export function NumberField({
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-1.5 px-3.5 py-2.5">
       <div className="min-w-0 grow basis-[200px]">
-        <label htmlFor={id} className="font-[540]">
+        <label htmlFor={id} className="font-medium">
           {label}
         </label>
-        <p id={`${id}-hint`} className="text-[12.5px] text-ink-3">
+        <p id={`${id}-hint`} className="text-sm text-ink-3">
           {hint}
         </p>
       </div>
@@ -48,7 +48,7 @@ export function NumberField({
             {unit}
           </span>
         </div>
-        <p id={`${id}-words`} className="mt-0.5 text-[12.5px] text-ink-3 empty:hidden">
+        <p id={`${id}-words`} className="mt-0.5 text-sm text-ink-3 empty:hidden">
           {error === undefined ? words : ''}
         </p>
         <FieldMessage id={`${id}-error`}>{error}</FieldMessage>

@@ -63,7 +63,7 @@ export function SettingsForm({ account, settings }: { account: string; settings:
           <ActionFailure failure={besideFields(NAMES, action.failure)} />
         </div>
         <footer className="flex flex-wrap items-center gap-2 border-t border-line px-3.5 py-2.5">
-          <span role="status" className="grow text-[12.5px] text-ink-3">
+          <span role="status" className="grow text-sm text-ink-3">
             {isDirty ? 'Not saved yet' : isSaved ? 'Saved' : ''}
           </span>
           <Button disabled={!isDirty || action.isRunning} onClick={() => reset(settings)}>

@@ -17,7 +17,7 @@ export function SmallNumber({
   const id = useId();
   return (
     <div className="min-w-[110px] grow basis-0">
-      <label htmlFor={id} className="text-[12px] text-ink-3">
+      <label htmlFor={id} className="text-xs text-ink-3">
         {label}
       </label>
       <input

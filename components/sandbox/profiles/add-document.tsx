@@ -77,7 +77,7 @@ export function AddDocument({
           errors={isNameless ? ['Give the document a name.'] : []}
         />
         <fieldset className="flex flex-wrap gap-x-4 gap-y-1.5">
-          <legend className="mb-1 font-[560]">Steps</legend>
+          <legend className="mb-1 font-medium">Steps</legend>
           {STEPS.map(({ step, label }) => (
             <label key={step} className="inline-flex min-h-6 items-center gap-1.5">
               <input
@@ -91,11 +91,11 @@ export function AddDocument({
           ))}
         </fieldset>
         <div className="grid justify-items-start gap-1">
-          <span aria-hidden className="font-[560]">
+          <span aria-hidden className="font-medium">
             Provided
           </span>
           <Segmented label="Provided" value={by} choices={WAYS} onChange={setBy} />
-          <p id={`${id}-by`} className="text-[12.5px] text-ink-3">
+          <p id={`${id}-by`} className="text-sm text-ink-3">
             {by === 'api'
               ? 'Processed at once: sends document.processed.'
               : 'Waits until the profile is submitted.'}

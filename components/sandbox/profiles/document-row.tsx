@@ -43,12 +43,12 @@ export function DocumentRow({
   return (
     <li className="px-3.5 py-2.5">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <h4 className="min-w-0 font-[560] break-words">
+        <h4 className="min-w-0 font-medium break-words">
           <MarkedText>{name}</MarkedText>
         </h4>
         <IdChip>{id}</IdChip>
         <Badge tone={isComplete ? 'on' : 'warn'}>{isComplete ? 'Complete' : 'Pending'}</Badge>
-        <span className="text-[12.5px] text-ink-3">
+        <span className="text-sm text-ink-3">
           changed <ServiceTime>{updated_at}</ServiceTime>
         </span>
         {submitted ? (
@@ -62,7 +62,7 @@ export function DocumentRow({
             {action.running === 'all' ? 'Processing…' : 'Process again'}
           </Button>
         ) : (
-          <span className="ml-auto text-[12.5px] text-ink-2">
+          <span className="ml-auto text-sm text-ink-2">
             Uploaded in the portal; processed once the profile is submitted
           </span>
         )}

@@ -50,12 +50,12 @@ export function DocumentStep({
     >
       <Icon aria-hidden className={`size-3.5 shrink-0 ${look}`} />
       <span className="min-w-0 grow">
-        <span className="block leading-[1.3]">{label}</span>
+        <span className="block leading-snug">{label}</span>
         <span
           title={status === null ? 'The service sends null' : undefined}
-          className={`block text-[12px] leading-[1.3] ${look}`}
+          className={`block text-xs leading-snug ${look}`}
         >
-          {words} <code className="text-[11.5px] text-ink-3">{step}</code>
+          {words} <code className="text-2xs text-ink-3">{step}</code>
         </span>
       </span>
       {status === 'pending' && !isWaiting ? (

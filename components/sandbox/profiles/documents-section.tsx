@@ -36,7 +36,7 @@ export function DocumentsSection({
   return (
     <section aria-labelledby="sandbox-documents">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <h3 id="sandbox-documents" className="font-[620]">
+        <h3 id="sandbox-documents" className="font-semibold">
           Documents
         </h3>
         <Button ref={opener} aria-expanded={isAdding} onClick={() => (isAdding ? close() : setAdding(true))}>

@@ -32,9 +32,9 @@ export function MetadataField({
   const all = choices.some(({ value }) => value === current.value) ? choices : [current, ...choices];
   return (
     <div className="min-w-0">
-      <label htmlFor={id} className="mb-1 flex items-baseline gap-1.5 font-[560]">
-        {label} <code className="font-[400] text-ink-3">{member}</code>
-        <span role="status" className="text-[12px] font-[400] text-ink-3">
+      <label htmlFor={id} className="mb-1 flex items-baseline gap-1.5 font-medium">
+        {label} <code className="font-normal text-ink-3">{member}</code>
+        <span role="status" className="text-xs font-normal text-ink-3">
           {saving === undefined ? '' : 'Saving…'}
         </span>
       </label>

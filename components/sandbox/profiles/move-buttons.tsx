@@ -49,7 +49,7 @@ export function MoveButtons({
                 aria-describedby={`${id}-${move}`}
                 aria-disabled={isBlocked}
                 onClick={() => (isBlocked ? undefined : action.run(move))}
-                className="aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-transparent aria-disabled:font-[450] aria-disabled:text-ink-3 aria-disabled:shadow-none"
+                className="aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-transparent aria-disabled:font-normal aria-disabled:text-ink-3 aria-disabled:shadow-none"
               >
                 {action.running === move ? `${moveLabel(move, subject)}…` : moveLabel(move, subject)}
               </Button>

@@ -66,7 +66,7 @@ export function NewProfileForm({
     >
       <div className="flex min-h-0 grow flex-col gap-4 overflow-y-auto px-5 py-[18px]">
         <div>
-          <label htmlFor={id} className="mb-1 block font-[560]">
+          <label htmlFor={id} className="mb-1 block font-medium">
             Kind of customer
           </label>
           <SelectField

@@ -78,7 +78,7 @@ export function ProfileDetail({
         <div className="grid gap-5">
           <ProfileHeading ref={heading} profile={profile} />
           <div>
-            <h3 className="mb-2 font-[620]">Review status</h3>
+            <h3 className="mb-2 font-semibold">Review status</h3>
             <Lifecycle status={profile.review_status} />
             <MoveButtons account={account} profile={profile} onMoved={readAgain} />
           </div>

@@ -21,7 +21,7 @@ export function ProfileHeading({
   return (
     <div>
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <h2 ref={ref} tabIndex={-1} className="min-w-0 text-[17px] break-words">
+        <h2 ref={ref} tabIndex={-1} className="min-w-0 text-xl break-words">
           <ProfileName uuid={uuid} reference={name} />
         </h2>
         <StatusBadge status={review_status} />

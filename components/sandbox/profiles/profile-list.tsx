@@ -72,7 +72,7 @@ export function ProfileList({
           ))}
         </ul>
       </Panel>
-      <p role="status" className="mt-2 px-0.5 text-[12.5px] text-ink-3 numeric">
+      <p role="status" className="mt-2 px-0.5 text-sm text-ink-3 numeric">
         {data.length < total
           ? `${countWords(data.length)} of ${countWords(total)} profiles; search to find the others`
           : total === 1

@@ -39,23 +39,23 @@ export function ProfileRow({
         className="grid grid-cols-[minmax(0,1fr)] gap-y-1 px-3 py-2 hover:bg-sunken focus-visible:-outline-offset-2 aria-[current]:bg-accent-soft aria-[current]:shadow-[inset_3px_0_0_var(--accent)]"
       >
         <span className="flex items-baseline justify-between gap-2">
-          <span className="min-w-0 truncate font-[560]">
+          <span className="min-w-0 truncate font-medium">
             <MarkedText>{called}</MarkedText>
           </span>
-          <span className="shrink-0 text-[12px] text-ink-3">
+          <span className="shrink-0 text-xs text-ink-3">
             <span className="sr-only">changed </span>
             <ServiceTime>{updated_at}</ServiceTime>
           </span>
         </span>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <StatusBadge status={review_status} />
-          <span className="min-w-0 truncate font-mono text-[12px] text-ink-2">
+          <span className="min-w-0 truncate font-mono text-xs text-ink-2">
             <MarkedText>{customer_reference}</MarkedText>
           </span>
           {all === 0 ? null : (
             <span
               title={`${documents.complete} of ${all} documents complete`}
-              className="ml-auto inline-flex shrink-0 items-center gap-1 text-[12px] text-ink-3 numeric"
+              className="ml-auto inline-flex shrink-0 items-center gap-1 text-xs text-ink-3 numeric"
             >
               <FileText aria-hidden className="size-3" />
               {documents.complete} of {all}

@@ -41,7 +41,7 @@ export function RunSteps({ run: { steps, status, title } }: { run: ScenarioRun }
               <time
                 dateTime={step.done_at}
                 title={exactTime(new Date(step.done_at), zone)}
-                className="shrink-0 text-[12px] text-ink-3 numeric"
+                className="shrink-0 text-xs text-ink-3 numeric"
               >
                 {clockTime(new Date(step.done_at), zone)}
               </time>

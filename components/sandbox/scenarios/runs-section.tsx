@@ -17,7 +17,7 @@ export function RunsSection({ account }: { account: string }) {
   const { data: runs, error, refetch } = useQuery(scenarioRunsQuery(account));
   return (
     <section aria-labelledby={RUNS_HEADING} className="min-w-0">
-      <h2 id={RUNS_HEADING} className="mb-2.5 min-h-[30px] leading-[30px]">
+      <h2 id={RUNS_HEADING} className="mb-2.5 flex min-h-[30px] items-center">
         Runs
       </h2>
       {error === null ? null : (

@@ -19,7 +19,7 @@ export function ScenarioCard({
     <li className="rounded-lg border border-line bg-surface p-3.5 shadow-low">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         <div className="min-w-0 grow basis-[200px]">
-          <h3 className="font-[620]">{title}</h3>
+          <h3 className="font-semibold">{title}</h3>
           <p className="text-ink-2">{summary}</p>
         </div>
         <Button

@@ -45,9 +45,9 @@ export function ScenarioRunCard({
   return (
     <li className="rounded-lg border border-line bg-surface p-3.5 shadow-low">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
-        <h3 className="min-w-0 font-[620]">{title}</h3>
+        <h3 className="min-w-0 font-semibold">{title}</h3>
         <Badge tone={LOOKS[status].tone}>{LOOKS[status].words}</Badge>
-        <span className="text-[12.5px] text-ink-3 numeric">
+        <span className="text-sm text-ink-3 numeric">
           {SPEEDS.find(({ value }) => value === speed)?.label ?? speed} · started{' '}
           <ServiceTime>{created_at}</ServiceTime>
         </span>

@@ -71,7 +71,7 @@ export function AddSubscription({ account, onClose }: { account: string; onClose
         <form noValidate onSubmit={submit} className="flex min-h-0 grow flex-col">
           <div className="grid min-h-0 grow content-start gap-5 overflow-y-auto px-5 py-4">
             <div>
-              <label htmlFor="receiver-address" className="font-[560]">
+              <label htmlFor="receiver-address" className="font-medium">
                 Address
               </label>
               <input
@@ -90,7 +90,7 @@ export function AddSubscription({ account, onClose }: { account: string; onClose
                   registered(element);
                 }}
               />
-              <p id="receiver-address-hint" className="mt-1 text-[12.5px] text-ink-3">
+              <p id="receiver-address-hint" className="mt-1 text-sm text-ink-3">
                 http or https. Private and loopback addresses are refused when they are connected to.
               </p>
               <FieldMessage id="receiver-address-error">{addressError}</FieldMessage>

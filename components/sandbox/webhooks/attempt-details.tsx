@@ -14,12 +14,12 @@ export function AttemptDetails({ attempt, isOpen }: { attempt: DeliveryAttempt; 
     <li>
       <details open={isOpen} className="rounded-md border border-line">
         <summary className="cursor-pointer px-3 py-2">
-          <b className="font-[560]">Attempt {attempt.number}</b>{' '}
+          <b className="font-medium">Attempt {attempt.number}</b>{' '}
           <span className="wrap-anywhere text-ink-2">
             <MarkedText>{answerWords(attempt.status, attempt.error) ?? 'No answer'}</MarkedText>
             {` · ${durationWords(attempt.duration_ms)}`}
           </span>
-          <span className="block pl-[17px] text-[12px] text-ink-3">
+          <span className="block pl-[17px] text-xs text-ink-3">
             <ServiceTime relative={false}>{attempt.started_at}</ServiceTime>
           </span>
         </summary>
@@ -41,11 +41,11 @@ export function AttemptDetails({ attempt, isOpen }: { attempt: DeliveryAttempt; 
 function Part({ title, copied, text }: { title: string; copied: string; text: string }) {
   return (
     <div>
-      <div className="flex items-center justify-between gap-2 text-[12px] text-ink-3">
+      <div className="flex items-center justify-between gap-2 text-xs text-ink-3">
         {title}
         <CopyButton text={text} name={copied} />
       </div>
-      <pre className="mt-1 max-h-[240px] overflow-y-auto rounded-md bg-sunken p-2.5 font-mono text-[12px] wrap-anywhere whitespace-pre-wrap">
+      <pre className="mt-1 max-h-[240px] overflow-y-auto rounded-md bg-sunken p-2.5 font-mono text-xs wrap-anywhere whitespace-pre-wrap">
         <MarkedText>{text}</MarkedText>
       </pre>
     </div>

@@ -51,7 +51,7 @@ export function DeliveryDetails({
           <MarkedText>{event.status}</MarkedText>
         </DetailField>
         <DetailField label="Event" code="webhook-id">
-          <span className="font-mono text-[12px] break-all">{event.id}</span>
+          <span className="font-mono text-xs break-all">{event.id}</span>
           <CopyButton text={event.id} name="event ID" />
         </DetailField>
         <DetailField label="Time of the event" code="timestamp">
@@ -65,7 +65,7 @@ export function DeliveryDetails({
           )}
         </DetailField>
         <DetailField label="Receiver">
-          <span className="font-mono text-[12px] break-all">
+          <span className="font-mono text-xs break-all">
             <MarkedText>{subscription.address}</MarkedText>
           </span>
           <CopyButton text={subscription.address} name="address" />
@@ -73,7 +73,7 @@ export function DeliveryDetails({
       </dl>
       <BodyView body={delivery.body} exactly="As sent" />
       <section aria-labelledby="attempts" className="mt-6">
-        <h3 id="attempts" className="font-[620]">
+        <h3 id="attempts" className="font-semibold">
           Attempts
         </h3>
         {attempts.length === 0 ? (

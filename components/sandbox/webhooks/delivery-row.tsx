@@ -28,15 +28,15 @@ export function DeliveryRow({
     <tr className="relative align-top hover:bg-sunken">
       <td className="whitespace-nowrap max-[639px]:col-start-2 max-[639px]:row-start-1 max-[639px]:text-right!">
         <ServiceClock>{event.timestamp}</ServiceClock>
-        <span className="block text-[12px] text-ink-3">
+        <span className="block text-xs text-ink-3">
           <ServiceTime>{event.timestamp}</ServiceTime>
         </span>
       </td>
       <td className="max-[639px]:col-start-1 max-[639px]:row-start-1">
-        <RowButton onClick={onOpen} className="text-left font-mono text-[12.5px]">
+        <RowButton onClick={onOpen} className="text-left font-mono text-sm">
           <MarkedText>{event.type}</MarkedText>
         </RowButton>
-        <span className="block text-[12px] whitespace-nowrap text-ink-2">
+        <span className="block text-xs whitespace-nowrap text-ink-2">
           <MarkedText>{event.status}</MarkedText>
         </span>
       </td>

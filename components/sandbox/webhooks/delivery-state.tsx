@@ -20,12 +20,12 @@ export function DeliveryState({ delivery, asOf }: { delivery: Delivery; asOf: nu
   const left = useSecondsLeft(status === 'waiting' && next !== null ? secondsUntil(next, asOf) : null, asOf);
   return (
     <>
-      <span className={`inline-flex items-center gap-1.5 font-[540] whitespace-nowrap ${tone}`}>
+      <span className={`inline-flex items-center gap-1.5 font-medium whitespace-nowrap ${tone}`}>
         <Icon aria-hidden className="size-3.5" />
         {DELIVERY_WORDS[status]}
       </span>
       {left === null ? null : (
-        <span className="block text-[12px] whitespace-nowrap text-ink-3 numeric">
+        <span className="block text-xs whitespace-nowrap text-ink-3 numeric">
           {attempts === 0 ? '' : 'again '}
           {waitWords(left)}
         </span>

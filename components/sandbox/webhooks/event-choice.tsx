@@ -18,7 +18,7 @@ export function EventChoice({
 }) {
   return (
     <fieldset aria-describedby="receiver-events-error">
-      <legend className="font-[560]">Events</legend>
+      <legend className="font-medium">Events</legend>
       <Choice checked={every} onChange={(all) => onChange(all, chosen)}>
         Every event
       </Choice>

@@ -9,7 +9,7 @@ export function NoDeliveries({ filter, onClear }: { filter: DeliveryFilter; onCl
   return (
     <Panel className="px-5 py-10 text-center">
       <div role="status">
-        <h3 className="font-[620]">{matches ? 'Nothing matches' : 'No webhook has been sent yet'}</h3>
+        <h3 className="font-semibold">{matches ? 'Nothing matches' : 'No webhook has been sent yet'}</h3>
         <p className="mt-1 text-ink-2">
           {matches
             ? 'No delivery passes these filters. One that comes later is shown here by itself.'

@@ -44,7 +44,7 @@ export function RedeliverFailed({ account }: { account: string }) {
           {action.isRunning ? 'Queuing…' : 'Redeliver'}
         </Button>
       </div>
-      <p role="status" className="mt-1 text-[12.5px] text-ink-2 empty:hidden">
+      <p role="status" className="mt-1 text-sm text-ink-2 empty:hidden">
         {count === null
           ? ''
           : count === 0

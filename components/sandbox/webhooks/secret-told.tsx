@@ -14,7 +14,7 @@ export function SecretTold({ subscription }: { subscription: SubscriptionWithSec
   return (
     <section ref={told} tabIndex={-1} aria-labelledby="copy-secret" className="grid gap-3 outline-none">
       <div className="rounded-lg border border-line bg-warn-soft px-3.5 py-2.5">
-        <p id="copy-secret" className="flex items-center gap-1.5 font-[620]">
+        <p id="copy-secret" className="flex items-center gap-1.5 font-semibold">
           <KeyRound aria-hidden className="size-4 shrink-0 text-warn" />
           Copy the signing secret now
         </p>
@@ -23,7 +23,7 @@ export function SecretTold({ subscription }: { subscription: SubscriptionWithSec
         </p>
       </div>
       <dl>
-        <dt className="text-[12px] text-ink-3">Signing secret</dt>
+        <dt className="text-xs text-ink-3">Signing secret</dt>
         <dd className="mt-0.5 flex items-start gap-1.5 rounded-md border border-line bg-sunken p-2.5">
           <code className="min-w-0 grow break-all">{secret}</code>
           <CopyButton text={secret} name="signing secret" />

@@ -48,7 +48,7 @@ export function SendTestEvent({
     <form onSubmit={submit} className="min-w-0 bg-surface px-3.5 py-3">
       <div className="flex flex-wrap items-end gap-2">
         <div className="grid min-w-0 gap-1">
-          <label htmlFor={`${id}-type`} className="text-[12px] text-ink-3">
+          <label htmlFor={`${id}-type`} className="text-xs text-ink-3">
             Send a test event
           </label>
           <SelectField
@@ -59,7 +59,7 @@ export function SendTestEvent({
           />
         </div>
         <div className="grid min-w-0 gap-1">
-          <label htmlFor={`${id}-to`} className="text-[12px] text-ink-3">
+          <label htmlFor={`${id}-to`} className="text-xs text-ink-3">
             to
           </label>
           <SelectField
@@ -74,7 +74,7 @@ export function SendTestEvent({
           {action.isRunning ? 'Sending…' : 'Send'}
         </Button>
       </div>
-      <p role="status" className="mt-1 text-[12.5px] text-ink-2 empty:hidden">
+      <p role="status" className="mt-1 text-sm text-ink-2 empty:hidden">
         {sent ? `A ${sent.type} test event is on its way to ${receiverName(sent.receiver)}.` : ''}
       </p>
       <ActionFailure failure={action.failure} />

@@ -10,7 +10,7 @@ export function SubscriptionNotes({
   subscription: WebhookSubscription;
 }) {
   return (
-    <ul className="mt-1 grid gap-0.5 text-[12.5px] text-ink-2 empty:hidden">
+    <ul className="mt-1 grid gap-0.5 text-sm text-ink-2 empty:hidden">
       {status === 'disabled' && disabled_reason !== null ? (
         <li className="wrap-anywhere">
           <MarkedText>{disabled_reason}</MarkedText>

@@ -61,7 +61,7 @@ export function SubscriptionRow({
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <div className="min-w-0 grow basis-[260px]">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <span className="font-mono text-[12.5px] wrap-anywhere">
+            <span className="font-mono text-sm wrap-anywhere">
               <MarkedText>{address}</MarkedText>
             </span>
             <Badge tone={isEnabled ? 'on' : 'off'}>{isEnabled ? 'Enabled' : 'Disabled'}</Badge>

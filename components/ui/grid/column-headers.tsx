@@ -38,7 +38,7 @@ export function ColumnHeaders<Member extends string>({
               key={label}
               scope="col"
               aria-sort={sorts && (isSorted ? (order === 'asc' ? 'ascending' : 'descending') : 'none')}
-              className={`text-left text-[12px] font-[540] whitespace-nowrap text-ink-3 ${place} ${sorts ? '' : pad}`}
+              className={`text-left text-xs font-medium whitespace-nowrap text-ink-3 ${place} ${sorts ? '' : pad}`}
             >
               {sorts ? (
                 <button

@@ -30,7 +30,7 @@ export function LifecycleArrow({
       {words === null ? null : (
         <text
           textAnchor="middle"
-          className={`text-[11px] ${isOpen ? 'fill-accent font-[620]' : 'fill-ink-3'}`}
+          className={`text-2xs ${isOpen ? 'fill-accent font-semibold' : 'fill-ink-3'}`}
         >
           {lines.map((word, index) => (
             <tspan key={word} x={words[0]} y={words[1] + 4 + (index - (lines.length - 1) / 2) * LINE_HEIGHT}>

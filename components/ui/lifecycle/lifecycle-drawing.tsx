@@ -56,7 +56,7 @@ export function LifecycleDrawing({
 function LifecycleState({
   state,
   isPresent,
-  layout: { box, centres, text = 'text-[12.5px]' },
+  layout: { box, centres, text = 'text-sm' },
 }: {
   state: ReviewStatus;
   isPresent: boolean;
@@ -69,7 +69,7 @@ function LifecycleState({
     <li
       aria-current={isPresent ? 'step' : undefined}
       style={{ left: x - width / 2, top: y - height / 2, width, height }}
-      className={`absolute flex items-center justify-center gap-1 rounded-lg border px-1 text-center leading-[1.2] ${text} ${isPresent ? 'border-accent bg-accent-soft font-[640] text-ink shadow-[inset_0_0_0_1px_var(--accent)]' : 'border-line-strong bg-surface text-ink-2'}`}
+      className={`absolute flex items-center justify-center gap-1 rounded-lg border px-1 text-center leading-tight ${text} ${isPresent ? 'border-accent bg-accent-soft font-semibold text-ink shadow-[inset_0_0_0_1px_var(--accent)]' : 'border-line-strong bg-surface text-ink-2'}`}
     >
       <span
         aria-hidden

@@ -75,7 +75,7 @@ export const NARROW: LifecycleLayout = {
 export const COMPACT: LifecycleLayout = {
   size: [704, 136],
   box: [112, 32],
-  text: 'text-[12px]',
+  text: 'text-xs',
   centres: {
     Incomplete: [56, 68],
     Processed: [204, 68],

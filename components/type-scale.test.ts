@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const read = (name: string) => readFileSync(name, 'utf8');
+
+const views = ['components', 'app']
+  .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name))))
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name));
+
+/** `text-[12px]`, `font-[560]`, `leading-[1.3]`, and the same as a style. */
+const LITERAL =
+  /\b(?:text|font|leading|tracking)-\[-?[\d.]+[a-z%]*\]|\b(?:fontSize|fontWeight|lineHeight)\b/g;
+
+/** Words of the scale, and of none but it: Tailwind leaves out what it does not know without a word. */
+const SIZE =
+  /\b(?:text-(?:\dxl|\dxs|xs|sm|base|md|lg|xl)|font-(?:thin|light|normal|medium|semibold|bold))\b/g;
+
+test('sizes, weights and heights of lines are words of the type scale', () => {
+  const literals = views.flatMap((name) =>
+    [...read(name).matchAll(LITERAL)].map(([found]) => `${name}: ${found}`),
+  );
+  expect(literals).toEqual([]);
+  expect(views.length).toBeGreaterThan(100);
+});
+
+test('no word is used that the type scale does not have', () => {
+  const styles = read('app/globals.css');
+  const unknown = views.flatMap((name) =>
+    [...read(name).matchAll(SIZE)]
+      .map(([word]) => word)
+      .filter((word) => !styles.includes(`--${word.replace('font-', 'font-weight-')}:`)),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test('the style sheet has its sizes and weights in the scale alone', () => {
+  const styles = read('app/globals.css')
+    .replace(/@theme \{[^}]*\}/, '')
+    .replace(/@page \{[\s\S]*$/, '');
+  expect(styles.match(/font-(?:size|weight): *[\d.][^;]*/g)).toBeNull();
+});
