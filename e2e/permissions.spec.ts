@@ -70,6 +70,9 @@ const ROUTES: Record<string, Partial<Record<Method, Guard>>> = {
   '/api/session/oidc': { GET: 'open' },
   '/api/session/oidc/callback': { GET: 'open' },
   '/api/sign-in': { GET: 'open' },
+  '/api/views': { GET: 'views.keep', POST: 'views.keep' },
+  '/api/views/{id}': { PATCH: 'views.keep', DELETE: 'views.keep' },
+  '/api/views/defaults/{list}': { PUT: 'views.keep' },
   // Whoever sends webhooks shows that by a signature, or by the address itself.
   '/api/webhooks/onboarding': { POST: 'open' },
   '/api/webhooks/onboarding/{token}': { POST: 'open' },
@@ -91,6 +94,7 @@ const SEGMENTS: Record<string, string> = {
   number: '1',
   id: '1',
   kind: 'form',
+  list: 'profiles',
   token: 'unknown-token-of-nobody',
 };
 

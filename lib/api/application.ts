@@ -21,6 +21,7 @@ import { readQuery } from './read-query';
 import { refuse } from './refuse';
 import { RequestError } from './request-error';
 import { session } from './session';
+import { views } from './views';
 import { webhooks } from './webhooks';
 
 /** What carries out each row: one that is missing does not compile. */
@@ -33,6 +34,7 @@ const RUNS: Runs<Api> = {
   ...portalConfigurations,
   ...profiles,
   ...session,
+  ...views,
   ...webhooks,
 };
 

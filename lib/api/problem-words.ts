@@ -128,6 +128,11 @@ export const PROBLEM_WORDS: Record<ProblemCode, Words> = {
     title: 'Activity has no such row.',
     detail: 'Nothing is ever deleted from it: check the number in the address.',
   },
+  no_such_view: {
+    title: 'There is no such view.',
+    unchanged: true,
+    detail: 'Somebody may have deleted it, or keeps it to themselves now.',
+  },
   method_not_allowed: {
     title: 'This address does not take that method.',
     unchanged: true,
@@ -141,6 +146,11 @@ export const PROBLEM_WORDS: Record<ProblemCode, Words> = {
     title: 'This console keeps 20,000 labels at most.',
     unchanged: true,
     detail: 'Remove labels that nobody needs and try again.',
+  },
+  too_many_views: {
+    title: 'An operator keeps 100 views at most.',
+    unchanged: true,
+    detail: 'Delete views that you do not need and try again.',
   },
   body_too_large: {
     title: 'The request is too large.',

@@ -63,6 +63,7 @@ describe.each(DATABASE_KINDS)('a backup of %s', (kind) => {
     const { rows } = JSON.parse(lines.at(-1) ?? '') as { rows: Record<string, number> };
     expect(rows).toMatchObject({
       ...{ 'console.received_webhooks': 700, 'service.accounts': 2, 'service.portal_configurations': 19 },
+      ...{ 'console.saved_views': 1, 'console.default_views': 1 },
       ...{ 'pgboss.queue': 1, 'pgboss.job': 1 },
     });
   });

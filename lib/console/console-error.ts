@@ -55,6 +55,8 @@ export class ConsoleError extends Error {
       | 'no_such_activity'
       | 'invalid_body'
       | 'too_many_labels'
+      | 'no_such_view'
+      | 'too_many_views'
     >,
     { current, origins, errors, permission, profile, retryAfter, ...options }: Circumstances = {},
   ) {

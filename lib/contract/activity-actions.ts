@@ -16,6 +16,10 @@ export const ACTIVITY_ACTIONS = {
   'operator.enabled': 'enabled',
   'label.changed': 'changed a label',
   'labels.imported': 'imported labels',
+  'view.saved': 'saved a view',
+  'view.changed': 'changed a view',
+  'view.deleted': 'deleted a view',
+  'view.default_chosen': 'chose with which view a list opens',
   'sandbox.controlled': 'drove the sandbox',
 } as const;
 

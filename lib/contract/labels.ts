@@ -1,29 +1,16 @@
 import { z } from 'zod';
 import { formId } from './forms-update';
 import { LABEL_KINDS, type LabelId, type LabelKind, LONGEST_LABEL } from './label-kinds';
+import { oneLine } from './one-line';
 import { profileUuid } from './profile-uuid';
-import { hasUnseen } from './unseen';
 
 /** What the browser and the console's routes say to one another of labels. */
 
 /** Labels that one import may add or change: Activity keeps all of them in one row. */
 export const MOST_IMPORTED = 5_000;
 
-/** Control characters, line breaks, and halves of pairs. */
-const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
-
-/** One line of 1 to 120 visible characters; trimmed, and composed as Unicode NFC has it. */
-export const labelText = z
-  .string({ error: 'A label is a text.' })
-  .max(10 * LONGEST_LABEL, { error: `A label has at most ${LONGEST_LABEL} characters.` })
-  .transform((text) => text.normalize('NFC').trim())
-  .refine((text) => text !== '', { error: 'A label has at least one character.' })
-  .refine((text) => [...text].length <= LONGEST_LABEL, {
-    error: `A label has at most ${LONGEST_LABEL} characters.`,
-  })
-  .refine((text) => !UNPRINTABLE.test(text) && !hasUnseen(text), {
-    error: 'A label is one line, without control or invisible characters.',
-  });
+/** One line of 1 to 120 visible characters. */
+export const labelText = oneLine('A label', LONGEST_LABEL);
 
 const KIND_WORDS = `A kind is one of ${LABEL_KINDS.join(', ')}.`;
 export const labelKind = z.enum(LABEL_KINDS, { error: KIND_WORDS });

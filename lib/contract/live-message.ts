@@ -10,7 +10,9 @@ export type LiveMessage =
    */
   | { kind: 'configuration'; profile: string; readAt: string }
   /** An ID was given another label, or lost it. */
-  | { kind: 'labels'; profile: null };
+  | { kind: 'labels'; profile: null }
+  /** A saved view is there, changed or gone, or is another operator's default. */
+  | { kind: 'views'; profile: null };
 
 /** Name of the server-sent event after which anything may have changed: too much was missed to tell it. */
 export const LIVE_RESET = 'reset';

@@ -12,8 +12,10 @@ export const PERMISSIONS = {
   'events.read': EVERYONE,
   'labels.read': EVERYONE,
   'own_account.manage': EVERYONE,
+  'views.keep': EVERYONE,
   'forms.change': MANAGERS,
   'labels.change': MANAGERS,
+  'views.share': MANAGERS,
   'activity.read': MANAGERS,
   'operators.manage': ADMINISTRATORS,
   'settings.read': ADMINISTRATORS,
@@ -35,7 +37,7 @@ export const ROLE_LABELS: Record<Role, string> = {
 /** What a role is for, in a sentence. */
 export const ROLE_DUTIES: Record<Role, string> = {
   support: 'Looks up every profile, configuration and event. Changes nothing.',
-  compliance_manager: 'Also changes forms and labels, and reads Activity.',
+  compliance_manager: 'Also changes forms and labels, shares views, and reads Activity.',
   administrator: 'Also manages operators, and sees the settings and the sandbox’s controls.',
 };
 
@@ -51,8 +53,10 @@ export const PERMISSION_WORDS: Record<Permission, string> = {
   'labels.read': 'See the labels of forms and other IDs',
   'connection.read': 'See the state of the connection',
   'own_account.manage': 'Change your own password and end your sessions',
+  'views.keep': 'Keep filtered lists as views of your own',
   'forms.change': 'Change the forms of a profile, and put earlier ones back',
   'labels.change': 'Name forms and other IDs',
+  'views.share': 'Share views with everyone, and change those that are shared',
   'activity.read': 'Read Activity: who did what',
   'operators.manage': 'Invite operators, change their roles, disable them',
   'settings.read': 'See what the console is connected to',

@@ -19,6 +19,8 @@ export const ADVISORY_LOCKS = {
   firstAdministrator: 5_201_027,
   /** What labels were there before a change, and how many, stays true. */
   labels: 5_201_028,
+  /** What views an operator has, and under which names, stays true. */
+  views: 5_201_029,
   /** Together with a profile. */
   profileVersions: 741_905,
 } as const;

@@ -26,6 +26,7 @@ const CONCERNS: Record<LiveMessage['kind'], Readonly<Record<string, Concern>>> =
     timeline: ofProfile,
   },
   labels: { labels: always },
+  views: { views: always },
 };
 
 interface Shown {

@@ -2,8 +2,18 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { readTables, rowsOf } from '../backup/read-tables';
 import type { Database } from '../db/database';
+import { operators } from '../db/operator-schema';
+import { defaultViews, savedViews } from '../db/view-schema';
 import { createService } from '../service/create-service';
 import { fillEvents } from './fill-events';
+
+const OWNER = { id: 'an-operator', name: 'Ada Hart', email: 'ada@example.com' };
+
+const VIEW = {
+  ...{ id: '0b9f2f0e-6a35-4c5e-9f6e-3d1f5a7c2b40', list: 'profiles', ownerId: OWNER.id },
+  ...{ name: 'Straße 🙂', nameKey: 'straße 🙂', query: 'q=%26&risk=High', shared: true },
+  ...{ createdAt: new Date('2026-11-21T10:00:00Z'), updatedAt: new Date('2026-11-21T10:00:00Z') },
+};
 
 /** The embedded service with a life of its own, events received, and every kind of text that is hard to keep. */
 export async function fillDatabase(database: Database): Promise<void> {
@@ -27,6 +37,9 @@ export async function fillDatabase(database: Database): Promise<void> {
     customer_reference = ${'tab\t"quote" \\ back\r\nline \u2028 🙂'},
     seen_at = '2026-11-21 10:00:00.123456+00'
     WHERE uuid = (SELECT uuid FROM console.known_profiles ORDER BY uuid LIMIT 1)`);
+  await database.db.insert(operators).values(OWNER);
+  await database.db.insert(savedViews).values(VIEW);
+  await database.db.insert(defaultViews).values({ operatorId: OWNER.id, list: VIEW.list, view: VIEW.id });
 }
 
 /** Every table as a hash of its rows, and the sequences. A queue's row says when it was made. */

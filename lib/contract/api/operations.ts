@@ -6,6 +6,7 @@ import { OPERATORS } from './operators';
 import { PORTAL_CONFIGURATIONS } from './portal-configurations';
 import { PROFILES } from './profiles';
 import { SESSION } from './session';
+import { VIEWS } from './views';
 import { WEBHOOKS } from './webhooks';
 
 /** The console's own API, whole. The browser uses its types alone: importing the value would send zod to every page. */
@@ -18,6 +19,7 @@ export const OPERATIONS = {
   ...PORTAL_CONFIGURATIONS,
   ...PROFILES,
   ...SESSION,
+  ...VIEWS,
   ...WEBHOOKS,
 };
 export type Api = typeof OPERATIONS;

@@ -1,0 +1,104 @@
+import { and, eq } from 'drizzle-orm';
+import { may } from '@/lib/contract/permissions';
+import type { SavedView } from '@/lib/contract/saved-views';
+import { readViewQuery, VIEW_LISTS, type ViewListId } from '@/lib/contract/view-lists';
+import type { Queries } from '@/lib/db/database';
+import { defaultViews, savedViews } from '@/lib/db/view-schema';
+import { ConsoleError } from '../console-error';
+import type { CallContext } from '../context';
+import { permit } from '../permit';
+
+export type ViewRow = typeof savedViews.$inferSelect;
+type Asking = Pick<CallContext, 'operator'>;
+
+/** A list that this version does not have any more has no views. */
+export const isList = (list: string): list is ViewListId => Object.hasOwn(VIEW_LISTS, list);
+
+/** Whether the operator has the view: it is their own or shared, and of a list that they may read. */
+export const maySee = ({ operator }: Asking, { list, ownerId, shared }: ViewRow): boolean =>
+  (shared || ownerId === operator.id) && isList(list) && may(operator.role, VIEW_LISTS[list].needs);
+
+export const mayChange = ({ operator }: Asking, { ownerId, shared }: ViewRow): boolean =>
+  shared ? may(operator.role, 'views.share') : ownerId === operator.id;
+
+/** @throws ConsoleError `no_such_view`, also for one that the operator does not have */
+export async function readView(
+  db: Queries,
+  context: Asking,
+  id: string,
+): Promise<ViewRow & Pick<SavedView, 'list'>> {
+  const [row] = await db.select().from(savedViews).where(eq(savedViews.id, id));
+  if (row === undefined || !isList(row.list) || !maySee(context, row)) throw new ConsoleError('no_such_view');
+  return { ...row, list: row.list };
+}
+
+/**
+ * As `readView`, of one that is to be changed: a shared one is everybody's.
+ * @throws ConsoleError `no_such_view`, `not_permitted`
+ */
+export async function readChangeableView(db: Queries, context: Asking, id: string) {
+  const row = await readView(db, context, id);
+  if (!mayChange(context, row)) permit(context, 'views.share');
+  return row;
+}
+
+/** @throws ConsoleError `invalid_body` for a query that filters nothing, or by what the list does not have */
+export function toViewQuery(list: ViewListId, text: string): string {
+  const { query, unknown } = readViewQuery(list, new URLSearchParams(text));
+  const [name] = unknown;
+  if (name !== undefined)
+    throw invalid('query', `${VIEW_LISTS[list].label} has no filter “${name.slice(0, 60)}”.`);
+  if (query === '') throw invalid('query', 'A view keeps a filter: choose one first.');
+  return query;
+}
+
+/** How names are compared. */
+export const nameKeyOf = (name: string): string => name.normalize('NFKC').toLowerCase();
+
+/** @throws ConsoleError `invalid_body` where the owner has another view of the list with this name */
+export async function assertNameIsFree(
+  db: Queries,
+  { id, ownerId, list, name }: Pick<ViewRow, 'id' | 'ownerId' | 'list' | 'name'>,
+): Promise<void> {
+  const [taken] = await db
+    .select({ id: savedViews.id })
+    .from(savedViews)
+    .where(
+      and(
+        eq(savedViews.ownerId, ownerId),
+        eq(savedViews.list, list),
+        eq(savedViews.nameKey, nameKeyOf(name)),
+      ),
+    );
+  if (taken !== undefined && taken.id !== id)
+    throw invalid('name', 'Another view of this list has this name.');
+}
+
+const invalid = (member: string, message: string) =>
+  new ConsoleError('invalid_body', { errors: { [member]: [message] } });
+
+/** Opens a list with a view for an operator, in the place of any other; null: with none. */
+export async function setDefaultView(
+  db: Queries,
+  { operatorId, list, view }: { operatorId: string; list: ViewListId; view: string | null },
+): Promise<void> {
+  if (view === null) {
+    const isTheirs = and(eq(defaultViews.operatorId, operatorId), eq(defaultViews.list, list));
+    await db.delete(defaultViews).where(isTheirs);
+    return;
+  }
+  await db
+    .insert(defaultViews)
+    .values({ operatorId, list, view })
+    .onConflictDoUpdate({ target: [defaultViews.operatorId, defaultViews.list], set: { view } });
+}
+
+/** What Activity calls a view: "profiles: High risk". */
+export const subjectOf = ({ list, name }: Pick<ViewRow, 'list' | 'name'>): string => `${list}: ${name}`;
+
+/** What Activity keeps of a view. */
+export const keptOf = ({ name, query, shared }: Pick<ViewRow, 'name' | 'query' | 'shared'>) => ({
+  name,
+  query,
+  shared,
+});

@@ -1,0 +1,48 @@
+import { boolean, index, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { consoleSchema } from './console-schema';
+import { operators } from './operator-schema';
+
+const ofOperator = (name: string) =>
+  text(name)
+    .notNull()
+    .references(() => operators.id, { onDelete: 'cascade' });
+
+/** Filters of lists that operators keep under a name. */
+export const savedViews = consoleSchema.table(
+  'saved_views',
+  {
+    id: uuid().primaryKey(),
+    /** One of `VIEW_LISTS`. */
+    list: text().notNull(),
+    ownerId: ofOperator('owner_id'),
+    name: text().notNull(),
+    /** The name as it is compared: without regard to case. */
+    nameKey: text('name_key').notNull(),
+    /** Of the list's address, without a question mark. */
+    query: text().notNull(),
+    /** Whether every operator has it. */
+    shared: boolean().notNull().default(false),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('saved_views_name').on(table.ownerId, table.list, table.nameKey),
+    index('saved_views_shared').on(table.shared),
+  ],
+);
+
+/** With which view a list opens, for one operator. */
+export const defaultViews = consoleSchema.table(
+  'default_views',
+  {
+    operatorId: ofOperator('operator_id'),
+    list: text().notNull(),
+    view: uuid()
+      .notNull()
+      .references(() => savedViews.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.operatorId, table.list] }),
+    index('default_views_view').on(table.view),
+  ],
+);
