@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs';
 import { listDirectory } from '../lib/console/directory/list-directory';
 import { listEvents } from '../lib/console/events/list-events';
-import { SharedReads } from '../lib/console/live/shared-reads';
+import { DatabaseReads } from '../lib/console/live/database-reads';
 import type { DirectoryQuery, EventsQuery } from '../lib/contract/console-events';
 import { MOST_LABELS } from '../lib/contract/label-kinds';
 import { openDatabase } from '../lib/db/open-database';
@@ -105,7 +105,7 @@ async function measure(location: { dataDir: string; databaseUrl: string | null }
   const context = () => ({
     ...BY_ADMINISTRATOR,
     db: database.db,
-    reads: new SharedReads(() => 0),
+    reads: new DatabaseReads(() => 0),
     receives: { signed: true, unsigned: false },
   });
   const found: Found[] = [];

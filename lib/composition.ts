@@ -142,7 +142,7 @@ async function createEmbedded(env: Environment, database: Database): Promise<App
       address: `${env.listening.address}${RECEIVER_PATH}`,
     },
     async afterReset() {
-      made.upstream.forgetReads();
+      made.upstream.dropReads();
       made.listIndex.forget();
       await forgetEvents(database.db);
       await forgetVersions(database.db);

@@ -3,8 +3,8 @@ import type { Queries } from '@/lib/db/database';
 import type { Upstream } from '@/lib/upstream/create-upstream';
 import type { ActivityLog } from './activity/activity-log';
 import type { ReadingQueue } from './history/reading-queue';
+import type { DatabaseReads } from './live/database-reads';
 import type { LiveHub } from './live/live-hub';
-import type { SharedReads } from './live/shared-reads';
 import type { ListIndex } from './portal-configurations/list-index';
 
 /** What the console works with; composition makes one for the process. */
@@ -23,7 +23,7 @@ export interface ConsoleContext {
   account: string;
   /** What open screens are told, and reads of the database that they share. */
   live: LiveHub;
-  reads: SharedReads;
+  reads: DatabaseReads;
   /** Whether webhooks are taken: by signature, and at the secret address. */
   receives: { signed: boolean; unsigned: boolean };
   /** Milliseconds since the epoch. */

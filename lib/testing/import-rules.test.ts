@@ -10,8 +10,12 @@ const RULES: readonly { room: string; may: readonly string[] }[] = [
   { room: 'lib/service/testing', may: ['lib'] },
   { room: 'lib/db', may: [] },
   { room: 'lib/service', may: ['lib/configuration', 'lib/contract', 'lib/db'] },
-  { room: 'lib/upstream', may: ['lib/configuration', 'lib/contract'] },
-  { room: 'lib/console', may: ['lib/configuration', 'lib/contract', 'lib/db', 'lib/upstream'] },
+  { room: 'lib/cache', may: ['lib/clock.ts'] },
+  { room: 'lib/upstream', may: ['lib/configuration', 'lib/contract', 'lib/cache', 'lib/clock.ts'] },
+  {
+    room: 'lib/console',
+    may: ['lib/configuration', 'lib/contract', 'lib/db', 'lib/upstream', 'lib/cache', 'lib/clock.ts'],
+  },
   {
     room: 'lib/api',
     may: [

@@ -3,8 +3,8 @@ import { APPLICATION } from '../application-key';
 import type { Application } from '../composition';
 import type { Entry } from '../console/activity/record';
 import type { Reading } from '../console/history/reading';
+import { DatabaseReads } from '../console/live/database-reads';
 import { LiveHub } from '../console/live/live-hub';
-import { SharedReads } from '../console/live/shared-reads';
 import { ListIndex } from '../console/portal-configurations/list-index';
 import { createReceiver } from '../console/webhooks/create-receiver';
 import { createUpstream } from '../upstream/create-upstream';
@@ -75,7 +75,7 @@ export function installScriptedConsole(script: Script = () => undefined, tunable
       },
       reasonRequired: false,
       live,
-      reads: new SharedReads(() => live.version),
+      reads: new DatabaseReads(() => live.version),
       receives: { signed: false, unsigned: false },
       now,
     },

@@ -1,6 +1,6 @@
+import type { Clock } from '../clock';
 import type { Breaker, Pass } from './breaker';
 import type { Call } from './call';
-import type { Clock } from './clock';
 import { failureError, judge, type Verdict } from './judge';
 import { isChange, type LimitClass, type Operation } from './operation';
 import type { Pacer } from './pacer';

@@ -6,7 +6,7 @@ export interface Call {
   priority: Priority;
   /** Detaches this caller only. A change that has been sent is finished all the same. */
   signal?: AbortSignal;
-  /** Do not share a read that has already been sent, nor one that has landed. */
+  /** Share no read that has been sent already. */
   fresh?: boolean;
   /** For the log; the service is not told. */
   requestId?: string;

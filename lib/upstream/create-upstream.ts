@@ -1,13 +1,13 @@
 import 'server-only';
 import type { Scope } from '@/lib/contract/access-token';
 import type { AssignedForms } from '@/lib/contract/forms-update';
+import { SharedReads } from '../cache/shared-reads';
+import { type Clock, systemClock } from '../clock';
 import type { Service } from './attempt';
 import { Breaker } from './breaker';
 import type { Call } from './call';
-import { type Clock, systemClock } from './clock';
 import { confirmSave } from './confirm-save';
 import { exchange } from './exchange';
-import { Flights } from './flights';
 import {
   listOperation,
   type Operation,
@@ -51,7 +51,7 @@ export interface Upstream {
   /** Both members of `forms` are sent. `call.signal` counts until the change leaves; then it is finished. */
   updateForms(uuid: string, forms: AssignedForms, call: Call): Promise<ProfileAnswer>;
   /** What was read before may be out of date: a newcomer asks the service. */
-  forgetReads(): void;
+  dropReads(): void;
   /** What is known without asking the service anything. */
   state(): UpstreamState;
 }
@@ -82,18 +82,20 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
     tunables,
   );
   // A list can be 32 MB, and its readers keep their own: none is kept here.
-  const lists = new Flights<PortalConfigurationRows>(clock, 0);
-  const profiles = new Flights<ProfileAnswer>(clock, tunables.sharedFor);
+  const lists = new SharedReads<PortalConfigurationRows>({ clock, keptFor: 0, queued: true });
+  const profiles = new SharedReads<ProfileAnswer>({ clock, keptFor: tunables.sharedFor, queued: true });
   let scope: UpstreamState['scope'] = settings.scope ?? 'unknown';
 
   const readShared = <T>(
-    flights: Flights<T>,
+    reads: SharedReads<T>,
     operation: Operation,
-    call: Call,
+    { signal, fresh, ...call }: Call,
     read: (text: string) => T,
   ): Promise<T> =>
-    flights.join(operation.path, call, async (takeoff) =>
-      read(await exchange(service, operation, { ...call, ...takeoff }, tokens)),
+    reads.read(
+      operation.path,
+      async (request) => read(await exchange(service, operation, { ...call, ...request }, tokens)),
+      { signal, fresh, background: call.priority === 'background' },
     );
 
   const readPortalConfiguration: Upstream['readPortalConfiguration'] = async (uuid, call) =>
@@ -121,12 +123,12 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
         const { signal: _finishedAllTheSame, ...rest } = call;
         return await confirmSave(forms, error, () => readPortalConfiguration(uuid, { ...rest, fresh: true }));
       } finally {
-        profiles.forget(operation.path);
+        profiles.drop(operation.path);
       }
     },
-    forgetReads() {
-      lists.forgetAll();
-      profiles.forgetAll();
+    dropReads() {
+      lists.dropAll();
+      profiles.dropAll();
     },
     state: () => upstreamState(service, tokens, scope),
   };

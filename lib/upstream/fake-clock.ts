@@ -1,4 +1,4 @@
-import type { Clock } from './clock';
+import type { Clock } from '../clock';
 
 /** Test support: time that moves when told. */
 export class FakeClock implements Clock {

@@ -1,5 +1,5 @@
 import { readRateBudget } from '@/lib/contract/rate-limit';
-import { type Clock, secondsUntil } from './clock';
+import { type Clock, secondsUntil } from '../clock';
 import { PaceQueue, type Waiter } from './pace-queue';
 import { type Pace, type Priority, waitBefore } from './pace-rule';
 import type { Tunables } from './tunables';

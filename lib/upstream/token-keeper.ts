@@ -1,4 +1,4 @@
-import { type Clock, secondsUntil } from './clock';
+import { type Clock, secondsUntil } from '../clock';
 import { refusedToken } from './refused-credentials';
 import { type AccessToken, readAccessToken } from './token-life';
 import type { Tunables } from './tunables';

@@ -13,7 +13,7 @@ export interface Tunables {
   lowBudgetWait: number;
   /** Calls of one class at once before the first answer tells the budget. */
   coldConcurrency: number;
-  /** How long the landed read of a profile answers others too; a fresh read never takes it. */
+  /** How long the read of a profile answers others too after it came; a fresh read never takes it. */
   sharedFor: number;
   /** Failures in a row after which nothing is sent for a while, and for how long: doubling up to the longest. */
   failuresInARow: number;

@@ -115,13 +115,14 @@ function prepare(parts: ConsoleServer, response: ServerResponse, request?: Incom
  * Takes internal headers off, and says the client's address under a name of our own: nobody can be told another.
  * @returns a proxy's identifier of the request; a client's own could name another's in the log
  */
-function believe({ isTrusted }: ConsoleServer, { headers, socket }: IncomingMessage): string | undefined {
-  const peer = socket.remoteAddress ?? '';
-  const forwardedFor = headers['x-forwarded-for'];
+function believe({ isTrusted }: ConsoleServer, request: IncomingMessage): string | undefined {
+  const { headers, socket } = request;
   const given = headers['x-request-id'];
+  const client = clientAddress(request, isTrusted);
   stripInternal(headers);
-  headers[PEER_ADDRESS] = clientAddress(peer, forwardedFor?.toString(), isTrusted);
-  return typeof given === 'string' && REQUEST_ID.test(given) && isTrusted(peer) ? given : undefined;
+  headers[PEER_ADDRESS] = client;
+  const isOfProxy = isTrusted(socket.remoteAddress ?? '');
+  return typeof given === 'string' && REQUEST_ID.test(given) && isOfProxy ? given : undefined;
 }
 
 function refusalOf({ url, method, headers, rawHeaders, httpVersion }: IncomingMessage): Refusal | null {

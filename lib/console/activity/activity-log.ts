@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Queries } from '@/lib/db/database';
 import { ConsoleError } from '../console-error';
 import { type Actor, type Entry, record } from './record';
@@ -19,8 +20,8 @@ interface Options {
 
 /** Activity as use-cases write it, where it is not part of a transaction of theirs. */
 export class ActivityLog {
-  /** When an operator's view of a profile was last handed over; the oldest first. */
-  readonly #seen = new Map<string, number>();
+  /** When an operator's view of a profile was last handed over. */
+  readonly #seen = new LRUCache<string, number>({ max: MOST_REMEMBERED });
   readonly #waiting: View[] = [];
   #running: Promise<void> | null = null;
 
@@ -55,7 +56,7 @@ export class ActivityLog {
       this.options.log(new Error('too many views wait to be recorded'), 'a view could not be recorded');
       return;
     }
-    this.#remember(key, at);
+    this.#seen.set(key, at);
     this.#waiting.push({ actor: { operator, call, now: () => at }, profile });
     this.#running ??= new Promise<void>((resolve) => setImmediate(resolve)).then(() => this.#run());
   }
@@ -63,13 +64,6 @@ export class ActivityLog {
   /** Fulfilled when every view is written or given up: before the database closes. */
   async drained(): Promise<void> {
     await this.#running;
-  }
-
-  #remember(key: string, at: number): void {
-    this.#seen.delete(key);
-    this.#seen.set(key, at);
-    const [oldest] = this.#seen.keys();
-    if (this.#seen.size > MOST_REMEMBERED && oldest !== undefined) this.#seen.delete(oldest);
   }
 
   async #run(): Promise<void> {

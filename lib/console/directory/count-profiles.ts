@@ -3,7 +3,7 @@ import type { DirectoryWindow } from '@/lib/contract/console-events';
 import { knownProfiles } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import type { ConsoleContext } from '../context';
-import { KEPT_LONGER_MS } from '../live/shared-reads';
+import { KEPT_LONGER_MS } from '../live/database-reads';
 import { directoryCondition, type ResolvedFilter } from './directory-filter';
 
 type Context = Pick<ConsoleContext, 'db' | 'reads'>;

@@ -1,5 +1,5 @@
+import { type Clock, systemClock } from '@/lib/clock';
 import type { Database } from '@/lib/db/database';
-import { type Clock, systemClock } from '@/lib/upstream/clock';
 
 const FIRST_MS = 30_000;
 const EVERY_MS = 5 * 60_000;

@@ -10,7 +10,7 @@ import { fillEvents } from '@/lib/testing/fill-events';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
 import { toLabelRow } from '../labels/label-rows';
-import { SharedReads } from '../live/shared-reads';
+import { DatabaseReads } from '../live/database-reads';
 import { exportDirectory } from './export-directory';
 import { listDirectory } from './list-directory';
 
@@ -89,7 +89,7 @@ describe.each(DATABASE_KINDS)('the directory on %s', (kind) => {
     ...BY_ADMINISTRATOR,
     ...ACTIVITY_ASIDE,
     db: opened.database.db,
-    reads: new SharedReads(() => 0),
+    reads: new DatabaseReads(() => 0),
   });
 
   test('is empty at first', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import type { ConsoleContext } from '../context';
-import { KEPT_LONGER_MS } from '../live/shared-reads';
+import { KEPT_LONGER_MS } from '../live/database-reads';
 
 /** UUIDs of the profiles whose newest version has the form. Shared by all who ask: do not change it. */
 export const profilesWithForm = (

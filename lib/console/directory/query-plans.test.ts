@@ -7,7 +7,7 @@ import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
 import { recordStatements, wholeTableScans } from '@/lib/testing/recorded-statements';
 import { listEvents } from '../events/list-events';
-import { SharedReads } from '../live/shared-reads';
+import { DatabaseReads } from '../live/database-reads';
 import { listDirectory } from './list-directory';
 
 const SOME_PROFILE = 'b6a5f3c2-0000-4000-8000-000000000000';
@@ -74,7 +74,7 @@ describe.each(DATABASE_KINDS)('20 000 profiles and as many events on %s', (kind)
   const contextOf = (db: Database['db']) => ({
     ...BY_ADMINISTRATOR,
     db,
-    reads: new SharedReads(() => 0),
+    reads: new DatabaseReads(() => 0),
     receives: { signed: true, unsigned: false },
   });
 

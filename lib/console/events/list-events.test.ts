@@ -5,7 +5,7 @@ import { ACTIVITY_ASIDE } from '@/lib/testing/activity-aside';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
-import { SharedReads } from '../live/shared-reads';
+import { DatabaseReads } from '../live/database-reads';
 import { exportEventsCsv, exportEventsJson } from './export-events';
 import { listEvents } from './list-events';
 import { readEvent } from './read-event';
@@ -45,7 +45,7 @@ describe.each(DATABASE_KINDS)('what was received, on %s', (kind) => {
     ...BY_ADMINISTRATOR,
     ...ACTIVITY_ASIDE,
     db: opened.database.db,
-    reads: new SharedReads(() => 0),
+    reads: new DatabaseReads(() => 0),
     receives: { signed: true, unsigned: false },
   });
   const idsOf = async (query: EventsQuery) =>

@@ -5,11 +5,11 @@ import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
 import { recordStatements, wholeTableScans } from '@/lib/testing/recorded-statements';
 import { profilesWithForm } from '../directory/profiles-with-form';
-import { SharedReads } from '../live/shared-reads';
+import { DatabaseReads } from '../live/database-reads';
 import { listKnownForms } from './list-known-forms';
 import { listSeenIds } from './list-seen-ids';
 
-const contextOf = (db: Database['db']) => ({ ...BY_ADMINISTRATOR, db, reads: new SharedReads(() => 0) });
+const contextOf = (db: Database['db']) => ({ ...BY_ADMINISTRATOR, db, reads: new DatabaseReads(() => 0) });
 
 /** Snapshots in the order given: profile, form IDs as JSON, data as JSON. */
 const fill = (database: Database, rows: readonly (readonly [number, string, string?])[]) =>

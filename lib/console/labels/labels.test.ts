@@ -13,7 +13,7 @@ import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { operatorOf } from '@/lib/testing/operators';
 import { LIVE_CHANNEL } from '../live/announce';
-import { SharedReads } from '../live/shared-reads';
+import { DatabaseReads } from '../live/database-reads';
 import { exportLabels } from './export-labels';
 import { importLabels } from './import-labels';
 import { listLabelNames, listLabels } from './list-labels';
@@ -30,7 +30,7 @@ describe.each(DATABASE_KINDS)('labels on %s', (kind) => {
   const opened = openFresh(kind);
   const as = (role: Role) => ({
     db: opened.database.db,
-    reads: new SharedReads(() => 0),
+    reads: new DatabaseReads(() => 0),
     operator: operatorOf(role),
     call: { requestId: 'a-request', from: '192.0.2.7' },
     now: () => NOW,

@@ -5,7 +5,7 @@ import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import type { CallContext } from '../context';
 import { countByStatus, sum } from '../directory/count-profiles';
-import { KEPT_LONGER_MS } from '../live/shared-reads';
+import { KEPT_LONGER_MS } from '../live/database-reads';
 import { permit } from '../permit';
 
 /** Different forms that are told; an account has some hundreds. */

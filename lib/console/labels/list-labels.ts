@@ -3,7 +3,7 @@ import { LABEL_KINDS } from '@/lib/contract/label-kinds';
 import type { Label, LabelNames, LabelsAnswer } from '@/lib/contract/labels';
 import { may } from '@/lib/contract/permissions';
 import type { CallContext } from '../context';
-import { KEPT_LONGER_MS } from '../live/shared-reads';
+import { KEPT_LONGER_MS } from '../live/database-reads';
 import { permit } from '../permit';
 import { readLabels } from './label-rows';
 

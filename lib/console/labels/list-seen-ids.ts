@@ -4,7 +4,7 @@ import type { SeenIds } from '@/lib/contract/labels';
 import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import type { CallContext } from '../context';
-import { KEPT_LONGER_MS } from '../live/shared-reads';
+import { KEPT_LONGER_MS } from '../live/database-reads';
 import { permit } from '../permit';
 
 /** Versions that are looked through, the newest first: an account has some dozens of models in all. */

@@ -1,6 +1,6 @@
+import { type Clock, systemClock } from '@/lib/clock';
 import { LIVE_RESET, type LiveMessage } from '@/lib/contract/live-message';
 import type { Hearing } from '@/lib/db/database';
-import { type Clock, systemClock } from '@/lib/upstream/clock';
 import { ConsoleError } from '../console-error';
 
 /** An open screen's connection. Neither function may throw. */

@@ -27,7 +27,7 @@ const rank = (role: Role): number => ROLES.indexOf(role);
  * @throws ConsoleError `no_such_operator`; `own_operator` for whoever asks; `last_administrator`
  */
 export function changeOperator(
-  entrance: Pick<Entrance, 'db' | 'kept'>,
+  entrance: Pick<Entrance, 'db' | 'sessions'>,
   context: Asking,
   id: string,
   change: ChangeOperatorRequest,

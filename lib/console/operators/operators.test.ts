@@ -7,7 +7,7 @@ import { invitations, operatorAccounts, operatorSessions, operators } from '@/li
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { operatorOf } from '@/lib/testing/operators';
-import { KeptSessions } from '../sign-in/kept-sessions';
+import { SessionCache } from '../sign-in/session-cache';
 import { changeOperator } from './change-operator';
 import { inviteOperator } from './invite-operator';
 import { listOperators } from './list-operators';
@@ -26,7 +26,7 @@ describe.each(DATABASE_KINDS)('operators, %s', (kind) => {
     now: () => NOW,
   });
   const change = (context: ReturnType<typeof by>, id: string, wanted: ChangeOperatorRequest) =>
-    changeOperator({ db: context.db, kept: new KeptSessions() }, context, id, wanted);
+    changeOperator({ db: context.db, sessions: new SessionCache() }, context, id, wanted);
   const add = (id: string, role: Role) =>
     opened.database.db
       .insert(operators)

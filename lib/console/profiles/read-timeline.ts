@@ -14,7 +14,7 @@ import { listSaves } from '../activity/list-saves';
 import type { CallContext } from '../context';
 import { listed, toReceivedEvent } from '../events/event-rows';
 import { listNotes } from '../history/list-notes';
-import type { SharedReads } from '../live/shared-reads';
+import type { DatabaseReads } from '../live/database-reads';
 import { permit } from '../permit';
 
 const cursor = alias(webhooks, 'cursor');
@@ -40,7 +40,7 @@ export async function readTimeline(
 }
 
 type TimelineContext = Pick<CallContext, 'db' | 'readings' | 'operator'> & {
-  reads: Pick<SharedReads, 'read'>;
+  reads: Pick<DatabaseReads, 'read'>;
 };
 
 async function readPage(db: Queries, uuid: string, before: number | undefined): Promise<TimelinePage> {

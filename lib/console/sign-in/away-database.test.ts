@@ -43,7 +43,7 @@ test('case 167: with the database away nobody is taken for signed out or wrong: 
     () => entrance.auth.api.getSession({ headers }),
     () => entrance.auth.api.openSession({ body: { operatorId: operator.id }, headers }),
   ]) {
-    entrance.kept.forget();
+    entrance.sessions.drop();
     const failure = await ask().then(
       () => 'it was answered',
       (cause: unknown) => cause,

@@ -6,13 +6,13 @@ import type { Entrance } from './entrance';
  * other instances of it; this one does not wait to hear it.
  */
 export async function changeSessions<Value>(
-  { db, kept }: Pick<Entrance, 'db' | 'kept'>,
+  { db, sessions }: Pick<Entrance, 'db' | 'sessions'>,
   change: (transaction: Queries) => Promise<Value>,
 ): Promise<Value> {
   try {
     return await db.transaction(change);
   } finally {
     // Also where it failed: a connection that broke does not tell whether it was done before.
-    kept.forget();
+    sessions.drop();
   }
 }

@@ -1,8 +1,8 @@
 import type { Queries } from '@/lib/db/database';
 import type { CallContext } from '../context';
 import type { Auth } from './create-auth';
-import type { KeptSessions } from './kept-sessions';
 import type { CompanyProvider } from './oidc/company-provider';
+import type { SessionCache } from './session-cache';
 import type { SignInSettings } from './sign-in-settings';
 
 /** What the verbs of signing in work with; made once for the process. */
@@ -12,7 +12,7 @@ export interface Entrance {
   auth: Auth;
   /** better-auth inside of a transaction. */
   authOn(transaction: Queries): Auth;
-  kept: KeptSessions;
+  sessions: SessionCache;
   /** Signs cookies. */
   secret: string;
   /** Null where none is configured. */

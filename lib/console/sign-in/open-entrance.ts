@@ -2,8 +2,8 @@ import type { Database } from '@/lib/db/database';
 import { type AuthOptions, createAuth } from './create-auth';
 import type { Entrance } from './entrance';
 import { keepSecret } from './keep-secret';
-import { KeptSessions, SESSIONS_CHANNEL } from './kept-sessions';
 import { companyProvider } from './oidc/company-provider';
+import { SESSIONS_CHANNEL, SessionCache } from './session-cache';
 import type { SignInSettings } from './sign-in-settings';
 
 export interface EntranceOptions {
@@ -19,8 +19,8 @@ export async function openEntrance(options: EntranceOptions): Promise<Entrance &
   const secret = settings.secret ?? (await keepSecret(database.db));
   const provider = settings.oidc && companyProvider(settings.oidc, now);
   const authOn: Entrance['authOn'] = (queries) => createAuth(queries, { settings, secret, warn });
-  const kept = new KeptSessions();
-  const close = await database.listen(SESSIONS_CHANNEL, kept);
+  const sessions = new SessionCache();
+  const close = await database.listen(SESSIONS_CHANNEL, sessions);
   const { db } = database;
-  return { settings, secret, db, auth: authOn(db), authOn, kept, provider, now, warn, close };
+  return { settings, secret, db, auth: authOn(db), authOn, sessions, provider, now, warn, close };
 }

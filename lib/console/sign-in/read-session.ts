@@ -2,8 +2,8 @@ import { and, eq, lt } from 'drizzle-orm';
 import { operatorSessions } from '@/lib/db/operator-schema';
 import { cookieName } from './create-auth';
 import type { Entrance } from './entrance';
-import type { Session } from './kept-sessions';
 import { mayEnter } from './may-enter';
+import type { Session } from './session-cache';
 
 /** `lastSeenAt` is written no more often. */
 const SEEN_EVERY_MS = 60_000;
@@ -17,9 +17,7 @@ export async function readSession(entrance: Entrance, headers: Headers): Promise
   const cookie = cookieOf(headers, cookieName(entrance.settings));
   if (cookie === null) return null;
   const now = entrance.now();
-  const session =
-    entrance.kept.get(cookie, now) ??
-    (await entrance.kept.readOnce(cookie, () => readAndKeep(entrance, cookie, now)));
+  const session = await entrance.sessions.read(cookie, () => findSession(entrance, cookie));
   if (session === null || now >= session.endsAt || now >= idleEnd(entrance, session)) return null;
   if (now - session.lastSeenAt >= SEEN_EVERY_MS) await noteSeen(entrance, session, now);
   return session;
@@ -29,21 +27,18 @@ export async function readSession(entrance: Entrance, headers: Headers): Promise
 export const idleEnd = ({ settings }: Entrance, { lastSeenAt }: { lastSeenAt: number }): number =>
   lastSeenAt + settings.idleMinutes * 60_000;
 
-async function readAndKeep(entrance: Entrance, cookie: string, now: number): Promise<Session | null> {
-  const { version } = entrance.kept;
+async function findSession(entrance: Entrance, cookie: string): Promise<Session | null> {
   const headers = new Headers({ cookie: `${cookieName(entrance.settings)}=${cookie}` });
   const found = await entrance.auth.api.getSession({ headers });
   const operator = found && mayEnter(found.user, entrance.settings);
   if (!found || !operator) return null;
   const { id, expiresAt, lastSeenAt, createdAt } = found.session;
-  const session = {
+  return {
     id,
     operator,
     endsAt: expiresAt.getTime(),
     lastSeenAt: (lastSeenAt ?? createdAt).getTime(),
   };
-  entrance.kept.keep(cookie, session, now, version);
-  return session;
 }
 
 /** Nobody is sent away when it fails. */

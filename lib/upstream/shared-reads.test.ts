@@ -94,3 +94,71 @@ describe('reads that overlap', () => {
     await Promise.all([before, after]);
   });
 });
+
+/** A service whose profile can be read a second after another read of it. */
+const sharing = (answer = () => json({ data: configuration() })) =>
+  scripted(withTokens(answer), { tunables: { sharedFor: 1_000 } });
+
+describe('a read that came', () => {
+  test('answers others for a moment, as of the time when it was read', async () => {
+    const { upstream, clock, count } = sharing();
+    const first = await upstream.readPortalConfiguration(UUID, PERSON);
+    await clock.advance(999);
+    const second = await upstream.readPortalConfiguration(UUID.toUpperCase(), BACKGROUND);
+    expect([second, count('GET')]).toEqual([first, 1]);
+    await clock.advance(1);
+    const third = await upstream.readPortalConfiguration(UUID, PERSON);
+    expect([third.readAt - first.readAt, count('GET')]).toEqual([1_000, 2]);
+  });
+
+  test('does not answer a fresh read, which then answers the others', async () => {
+    const { upstream, count } = sharing();
+    await upstream.readPortalConfiguration(UUID, PERSON);
+    const fresh = await upstream.readPortalConfiguration(UUID, { ...PERSON, fresh: true });
+    expect(count('GET')).toBe(2);
+    expect(await upstream.readPortalConfiguration(UUID, PERSON)).toBe(fresh);
+  });
+
+  test('does not outlive a change', async () => {
+    const { upstream, count } = sharing();
+    await upstream.readPortalConfiguration(UUID, PERSON);
+    await upstream.updateForms(UUID, FORMS, PERSON);
+    await upstream.readPortalConfiguration(UUID, PERSON);
+    expect(count('GET')).toBe(2);
+  });
+
+  test('is not shared if it began before a change and came during it', async () => {
+    let readable = (): void => {};
+    const { upstream, clock, count } = scripted(
+      withTokens((request, nth) =>
+        request.method === 'GET' && nth === 1
+          ? new Promise((resolve) => {
+              readable = () => resolve(json({ data: configuration() }));
+            })
+          : json({ data: configuration() }),
+      ),
+      { tunables: { sharedFor: 1_000 } },
+    );
+    const before = upstream.readPortalConfiguration(UUID, PERSON);
+    await clock.advance(0);
+    const change = upstream.updateForms(UUID, FORMS, PERSON);
+    readable();
+    await Promise.all([before, change]);
+    await upstream.readPortalConfiguration(UUID, PERSON);
+    expect(count('GET')).toBe(2);
+  });
+
+  test('is not shared when every read was dropped', async () => {
+    const { upstream, count } = sharing();
+    await upstream.readPortalConfiguration(UUID, PERSON);
+    upstream.dropReads();
+    await upstream.readPortalConfiguration(UUID, PERSON);
+    expect(count('GET')).toBe(2);
+  });
+
+  test('is not shared when it failed', async () => {
+    const { upstream, count } = sharing(() => json({ message: 'Not found.' }, 404));
+    for (const _ of [1, 2]) await expect(upstream.readPortalConfiguration(UUID, PERSON)).rejects.toThrow();
+    expect(count('GET')).toBe(2);
+  });
+});

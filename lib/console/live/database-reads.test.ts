@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { FakeClock, settle } from '@/lib/upstream/fake-clock';
-import { SharedReads } from './shared-reads';
+import { DatabaseReads } from './database-reads';
 
 function setUp() {
   const clock = new FakeClock();
   const state = { version: 0, made: 0 };
-  const reads = new SharedReads(() => state.version, clock);
+  const reads = new DatabaseReads(() => state.version, clock);
   const read = () =>
     reads.read('key', async () => {
       state.made += 1;
@@ -58,6 +58,7 @@ test('a read that runs at a change is not what those are given who ask after it'
         end = resolve;
       }),
   );
+  await settle();
   state.version += 1;
   const after = reads.read('key', async () => 'new');
   await clock.advance(1_000);

@@ -1,0 +1,173 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../clock';
+
+export interface SharedReadsOptions<Value> {
+  clock: Clock;
+  /** Milliseconds for which a value answers others too, from when it came; 0: only while it is in flight. */
+  keptFor: number;
+  /** Values kept at most: the least recently used goes first. */
+  most?: number;
+  /** What is not worth keeping answers only those who waited for it. */
+  isKept?: (value: Value) => boolean;
+  /** Grows with every change that is heard of. */
+  version?: () => number;
+  /** Milliseconds between the beginnings of two reads of the same: a flood of changes costs no more reads. */
+  every?: number;
+  /** A read waits in a queue before it is sent, and tells by `onSend` when it is. */
+  queued?: boolean;
+}
+
+/** How somebody asks. */
+export interface Asking {
+  /** Share nothing that has been sent already. */
+  fresh?: boolean | undefined;
+  /** Nobody waits for it, so that it may be held back: who is waited for does not join it. */
+  background?: boolean;
+  /** Detaches this caller only. */
+  signal?: AbortSignal | undefined;
+  keptFor?: number;
+}
+
+/** What a shared read is given. */
+export interface SharedRequest {
+  /** Fires when nobody waits for the read any more. */
+  signal?: AbortSignal;
+  onSend: () => void;
+}
+
+type Make<Value> = (request: SharedRequest) => PromiseLike<Value>;
+
+interface InFlight<Value> {
+  result: Promise<Value>;
+  /** Null when its first caller cannot go away, and so it is always waited for. */
+  stop: AbortController | null;
+  callers: number;
+  background: boolean;
+  /** When it left, and what had been heard of by then; null while it waits. */
+  sent: { at: number; version: number } | null;
+}
+
+interface Kept<Value> {
+  value: Value;
+  sent: { at: number; version: number };
+  until: number;
+}
+
+const MOST_KEPT = 1_000;
+
+/**
+ * Reads that several ask for at once, or shortly after one another, are made once. One rule says what may be shared: a
+ * read that was sent after the last change that is known here, until `keptFor` after its answer came. `drop` and
+ * `version` tell of changes; a read that was in flight then answers those who waited already, and is not kept. A failure is
+ * told to those who waited. Values are shared too: do not change them.
+ */
+export class SharedReads<Value> {
+  readonly #inFlight = new Map<string, InFlight<Value>>();
+  readonly #kept: LRUCache<string, Kept<Value>>;
+  readonly #options: Required<Omit<SharedReadsOptions<Value>, 'most'>>;
+
+  constructor({ most = MOST_KEPT, ...options }: SharedReadsOptions<Value>) {
+    this.#kept = new LRUCache({ max: most });
+    this.#options = { isKept: () => true, version: () => 0, every: 0, queued: false, ...options };
+  }
+
+  /** Values that are kept. */
+  get size(): number {
+    return this.#kept.size;
+  }
+
+  /** @throws what `make` throws, or the reason of `asking.signal` */
+  read(key: string, make: Make<Value>, asking: Asking = {}): Promise<Value> {
+    if (asking.signal?.aborted) return Promise.reject(asking.signal.reason);
+    const kept = asking.fresh ? undefined : this.#kept.get(key);
+    if (kept && this.#isNew(kept.sent) && this.#options.clock.now() < kept.until) {
+      return Promise.resolve(kept.value);
+    }
+    const known = this.#inFlight.get(key);
+    const request = known && this.#mayJoin(known, asking) ? known : this.#begin(key, make, asking);
+    request.callers += 1;
+    return asking.signal ? whileAttached(request, asking.signal) : request.result;
+  }
+
+  /** What was read of this is out of date, or may be. */
+  drop(key: string): void {
+    this.#inFlight.delete(key);
+    this.#kept.delete(key);
+  }
+
+  dropAll(): void {
+    this.#inFlight.clear();
+    this.#kept.clear();
+  }
+
+  #isNew(sent: { version: number }): boolean {
+    return sent.version === this.#options.version();
+  }
+
+  #mayJoin({ stop, sent, background }: InFlight<Value>, asking: Asking): boolean {
+    if (stop?.signal.aborted || (background && !asking.background)) return false;
+    return sent === null || (!asking.fresh && this.#isNew(sent));
+  }
+
+  #begin(key: string, make: Make<Value>, asking: Asking): InFlight<Value> {
+    const { clock, version, every, queued } = this.#options;
+    const stop = asking.signal ? new AbortController() : null;
+    const before = every > 0 ? (this.#inFlight.get(key) ?? this.#kept.peek(key)) : undefined;
+    const request: Omit<InFlight<Value>, 'result'> = {
+      stop,
+      callers: 0,
+      background: asking.background === true,
+      sent: null,
+    };
+    const onSend = () => {
+      request.sent = { at: clock.now(), version: version() };
+    };
+    // A statement of drizzle's runs anew for each that waits for it: all wait for one promise of its result.
+    const run = async () => {
+      if (!queued) onSend();
+      return make(stop ? { signal: stop.signal, onSend } : { onSend });
+    };
+    // Not before the others of this moment have asked too.
+    const result = (before ? this.#turn(before) : Promise.resolve()).then(run);
+    const inFlight: InFlight<Value> = Object.assign(request, { result });
+    this.#inFlight.set(key, inFlight);
+    // What was dropped or overtaken meanwhile is no longer in the map, and is not kept.
+    const end = (): boolean => this.#inFlight.get(key) === inFlight && this.#inFlight.delete(key);
+    result.then((value) => {
+      if (end()) this.#keep(key, value, inFlight, asking.keptFor ?? this.#options.keptFor);
+    }, end);
+    return inFlight;
+  }
+
+  /** Fulfilled when a read that would be made anew may begin again. */
+  async #turn(before: InFlight<Value> | Kept<Value>): Promise<void> {
+    const { clock, every } = this.#options;
+    if ('result' in before) await before.result.catch(() => undefined);
+    const wait = before.sent ? before.sent.at + every - clock.now() : 0;
+    if (wait > 0) await new Promise<void>((resolve) => clock.later(wait, resolve));
+  }
+
+  #keep(key: string, value: Value, { sent }: InFlight<Value>, keptFor: number): void {
+    const { clock, isKept } = this.#options;
+    if (keptFor === 0 || sent === null || !isKept(value)) return;
+    const kept = { value, sent, until: clock.now() + keptFor };
+    this.#kept.set(key, kept);
+    // What nobody asks for again must not stay in memory.
+    clock.later(keptFor, () => {
+      if (this.#kept.peek(key) === kept) this.#kept.delete(key);
+    });
+  }
+}
+
+function whileAttached<Value>(request: InFlight<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => {
+      request.callers -= 1;
+      if (request.callers === 0) request.stop?.abort(signal.reason);
+      reject(signal.reason);
+    };
+    signal.addEventListener('abort', onAbort, { once: true });
+    const settle = (): void => signal.removeEventListener('abort', onAbort);
+    request.result.finally(settle).then(resolve, reject);
+  });
+}
