@@ -5,7 +5,9 @@ import { permit } from '@/lib/console/permit';
 import { isDecodable } from '@/lib/contract/address-fault';
 import type { AnswerOf, InputOf, Operation } from '@/lib/contract/api/operation';
 import { type Api, OPERATIONS } from '@/lib/contract/api/operations';
+import { DATABASE_AWAY } from '@/lib/contract/problem';
 import { MAX_BODY_BYTES, MAX_STRANGERS_BYTES } from '@/lib/contract/read-json-body';
+import { answerUnavailable } from '@/lib/request-scope';
 import { account } from './account';
 import { activity } from './activity';
 import { attempt, attemptForAnyone, type Outcome, toAnswer, toJson } from './answer';
@@ -145,7 +147,10 @@ async function readInput(row: Operation, request: Request, params: unknown): Pro
 /** Never resolved: a page asks in its own process. */
 const IN_PROCESS = 'http://console.internal';
 
-/** Carries out an operation for the page that is being drawn, as its route would for the browser. */
+/**
+ * Carries out an operation for the page that is being drawn, as its route would for the browser. Where the database is
+ * away, the page says so and goes out with 503.
+ */
 export async function askForPage<Name extends keyof Api & `GET ${string}`>(
   name: Name,
   {
@@ -160,5 +165,7 @@ export async function askForPage<Name extends keyof Api & `GET ${string}`>(
   const request = new Request(address, { headers });
   // A page that is loaded anew shows what the console has, and says how old it is.
   request.headers.delete('cache-control');
-  return perform(carried, request, params, (answer) => answer as AnswerOf<Api[Name]>);
+  const outcome = await perform(carried, request, params, (answer) => answer as AnswerOf<Api[Name]>);
+  if (!outcome.ok && outcome.problem.code === DATABASE_AWAY) answerUnavailable();
+  return outcome;
 }

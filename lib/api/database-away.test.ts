@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { ConsoleError } from '@/lib/console/console-error';
 import { PROBLEM_STATUS } from '@/lib/contract/problem';
+import { inRequestScope, type RequestScope } from '@/lib/request-scope';
 import { installScriptedConsole, PROFILE } from '@/lib/testing/scripted-console';
-import { answerApi } from './application';
+import { answerApi, askForPage } from './application';
 import { serveSandbox } from './sandbox';
 import { toProblem } from './to-problem';
 
@@ -35,6 +36,14 @@ test.each(Object.entries(PATHS))(
     expect(text).not.toMatch(/ECONNREFUSED|10\.0\.0\.1|select/i);
   },
 );
+
+test('case 167: a page whose first read meets the database away goes out with 503', async () => {
+  installScriptedConsole();
+  const scope: RequestScope = { requestId: 'page-1' };
+  const outcome = await inRequestScope(scope, () => askForPage('GET /api/profiles'));
+  expect(outcome).toMatchObject({ ok: false, problem: { code: 'database_away' } });
+  expect(scope.unavailable).toBe(true);
+});
 
 test('case 167: with the database away, who asks cannot be looked up: 503, and a change says what is not known', async () => {
   const { application } = installScriptedConsole();

@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -100,6 +101,18 @@ test('a data folder with a file in its place is one sentence with what to do', a
     expect((refused as Error).message).toContain('set DATA_DIR to another folder');
   }
 });
+
+// Folders of the kernel's own exist on Linux alone.
+test.runIf(existsSync('/proc/self'))(
+  'a data folder where none can be made is one sentence, and no wait',
+  async () => {
+    const refused = await refusal('/proc/portal-console/data');
+    expect(refused).toMatchObject({
+      code: 'folder_unusable',
+      message: expect.stringContaining('it cannot be made there'),
+    });
+  },
+);
 
 /** As somebody who may write nothing there. Root may everywhere, so for root it is done as another user. */
 async function asAnother(run: () => Promise<void>): Promise<void> {

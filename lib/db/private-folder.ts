@@ -1,6 +1,6 @@
 import { chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { join, parse } from 'node:path';
+import { dirname, join, parse } from 'node:path';
 import { DatabaseError } from './database-error';
 
 /** Bits of a mode that let others than the owner in. */
@@ -20,7 +20,7 @@ const STICKY = 0o1000;
  */
 export async function makePrivateFolder(folder: string, warn: (words: string) => void): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder);
     const open = await closeFolder(folder);
     if (open.length > 0)
       warn(
@@ -29,6 +29,20 @@ export async function makePrivateFolder(folder: string, warn: (words: string) =>
       );
   } catch (cause) {
     throw unusableFolder(folder, cause);
+  }
+}
+
+/** With those above it. Node's own recursive way never ends in a file system that takes no folders, such as `/proc`. */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { mode: 0o700 });
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === 'EEXIST' && (await stat(folder)).isDirectory()) return;
+    const above = dirname(folder);
+    if (code !== 'ENOENT' || above === folder) throw cause;
+    await makeFolder(above);
+    await mkdir(folder, { mode: 0o700 });
   }
 }
 
@@ -49,6 +63,7 @@ const WORDS: Record<string, string> = {
   EACCES: 'this user may not write to it',
   EPERM: 'this user may not write to it',
   EROFS: 'it is on a file system that can only be read',
+  ENOENT: 'it cannot be made there',
   ENOTDIR: 'a file is in its place',
   EEXIST: 'a file is in its place',
   ENOSPC: 'the disk is full',

@@ -6,7 +6,7 @@ import { inRequestScope, type RequestScope } from '../../lib/request-scope';
 import { answerBroken } from './answer-broken';
 import { answerProbe, type MetricsAccess, type Probes } from './answer-probes';
 import { clientAddress, type IsTrusted } from './client-address';
-import { stripInternal } from './inbound-headers';
+import { hasTwoHosts, stripInternal } from './inbound-headers';
 import { type Observer, observeAnswer } from './observe-answer';
 import { type Refusal, refuse } from './refusal';
 import { routableUrl } from './routable-url';
@@ -129,8 +129,7 @@ function refusalOf({ url, method, headers, rawHeaders, httpVersion }: IncomingMe
   // An absolute-form target (RFC 9112, section 3.2.2) asks for a proxy, which this is not.
   if (!url?.startsWith('/')) return 'absolute_target';
   if (!headers.host && httpVersion !== '1.0') return 'no_host';
-  // Node keeps the first, a proxy before it may have judged by the last (RFC 9112, section 3.2).
-  if (rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name)).length > 1) return 'two_hosts';
+  if (hasTwoHosts(rawHeaders)) return 'two_hosts';
   const isService = url.startsWith('/sandbox/');
   // The service answers for its own addresses, in its own words.
   const fault = isService ? null : addressFault(url);

@@ -16,6 +16,10 @@ export const KEPT = [
   'next-url',
 ] as const;
 
+/** Node keeps the first of two, a proxy before it may have judged by the last (RFC 9112, section 3.2). */
+export const hasTwoHosts = (rawHeaders: readonly string[]): boolean =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name)).length > 1;
+
 /** Takes every internal header off a request, in place. */
 export function stripInternal(headers: IncomingHttpHeaders): void {
   for (const name of Object.keys(headers)) if (INTERNAL.test(name)) delete headers[name];

@@ -13,12 +13,16 @@ interface Asked {
   controlToken?: string | null;
   from?: string;
   headers?: Record<string, string>;
+  /** Sent besides, under names that are there already. */
+  more?: Record<string, string>;
 }
 
 async function ask({ path = '/control/reset', isLoopback = false, controlToken = null, ...rest }: Asked) {
-  const { from = '127.0.0.1', headers = {} } = rest;
+  const { from = '127.0.0.1', headers = {}, more = {} } = rest;
   const answer = serviceRequests({ service, listening: { isLoopback }, controlToken });
-  const connection = { socket: { remoteAddress: from }, headers: { host: 'localhost:4000', ...headers } };
+  const sent = { host: 'localhost:4000', ...headers };
+  const rawHeaders = [...Object.entries(sent), ...Object.entries(more)].flat();
+  const connection = { socket: { remoteAddress: from }, headers: sent, rawHeaders };
   const { status } = await answer(new Request(`http://localhost:4000${path}`), connection);
   return status;
 }
@@ -51,4 +55,9 @@ test('case 169: bound to this machine it answers no other Host', async () => {
   const headers = { host: 'evil.example' };
   for (const path of ['/control/reset', '/v2/openapi.json'])
     expect(await ask({ path, isLoopback: true, headers })).toBe(421);
+});
+
+test('case 171: two hosts are refused, whoever asks', async () => {
+  for (const path of ['/control/reset', '/v2/openapi.json'])
+    expect(await ask({ path, more: { Host: 'evil.example' } })).toBe(400);
 });

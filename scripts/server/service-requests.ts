@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isToken } from '@/lib/console/webhooks/is-token';
 import { isLoopbackAddress, isLoopbackHost, type Listening } from '@/lib/listening';
 import { type Service, STANDALONE_CONTROL } from '@/lib/service/create-service';
+import { hasTwoHosts } from './inbound-headers';
 
 export interface ServiceRequests {
   service: Pick<Service, 'fetch' | 'control'>;
@@ -10,12 +11,15 @@ export interface ServiceRequests {
   controlToken: string | null;
 }
 
-type Connection = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } };
+type Connection = Pick<IncomingMessage, 'headers' | 'rawHeaders'> & {
+  socket: { remoteAddress?: string | undefined };
+};
 
 /** What `npm run service` answers to whom: the API to whoever reaches it, control operations to this machine. */
 export function serviceRequests({ service, listening, controlToken }: ServiceRequests) {
   return (request: Request, connection: Connection): Promise<Response> | Response => {
     const { host } = connection.headers;
+    if (hasTwoHosts(connection.rawHeaders)) return refuse(400, 'The request names two hosts.');
     if (listening.isLoopback && host && !isLoopbackHost(host))
       return refuse(421, 'This service answers to its own machine’s names alone. HOST opens it to others.');
     if (!new URL(request.url).pathname.startsWith(`${STANDALONE_CONTROL.basePath}/`))
