@@ -17,25 +17,23 @@ const problem: Problem = {
 describe('what stands against the list of forms', () => {
   it('names every word that is no ID', () => {
     const refused = [{ word: '12a', why: 'is not a form ID: numbers only' }];
-    expect(formIdErrors(forms, refused, {}, null, [])).toEqual(['“12a” is not a form ID: numbers only.']);
+    expect(formIdErrors(forms, refused, [], null, [])).toEqual(['“12a” is not a form ID: numbers only.']);
   });
 
   it('names the ID that the schema refuses (case 27)', () => {
-    const second = { type: 'too_small', message: 'A form ID is greater than zero.' };
-    expect(formIdErrors(forms, [], { form_ids: [undefined, second] }, null, [])).toEqual([
-      '-5: A form ID is greater than zero.',
-    ]);
+    const objection = { at: 1, message: 'A form ID is greater than zero.' };
+    expect(formIdErrors(forms, [], [objection], null, [])).toEqual(['-5: A form ID is greater than zero.']);
   });
 
   it('has the bound of the list (case 32)', () => {
-    const tooMany = { type: 'too_big', message: 'At most 1000 forms can be assigned.' };
-    expect(formIdErrors(forms, [], { form_ids: tooMany }, null, [])).toEqual([tooMany.message]);
+    const tooMany = { at: null, message: 'At most 1000 forms can be assigned.' };
+    expect(formIdErrors(forms, [], [tooMany], null, [])).toEqual([tooMany.message]);
   });
 
   it('says which form a name might be, and that a name is not known', () => {
     const known = toSuggestions({ 102: 'Source of wealth' }, []);
     const refused = ['wealth', 'weather', 'w3alth'].map((word) => ({ word, why: 'is no number' }));
-    expect(formIdErrors(forms, refused, {}, null, known)).toEqual([
+    expect(formIdErrors(forms, refused, [], null, known)).toEqual([
       '“wealth” may be 102 Source of wealth: choose it from the list, or type its number.',
       '“weather” is not the name of a known form: type its number.',
       '“w3alth” is no number.',
@@ -48,16 +46,16 @@ describe('what stands against the list of forms', () => {
       word: `wealth${'h'.repeat(index)}`,
       why: 'no',
     }));
-    expect(formIdErrors(forms, refused, {}, null, known)[0]).toBe('“wealth” no.');
+    expect(formIdErrors(forms, refused, [], null, known)[0]).toBe('“wealth” no.');
   });
 
   it('marks the IDs that it is about, by their place or by their number', () => {
-    const second = { type: 'custom', message: 'A form ID is greater than zero.' };
+    const objection = { at: 1, message: 'A form ID is greater than zero.' };
     const placed = { ...problem, errors: { 'forms.form_ids.1': ['Not this one.'] } };
-    expect([...badFormIds(forms, { form_ids: [undefined, second] }, null)]).toEqual([-5]);
-    expect([...badFormIds(forms, {}, problem)]).toEqual([101]);
-    expect([...badFormIds(forms, {}, placed)]).toEqual([-5]);
-    expect([...badFormIds({ enabled: true, form_ids: null }, {}, problem)]).toEqual([]);
+    expect([...badFormIds(forms, [objection], null)]).toEqual([-5]);
+    expect([...badFormIds(forms, [], problem)]).toEqual([101]);
+    expect([...badFormIds(forms, [], placed)]).toEqual([-5]);
+    expect([...badFormIds({ enabled: true, form_ids: null }, [], problem)]).toEqual([]);
   });
 
   it('is said once: a refusal that is all about fields has no banner besides', () => {
@@ -70,7 +68,7 @@ describe('what stands against the list of forms', () => {
   });
 
   it('has what the service said of the list, and leaves the rest to the banner', () => {
-    expect(formIdErrors(forms, [], {}, problem, [])).toEqual(['Form 101 does not exist.']);
+    expect(formIdErrors(forms, [], [], problem, [])).toEqual(['Form 101 does not exist.']);
     expect(serviceErrors(problem, false)).toEqual(['Not now.']);
   });
 });

@@ -1,5 +1,4 @@
-import type { FieldErrors } from 'react-hook-form';
-import type { AssignedForms } from '@/lib/contract/forms-update';
+import type { AssignedForms, FormIdsObjection } from '@/lib/contract/forms-update';
 import type { Problem } from '@/lib/contract/problem';
 import type { RefusedWord } from './parse-form-ids';
 import { type FormSuggestion, guessWords, isName, suggestForms } from './suggest-forms';
@@ -14,14 +13,14 @@ const MOST_GUESSED = 5;
 export function formIdErrors(
   forms: AssignedForms,
   refused: readonly RefusedWord[],
-  errors: FieldErrors<AssignedForms>,
+  objections: readonly FormIdsObjection[],
   problem: Problem | null,
   known: readonly FormSuggestion[],
 ): string[] {
   // A pasted novel has more words than names, and looking each of them up would take a while.
   const guessed = refused.length > MOST_GUESSED ? [] : known;
   const words = refused.map(({ word, why }) => `“${short(word)}” ${objectionTo(word, why, guessed)}.`);
-  return [...new Set([...words, ...schemaErrors(forms, errors), ...serviceErrors(problem, true)])];
+  return [...new Set([...words, ...ownErrors(forms, objections), ...serviceErrors(problem, true)])];
 }
 
 /** A word that is no number may be the name of a form. */
@@ -35,15 +34,15 @@ function objectionTo(word: string, why: string, known: readonly FormSuggestion[]
 /** IDs of the list with which something is wrong: by their place in it, or because a message names them. */
 export function badFormIds(
   { form_ids }: AssignedForms,
-  errors: FieldErrors<AssignedForms>,
+  objections: readonly FormIdsObjection[],
   problem: Problem | null,
 ): ReadonlySet<number> {
   const ids = form_ids ?? [];
-  const places = Array.isArray(errors.form_ids)
-    ? errors.form_ids.flatMap((error, place) => (error ? [place] : []))
-    : [];
   const members = Object.keys(problem?.errors ?? {}).filter((member) => OF_IDS.test(member));
-  const placed = [...places, ...members.map((member) => Number(/\d+$/.exec(member)?.[0] ?? Number.NaN))];
+  const placed = [
+    ...objections.map(({ at }) => at ?? Number.NaN),
+    ...members.map((member) => Number(/\d+$/.exec(member)?.[0] ?? Number.NaN)),
+  ];
   const named = serviceErrors(problem, true).flatMap((message) => message.match(/\d+(\.\d+)?/g) ?? []);
   const bad = [...placed.map((place) => ids[place]), ...named.map(Number)];
   return new Set(bad.filter((id) => id !== undefined && ids.includes(id)) as number[]);
@@ -62,22 +61,8 @@ export function serviceErrors(problem: Problem | null, ofIds: boolean): string[]
     .flatMap(([, messages]) => messages);
 }
 
-/** The schema's messages: one for the list, or one for each ID in it. */
-function schemaErrors(forms: AssignedForms, errors: FieldErrors<AssignedForms>): string[] {
-  const found: unknown = errors.form_ids;
-  if (Array.isArray(found)) {
-    return found.flatMap((error: unknown, index) => {
-      const message = messageOf(error);
-      return message === null ? [] : [`${forms.form_ids?.[index]}: ${message}`];
-    });
-  }
-  const message = messageOf(found) ?? messageOf((found as { root?: unknown } | undefined)?.root);
-  return message === null ? [] : [message];
-}
-
-function messageOf(error: unknown): string | null {
-  if (typeof error !== 'object' || error === null || !('message' in error)) return null;
-  return typeof error.message === 'string' ? error.message : null;
-}
+/** One message for the list, or one for each ID in it. */
+const ownErrors = ({ form_ids }: AssignedForms, objections: readonly FormIdsObjection[]): string[] =>
+  objections.map(({ at, message }) => (at === null ? message : `${form_ids?.[at]}: ${message}`));
 
 const short = (word: string): string => (word.length > 40 ? `${word.slice(0, 39)}…` : word);

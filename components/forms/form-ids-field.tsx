@@ -17,10 +17,10 @@ import { useLabels } from '@/lib/queries/labels';
 import { summaryOf } from './error-summary';
 import { FormIdChip } from './form-id-chip';
 import { FormSuggestions } from './form-suggestions';
+import { changeDraft, type DraftAction, type FormsDraft } from './forms-draft';
 import { holdsSeparator } from './parse-form-ids';
 import { type FormSuggestion, isName } from './suggest-forms';
 import { useFormSuggestions } from './use-form-suggestions';
-import type { FormsDraftState } from './use-forms-draft';
 
 export const FORM_IDS_FIELD = 'form-ids';
 export const FORM_IDS_ERRORS = 'form-ids-errors';
@@ -35,12 +35,14 @@ type OnKeyDown = NonNullable<ComponentProps<typeof Autocomplete.Input>['onKeyDow
 /** The assigned forms as chips, and a field that takes the name of a form, one ID or a whole list. */
 export function FormIdsField({
   draft,
+  change,
   input,
   bad,
   isInvalid,
   isLocked,
 }: {
-  draft: FormsDraftState;
+  draft: FormsDraft;
+  change: (action: DraftAction) => void;
   input: RefObject<HTMLInputElement | null>;
   /** IDs in the list with which something is wrong. */
   bad: ReadonlySet<number>;
@@ -61,14 +63,18 @@ export function FormIdsField({
   const highlighted = useRef<FormSuggestion>(undefined);
 
   const add = (typed: string) => {
-    const { added, refused } = draft.add(typed);
+    if (isLocked) return;
+    const action = { type: 'ids_added', text: typed } as const;
+    const { forms, refused } = changeDraft(draft, action);
+    change(action);
+    const added = (forms.form_ids ?? []).slice(ids.length);
     if (added.length === 1) setSaid(`Added form ${added[0]}.`);
     else if (added.length > 0) setSaid(`Added ${added.length} forms.`);
     else setSaid(typed.trim() === '' || refused.length > 0 ? '' : 'Already in the list.');
   };
   const remove = (id: number) => {
     const nth = ids.indexOf(id);
-    draft.remove(id);
+    change({ type: 'id_removed', id });
     setSaid(`Removed form ${id}.`);
     const buttons = [...(chips.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
     // The chip goes, and the focus with it: on to the next one, or back to the field.
@@ -89,7 +95,7 @@ export function FormIdsField({
       if (isListed && highlighted.current !== undefined) return;
       add(draft.text);
     } else if (event.key === 'Backspace' && draft.text === '' && last !== undefined && !event.repeat) {
-      draft.remove(last);
+      change({ type: 'id_removed', id: last });
       setSaid(`Removed form ${last}.`);
     }
   };
@@ -97,7 +103,7 @@ export function FormIdsField({
   const onType = (value: string, isChosen: boolean) => {
     setAllAsked(false);
     if (isChosen || (holdsSeparator(value) && !isName(value))) add(value);
-    else draft.setText(value);
+    else change({ type: 'text_typed', text: value });
   };
   /** A one-line field joins the lines of a list: "101" and "104" would become form 101104. */
   const take = (event: ClipboardEvent<HTMLInputElement> | DragEvent<HTMLInputElement>, list: string) => {

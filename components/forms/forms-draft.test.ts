@@ -1,69 +1,131 @@
-import { describe, expect, it } from 'vitest';
-import { forgetDraft, keepDraft, readDraft } from './forms-draft';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sameForms } from '@/lib/configuration/forms-difference';
+import {
+  changeDraft,
+  changesOf,
+  type DraftAction,
+  draftFrom,
+  type FormsDraft,
+  isChanged,
+  objectionsTo,
+} from './forms-draft';
 
-const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
-const OF = { operator: 'ada', uuid: UUID };
-const draft = {
-  base: { enabled: true, form_ids: [101] },
-  forms: { enabled: false, form_ids: null },
-  text: '12a',
-};
+const forms = (form_ids: number[] | null, enabled = true) => ({ enabled, form_ids });
+const applied = (draft: FormsDraft, ...actions: DraftAction[]) => actions.reduce(changeDraft, draft);
+const add = (text: string): DraftAction => ({ type: 'ids_added', text });
+const remove = (id: number): DraftAction => ({ type: 'id_removed', id });
 
-function shelf() {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-    kept,
-  };
-}
-
-describe('unsaved changes', () => {
-  it('are there after a refresh, half-typed words too (case 108)', () => {
-    const tab = shelf();
-    keepDraft(tab, OF, draft);
-    expect(readDraft(tab, { ...OF, uuid: UUID.toUpperCase() })).toEqual(draft);
-    forgetDraft(tab, OF);
-    expect(readDraft(tab, OF)).toBeNull();
+describe('the draft of forms', () => {
+  test('begins as the service has them, each ID once, with nothing to save', () => {
+    const draft = draftFrom(forms([104, 101, 104]));
+    expect(draft.forms.form_ids).toEqual([104, 101]);
+    expect(isChanged(draft)).toBe(false);
+    expect(changesOf(draft).count).toBe(0);
   });
 
-  it('say of which version they are where they were filled in', () => {
-    const tab = shelf();
-    keepDraft(tab, OF, { ...draft, version: 'the version of 21 Nov 2026' });
-    expect(readDraft(tab, OF)?.version).toBe('the version of 21 Nov 2026');
+  test('takes IDs from a text once, and leaves in the field what is none, saying why', () => {
+    const draft = applied(draftFrom(forms([101])), add('102, 101; 103 12a 102'));
+    expect(draft.forms.form_ids).toEqual([101, 102, 103]);
+    expect(draft.text).toBe('12a');
+    expect(draft.refused).toEqual([{ word: '12a', why: 'is not a form ID: numbers only' }]);
   });
 
-  it('of another profile are not shown', () => {
-    const tab = shelf();
-    keepDraft(tab, OF, draft);
-    expect(readDraft(tab, { ...OF, uuid: '00000000-0000-4000-8000-000000000000' })).toBeNull();
+  test('takes a name of several words as one word that is no ID', () => {
+    const { text, refused } = applied(draftFrom(forms([])), add('source of wealth'));
+    expect(text).toBe('source of wealth');
+    expect(refused).toHaveLength(1);
   });
 
-  it.each(['{', '[]', '{"base":1}', '{"__proto__":{}}'])(
-    'that cannot be read (%s) are as good as none',
-    (text) => {
-      const tab = shelf();
-      tab.setItem(`portal-console:forms-draft:ada:${UUID}`, text);
-      expect(readDraft(tab, OF)).toBeNull();
-    },
-  );
-
-  it('case 86: are not offered to another operator in the same browser', () => {
-    const tab = shelf();
-    keepDraft(tab, OF, draft);
-    expect(readDraft(tab, { ...OF, operator: 'grace' })).toBeNull();
-    forgetDraft(tab, { ...OF, operator: 'grace' });
-    expect(readDraft(tab, OF)).toEqual(draft);
+  test('says nothing any more of a word once something else is typed', () => {
+    const draft = applied(draftFrom(forms([])), add('12a'), { type: 'text_typed', text: '12' });
+    expect(draft).toMatchObject({ text: '12', refused: [] });
+    expect(isChanged(draft)).toBe(true);
   });
 
-  it('cost nothing where the browser forbids keeping them', () => {
-    const forbidden = () => {
-      throw new DOMException('QuotaExceededError');
-    };
-    const tab = { getItem: forbidden, setItem: forbidden, removeItem: forbidden };
-    expect(() => keepDraft(tab, OF, draft)).not.toThrow();
-    expect(() => forgetDraft(tab, OF)).not.toThrow();
-    expect(readDraft(tab, OF)).toBeNull();
+  test('case 26: null stays null until an ID comes in, and again when the last one goes', () => {
+    const none = draftFrom(forms(null));
+    expect(applied(none, add('12a')).forms.form_ids).toBeNull();
+    expect(applied(none, add('7')).forms.form_ids).toEqual([7]);
+    expect(applied(none, add('7'), remove(7)).forms.form_ids).toBeNull();
+    expect(applied(draftFrom(forms([7])), remove(7)).forms.form_ids).toEqual([]);
+  });
+
+  test('a null that is wanted is not made an empty list by a word that is no ID', () => {
+    expect(applied(draftFrom(forms([7]), forms(null)), add('x1')).forms.form_ids).toBeNull();
+  });
+
+  test('case 122: objects to what may not be assigned, but not to what the profile holds', () => {
+    const draft = draftFrom(forms([-5]), forms([-5, -6]));
+    expect(objectionsTo(draft)).toEqual([{ at: 1, message: 'A form ID is greater than zero.' }]);
+  });
+
+  test('starts over with nothing of what was typed', () => {
+    const changed = applied(draftFrom(forms([1])), add('2 x1'), { type: 'reason_typed', reason: 'Why' });
+    expect(applied(changed, { type: 'started_over', from: forms([9]) })).toEqual(draftFrom(forms([9])));
+  });
+
+  test('case 83: merged, both sides’ changes are wanted, compared with what the service has now', () => {
+    const mine = forms([101, 317]);
+    const draft = applied(draftFrom(forms([101, 230])), remove(230), add('317'), {
+      type: 'merged',
+      mine,
+      theirs: forms([101, 230, 118], false),
+    });
+    expect(draft.forms).toEqual(forms([101, 118, 317], false));
+    expect(draft.base).toEqual(forms([101, 230, 118], false));
+    expect(changesOf(draft)).toMatchObject({ added: [317], removed: [230] });
+  });
+
+  test('rebased, what is wanted stays and is compared with what the service has now', () => {
+    const draft = applied(draftFrom(forms([1])), add('2'), { type: 'rebased', onto: forms([1, 3]) });
+    expect(draft.forms).toEqual(forms([1, 2]));
+    expect(changesOf(draft)).toMatchObject({ added: [2], removed: [3] });
+  });
+
+  test('case 115: what the service did not keep stays wanted, what it did unasked is as it did it', () => {
+    const saved = { before: forms([1]), asked: forms([1, 2, 3], false), after: forms([1, 2, 9]) };
+    const draft = applied(draftFrom(forms([1])), { type: 'kept_differently', saved });
+    expect(draft.base).toEqual(saved.after);
+    expect(draft.forms).toEqual(forms([1, 2, 9, 3], false));
+  });
+
+  test('a null that was kept as an empty list is still wanted as null', () => {
+    const saved = { before: forms([1]), asked: forms(null), after: forms([]) };
+    const draft = applied(draftFrom(forms([1])), { type: 'kept_differently', saved });
+    expect(draft.forms.form_ids).toBeNull();
+    expect(changesOf(draft).emptiness).toBe('becomes-null');
+  });
+
+  test('taken back, all that was asked is wanted again, with what was changed since', () => {
+    const saved = { before: forms([1]), asked: forms([1, 2, 3]), after: forms([1, 2]) };
+    const draft = applied(draftFrom(forms([1])), { type: 'kept_differently', saved }, add('8'), {
+      type: 'taken_back',
+      saved,
+      now: forms([1]),
+    });
+    expect(draft.base).toEqual(forms([1]));
+    expect(new Set(draft.forms.form_ids)).toEqual(new Set([1, 2, 3, 8]));
+  });
+
+  test('whatever is done, no ID stands in the list twice, and the base is the service’s alone', () => {
+    const ids = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 6 });
+    const some = fc.record({ enabled: fc.boolean(), form_ids: fc.option(ids, { nil: null }) });
+    const typed = fc.oneof(
+      fc.record({ type: fc.constant('ids_added' as const), text: ids.map((list) => list.join(' ')) }),
+      fc.record({ type: fc.constant('id_removed' as const), id: fc.integer({ min: 1, max: 12 }) }),
+      fc.record({ type: fc.constant('enabled_set' as const), enabled: fc.boolean() }),
+      fc.record({ type: fc.constant('merged' as const), mine: some, theirs: some }),
+    );
+    fc.assert(
+      fc.property(some, fc.array(typed, { maxLength: 12 }), (start, actions) => {
+        const draft = applied(draftFrom(start), ...actions);
+        const list = draft.forms.form_ids ?? [];
+        expect(new Set(list).size).toBe(list.length);
+        const theirs = actions.findLast((action) => action.type === 'merged');
+        expect(draft.base).toEqual(theirs?.type === 'merged' ? theirs.theirs : start);
+        expect(isChanged(draft)).toBe(!sameForms(draft.base, draft.forms));
+      }),
+    );
   });
 });

@@ -1,54 +1,121 @@
-import { z } from 'zod';
+import { differenceBetween, sameForms, withoutRepeats } from '@/lib/configuration/forms-difference';
+import { type AssignedForms, type FormIdsObjection, objectionsToFormIds } from '@/lib/contract/forms-update';
+import { mergeForms } from './merge-forms';
+import { parseFormIds, type RefusedWord } from './parse-form-ids';
+import { isName } from './suggest-forms';
 
-/** What the service sent is any number; what may be sent is checked at the save, not here. */
-const forms = z.strictObject({ enabled: z.boolean(), form_ids: z.array(z.number()).max(20_000).nullable() });
+/** What the operator is changing, and what it started from. */
+export interface FormsDraft {
+  /** The service's forms, as the operator knows them. */
+  base: AssignedForms;
+  /** What is wanted; each ID once. */
+  forms: AssignedForms;
+  /** What stands in the field and is not in the list yet. */
+  text: string;
+  /** Words of the last text that are no IDs, until something else is typed. */
+  refused: readonly RefusedWord[];
+  reason: string;
+}
 
-/** Unsaved changes of one profile: what they started from, what they are, and what stands in the field. */
-const formsDraft = z.strictObject({
-  base: forms,
-  forms,
-  text: z.string().max(100_000),
-  /** Why, as far as it is typed. */
-  reason: z.string().max(10_000).optional(),
-  /** Of which version the forms are that were filled in; absent for the operator’s own changes. */
-  version: z.string().max(200).optional(),
+/** A save as the service answered it. */
+interface Saved {
+  before: AssignedForms;
+  asked: AssignedForms;
+  after: AssignedForms;
+}
+
+export type DraftAction =
+  | { type: 'enabled_set'; enabled: boolean }
+  | { type: 'text_typed'; text: string }
+  /** Takes the IDs of a text; what is no ID stays in the field, a name of several words as one. */
+  | { type: 'ids_added'; text: string }
+  | { type: 'id_removed'; id: number }
+  | { type: 'reason_typed'; reason: string }
+  /** Back to what the service has. */
+  | { type: 'started_over'; from: AssignedForms }
+  /** `mine` as it is, from now on compared with what the service has. */
+  | { type: 'rebased'; onto: AssignedForms }
+  /** The changes from the base to `mine` once more, on top of what the service has now. */
+  | { type: 'merged'; mine: AssignedForms; theirs: AssignedForms }
+  /** What the service did not keep of a save is still wanted; what it did unasked is as it did it. */
+  | { type: 'kept_differently'; saved: Saved }
+  /** What was kept of such a save is taken back: all of it is wanted again, with what was changed since. */
+  | { type: 'taken_back'; saved: Saved; now: AssignedForms };
+
+/** A draft that changes nothing, or that is filled in with other `forms`. */
+export const draftFrom = (base: AssignedForms, forms = base): FormsDraft => ({
+  base,
+  forms: once(forms),
+  text: '',
+  refused: [],
+  reason: '',
 });
-type FormsDraft = z.infer<typeof formsDraft>;
 
-/** The part of `sessionStorage` that is used: one tab's memory, over refreshes, until it is closed. */
-type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-/** Whose draft, and of which profile: nobody is offered what another typed (case 86). */
-interface DraftOf {
-  operator: string;
-  uuid: string;
-}
-
-const place = ({ operator, uuid }: DraftOf) => `portal-console:forms-draft:${operator}:${uuid.toLowerCase()}`;
-
-/** The draft kept for this profile; null where there is none or it cannot be read. Never throws. */
-export function readDraft(shelf: Shelf, of: DraftOf): FormsDraft | null {
-  try {
-    const kept: unknown = JSON.parse(shelf.getItem(place(of)) ?? 'null');
-    return formsDraft.safeParse(kept).data ?? null;
-  } catch {
-    return null;
+export function changeDraft(draft: FormsDraft, action: DraftAction): FormsDraft {
+  const { base, forms } = draft;
+  switch (action.type) {
+    case 'enabled_set':
+      return { ...draft, forms: { ...forms, enabled: action.enabled } };
+    case 'text_typed':
+      return { ...draft, text: action.text, refused: [] };
+    case 'ids_added': {
+      const { ids, refused } = readTyped(action.text);
+      const text = refused.map(({ word }) => word).join(' ');
+      const longer = ids.length === 0 ? draft : withIds(draft, [...(forms.form_ids ?? []), ...ids]);
+      return { ...longer, text, refused };
+    }
+    case 'id_removed':
+      return withIds(draft, forms.form_ids?.filter((id) => id !== action.id) ?? []);
+    case 'reason_typed':
+      return { ...draft, reason: action.reason };
+    case 'started_over':
+      return draftFrom(action.from);
+    case 'rebased':
+      return { ...draft, base: action.onto };
+    case 'merged':
+      return { ...draft, base: action.theirs, forms: once(mergeForms(base, action.mine, action.theirs)) };
+    case 'kept_differently': {
+      const { before, asked, after } = action.saved;
+      const rest = mergeForms(before, asked, after);
+      // That null was kept as an empty list, or the reverse, is no change of an ID.
+      const isOnlyEmptiness = sameForms(rest, after) && (asked.form_ids ?? []).length === 0;
+      return { ...draft, base: after, forms: once(isOnlyEmptiness ? asked : rest) };
+    }
+    case 'taken_back': {
+      const { before, asked, after } = action.saved;
+      const wanted = mergeForms(after, forms, asked);
+      return { ...draft, base: action.now, forms: once(mergeForms(before, wanted, action.now)) };
+    }
   }
 }
 
-/** Keeps the draft. A full or forbidden storage costs the keeping, not the editing. */
-export function keepDraft(shelf: Shelf, of: DraftOf, draft: FormsDraft): void {
-  try {
-    shelf.setItem(place(of), JSON.stringify(draft));
-  } catch {
-    // Private windows may refuse: the guard against leaving still asks.
-  }
+/** Whether something would be lost with it. */
+export const isChanged = ({ base, forms, text }: FormsDraft): boolean =>
+  text.trim() !== '' || !sameForms(base, forms);
+
+/** What a save would change. */
+export const changesOf = ({ base, forms }: Pick<FormsDraft, 'base' | 'forms'>) =>
+  differenceBetween(base, forms);
+
+/** What stands against the list as it would be sent. */
+export const objectionsTo = ({ base, forms }: Pick<FormsDraft, 'base' | 'forms'>): FormIdsObjection[] =>
+  objectionsToFormIds(forms.form_ids, base.form_ids);
+
+/** Null stays null until there is something in the list (case 26). */
+function withIds(draft: FormsDraft, ids: readonly number[]): FormsDraft {
+  const form_ids = ids.length === 0 && draft.base.form_ids === null ? null : withoutRepeats(ids);
+  return { ...draft, forms: { ...draft.forms, form_ids } };
 }
 
-export function forgetDraft(shelf: Shelf, of: DraftOf): void {
-  try {
-    shelf.removeItem(place(of));
-  } catch {
-    // As above: nothing was kept, so nothing is left to forget.
-  }
+const once = (forms: AssignedForms): AssignedForms => ({
+  ...forms,
+  form_ids: forms.form_ids && withoutRepeats(forms.form_ids),
+});
+
+/** "source of wealth" is one name, not three words that are no numbers. */
+function readTyped(typed: string): ReturnType<typeof parseFormIds> {
+  const read = parseFormIds(typed);
+  const isOneName = read.ids.length === 0 && isName(typed) && !/[,;\n]/u.test(typed);
+  if (!isOneName) return read;
+  return { ids: [], refused: [{ word: typed.trim(), why: 'is not a form ID: numbers only' }] };
 }

@@ -10,6 +10,7 @@ import { knownProfileQuery } from '@/lib/queries/known-profile';
 import { useProfileName } from '@/lib/queries/labels';
 import { readEditableForms } from './editable-forms';
 import { FormsForm } from './forms-form';
+import type { FilledIn } from './use-forms-draft';
 
 /**
  * The sheet over a profile in which its forms are edited. Mounted while it is open. `isLeaving` says that
@@ -17,6 +18,7 @@ import { FormsForm } from './forms-form';
  */
 export function FormsEditor({
   setup,
+  filledIn,
   isLeaving,
   onStay,
   onDirtyChange,
@@ -27,6 +29,8 @@ export function FormsEditor({
   onFoundSaved,
 }: {
   setup: ProfileSetup;
+  /** What it opens with instead of the service's forms. */
+  filledIn: FilledIn | null;
   isLeaving: boolean;
   onStay: () => void;
   onDirtyChange: (isDirty: boolean) => void;
@@ -62,6 +66,7 @@ export function FormsEditor({
           uuid={setup.uuid}
           readAt={setup.readAt}
           current={editable.forms}
+          filledIn={filledIn}
           input={input}
           askToClose={askToClose}
           isLeaving={isLeaving}

@@ -9,12 +9,12 @@ import { ErrorSummary } from './error-summary';
 import { FieldErrors } from './field-errors';
 import { FORM_IDS_ERRORS, FORM_IDS_FIELD, FormIdsField } from './form-ids-field';
 import { REASON_FIELD, ReasonField } from './reason-field';
-import { type FormsDraftState, locked } from './use-forms-draft';
+import type { FormsDraftState } from './use-forms-draft';
 import type { useReason } from './use-reason';
 
 /** The switch, the list, and what a save would change. */
 export function FormsFields({
-  draft: live,
+  draft,
   isLocked,
   input,
   errors,
@@ -37,7 +37,7 @@ export function FormsFields({
   attempt: number;
   onStartOver: () => void;
 }) {
-  const draft = isLocked ? locked(live) : live;
+  const change: FormsDraftState['change'] = (action) => (isLocked ? undefined : draft.change(action));
   return (
     <>
       {draft.wasKept && draft.isDirty ? (
@@ -79,7 +79,7 @@ export function FormsFields({
         </div>
         <ToggleSwitch
           checked={draft.forms.enabled}
-          onChange={draft.setEnabled}
+          onChange={(enabled) => change({ type: 'enabled_set', enabled })}
           labelledBy="forms-enabled"
           describedBy="forms-enabled-hint"
         />
@@ -87,6 +87,7 @@ export function FormsFields({
       <div>
         <FormIdsField
           draft={draft}
+          change={change}
           input={input}
           bad={bad}
           isInvalid={errors.length > 0}
@@ -107,7 +108,7 @@ export function FormsFields({
         isLocked={isLocked}
         isInvalid={reason.errors.length > 0 && (attempt > 0 || reason.isJudged)}
         errors={attempt === 0 && reason.isJudged ? reason.errors : []}
-        onChange={draft.setReason}
+        onChange={(reason) => change({ type: 'reason_typed', reason })}
       />
     </>
   );

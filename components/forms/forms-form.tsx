@@ -8,11 +8,12 @@ import { DiscardQuestion } from './discard-question';
 import { EditorFooter } from './editor-footer';
 import { badFormIds, formIdErrors, isOfFields } from './form-errors';
 import { FormsConflict } from './forms-conflict';
+import { changeDraft, objectionsTo } from './forms-draft';
 import { FormsFields } from './forms-fields';
 import { RemoveEveryForm } from './remove-every-form';
 import { SaveProblem } from './save-problem';
 import { useKnownForms } from './use-form-suggestions';
-import { useFormsDraft } from './use-forms-draft';
+import { type FilledIn, useFormsDraft } from './use-forms-draft';
 import { useFormsSaving } from './use-forms-saving';
 import { useLeaveGuard } from './use-leave-guard';
 import { useReason } from './use-reason';
@@ -22,6 +23,7 @@ export function FormsForm({
   uuid,
   readAt,
   current,
+  filledIn,
   input,
   askToClose,
   isLeaving,
@@ -36,6 +38,7 @@ export function FormsForm({
   uuid: string;
   readAt: string;
   current: AssignedForms;
+  filledIn: FilledIn | null;
   input: RefObject<HTMLInputElement | null>;
   /** Filled with what Esc and the sheet's own button do. */
   askToClose: RefObject<() => void>;
@@ -49,18 +52,18 @@ export function FormsForm({
   onTheirs: () => void;
   onFoundSaved: () => void;
 }) {
-  const draft = useFormsDraft(uuid, current);
+  const draft = useFormsDraft(uuid, current, filledIn);
   const { saving, send, takeBack, check, dismiss } = useFormsSaving(uuid, {
     saved: (answer) => {
       draft.forget();
       onSaved(answer);
     },
     keptDifferently: (answer) => {
-      draft.wantRest(answer);
+      draft.change({ type: 'kept_differently', saved: answer });
       onKeptDifferently(answer);
     },
     takenBack: (first, second) => {
-      draft.wantAgain(first, second.after);
+      draft.change({ type: 'taken_back', saved: first, now: second.after });
       onKeptDifferently(second);
     },
     foundSaved: () => {
@@ -71,14 +74,13 @@ export function FormsForm({
   const [isAsking, setAsking] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const isBusy = saving.kind === 'saving' || saving.kind === 'waiting';
-  const { base, forms, isDirty, difference } = draft;
+  const { base, forms, isDirty, difference, objections } = draft;
   // What the service said of a list no longer stands against another list.
   const isOfThese = saving.kind === 'failed' && sameForms(saving.request.forms, forms);
   const problem = isOfThese ? saving.problem : null;
   const reason = useReason(draft.reason, problem);
   const known = useKnownForms();
-  const { errors: invalid } = draft.form.formState;
-  const errors = formIdErrors(forms, draft.refused, invalid, problem, known);
+  const errors = formIdErrors(forms, draft.refused, objections, problem, known);
   const refusal = isOfFields(problem) ? problem : null;
   // What the fields say, or have said of another list, no banner says besides.
   const isSaidByFields =
@@ -112,13 +114,14 @@ export function FormsForm({
 
   const save = () => {
     if (isBusy) return;
-    const { refused } = draft.add(draft.text);
-    const refuse = () => setAttempt(attempt + 1);
-    if (refused.length > 0 || reason.isWrong) return refuse();
-    void draft.form.handleSubmit((valid) => {
-      setAttempt(0);
-      return send({ forms: valid, base, ...reason.given });
-    }, refuse)();
+    const added = { type: 'ids_added', text: draft.text } as const;
+    const wanted = changeDraft(draft, added);
+    draft.change(added);
+    if (wanted.refused.length > 0 || objectionsTo(wanted).length > 0 || reason.isWrong) {
+      return setAttempt(attempt + 1);
+    }
+    setAttempt(0);
+    void send({ forms: wanted.forms, base, ...reason.given });
   };
 
   if (isConflict) {
@@ -135,11 +138,11 @@ export function FormsForm({
             onTheirs();
           }}
           onUseMine={() => {
-            draft.keepMineOnto(theirs);
+            draft.change({ type: 'rebased', onto: theirs });
             void send({ forms: mine, base: theirs, ...reason.given });
           }}
           onGoOn={() => {
-            draft.mergeOnto(theirs, mine);
+            draft.change({ type: 'merged', mine, theirs });
             dismiss();
           }}
         />
@@ -171,11 +174,11 @@ export function FormsForm({
             isLocked={isBusy}
             input={input}
             errors={errors}
-            bad={badFormIds(forms, invalid, problem)}
+            bad={badFormIds(forms, objections, problem)}
             refusal={refusal}
             reason={reason}
             attempt={attempt}
-            onStartOver={() => draft.startOver(current)}
+            onStartOver={() => draft.change({ type: 'started_over', from: current })}
           />
           <RemoveEveryForm
             base={base}

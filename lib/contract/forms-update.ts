@@ -48,16 +48,6 @@ export function objectionsToFormIds(
   });
 }
 
-/** The forms of a profile that holds `held`, as the console takes them from an operator. */
-export const formsOfProfile = (held: readonly number[] | null) =>
-  z
-    .strictObject({ enabled: members.enabled, form_ids: z.array(z.number()).nullable() })
-    .superRefine(({ form_ids }, { addIssue }) => {
-      for (const { at, message } of objectionsToFormIds(form_ids, held)) {
-        addIssue({ code: 'custom', message, path: at === null ? ['form_ids'] : ['form_ids', at] });
-      }
-    });
-
 /**
  * What the embedded service takes. Which members are mandatory is not shown in the document: `forms` with
  * at least one of its members; an omitted one stays as it is.

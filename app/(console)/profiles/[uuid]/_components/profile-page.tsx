@@ -27,7 +27,7 @@ export function ProfilePage({ uuid }: { uuid: string }) {
   const { data: setup } = useQuery(profileSetupQuery(uuid));
   const mayChange = useMay('forms.change');
   const { isOpen, isLeaving, open, close, setDirty } = useEditorAddress();
-  const putBack = usePutBack(setup, open);
+  const putBack = usePutBack(setup, { isOpen, open });
   const { labelOf } = useLabels();
   const [sideEffects, setSideEffects] = useState<SaveFormsAnswer['sideEffects']>([]);
   /** Request ID of the save whose change is marked. */
@@ -57,10 +57,11 @@ export function ProfilePage({ uuid }: { uuid: string }) {
           </>
         }
       />
-      <PutBackQuestion {...putBack} />
+      <PutBackQuestion doubt={putBack.doubt} fillIn={putBack.fillIn} dismiss={putBack.dismiss} />
       {isOpen && setup && mayChange ? (
         <FormsEditor
           setup={setup}
+          filledIn={putBack.filledIn}
           isLeaving={isLeaving}
           onStay={open}
           onDirtyChange={setDirty}

@@ -1,8 +1,8 @@
 'use client';
 
-import { useState } from 'react';
-import { readEditableForms } from '@/components/forms/editable-forms';
-import { keepDraft, readDraft } from '@/components/forms/forms-draft';
+import { useEffect, useState } from 'react';
+import { keptDraft } from '@/components/forms/kept-drafts';
+import type { FilledIn } from '@/components/forms/use-forms-draft';
 import { useOperator } from '@/components/shell/operator-session';
 import { exactTime } from '@/components/ui/time-words';
 import type { ProfileSetup } from '@/lib/contract/console-api';
@@ -19,31 +19,31 @@ export interface PutBackDoubt {
  * Puts the forms of an earlier version back the ordinary way: they become the draft with which the editor opens,
  * and its checks decide. Nothing is saved here.
  */
-export function usePutBack(setup: ProfileSetup | undefined, openEditor: () => void) {
+export function usePutBack(setup: ProfileSetup | undefined, editor: { isOpen: boolean; open: () => void }) {
   const operator = useOperator().id;
   const [doubt, setDoubt] = useState<PutBackDoubt | null>(null);
+  const [filledIn, setFilledIn] = useState<FilledIn | null>(null);
+  const { isOpen } = editor;
+  // It is for this opening alone; the draft that it became is kept by the editor.
+  useEffect(() => {
+    if (!isOpen) setFilledIn(null);
+  }, [isOpen]);
 
-  const fillIn = (version: VersionDetail) => {
+  const fillIn = ({ forms, firstReadAt }: VersionDetail) => {
     setDoubt(null);
-    if (setup === undefined || version.forms === null) return;
-    const now = readEditableForms(setup);
-    // Where the present forms cannot be read the editor says why there is nothing to start from.
-    if ('forms' in now) {
-      const words = `the version of ${exactTime(new Date(version.firstReadAt))}`;
-      const draft = { base: now.forms, forms: version.forms, text: '', version: words };
-      keepDraft(sessionStorage, { operator, uuid: setup.uuid }, draft);
-    }
-    openEditor();
+    if (setup === undefined || forms === null) return;
+    setFilledIn({ forms, words: `the version of ${exactTime(new Date(firstReadAt))}` });
+    editor.open();
   };
 
   const ask = (version: VersionDetail) => {
     if (setup === undefined) return;
-    const losesChanges = readDraft(sessionStorage, { operator, uuid: setup.uuid }) !== null;
+    const losesChanges = keptDraft(sessionStorage, { operator, uuid: setup.uuid }) !== null;
     const isNoneNow = setup.configuration.forms?.form_ids === null;
     const removesAll = version.forms?.form_ids === null && !isNoneNow;
     if (losesChanges || removesAll) setDoubt({ version, losesChanges, removesAll });
     else fillIn(version);
   };
 
-  return { doubt, ask, fillIn, dismiss: () => setDoubt(null) };
+  return { filledIn, doubt, ask, fillIn, dismiss: () => setDoubt(null) };
 }

@@ -1,0 +1,244 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRef } from 'react';
+import { expect, test, vi } from 'vitest';
+import { OperatorSession } from '@/components/shell/operator-session';
+import type { AssignedForms } from '@/lib/contract/forms-update';
+import { answerCalls, aProblem, type SentCall } from '@/lib/testing/answer-calls';
+import { FormsForm } from './forms-form';
+import type { FilledIn } from './use-forms-draft';
+
+vi.mock('@/components/shell/use-same-operator', () => ({ useSameOperator: () => undefined }));
+
+const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
+const SAVE = `PATCH /api/profiles/${UUID}/portal-configuration`;
+const OPERATOR = { id: 'ada', name: 'Ada Hart', email: 'ada@example.com', role: 'support' } as const;
+const forms = (form_ids: number[] | null, enabled = true): AssignedForms => ({ enabled, form_ids });
+
+/** The editor's form over a service that has 101 and 104. */
+function openEditor({ filledIn = null, current = forms([101, 104]) }: Partial<Opened> = {}) {
+  const on = {
+    onClose: vi.fn(),
+    onSaved: vi.fn(),
+    onKeptDifferently: vi.fn(),
+    onTheirs: vi.fn(),
+    onFoundSaved: vi.fn(),
+  };
+  const { unmount } = render(
+    <OperatorSession operator={OPERATOR}>
+      <FormsForm
+        uuid={UUID}
+        readAt="2026-11-22T10:00:00Z"
+        current={current}
+        filledIn={filledIn}
+        input={createRef()}
+        askToClose={createRef<() => void>() as { current: () => void }}
+        isLeaving={false}
+        onStay={() => undefined}
+        onDirtyChange={() => undefined}
+        {...on}
+      />
+    </OperatorSession>,
+  );
+  return { ...on, unmount, user: userEvent.setup() };
+}
+
+interface Opened {
+  filledIn: FilledIn | null;
+  current: AssignedForms;
+}
+
+const field = () => screen.getByRole('combobox', { name: 'Assigned forms' });
+const saveButton = () => screen.getByRole('button', { name: /^Sav(e|ing)/ });
+const assigned = () =>
+  within(screen.getByRole('list', { name: 'Assigned forms' }))
+    .getAllByRole('listitem')
+    .map((item) => Number(/\d+/.exec(item.textContent ?? '')?.[0]));
+
+const sent = ({ body }: SentCall) => body as { forms: AssignedForms; base: AssignedForms; reason?: string };
+
+/** What the service has after a save that it took as asked, or as `kept`. */
+const saved = (call: SentCall, kept = sent(call).forms) => ({
+  setup: { requestId: 'req-1', uuid: UUID },
+  before: sent(call).base,
+  asked: sent(call).forms,
+  after: kept,
+  sideEffects: [],
+});
+
+const changedMeanwhile = (current: AssignedForms) =>
+  aProblem({
+    status: 409,
+    code: 'forms_changed',
+    title: 'The forms were changed meanwhile.',
+    current,
+    origins: [
+      { change: { kind: 'added', id: 118 }, by: { id: 'bo', name: 'Bo' }, isOutside: false, at: null },
+    ],
+  });
+
+test('what is typed is taken and sent once with what it started from, whoever clicks twice (case 84)', async () => {
+  let answer: () => void = () => undefined;
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const changes = answerCalls({ [SAVE]: (call) => isAnswered.then(() => saved(call)) });
+  const { user, onSaved } = openEditor();
+  await user.type(field(), '317');
+  await user.click(saveButton());
+  await user.click(saveButton());
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  answer();
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  expect(changes.map(sent)).toEqual([{ forms: forms([101, 104, 317]), base: forms([101, 104]) }]);
+});
+
+test('a word that is no ID is not sent: it stays, is explained, and the explanation leads back to it', async () => {
+  const changes = answerCalls({});
+  const { user } = openEditor();
+  await user.type(field(), '317 12a');
+  await user.click(saveButton());
+  const summary = screen.getByRole('region', { name: /something needs correcting/ });
+  expect(summary).toHaveFocus();
+  await user.click(within(summary).getByRole('link', { name: /“12a”/ }));
+  expect(field()).toHaveFocus();
+  expect(field()).toHaveValue('12a');
+  expect(assigned()).toEqual([101, 104, 317]);
+  expect(changes).toEqual([]);
+});
+
+test('what the service refuses of an ID is said at the list, and goes when the list is another', async () => {
+  answerCalls({
+    [SAVE]: () =>
+      aProblem({
+        status: 422,
+        code: 'refused_by_service',
+        title: 'The given data was invalid.',
+        errors: { 'forms.form_ids': ['Form 317 does not exist.'] },
+      }),
+  });
+  const { user } = openEditor();
+  await user.type(field(), '317 ');
+  await user.click(saveButton());
+  const words = await screen.findByRole('link', { name: 'Form 317 does not exist.' });
+  expect(field()).toBeInvalid();
+  expect(assigned()).toEqual([101, 104, 317]);
+  await user.click(screen.getByRole('button', { name: /Remove.*317/ }));
+  expect(words).not.toBeInTheDocument();
+  expect(field()).toBeValid();
+});
+
+test('a conflict shows all versions, and editing goes on with both changes first (case 83)', async () => {
+  const theirs = forms([101, 118]);
+  const changes = answerCalls({
+    [SAVE]: (call) => (changes.length === 1 ? changedMeanwhile(theirs) : saved(call)),
+  });
+  const { user, onSaved } = openEditor();
+  await user.type(field(), '317 ');
+  await user.click(saveButton());
+  expect(await screen.findByRole('heading', { name: 'The forms were changed meanwhile' })).toHaveFocus();
+  const first = screen.getAllByRole('button')[0];
+  expect(first).toHaveTextContent('Go on editing with both changes');
+  await user.click(first as HTMLElement);
+  expect(field()).toHaveFocus();
+  expect(assigned()).toEqual([101, 118, 317]);
+  await user.click(saveButton());
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  expect(sent(changes[1] as SentCall)).toEqual({ forms: forms([101, 118, 317]), base: theirs });
+});
+
+test('saving mine alone names what it takes back of others, and asks, before it is sent (case 126)', async () => {
+  const theirs = forms([101, 104, 118]);
+  const changes = answerCalls({
+    [SAVE]: (call) => (changes.length === 1 ? changedMeanwhile(theirs) : saved(call)),
+  });
+  const { user, onSaved } = openEditor();
+  await user.type(field(), '317 ');
+  await user.click(saveButton());
+  await user.click(await screen.findByRole('button', { name: 'Save mine alone…' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveTextContent('Removes 118, added by Bo.');
+  await user.click(within(question).getByRole('button', { name: 'Go back' }));
+  expect(changes).toHaveLength(1);
+  await user.click(await screen.findByRole('button', { name: 'Save mine alone…' }));
+  await user.click(await screen.findByRole('button', { name: 'Save mine alone' }));
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  expect(sent(changes[1] as SentCall)).toEqual({ forms: forms([101, 104, 317]), base: theirs });
+});
+
+test('keeping the service’s sends nothing, and the draft is gone', async () => {
+  const changes = answerCalls({ [SAVE]: () => changedMeanwhile(forms([118])) });
+  const { user, onTheirs } = openEditor();
+  await user.type(field(), '317 ');
+  await user.click(saveButton());
+  await user.click(await screen.findByRole('button', { name: 'Keep the service’s, discard mine' }));
+  expect(onTheirs).toHaveBeenCalledOnce();
+  expect(changes).toHaveLength(1);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('saved differently than asked: it says what was kept, and the rest is still wanted (case 115)', async () => {
+  const changes = answerCalls({
+    [SAVE]: (call) => (changes.length === 1 ? saved(call, forms([101, 104, 317])) : saved(call)),
+  });
+  const { user, onKeptDifferently, onSaved } = openEditor();
+  await user.type(field(), '317 318 ');
+  await user.click(saveButton());
+  const banner = await screen.findByRole('alert');
+  expect(banner).toHaveTextContent('Saved differently than asked');
+  expect(banner).toHaveTextContent('Added 317.');
+  expect(banner).toHaveTextContent('What was not kept is still here, not saved.');
+  expect(onKeptDifferently).toHaveBeenCalledOnce();
+  expect(onSaved).not.toHaveBeenCalled();
+  expect(assigned()).toEqual([101, 104, 317, 318]);
+  await user.click(screen.getByRole('button', { name: 'Save 1 change' }));
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  expect(sent(changes[1] as SentCall).base).toEqual(forms([101, 104, 317]));
+});
+
+test('what was kept of such a save is taken back, and all of it is wanted again', async () => {
+  const changes = answerCalls({
+    [SAVE]: (call) => (changes.length === 1 ? saved(call, forms([101, 104, 317])) : saved(call)),
+  });
+  const { user } = openEditor();
+  await user.type(field(), '317 318 ');
+  await user.click(saveButton());
+  await user.click(await screen.findByRole('button', { name: 'Undo what was saved' }));
+  expect(await screen.findByText('Change taken back')).toBeInTheDocument();
+  expect(sent(changes[1] as SentCall).forms).toEqual(forms([101, 104]));
+  expect(assigned()).toEqual([101, 104, 317, 318]);
+});
+
+test('unsaved changes and the reason are there after a reload, of the base they started from (case 108)', async () => {
+  answerCalls({});
+  const before = openEditor();
+  await before.user.type(field(), '317 12');
+  await before.user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Asked by mail');
+  before.unmount();
+  openEditor({ current: forms([101]) });
+  expect(screen.getByText('Your unsaved changes were kept.')).toBeInTheDocument();
+  expect(assigned()).toEqual([101, 104, 317, 12]);
+  expect(screen.getByRole('textbox', { name: /Reason/ })).toHaveValue('Asked by mail');
+  expect(saveButton()).toHaveTextContent('Save 2 changes');
+});
+
+test('filled in with an earlier version it says so, also after a reload, and is discarded by one click', async () => {
+  answerCalls({});
+  const words = 'the version of 21 Nov 2026';
+  openEditor({ filledIn: { forms: forms([7]), words } }).unmount();
+  const { user } = openEditor();
+  expect(screen.getByText(`Filled in with the forms of ${words}. Nothing is saved yet.`)).toBeInTheDocument();
+  expect(assigned()).toEqual([7]);
+  await user.click(screen.getByRole('button', { name: 'Discard them' }));
+  expect(assigned()).toEqual([101, 104]);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('a version that is filled in takes the place of what was kept', async () => {
+  answerCalls({});
+  const { user, unmount } = openEditor();
+  await user.type(field(), '317 ');
+  unmount();
+  openEditor({ filledIn: { forms: forms(null), words: 'an earlier version' } });
+  expect(screen.queryByRole('list', { name: 'Assigned forms' })).not.toBeInTheDocument();
+});

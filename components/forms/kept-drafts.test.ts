@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { forgetDraft, keepDraft } from './kept-drafts';
+import { readKeptDraft } from './read-kept-draft';
+
+const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
+const OF = { operator: 'ada', uuid: UUID };
+const draft = {
+  base: { enabled: true, form_ids: [101] },
+  forms: { enabled: false, form_ids: null },
+  text: '12a',
+};
+
+function shelf() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+    kept,
+  };
+}
+
+describe('unsaved changes', () => {
+  it('are there after a refresh, half-typed words too (case 108)', () => {
+    const tab = shelf();
+    keepDraft(tab, OF, draft);
+    expect(readKeptDraft(tab, { ...OF, uuid: UUID.toUpperCase() })).toEqual(draft);
+    forgetDraft(tab, OF);
+    expect(readKeptDraft(tab, OF)).toBeNull();
+  });
+
+  it('say of which version they are where they were filled in', () => {
+    const tab = shelf();
+    keepDraft(tab, OF, { ...draft, version: 'the version of 21 Nov 2026' });
+    expect(readKeptDraft(tab, OF)?.version).toBe('the version of 21 Nov 2026');
+  });
+
+  it('of another profile are not shown', () => {
+    const tab = shelf();
+    keepDraft(tab, OF, draft);
+    expect(readKeptDraft(tab, { ...OF, uuid: '00000000-0000-4000-8000-000000000000' })).toBeNull();
+  });
+
+  it.each(['{', '[]', '{"base":1}', '{"__proto__":{}}'])(
+    'that cannot be read (%s) are as good as none',
+    (text) => {
+      const tab = shelf();
+      tab.setItem(`portal-console:forms-draft:ada:${UUID}`, text);
+      expect(readKeptDraft(tab, OF)).toBeNull();
+    },
+  );
+
+  it('case 86: are not offered to another operator in the same browser', () => {
+    const tab = shelf();
+    keepDraft(tab, OF, draft);
+    expect(readKeptDraft(tab, { ...OF, operator: 'grace' })).toBeNull();
+    forgetDraft(tab, { ...OF, operator: 'grace' });
+    expect(readKeptDraft(tab, OF)).toEqual(draft);
+  });
+
+  it('cost nothing where the browser forbids keeping them', () => {
+    const forbidden = () => {
+      throw new DOMException('QuotaExceededError');
+    };
+    const tab = { getItem: forbidden, setItem: forbidden, removeItem: forbidden };
+    expect(() => keepDraft(tab, OF, draft)).not.toThrow();
+    expect(() => forgetDraft(tab, OF)).not.toThrow();
+    expect(readKeptDraft(tab, OF)).toBeNull();
+  });
+});

@@ -1,0 +1,38 @@
+import type { KeptDraft } from './read-kept-draft';
+
+/** The part of `sessionStorage` that is used: it keeps what one tab wrote, over refreshes, until that tab is closed. */
+type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Whose draft, and of which profile: nobody is offered what another typed (case 86). */
+interface DraftOf {
+  operator: string;
+  uuid: string;
+}
+
+const place = ({ operator, uuid }: DraftOf) => `portal-console:forms-draft:${operator}:${uuid.toLowerCase()}`;
+
+/** What is kept for this profile, not judged yet; null where there is nothing. Never throws. */
+export function keptDraft(shelf: Shelf, of: DraftOf): unknown {
+  try {
+    return JSON.parse(shelf.getItem(place(of)) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the draft. A full or forbidden storage costs the keeping, not the editing. */
+export function keepDraft(shelf: Shelf, of: DraftOf, draft: KeptDraft): void {
+  try {
+    shelf.setItem(place(of), JSON.stringify(draft));
+  } catch {
+    // Private windows may refuse: the guard against leaving still asks.
+  }
+}
+
+export function forgetDraft(shelf: Shelf, of: DraftOf): void {
+  try {
+    shelf.removeItem(place(of));
+  } catch {
+    // As above: nothing was kept, so nothing is left to forget.
+  }
+}
