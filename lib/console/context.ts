@@ -1,7 +1,6 @@
-import type { Operator } from '@/lib/contract/operators';
-import type { Queries } from '@/lib/db/database';
 import type { Upstream } from '@/lib/upstream/create-upstream';
 import type { ActivityLog } from './activity/activity-log';
+import type { DatabaseCall } from './call';
 import type { ReadingQueue } from './history/reading-queue';
 import type { DatabaseReads } from './live/database-reads';
 import type { LiveHub } from './live/live-hub';
@@ -11,8 +10,7 @@ import type { ListIndex } from './portal-configurations/list-index';
 export interface ConsoleContext {
   upstream: Upstream;
   listIndex: ListIndex;
-  /** What the console itself remembers, with a remote service too. */
-  db: Queries;
+  db: DatabaseCall['db'];
   /** Keeps what is read of profiles, in nobody's way. */
   readings: Pick<ReadingQueue, 'keep' | 'settled'>;
   /** Writes what was done where that is not part of a transaction; what is goes by `record`. */
@@ -26,16 +24,8 @@ export interface ConsoleContext {
   reads: DatabaseReads;
   /** Whether webhooks are taken: by signature, and at the secret address. */
   receives: { signed: boolean; unsigned: boolean };
-  /** Milliseconds since the epoch. */
-  now: () => number;
+  now: DatabaseCall['now'];
 }
 
 /** What every use-case works with: the console, and who asks. Made for each call. */
-export interface CallContext extends ConsoleContext {
-  operator: Operator;
-  call: {
-    requestId: string;
-    /** Network address of the operator; null where it is not known. */
-    from: string | null;
-  };
-}
+export interface CallContext extends ConsoleContext, DatabaseCall {}

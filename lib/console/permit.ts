@@ -1,7 +1,6 @@
-import type { Permission } from '@/lib/contract/permissions';
-import { may } from '@/lib/contract/permissions';
+import { may, type Permission } from '@/lib/contract/permissions';
+import type { DatabaseCall } from './call';
 import { ConsoleError } from './console-error';
-import type { CallContext } from './context';
 
 /**
  * Stands first in every use-case: whoever calls it, the operator's role decides.
@@ -9,7 +8,7 @@ import type { CallContext } from './context';
  * @throws ConsoleError `not_permitted`
  */
 export function permit(
-  { operator }: Pick<CallContext, 'operator'>,
+  { operator }: Pick<DatabaseCall, 'operator'>,
   permission: Permission,
   profile?: string,
 ): void {

@@ -1,12 +1,15 @@
+import { and, eq, gt, inArray, max } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
+import { activity } from '@/lib/db/activity-schema';
 import type { Queries } from '@/lib/db/database';
 import { ConsoleError } from '../console-error';
-import { type Actor, type Entry, record } from './record';
-import { ONE_VIEW_MS, recordViews, type View } from './record-views';
+import { type Actor, type Entry, holdActivity, record, recordAll } from './record';
 
 /** Views that wait to be written at most, and views remembered at most. */
 const MOST_WAITING = 1_000;
 const MOST_REMEMBERED = 10_000;
+/** Milliseconds in which an operator's views of one profile are one row. */
+const ONE_VIEW_MS = 15 * 60_000;
 /** Written in one transaction. */
 const TOGETHER = 100;
 
@@ -74,4 +77,58 @@ export class ActivityLog {
     }
     this.#running = null;
   }
+}
+
+/** An operator was shown a profile. */
+interface View {
+  actor: Actor;
+  profile: string;
+}
+
+/** Other instances may have written the same view, and a process that began anew remembers none. */
+async function recordViews(db: Queries, views: readonly View[]): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await holdActivity(transaction);
+    const since = Math.min(...views.map(({ actor }) => actor.now())) - ONE_VIEW_MS;
+    const known = await transaction
+      .select({
+        operator: activity.operatorId,
+        profile: activity.profile,
+        at: max(activity.at),
+      })
+      .from(activity)
+      .where(
+        and(
+          inArray(activity.profile, [...new Set(views.map(({ profile }) => profile))]),
+          eq(activity.action, 'profile.viewed'),
+          gt(activity.at, new Date(since)),
+        ),
+      )
+      .groupBy(activity.operatorId, activity.profile);
+    const last = new Map(
+      known.map(({ operator, profile, at }) => [`${operator} ${profile}`, at?.getTime() ?? 0]),
+    );
+    const fresh = views.filter(({ actor, profile }) => {
+      const at = last.get(`${actor.operator?.id} ${profile}`) ?? Number.NEGATIVE_INFINITY;
+      return actor.now() - at >= ONE_VIEW_MS;
+    });
+    await recordAll(
+      transaction,
+      fresh.map(({ actor, profile }) => ({ actor, entry: { action: 'profile.viewed', profile } })),
+    );
+  });
+}
+
+/**
+ * Every use-case that hands out a file begins with this, once it is sure to have one.
+ * @param what "events": what the file holds
+ * @param filter what was asked for, and the format
+ * @throws ConsoleError `not_recorded`: nothing may be handed out
+ */
+export async function recordExport(
+  context: Actor & { activity: Pick<ActivityLog, 'write'> },
+  what: string,
+  filter: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await context.activity.write(context, { action: 'data.exported', subject: what, after: filter });
 }

@@ -1,11 +1,11 @@
 import 'server-only';
 import type { ActivityFilter } from '@/lib/contract/activity';
-import type { CallContext } from '../context';
+import type { DatabaseCall } from '../call';
 import { csvLine, visibleJson } from '../csv-cell';
 import { permit } from '../permit';
 import { activityCondition, olderThan } from './activity-condition';
+import { type ActivityLog, recordExport } from './activity-log';
 import { readRows, type WholeRow } from './activity-rows';
-import { recordExport } from './record-export';
 
 const json = (value: unknown): string | null => (value === null ? null : visibleJson(value));
 
@@ -33,7 +33,7 @@ const COLUMNS: readonly [heading: string, cell: (row: WholeRow) => string | numb
 /** Rows in one chunk of the answer. */
 const CHUNK = 500;
 
-type Context = Pick<CallContext, 'db' | 'operator' | 'call' | 'now' | 'activity'>;
+type Context = DatabaseCall & { activity: Pick<ActivityLog, 'write'> };
 
 /**
  * Activity as CSV (RFC 4180), newest first. Intents are in it too: without them the numbers would have gaps that
@@ -64,7 +64,7 @@ export async function* exportActivityJson(context: Context, filter: ActivityFilt
 }
 
 /** Each page begins where the one before ended, so that nothing is held in the database meanwhile. */
-async function* pages(db: CallContext['db'], filter: ActivityFilter): AsyncGenerator<WholeRow[]> {
+async function* pages(db: DatabaseCall['db'], filter: ActivityFilter): AsyncGenerator<WholeRow[]> {
   const condition = await activityCondition(db, filter);
   if (condition === null) return;
   for (let before: number | undefined; ; ) {

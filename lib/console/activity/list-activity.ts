@@ -1,7 +1,7 @@
 import 'server-only';
 import { and } from 'drizzle-orm';
 import { ACTIVITY_PAGE, type ActivityPage, type ActivityQuery } from '@/lib/contract/activity';
-import type { CallContext } from '../context';
+import type { DatabaseCall } from '../call';
 import { permit } from '../permit';
 import { activityCondition, HAS_NO_OUTCOME, olderThan } from './activity-condition';
 import { readRows } from './activity-rows';
@@ -9,7 +9,7 @@ import { listOperators } from './list-operators';
 
 /** A page of what was done, newest first. Each act is one row: an intent is listed while it has no outcome. */
 export async function listActivity(
-  { db, now, operator }: Pick<CallContext, 'db' | 'now' | 'operator'>,
+  { db, now, operator }: Pick<DatabaseCall, 'db' | 'now' | 'operator'>,
   query: ActivityQuery,
 ): Promise<ActivityPage> {
   permit({ operator }, 'activity.read');

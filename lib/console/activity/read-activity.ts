@@ -2,14 +2,14 @@ import 'server-only';
 import { eq } from 'drizzle-orm';
 import type { ActivityDetail } from '@/lib/contract/activity';
 import { activity } from '@/lib/db/activity-schema';
+import type { DatabaseCall } from '../call';
 import { ConsoleError } from '../console-error';
-import type { CallContext } from '../context';
 import { permit } from '../permit';
 import { readRows } from './activity-rows';
 
 /** One row with its hashes. @throws ConsoleError `no_such_activity` */
 export async function readActivity(
-  { db, operator }: Pick<CallContext, 'db' | 'operator'>,
+  { db, operator }: Pick<DatabaseCall, 'db' | 'operator'>,
   number: number,
 ): Promise<ActivityDetail> {
   permit({ operator }, 'activity.read');

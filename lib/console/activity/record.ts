@@ -6,13 +6,13 @@ import type { Operator } from '@/lib/contract/operators';
 import { activity, activityHead } from '@/lib/db/activity-schema';
 import { holdLock } from '@/lib/db/advisory-locks';
 import type { Queries } from '@/lib/db/database';
-import type { CallContext } from '../context';
-import { holdable, storableJson } from '../events/storable';
+import { holdable, storableJson } from '@/lib/db/storable';
+import type { Call } from '../call';
 
 /** Who acts. Without an operator: a sign-in that failed. */
 export interface Actor {
   operator: Operator | null;
-  call: CallContext['call'];
+  call: Call;
   now: () => number;
 }
 

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { DirectoryProfile, DirectoryQuery } from '@/lib/contract/console-events';
 import type { Queries } from '@/lib/db/database';
 import { labels } from '@/lib/db/label-schema';
-import { recordExport } from '../activity/record-export';
+import { recordExport } from '../activity/activity-log';
 import type { CallContext } from '../context';
 import { csvLine } from '../csv-cell';
 import { permit } from '../permit';

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ReceivedEvent } from '@/lib/contract/console-events';
-import { recordExport } from '../activity/record-export';
+import { recordExport } from '../activity/activity-log';
 import type { CallContext } from '../context';
 import { csvLine, visibleJson } from '../csv-cell';
 import { permit } from '../permit';

@@ -1,7 +1,7 @@
 import type { knownProfiles } from '@/lib/db/console-schema';
+import { storableJson, storableText } from '@/lib/db/storable';
 import { compareText, compareTold } from './flag-moves';
 import { type EventFamily, familyOf } from './flag-shape';
-import { storableJson, storableText } from './storable';
 import type { TakenEvent } from './take-event';
 
 type Row = typeof knownProfiles.$inferSelect;

@@ -1,9 +1,9 @@
 import type { EventFlag } from '@/lib/contract/event-flags';
 import { profileUuid } from '@/lib/contract/profile-uuid';
 import { hasRepeatedMember, isDeeperThan } from '@/lib/contract/scan-json';
+import { storableText } from '@/lib/db/storable';
 import { readEnvelopeTime } from './envelope-time';
 import { type EventFamily, familyOf, flagShape } from './flag-shape';
-import { storableText } from './storable';
 
 /** What could be read of the body of a webhook; null where it does not say it. */
 export interface TakenEvent {

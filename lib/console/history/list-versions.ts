@@ -13,13 +13,18 @@ import { undoneRequest } from '@/lib/contract/save-reason';
 import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { listSaves } from '../activity/list-saves';
-import type { CallContext } from '../context';
+import type { DatabaseCall } from '../call';
 import { permit } from '../permit';
+import type { ReadingQueue } from './reading-queue';
 import { toVersion, VERSION_COLUMNS } from './version-row';
 
 /** The versions of a profile, the newest first: also what was read a moment ago and is being kept. */
 export async function listVersions(
-  { db, readings, operator }: Pick<CallContext, 'db' | 'readings' | 'operator'>,
+  {
+    db,
+    readings,
+    operator,
+  }: Pick<DatabaseCall, 'db' | 'operator'> & { readings: Pick<ReadingQueue, 'settled'> },
   uuid: string,
   { before }: VersionsQuery,
 ): Promise<VersionsPage> {

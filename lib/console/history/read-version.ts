@@ -2,14 +2,14 @@ import 'server-only';
 import { and, eq } from 'drizzle-orm';
 import type { VersionDetail } from '@/lib/contract/console-history';
 import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
+import type { DatabaseCall } from '../call';
 import { ConsoleError } from '../console-error';
-import type { CallContext } from '../context';
 import { permit } from '../permit';
 import { toVersion, VERSION_COLUMNS } from './version-row';
 
 /** One version with its body. @throws ConsoleError `no_such_version`: never was, or of another profile, or too old */
 export async function readVersion(
-  { db, operator }: Pick<CallContext, 'db' | 'operator'>,
+  { db, operator }: Pick<DatabaseCall, 'db' | 'operator'>,
   uuid: string,
   number: number,
 ): Promise<VersionDetail> {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { recordExport } from '../activity/record-export';
+import { recordExport } from '../activity/activity-log';
 import type { CallContext } from '../context';
 import { csvLine, neutralText } from '../csv-cell';
 import { permit } from '../permit';

@@ -1,9 +1,9 @@
 import { asc, gt, max } from 'drizzle-orm';
 import { LIVE_RESET } from '@/lib/contract/live-message';
 import { receivedWebhooks } from '@/lib/db/console-schema';
-import type { CallContext } from '../context';
+import type { DatabaseCall } from '../call';
 import { permit } from '../permit';
-import { toServerSentEvent } from './live-hub';
+import { type LiveHub, toServerSentEvent } from './live-hub';
 
 /** After more than so many missed events the screen is told to read everything again. */
 const MOST_MISSED = 500;
@@ -11,7 +11,7 @@ const MOST_MISSED = 500;
 const MOST_WAITING = 64;
 const RETRY_MS = 2_000;
 
-type Live = Pick<CallContext, 'db' | 'live' | 'operator'>;
+type Live = Pick<DatabaseCall, 'db' | 'operator'> & { live: Pick<LiveHub, 'subscribe'> };
 
 /**
  * The server-sent events of one screen: at first what it missed since `lastEventId`, where it has one. An event may
@@ -51,7 +51,7 @@ export function openLiveStream(context: Live, lastEventId: string | null): Reada
 }
 
 /** What was missed; at the least the present number, from which the screen can catch up later. */
-async function greeting(db: CallContext['db'], lastEventId: string | null): Promise<string> {
+async function greeting(db: DatabaseCall['db'], lastEventId: string | null): Promise<string> {
   const { number, profile, event } = receivedWebhooks;
   const [newest] = await db.select({ number: max(number) }).from(receivedWebhooks);
   const present = `id: ${newest?.number ?? 0}\n`;

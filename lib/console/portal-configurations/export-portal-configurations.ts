@@ -1,14 +1,17 @@
 import 'server-only';
 import type { PortalConfigurationsQuery } from '@/lib/contract/console-api';
 import { cutNotice, unreadableNotice } from '@/lib/contract/list-notices';
-import { recordExport } from '../activity/record-export';
-import type { CallContext } from '../context';
+import { type ActivityLog, recordExport } from '../activity/activity-log';
+import type { DatabaseCall } from '../call';
 import { csvLine } from '../csv-cell';
 import { permit } from '../permit';
+import type { ListIndex } from './list-index';
 
 const COLUMNS = ['id', 'name', 'updated_at', 'created_at'] as const;
 /** Lines joined into one chunk of the answer. */
 const CHUNK = 2_000;
+
+type Context = Omit<DatabaseCall, 'db'> & { listIndex: ListIndex; activity: Pick<ActivityLog, 'write'> };
 
 /**
  * The list as CSV (RFC 4180), filtered and sorted as asked, in chunks. What is known to be missing is said in rows of
@@ -16,7 +19,7 @@ const CHUNK = 2_000;
  * @throws UpstreamError or ConsoleError `not_recorded` before the first chunk, never after it.
  */
 export async function* exportPortalConfigurations(
-  context: CallContext,
+  context: Context,
   query: Pick<PortalConfigurationsQuery, 'id' | 'q' | 'sort' | 'order'>,
 ): AsyncGenerator<string> {
   permit(context, 'configurations.read');

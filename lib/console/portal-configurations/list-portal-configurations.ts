@@ -4,10 +4,13 @@ import {
   type PortalConfigurationsWindow,
   WINDOW_SIZE,
 } from '@/lib/contract/console-api';
-import type { CallContext, ConsoleContext } from '../context';
+import type { Upstream } from '@/lib/upstream/create-upstream';
+import type { DatabaseCall } from '../call';
 import { permit } from '../permit';
-import type { Reading } from './list-index';
+import type { ListIndex, Reading } from './list-index';
 import { SortedRows } from './sorted-rows';
+
+type Context = Pick<DatabaseCall, 'operator' | 'now'> & { upstream: Upstream; listIndex: ListIndex };
 
 /**
  * One window of the list. `id` and `name` are passed to the service; `q`, `sort`, `order`, `offset` and
@@ -16,7 +19,7 @@ import { SortedRows } from './sorted-rows';
  * @throws UpstreamError
  */
 export async function listPortalConfigurations(
-  context: CallContext,
+  context: Context,
   query: PortalConfigurationsQuery,
   anew = false,
 ): Promise<PortalConfigurationsWindow> {
@@ -43,7 +46,7 @@ export async function listPortalConfigurations(
   };
 }
 
-async function askService(context: ConsoleContext, query: PortalConfigurationsQuery): Promise<Reading> {
+async function askService(context: Context, query: PortalConfigurationsQuery): Promise<Reading> {
   const { id, name } = query;
   const filter = { ...(id === undefined ? {} : { id }), ...(name === undefined ? {} : { name }) };
   const { rows, ...beside } = await context.upstream.listPortalConfigurations(filter, {
