@@ -1,4 +1,15 @@
-import type { KeptDraft } from './read-kept-draft';
+import type { AssignedForms } from '@/lib/contract/forms-update';
+
+/** Unsaved changes of one profile: what they started from, what they are, and what stands in the field. */
+export interface KeptDraft {
+  base: AssignedForms;
+  forms: AssignedForms;
+  text: string;
+  /** Why, as far as it is typed. */
+  reason?: string | undefined;
+  /** Of which version the forms are that were filled in; absent for the operator’s own changes. */
+  version?: string | undefined;
+}
 
 /** The part of `sessionStorage` that is used: it keeps what one tab wrote, over refreshes, until that tab is closed. */
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

@@ -4,8 +4,8 @@ import { useEffect, useMemo, useReducer, useState } from 'react';
 import { useOperator } from '@/components/shell/operator-session';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import { changeDraft, changesOf, draftFrom, type FormsDraft, isChanged, objectionsTo } from './forms-draft';
-import { forgetDraft, keepDraft } from './kept-drafts';
-import { type KeptDraft, readKeptDraft } from './read-kept-draft';
+import { forgetDraft, type KeptDraft, keepDraft } from './kept-drafts';
+import { readKeptDraft } from './read-kept-draft';
 
 /** Forms of an earlier version with which the editor opens; `words` says of which. */
 export interface FilledIn {
