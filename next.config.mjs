@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 const securityHeaders = JSON.parse(readFileSync(new URL('security-headers.json', import.meta.url), 'utf8'));
 
 /**
- * Three doors of Next stay shut (docs/decisions/002): Server Actions (none are written), the image
+ * Three features of Next are switched off (docs/decisions/002): Server Actions (none are written), the image
  * optimiser (no image needs it) and `use cache` (every read carries its own freshness).
  * @type {import('next').NextConfig}
  */

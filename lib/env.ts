@@ -8,7 +8,7 @@ import { readSignIn, signInVariables } from './sign-in-variables';
 import { webAddress, whole } from './variable-kinds';
 
 /**
- * Everything that the environment may say, parsed once. The README's table says the same in words.
+ * Everything that the environment may say, parsed once. docs/configuration.md says the same in words.
  * Only this file reads `process.env`.
  */
 const REMOTE = [

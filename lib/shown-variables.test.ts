@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readEnvironment } from './env';
 
-const readme = readFileSync('README.md', 'utf8');
-/** The names in the first column of the README's table. */
-const inReadme = [...readme.matchAll(/^\| (`[A-Z_`, ]+`) +\|/gm)]
+/** The names in the first column of the table. */
+const written = [...readFileSync('docs/configuration.md', 'utf8').matchAll(/^\| (`[A-Z_`, ]+`) +\|/gm)]
   .flatMap(([, names = '']) => [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name))
   .toSorted();
 
@@ -13,9 +12,9 @@ const shown = (source: Record<string, string> = {}) =>
 const rowOf = (name: string, source: Record<string, string> = {}) =>
   shown(source).find((row) => row.name === name);
 
-test('the Settings screen lists every variable that is read, and the README the same', () => {
-  expect(inReadme.length).toBeGreaterThan(35);
-  expect(shown().map(({ name }) => name)).toEqual(inReadme);
+test('the Settings screen lists every variable that is read, and docs/configuration.md the same', () => {
+  expect(written.length).toBeGreaterThan(35);
+  expect(shown().map(({ name }) => name)).toEqual(written);
 });
 
 test('a variable has its value, its default, or neither', () => {

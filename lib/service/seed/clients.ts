@@ -10,7 +10,7 @@ export interface DemoClient {
 }
 
 /**
- * Published on purpose: they open the sandbox's invented data and nothing else, and stand in the README's
+ * Published on purpose: they open the sandbox's invented data and nothing else, and stand in docs/sandbox.md's
  * curl lines. Long and random all the same, for that is what the stored hash relies on.
  */
 export const NORTHWIND_WRITE: DemoClient = {

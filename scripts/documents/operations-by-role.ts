@@ -1,7 +1,7 @@
-import type { Operation } from '../lib/contract/api/operation';
-import { OPERATIONS } from '../lib/contract/api/operations';
-import { may, PERMISSIONS, ROLE_LABELS } from '../lib/contract/permissions';
-import { ROLES, type Role } from '../lib/contract/roles';
+import type { Operation } from '../../lib/contract/api/operation';
+import { OPERATIONS } from '../../lib/contract/api/operations';
+import { may, PERMISSIONS, ROLE_LABELS } from '../../lib/contract/permissions';
+import { ROLES, type Role } from '../../lib/contract/roles';
 import { markdownTable } from './markdown-table';
 
 /** Every operation of the API by its name, such as `GET /api/labels`. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { mayAsk, operations } from './operations-by-role';
-import { SECURITY_FILE, withTables } from './write-security';
+import { withTables } from './security-tables';
 
-test('SECURITY.md says what the code does: else npm run security:write', () => {
-  const text = readFileSync(SECURITY_FILE, 'utf8');
+test('SECURITY.md says what the code does: else npm run docs:write', () => {
+  const text = readFileSync('SECURITY.md', 'utf8');
   expect(withTables(text)).toBe(text);
   expect(withTables('<!-- operations -->\n<!-- /operations -->')).toContain('| `GET /api/events` ');
 });

@@ -1,0 +1,13 @@
+import { writeFileSync } from 'node:fs';
+import { withTests } from './cases';
+import { withIndex } from './decisions-index';
+import { withTables } from './security-tables';
+import { readText } from './source-files';
+
+/** What documents say of the code, written anew from the code: `npm run docs:write`. */
+for (const [file, write] of [
+  ['SECURITY.md', withTables],
+  ['docs/cases.md', withTests],
+  ['docs/decisions/README.md', withIndex],
+] as const)
+  writeFileSync(file, write(readText(file)));
