@@ -71,6 +71,14 @@ test('company sign-in is turned on by the variable that is named beside it', () 
   }
 });
 
+test('the documents of the APIs are linked: those of the embedded service where there is one', () => {
+  const linked = (settings: ConsoleSettings) => factsOf(settings).flatMap(({ href }) => href ?? []);
+  expect(linked(SETTINGS)).toEqual(['/api/openapi.json']);
+  expect(linked({ ...SETTINGS, service: { ...SETTINGS.service, environment: 'sandbox' } })).toEqual([
+    ...['/api/openapi.json', '/sandbox/v2/openapi.json', '/sandbox/control/openapi.json'],
+  ]);
+});
+
 test('what is not known is said to be so, not left empty', () => {
   for (const { value, none } of factsOf(SETTINGS)) expect(value ?? none).toBeTruthy();
 });

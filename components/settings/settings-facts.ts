@@ -10,6 +10,8 @@ export interface Fact {
   isCode?: true;
   /** The name is spelt as a program spells it. */
   isName?: true;
+  /** Where a value leads that is an address. */
+  href?: string;
   /** The environment variables that set it. */
   setBy?: string;
 }
@@ -18,6 +20,14 @@ interface FactGroup {
   title: string;
   facts: readonly Fact[];
 }
+
+const openApi = (name: string, href: string): Fact => ({ name, value: href, isCode: true, href });
+
+const OWN_API = openApi('This console', '/api/openapi.json');
+const SANDBOX_APIS = [
+  openApi('The embedded service', '/sandbox/v2/openapi.json'),
+  openApi('Its control operations', '/sandbox/control/openapi.json'),
+];
 
 const hours = (count: number) => (count === 1 ? '1 hour' : `${count} hours`);
 const minutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`);
@@ -60,6 +70,7 @@ export function settingsFacts(settings: ConsoleSettings): FactGroup[] {
         },
       ],
     },
+    { title: 'OpenAPI documents', facts: isSandbox ? [OWN_API, ...SANDBOX_APIS] : [OWN_API] },
     {
       title: 'What is kept',
       facts: [

@@ -30,7 +30,8 @@ export function SettingsView({ settings }: { settings: ConsoleSettings }) {
   );
 }
 
-function Row({ fact: { name, value, none, isCode, isName, setBy } }: { fact: Fact }) {
+function Row({ fact: { name, value, none, isCode, isName, href, setBy } }: { fact: Fact }) {
+  const shown = <MarkedText>{value ?? ''}</MarkedText>;
   return (
     <div className="grid gap-x-4 gap-y-0.5 px-4 py-2.5 min-[640px]:grid-cols-[minmax(0,260px)_minmax(0,1fr)]">
       <dt className="text-ink-2 wrap-anywhere">{isName ? <code>{name}</code> : name}</dt>
@@ -39,7 +40,13 @@ function Row({ fact: { name, value, none, isCode, isName, setBy } }: { fact: Fac
           <span className="text-ink-3">{none}</span>
         ) : (
           <span className={isCode ? 'font-mono text-sm break-all' : 'wrap-anywhere'}>
-            <MarkedText>{value}</MarkedText>
+            {href === undefined ? (
+              shown
+            ) : (
+              <a href={href} className="underline">
+                {shown}
+              </a>
+            )}
           </span>
         )}
         {setBy === undefined ? null : <code className="text-2xs break-all text-ink-3">{setBy}</code>}

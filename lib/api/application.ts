@@ -14,6 +14,7 @@ import { attempt, attemptForAnyone, type Outcome, toAnswer, toJson } from './ans
 import { callerOf, pageAsker } from './asker';
 import { events } from './events';
 import { labels } from './labels';
+import { openapi } from './openapi';
 import type { CallOf, Run, Runs } from './operation-runs';
 import { operators } from './operators';
 import { portalConfigurations } from './portal-configurations';
@@ -32,6 +33,7 @@ const RUNS: Runs<Api> = {
   ...activity,
   ...events,
   ...labels,
+  ...openapi,
   ...operators,
   ...portalConfigurations,
   ...profiles,

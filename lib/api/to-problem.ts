@@ -79,6 +79,9 @@ function make(code: ProblemCode, requestId: string, purpose: Purpose, more: Part
   };
 }
 
+/** For the OpenAPI document. */
+export const problemExample = (code: ProblemCode): Problem => make(code, 'h2V0cXVlc3Qx', 'change', {});
+
 export function problemReply(problem: Problem): Reply {
   const headers: Record<string, string> = {
     'content-type': PROBLEM_CONTENT_TYPE,

@@ -63,9 +63,16 @@ export const labelsAnswer = z.object({
 });
 export type LabelsAnswer = z.infer<typeof labelsAnswer>;
 
+const byId = z.record(z.string(), z.string());
+
 /** GET /api/labels/names: the same in short, for every page. */
 export const labelNames = z.object({
-  names: z.record(labelKind, z.record(z.string(), z.string())),
+  names: z.object({
+    profile: byId,
+    form: byId,
+    people_model: byId,
+    advanced_document_configuration: byId,
+  } satisfies Record<LabelKind, typeof byId>),
   /** Whether the operator may change them. */
   mayChange: z.boolean(),
 });

@@ -77,22 +77,35 @@ export type ChangeOrigin = z.infer<typeof changeOrigin>;
  * Problem details (RFC 9457). `title` says what happened, `detail` whether anything was changed and
  * what to do next.
  */
-export const problem = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.int(),
-  detail: z.string(),
-  code: z.enum(codes),
-  requestId: z.string(),
-  /** Seconds to wait, with `rate_limited`, `too_many_tries`, `service_paused` and `not_stored`. */
-  retryAfter: z.number().optional(),
-  /** Messages by member, with `invalid_body` and `refused_by_service`. */
-  errors: z.record(z.string(), z.array(z.string())).optional(),
-  /** The service's forms, with `forms_changed`. */
-  current: z.object({ enabled: z.boolean(), form_ids: z.array(z.number()).nullable() }).optional(),
-  /** Whose changes stand between the operator and the service's forms, with `forms_changed`. */
-  origins: z.array(changeOrigin).optional(),
-});
+export const problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    code: z.enum(codes),
+    requestId: z.string(),
+    /** Seconds to wait, with `rate_limited`, `too_many_tries`, `service_paused` and `not_stored`. */
+    retryAfter: z.number().optional(),
+    /** Messages by member, with `invalid_body` and `refused_by_service`. */
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+    /** The service's forms, with `forms_changed`. */
+    current: z.object({ enabled: z.boolean(), form_ids: z.array(z.number()).nullable() }).optional(),
+    /** Whose changes stand between the operator and the service's forms, with `forms_changed`. */
+    origins: z.array(changeOrigin).optional(),
+  })
+  .meta({ id: 'Problem' });
 export type Problem = z.infer<typeof problem>;
+
+/** Of a request that is refused before anything looks at what it asks for. `about:blank` says no more than the status. */
+export const requestRefusal = z
+  .object({
+    type: z.literal('about:blank'),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    requestId: z.string(),
+  })
+  .meta({ id: 'RequestRefusal' });
 
 export const PROBLEM_CONTENT_TYPE = 'application/problem+json';

@@ -13,52 +13,92 @@ import {
 } from '../labels';
 import { nothing, type Operations } from './operation';
 
+const TAX_RESIDENCY = {
+  kind: 'form',
+  id: 317,
+  label: 'Tax residency',
+  updatedAt: '2026-11-20T14:02:11.000Z',
+  updatedBy: 'Ada Hart',
+} as const;
+const CSV = 'kind,id,label\r\nform,317,Tax residency\r\n';
+
 export const LABELS = {
   'GET /api/labels': {
+    operationId: 'listLabels',
     summary: 'All labels, with who gave them',
     access: 'labels.read',
     answer: labelsAnswer,
+    example: { answer: { labels: [TAX_RESIDENCY] } },
   },
   'GET /api/labels/names': {
+    operationId: 'listLabelNames',
     summary: 'All labels in short',
     access: 'labels.read',
     answer: labelNames,
+    example: {
+      answer: {
+        names: {
+          ...{ profile: {}, form: { '317': 'Tax residency' } },
+          ...{ people_model: {}, advanced_document_configuration: {} },
+        },
+        mayChange: true,
+      },
+    },
   },
   'GET /api/labels/known-forms': {
+    operationId: 'listKnownForms',
     summary: 'On how many profiles each form was found',
     access: 'labels.read',
     answer: knownForms,
+    example: { answer: { forms: [{ id: 317, profiles: 12 }], read: 18, known: 22 } },
   },
   'GET /api/labels/seen': {
+    operationId: 'listSeenIds',
     summary: 'IDs that were found on profiles and may want a label',
     access: 'labels.read',
     answer: seenIds,
+    example: { answer: { people_model: [12], advanced_document_configuration: [31, 32] } },
   },
   'GET /api/labels/export': {
+    operationId: 'exportLabels',
     summary: 'All labels as CSV',
     access: 'labels.read',
-    answer: 'download',
+    answer: { download: { csv: { example: CSV } } },
   },
   'POST /api/labels/import': {
+    operationId: 'importLabels',
     summary: 'Add and change labels from CSV; with dry=true only say what would change',
     access: 'labels.change',
     query: importLabelsQuery,
     body: importLabelsRequest,
     answer: importLabelsAnswer,
     problems: ['too_many_labels'],
+    example: {
+      query: { dry: 'true' },
+      body: { csv: CSV },
+      answer: { changes: [{ kind: 'form', id: 317, before: null, after: 'Tax residency' }], unchanged: 0 },
+    },
   },
   'PUT /api/labels/{kind}/{id}': {
+    operationId: 'setLabel',
     summary: 'Give a label',
     access: 'labels.change',
     params: labelAddress,
     body: setLabelRequest,
     answer: z.object({ label }),
     problems: ['too_many_labels'],
+    example: {
+      params: { kind: 'form', id: '317' },
+      body: { label: 'Tax residency' },
+      answer: { label: TAX_RESIDENCY },
+    },
   },
   'DELETE /api/labels/{kind}/{id}': {
+    operationId: 'removeLabel',
     summary: 'Take a label away',
     access: 'labels.change',
     params: labelAddress,
     answer: nothing,
+    example: { params: { kind: 'form', id: '317' }, answer: {} },
   },
 } as const satisfies Operations;

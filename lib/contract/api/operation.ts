@@ -3,9 +3,21 @@ import type { Permission } from '../permissions';
 import type { ProblemCode } from '../problem';
 
 /** The answer of a change that has nothing to tell. */
-export const nothing = z.object({});
+export const nothing = z.object({}).meta({ id: 'Nothing' });
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Ways in which the onboarding service can fail, once it is asked. */
+export const SERVICE_PROBLEMS = [
+  'not_found',
+  'rate_limited',
+  'service_unreachable',
+  'service_answer_unreadable',
+  'token_answer_unreadable',
+  'credentials_refused',
+  'service_paused',
+  'service_timeout',
+] as const satisfies readonly ProblemCode[];
 
 /** An operation as it is called everywhere: `GET /api/labels`, `PUT /api/labels/{kind}/{id}`. */
 export type OperationName = `${Method} /api/${string}`;
@@ -13,9 +25,26 @@ export type OperationName = `${Method} /api/${string}`;
 /** Who may ask: whose role has the permission, whoever is signed in, or anyone. */
 export type Access = Permission | 'signed_in' | 'anyone';
 
+/** A file that is sent as it is made, in the format that the query asks for; what each looks like. */
+export interface Download {
+  csv: { example: string };
+  json?: z.ZodType;
+}
+
+/** Each part as it is sent; for the OpenAPI document, and checked against the row by a test. */
+export interface Example {
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string>>;
+  body?: unknown;
+  answer?: unknown;
+}
+
 /** One operation of the console's own API: described, checked and called by the same row. */
 export interface Operation {
+  /** For those who write clients: a verb and its object, `setLabel`. */
+  operationId: string;
   summary: string;
+  description?: string;
   access: Access;
   /** The parts of the path in braces. Where one does not fit, nothing stands at the address. */
   params?: z.ZodType;
@@ -23,9 +52,10 @@ export interface Operation {
   /** JSON, but for `raw`: bytes that the operation itself reads and judges, and whose sender it judges, too. */
   body?: z.ZodType | 'raw';
   /** JSON, or what else is sent: a file, server-sent events, a redirection. */
-  answer: z.ZodType | 'download' | 'event_stream' | 'redirection';
+  answer: z.ZodType | { download: Download } | 'event_stream' | 'redirection';
   /** Ways to fail besides those that follow from the members above. */
   problems?: readonly ProblemCode[];
+  example?: Example;
 }
 
 export type Operations = Readonly<Record<OperationName, Operation>>;

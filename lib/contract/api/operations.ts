@@ -1,7 +1,10 @@
 import { ACCOUNT } from './account';
 import { ACTIVITY } from './activity';
+import type { Area } from './describe-operations';
 import { EVENTS } from './events';
 import { LABELS } from './labels';
+import { OPENAPI } from './openapi';
+import type { Operation } from './operation';
 import { OPERATORS } from './operators';
 import { PORTAL_CONFIGURATIONS } from './portal-configurations';
 import { PROFILES } from './profiles';
@@ -15,6 +18,7 @@ export const OPERATIONS = {
   ...ACTIVITY,
   ...EVENTS,
   ...LABELS,
+  ...OPENAPI,
   ...OPERATORS,
   ...PORTAL_CONFIGURATIONS,
   ...PROFILES,
@@ -23,3 +27,24 @@ export const OPERATIONS = {
   ...WEBHOOKS,
 };
 export type Api = typeof OPERATIONS;
+
+/** The same by subject, as its document has it. */
+export const AREAS: Readonly<Record<string, Area<Operation>>> = {
+  Profiles: {
+    description: 'The directory, a profile’s configuration, its versions and its timeline',
+    operations: PROFILES,
+  },
+  'Portal configurations': {
+    description: 'The account’s list, and how the console stands with the service',
+    operations: PORTAL_CONFIGURATIONS,
+  },
+  Events: { description: 'Webhooks that were received, and what changes now', operations: EVENTS },
+  Labels: { description: 'Names for what the service knows by number alone', operations: LABELS },
+  Views: { description: 'Filtered lists that were kept under a name', operations: VIEWS },
+  Activity: { description: 'Who did what, chained by hashes', operations: ACTIVITY },
+  Operators: { description: 'Who may sign in, and as what', operations: OPERATORS },
+  Account: { description: 'Your own password and sessions', operations: ACCOUNT },
+  Session: { description: 'Signing in and out', operations: SESSION },
+  Webhooks: { description: 'Where the onboarding service sends its webhooks', operations: WEBHOOKS },
+  Document: { description: 'This document', operations: OPENAPI },
+};

@@ -11,32 +11,54 @@ import type { Operations } from './operation';
 
 const params = z.object({ id: z.string() });
 
+const ADA = {
+  ...{ id: 'operator-7', name: 'Ada Hart', email: 'ada@example.com', role: 'support' },
+  ...{ disabledAt: null, signsInBy: [], invitedUntil: '2026-11-29T09:00:00.000Z' },
+  ...{ lastSeenAt: null, createdAt: '2026-11-22T09:00:00.000Z' },
+} as const;
+const LINK = { link: '/invitations/q7Wc0nEtimeL1nk', expiresAt: '2026-11-29T09:00:00.000Z' };
+
 export const OPERATORS = {
   'GET /api/operators': {
+    operationId: 'listOperators',
     summary: 'Everybody who may sign in, or could',
     access: 'operators.manage',
     answer: operatorsAnswer,
+    example: { answer: { operators: [ADA] } },
   },
   'POST /api/operators': {
+    operationId: 'inviteOperator',
     summary: 'Invite somebody',
     access: 'operators.manage',
     body: inviteOperatorRequest,
     answer: inviteOperatorAnswer,
     problems: ['operator_known'],
+    example: {
+      body: { name: 'Ada Hart', email: 'ada@example.com', role: 'support' },
+      answer: { ...LINK, operator: ADA },
+    },
   },
   'PATCH /api/operators/{id}': {
+    operationId: 'changeOperator',
     summary: 'Change a role, disable or enable',
     access: 'operators.manage',
     params,
     body: changeOperatorRequest,
     answer: changeOperatorAnswer,
     problems: ['no_such_operator', 'own_operator', 'last_administrator'],
+    example: {
+      params: { id: ADA.id },
+      body: { role: 'compliance_manager' },
+      answer: { operator: { ...ADA, role: 'compliance_manager' } },
+    },
   },
   'POST /api/operators/{id}/link': {
+    operationId: 'renewOperatorLink',
     summary: 'A new one-time link, in the place of an earlier one',
     access: 'operators.manage',
     params,
     answer: operatorLink,
     problems: ['no_such_operator', 'operator_disabled'],
+    example: { params: { id: ADA.id }, answer: LINK },
   },
 } as const satisfies Operations;

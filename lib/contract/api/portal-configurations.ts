@@ -4,24 +4,55 @@ import {
   portalConfigurationsQuery,
   portalConfigurationsWindow,
 } from '../console-api';
-import type { Operations } from './operation';
+import { type Operations, SERVICE_PROBLEMS } from './operation';
+
+const CONFIGURATION = {
+  id: 12,
+  name: 'Limited company, full onboarding',
+  updated_at: '2026-11-20 14:02:11',
+  created_at: '2026-01-12 09:30:00',
+};
 
 export const PORTAL_CONFIGURATIONS = {
   'GET /api/portal-configurations': {
+    operationId: 'listPortalConfigurations',
     summary: 'A window of the list; Cache-Control: no-cache has it read from the service first',
     access: 'configurations.read',
     query: portalConfigurationsQuery,
     answer: portalConfigurationsWindow,
+    problems: SERVICE_PROBLEMS,
+    example: {
+      query: { q: 'onboarding', sort: 'name', limit: '100' },
+      answer: {
+        ...{ rows: [CONFIGURATION], offset: 0, matching: 1, total: 140, unreadable: 0, cut: null },
+        ...{ readAt: '2026-11-22T09:12:40.000Z', refreshing: false, freshFor: 42 },
+      },
+    },
   },
   'GET /api/portal-configurations/export': {
+    operationId: 'exportPortalConfigurations',
     summary: 'The list as CSV',
     access: 'configurations.read',
     query: portalConfigurationsExportQuery,
-    answer: 'download',
+    answer: {
+      download: {
+        csv: { example: 'id,name,updated_at,created_at\r\n12,"Limited company, full onboarding",…\r\n' },
+      },
+    },
+    problems: SERVICE_PROBLEMS,
+    example: { query: { sort: 'name' } },
   },
   'GET /api/connection': {
+    operationId: 'readConnection',
     summary: 'How the console stands with the service, without asking it',
     access: 'connection.read',
     answer: connection,
+    example: {
+      answer: {
+        ...{ environment: 'remote', host: 'onboarding.example.com', account: 'northwind' },
+        ...{ reasonRequired: false, scope: 'write', tokenExpiresIn: 3_120 },
+        ...{ budget: { limit: 600, remaining: 588 }, waitingFor: null, state: 'ready' },
+      },
+    },
   },
 } as const satisfies Operations;

@@ -5,80 +5,191 @@ import { versionDetail, versionNumber, versionsPage, versionsQuery } from '../co
 import { knownProfileAnswer, lastChangeAnswer } from '../known-profile';
 import { timelinePage, timelineQuery } from '../profile-timeline';
 import { profileUuid } from '../profile-uuid';
-import type { Operations } from './operation';
+import { type Operations, SERVICE_PROBLEMS } from './operation';
 
 const uuid = { params: z.object({ uuid: profileUuid }) } as const;
 
-/** Ways in which the service can fail, once it is asked. */
-const SERVICE = [
-  'not_found',
-  'rate_limited',
-  'service_unreachable',
-  'service_answer_unreadable',
-  'credentials_refused',
-  'service_paused',
-  'service_timeout',
-] as const;
+const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
+const READ_AT = '2026-11-22T09:12:40.118Z';
+const FORMS = { enabled: true, form_ids: [101, 317] };
+const IN_DIRECTORY = {
+  ...{ uuid: UUID, customerReference: 'NO-10421', reviewStatus: 'Processed' },
+  ...{ risk: 'Medium', team: 'Onboarding', assignee: 'Amira Okafor' },
+  latestDocumentEvent: { status: 'complete', at: '2026-11-20T14:02:11.482913Z' },
+  ...{ changedAt: '2026-11-20T14:02:11.482913Z', seenAt: READ_AT },
+};
+const SETUP = {
+  uuid: UUID,
+  configuration: { identity: { enabled: true }, forms: FORMS },
+  misfits: [{ path: 'secretary', expected: 'an object', found: 'nothing' }],
+  extras: [],
+  readAt: READ_AT,
+  requestId: 'h2V0cXVlc3Qx',
+};
+const VERSION = {
+  ...{ number: 7, reason: 'saved', firstReadAt: READ_AT, lastReadAt: READ_AT },
+  changes: [{ key: 'forms', label: 'Forms', words: '+317, −104' }],
+  requestId: 'h2V0cXVlc3Qx',
+};
 
 export const PROFILES = {
   'GET /api/profiles': {
+    operationId: 'listProfiles',
     summary: 'A window of the directory: profiles that a webhook told of or that were opened here',
     access: 'profiles.read',
     query: directoryQuery,
     answer: directoryWindow,
+    example: {
+      query: { q: 'NO-104', sort: 'changed', limit: '100' },
+      answer: {
+        ...{ rows: [IN_DIRECTORY], offset: 0, matching: 1, total: 22 },
+        counts: [{ status: 'Processed', count: 1 }],
+        choices: { risks: ['Medium'], teams: ['Onboarding'], assignees: ['Amira Okafor'] },
+      },
+    },
   },
   'GET /api/profiles/export': {
+    operationId: 'exportProfiles',
     summary: 'The directory as CSV',
     access: 'profiles.read',
     query: directoryExportQuery,
-    answer: 'download',
+    answer: {
+      download: {
+        csv: { example: 'uuid,name,customer_reference,…\r\n7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11,…\r\n' },
+      },
+    },
+    example: { query: { status: 'Processed' } },
   },
   'GET /api/profiles/{uuid}/known': {
+    operationId: 'readKnownProfile',
     summary: 'What webhooks told of a profile',
     access: 'profiles.read',
     ...uuid,
     answer: knownProfileAnswer,
+    example: {
+      params: { uuid: UUID },
+      answer: {
+        profile: {
+          ...IN_DIRECTORY,
+          riskCategory: 'geography',
+          latestDocumentEvent: {
+            ...IN_DIRECTORY.latestDocumentEvent,
+            event: 'document.complete',
+            steps: { translate: null, ocr: 'complete', fraud_check: 'complete' },
+          },
+          path: [{ status: 'Incomplete', at: '2026-11-20T14:01:58.100000Z' }],
+          isPathWhole: true,
+          lastEvent: { event: 'document.complete', timestamp: '2026-11-20T14:02:11.482913Z' },
+        },
+      },
+    },
   },
   'GET /api/profiles/{uuid}/last-change': {
+    operationId: 'readLastChange',
     summary: 'The newest change of a profile’s configuration that this console made or found',
     access: 'profiles.read',
     ...uuid,
     answer: lastChangeAnswer,
+    example: {
+      params: { uuid: UUID },
+      answer: { change: { kind: 'saved', at: READ_AT, by: 'Ada Hart', reason: null } },
+    },
   },
   'GET /api/profiles/{uuid}/portal-configuration': {
+    operationId: 'readProfileSetup',
     summary: 'A profile’s portal configuration, read from the service',
     access: 'profiles.read',
     ...uuid,
     answer: profileSetup,
-    problems: SERVICE,
+    problems: SERVICE_PROBLEMS,
+    example: { params: { uuid: UUID }, answer: SETUP },
   },
   'PATCH /api/profiles/{uuid}/portal-configuration': {
+    operationId: 'saveForms',
     summary: 'Change a profile’s forms, unless somebody else did since they were read',
     access: 'forms.change',
     ...uuid,
     body: saveFormsRequest,
     answer: saveFormsAnswer,
-    problems: [...SERVICE, 'forms_changed', 'read_only_client', 'refused_by_service', 'save_not_confirmed'],
+    problems: [
+      ...SERVICE_PROBLEMS,
+      'forms_changed',
+      'read_only_client',
+      'refused_by_service',
+      'save_not_confirmed',
+    ],
+    example: {
+      params: { uuid: UUID },
+      body: {
+        forms: FORMS,
+        base: { enabled: true, form_ids: [101, 104] },
+        reason: 'Asked for by the customer.',
+      },
+      answer: {
+        ...{ setup: SETUP, before: { enabled: true, form_ids: [101, 104] }, asked: FORMS, after: FORMS },
+        sideEffects: [],
+      },
+    },
   },
   'GET /api/profiles/{uuid}/snapshots': {
+    operationId: 'listVersions',
     summary: 'Versions of a profile’s configuration, the newest first',
     access: 'profiles.read',
     ...uuid,
     query: versionsQuery,
     answer: versionsPage,
+    example: {
+      params: { uuid: UUID },
+      answer: {
+        rows: [
+          {
+            ...VERSION,
+            save: {
+              by: 'Ada Hart',
+              reason: null,
+              undo: null,
+              backTo: { number: 3, at: '2026-11-01T10:00:00.000Z' },
+            },
+          },
+        ],
+        next: null,
+      },
+    },
   },
   'GET /api/profiles/{uuid}/snapshots/{number}': {
+    operationId: 'readVersion',
     summary: 'One version',
     access: 'profiles.read',
     params: uuid.params.extend({ number: versionNumber }),
     answer: versionDetail,
     problems: ['no_such_version'],
+    example: {
+      params: { uuid: UUID, number: '7' },
+      answer: { ...VERSION, forms: FORMS, data: { forms: FORMS } },
+    },
   },
   'GET /api/profiles/{uuid}/timeline': {
+    operationId: 'readTimeline',
     summary: 'Webhooks of a profile, and what this console did with it, the newest first',
     access: 'profiles.read',
     ...uuid,
     query: timelineQuery,
     answer: timelinePage,
+    example: {
+      params: { uuid: UUID },
+      answer: {
+        entries: [
+          {
+            of: 'note',
+            at: READ_AT,
+            note: {
+              ...{ kind: 'saved', changes: VERSION.changes, version: 7, requestId: VERSION.requestId },
+              ...{ by: 'Ada Hart', reason: null },
+            },
+          },
+        ],
+        next: null,
+      },
+    },
   },
 } as const satisfies Operations;

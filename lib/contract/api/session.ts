@@ -10,60 +10,90 @@ import {
 import { nothing, type Operations } from './operation';
 
 const token = z.object({ token: z.string() });
+const ADA = { id: 'operator-7', name: 'Ada Hart', email: 'ada@example.com', role: 'support' } as const;
+const TOKEN = 'q7Wc0nEtimeL1nk';
 
 export const SESSION = {
   'GET /api/sign-in': {
+    operationId: 'readSignInOptions',
     summary: 'The ways to sign in',
     access: 'anyone',
     answer: signInOptions,
+    example: { answer: { password: true, oidc: { name: 'Northwind' }, demo: [] } },
   },
   'GET /api/session': {
+    operationId: 'readSession',
     summary: 'Who is signed in',
     access: 'signed_in',
     answer: sessionAnswer,
+    example: { answer: { operator: ADA } },
   },
   'POST /api/session': {
+    operationId: 'signIn',
     summary: 'Sign in with a password',
     access: 'anyone',
     body: passwordSignIn,
     answer: sessionAnswer,
     problems: ['sign_in_refused', 'too_many_tries', 'operator_disabled'],
+    example: {
+      body: { email: 'ada@example.com', password: 'the-password-of-ada' },
+      answer: { operator: ADA },
+    },
   },
   'DELETE /api/session': {
+    operationId: 'signOut',
     summary: 'Sign out',
     access: 'signed_in',
     answer: nothing,
+    example: { answer: {} },
   },
   'POST /api/session/demo': {
+    operationId: 'signInAsDemo',
     summary: 'Sign in as a demo operator of the sandbox',
     access: 'anyone',
     body: demoSignIn,
     answer: sessionAnswer,
     problems: ['sign_in_refused'],
+    example: { body: { role: 'support' }, answer: { operator: ADA } },
   },
   'GET /api/session/oidc': {
+    operationId: 'beginProviderSignIn',
     summary: 'Go to the company’s provider to sign in',
     access: 'anyone',
     answer: 'redirection',
+    problems: ['no_such_route'],
   },
   'GET /api/session/oidc/callback': {
+    operationId: 'finishProviderSignIn',
     summary: 'Come back from the provider',
     access: 'anyone',
     answer: 'redirection',
+    problems: ['no_such_route'],
   },
   'GET /api/invitations/{token}': {
+    operationId: 'readInvitation',
     summary: 'Whom an invitation is for',
     access: 'anyone',
     params: token,
     answer: invitationAnswer,
     problems: ['no_such_invitation'],
+    example: {
+      params: { token: TOKEN },
+      answer: { name: 'Ada Hart', email: 'ada@example.com', oidc: null },
+    },
   },
   'POST /api/invitations/{token}': {
+    operationId: 'acceptInvitation',
     summary: 'Accept an invitation by setting a password',
     access: 'anyone',
     params: token,
     body: invitationAcceptance,
     answer: sessionAnswer,
     problems: ['no_such_invitation'],
+    example: {
+      params: { token: TOKEN },
+      body: { password: 'a-new-one-of-twelve' },
+      answer: { operator: ADA },
+    },
   },
 } as const satisfies Operations;

@@ -10,14 +10,27 @@ const webhook = {
     /** The same webhook was stored before: nothing was changed. */
     repeated: z.boolean(),
   }),
+  example: {
+    body: { event: 'profile.updated', timestamp: '2026-11-20T14:02:11.482913Z', data: {} },
+    answer: { received: true, repeated: false },
+  },
   problems: ['signature_refused', 'not_stored', 'malformed_body', 'body_too_large'],
 } as const;
 
 export const WEBHOOKS = {
-  'POST /api/webhooks/onboarding': { summary: 'Take a signed webhook of the service', ...webhook },
+  'POST /api/webhooks/onboarding': {
+    operationId: 'receiveWebhook',
+    summary: 'Take a signed webhook of the service',
+    description:
+      'Signed as Standard Webhooks has it: `webhook-id`, `webhook-timestamp`, `webhook-signature`.',
+    ...webhook,
+  },
   'POST /api/webhooks/onboarding/{token}': {
+    operationId: 'receiveUnsignedWebhook',
     summary: 'Take a webhook of a sender that cannot sign',
+    description: 'The address itself is the secret.',
     ...webhook,
     params: z.object({ token: z.string() }),
+    example: { ...webhook.example, params: { token: 'S3cretAddr3ss' } },
   },
 } as const satisfies Operations;

@@ -1,0 +1,185 @@
+import 'server-only';
+import { getApplication, publicOrigin } from '@/lib/composition';
+import { cookieName } from '@/lib/console/sign-in/create-auth';
+import { capital, describeOperations, jsonContent } from '@/lib/contract/api/describe-operations';
+import type { JsonSchemas } from '@/lib/contract/api/json-schemas';
+import type { OPENAPI } from '@/lib/contract/api/openapi';
+import type { Operation } from '@/lib/contract/api/operation';
+import { AREAS, OPERATIONS } from '@/lib/contract/api/operations';
+import { PERMISSIONS, ROLE_LABELS } from '@/lib/contract/permissions';
+import {
+  PROBLEM_CONTENT_TYPE,
+  PROBLEM_STATUS,
+  type ProblemCode,
+  problem,
+  requestRefusal,
+} from '@/lib/contract/problem';
+import type { Runs } from './operation-runs';
+import { PROBLEM_WORDS } from './problem-words';
+import { problemExample } from './to-problem';
+
+export const openapi: Runs<typeof OPENAPI> = {
+  'GET /api/openapi.json': async ({ request }) => {
+    const { settings } = (await getApplication()).entrance;
+    return documentOf(publicOrigin ?? new URL(request.url).origin, cookieName(settings));
+  },
+};
+
+const INFO = {
+  title: 'Portal Console API',
+  version: '1',
+  summary: 'What the pages of this console ask, and scripts may ask too',
+  description:
+    'The console’s own operations. A session’s cookie says who asks; writes also need an `Origin` of this console. ' +
+    'Every failure is a problem (RFC 9457) whose `code` is one of those that the operation names. HEAD is answered as GET.',
+  license: { name: 'MIT', identifier: 'MIT' },
+};
+
+const made = new Map<string, ReturnType<typeof describeConsole>>();
+
+/** Made once for each address at which the console is reached. */
+export function documentOf(server: string, cookie: string) {
+  const key = `${server} ${cookie}`;
+  const kept = made.get(key) ?? describeConsole(server, cookie);
+  // Without PUBLIC_URL the address is the client's word: no more of them are kept than a console has names.
+  if (made.size < MOST_KEPT) made.set(key, kept);
+  return kept;
+}
+const MOST_KEPT = 8;
+
+const describeConsole = (server: string, cookie: string) =>
+  describeOperations<Operation>({
+    info: { ...INFO, contact: { name: 'The administrators of this console', url: server } },
+    server,
+    areas: AREAS,
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: cookie, description: 'From POST /api/session.' },
+      },
+      headers: HEADERS,
+      examples: Object.fromEntries(
+        usedCodes().map((code) => [
+          code,
+          { summary: PROBLEM_WORDS[code].title, value: problemExample(code) },
+        ]),
+      ),
+    },
+    tell: (name, row, schemas) => ({
+      description: [row.description, askedBy(row)].filter(Boolean).join('\n\n'),
+      security: row.access === 'anyone' ? [] : [{ session: [] }],
+      responses: {
+        ...answerOf(name, row, schemas),
+        ...refusalsOf(name, row, schemas),
+      },
+    }),
+  });
+
+/** In the order of their status. */
+const codes = Object.keys(PROBLEM_STATUS) as ProblemCode[];
+
+/** What no operation answers, such as a method that an address does not take, is no part of the document. */
+const usedCodes = (): ProblemCode[] => {
+  const used = new Set(Object.entries(OPERATIONS).flatMap(([name, row]) => problemsOf(name, row)));
+  return codes.filter((code) => used.has(code));
+};
+
+/** By roles, as people know them, and by the permission, as code does. */
+function askedBy({ access }: Operation): string {
+  if (access === 'anyone') return 'Anyone may ask.';
+  if (access === 'signed_in') return 'Whoever is signed in may ask.';
+  const roles = PERMISSIONS[access].map((role) => ROLE_LABELS[role].toLowerCase());
+  return `Needs the permission \`${access}\`: ${roles.join(', ')}.`;
+}
+
+const HEADERS = {
+  RequestId: {
+    description: 'Of this request: it stands in problems, in Activity and in the log.',
+    schema: { type: 'string' },
+    example: 'h2V0cXVlc3Qx',
+  },
+  RetryAfter: { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 }, example: 5 },
+};
+const requestId = { 'x-request-id': { $ref: '#/components/headers/RequestId' } };
+const text = { type: 'string' };
+
+function answerOf(name: string, row: Operation, schemas: JsonSchemas): Record<string, object> {
+  const { answer, operationId, example } = row;
+  if (answer === 'redirection') {
+    const location = { description: 'Where to go on.', schema: text, required: true };
+    return { 302: { description: 'A redirection.', headers: { ...requestId, location } } };
+  }
+  const ok = (description: string, content: object) => ({
+    200: { description, headers: requestId, content },
+  });
+  if (answer === 'event_stream')
+    return ok('Server-sent events, without an end.', {
+      'text/event-stream': { schema: text, example: example?.answer },
+    });
+  if ('download' in answer) {
+    const { csv, json } = answer.download;
+    return ok('A file, as an attachment.', {
+      'text/csv': { schema: text, example: csv.example },
+      ...(json ? jsonContent(schemas.named(json, 'output', `${capital(operationId)}File`)) : {}),
+    });
+  }
+  const schema = schemas.named(answer, 'output', `${capital(operationId)}Answer`);
+  return ok(name.startsWith('GET ') ? 'What was asked for.' : 'Done.', jsonContent(schema, example?.answer));
+}
+
+/** Every way in which an operation can fail: those that follow from its row, and those that it names. */
+export function problemsOf(name: string, row: Operation): ProblemCode[] {
+  const { access, params, query, body, answer, problems = [] } = row;
+  const isWrite = !name.startsWith('GET ');
+  const isDownload = typeof answer === 'object' && 'download' in answer;
+  const following: (ProblemCode | false)[] = [
+    access !== 'anyone' && 'not_signed_in',
+    access !== 'anyone' && access !== 'signed_in' && 'not_permitted',
+    isWrite && body !== 'raw' && 'foreign_origin',
+    params !== undefined && 'no_such_route',
+    name.includes('{uuid}') && 'invalid_address',
+    query !== undefined && 'invalid_query',
+    ...(body === undefined || body === 'raw'
+      ? []
+      : (['malformed_body', 'wrong_content_type', 'body_too_large', 'invalid_body'] as const)),
+    (isWrite || isDownload) && body !== 'raw' && 'not_recorded',
+    'internal_error',
+    'database_away',
+  ];
+  const all = new Set([...following.filter((code) => code !== false), ...problems]);
+  return codes.filter((code) => all.has(code));
+}
+
+function refusalsOf(name: string, row: Operation, schemas: JsonSchemas): Record<string, object> {
+  const problemSchema = schemas.named(problem, 'output', 'Problem');
+  // What is refused before anybody looks at what it asks for.
+  const refusalSchema = schemas.named(requestRefusal, 'output', 'RequestRefusal');
+  const content = (schema: object, examples: object) => ({ [PROBLEM_CONTENT_TYPE]: { schema, ...examples } });
+  const failing = problemsOf(name, row);
+  const told = [...new Set(failing.map((code) => PROBLEM_STATUS[code]))].map((status) => {
+    const ofStatus = failing.filter((code) => PROBLEM_STATUS[code] === status);
+    const response = {
+      description: ofStatus.map((code) => `\`${code}\`: ${PROBLEM_WORDS[code].title}`).join('\n\n'),
+      headers: {
+        ...requestId,
+        ...(status === 429 || status === 503
+          ? { 'retry-after': { $ref: '#/components/headers/RetryAfter' } }
+          : {}),
+      },
+      content: content(status === 400 ? { anyOf: [problemSchema, refusalSchema] } : problemSchema, {
+        examples: Object.fromEntries(
+          ofStatus.map((code) => [code, { $ref: `#/components/examples/${code}` }]),
+        ),
+      }),
+    };
+    return [status, response];
+  });
+  return {
+    ...Object.fromEntries(told),
+    '4XX': {
+      description:
+        'The request itself could not be read: too large a head, a broken escape, another host, too slow.',
+      headers: requestId,
+      content: content(refusalSchema, {}),
+    },
+  };
+}

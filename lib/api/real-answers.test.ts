@@ -1,0 +1,303 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Application, getApplication } from '@/lib/composition';
+import type { Operation } from '@/lib/contract/api/operation';
+import { type Api, OPERATIONS } from '@/lib/contract/api/operations';
+import { may } from '@/lib/contract/permissions';
+import { ROLES, type Role } from '@/lib/contract/roles';
+import { HARBOUR_AND_FINCH } from '@/lib/service/seed/profile-names';
+import { type FreshDatabase, freshDatabase } from '@/lib/testing/databases';
+import { validateByOpenApi } from '@/lib/testing/validate-by-openapi';
+import { profileBody, signedRequest, WEBHOOK_SECRET } from '@/lib/testing/webhook-bodies';
+import { answerApi } from './application';
+import { documentOf } from './openapi';
+
+/** Whether the document is true of what a whole console answers, judged by a validator that is not ours. */
+
+/** Each test asks every row of a whole console. */
+vi.setConfig({ testTimeout: 120_000 });
+
+const HOST = 'console.test';
+const TOKEN = 'a-token-of-the-tests-0123456789abcdef';
+const document = documentOf(`http://${HOST}`, 'portal-console');
+const { wrongAnswer, wrongWith, operationOf } = validateByOpenApi(document);
+
+const ROWS = Object.entries(OPERATIONS) as [keyof Api, Operation][];
+
+interface Ask {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  cookie?: string;
+  headers?: Record<string, string>;
+}
+
+/** Rows that answered with a success. */
+const answered = new Set<string>();
+
+/** Sends a request as a page of the console would, and has its answer judged. */
+async function ask(name: keyof Api, { params = {}, query = {}, body, cookie, headers }: Ask) {
+  const [method = '', template = ''] = name.split(' ');
+  const path = template.replace(/\{(\w+)\}/g, (_, part: string) => encodeURIComponent(params[part] ?? ''));
+  const search = new URLSearchParams(query).toString();
+  const answer = await answerApi(
+    new Request(`http://${HOST}${path}${search && '?'}${search}`, {
+      method,
+      headers: {
+        host: HOST,
+        ...(method === 'GET' ? {} : { origin: `http://${HOST}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(cookie ? { cookie } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    }),
+  );
+  const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream');
+  if (isStream) await answer.body?.cancel();
+  const judged = isStream ? new Response(null, answer) : answer.clone();
+  expect(await wrongAnswer(name, judged), `${name} → ${answer.status}`).toEqual([]);
+  if (answer.status < 400) answered.add(name);
+  return answer;
+}
+
+const cookieOf = (answer: Response): string =>
+  answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+
+let fresh: FreshDatabase;
+let application: Application;
+const cookies = {} as Record<Role, string>;
+
+const signIn = async (role: Role) => cookieOf(await ask('POST /api/session/demo', { body: { role } }));
+
+beforeAll(async () => {
+  fresh = await freshDatabase('pglite', 'seed');
+  vi.stubEnv('DATA_DIR', fresh.location.dataDir);
+  vi.stubEnv('ONBOARDING_WEBHOOK_SECRET', WEBHOOK_SECRET);
+  vi.stubEnv('ONBOARDING_WEBHOOK_TOKEN', TOKEN);
+  // A provider that is never there: who is sent to it is led back, with the reason.
+  const provider = {
+    OIDC_DISCOVERY_URL: 'http://127.0.0.1:9/.well-known/openid-configuration',
+    ...{ OIDC_CLIENT_ID: 'console', OIDC_CLIENT_SECRET: 'secret', OIDC_DEFAULT_ROLE: 'support' },
+  };
+  for (const [variable, value] of Object.entries(provider)) vi.stubEnv(variable, value);
+  application = await getApplication();
+  for (const role of ROLES) cookies[role] = await signIn(role);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await application.close();
+  await fresh.remove();
+});
+
+const ofProfile = { params: { uuid: HARBOUR_AND_FINCH } };
+
+test('what every row answers is what the document says', async () => {
+  const cookie = cookies.administrator;
+  const read = async <Answer>(name: keyof Api, given: Ask = {}): Promise<Answer> => {
+    const answer = await ask(name, { cookie, ...given });
+    expect(answer.status, `${name}: ${await answer.clone().text()}`).toBe(200);
+    return (await answer.json()) as Answer;
+  };
+
+  // A profile: read, told of by webhooks, changed.
+  type Forms = { enabled: boolean; form_ids: number[] };
+  const { configuration } = await read<{ configuration: { forms: Forms } }>(
+    'GET /api/profiles/{uuid}/portal-configuration',
+    ofProfile,
+  );
+  const told = profileBody({ profile: HARBOUR_AND_FINCH });
+  await read('POST /api/webhooks/onboarding/{token}', { params: { token: TOKEN }, body: told });
+  const { headers } = signedRequest(`http://${HOST}`, told, 'msg-1', Date.now());
+  await read('POST /api/webhooks/onboarding', { body: told, headers: Object.fromEntries(headers) });
+  const base = configuration.forms;
+  const forms = { enabled: !base.enabled, form_ids: base.form_ids };
+  await read('PATCH /api/profiles/{uuid}/portal-configuration', { ...ofProfile, body: { forms, base } });
+  await application.console.readings.settled(HARBOUR_AND_FINCH);
+  const versions = await read<{ rows: { number: number }[] }>(
+    'GET /api/profiles/{uuid}/snapshots',
+    ofProfile,
+  );
+  const number = String(versions.rows[0]?.number);
+  await read('GET /api/profiles/{uuid}/snapshots/{number}', { params: { ...ofProfile.params, number } });
+  await read('GET /api/profiles/{uuid}/known', ofProfile);
+  await read('GET /api/profiles/{uuid}/last-change', ofProfile);
+  await read('GET /api/profiles/{uuid}/timeline', ofProfile);
+  const { rows } = await read<{ rows: { id: string }[] }>('GET /api/events');
+  await read('GET /api/events/{id}', { params: { id: rows[0]?.id ?? '' } });
+
+  // An operator: invited, changed, let in by a link, signed in by a password.
+  const invited = await read<{ link: string; operator: { id: string } }>('POST /api/operators', {
+    body: { name: 'Ada Hart', email: 'ada@northwind.test', role: 'support' },
+  });
+  const { id } = invited.operator;
+  await read('PATCH /api/operators/{id}', { params: { id }, body: { role: 'administrator' } });
+  const { link } = await read<{ link: string }>('POST /api/operators/{id}/link', { params: { id } });
+  const token = new URL(link, 'http://any.test').pathname.split('/').at(-1) ?? '';
+  await read('GET /api/invitations/{token}', { params: { token } });
+  const current = 'correct horse battery';
+  // Whoever accepts it in a browser with a session loses that one.
+  await read('POST /api/invitations/{token}', {
+    params: { token },
+    body: { password: current },
+    cookie: '',
+  });
+  const credentials = { email: 'ada@northwind.test', password: current };
+  const ada = cookieOf(await ask('POST /api/session', { body: credentials }));
+  await read('PUT /api/account/password', { cookie: ada, body: { current, next: 'another horse battery' } });
+
+  // Sessions: listed, and ended each way.
+  const [other, last] = [await signIn('support'), await signIn('compliance_manager')];
+  const { sessions } = await read<{ sessions: { id: string; current: boolean }[] }>(
+    'GET /api/account/sessions',
+    { cookie: other },
+  );
+  const another = sessions.find((one) => !one.current)?.id ?? '';
+  await read('DELETE /api/account/sessions/{id}', { cookie: other, params: { id: another } });
+  await read('DELETE /api/account/sessions', { cookie: other });
+  await read('DELETE /api/session', { cookie: last });
+  cookies.support = await signIn('support');
+  cookies.compliance_manager = await signIn('compliance_manager');
+
+  const { body } = OPERATIONS['POST /api/views'].example;
+  const view = { params: await read<{ id: string }>('POST /api/views', { body }) };
+  await read('PATCH /api/views/{id}', { ...view, body: { shared: true } });
+  const asDefault = { params: { list: 'profiles' }, body: { view: view.params.id } };
+  await read('PUT /api/views/defaults/{list}', asDefault);
+  await read('DELETE /api/views/{id}', view);
+
+  await read('GET /api/activity/{number}', { params: { number: '1' } });
+  // What was not asked yet is asked as its own example has it.
+  for (const [name, { example = {}, answer }] of ROWS) {
+    if (answered.has(name)) continue;
+    const { params, query, body } = example;
+    const { status } = await ask(name, { cookie, params, query, body } as Ask);
+    expect(status, name).toBe(answer === 'redirection' ? 302 : 200);
+  }
+  for (const format of ['csv', 'json'])
+    for (const name of ['GET /api/activity/export', 'GET /api/events/export'] as const)
+      await ask(name, { cookie, query: { format } });
+  expect(Object.keys(OPERATIONS).filter((name) => !answered.has(name))).toEqual([]);
+});
+
+describe('what every row refuses is refused as the document says', () => {
+  const given = ({ example = {} }: Operation): Ask => ({ ...example }) as Ask;
+
+  interface Refusal {
+    what: string;
+    status: number;
+    code: string;
+    where(row: Operation, name: string): boolean;
+    /** Besides the row's own example, sent by an administrator. */
+    how(row: Operation): Ask;
+  }
+  const hasBody = ({ body }: Operation) => body !== undefined && body !== 'raw';
+
+  const refusals: Refusal[] = [
+    {
+      ...{ what: 'nobody signed in', status: 401, code: 'not_signed_in' },
+      where: ({ access }) => access !== 'anyone',
+      how: () => ({ cookie: '' }),
+    },
+    {
+      ...{ what: 'a role without the permission', status: 403, code: 'not_permitted' },
+      where: (row) => roleWithout(row) !== undefined,
+      how: (row) => ({ cookie: cookies[roleWithout(row) ?? 'support'] }),
+    },
+    {
+      ...{ what: 'a page of another site', status: 403, code: 'foreign_origin' },
+      where: ({ body }, name) => !name.startsWith('GET ') && body !== 'raw',
+      how: () => ({ headers: { origin: 'http://other.test' } }),
+    },
+    {
+      ...{ what: 'a UUID that is none', status: 400, code: 'invalid_address' },
+      where: (_, name) => name.includes('{uuid}'),
+      how: () => ({ params: { uuid: 'x', number: '1' } }),
+    },
+    {
+      ...{ what: 'an unknown parameter', status: 400, code: 'invalid_query' },
+      where: ({ query }) => query !== undefined,
+      how: () => ({ query: { unheard: 'of' } }),
+    },
+    {
+      ...{ what: 'a broken body', status: 400, code: 'malformed_body' },
+      where: hasBody,
+      how: () => ({ body: '{' }),
+    },
+    {
+      ...{ what: 'a body of text', status: 415, code: 'wrong_content_type' },
+      where: hasBody,
+      how: () => ({ headers: { 'content-type': 'text/plain' } }),
+    },
+    {
+      ...{ what: 'a large body', status: 413, code: 'body_too_large' },
+      where: hasBody,
+      how: () => ({ body: `"${' '.repeat(1_100_000)}"` }),
+    },
+    {
+      ...{ what: 'a body of another shape', status: 422, code: 'invalid_body' },
+      where: hasBody,
+      how: () => ({ body: [] }),
+    },
+  ];
+
+  test.each(refusals)('$what: $status $code', async ({ status, code, where, how }) => {
+    const concerned = ROWS.filter(([name, row]) => where(row, name));
+    expect(concerned.length).toBeGreaterThan(3);
+    for (const [name, row] of concerned) {
+      const answer = await ask(name, { ...given(row), cookie: cookies.administrator, ...how(row) });
+      const { code: told } = (await answer.json()) as { code: string };
+      expect([name, answer.status, told]).toEqual([name, status, code]);
+    }
+  });
+
+  test('what is not there, by each row that names it', async () => {
+    const cookie = cookies.administrator;
+    for (const [name, row] of ROWS) {
+      const missing = row.problems?.find((code) => code.startsWith('no_such_') || code === 'not_found');
+      if (missing === undefined || row.params === undefined || row.body === 'raw') continue;
+      // What examples name is not there, but for the profile.
+      const { params = {} } = given(row);
+      const uuid = HARBOUR_AND_FINCH.replace(/.$/, '0');
+      const answer = await ask(name, { ...given(row), cookie, params: { ...params, uuid } });
+      expect([name, ((await answer.json()) as { code: string }).code]).toEqual([name, missing]);
+    }
+  });
+});
+
+const roleWithout = ({ access }: Operation): Role | undefined =>
+  access === 'anyone' || access === 'signed_in' ? undefined : ROLES.find((role) => !may(role, access));
+
+describe('examples', () => {
+  test.each(ROWS)('of %s: everything that is sent as JSON has one that is valid', (name, row) => {
+    const { requestBody, responses, parameters = [] } = operationOf(name);
+    const [method = '', path = ''] = name.split(' ');
+    const place = ['paths', path, method.toLowerCase()];
+    if (requestBody) {
+      const { example } = requestBody.content['application/json'] ?? {};
+      expect(example).toBeDefined();
+      const at = [...place, 'requestBody', 'content', 'application/json', 'schema'];
+      expect(wrongWith(example, ...at)).toEqual([]);
+    }
+    const json = responses['200']?.content?.['application/json'];
+    if (json && typeof row.answer === 'object' && !('download' in row.answer)) {
+      expect(json.example).toBeDefined();
+      const at = [...place, 'responses', '200', 'content', 'application/json', 'schema'];
+      expect(wrongWith(json.example, ...at)).toEqual([]);
+    }
+    for (const [index, { example, in: where }] of parameters.entries()) {
+      if (where === 'path') expect(example).toBeDefined();
+      if (example === undefined) continue;
+      expect(wrongWith(example, ...place, 'parameters', String(index), 'schema')).toEqual([]);
+    }
+    // The row itself takes what it shows.
+    for (const part of ['params', 'query', 'body'] as const) {
+      const schema = row[part];
+      const example = row.example?.[part];
+      if (schema !== undefined && schema !== 'raw' && example !== undefined)
+        expect(schema.safeParse(example).error?.issues ?? []).toEqual([]);
+    }
+  });
+});

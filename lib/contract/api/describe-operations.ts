@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { JsonSchemas } from './json-schemas';
+import type { Example } from './operation';
+
+type Json = Record<string, unknown>;
+
+/** What every kind of row has for its document. */
+interface DescribedRow {
+  operationId: string;
+  summary: string;
+  params?: z.ZodType;
+  query?: z.ZodObject;
+  body?: z.ZodType | 'raw';
+  example?: Example;
+}
+
+/** Operations of one subject: a tag of the document. */
+export interface Area<Row> {
+  description: string;
+  operations: Readonly<Record<string, Row>>;
+}
+
+/** What a document says besides its rows. */
+export interface ApiDocument<Row extends DescribedRow> {
+  info: Json;
+  /** Where the paths begin, without a slash at the end. */
+  server: string;
+  areas: Readonly<Record<string, Area<Row>>>;
+  components: Json;
+  /** Who may ask, and what is answered. */
+  tell(
+    name: string,
+    row: Row,
+    schemas: JsonSchemas,
+  ): { description: string; security: Json[]; responses: Json };
+  webhooks?(schemas: JsonSchemas): Json;
+}
+
+/** The OpenAPI 3.1 document of an API, from its rows. Source: OpenAPI Specification 3.1.1. */
+export function describeOperations<Row extends DescribedRow>(api: ApiDocument<Row>) {
+  const schemas = new JsonSchemas();
+  const paths: Record<string, Json> = {};
+  for (const [tag, { operations }] of Object.entries(api.areas)) {
+    for (const [name, row] of Object.entries(operations)) {
+      const [method = '', path = ''] = name.split(' ');
+      const { operationId, summary } = row;
+      paths[path] ??= {};
+      paths[path][method.toLowerCase()] = {
+        ...{ operationId, summary, tags: [tag] },
+        ...api.tell(name, row, schemas),
+        ...requestOf(row, schemas),
+      };
+    }
+  }
+  const webhooks = api.webhooks?.(schemas);
+  return {
+    openapi: '3.1.1',
+    info: api.info,
+    servers: [{ url: api.server }],
+    tags: Object.entries(api.areas).map(([name, { description }]) => ({ name, description })),
+    paths,
+    ...(webhooks === undefined ? {} : { webhooks }),
+    components: { schemas: schemas.components, ...api.components },
+  };
+}
+
+/** JSON of a schema, with an example of it. */
+export const jsonContent = (schema: Json, example?: unknown) => ({
+  'application/json': { schema, ...(example === undefined ? {} : { example }) },
+});
+
+function requestOf(row: DescribedRow, schemas: JsonSchemas): Json {
+  const parameters = [
+    ...parametersOf('path', row.params, row.example?.params, schemas),
+    ...parametersOf('query', row.query, row.example?.query, schemas),
+  ];
+  return {
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(row.body === undefined ? {} : { requestBody: bodyOf(row, schemas) }),
+  };
+}
+
+function bodyOf({ body, operationId, example }: DescribedRow, schemas: JsonSchemas): Json {
+  const schema =
+    body instanceof z.ZodType ? schemas.named(body, 'input', `${capital(operationId)}Request`) : {};
+  return { required: true, content: jsonContent(schema, example?.body) };
+}
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+interface ObjectSchema {
+  properties?: Record<string, Json>;
+  required?: string[];
+  /** Of a union. */
+  oneOf?: ObjectSchema[];
+}
+
+function parametersOf(
+  place: 'path' | 'query',
+  schema: z.ZodType | undefined,
+  example: Example['params'],
+  schemas: JsonSchemas,
+): Json[] {
+  if (schema === undefined) return [];
+  const written = schemas.inline(schema, 'input') as ObjectSchema;
+  const kinds = written.oneOf ?? [written];
+  const names = [...new Set(kinds.flatMap(({ properties = {} }) => Object.keys(properties)))];
+  return names.map((name) => {
+    const [first = {}, ...others]: Json[] = kinds.flatMap(({ properties = {} }): Json[] =>
+      properties[name] ? [properties[name]] : [],
+    );
+    const { description, ...rest } = first;
+    return {
+      ...{ name, in: place },
+      ...(description === undefined ? {} : { description }),
+      required: place === 'path' || (written.required ?? []).includes(name),
+      schema: others.length === 0 ? rest : { anyOf: [first, ...others] },
+      ...(example?.[name] === undefined ? {} : { example: example[name] }),
+    };
+  });
+}

@@ -1,0 +1,55 @@
+import Ajv2020 from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+
+interface Content {
+  schema: object;
+  example?: unknown;
+  examples?: Record<string, { $ref: string }>;
+}
+export interface DescribedOperation {
+  parameters?: { name: string; in: string; schema: object; example?: unknown }[];
+  requestBody?: { content: Record<string, Content> };
+  responses: Record<string, { content?: Record<string, Content> }>;
+}
+interface Described {
+  paths: Record<string, Record<string, unknown>>;
+}
+
+/** Judges what is sent by an OpenAPI 3.1 document, with a validator that knows nothing of this project: Ajv. */
+export function validateByOpenApi(document: Described) {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats(ajv);
+  ajv.addSchema(document as object, 'document');
+  const pointer = (...parts: string[]): string =>
+    parts.map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
+  /** What is wrong with a value by the schema that stands at this place of the document. */
+  const wrongWith = (value: unknown, ...place: string[]): unknown[] => {
+    const validate = ajv.compile({ $ref: `document#${encodeURI(pointer(...place))}` });
+    return validate(value) ? [] : (validate.errors ?? []);
+  };
+  const operationOf = (name: string): DescribedOperation => {
+    const [method = '', path = ''] = name.split(' ');
+    return document.paths[path]?.[method.toLowerCase()] as DescribedOperation;
+  };
+  /** What is wrong with an answer to an operation; `[]`: the document says that it may be answered so. */
+  async function wrongAnswer(name: string, answer: Response): Promise<unknown[]> {
+    const [method = '', path = ''] = name.split(' ');
+    const status = String(answer.status);
+    const type = answer.headers.get('content-type')?.split(';')[0] ?? '';
+    const response = operationOf(name).responses[status];
+    if (response === undefined) return [`${name} says nothing of ${status}`];
+    if (response.content === undefined) return type === '' ? [] : [`${name} says nothing of ${type}`];
+    const content = response.content[type];
+    if (content === undefined) return [`${name} says nothing of ${type} with ${status}`];
+    if (!type.endsWith('json')) return [];
+    const body = (await answer.json()) as { code?: string };
+    const place = ['paths', path, method.toLowerCase(), 'responses', status, 'content', type, 'schema'];
+    const isTold = content.examples === undefined || (body.code ?? '') in content.examples;
+    return [
+      ...wrongWith(body, ...place),
+      ...(isTold ? [] : [`${name} does not name ${body.code} for ${status}`]),
+    ];
+  }
+  return { wrongWith, operationOf, wrongAnswer };
+}
