@@ -2,7 +2,7 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { PAGE_ADDRESS } from '@/lib/contract/internal-headers';
 
 /**
- * Sends every page with a content security policy of its own nonce (CSP level 3): no script runs but
+ * Next's middleware, which it calls a proxy: sends every page with a content security policy of its own nonce (CSP level 3): no script runs but
  * those that Next itself sends. Styles keep 'unsafe-inline', which positioned elements need.
  */
 export function proxy(request: NextRequest): NextResponse {

@@ -105,7 +105,7 @@ test('1 000 cold reads of one profile ask the service once in two seconds', asyn
   const address = `${SERVERS.faultConsole.address}/api/profiles/${faults.profile}/portal-configuration`;
   const began = performance.now();
   const answers = await Promise.all([...Array(1_000)].map(() => ask(address)));
-  // On a busy machine the crowd itself takes longer than a read is shared.
+  // On a busy machine so many requests take longer than a read is shared.
   const most = 1 + Math.floor((performance.now() - began) / 2_000);
   expect(answers.every(({ status }) => status === 200)).toBe(true);
   const asked = (await faults.record()).filter(({ path }) => path.includes(faults.profile));

@@ -33,7 +33,7 @@ test('cases 128 and 129: a profile that was read before is shown in a pause, wit
   await expect(people).toBeVisible();
   const read = { method: 'GET', path: '/portal-configuration' };
   await faults.script([{ ...read, ...pause, times: 1 }]);
-  // What a crowd shares of the read before is over after two seconds.
+  // What is shared of the read before is over after two seconds.
   const asked = async () =>
     (await faults.record()).some(({ path }) => path.endsWith('/portal-configuration'));
   await expect(async () => {

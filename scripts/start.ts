@@ -10,7 +10,7 @@ import { answerApplication } from './server/answer-application';
 import type { Probes } from './server/answer-probes';
 import { trusts } from './server/client-address';
 import { createConsoleServer } from './server/console-server';
-import { LEVELS } from './server/levels';
+import { GAUGES } from './server/gauges';
 import { createMetricsServer } from './server/metrics-server';
 import { responseHeaders } from './server/response-headers';
 import { builtPatterns } from './server/route-patterns';
@@ -19,7 +19,7 @@ import { StaticFiles } from './server/static-files';
 import { GRACE, stopServer } from './server/stop-server';
 import { takeWebhook } from './server/take-webhook';
 
-/** Connections that wait to be taken: of a crowd above Node's 511 the rest would knock again a second later. */
+/** Connections that wait to be taken: of more than Node's 511 at once the rest would connect again a second later. */
 const BACKLOG = 4_096;
 
 Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
     log.error({ err }, 'the process ends: nobody took care of an error');
     process.exit(1);
   });
-  const metrics = createMetrics(LEVELS);
+  const metrics = createMetrics(GAUGES);
   shareMetrics(metrics);
   const { default: next } = await import('next');
   // Next hears upgrades on the server it is given, past everything that is checked here: this one never listens.

@@ -18,7 +18,7 @@ test('the order of members does not matter, and what is written reads as what it
     fc.property(fc.json(), (text) => {
       const value: unknown = JSON.parse(text);
       expect(canonicalJson(turned(value))).toBe(canonicalJson(value));
-      // Through the same door: JSON has one zero, JavaScript two.
+      // Read from a text as well: JSON has one zero, JavaScript two.
       expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
     }),
   );

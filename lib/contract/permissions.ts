@@ -4,7 +4,7 @@ const EVERYONE = ['support', 'compliance_manager', 'administrator'] as const;
 const MANAGERS = ['compliance_manager', 'administrator'] as const;
 const ADMINISTRATORS = ['administrator'] as const;
 
-/** Who may do what. Use-cases ask it; routes, pages and buttons follow from it. */
+/** Who may do what (authorisation): permissions by role. Use-cases ask it; routes, pages and buttons follow from it. */
 export const PERMISSIONS = {
   'connection.read': EVERYONE,
   'configurations.read': EVERYONE,

@@ -36,7 +36,7 @@ export interface Incoming {
 }
 
 /**
- * The JSON of a request (RFC 8259), for both doors. Two readers of it can never understand it differently.
+ * The JSON of a request (RFC 8259), of the console and of the service alike. Two readers of it can never understand it differently.
  * @throws JsonBodyError
  */
 export async function readJsonBody(request: Request, most: number = MAX_BODY_BYTES): Promise<unknown> {

@@ -2,7 +2,7 @@
 export type WriteOrigin = 'own' | 'foreign' | 'unsaid';
 
 /**
- * Judges a write by what browsers say and pages cannot forge. Every browser sends `Origin` with a write;
+ * Judges a write by what browsers say and pages cannot forge, against requests from other sites (CSRF). Every browser sends `Origin` with a write;
  * `Sec-Fetch-Site` only over TLS and on localhost.
  * Source: Fetch standard, "Origin header"; Fetch Metadata, "Sec-Fetch-Site".
  *

@@ -59,7 +59,7 @@ const FAULTS: Record<string, () => Promise<void>> = {
   },
 };
 
-/** Asks without end, as a crowd does, and keeps how each ended. */
+/** Asks without end, as many clients do, and keeps how each ended. */
 function load() {
   let going = true;
   const ended = { done: 0, away: 0, else: [] as unknown[] };

@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
 /** What is measured at the moment when it is asked for; undefined while it cannot be known. */
-export interface Levels {
+export interface Gauges {
   liveConnections: () => Promise<number | undefined>;
   jobsWaiting: () => Promise<number | undefined>;
 }
@@ -21,12 +21,12 @@ export interface Metrics {
 }
 
 /** Labels are patterns, codes and statuses, never what was sent: their number is bounded. */
-export function createMetrics(levels: Levels): Metrics {
+export function createMetrics(gauges: Gauges): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  addLevel(registry, 'portal_console_live_connections', 'Screens that follow.', levels.liveConnections);
-  addLevel(registry, 'portal_console_jobs_waiting', 'Jobs that are due or wait.', levels.jobsWaiting);
+  addGauge(registry, 'portal_console_live_connections', 'Screens that follow.', gauges.liveConnections);
+  addGauge(registry, 'portal_console_jobs_waiting', 'Jobs that are due or wait.', gauges.jobsWaiting);
   return {
     registry,
     requests: new Histogram({
@@ -57,7 +57,7 @@ export function createMetrics(levels: Levels): Metrics {
   };
 }
 
-function addLevel(
+function addGauge(
   registry: Registry,
   name: string,
   help: string,

@@ -5,7 +5,7 @@ import { UpstreamError } from './upstream-error';
 /** A call that was let through; `probe` is the one that finds out whether the service is back. */
 export type Pass = 'ordinary' | 'probe';
 
-/** Stops asking a service that only fails: closed, then shut for a while, then one probe at a time. */
+/** The circuit breaker: stops asking a service that only fails, for a while, then lets one probe at a time through. */
 export class Breaker {
   #failures = 0;
   /** Null while everything passes. */

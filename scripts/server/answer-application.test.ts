@@ -16,7 +16,7 @@ import { routableUrl } from './routable-url';
 /** The service as `npm run service` serves it, and inside of the console's server: Next is never asked. */
 const running = startService('pglite');
 const HEADERS = responseHeaders(null);
-const LEVELS = { liveConnections: async () => undefined, jobsWaiting: async () => undefined };
+const GAUGES = { liveConnections: async () => undefined, jobsWaiting: async () => undefined };
 const MOUNT = { basePath: '/sandbox/v2' };
 
 let servers: Server[] = [];
@@ -30,7 +30,7 @@ const base = async (server: Server, path: string): Promise<string> => {
 beforeAll(async () => {
   const sandbox = (request: Request) => running.service.fetch(request, MOUNT);
   Object.assign(globalThis, { [EARLY_REPLIES]: { sandbox } });
-  const metrics = createMetrics(LEVELS);
+  const metrics = createMetrics(GAUGES);
   servers = [
     createAdaptorServer({ fetch: (request) => running.service.fetch(request) }) as Server,
     createConsoleServer({

@@ -19,7 +19,7 @@ interface Said {
 }
 
 /**
- * Answers `/healthz` (the process lives), `/readyz` (send it requests) and `/metrics`; the first two say no more than
+ * Answers health checks, `/healthz` (the process lives), `/readyz` (send it requests) and `/metrics`; the first two say no more than
  * yes or no.
  * @returns false when the request is another one
  */

@@ -17,7 +17,7 @@ interface Passed {
 }
 
 const TOKEN = 'metrics-token-0001';
-const LEVELS = { liveConnections: async () => 3, jobsWaiting: async () => undefined };
+const GAUGES = { liveConnections: async () => 3, jobsWaiting: async () => undefined };
 
 let passed: Passed[] = [];
 let lines: Record<string, unknown>[] = [];
@@ -30,14 +30,14 @@ const parts: ConsoleServer = {
       level: 'debug',
       destination: { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
     }),
-    metrics: createMetrics(LEVELS),
+    metrics: createMetrics(GAUGES),
     patternOf: (url) => (url.startsWith('/api/') ? '/api/[...path]' : 'none'),
     now: () => 0,
   },
   probes: {
     isReady: async () => state.ready,
     isStopping: () => state.stopping,
-    metrics: createMetrics(LEVELS),
+    metrics: createMetrics(GAUGES),
   },
   metricsAccess: { token: TOKEN },
   isTrusted: (address) => trusts(trusted)(address),

@@ -44,7 +44,7 @@ const COME_AGAIN = 5;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 const newRequestId = (): string => randomBytes(9).toString('base64url');
 
-/** The console's HTTP server: what every request passes on its way to Next. */
+/** The console's HTTP server, and its middleware: what every request passes on its way to Next. */
 export function createConsoleServer(parts: ConsoleServer): Server {
   // Whether there is a host is looked at below: Node's own refusal would bear no headers.
   const server = createServer({ ...LIMITS, requireHostHeader: false }, (request, response) =>

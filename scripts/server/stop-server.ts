@@ -5,7 +5,7 @@ import type { RunningApplication } from './running-application';
 export const GRACE = { requests: 25_000, process: 30_000 };
 const LOOK_EVERY = 100;
 
-/** Takes no new connection, lets running requests end, breaks off what takes too long, then closes the data. */
+/** A graceful shutdown: takes no new connection, lets running requests end, breaks off what takes too long, then closes the data. */
 export async function stopServer(
   server: Server,
   application: Promise<RunningApplication> | undefined,

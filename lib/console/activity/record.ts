@@ -38,14 +38,14 @@ export const FIRST_HASH = '0'.repeat(64);
 /** Until the end of the transaction nobody else writes: what is read of Activity from now on stays so. */
 export const holdActivity = (transaction: Queries): Promise<void> => holdLock(transaction, 'activity');
 
-/** Something that was done, and by whom. */
-export interface Deed {
+/** An entry with who made it. */
+export interface AuthoredEntry {
   actor: Actor;
   entry: Entry;
 }
 
 /**
- * Writes one row of Activity, in the transaction of what it records: neither is there without the other.
+ * Writes one row of Activity, the audit log, in the transaction of what it records: neither is there without the other.
  * Writers wait for one another until they commit, so it comes last in a transaction.
  * @returns the row's number
  */
@@ -54,12 +54,12 @@ export async function record(queries: Queries, actor: Actor, entry: Entry): Prom
 }
 
 /** As `record`, of several in their order. @returns the number of the last row */
-export function recordAll(queries: Queries, deeds: readonly Deed[]): Promise<number> {
+export function recordAll(queries: Queries, entries: readonly AuthoredEntry[]): Promise<number> {
   return queries.transaction(async (transaction) => {
     await holdActivity(transaction);
     const [head] = await transaction.select().from(activityHead).where(eq(activityHead.one, 1));
     let end = { number: head?.number ?? 0, hash: head?.hash ?? FIRST_HASH };
-    const rows = deeds.map(({ actor, entry }) => {
+    const rows = entries.map(({ actor, entry }) => {
       const row = { ...toColumns(actor, entry), number: end.number + 1, previousHash: end.hash };
       end = { number: row.number, hash: hashOf(row) };
       return { ...row, hash: end.hash };

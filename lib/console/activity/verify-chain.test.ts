@@ -14,7 +14,7 @@ const ROWS = 12;
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 
 /** Each is what an owner of the database might do to row `k`, and the row that the check is to name. */
-const DEEDS: Record<string, (k: number) => { change: string; named: number }> = {
+const TAMPERINGS: Record<string, (k: number) => { change: string; named: number }> = {
   ...Object.fromEntries(
     (
       [
@@ -119,13 +119,13 @@ describe.each(DATABASE_KINDS)('the check of the chain, on %s', (kind) => {
     await opened.database.executeSql('CREATE TABLE console.kept_rows AS SELECT * FROM console.activity');
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom(...Object.keys(DEEDS)),
+        fc.constantFrom(...Object.keys(TAMPERINGS)),
         fc.integer({ min: 1, max: ROWS }),
         fc.integer({ min: 1, max: ROWS + 1 }),
-        async (deed, k, page) => {
-          const { change, named } = DEEDS[deed]?.(k) ?? { change: '', named: 0 };
+        async (tampering, k, page) => {
+          const { change, named } = TAMPERINGS[tampering]?.(k) ?? { change: '', named: 0 };
           await rewriteActivity(opened.database, change);
-          expect(await check(undefined, page), `${deed}, row ${k}`).toMatchObject({
+          expect(await check(undefined, page), `${tampering}, row ${k}`).toMatchObject({
             ok: false,
             number: named,
           });
@@ -146,8 +146,8 @@ describe.each(DATABASE_KINDS)('the check of the chain, on %s', (kind) => {
     ['another number', ROWS, `Row ${ROWS} was renumbered: it was written under another number.`],
     ['a copy put in at the end', 7, `Row ${ROWS + 1} was changed after it was written.`],
     ['a cut', 7, 'Row 7 and whatever followed it are missing: the end was cut off.'],
-  ])('case 93: %s is told in words', async (deed, k, words) => {
-    await rewriteActivity(opened.database, DEEDS[deed]?.(k).change ?? '');
+  ])('case 93: %s is told in words', async (tampering, k, words) => {
+    await rewriteActivity(opened.database, TAMPERINGS[tampering]?.(k).change ?? '');
     const verdict = await check();
     expect(verdict.ok ? 'whole' : breachWords(verdict.number, verdict.breach)).toBe(words);
   });

@@ -22,8 +22,8 @@ export interface ArrivedEvent extends TakenEvent, EventIdentity {
 }
 
 /**
- * Stores webhooks and folds them into the directory, all or nothing; of several with one identity only the first
- * is stored. One such call at a time over all instances: so numbers are given in the order of commits, and whoever has
+ * Stores webhooks and folds them into the directory, all or nothing. They are deduplicated: of several with one
+ * identity only the first is stored. One such call at a time over all instances: so numbers are given in the order of commits, and whoever has
  * seen one has seen, or can read, every number below it. Open screens are told at the commit.
  *
  * @returns for each webhook whether it was stored before

@@ -19,7 +19,7 @@ export interface TakenEvent {
   flags: EventFlag[];
 }
 
-/** As the console's other doors have it: the document's bodies have three levels. */
+/** As every other body that the console reads: the document's bodies have three levels. */
 const MOST_LEVELS = 32;
 
 /** Reads a webhook as far as it can be read. Never throws: what cannot be read is flagged. */

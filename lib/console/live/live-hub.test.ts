@@ -118,16 +118,16 @@ test('20 screens of one operator follow, and others all the same', () => {
 test('refusals are told together: the first at once, the others once a minute', async () => {
   const { clock, hub, refused } = setUp(1);
   follow(hub);
-  const knock = (times: number) => {
+  const isRefused = (times: number) => {
     for (let time = 0; time < times; time += 1) expect(() => follow(hub)).toThrow();
   };
-  knock(500);
+  isRefused(500);
   expect(refused).toEqual([1]);
   await clock.advance(60_000);
   expect(refused).toEqual([1, 499]);
-  knock(3);
+  isRefused(3);
   await clock.advance(60_000);
   await clock.advance(60_000);
-  knock(1);
+  isRefused(1);
   expect(refused).toEqual([1, 499, 3, 1]);
 });

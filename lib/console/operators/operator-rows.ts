@@ -27,20 +27,26 @@ export async function operatorRows(queries: Queries, now: number, id?: string): 
     .from(operatorSessions)
     .where(eq(operatorSessions.operatorId, operators.id))
     .as('session');
-  const deed = queries
+  const lastEntry = queries
     .select({ at: activity.at })
     .from(activity)
     .where(eq(activity.operatorId, operators.id))
     .orderBy(desc(activity.number))
     .limit(1)
-    .as('deed');
+    .as('last_entry');
   const rows = await queries
-    .select({ operator: operators, ways: ways.all, until: invited.until, seen: session.seen, at: deed.at })
+    .select({
+      operator: operators,
+      ways: ways.all,
+      until: invited.until,
+      seen: session.seen,
+      at: lastEntry.at,
+    })
     .from(operators)
     .leftJoinLateral(ways, sql`true`)
     .leftJoinLateral(invited, sql`true`)
     .leftJoinLateral(session, sql`true`)
-    .leftJoinLateral(deed, sql`true`)
+    .leftJoinLateral(lastEntry, sql`true`)
     .where(id === undefined ? undefined : eq(operators.id, id))
     .orderBy(asc(sql`lower(${operators.name})`), asc(operators.id));
   return rows.map(({ operator, ways: known, until, seen, at }) => ({

@@ -29,7 +29,7 @@ export function isPublicAddress(address: string): boolean {
   return parsed.range() === 'unicast' && !PLATFORM_ADDRESSES.includes(parsed.toString());
 }
 
-/** Resolves names like the given one; a name with any address that is not public leads nowhere. */
+/** Against requests into the inside (SSRF): resolves names like the given one; a name with any address that is not public leads nowhere. */
 export function guardedLookup(lookup: LookupFunction): LookupFunction {
   return (hostname, options, callback) =>
     lookup(hostname, { ...options, all: true }, (error, found) => {

@@ -1,11 +1,11 @@
-import type { Levels } from '../../lib/metrics/create-metrics';
+import type { Gauges } from '../../lib/metrics/create-metrics';
 import { askDatabase, runningApplication } from './running-application';
 
 /** Jobs that no worker has taken yet, of every queue. */
 const WAITING = "SELECT count(*)::int AS waiting FROM pgboss.job WHERE state < 'active'";
 
-/** What the running application has at the moment. */
-export const LEVELS: Levels = {
+/** Gauges of the running application, for the metrics. */
+export const GAUGES: Gauges = {
   liveConnections: async () => (await runningApplication()?.catch(() => undefined))?.console.live.size,
   async jobsWaiting() {
     const [row] = ((await askDatabase(WAITING)) ?? []) as { waiting: number }[];
