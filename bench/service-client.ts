@@ -1,5 +1,5 @@
 import { NORTHWIND_WRITE } from '../lib/service/seed/clients';
-import { SUGGESTED } from '../lib/service/seed/suggested';
+import { SUGGESTED } from '../lib/service/seed/profiles';
 
 export interface Row {
   id: number;

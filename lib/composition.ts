@@ -1,5 +1,7 @@
 import 'server-only';
+import { type Configured, whatIsConfigured } from '@/lib/console/settings/read-settings';
 import type { SuggestedProfile } from '@/lib/contract/console-api';
+import { countServiceCall } from '@/lib/metrics/shared-metrics';
 import { APPLICATION } from './application-key';
 import type { ConsoleContext } from './console/context';
 import { forgetEvents } from './console/events/delete-events';
@@ -7,7 +9,6 @@ import { forgetVersions } from './console/history/delete-snapshots';
 import { plantLabelsOnce, plantName, replantLabels } from './console/labels/plant-labels';
 import { type Memory, openMemory } from './console/open-memory';
 import { ListIndex } from './console/portal-configurations/list-index';
-import { type Configured, whatIsConfigured } from './console/settings/configured';
 import type { Entrance } from './console/sign-in/entrance';
 import { firstAdministrator } from './console/sign-in/first-administrator';
 import { openEntrance } from './console/sign-in/open-entrance';
@@ -18,7 +19,6 @@ import type { Database } from './db/database';
 import { openDatabase } from './db/open-database';
 import { type Environment, type RemoteService, readEnvironment } from './env';
 import { log } from './log/log';
-import { countServiceCall } from './metrics/count-service-call';
 import { createUpstream, type UpstreamSettings } from './upstream/create-upstream';
 import { inProcessFetch } from './upstream/in-process-fetch';
 import { networkFetch } from './upstream/network-fetch';
@@ -72,7 +72,7 @@ export function getApplication(): Promise<Application> {
 export const isUpstreamError = (cause: unknown): cause is UpstreamError =>
   cause instanceof Error && cause.name === 'UpstreamError';
 
-export { isDatabaseAway } from './db/is-database-away';
+export { isDatabaseAway } from '@/lib/db/database-error';
 export { makeFilesPrivate } from './db/private-folder';
 
 export { log };

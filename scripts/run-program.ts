@@ -1,4 +1,4 @@
-import { BackupError } from '@/lib/backup/backup-error';
+import { BackupError } from '@/lib/backup/backup-format';
 import { DatabaseError } from '@/lib/db/database-error';
 import { makeFilesPrivate } from '@/lib/db/private-folder';
 import { EnvironmentError } from '@/lib/env';

@@ -1,5 +1,4 @@
-import { breachWords } from '@/lib/console/activity/breach-words';
-import { type ChainEnd, verifyChain } from '@/lib/console/activity/verify-chain';
+import { breachWords, type ChainEnd, verifyChain } from '@/lib/console/activity/verify-chain';
 import { openDatabase } from '@/lib/db/open-database';
 import { EnvironmentError, readEnvironment } from '@/lib/env';
 import { runProgram } from './run-program';

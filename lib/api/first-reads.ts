@@ -4,7 +4,7 @@ import { cache } from 'react';
 import { getApplication } from '@/lib/composition';
 import { readOwnSignIn } from '@/lib/console/operators/read-own-sign-in';
 import { permit } from '@/lib/console/permit';
-import { readLastVersion } from '@/lib/console/profiles/read-last-version';
+import { readLastVersion } from '@/lib/console/profiles/read-profile-setup';
 import { readSettings } from '@/lib/console/settings/read-settings';
 import type { ProfileSetup, SuggestedProfile } from '@/lib/contract/console-api';
 import type { ConsoleSettings } from '@/lib/contract/console-settings';

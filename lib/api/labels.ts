@@ -1,11 +1,9 @@
 import 'server-only';
 import { exportLabels } from '@/lib/console/labels/export-labels';
 import { importLabels } from '@/lib/console/labels/import-labels';
-import { listKnownForms } from '@/lib/console/labels/list-known-forms';
+import { listKnownForms, listSeenIds } from '@/lib/console/labels/list-known-forms';
 import { listLabelNames, listLabels } from '@/lib/console/labels/list-labels';
-import { listSeenIds } from '@/lib/console/labels/list-seen-ids';
-import { removeLabel } from '@/lib/console/labels/remove-label';
-import { setLabel } from '@/lib/console/labels/set-label';
+import { removeLabel, setLabel } from '@/lib/console/labels/set-label';
 import type { LABELS } from '@/lib/contract/api/labels';
 import type { Runs } from './operation-runs';
 import { RequestError } from './request-error';

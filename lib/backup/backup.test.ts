@@ -11,14 +11,12 @@ import { openDatabase } from '../db/open-database';
 import { createService } from '../service/create-service';
 import { contentsOf, fillDatabase } from '../testing/database-contents';
 import { DATABASE_KINDS, type DatabaseKind, type FreshDatabase, freshDatabase } from '../testing/databases';
-import { BackupError } from './backup-error';
-import { partOf } from './part-file';
-import { pauseTriggers } from './pause-triggers';
+import { BackupError } from './backup-format';
 import { rowsOf } from './read-tables';
 import { rebuildTables } from './rebuild-tables';
-import { restoreBackup } from './restore-backup';
+import { pauseTriggers, restoreBackup } from './restore-backup';
 import { linesOf, packed, sealed } from './testing/backup-lines';
-import { writeBackup } from './write-backup';
+import { partOf, writeBackup } from './write-backup';
 
 const MADE_AT = new Date('2026-11-21T12:00:00Z');
 const folder = mkdtempSync(join(tmpdir(), 'portal-console-backup-'));

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database';
-import { BackupError } from './backup-error';
-import type { Row } from './backup-format';
+import { BackupError, type Row } from './backup-format';
 import type { Table } from './read-tables';
 
 /** Rows and characters that go to the database in one statement. */

@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
 import { isDeepStrictEqual } from 'node:util';
 import { createGunzip } from 'node:zlib';
-import { BackupError } from './backup-error';
 import {
+  BackupError,
   type EndLine,
   endLine,
   FORMAT,

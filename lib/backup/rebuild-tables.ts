@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Queries } from '../db/database';
 import { migrationsFolder } from '../db/migrations-folder';
-import { BackupError } from './backup-error';
-import { SCHEMAS } from './backup-format';
+import { BackupError, SCHEMAS } from './backup-format';
 
 /** The migrations up to that of a backup, and those that came later. */
 export interface Migrations {

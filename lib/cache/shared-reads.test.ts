@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FakeClock } from '@/lib/upstream/fake-clock';
+import { FakeClock } from '@/lib/testing/fake-clock';
 import { SharedReads } from './shared-reads';
 
 function setUp(most?: number) {

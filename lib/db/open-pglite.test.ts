@@ -3,7 +3,7 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { freshDatabase } from '../testing/databases';
 import { openFresh } from '../testing/open-fresh';
-import { isDatabaseAway } from './is-database-away';
+import { isDatabaseAway } from './database-error';
 import { openDatabase } from './open-database';
 import { startPglite } from './start-pglite';
 

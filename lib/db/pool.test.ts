@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } f
 import { onPostgres } from '../testing/on-postgres';
 import { type PostgresProxy, proxyPostgres } from '../testing/postgres-proxy';
 import type { Queries } from './database';
-import { isDatabaseAway } from './is-database-away';
+import { isDatabaseAway } from './database-error';
 import { createPool, queriesOn } from './pool';
 
 const PLACES = 5;

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Queries } from './database';
-import { isDatabaseAway } from './is-database-away';
+import { isDatabaseAway } from './database-error';
 
 /** Within this many milliseconds a server answers that somebody connects, or it is not there. */
 const CONNECT_MS = 4_000;

@@ -1,5 +1,4 @@
-import { cleanText } from './clean-text';
-import { toLoggableError } from './loggable-error';
+import { stripVTControlCharacters } from 'node:util';
 
 type Show = (value: unknown, secrets: readonly string[]) => unknown;
 
@@ -31,4 +30,66 @@ export function allowedFields(fields: object, secrets: readonly string[]): Recor
     ([key, value]) => [key, ALLOWED[key]?.(value, secrets)] as const,
   );
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+/** Characters of a text that are worth a place in the log. */
+const MOST = 1_000;
+
+/** Line breaks, other control characters and what turns the direction of a text: unseen, but not without effect. */
+const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]+/gu;
+
+/** What is a secret by its shape: signing secrets, tokens, and passwords in addresses. */
+const SECRET_SHAPES =
+  /\bwhsec_[\w+/=-]+|\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?|\b(?:Bearer|Basic)\s+\S+|(?<=:\/\/[^\s/:@]*:)[^\s/@]+(?=@)/gi;
+
+/**
+ * A text for one line of the log: without control characters, cut, and with `[secret]` in the place of what is
+ * one, by its shape or because it is among `secrets`.
+ */
+export function cleanText(text: string, secrets: readonly string[] = [], most = MOST): string {
+  const masked = secrets.reduce((masked, secret) => masked.replaceAll(secret, '[secret]'), text);
+  const clean = stripVTControlCharacters(masked).replace(SECRET_SHAPES, '[secret]').replace(UNSEEN, ' ');
+  return clean.length > most ? `${clean.slice(0, most)}…` : clean;
+}
+
+interface LoggableError {
+  name: string;
+  message: string;
+  /** Where it was thrown, without the message that a stack repeats. */
+  stack: string[];
+  /** Names and codes of what caused it: their messages may quote what was sent. */
+  causes?: string[];
+}
+
+const MOST_FRAMES = 12;
+const MOST_CAUSES = 5;
+
+/** drizzle's message has the query's values in it. */
+const QUERY = /^Failed query: [\s\S]*$/;
+
+function toLoggableError(error: Error, secrets: readonly string[]): LoggableError {
+  const causes = causesOf(error);
+  return {
+    name: cleanText(error.name, secrets, 80),
+    message: cleanText(error.message.replace(QUERY, 'A query failed'), secrets),
+    stack: framesOf(error, secrets),
+    ...(causes.length > 0 ? { causes } : {}),
+  };
+}
+
+/** The message comes first in a stack and may look like a frame itself: it is taken off by its length. */
+function framesOf({ name, message, stack = '' }: Error, secrets: readonly string[]): string[] {
+  const head = stack.indexOf(message);
+  const rest = head >= 0 ? stack.slice(head + message.length) : stack.slice(name.length);
+  const frames = rest.split('\n').filter((line) => /^\s+at /.test(line));
+  return frames.slice(0, MOST_FRAMES).map((line) => cleanText(line.trim(), secrets, 300));
+}
+
+function causesOf(error: Error): string[] {
+  const causes: string[] = [];
+  for (let cause = error.cause; cause instanceof Error && causes.length < MOST_CAUSES; cause = cause.cause) {
+    const code = 'code' in cause && /^\w{2,40}$/.test(String(cause.code)) ? ` ${cause.code}` : '';
+    causes.push(`${cleanText(cause.name, [], 80)}${code}`);
+  }
+  return causes;
 }

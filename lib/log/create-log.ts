@@ -1,7 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Environment } from '../env';
-import { allowedFields } from './allowed-fields';
-import { cleanText } from './clean-text';
+import { allowedFields, cleanText } from './allowed-fields';
 
 export interface LogOptions {
   level: string;

@@ -10,3 +10,18 @@ export function shareMetrics(metrics: Metrics): void {
 
 /** Undefined where nobody shows them: in `npm run dev` and in tests. */
 export const sharedMetrics = (): Metrics | undefined => shared[METRICS];
+
+interface ServiceCall {
+  method: string;
+  route: string;
+  status: number | null;
+  failure: string | null;
+}
+
+export function countServiceCall({ method, route, status, failure }: ServiceCall): void {
+  const metrics = sharedMetrics();
+  if (!metrics) return;
+  const outcome = failure ?? String(status);
+  metrics.serviceCalls.inc({ method, route, outcome });
+  if (route.endsWith('/oauth/token')) metrics.tokenRequests.inc({ outcome });
+}

@@ -1,8 +1,6 @@
 import type { AnswerOf, Operation, RequestOf } from '@/lib/contract/api/operation';
 import type { Api } from '@/lib/contract/api/operations';
-import { changeRequest } from './change-request';
-import { parameters } from './parameters';
-import { requestJson } from './request-json';
+import { changeRequest, requestJson } from './request-json';
 
 type Part = 'params' | 'query' | 'body';
 
@@ -56,3 +54,11 @@ export function addressOf(
 }
 
 const methodOf = (name: string): string => name.slice(0, name.indexOf(' '));
+
+/** The query of an address; what has no value is not in it. */
+function parameters(values: Record<string, string | number | null | undefined>): URLSearchParams {
+  const given = Object.entries(values).flatMap(([name, value]) =>
+    value === undefined || value === null ? [] : [[name, String(value)]],
+  );
+  return new URLSearchParams(given);
+}

@@ -1,5 +1,5 @@
-import { changeRequest } from './change-request';
 import { suspectAway } from './reachability';
+import { changeRequest } from './request-json';
 import { tellSignedOut } from './signed-out';
 
 /** Where the control operations of the embedded service are. */

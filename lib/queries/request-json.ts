@@ -47,3 +47,11 @@ export async function requestJson<Answer>(path: string, init: RequestInit = {}):
   if (problem.code === 'not_signed_in') tellSignedOut();
   throw new ProblemError(problem);
 }
+
+/** The request of a change, with `body` as JSON where there is one. */
+export const changeRequest = (method: string, body: unknown): RequestInit => ({
+  method,
+  ...(body === undefined
+    ? {}
+    : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { configuration, json, PERSON, scripted, UUID, withTokens } from './scripted-service';
+import { configuration, json, PERSON, scripted, UUID, withTokens } from '@/lib/testing/scripted-service';
 
 const FORMS = { enabled: false, form_ids: null };
 const service = () =>

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { exactJsonText } from '@/lib/configuration/exact-number';
-import { configuration, json, PERSON, SECRET, scripted, UUID, withTokens } from './scripted-service';
+import {
+  configuration,
+  json,
+  PERSON,
+  SECRET,
+  scripted,
+  UUID,
+  withTokens,
+} from '@/lib/testing/scripted-service';
 
 const FORMS = { enabled: true, form_ids: [1, 2] };
 const answering = (answer: () => Response) => scripted(withTokens(answer)).upstream;

@@ -1,15 +1,41 @@
 import type { Clock } from '../clock';
 import type { Breaker, Pass } from './breaker';
-import type { Call } from './call';
 import { failureError, judge, type Verdict } from './judge';
 import { isChange, type LimitClass, type Operation } from './operation';
+import type { Priority } from './pace-queue';
 import type { Pacer } from './pacer';
-import type { RequestLog } from './request-log';
 import { type Patience, send } from './send';
 import type { AccessToken } from './token-life';
 import { type Transport, type TransportAnswer, TransportFailure } from './transport';
 import type { Tunables } from './tunables';
 import type { UpstreamError } from './upstream-error';
+
+/** One request in the log: these members and no others, so no secret, header or body can get in. */
+export interface RequestLog {
+  method: string;
+  /** The path as the document writes it: no UUID, no query. */
+  route: string;
+  /** Null when there was no answer. */
+  status: number | null;
+  /** A code such as `ECONNRESET` or `SILENT`. */
+  failure: string | null;
+  ms: number;
+  /** 1 for the first; more when a call was repeated. */
+  attempt: number;
+  requestId: string | undefined;
+}
+
+/** How a call is to be treated; what it asks for is not part of it. */
+export interface Call {
+  /** A person waits for it, or nobody does. */
+  priority: Priority;
+  /** Detaches this caller only. A change that has been sent is finished all the same. */
+  signal?: AbortSignal;
+  /** Share no read that has been sent already. */
+  fresh?: boolean;
+  /** For the log; the service is not told. */
+  requestId?: string;
+}
 
 /** One service and all that is remembered of it. */
 export interface Service {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { configuration, json, PERSON, scripted, UUID, withTokens } from './scripted-service';
+import { configuration, json, PERSON, scripted, UUID, withTokens } from '@/lib/testing/scripted-service';
 
 const down = () => json({ message: 'down' }, 503);
 const good = () => json({ data: configuration() });

@@ -1,11 +1,11 @@
 import 'server-only';
 import type { Scope } from '@/lib/contract/access-token';
+import type { Connection } from '@/lib/contract/console-api';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import { SharedReads } from '../cache/shared-reads';
 import { type Clock, systemClock } from '../clock';
-import type { Service } from './attempt';
+import type { Call, RequestLog, Service } from './attempt';
 import { Breaker } from './breaker';
-import type { Call } from './call';
 import { confirmSave } from './confirm-save';
 import { exchange } from './exchange';
 import {
@@ -19,12 +19,10 @@ import {
 import { Pacer } from './pacer';
 import { type PortalConfigurationRows, readPortalConfigurationRows } from './portal-configuration-rows';
 import { type ProfileAnswer, readProfileAnswer } from './profile-answer';
-import type { RequestLog } from './request-log';
 import { TokenKeeper } from './token-keeper';
 import type { Transport } from './transport';
 import { DEFAULT_TUNABLES, type Tunables } from './tunables';
 import { UpstreamError } from './upstream-error';
-import { type UpstreamState, upstreamState } from './upstream-state';
 
 export interface UpstreamSettings {
   /** With the version, as the document has it: `https://service.example/v2`. */
@@ -131,5 +129,38 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
       profiles.dropAll();
     },
     state: () => upstreamState(service, tokens, scope),
+  };
+}
+
+/** What the connection card shows of the service. */
+type UpstreamState = Pick<Connection, 'scope' | 'tokenExpiresIn' | 'budget' | 'waitingFor' | 'state'>;
+
+/** Reads what is known; asks the service nothing. */
+function upstreamState(
+  { breaker, pacers }: Pick<Service, 'breaker' | 'pacers'>,
+  tokens: Pick<TokenKeeper, 'expiresIn' | 'refusedFor'>,
+  scope: UpstreamState['scope'],
+): UpstreamState {
+  const closedFor = Math.max(...Object.values(pacers).map((pacer) => pacer.closedFor));
+  const paused = breaker.pausedFor !== null;
+  const waits: Partial<Record<UpstreamState['state'], number | null>> = {
+    // Past the pause nothing is waited for but somebody who asks.
+    paused: breaker.isShut ? breaker.pausedFor : null,
+    waiting: closedFor,
+    refused: tokens.refusedFor,
+  };
+  const state = paused
+    ? 'paused'
+    : closedFor > 0
+      ? 'waiting'
+      : tokens.refusedFor !== null
+        ? 'refused'
+        : 'ready';
+  return {
+    scope,
+    tokenExpiresIn: tokens.expiresIn,
+    budget: pacers.reads.budget,
+    waitingFor: waits[state] ?? null,
+    state,
   };
 }

@@ -1,10 +1,16 @@
 import { gzipSync } from 'node:zlib';
 import { Agent } from 'undici';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type Fault,
+  type FaultServer,
+  type Received,
+  refusedPort,
+  startFaultServer,
+} from '@/lib/testing/fault-server';
+import { CREDENTIALS, configuration, PERSON, UUID } from '@/lib/testing/scripted-service';
 import { createUpstream, type Upstream } from './create-upstream';
-import { type Fault, type FaultServer, type Received, refusedPort, startFaultServer } from './fault-server';
 import { networkFetch } from './network-fetch';
-import { CREDENTIALS, configuration, PERSON, UUID } from './scripted-service';
 
 const FORMS = { enabled: true, form_ids: [1, 2] };
 const ISSUED: Fault = {

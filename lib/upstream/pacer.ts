@@ -1,7 +1,6 @@
 import { readRateBudget } from '@/lib/contract/rate-limit';
 import { type Clock, secondsUntil } from '../clock';
-import { PaceQueue, type Waiter } from './pace-queue';
-import { type Pace, type Priority, waitBefore } from './pace-rule';
+import { type Pace, PaceQueue, type Priority, type Waiter, waitBefore } from './pace-queue';
 import type { Tunables } from './tunables';
 import { UpstreamError } from './upstream-error';
 

@@ -8,7 +8,7 @@ import {
   UUID,
   watch,
   withTokens,
-} from './scripted-service';
+} from '@/lib/testing/scripted-service';
 
 const OTHER = '00000000-0000-4000-8000-000000000001';
 const THIRD = '00000000-0000-4000-8000-000000000002';

@@ -3,8 +3,8 @@ import {
   type ProfilePortalConfiguration,
   profilePortalConfiguration,
 } from '@/lib/contract/profile-portal-configuration';
+import { UNREADABLE_SECTION } from '@/lib/contract/tolerant-reading';
 import { readData, unreadable } from './answer-data';
-import { boundSections } from './bound-sections';
 
 /** A profile's configuration as far as it could be read, with what could not. */
 export interface ProfileAnswer extends TolerantReading<ProfilePortalConfiguration> {
@@ -34,4 +34,58 @@ export function readProfileAnswer(
   const { value, misfits, extras } = readTolerantly(profilePortalConfiguration, raw);
   if (value === undefined) throw unreadable('The configuration of the profile is not an object.', sent);
   return { value, misfits, extras, raw, readAt };
+}
+
+/** The document's deepest value is on the eighth level of an answer. */
+const MOST_LEVELS = 16;
+/** Characters of a section, and of all sections together, when they are written with an indent: what a page may hold. */
+const MOST_CHARACTERS = { section: 1024 * 1024, answer: 4 * 1024 * 1024 };
+
+/** Levels of an answer at which `data`'s members are: outside of them is the envelope. */
+const SECTION_LEVEL = 3;
+
+const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
+const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
+
+/**
+ * The text of an answer in which every section that is nested too deeply or too large has given way to a sentence
+ * that says so: whatever walks over the parsed value later, by recursion or with an indent that grows with the
+ * depth, meets bounded sections only. Looks at each character once and never recurses.
+ */
+export function boundSections(text: string): string {
+  let [level, deepest, start, written, all] = [0, 0, 0, 0, 0];
+  const kept: string[] = [];
+  let end = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === QUOTE) index = endOfString(text, index);
+    else if (code === OPEN_LIST || code === OPEN_OBJECT) {
+      level += 1;
+      if (level === SECTION_LEVEL) [start, deepest, written] = [index, 0, 0];
+      if (level > deepest) deepest = level;
+      written += 2 * level;
+    } else if (code === COMMA) written += 2 * level;
+    else if (code === CLOSE_LIST || code === CLOSE_OBJECT) {
+      if (level === SECTION_LEVEL) {
+        written += index - start;
+        const isTooLarge = written > MOST_CHARACTERS.section || all + written > MOST_CHARACTERS.answer;
+        if (deepest > MOST_LEVELS || isTooLarge) {
+          kept.push(text.slice(end, start), JSON.stringify(UNREADABLE_SECTION));
+          end = index + 1;
+        } else all += written;
+      }
+      level -= 1;
+    }
+  }
+  return end === 0 ? text : kept.join('') + text.slice(end);
+}
+
+/** Where the string that begins at `start` ends. */
+function endOfString(text: string, start: number): number {
+  for (let index = start + 1; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === BACKSLASH) index += 1;
+    else if (code === QUOTE) return index;
+  }
+  return text.length;
 }

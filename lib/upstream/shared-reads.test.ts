@@ -8,7 +8,7 @@ import {
   UUID,
   watch,
   withTokens,
-} from './scripted-service';
+} from '@/lib/testing/scripted-service';
 
 const FORMS = { enabled: true, form_ids: [1, 2] };
 

@@ -9,7 +9,7 @@ import {
   token,
   UUID,
   withTokens,
-} from './scripted-service';
+} from '@/lib/testing/scripted-service';
 
 const good = () => json({ data: configuration() });
 const refused = () => json({ message: 'Unauthenticated.' }, 401);

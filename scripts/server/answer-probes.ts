@@ -1,5 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isToken } from '../../lib/console/webhooks/is-token';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { isToken } from '../../lib/console/webhooks/known-secrets';
 import type { Metrics } from '../../lib/metrics/create-metrics';
 
 export interface Probes {
@@ -63,4 +63,12 @@ async function sayReady({ isReady, isStopping }: Probes): Promise<Said> {
 
 async function sayMetrics({ metrics: { registry } }: Probes): Promise<Said> {
   return { status: 200, text: await registry.metrics(), type: registry.contentType };
+}
+
+/** Metrics and probes on a port of their own, without a token: whoever reaches it may read them. */
+export function createMetricsServer(probes: Probes, headers: Record<string, string>): Server {
+  return createServer((request, response) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    if (!answerProbe(request, response, probes, 'open')) response.writeHead(404).end();
+  });
 }

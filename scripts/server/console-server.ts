@@ -3,12 +3,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { addressFault } from '../../lib/contract/address-fault';
 import { PEER_ADDRESS } from '../../lib/contract/internal-headers';
 import { inRequestScope, type RequestScope } from '../../lib/request-scope';
-import { answerBroken } from './answer-broken';
 import { answerProbe, type MetricsAccess, type Probes } from './answer-probes';
 import { clientAddress, type IsTrusted } from './client-address';
 import { hasTwoHosts, stripInternal } from './inbound-headers';
 import { type Observer, observeAnswer } from './observe-answer';
-import { type Refusal, refuse } from './refusal';
+import { answerBroken, type Refusal, refuse } from './refusal';
 import { routableUrl } from './routable-url';
 
 export interface ConsoleServer {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isToken } from '@/lib/console/webhooks/is-token';
+import { isToken } from '@/lib/console/webhooks/known-secrets';
 import { isLoopbackAddress, isLoopbackHost, type Listening } from '@/lib/listening';
 import { type Service, STANDALONE_CONTROL } from '@/lib/service/create-service';
 import { hasTwoHosts } from './inbound-headers';

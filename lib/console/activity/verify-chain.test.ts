@@ -6,9 +6,8 @@ import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
 import { emptyActivity, rewriteActivity } from '@/lib/testing/rewrite-activity';
-import { breachWords } from './breach-words';
 import { hashOf, record } from './record';
-import { verifyChain } from './verify-chain';
+import { breachWords, verifyChain } from './verify-chain';
 
 const ROWS = 12;
 const NOON = Date.parse('2026-11-21T12:00:00Z');

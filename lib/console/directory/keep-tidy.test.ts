@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import { FakeClock, settle } from '@/lib/testing/fake-clock';
 import { openFresh } from '@/lib/testing/open-fresh';
-import { FakeClock, settle } from '@/lib/upstream/fake-clock';
 import { keepTidy } from './keep-tidy';
 
 const FIVE_MINUTES = 300_000;

@@ -3,8 +3,15 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { EventFlag } from '@/lib/contract/event-flags';
 import { receivedWebhooks } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
-import { compareText, compareTold, flagMove, MOVE_FLAGS, type Told } from './flag-moves';
-import { EVENT_FAMILIES, familyOf } from './flag-shape';
+import {
+  compareText,
+  compareTold,
+  EVENT_FAMILIES,
+  familyOf,
+  flagMove,
+  MOVE_FLAGS,
+  type Told,
+} from './flag-moves';
 import type { KnownProfile } from './fold-state';
 
 /** What makes a webhook the same as another: see `receivedWebhooks`. */

@@ -1,7 +1,6 @@
 import type { knownProfiles } from '@/lib/db/console-schema';
 import { storableJson, storableText } from '@/lib/db/storable';
-import { compareText, compareTold } from './flag-moves';
-import { type EventFamily, familyOf } from './flag-shape';
+import { compareText, compareTold, type EventFamily, familyOf } from './flag-moves';
 import type { TakenEvent } from './take-event';
 
 type Row = typeof knownProfiles.$inferSelect;

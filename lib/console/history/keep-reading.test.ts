@@ -7,11 +7,10 @@ import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
 import { LIVE_CHANNEL } from '../live/announce';
+import { listNotes } from '../profiles/read-timeline';
 import { deleteSnapshotsBefore, forgetVersions } from './delete-snapshots';
 import { keepReading } from './keep-reading';
-import { listNotes } from './list-notes';
-import { listVersions } from './list-versions';
-import { readVersion } from './read-version';
+import { listVersions, readVersion } from './list-versions';
 import type { Reading } from './reading';
 
 const PROFILE = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';

@@ -5,6 +5,7 @@ import {
   type ListedVersion,
   VERSIONS_PAGE,
   type Version,
+  type VersionDetail,
   type VersionForms,
   type VersionsPage,
   type VersionsQuery,
@@ -14,6 +15,7 @@ import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { listSaves } from '../activity/list-saves';
 import type { DatabaseCall } from '../call';
+import { ConsoleError } from '../console-error';
 import { permit } from '../permit';
 import type { ReadingQueue } from './reading-queue';
 import { toVersion, VERSION_COLUMNS } from './version-row';
@@ -76,4 +78,20 @@ async function readKnown(db: Queries, uuid: string): Promise<Known[]> {
     .where(eq(snapshots.profile, uuid))
     .orderBy(desc(number));
   return rows.map(({ firstReadAt: at, ...row }) => ({ ...row, at: at.toISOString() }));
+}
+
+/** One version with its body. @throws ConsoleError `no_such_version`: never was, or of another profile, or too old */
+export async function readVersion(
+  { db, operator }: Pick<DatabaseCall, 'db' | 'operator'>,
+  uuid: string,
+  number: number,
+): Promise<VersionDetail> {
+  permit({ operator }, 'profiles.read');
+  const [row] = await db
+    .select({ ...VERSION_COLUMNS, forms: snapshots.forms, data: snapshots.data })
+    .from(snapshots)
+    .where(and(eq(snapshots.number, number), eq(snapshots.profile, uuid)));
+  if (row === undefined) throw new ConsoleError('no_such_version');
+  const { forms, data, ...version } = row;
+  return { ...toVersion(version), forms, data };
 }

@@ -5,8 +5,7 @@ import { openFresh } from '@/lib/testing/open-fresh';
 import { installScriptedConsole, json, PROFILE } from '@/lib/testing/scripted-console';
 import { readProfileSetup } from '../profiles/read-profile-setup';
 import { saveForms } from '../profiles/save-forms';
-import { listVersions } from './list-versions';
-import { readVersion } from './read-version';
+import { listVersions, readVersion } from './list-versions';
 import type { Reading } from './reading';
 import { ReadingQueue } from './reading-queue';
 

@@ -6,8 +6,7 @@ import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
 import { recordStatements, wholeTableScans } from '@/lib/testing/recorded-statements';
 import { profilesWithForm } from '../directory/profiles-with-form';
 import { DatabaseReads } from '../live/database-reads';
-import { listKnownForms } from './list-known-forms';
-import { listSeenIds } from './list-seen-ids';
+import { listKnownForms, listSeenIds } from './list-known-forms';
 
 const contextOf = (db: Database['db']) => ({ ...BY_ADMINISTRATOR, db, reads: new DatabaseReads(() => 0) });
 

@@ -18,8 +18,7 @@ import { exportLabels } from './export-labels';
 import { importLabels } from './import-labels';
 import { listLabelNames, listLabels } from './list-labels';
 import { plantLabelsOnce, plantName, replantLabels } from './plant-labels';
-import { removeLabel } from './remove-label';
-import { setLabel } from './set-label';
+import { removeLabel, setLabel } from './set-label';
 
 const FORM: LabelAddress = { kind: 'form', id: 317 };
 const PROFILE: LabelAddress = { kind: 'profile', id: '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11' };

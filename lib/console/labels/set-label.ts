@@ -50,3 +50,26 @@ export async function assertRoom(transaction: Queries, more: number): Promise<vo
   const [row] = await transaction.select({ count: count() }).from(labels);
   if ((row?.count ?? 0) + more > MOST_LABELS) throw new ConsoleError('too_many_labels');
 }
+
+/** Takes a label away: the ID is a plain number again. That there is none changes nothing and is not recorded. */
+export function removeLabel(
+  context: Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>,
+  address: LabelAddress,
+): Promise<void> {
+  permit(context, 'labels.change');
+  return context.db.transaction(async (transaction) => {
+    await holdLock(transaction, 'labels');
+    const [before] = await transaction
+      .delete(labels)
+      .where(isLabel(address))
+      .returning({ label: labels.label });
+    if (before === undefined) return;
+    await announce(transaction, { kind: 'labels', profile: null });
+    await record(transaction, context, {
+      action: 'label.changed',
+      subject: subjectOf(address),
+      profile: profileOf(address),
+      before,
+    });
+  });
+}

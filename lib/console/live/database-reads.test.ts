@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FakeClock, settle } from '@/lib/upstream/fake-clock';
+import { FakeClock, settle } from '@/lib/testing/fake-clock';
 import { DatabaseReads } from './database-reads';
 
 function setUp() {

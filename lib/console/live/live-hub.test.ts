@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LiveMessage } from '@/lib/contract/live-message';
-import { FakeClock } from '@/lib/upstream/fake-clock';
+import { FakeClock } from '@/lib/testing/fake-clock';
 import { ConsoleError } from '../console-error';
 import { LiveHub } from './live-hub';
 

@@ -2,9 +2,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { receivedWebhooks } from '@/lib/db/console-schema';
 import type { Database } from '@/lib/db/database';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
+import { FakeClock } from '@/lib/testing/fake-clock';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
-import { FakeClock } from '@/lib/upstream/fake-clock';
 import { LiveHub } from './live-hub';
 import { openLiveStream } from './open-live-stream';
 

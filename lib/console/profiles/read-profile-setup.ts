@@ -1,6 +1,8 @@
 import 'server-only';
+import { desc, eq } from 'drizzle-orm';
 import type { ProfileSetup } from '@/lib/contract/console-api';
-import type { ProfileAnswer } from '@/lib/upstream/profile-answer';
+import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
+import { type ProfileAnswer, readProfileAnswer } from '@/lib/upstream/profile-answer';
 import type { CallContext } from '../context';
 import { noteSeen } from '../directory/note-seen';
 import { toReading } from '../history/reading';
@@ -54,4 +56,24 @@ export function toProfileSetup(uuid: string, requestId: string, answer: ProfileA
     readAt: new Date(answer.readAt).toISOString(),
     requestId,
   };
+}
+
+/**
+ * The newest version of a profile that is kept, as it was last found: for when the service cannot be read. `readAt`
+ * says how old it is. Null where none is kept, or it was too large.
+ */
+export async function readLastVersion(context: CallContext, uuid: string): Promise<ProfileSetup | null> {
+  permit(context, 'profiles.read');
+  await context.readings.settled(uuid);
+  const [newest] = await context.db
+    .select({ data: snapshots.data, readAt: snapshots.lastReadAt, requestId: snapshots.requestId })
+    .from(snapshots)
+    .where(eq(snapshots.profile, uuid))
+    .orderBy(desc(snapshots.number))
+    .limit(1);
+  if (newest === undefined || newest.data === null) return null;
+  context.activity.viewed(context, uuid);
+  const text = JSON.stringify({ data: newest.data });
+  const answer = readProfileAnswer(text, { sent: false, readAt: newest.readAt.getTime() });
+  return toProfileSetup(uuid, newest.requestId, answer);
 }

@@ -2,18 +2,19 @@ import 'server-only';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ReceivedEvent } from '@/lib/contract/console-events';
+import type { ShortChange, VersionReason } from '@/lib/contract/console-history';
 import {
   TIMELINE_PAGE,
   type TimelineEntry,
   type TimelinePage,
   type TimelineQuery,
 } from '@/lib/contract/profile-timeline';
-import { receivedWebhooks as webhooks } from '@/lib/db/console-schema';
+import { configurationSnapshots as snapshots, receivedWebhooks as webhooks } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { listSaves } from '../activity/list-saves';
 import type { CallContext } from '../context';
 import { listed, toReceivedEvent } from '../events/event-rows';
-import { listNotes } from '../history/list-notes';
+import { toVersion, VERSION_COLUMNS } from '../history/version-row';
 import type { DatabaseReads } from '../live/database-reads';
 import { permit } from '../permit';
 
@@ -95,3 +96,32 @@ const momentOf = ({ timestamp, receivedAt }: ReceivedEvent): string => timestamp
 
 const newestFirst = (one: TimelineEntry, other: TimelineEntry): number =>
   one.at < other.at ? 1 : one.at > other.at ? -1 : 0;
+
+/** One thing that this console did with a profile, or found: for the timeline. */
+interface Note {
+  /** ISO 8601. */
+  at: string;
+  kind: VersionReason;
+  /** What differed from before, the forms among it; nothing for the first reading. */
+  changes: ShortChange[];
+  /** The version in the History tab. */
+  version: number;
+  requestId: string;
+}
+
+/** What this console did with a profile and found of it, the newest first. */
+export async function listNotes(db: Queries, uuid: string, most = 200): Promise<Note[]> {
+  const rows = await db
+    .select(VERSION_COLUMNS)
+    .from(snapshots)
+    .where(eq(snapshots.profile, uuid))
+    .orderBy(desc(snapshots.number))
+    .limit(most);
+  return rows.map(toVersion).map(({ number, reason, firstReadAt, changes, requestId }) => ({
+    at: firstReadAt,
+    kind: reason,
+    changes,
+    version: number,
+    requestId,
+  }));
+}

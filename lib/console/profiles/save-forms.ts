@@ -11,7 +11,6 @@ import type { CallContext } from '../context';
 import { type Reading, toReading } from '../history/reading';
 import { permit } from '../permit';
 import { findChangeOrigins } from './find-change-origins';
-import { findSideEffects } from './find-side-effects';
 import { readProfileSetup, toProfileSetup } from './read-profile-setup';
 import { recordSave } from './record-save';
 
@@ -110,3 +109,30 @@ function formsOf(setup: ProfileSetup, otherwise: ConsoleError['code']): Assigned
   if (!isWhole || forms?.enabled === undefined || ids === undefined) throw new ConsoleError(otherwise);
   return { enabled: forms.enabled, form_ids: ids };
 }
+
+type Difference = SaveFormsAnswer['sideEffects'][number];
+
+/** Differences told at most: a notice, not a report. */
+const MOST = 100;
+
+/** Settings besides `forms` that differ between two raw configurations, as dotted paths. */
+export function findSideEffects(before: unknown, after: unknown): Difference[] {
+  const found: Difference[] = [];
+  compare(before, after, '', found);
+  return found;
+}
+
+function compare(before: unknown, after: unknown, path: string, found: Difference[]): void {
+  if (found.length >= MOST || Object.is(before, after)) return;
+  if (!isObject(before) || !isObject(after) || Array.isArray(before) !== Array.isArray(after)) {
+    found.push({ path, before, after });
+    return;
+  }
+  for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const inner = path === '' ? key : `${path}.${key}`;
+    if (inner !== 'forms') compare(before[key], after[key], inner, found);
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

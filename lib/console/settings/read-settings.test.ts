@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { operatorOf } from '@/lib/testing/operators';
 import { installScriptedConsole } from '@/lib/testing/scripted-console';
-import { whatIsConfigured } from './configured';
-import { readSettings } from './read-settings';
+import { readSettings, whatIsConfigured } from './read-settings';
 
 const SIGN_IN = {
   publicUrl: 'https://console.example',

@@ -1,7 +1,49 @@
-import type { ConsoleSettings } from '@/lib/contract/console-settings';
+import type { ConsoleSettings, SignInFacts } from '@/lib/contract/console-settings';
+import type { Role } from '@/lib/contract/roles';
+import type { Database } from '@/lib/db/database';
 import type { CallContext } from '../context';
 import { permit } from '../permit';
-import type { Configured } from './configured';
+
+/** What the process was started with, as far as it may be shown; composition fills it in. */
+export interface Configured
+  extends Pick<ConsoleSettings, 'retentionDays' | 'database' | 'signIn' | 'variables'> {
+  address: string;
+  clientId: string;
+}
+
+type Named = Omit<SignInFacts, 'oidc'> & {
+  oidc: (Omit<NonNullable<SignInFacts['oidc']>, 'roles'> & { roles: Readonly<Record<string, Role>> }) | null;
+};
+
+interface Started extends Pick<ConsoleSettings, 'retentionDays' | 'variables'> {
+  signIn: Named;
+}
+
+/** @param started With what the process was started; whatever else is in it is left there. */
+export const whatIsConfigured = (
+  { retentionDays, signIn, variables }: Started,
+  { kind }: Pick<Database, 'kind'>,
+  service: Pick<Configured, 'address' | 'clientId'>,
+): Configured => ({ ...service, retentionDays, database: kind, signIn: signInFacts(signIn), variables });
+
+/** Named one by one: what is added to the settings of signing in, a secret perhaps, is not shown by itself. */
+function signInFacts({ publicUrl, passwords, demo, sessionHours, idleMinutes, oidc }: Named): SignInFacts {
+  return {
+    publicUrl,
+    passwords,
+    demo,
+    sessionHours,
+    idleMinutes,
+    oidc: oidc && {
+      name: oidc.name,
+      discoveryUrl: oidc.discoveryUrl,
+      clientId: oidc.clientId,
+      rolesClaim: oidc.rolesClaim,
+      roles: Object.entries(oidc.roles).map(([group, role]) => ({ group, role })),
+      defaultRole: oidc.defaultRole,
+    },
+  };
+}
 
 type Asking = Pick<CallContext, 'operator' | 'upstream' | 'environment' | 'account' | 'receives'>;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { isDatabaseAway } from '@/lib/db/is-database-away';
+import { isDatabaseAway } from '@/lib/db/database-error';
 import { openDatabase } from '@/lib/db/open-database';
 import { freshDatabase } from '@/lib/testing/databases';
 import { callerWith, entranceOf, newOperator, PASSWORD } from '@/lib/testing/entrances';

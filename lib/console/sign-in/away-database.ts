@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { isDatabaseAway } from '@/lib/db/is-database-away';
+import { isDatabaseAway } from '@/lib/db/database-error';
 
 /** Of one call: the query that failed as the database is away. */
 interface Failure {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { FakeClock } from '@/lib/testing/fake-clock';
 import { operatorOf } from '@/lib/testing/operators';
-import { FakeClock } from '@/lib/upstream/fake-clock';
 import { SessionCache } from './session-cache';
 
 const session = { id: 'one', operator: operatorOf('support'), endsAt: 1_000_000, lastSeenAt: 0 };

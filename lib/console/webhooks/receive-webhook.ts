@@ -5,9 +5,7 @@ import { ConsoleError } from '../console-error';
 import { takeEvent } from '../events/take-event';
 import { networkOf } from '../network-of';
 import type { ArrivalCollector } from './collect-arrivals';
-import { isToken } from './is-token';
-import { keptHeaders } from './kept-headers';
-import type { KnownSecrets } from './known-secrets';
+import { isToken, type KnownSecrets } from './known-secrets';
 import { type Pace, readPaced } from './read-paced';
 import type { Place, WaitingRoom } from './waiting-room';
 
@@ -133,4 +131,12 @@ function notStored(failure: unknown): never {
   const { code, message } = cause as { code?: unknown; message?: unknown };
   const told = new Error([code, message].filter((part) => typeof part === 'string').join(' '));
   throw new ConsoleError('not_stored', { cause: told, retryAfter: COME_AGAIN.away });
+}
+
+/** Headers that are kept with a webhook: none of them opens a door. */
+const KEPT = ['webhook-id', 'webhook-timestamp', 'webhook-signature', 'content-type', 'user-agent'];
+
+function keptHeaders(headers: Headers): Record<string, string> {
+  const kept = KEPT.map((name): [string, string | null] => [name, headers.get(name)]);
+  return Object.fromEntries(kept.filter((entry): entry is [string, string] => entry[1] !== null));
 }

@@ -1,7 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { scope } from '@/lib/contract/access-token';
+import type { Queries } from '@/lib/db/database';
+import { signingKeys } from '@/lib/db/service-schema';
 
 const ISSUER = 'portal-console-sandbox';
 const ALGORITHM = 'HS256';
@@ -69,4 +72,21 @@ export function createAccessTokens(key: Uint8Array, clock: () => number): Access
 function forgetOldest(map: Map<string, unknown>): void {
   const oldest = map.keys().next();
   if (!oldest.done) map.delete(oldest.value);
+}
+
+const CURRENT = 'current';
+
+/** The database's own key, made at random by whoever comes first; it survives restarts and resets. */
+export async function loadSigningKey(db: Queries, nowMs: number): Promise<Uint8Array> {
+  await db
+    .insert(signingKeys)
+    .values({
+      id: CURRENT,
+      secret: randomBytes(32).toString('base64url'),
+      createdAt: new Date(nowMs),
+    })
+    .onConflictDoNothing();
+  const [key] = await db.select().from(signingKeys).where(eq(signingKeys.id, CURRENT));
+  if (!key) throw new Error('The signing key was not stored.');
+  return new Uint8Array(Buffer.from(key.secret, 'base64url'));
 }

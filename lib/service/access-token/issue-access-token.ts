@@ -1,13 +1,21 @@
-import type { AccessTokenAnswer } from '@/lib/contract/access-token';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import {
+  type AccessTokenAnswer,
+  type AccessTokenRequest,
+  accessTokenRequest,
+} from '@/lib/contract/access-token';
+import { MAX_STRANGERS_BYTES } from '@/lib/contract/read-json-body';
 import type { Queries } from '@/lib/db/database';
+import { accounts } from '@/lib/db/service-schema';
 import { TOKEN_FAULTS } from '../faults/fault-lists';
 import { json, tooMany, toResponse } from '../http/answer';
 import { type Doorkeeper, errorAnswer, unknownBudget } from '../http/door';
+import { readJsonBody } from '../http/read-json-body';
 import { ANONYMOUS } from '../rate-limit/limit-of';
+import { ServiceFault } from '../service-fault';
 import type { Caller } from './access-tokens';
 import { authenticateClient } from './authenticate-client';
-import { readTokenRequest } from './read-token-request';
-import { tokenLifetime } from './token-lifetime';
 
 /**
  * POST /oauth/token. Only a client that proved itself is charged to its account: strangers can neither use
@@ -46,4 +54,43 @@ async function authenticate(db: Queries, request: Request): Promise<{ caller: Ca
   } catch (error) {
     return { error };
   }
+}
+
+/** Seconds, unless a control operation set another lifetime. */
+const DEFAULT_LIFETIME = 3600;
+
+/** Seconds that a token lives which is issued now. */
+async function tokenLifetime(db: Queries, account: string): Promise<number> {
+  const [row] = await db
+    .select({ seconds: accounts.tokenLifetime })
+    .from(accounts)
+    .where(eq(accounts.slug, account));
+  return row?.seconds ?? DEFAULT_LIFETIME;
+}
+
+const grantType = z.object({ grant_type: z.string() });
+
+/**
+ * The body of POST /oauth/token. Failed token requests are not shown in the document; the codes are those
+ * of RFC 6749, section 5.2.
+ *
+ * @throws ServiceFault
+ */
+async function readTokenRequest(request: Request): Promise<AccessTokenRequest> {
+  const body = await readJsonBody(request, MAX_STRANGERS_BYTES).catch((error: unknown) => {
+    if (error instanceof ServiceFault && error.code === 'malformed_body') {
+      throw new ServiceFault('invalid_request', error.message);
+    }
+    throw error;
+  });
+  const grant = grantType.safeParse(body);
+  if (grant.success && grant.data.grant_type !== 'app_credentials') {
+    throw new ServiceFault('unsupported_grant_type', 'grant_type is always app_credentials.');
+  }
+  const parsed = accessTokenRequest.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw new ServiceFault(
+    'invalid_request',
+    'Give exactly grant_type, client_id, client_secret and slug, each a text that is not empty.',
+  );
 }

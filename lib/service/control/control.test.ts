@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { serviceError } from '@/lib/contract/service-error';
 import { documents, profiles } from '@/lib/db/service-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
-import { CONTOSO_CONFIGURATION_NAMES } from '../seed/configuration-names';
+import { CONTOSO_CONFIGURATION_NAMES } from '../seed/portal-configurations';
 import { HARBOUR_AND_FINCH } from '../seed/profile-names';
 import { startService } from '../testing/start-service';
 import { CONTROL_ROUTES } from './routes';

@@ -6,11 +6,10 @@ import {
 } from '@/lib/contract/sandbox/profile';
 import type { ControlContext } from '../control/control-context';
 import { type ControlRoute, controlRoute } from '../control/control-route';
-import { completeStep } from './complete-step';
 import { listDocuments, MOST_DOCUMENTS } from './list-documents';
 import { readDocumentId } from './lock-document';
+import { completeStep, triggerProcessing } from './process-document';
 import { provideDocument } from './provide-document';
-import { triggerProcessing } from './trigger-processing';
 
 const OF_PROFILE = '/accounts/:account/profiles/:uuid/documents';
 const DOCUMENT = '/accounts/:account/documents/:id';

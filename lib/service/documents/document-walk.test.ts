@@ -9,11 +9,10 @@ import { type DocumentModel, fold, moveAt, tellings } from '../testing/document-
 import { emittedEvents } from '../testing/emitted-events';
 import { START, startService } from '../testing/start-service';
 import { verbContext } from '../testing/verb-context';
-import { completeStep } from './complete-step';
 import { STEPS } from './document-record';
 import { listDocuments } from './list-documents';
+import { completeStep, triggerProcessing } from './process-document';
 import { provideDocument } from './provide-document';
-import { triggerProcessing } from './trigger-processing';
 
 const ACCOUNT = 'northwind';
 

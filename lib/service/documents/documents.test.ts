@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { createProfile } from '../profiles/create-profile';
+import { readProfile } from '../profiles/list-profiles';
 import { moveProfile } from '../profiles/move-profile';
-import { readProfile } from '../profiles/read-profile';
 import { emittedEvents, wordsOf } from '../testing/emitted-events';
 import { startService } from '../testing/start-service';
 import { verbContext } from '../testing/verb-context';
-import { completeStep } from './complete-step';
 import { listDocuments } from './list-documents';
+import { completeStep, triggerProcessing } from './process-document';
 import { provideDocument } from './provide-document';
-import { triggerProcessing } from './trigger-processing';
 
 const PROCESSED = 'document.processed pending';
 const COMPLETE = 'document.complete complete';

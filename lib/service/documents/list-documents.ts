@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { SandboxDocument } from '@/lib/contract/sandbox/profile';
 import { documents } from '@/lib/db/service-schema';
 import type { ServiceContext } from '../context';
-import { findProfile } from '../profiles/find-profile';
+import { findProfile } from '../profiles/lock-profile';
 import { toSandboxDocument } from './document-record';
 
 /** Nobody provides as many by hand. */

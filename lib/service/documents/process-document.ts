@@ -1,9 +1,20 @@
 import { eq } from 'drizzle-orm';
+import type { ProcessingStep, SandboxDocument } from '@/lib/contract/sandbox/profile';
 import type { Queries } from '@/lib/db/database';
 import { documents } from '@/lib/db/service-schema';
+import type { ServiceContext } from '../context';
+import { change } from '../events/change';
 import { documentEvents } from '../events/document-event';
 import type { NewEvent } from '../events/outbox';
-import { type DocumentRecord, stepsOf } from './document-record';
+import { ServiceFault } from '../service-fault';
+import {
+  type DocumentRecord,
+  pendingSteps,
+  STEP_COLUMNS,
+  stepsOf,
+  toSandboxDocument,
+} from './document-record';
+import { lockDocument } from './lock-document';
 
 type Change = Partial<Pick<DocumentRecord, 'translate' | 'ocr' | 'fraudCheck' | 'submitted'>>;
 
@@ -35,3 +46,49 @@ export async function processDocument(
     .where(eq(documents.id, document.id));
   return { ...changed, updatedAt };
 }
+
+/**
+ * Triggers processing, as case management does: every enabled step begins again. A document that was not
+ * submitted counts as submitted from then on.
+ *
+ * @throws ServiceFault `not_found`
+ */
+export function triggerProcessing(
+  context: ServiceContext,
+  account: string,
+  id: number,
+): Promise<SandboxDocument> {
+  return change(context, async (transaction, emit) => {
+    const { document, nextTime } = await lockDocument(transaction, { account, id, clock: context.clock });
+    const begun = { ...pendingSteps(document), submitted: true };
+    return toSandboxDocument(await processDocument(transaction, { document, change: begun, nextTime, emit }));
+  });
+}
+
+/**
+ * Completes one step of a document.
+ *
+ * @throws ServiceFault `not_found`, or `conflict` when the step is not pending or the document not submitted
+ */
+export function completeStep(
+  context: ServiceContext,
+  account: string,
+  id: number,
+  step: ProcessingStep,
+): Promise<SandboxDocument> {
+  return change(context, async (transaction, emit) => {
+    const { document, nextTime } = await lockDocument(transaction, { account, id, clock: context.clock });
+    checkPending(document, step);
+    const done = { [STEP_COLUMNS[step]]: 'complete' as const };
+    return toSandboxDocument(await processDocument(transaction, { document, change: done, nextTime, emit }));
+  });
+}
+
+function checkPending(document: DocumentRecord, step: ProcessingStep): void {
+  if (!document.submitted) throw conflict('The document is processed when its profile is submitted.');
+  const status = document[STEP_COLUMNS[step]];
+  if (status === null) throw conflict(`The step ${step} is disabled for this document.`);
+  if (status === 'complete') throw conflict(`The step ${step} is complete already.`);
+}
+
+const conflict = (message: string) => new ServiceFault('conflict', `${message} Nothing was changed.`);

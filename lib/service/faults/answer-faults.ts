@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { RATE_LIMIT_HEADERS } from '@/lib/contract/rate-limit';
 import type { ApiFaultKind } from '@/lib/contract/sandbox/fault-kinds';
 import type { Queries } from '@/lib/db/database';
@@ -5,7 +6,6 @@ import { faultAnswer, toResponse } from '../http/answer';
 import type { Admission } from '../rate-limit/budgets';
 import { ServiceFault, unauthenticated } from '../service-fault';
 import type { ActiveFaults, StoredFault } from './active-faults';
-import { brokenBody } from './broken-body';
 import { amountOf } from './fault-lists';
 
 /** Waits so many milliseconds, or less when the signal says that nobody waits any more. */
@@ -76,4 +76,42 @@ export function meetsFaults({ faults, db, clock, sleep }: Means): MeetFaults {
     const amount = amountOf(kind, fault.amount);
     return ANSWERS[kind]({ amount, request, rate, nowMs: clock(), sleep });
   };
+}
+
+/** Never keeps a process that wants to end. */
+export const sleep: Sleep = (ms, signal) =>
+  pause(ms, undefined, { signal, ref: false }).catch(() => undefined);
+
+/** In which the first part leaves the process. */
+const FLUSH_MS = 20;
+const HALF = new TextEncoder().encode('{"data":[{"id":1001,"na');
+
+/** Servers take an error of this name and code for a closed connection: they break it, and log no failure. */
+const cut = () =>
+  Object.assign(new Error('Cut on purpose: a fault of the sandbox.'), {
+    name: 'AbortError',
+    code: 'ERR_STREAM_PREMATURE_CLOSE',
+  });
+
+/**
+ * An answer whose body ends in an error in the middle: over HTTP the connection is broken there. The error
+ * comes after the first part was asked for, so that the headers and half a body are on their way.
+ */
+function brokenBody(rate: Admission): Response {
+  let sent = false;
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      async pull(controller) {
+        if (sent) {
+          await pause(FLUSH_MS);
+          controller.error(cut());
+        } else {
+          controller.enqueue(HALF);
+          sent = true;
+        }
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return toResponse({ status: 200, body }, rate);
 }

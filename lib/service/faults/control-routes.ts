@@ -3,8 +3,7 @@ import { createFault, fault } from '@/lib/contract/sandbox/settings';
 import type { ControlContext } from '../control/control-context';
 import { type ControlRoute, controlRoute } from '../control/control-route';
 import { injectFault } from './inject-fault';
-import { listFaults } from './list-faults';
-import { removeFault, removeFaults } from './remove-faults';
+import { listFaults, removeFault, removeFaults } from './list-faults';
 
 const path = '/accounts/:account/faults';
 const list = z.strictObject({ data: z.array(fault).max(1_000) });

@@ -1,7 +1,7 @@
 import type { Scope } from '@/lib/contract/access-token';
 import { addressFault } from '@/lib/contract/address-fault';
 import { RATE_LIMIT_HEADERS } from '@/lib/contract/rate-limit';
-import { isDatabaseAway } from '@/lib/db/is-database-away';
+import { isDatabaseAway } from '@/lib/db/database-error';
 import type { AccessTokens, Caller } from '../access-token/access-tokens';
 import type { ActiveFaults } from '../faults/active-faults';
 import type { MeetFaults } from '../faults/answer-faults';

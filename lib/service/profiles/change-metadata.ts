@@ -4,7 +4,7 @@ import { profiles } from '@/lib/db/service-schema';
 import type { ServiceContext } from '../context';
 import { change } from '../events/change';
 import { profileEvent } from '../events/profile-event';
-import { CHOICES } from '../seed/choices';
+import { CHOICES } from '../seed/metadata';
 import { ServiceFault } from '../service-fault';
 import { lockProfile } from './lock-profile';
 import type { ProfileRecord } from './profile-record';

@@ -10,12 +10,11 @@ import {
 } from '@/lib/contract/sandbox/profile';
 import type { ControlContext } from '../control/control-context';
 import { type ControlRoute, controlRoute } from '../control/control-route';
-import { CHOICES } from '../seed/choices';
+import { CHOICES } from '../seed/metadata';
 import { changeMetadata } from './change-metadata';
 import { createProfile } from './create-profile';
-import { listProfiles } from './list-profiles';
+import { listProfiles, readProfile } from './list-profiles';
 import { moveProfile } from './move-profile';
-import { readProfile } from './read-profile';
 
 const PROFILES = '/accounts/:account/profiles';
 const PROFILE = `${PROFILES}/:uuid`;

@@ -1,13 +1,15 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { CreateProfile, SandboxProfile } from '@/lib/contract/sandbox/profile';
-import { UNASSIGNED_ASSIGNEE, UNASSIGNED_RISK, UNASSIGNED_TEAM } from '@/lib/db/service-schema';
+import type { Queries } from '@/lib/db/database';
+import { profiles, UNASSIGNED_ASSIGNEE, UNASSIGNED_RISK, UNASSIGNED_TEAM } from '@/lib/db/service-schema';
 import type { ServiceContext } from '../context';
 import { change } from '../events/change';
 import { profileEvent } from '../events/profile-event';
 import { inventName, inventReference } from '../seed/invented-names';
 import { KINDS } from '../seed/kinds';
 import type { Random } from '../seed/random';
-import { freeName, insertProfile } from './insert-profile';
+import { ServiceFault } from '../service-fault';
 import { touchProfilesFirst } from './lock-profile';
 import { newConfiguration } from './new-configuration';
 import { toSandboxProfile } from './to-sandbox-profiles';
@@ -76,4 +78,40 @@ export async function createProfile(
   });
   await context.created?.({ uuid: made.uuid, account, name: made.name });
   return made;
+}
+
+type NewProfile = Omit<typeof profiles.$inferInsert, 'customerReference'>;
+
+/**
+ * Stores a profile under the first of the references that its account does not have yet, and answers that one.
+ *
+ * @throws ServiceFault `conflict` when it has them all
+ */
+async function insertProfile(
+  db: Queries,
+  profile: NewProfile,
+  references: readonly string[],
+): Promise<string> {
+  for (const customerReference of references) {
+    const [row] = await db
+      .insert(profiles)
+      .values({ ...profile, customerReference })
+      .onConflictDoNothing({ target: [profiles.account, profiles.customerReference] })
+      .returning({ uuid: profiles.uuid });
+    if (row) return customerReference;
+  }
+  throw new ServiceFault(
+    'conflict',
+    'Another profile of the account has this customer reference. Nothing was changed.',
+  );
+}
+
+/** The first of the names that no profile of the account has; where all are taken, the first with a number. */
+async function freeName(db: Queries, account: string, names: readonly string[]): Promise<string> {
+  const rows = await db
+    .select({ name: profiles.name })
+    .from(profiles)
+    .where(and(eq(profiles.account, account), inArray(profiles.name, [...names])));
+  const taken = new Set(rows.map((row) => row.name));
+  return names.find((name) => !taken.has(name)) ?? `${names[0]} (${rows.length + 1})`;
 }

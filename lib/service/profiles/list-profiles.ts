@@ -1,11 +1,14 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { SandboxProfileList, sandboxProfileQuery } from '@/lib/contract/sandbox/profile';
+import type { SuggestedProfile } from '@/lib/contract/console-api';
+import type { SandboxProfile, SandboxProfileList, sandboxProfileQuery } from '@/lib/contract/sandbox/profile';
+import type { Queries } from '@/lib/db/database';
 import { profiles } from '@/lib/db/service-schema';
 import type { ServiceContext } from '../context';
 import { foldName } from '../portal-configurations/read-filter';
+import { findProfile } from './lock-profile';
 import { PROFILE_COLUMNS, readProfileRecord } from './profile-record';
-import { toSandboxProfiles } from './to-sandbox-profiles';
+import { toSandboxProfile, toSandboxProfiles } from './to-sandbox-profiles';
 
 type Query = Partial<z.output<typeof sandboxProfileQuery>>;
 
@@ -45,4 +48,22 @@ async function search({ db }: ServiceContext, inAccount: ReturnType<typeof and>,
   return rows
     .filter((row) => [row.name, row.reference, row.uuid].some((text) => foldName(text).includes(wanted)))
     .map((row) => row.uuid);
+}
+
+/** @throws ServiceFault `not_found` */
+export async function readProfile(
+  { db }: ServiceContext,
+  account: string,
+  uuid: string,
+): Promise<SandboxProfile> {
+  return toSandboxProfile(db, await findProfile(db, account, uuid));
+}
+
+/** The given profiles that exist, in the order given: the sandbox's own knowledge, no part of the API. */
+export async function suggestProfiles(db: Queries, uuids: readonly string[]): Promise<SuggestedProfile[]> {
+  const rows = await db
+    .select({ uuid: profiles.uuid, name: profiles.name, kind: profiles.kind })
+    .from(profiles)
+    .where(inArray(profiles.uuid, [...uuids]));
+  return uuids.flatMap((uuid) => rows.find((row) => row.uuid === uuid) ?? []);
 }

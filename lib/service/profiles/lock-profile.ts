@@ -61,3 +61,13 @@ export async function lockProfile(
 export async function touchProfilesFirst(transaction: Queries): Promise<void> {
   await transaction.execute(sql`LOCK TABLE ${profiles} IN ROW SHARE MODE`);
 }
+
+/** @throws ServiceFault `not_found` */
+export async function findProfile(db: Queries, account: string, uuid: string): Promise<ProfileRecord> {
+  const [row] = await db
+    .select(PROFILE_COLUMNS)
+    .from(profiles)
+    .where(and(eq(profiles.uuid, readProfileUuid(uuid)), eq(profiles.account, account)));
+  if (!row) throw unknownProfile();
+  return readProfileRecord(row);
+}

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import {
   type Move,
   REVIEW_STATUS_MOVES,
@@ -6,13 +6,15 @@ import {
   reviewStatusMove,
 } from '@/lib/contract/review-moves';
 import type { SandboxProfile } from '@/lib/contract/sandbox/profile';
-import { profiles } from '@/lib/db/service-schema';
+import type { Queries } from '@/lib/db/database';
+import { documents, profiles } from '@/lib/db/service-schema';
 import type { ServiceContext } from '../context';
-import { submitDocuments } from '../documents/submit-documents';
+import { processDocument } from '../documents/process-document';
 import { change } from '../events/change';
+import type { NewEvent } from '../events/outbox';
 import { profileEvent } from '../events/profile-event';
 import { ServiceFault } from '../service-fault';
-import { lockProfile } from './lock-profile';
+import { type LockedProfile, lockProfile } from './lock-profile';
 import { toSandboxProfile } from './to-sandbox-profiles';
 
 /** Moves by which a customer hands in what was uploaded in the portal. */
@@ -53,4 +55,20 @@ function illegalMove(from: ReviewStatus, move: Move): ServiceFault {
     'illegal_move',
     `The profile is in ${from}: it cannot ${move}. ${legal} Nothing was changed.`,
   );
+}
+
+/** Submits what was uploaded in the portal of a locked profile, in the order of upload. */
+async function submitDocuments(
+  transaction: Queries,
+  { profile, nextTime }: LockedProfile,
+  emit: (event: NewEvent) => void,
+): Promise<void> {
+  const waiting = await transaction
+    .select()
+    .from(documents)
+    .where(and(eq(documents.profile, profile.uuid), eq(documents.submitted, false)))
+    .orderBy(asc(documents.id));
+  for (const document of waiting) {
+    await processDocument(transaction, { document, change: { submitted: true }, nextTime, emit });
+  }
 }

@@ -7,7 +7,7 @@ import type {
 } from '@/lib/contract/sandbox/profile';
 import type { CreateFault } from '@/lib/contract/sandbox/settings';
 import type { ServiceContext } from '../context';
-import { completeStep } from '../documents/complete-step';
+import { completeStep } from '../documents/process-document';
 import { provideDocument } from '../documents/provide-document';
 import { injectFault } from '../faults/inject-fault';
 import { changeMetadata } from '../profiles/change-metadata';

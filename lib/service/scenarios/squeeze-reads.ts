@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Queries } from '@/lib/db/database';
 import { accounts } from '@/lib/db/service-schema';
-import { setLimits } from '../settings/write-settings';
+import { setLimits } from '../settings/settings';
 
 export interface LimitSqueeze {
   reads: number;

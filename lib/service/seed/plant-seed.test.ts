@@ -5,10 +5,10 @@ import { SECTION_KEYS } from '@/lib/contract/sections';
 import { portalConfigurations, profiles, signingKeys } from '@/lib/db/service-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { startService } from '../testing/start-service';
-import { configurationNames } from './configuration-names';
 import { NORTHWIND_FORMS } from './forms';
 import { KINDS } from './kinds';
 import { resetToSeed, seedIfEmpty } from './plant-seed';
+import { configurationNames } from './portal-configurations';
 import { HARBOUR_AND_FINCH, NORTHWIND_PROFILES } from './profile-names';
 import { makeProfiles } from './profiles';
 

@@ -17,9 +17,13 @@ import { events, webhookAttempts, webhookDeliveries, webhookSubscriptions } from
 import { hashSecret } from '../access-token/authenticate-client';
 import { DEFAULT_LIMITS } from '../rate-limit/limit-of';
 import { DEMO_CLIENTS } from './clients';
-import { CONTOSO_CONFIGURATION_NAMES, configurationNames } from './configuration-names';
 import { CONTOSO_FORMS, NORTHWIND_FORMS } from './forms';
-import { makePortalConfigurations, type SeedConfiguration } from './portal-configurations';
+import {
+  CONTOSO_CONFIGURATION_NAMES,
+  configurationNames,
+  makePortalConfigurations,
+  type SeedConfiguration,
+} from './portal-configurations';
 import { CONTOSO_PROFILES, NORTHWIND_PROFILES } from './profile-names';
 import { makeDocuments, makeProfiles } from './profiles';
 

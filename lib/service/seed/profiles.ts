@@ -1,10 +1,11 @@
 import type { ProfilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
 import { REVIEW_STATUSES, type ReviewStatus } from '@/lib/contract/review-moves';
-import { harbourAndFinch } from './harbour-and-finch';
+import { NORTHWIND_WRITE } from './clients';
+import { NORTHWIND_FORMS } from './forms';
 import { KINDS, type KindKey } from './kinds';
 import { type Metadata, makeMetadata } from './metadata';
-import { makeConfiguration } from './profile-configuration';
-import { HARBOUR_AND_FINCH } from './profile-names';
+import { DECLARATIONS, makeConfiguration } from './profile-configuration';
+import { HARBOUR_AND_FINCH, SUGGESTED_NAMES } from './profile-names';
 import { makeProvidedDocuments, type SeedDocument } from './provided-documents';
 import { pick, randomFor, timeBetween, uuidFor } from './random';
 
@@ -63,4 +64,42 @@ export function makeDocuments(profiles: readonly SeedProfile[], names: Names): S
 function rowsOf(names: Names) {
   const kinds = Object.keys(KINDS) as KindKey[];
   return kinds.flatMap((kind) => (names[kind] ?? []).map((name) => ({ kind, name })));
+}
+
+/** UUIDs of the profiles that the sandbox suggests. */
+export const SUGGESTED = SUGGESTED_NAMES.map((name) => profileUuidFor(NORTHWIND_WRITE.slug, name));
+
+/** The profile that is shown first: made like the others, then set by hand where it should tell a story. */
+function harbourAndFinch(): ProfilePortalConfiguration {
+  const formIds = NORTHWIND_FORMS.map((form) => form.id);
+  const made = makeConfiguration(HARBOUR_AND_FINCH, 'company', formIds);
+  return {
+    ...made,
+    declaratory: { enabled: true, text: DECLARATIONS[2] },
+    advanced_documents: { enabled: true, config_ids: [3, 8] },
+    document: { enabled: true, documents: made.document.documents },
+    identity: { enabled: true },
+    submitter: { enabled: true, people_model: { id: 12 }, auto_screening: true },
+    director: {
+      ...made.director,
+      enabled: true,
+      people_model: { id: 14 },
+      auto_screening: true,
+      max_number: 6,
+      enable_director_country_of_birth: true,
+      director_company: { max_number: 2, people_model: { id: 21 } },
+    },
+    ownership: {
+      ...made.ownership,
+      enabled: true,
+      people_model: { id: 17 },
+      auto_screening: true,
+      max_number: null,
+      ownership_percentage: '25',
+      enable_ownership_percentage: true,
+      enable_owner_country_of_birth: false,
+    },
+    authorised_signatory: { enabled: true, people_model: { id: null }, auto_screening: false, max_number: 4 },
+    forms: { enabled: true, form_ids: [101, 104, 118, 230, 317] },
+  };
 }

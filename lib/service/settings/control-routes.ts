@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { changeSettings, sandboxSettings } from '@/lib/contract/sandbox/settings';
 import type { ControlContext } from '../control/control-context';
 import { type ControlRoute, controlRoute } from '../control/control-route';
-import { readSettings } from './read-settings';
-import { writeSettings } from './write-settings';
+import { readSettings, writeSettings } from './settings';
 
 const path = '/accounts/:account/settings';
 const answer = z.strictObject({ data: sandboxSettings });

@@ -1,8 +1,32 @@
 import type { Database } from '@/lib/db/database';
 import { accounts, clockOffset, faults } from '@/lib/db/service-schema';
-import type { ActiveFaults } from '../faults/active-faults';
-import type { Budgets } from '../rate-limit/budgets';
-import type { ServiceClock } from './service-clock';
+import { type ActiveFaults, createActiveFaults } from '../faults/active-faults';
+import { type Budgets, createBudgets } from '../rate-limit/budgets';
+import { givesBackTo, leasesFrom } from '../rate-limit/grant-lease';
+import { type LimitOverrides, limitsFrom } from '../rate-limit/limit-of';
+
+/** Milliseconds since 1970. */
+type Clock = () => number;
+
+/** The service's own clock: the machine's, set off by whole seconds. Tokens, windows and timestamps live by it. */
+interface ServiceClock {
+  now: Clock;
+  readonly offset: number;
+  setOff(seconds: number): void;
+}
+
+export function createServiceClock(machine: Clock): ServiceClock {
+  let offset = 0;
+  return {
+    now: () => machine() + offset * 1000,
+    get offset() {
+      return offset;
+    },
+    setOff(seconds) {
+      offset = seconds;
+    },
+  };
+}
 
 /** Milliseconds for which a reading counts where other processes can write. */
 export const FRESH_FOR = 2_000;
@@ -73,4 +97,14 @@ export function createSharedState(
       return asking;
     },
   };
+}
+
+/** What settings and faults move, each part by itself and the whole that keeps them in step with the database. */
+export function holdState(database: Database, machine: () => number, limits: LimitOverrides) {
+  const { db } = database;
+  const clock = createServiceClock(machine);
+  const faults = createActiveFaults(machine);
+  const budgets = createBudgets(leasesFrom(db, limitsFrom(db, limits)), givesBackTo(db), clock.now);
+  const sharedState = createSharedState(database, machine, { clock, faults, budgets });
+  return { clock, faults, budgets, sharedState };
 }

@@ -1,5 +1,5 @@
 import type { OidcProblem } from '@/lib/contract/session';
-import { isDatabaseAway } from '@/lib/db/is-database-away';
+import { isDatabaseAway } from '@/lib/db/database-error';
 import { record } from '../../activity/record';
 import { ConsoleError } from '../../console-error';
 import { enter } from '../enter';

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { DATABASE_KINDS, freshDatabase } from '../testing/databases';
-import { openFresh } from '../testing/open-fresh';
+import { DATABASE_KINDS, freshDatabase } from '@/lib/testing/databases';
+import { openFresh } from '@/lib/testing/open-fresh';
 import type { Queries } from './database';
-import { isDatabaseAway } from './is-database-away';
+import { isDatabaseAway } from './database-error';
 import { openDatabase } from './open-database';
 
 const failureOf = (query: PromiseLike<unknown>) =>

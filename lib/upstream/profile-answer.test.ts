@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { UNREADABLE_SECTION } from '@/lib/contract/tolerant-reading';
-import { boundSections } from './bound-sections';
-import { configuration, PERSON, scripted, UUID, withTokens } from './scripted-service';
+import { configuration, PERSON, scripted, UUID, withTokens } from '@/lib/testing/scripted-service';
+import { boundSections } from './profile-answer';
 
 const nested = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 const reading = (data: string) =>

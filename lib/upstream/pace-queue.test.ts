@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PaceQueue } from './pace-queue';
-import { type Priority, reserved, waitBefore } from './pace-rule';
+import { PaceQueue, type Priority, reserved, waitBefore } from './pace-queue';
 
 const RULE = { lowBudgetWait: 30_000, coldConcurrency: 8 };
 const pace = fc.record({

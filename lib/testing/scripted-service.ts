@@ -3,9 +3,9 @@ import {
   profilePortalConfiguration,
 } from '@/lib/contract/profile-portal-configuration';
 import { SECTIONS } from '@/lib/contract/sections';
-import { createUpstream, type Upstream, type UpstreamSettings } from './create-upstream';
+import { createUpstream, type Upstream, type UpstreamSettings } from '../upstream/create-upstream';
+import { inProcessFetch } from '../upstream/in-process-fetch';
 import { FakeClock } from './fake-clock';
-import { inProcessFetch } from './in-process-fetch';
 
 /** Test support: a service in this process that answers as told, under a clock that moves when told. */
 export const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
