@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { describeMachine } from './machine';
+import { measureApi } from './measure-api';
 import { measureCalls } from './measure-calls';
 import { measureDirectory } from './measure-directory';
 import { measureList } from './measure-list';
@@ -19,6 +20,7 @@ import { stopEverything } from './start-process';
 const PARTS: Record<string, () => Promise<Section[] | Section>> = {
   list: measureList,
   service: measureService,
+  api: measureApi,
   route: measureRoute,
   calls: measureCalls,
   memory: measureMemory,

@@ -1,7 +1,7 @@
 import 'server-only';
 import { getApplication, publicOrigin } from '@/lib/composition';
 import { cookieName } from '@/lib/console/sign-in/create-auth';
-import { capital, describeOperations, jsonContent } from '@/lib/contract/api/describe-operations';
+import { capital, describedAt, jsonContent } from '@/lib/contract/api/describe-operations';
 import type { JsonSchemas } from '@/lib/contract/api/json-schemas';
 import type { OPENAPI } from '@/lib/contract/api/openapi';
 import type { Operation } from '@/lib/contract/api/operation';
@@ -20,10 +20,12 @@ import { problemExample } from './to-problem';
 
 export const openapi: Runs<typeof OPENAPI> = {
   'GET /api/openapi.json': async ({ request }) => {
-    const { settings } = (await getApplication()).entrance;
-    return documentOf(publicOrigin ?? new URL(request.url).origin, cookieName(settings));
+    documentAt ??= consoleDocument(cookieName((await getApplication()).entrance.settings));
+    return documentAt(publicOrigin ?? new URL(request.url).origin);
   },
 };
+
+let documentAt: ReturnType<typeof consoleDocument> | undefined;
 
 const INFO = {
   title: 'Portal Console API',
@@ -33,24 +35,13 @@ const INFO = {
     'The console’s own operations. A session’s cookie says who asks; writes also need an `Origin` of this console. ' +
     'Every failure is a problem (RFC 9457) whose `code` is one of those that the operation names. HEAD is answered as GET.',
   license: { name: 'MIT', identifier: 'MIT' },
+  contact: { name: 'The administrators of this console' },
 };
 
-const made = new Map<string, ReturnType<typeof describeConsole>>();
-
-/** Made once for each address at which the console is reached. */
-export function documentOf(server: string, cookie: string) {
-  const key = `${server} ${cookie}`;
-  const kept = made.get(key) ?? describeConsole(server, cookie);
-  // Without PUBLIC_URL the address is the client's word: no more of them are kept than a console has names.
-  if (made.size < MOST_KEPT) made.set(key, kept);
-  return kept;
-}
-const MOST_KEPT = 8;
-
-const describeConsole = (server: string, cookie: string) =>
-  describeOperations<Operation>({
-    info: { ...INFO, contact: { name: 'The administrators of this console', url: server } },
-    server,
+/** @param cookie name of the session's cookie */
+export const consoleDocument = (cookie: string) =>
+  describedAt<Operation>(() => ({
+    info: INFO,
     areas: AREAS,
     components: {
       securitySchemes: {
@@ -72,7 +63,7 @@ const describeConsole = (server: string, cookie: string) =>
         ...refusalsOf(name, row, schemas),
       },
     }),
-  });
+  }));
 
 /** In the order of their status. */
 const codes = Object.keys(PROBLEM_STATUS) as ProblemCode[];

@@ -9,7 +9,7 @@ import { type FreshDatabase, freshDatabase } from '@/lib/testing/databases';
 import { validateByOpenApi } from '@/lib/testing/validate-by-openapi';
 import { profileBody, signedRequest, WEBHOOK_SECRET } from '@/lib/testing/webhook-bodies';
 import { answerApi } from './application';
-import { documentOf } from './openapi';
+import { consoleDocument } from './openapi';
 
 /** Whether the document is true of what a whole console answers, judged by a validator that is not ours. */
 
@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const HOST = 'console.test';
 const TOKEN = 'a-token-of-the-tests-0123456789abcdef';
-const document = documentOf(`http://${HOST}`, 'portal-console');
+const document = consoleDocument('portal-console')(`http://${HOST}`);
 const { wrongAnswer, wrongWith, operationOf } = validateByOpenApi(document);
 
 const ROWS = Object.entries(OPERATIONS) as [keyof Api, Operation][];

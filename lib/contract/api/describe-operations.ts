@@ -23,8 +23,6 @@ export interface Area<Row> {
 /** What a document says besides its rows. */
 export interface ApiDocument<Row extends DescribedRow> {
   info: Json;
-  /** Where the paths begin, without a slash at the end. */
-  server: string;
   areas: Readonly<Record<string, Area<Row>>>;
   components: Json;
   /** Who may ask, and what is answered. */
@@ -36,8 +34,20 @@ export interface ApiDocument<Row extends DescribedRow> {
   webhooks?(schemas: JsonSchemas): Json;
 }
 
-/** The OpenAPI 3.1 document of an API, from its rows. Source: OpenAPI Specification 3.1.1. */
-export function describeOperations<Row extends DescribedRow>(api: ApiDocument<Row>) {
+/**
+ * The OpenAPI 3.1 document of an API, from its rows: made once, and said of whichever address the API is asked at,
+ * which is given without a slash at its end. Source: OpenAPI Specification 3.1.
+ */
+export function describedAt<Row extends DescribedRow>(api: () => ApiDocument<Row>) {
+  let made: ReturnType<typeof describeOperations> | undefined;
+  return (server: string) => {
+    made ??= describeOperations(api());
+    const { openapi, info, ...rest } = made;
+    return { openapi, info, servers: [{ url: server }], ...rest };
+  };
+}
+
+function describeOperations<Row extends DescribedRow>(api: ApiDocument<Row>) {
   const schemas = new JsonSchemas();
   const paths: Record<string, Json> = {};
   for (const [tag, { operations }] of Object.entries(api.areas)) {
@@ -54,9 +64,8 @@ export function describeOperations<Row extends DescribedRow>(api: ApiDocument<Ro
   }
   const webhooks = api.webhooks?.(schemas);
   return {
-    openapi: '3.1.1',
+    openapi: '3.1.0',
     info: api.info,
-    servers: [{ url: api.server }],
     tags: Object.entries(api.areas).map(([name, { description }]) => ({ name, description })),
     paths,
     ...(webhooks === undefined ? {} : { webhooks }),
@@ -95,8 +104,8 @@ interface ObjectSchema {
   oneOf?: ObjectSchema[];
 }
 
-function parametersOf(
-  place: 'path' | 'query',
+export function parametersOf(
+  place: 'path' | 'query' | 'header',
   schema: z.ZodType | undefined,
   example: Example['params'],
   schemas: JsonSchemas,

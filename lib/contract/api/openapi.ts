@@ -10,6 +10,6 @@ export const OPENAPI = {
       id: 'OpenApiDocument',
       description: 'OpenAPI 3.1',
     }),
-    example: { answer: { openapi: '3.1.1', paths: {} } },
+    example: { answer: { openapi: '3.1.0', paths: {} } },
   },
 } as const satisfies Operations;

@@ -1,16 +1,18 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
+import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
+import { allowedMethods, routeOf } from '@/lib/contract/api/routes';
 import type { Queries } from '@/lib/db/database';
+import type { Caller } from '../access-token/access-tokens';
 import { issueAccessToken } from '../access-token/issue-access-token';
-import { describeApi } from '../openapi/describe-api';
-import { describeWebhooks } from '../openapi/describe-webhooks';
+import { serviceDocument } from '../openapi/describe-api';
 import type { PortalConfigurationLists } from '../portal-configurations/list-portal-configurations';
 import type { ProfileConfigurations } from '../profiles/profile-configurations';
 import { readProfileUuid } from '../profiles/read-portal-configuration';
 import { ServiceFault } from '../service-fault';
 import { type Answer, json } from './answer';
 import { type Doorkeeper, enter, READERS, WRITERS } from './door';
-import { allowedMethods, PATHS, pathBelow } from './paths';
+import { CONFIGURATIONS, TOKENS } from './operations';
+import { pathBelow } from './paths';
 
 export interface Resources {
   db: Queries;
@@ -25,59 +27,63 @@ export interface Mount {
   publicOrigin?: string | null;
 }
 
-type App = OpenAPIHono<{ Bindings: Mount }>;
+type App = Hono<{ Bindings: Mount }>;
+
+/** Who asks, with which request, and what is asked. */
+interface ServiceContext extends Resources {
+  caller: Caller;
+  request: Request;
+}
+interface ServiceInput {
+  params: Record<string, string>;
+}
+type ServiceRun = (context: ServiceContext, input: ServiceInput) => Answer | Promise<Answer>;
+
+/** What carries out each row that a token opens: one that is missing does not compile. */
+const RUNS: Record<keyof typeof CONFIGURATIONS, ServiceRun> = {
+  'GET /portal-configurations': ({ lists, caller, request }) => lists.list(caller.account, request.url),
+  'GET /profiles/{uuid}/portal-configuration': ({ configurations, caller }, { params }) =>
+    configurations.read(caller.account, readProfileUuid(params.uuid)),
+  'PATCH /profiles/{uuid}/portal-configuration': ({ configurations, caller, request }, { params }) =>
+    configurations.update(caller.account, readProfileUuid(params.uuid), request),
+};
+
+const TOKEN = 'POST /oauth/token' satisfies keyof typeof TOKENS;
+const DOCUMENT = 'GET /openapi.json';
+const allowed = allowedMethods([...Object.keys(TOKENS), ...Object.keys(CONFIGURATIONS), DOCUMENT]);
+
+const SCOPES = { read: READERS, write: WRITERS };
 
 /**
  * The API as routes. One handler a route and no middleware: Hono then calls it without composing a chain,
  * and the way in (`enter`) is the same for all.
  */
-export function createRoutes(keeper: Doorkeeper, { db, lists, configurations }: Resources): App {
-  const app: App = new OpenAPIHono<{ Bindings: Mount }>({
+export function createRoutes(keeper: Doorkeeper, resources: Resources): App {
+  const app: App = new Hono<{ Bindings: Mount }>({
     getPath: (request, options) => pathBelow((options as { env: Mount }).env.basePath, getPath(request)),
   });
-  describeApi(app.openAPIRegistry);
-  describeWebhooks(app.openAPIRegistry);
-
-  app.post(PATHS.token, (c) => issueAccessToken(keeper, db, c.req.raw));
-  app.get(PATHS.portalConfigurations, (c) =>
-    enter(keeper, c.req.raw, READERS, ({ account }) => lists.list(account, c.req.raw.url)),
-  );
-  app.get(PATHS.profilePortalConfiguration, (c) =>
-    enter(keeper, c.req.raw, READERS, ({ account }) =>
-      configurations.read(account, readProfileUuid(c.req.param('uuid'))),
-    ),
-  );
-  app.patch(PATHS.profilePortalConfiguration, (c) =>
-    enter(keeper, c.req.raw, WRITERS, ({ account }) =>
-      configurations.update(account, readProfileUuid(c.req.param('uuid')), c.req.raw),
-    ),
-  );
-  app.get(PATHS.openapi, (c) =>
-    enter(keeper, c.req.raw, null, () => json(200, openapiDocument(app, addressOf(c.req.raw, c.env)))),
+  for (const [name, run] of Object.entries(RUNS)) {
+    const { method, path } = routeOf(name);
+    const scopes = SCOPES[CONFIGURATIONS[name as keyof typeof RUNS].access];
+    app.on(method, path, (c) =>
+      enter(keeper, c.req.raw, scopes, (caller) =>
+        run({ ...resources, caller, request: c.req.raw }, { params: c.req.param() }),
+      ),
+    );
+  }
+  app.post(routeOf(TOKEN).path, (c) => issueAccessToken(keeper, resources.db, c.req.raw));
+  app.get(routeOf(DOCUMENT).path, (c) =>
+    enter(keeper, c.req.raw, null, () => json(200, serviceDocument(addressOf(c.req.raw, c.env)))),
   );
   app.notFound((c) => enter(keeper, c.req.raw, null, () => noRoute(c.req.path)));
   return app;
 }
 
-/** OpenAPI 3.1 of the service at `address`. */
-const openapiDocument = (app: App, address: string) =>
-  app.getOpenAPI31Document({ openapi: '3.1.0', info: INFO, servers: [{ url: address }] });
-
-/** Absolute: generators of clients take no other. */
 const addressOf = ({ url }: Request, { basePath, publicOrigin }: Mount): string =>
   `${publicOrigin ?? new URL(url).origin}${basePath}`;
 
-const INFO = {
-  title: 'Onboarding Service API',
-  version: '2',
-  license: { name: 'MIT', identifier: 'MIT' },
-  description:
-    'Portal configurations of customer profiles. Where the API document says "not shown", the choice made ' +
-    'here is stated at the operation, the header or the member that it concerns.',
-};
-
 function noRoute(path: string): Answer {
-  const allow = allowedMethods(path);
+  const allow = allowed(path);
   if (allow === null) throw new ServiceFault('not_found', 'There is nothing at this path.');
   throw new ServiceFault('method_not_allowed', `This path knows ${allow}.`, { headers: { allow } });
 }

@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import { EVENT_TYPES } from '@/lib/contract/sandbox/webhook-types';
 import { SECTION_KEYS } from '@/lib/contract/sections';
+import { lintOpenApi } from '@/lib/testing/lint-openapi';
 import { startService } from '../testing/start-service';
 
 interface Operation {
@@ -39,6 +40,10 @@ describe('the OpenAPI document', () => {
     expect(result.valid).toBe(true);
     expect(served.openapi).toBe('3.1.0');
     expect(served.servers).toEqual([{ url: 'http://service.test/v2' }]);
+  });
+
+  test('is clean by Redocly’s strict rules and by Spectral’s', { timeout: 120_000 }, async () => {
+    expect(await lintOpenApi(await document())).toEqual([]);
   });
 
   test('has the four operations, each with every rate header on every answer', async () => {

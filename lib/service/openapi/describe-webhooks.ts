@@ -1,9 +1,9 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
+import { jsonContent, parametersOf } from '@/lib/contract/api/describe-operations';
+import type { JsonSchemas } from '@/lib/contract/api/json-schemas';
 import { webhookEvent } from '@/lib/contract/webhook-event';
 import { WEBHOOK_ANSWERS, WEBHOOK_DELIVERY, WEBHOOK_HEADERS } from './choices';
 import { WEBHOOK_EXAMPLES } from './examples';
-import { json } from './responses';
 
 /** When each is emitted, in the document's words. Source: API document, "Events". */
 const EMITTED: Record<z.infer<typeof webhookEvent>['event'], { operationId: string; when: string }> = {
@@ -35,24 +35,32 @@ const headers = z.object({
   'webhook-signature': z.string().meta({ description: WEBHOOK_HEADERS.signature }),
 });
 
-/** Writes the webhooks into the registry: OpenAPI 3.1, "webhooks". */
-export function describeWebhooks(registry: OpenAPIHono['openAPIRegistry']): void {
-  for (const schema of webhookEvent.options) {
+const TAG = 'Webhooks';
+
+export const WEBHOOKS_AREA = {
+  [TAG]: { description: 'What the service sends to subscribed addresses', operations: {} },
+};
+
+/** OpenAPI 3.1, "webhooks". */
+export function describeWebhooks(schemas: JsonSchemas): Record<string, unknown> {
+  const described = webhookEvent.options.flatMap((schema) => {
     const [event] = schema.shape.event.values;
-    if (event === undefined) continue;
+    if (event === undefined) return [];
     const { operationId, when } = EMITTED[event];
-    registry.registerWebhook({
-      method: 'post',
-      path: event,
+    const post = {
       operationId,
       summary: event,
       description: `${when} ${WEBHOOK_DELIVERY}`,
+      tags: [TAG],
       security: [],
-      request: {
-        headers,
-        body: { required: true, content: json({ schema, example: WEBHOOK_EXAMPLES[event] }) },
+      parameters: parametersOf('header', headers, undefined, schemas),
+      requestBody: {
+        required: true,
+        content: jsonContent(schemas.named(schema, 'input', event), WEBHOOK_EXAMPLES[event]),
       },
       responses: WEBHOOK_ANSWERS,
-    });
-  }
+    };
+    return [[event, { post }]];
+  });
+  return Object.fromEntries(described);
 }

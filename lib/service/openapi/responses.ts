@@ -1,6 +1,8 @@
-import type { z } from 'zod';
+import { jsonContent } from '@/lib/contract/api/describe-operations';
+import type { JsonSchemas } from '@/lib/contract/api/json-schemas';
 import { RATE_LIMIT_HEADERS } from '@/lib/contract/rate-limit';
 import { serviceError } from '@/lib/contract/service-error';
+import type { ServiceOperation } from '../http/operations';
 import { EXAMPLES } from './examples';
 
 const LIMITS =
@@ -29,41 +31,43 @@ const limitedHeaders = {
   ),
 };
 
-/** A body as it is described: its schema, and one that is valid. */
-export interface Described {
-  schema: z.ZodType;
-  example: unknown;
+const UNAUTHENTICATED = 'The access token is missing, invalid or expired.';
+
+/** Of every operation besides its own. */
+const ALWAYS = {
+  429: 'The rate limit is exceeded. Wait for Retry-After, then send the request again.',
+  500: 'Something went wrong in the service; the message is always the same.',
+  503: 'The service cannot answer at the moment. Nothing was done, or it is not known what was done.',
+};
+
+const MORE_HEADERS: Record<string, object> = {
+  429: limitedHeaders,
+  503: { [RATE_LIMIT_HEADERS.retryAfter]: whole('Seconds to wait.', 1) },
+};
+const BEARER = {
+  'www-authenticate': { description: 'Bearer.', schema: { type: 'string' }, required: true },
+};
+
+/** What an operation answers, by status. */
+export function responsesOf(row: ServiceOperation, schemas: JsonSchemas): Record<string, unknown> {
+  const hasToken = row.access !== 'client';
+  const refusals = { ...(hasToken ? { 401: UNAUTHENTICATED } : {}), ...row.refusals, ...ALWAYS };
+  const refused = Object.entries(refusals).map(([status, refusal]) => {
+    const { description, schema, example } =
+      typeof refusal === 'string'
+        ? { description: refusal, schema: serviceError, example: EXAMPLES.error }
+        : refusal;
+    const more = status === '401' && hasToken ? BEARER : MORE_HEADERS[status];
+    const content = jsonContent(schemas.named(schema, 'output', 'Error'), example);
+    return [status, { description, headers: { ...rateHeaders, ...more }, content }];
+  });
+  const answer = schemas.named(row.answer, 'output', `${row.operationId}Answer`);
+  return {
+    200: {
+      description: row.answered,
+      headers: rateHeaders,
+      content: jsonContent(answer, row.example.answer),
+    },
+    ...Object.fromEntries(refused),
+  };
 }
-
-export const json = ({ schema, example }: Described) => ({ 'application/json': { schema, example } });
-
-const ERROR: Described = { schema: serviceError, example: EXAMPLES.error };
-
-export const answered = (description: string, body: Described) => ({
-  description,
-  headers: rateHeaders,
-  content: json(body),
-});
-
-export const refused = (description: string, body: Described = ERROR) => answered(description, body);
-
-export const limited = {
-  description: 'The rate limit is exceeded. Wait for Retry-After, then send the request again.',
-  headers: limitedHeaders,
-  content: json(ERROR),
-};
-
-export const unauthenticated = {
-  ...refused('The access token is missing, invalid or expired.'),
-  headers: {
-    ...rateHeaders,
-    'www-authenticate': { description: 'Bearer.', schema: { type: 'string' as const }, required: true },
-  },
-};
-
-export const failed = refused('Something went wrong in the service; the message is always the same.');
-
-export const unavailable = {
-  ...refused('The service cannot answer at the moment. Nothing was done, or it is not known what was done.'),
-  headers: { ...rateHeaders, [RATE_LIMIT_HEADERS.retryAfter]: whole('Seconds to wait.', 1) },
-};
