@@ -5,6 +5,9 @@ import { QUICK_WASM } from './lib/testing/quick-wasm';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
+/** Tests of functions that read and write nothing. */
+const PURE = ['components/**/*.test.ts', 'lib/{configuration,contract,queries}/**/*.test.ts'];
+
 export default defineConfig({
   resolve: {
     alias: {
@@ -28,10 +31,21 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['lib/**/*.test.ts', 'components/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['{lib,components,scripts}/**/*.test.ts'],
+          exclude: PURE,
           globalSetup: ['lib/testing/global-setup.ts'],
           setupFiles: ['lib/testing/no-unexpected-console.ts'],
           execArgv: QUICK_WASM,
+        },
+      },
+      {
+        // Functions alone: neither a database nor anything of their process, which they share.
+        extends: true,
+        test: {
+          name: 'pure',
+          include: PURE,
+          setupFiles: ['lib/testing/no-unexpected-console.ts'],
+          isolate: false,
         },
       },
       {
