@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { leastCpuTime } from '@/lib/testing/least-cpu-time';
 import { FilterWords, MarkedText } from './marked-text';
 
 const Text = ({ text, also }: { text: string; also: string | undefined }) =>
@@ -29,9 +30,8 @@ describe('what a filter finds in a text', () => {
   });
 
   test('case 172: is found in a long text at once, whatever the words are', () => {
-    const started = performance.now();
-    draw('a'.repeat(25_000), ['(a+)+$', 'aaaaaaaaaaaaaaaab']);
-    expect(performance.now() - started).toBeLessThan(100);
+    const search = () => draw('a'.repeat(25_000), ['(a+)+$', 'aaaaaaaaaaaaaaaab']);
+    expect(leastCpuTime(search)).toBeLessThan(100);
   });
 });
 
