@@ -16,11 +16,14 @@ export function casesIn(text: string): number[] {
 
 const isTest = (path: string) => /\.(?:test|spec)\.tsx?$/.test(path);
 
-/** The files that name each case: tests, or everything but docs/cases.md itself. */
+/** What writes and checks the list of cases, and the list itself. */
+const ABOUT_CASES = /^(?:docs\/cases\.md|scripts\/documents\/.+)$/;
+
+/** The files that name each case: tests alone, or all. */
 export function filesByCase(which: 'tests' | 'all'): Map<number, string[]> {
   const files = new Map<number, string[]>();
-  for (const path of sourceFiles())
-    if (which === 'tests' ? isTest(path) : path !== 'docs/cases.md' && !path.startsWith('scripts/documents/'))
+  for (const path of sourceFiles().filter((one) => !ABOUT_CASES.test(one)))
+    if (which === 'all' || isTest(path))
       for (const number of casesIn(readText(path))) files.set(number, [...(files.get(number) ?? []), path]);
   return files;
 }
