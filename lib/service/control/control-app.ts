@@ -1,38 +1,38 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
+import { allowedMethods, routeOf } from '@/lib/contract/api/routes';
 import { accounts } from '@/lib/db/service-schema';
 import { type Answer, json } from '../http/answer';
 import { errorAnswer, refuseUnreadableAddress, type ServiceLog } from '../http/door';
 import { pathBelow } from '../http/paths';
 import type { Mount } from '../http/routes';
 import { ServiceFault } from '../service-fault';
-import { allowedControlMethods } from './allowed-methods';
 import type { ControlContext } from './control-context';
-import type { ControlRoute } from './control-route';
-import { CONTROL_INFO, describeControl } from './describe-control';
+import { controlDocument } from './describe-control';
 import { readInput } from './read-input';
 import { refuseForeignPages } from './refuse-foreign-pages';
-import { CONTROL_ROUTES } from './routes';
+import { CONTROL_OPERATIONS } from './routes';
+
+const DOCUMENT = 'GET /openapi.json';
+const allowed = allowedMethods([...CONTROL_OPERATIONS.map(({ name }) => name), DOCUMENT]);
 
 /**
  * The sandbox's control operations: they stand outside of the API, know neither tokens nor limits, and no
  * fault made on purpose reaches them.
  */
 export function createControlApp(context: ControlContext, log: ServiceLog) {
-  const writeDocument = (basePath: string) =>
-    app.getOpenAPI31Document({ openapi: '3.1.0', info: CONTROL_INFO, servers: [{ url: basePath }] });
-  const app = new OpenAPIHono<{ Bindings: Mount }>({
+  const app = new Hono<{ Bindings: Mount }>({
     getPath: (request, options) => pathBelow((options as { env: Mount }).env.basePath, getPath(request)),
   });
-  describeControl(app.openAPIRegistry);
-  for (const route of CONTROL_ROUTES) {
-    app.on(route.method.toUpperCase(), route.path, (c) =>
-      answer(log, c.req.raw, () => perform(context, route, c.req.raw, c.req.param(), c.env.publicOrigin)),
+  for (const operation of CONTROL_OPERATIONS) {
+    const { method, path } = routeOf(operation.name);
+    app.on(method, path, (c) =>
+      answer(log, c.req.raw, () => perform(context, operation, c.req.raw, c.req.param(), c.env.publicOrigin)),
     );
   }
-  app.get('/openapi.json', (c) =>
-    answer(log, c.req.raw, async () => json(200, writeDocument(c.env.basePath))),
+  app.get(routeOf(DOCUMENT).path, (c) =>
+    answer(log, c.req.raw, async () => json(200, controlDocument(c.env.basePath))),
   );
   app.notFound((c) =>
     answer(log, c.req.raw, async () => noRoute(pathBelow(c.env.basePath, getPath(c.req.raw)))),
@@ -42,7 +42,7 @@ export function createControlApp(context: ControlContext, log: ServiceLog) {
 
 async function perform(
   context: ControlContext,
-  route: ControlRoute<ControlContext>,
+  { row, run }: (typeof CONTROL_OPERATIONS)[number],
   request: Request,
   params: Record<string, string>,
   publicOrigin: string | null = null,
@@ -51,12 +51,12 @@ async function perform(
   refuseUnreadableAddress(request);
   await context.sharedState.refresh();
   if (params.account !== undefined) await checkAccount(context, params.account);
-  const input = await readInput(route, request, params);
-  return json(route.status ?? 200, await route.run(context, input as never));
+  const input = await readInput(row, request, params);
+  return json(row.status ?? 200, await run(context, input));
 }
 
 function noRoute(path: string): Answer {
-  const allow = allowedControlMethods(path);
+  const allow = allowed(path);
   if (allow === null) throw new ServiceFault('not_found', 'There is nothing at this path.');
   throw new ServiceFault('method_not_allowed', `This path knows ${allow}.`, { headers: { allow } });
 }

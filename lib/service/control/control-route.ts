@@ -1,51 +1,44 @@
 import type { z } from 'zod';
-import type { ServiceContext } from '../context';
+import type { Method } from '@/lib/contract/api/operation';
 import type { FaultCode } from '../service-fault';
+import type { ControlContext } from './control-context';
 
-interface Parts {
-  params: z.ZodType;
-  query: z.ZodType;
-  body: z.ZodType;
-}
-
-type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
-
-/** One control operation: described and checked by the same row. */
-export interface ControlRoute<Context = ServiceContext, Given extends Partial<Parts> = Partial<Parts>> {
-  method: 'get' | 'post' | 'patch' | 'delete';
-  /** Below the mount, in Hono's writing: `/accounts/:account/profiles/:uuid`. */
-  path: string;
+/** One control operation, by its name below the mount: described and checked by the same row. */
+export interface ControlRow {
   operationId: string;
   summary: string;
   description?: string;
-  tag: 'Profiles' | 'Documents' | 'Scenarios' | 'Settings' | 'Faults' | 'Webhooks' | 'Sandbox';
-  params?: Given['params'];
-  query?: Given['query'];
-  body?: Given['body'];
+  /** The parts of the path in braces, but for the account. */
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
   /** The whole answer, envelope included. */
   answer: z.ZodType;
   /** 200 unless something was made. */
   status?: 200 | 201;
   /** Refusals besides those of the input: 404 for the account, 400 and 422. */
-  faults?: readonly FaultCode[];
-  /** @throws ServiceFault */
-  run(
-    context: Context,
-    input: {
-      account: string;
-      params: Read<Given['params']>;
-      query: Read<Given['query']>;
-      body: Read<Given['body']>;
-    },
-  ): Promise<unknown>;
+  refusals?: readonly FaultCode[];
+}
+export type ControlRows = Readonly<Record<`${Method} /${string}`, ControlRow>>;
+
+type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** What an operation is given, once its row has judged it. */
+export interface ControlInput<Row extends ControlRow> {
+  /** Slug of an account that there is; empty where the path names none. */
+  account: string;
+  params: Read<Row['params']>;
+  query: Read<Row['query']>;
+  body: Read<Row['body']>;
 }
 
-/** Keeps the schemas' types for `run`, and forgets them for the table. */
-export const controlRoute = <
-  Context,
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
->(
-  route: ControlRoute<Context, { params: Params; query: Query; body: Body }>,
-): ControlRoute<Context> => route as unknown as ControlRoute<Context>;
+/** What an operation does. @throws ServiceFault */
+export type ControlRun<Row extends ControlRow> = (
+  context: ControlContext,
+  input: ControlInput<Row>,
+) => Promise<z.input<Row['answer']>>;
+
+/** One for each row of an area: a row that nothing carries out does not compile. */
+export type ControlRuns<Rows extends ControlRows> = {
+  readonly [Name in keyof Rows]: Rows[Name] extends ControlRow ? ControlRun<Rows[Name]> : never;
+};

@@ -4,10 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { serviceError } from '@/lib/contract/service-error';
 import { documents, profiles } from '@/lib/db/service-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
+import { lintOpenApi } from '@/lib/testing/lint-openapi';
 import { CONTOSO_CONFIGURATION_NAMES } from '../seed/portal-configurations';
 import { HARBOUR_AND_FINCH } from '../seed/profile-names';
 import { startService } from '../testing/start-service';
-import { CONTROL_ROUTES } from './routes';
+import { CONTROL_ROWS } from './routes';
 
 describe('the control operations', () => {
   const running = startService('pglite');
@@ -24,8 +25,14 @@ describe('the control operations', () => {
     expect(served.info.description).toContain('not part of the onboarding service’s API');
     expect(served.servers).toEqual([{ url: '/control' }]);
     const described = Object.values(served.paths).flatMap((item) => Object.keys(item));
-    expect(described).toHaveLength(CONTROL_ROUTES.length);
-    expect(new Set(CONTROL_ROUTES.map(({ operationId }) => operationId)).size).toBe(CONTROL_ROUTES.length);
+    expect(described).toHaveLength(Object.keys(CONTROL_ROWS).length);
+  });
+
+  test('their document is clean by Redocly’s strict rules and by Spectral’s', {
+    timeout: 120_000,
+  }, async () => {
+    const response = await running.control('GET', '/openapi.json');
+    expect(await lintOpenApi(await response.json())).toEqual([]);
   });
 
   test('answer below the mount that they are given', async () => {

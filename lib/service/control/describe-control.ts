@@ -1,60 +1,79 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
+import { capital, describedAt, jsonContent } from '@/lib/contract/api/describe-operations';
 import { serviceError } from '@/lib/contract/service-error';
-import { FAULT_STATUS } from '../service-fault';
-import { CONTROL_ROUTES } from './routes';
+import { FAULT_STATUS, type FaultCode } from '../service-fault';
+import type { ControlRow } from './control-route';
+import { CONTROL_AREAS } from './routes';
 
-export const CONTROL_INFO = {
+const INFO = {
   title: 'Sandbox control operations',
   version: '1',
+  license: { name: 'MIT', identifier: 'MIT' },
+  contact: { name: 'Whoever runs this sandbox' },
   description:
     'They drive the embedded service in demonstrations and tests. They are not part of the onboarding service’s ' +
     'API: a real service has none of them.',
 };
 
-/** Writes the table of control operations into the registry that their OpenAPI document is generated from. */
-export function describeControl(registry: OpenAPIHono['openAPIRegistry']): void {
-  const account = z.string().meta({ description: 'Slug of the account: northwind or contoso' });
-  for (const route of CONTROL_ROUTES) {
-    const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-    const shape = route.params instanceof z.ZodObject ? route.params.shape : {};
-    const params = names.map((name) => [name, name === 'account' ? account : (shape[name] ?? z.string())]);
-    const refusals = [
-      ...(route.query ? (['malformed_query'] as const) : []),
-      ...(route.body ? (['malformed_body', 'wrong_content_type', 'invalid_body'] as const) : []),
-      ...(names.length > 0 ? (['not_found'] as const) : []),
-      ...(route.method === 'get' ? [] : (['foreign_page'] as const)),
-      ...(route.faults ?? []),
-    ].map((code) => FAULT_STATUS[code]);
-    registry.registerPath({
-      method: route.method,
-      path: route.path.replace(/:(\w+)/g, '{$1}'),
-      operationId: route.operationId,
-      summary: route.summary,
-      ...(route.description ? { description: route.description } : {}),
-      tags: [route.tag],
-      request: {
-        ...(names.length > 0 ? { params: z.object(Object.fromEntries(params)) } : {}),
-        ...(route.query ? { query: route.query as z.ZodObject } : {}),
-        ...(route.body
-          ? { body: { required: true, content: { 'application/json': { schema: route.body } } } }
-          : {}),
+const account = z.string().meta({ description: 'Slug of the account: northwind or contoso' });
+
+/** The account stands in nearly every path; it is looked up before the row is asked. */
+const withAccount = ([name, row]: [string, ControlRow]): [string, ControlRow] =>
+  name.includes('{account}')
+    ? [name, { ...row, params: z.object({ account, ...row.params?.shape }) }]
+    : [name, row];
+
+/** OpenAPI 3.1 of the control operations, below the path at which they are mounted. */
+export const controlDocument = describedAt<ControlRow>(() => ({
+  info: INFO,
+  areas: Object.fromEntries(
+    Object.entries(CONTROL_AREAS).map(([tag, { description, operations }]) => [
+      tag,
+      { description, operations: Object.fromEntries(Object.entries(operations).map(withAccount)) },
+    ]),
+  ),
+  components: {
+    securitySchemes: {
+      operator: {
+        ...{ type: 'apiKey', in: 'cookie', name: 'portal-console' },
+        description:
+          'Inside of the console: the session of an administrator; `__Host-portal-console` over https.',
       },
+      token: { type: 'http', scheme: 'bearer', description: 'Of the service alone: CONTROL_TOKEN.' },
+    },
+  },
+  tell: (name, row, schemas) => {
+    const error = schemas.named(serviceError, 'output', 'Error');
+    const refusals = refusalsOf(name, row).map((code) => [
+      FAULT_STATUS[code],
+      { description: REFUSED[code] ?? 'Refused; nothing was changed.', content: jsonContent(error) },
+    ]);
+    return {
+      description: row.description ?? `${row.summary}.`,
+      // On this machine the service alone asks for neither.
+      security: [{ operator: [] }, { token: [] }, {}],
       responses: {
-        [route.status ?? 200]: {
+        [row.status ?? 200]: {
           description: 'Done.',
-          content: { 'application/json': { schema: route.answer } },
+          content: jsonContent(schemas.named(row.answer, 'output', `${capital(row.operationId)}Answer`)),
         },
-        ...Object.fromEntries(
-          refusals.map((status) => [
-            status,
-            {
-              description: 'Refused; nothing was changed.',
-              content: { 'application/json': { schema: serviceError } },
-            },
-          ]),
-        ),
+        ...Object.fromEntries(refusals),
       },
-    });
-  }
+    };
+  },
+}));
+
+const REFUSED: Partial<Record<FaultCode, string>> = {
+  not_found: 'There is no such account, or nothing of that name in it.',
+  foreign_page: 'Pages of another site may not do this.',
+};
+
+function refusalsOf(name: string, { query, body, refusals = [] }: ControlRow): FaultCode[] {
+  return [
+    ...(query ? (['malformed_query'] as const) : []),
+    ...(body ? (['malformed_body', 'wrong_content_type', 'body_too_large', 'invalid_body'] as const) : []),
+    ...(name.includes('{') ? (['not_found'] as const) : []),
+    ...(name.startsWith('GET ') ? [] : (['foreign_page'] as const)),
+    ...refusals,
+  ];
 }

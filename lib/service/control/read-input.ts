@@ -3,7 +3,7 @@ import { memberErrors } from '@/lib/contract/member-errors';
 import { refuseUnreadableAddress } from '../http/door';
 import { readJsonBody } from '../http/read-json-body';
 import { type FaultCode, ServiceFault } from '../service-fault';
-import type { ControlRoute } from './control-route';
+import type { ControlInput, ControlRow } from './control-route';
 
 const SAID: Partial<Record<FaultCode, string>> = {
   malformed_query: 'The query cannot be read.',
@@ -12,19 +12,19 @@ const SAID: Partial<Record<FaultCode, string>> = {
 };
 
 /** @throws ServiceFault `not_found`, `malformed_query`, `invalid_body` and those of a body that is no JSON */
-export async function readInput<Context>(
-  route: ControlRoute<Context>,
+export async function readInput(
+  row: ControlRow,
   request: Request,
   params: Record<string, string>,
-) {
+): Promise<ControlInput<ControlRow>> {
   refuseUnreadableAddress(request);
   const query = Object.fromEntries(new URL(request.url).searchParams);
   return {
     account: params.account ?? '',
-    params: route.params && read(route.params, params, 'not_found'),
-    query: route.query && read(route.query, query, 'malformed_query'),
-    body: route.body && read(route.body, await readJsonBody(request), 'invalid_body'),
-  };
+    params: row.params && read(row.params, params, 'not_found'),
+    query: row.query && read(row.query, query, 'malformed_query'),
+    body: row.body && read(row.body, await readJsonBody(request), 'invalid_body'),
+  } as ControlInput<ControlRow>;
 }
 
 function read(schema: z.ZodType, value: unknown, code: FaultCode): unknown {

@@ -1,20 +1,47 @@
-import { DOCUMENT_ROUTES } from '../documents/control-routes';
-import { FAULT_ROUTES } from '../faults/control-routes';
-import { PROFILE_ROUTES } from '../profiles/control-routes';
-import { SCENARIO_ROUTES } from '../scenarios/control-routes';
-import { SETTINGS_ROUTES } from '../settings/control-routes';
-import { WEBHOOK_ROUTES } from '../webhooks/control-routes';
-import type { ControlContext } from './control-context';
-import type { ControlRoute } from './control-route';
-import { SANDBOX_ROUTES } from './sandbox-routes';
+import type { Area } from '@/lib/contract/api/describe-operations';
+import { DOCUMENTS, documents } from '../documents/control-routes';
+import { FAULTS, faults } from '../faults/control-routes';
+import { PROFILES, profiles } from '../profiles/control-routes';
+import { SCENARIOS, scenarios } from '../scenarios/control-routes';
+import { SETTINGS, settings } from '../settings/control-routes';
+import { WEBHOOKS, webhooks } from '../webhooks/control-routes';
+import type { ControlRow, ControlRun } from './control-route';
+import { SANDBOX, sandbox } from './sandbox-routes';
 
-/** Every control operation: what is answered and what the OpenAPI document says come from these rows. */
-export const CONTROL_ROUTES: readonly ControlRoute<ControlContext>[] = [
-  ...PROFILE_ROUTES,
-  ...DOCUMENT_ROUTES,
-  ...SCENARIO_ROUTES,
-  ...SETTINGS_ROUTES,
-  ...FAULT_ROUTES,
-  ...WEBHOOK_ROUTES,
-  ...SANDBOX_ROUTES,
-];
+/** Every control operation by subject: what is answered and what the OpenAPI document says come from these rows. */
+export const CONTROL_AREAS: Readonly<Record<string, Area<ControlRow>>> = {
+  Profiles: { description: 'Profiles, and their moves through the review states', operations: PROFILES },
+  Documents: { description: 'Documents of a profile, and their steps', operations: DOCUMENTS },
+  Scenarios: { description: 'Scripted stories', operations: SCENARIOS },
+  Settings: { description: 'Limits, token lifetime and clock', operations: SETTINGS },
+  Faults: { description: 'Faults made on purpose', operations: FAULTS },
+  Webhooks: { description: 'Subscriptions and deliveries', operations: WEBHOOKS },
+  Sandbox: { description: 'The sandbox as a whole', operations: SANDBOX },
+};
+
+export const CONTROL_ROWS = {
+  ...PROFILES,
+  ...DOCUMENTS,
+  ...SCENARIOS,
+  ...SETTINGS,
+  ...FAULTS,
+  ...WEBHOOKS,
+  ...SANDBOX,
+};
+
+const RUNS = {
+  ...profiles,
+  ...documents,
+  ...scenarios,
+  ...settings,
+  ...faults,
+  ...webhooks,
+  ...sandbox,
+} satisfies Record<keyof typeof CONTROL_ROWS, unknown>;
+
+/** Each row with what carries it out. */
+export const CONTROL_OPERATIONS = Object.entries<ControlRow>(CONTROL_ROWS).map(([name, row]) => ({
+  name,
+  row,
+  run: RUNS[name as keyof typeof RUNS] as unknown as ControlRun<ControlRow>,
+}));
