@@ -2,15 +2,14 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { AwayNotice } from '@/components/shell/away-notice';
-import { Commands } from '@/components/shell/commands';
-import { ConnectionAnnouncer } from '@/components/shell/connection-announcer';
+import { ConnectionAnnouncer } from '@/components/shell/connection';
 import { WITH_PALETTE } from '@/components/shell/early-keys';
 import { LiveUpdates } from '@/components/shell/live-updates';
 import { OperatorSession } from '@/components/shell/operator-session';
+import { Commands } from '@/components/shell/palette/commands';
 import { RememberedChoices } from '@/components/shell/remembered-choices';
 import { Sidebar } from '@/components/shell/sidebar';
 import { SignedOut } from '@/components/shell/signed-out';
-import { SkipLink } from '@/components/shell/skip-link';
 import { askForPage } from '@/lib/api/application';
 import { readSuggestedProfiles } from '@/lib/api/first-reads';
 import { pageOperator } from '@/lib/api/page-operator';
@@ -65,5 +64,17 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
         </HydrationBoundary>
       </RememberedChoices>
     </OperatorSession>
+  );
+}
+
+/** The first stop of the Tab key. */
+function SkipLink() {
+  return (
+    <a
+      href="#content"
+      className="sr-only rounded-md bg-accent px-3 py-1.5 text-accent-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 print:hidden"
+    >
+      Skip to content
+    </a>
   );
 }

@@ -1,13 +1,14 @@
 'use client';
 
+import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useOperator } from '@/components/shell/operator-session';
 import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
-import { ROLE_LABELS } from '@/lib/contract/permissions';
+import { may, neededRole, PERMISSION_WORDS, type Permission, ROLE_LABELS } from '@/lib/contract/permissions';
+import type { Role } from '@/lib/contract/roles';
 import { ChangePassword } from './change-password';
 import { OwnSessionsList } from './own-sessions-list';
-import { RoleList } from './role-list';
 
 /** Who the operator is here, what they may do, and where they are signed in. */
 export function AccountView({ hasPassword, least }: { hasPassword: boolean; least: number }) {
@@ -61,5 +62,28 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-xs text-ink-3">{name}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>
+  );
+}
+
+const ALL = Object.keys(PERMISSION_WORDS) as Permission[];
+
+/** Every permission: those that the role has, and of the others which role has them. */
+function RoleList({ role }: { role: Role }) {
+  return (
+    <ul className="grid gap-x-6 gap-y-1.5 min-[700px]:grid-cols-2">
+      {ALL.map((permission) => {
+        const has = may(role, permission);
+        const Icon = has ? Check : Minus;
+        return (
+          <li key={permission} className="flex gap-2">
+            <Icon aria-hidden className={`mt-[3px] size-4 shrink-0 ${has ? 'text-on' : 'text-ink-3'}`} />
+            <span className={has ? '' : 'text-ink-3'}>
+              {PERMISSION_WORDS[permission]}
+              {has ? null : ` (needs the ${neededRole(permission)} role)`}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ProblemPanel } from '@/components/shell/problem-panel';
-import { DetailsSkeleton } from '@/components/ui/details-skeleton';
 import { Sheet } from '@/components/ui/sheet';
+import { DetailsSkeleton } from '@/components/ui/skeleton';
 import { activityRowQuery } from '@/lib/queries/activity';
 import { useProfileName } from '@/lib/queries/labels';
 import { ProblemError } from '@/lib/queries/request-json';

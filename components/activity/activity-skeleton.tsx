@@ -1,4 +1,4 @@
-import { LogSkeleton } from '@/components/ui/log-skeleton';
+import { LogSkeleton } from '@/components/ui/skeleton';
 
 /** The list before its first rows are there. */
 export const ActivitySkeleton = () => <LogSkeleton says="Reading Activity" bars={['w-24', 'w-72', 'w-28']} />;

@@ -2,8 +2,8 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ProblemPanel } from '@/components/shell/problem-panel';
-import { DetailsSkeleton } from '@/components/ui/details-skeleton';
 import { Sheet } from '@/components/ui/sheet';
+import { DetailsSkeleton } from '@/components/ui/skeleton';
 import { portalConfigurationQuery } from '@/lib/queries/portal-configurations';
 import { ProblemError } from '@/lib/queries/request-json';
 import { DetailsFields } from './details-fields';

@@ -6,7 +6,7 @@ import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { focusPageSearch } from '@/components/shell/page-search';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { useInBrowser } from '@/components/shell/use-in-browser';
-import { useKnownList } from '@/components/shell/use-known-list';
+import { useKnownList } from '@/components/shell/use-known-lists';
 import { useListHead } from '@/components/shell/use-list-head';
 import { useMirroredState } from '@/components/shell/use-mirrored-state';
 import { useOpened } from '@/components/shell/use-opened';

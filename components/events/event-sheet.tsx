@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { countWords } from '@/components/ui/count-words';
-import { DetailsSkeleton } from '@/components/ui/details-skeleton';
 import { Sheet } from '@/components/ui/sheet';
+import { DetailsSkeleton } from '@/components/ui/skeleton';
 import { eventQuery } from '@/lib/queries/events';
 import { ProblemError } from '@/lib/queries/request-json';
 import { EventDetails } from './event-details';

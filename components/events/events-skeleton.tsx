@@ -1,4 +1,4 @@
-import { LogSkeleton } from '@/components/ui/log-skeleton';
+import { LogSkeleton } from '@/components/ui/skeleton';
 
 /** The list before its first rows are there. */
 export const EventsSkeleton = () => <LogSkeleton says="Reading the events" bars={['w-24', 'w-36', 'w-28']} />;

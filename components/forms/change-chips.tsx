@@ -1,4 +1,4 @@
-import { LabelledId } from '@/components/ui/labelled-id';
+import { LabelledId } from '@/components/ui/id-chip';
 import { differenceBetween } from '@/lib/configuration/forms-difference';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import { useLabels } from '@/lib/queries/labels';

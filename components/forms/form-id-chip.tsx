@@ -1,6 +1,6 @@
 import { Pencil, TriangleAlert, X } from 'lucide-react';
 import { memo } from 'react';
-import { LabelledId } from '@/components/ui/labelled-id';
+import { LabelledId } from '@/components/ui/id-chip';
 
 const BUTTON = 'ml-0.5 inline-flex size-6 shrink-0 items-center justify-center rounded-[5px] text-ink-3';
 

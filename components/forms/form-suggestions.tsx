@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { LabelledId } from '@/components/ui/labelled-id';
+import { LabelledId } from '@/components/ui/id-chip';
 import { knownFormsQuery } from '@/lib/queries/labels';
 import type { FormSuggestion } from './suggest-forms';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect, useRef } from 'react';
-import { RetryCountdown } from '@/components/shell/retry-countdown';
+import { RetryCountdown } from '@/components/shell/problem-panel';
 import { Button } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
 import { differentlyKept } from '@/lib/configuration/differently-kept';

@@ -1,4 +1,4 @@
-import { LabelledId } from '@/components/ui/labelled-id';
+import { LabelledId } from '@/components/ui/id-chip';
 import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
 import { LABEL_KIND_WORDS } from '@/lib/contract/label-kinds';

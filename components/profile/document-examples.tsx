@@ -3,12 +3,14 @@
 import { useContext } from 'react';
 import { FilterWords, MarkedText } from '@/components/ui/marked-text';
 import { NotSet } from '@/components/ui/not-set';
-import type { Misfit } from '@/lib/contract/tolerant-reading';
-import { countOfExamples, optionWords } from './example-words';
-import { lostWords } from './misfit-words';
-import type { ReadDocument } from './read-document';
+import type { ProfilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
+import type { Misfit, Tolerant } from '@/lib/contract/tolerant-reading';
 import { placesOf } from './section-readings';
+import { lostWords } from './unreadable';
 import { withKeys } from './with-keys';
+
+/** One of the documents that the portal asks for, as far as it could be read. */
+export type ReadDocument = Tolerant<ProfilePortalConfiguration['document']['documents'][number]>;
 
 type Examples = NonNullable<ReadDocument['example_document']>;
 
@@ -71,3 +73,10 @@ function Options({ options, lost }: { options: Examples[number]['options']; lost
   if (options.length === 0) return <NotSet raw="an empty list, []">None</NotSet>;
   return <MarkedText>{optionWords(options)}</MarkedText>;
 }
+
+/** Options of an example: "PDF, PNG, JPG". What a list of options means is not told: all of them, or one. */
+export const optionWords = (options: readonly string[]): string => options.join(', ');
+
+/** "1 document", "3 documents" */
+export const countOfExamples = (count: number): string =>
+  `${count} ${count === 1 ? 'document' : 'documents'}`;

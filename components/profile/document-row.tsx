@@ -1,10 +1,8 @@
 import { IdChip } from '@/components/ui/id-chip';
 import { MarkedText } from '@/components/ui/marked-text';
 import type { Misfit } from '@/lib/contract/tolerant-reading';
-import { DocumentExamples } from './document-examples';
-import { lostWords } from './misfit-words';
-import type { ReadDocument } from './read-document';
-import { Unreadable } from './unreadable';
+import { DocumentExamples, type ReadDocument } from './document-examples';
+import { lostWords, Unreadable } from './unreadable';
 
 /** Shorter than a UUID only where it is long: the ends are what people compare. */
 const shortId = (id: string): string => (id.length > 12 ? `${id.slice(0, 4)}…${id.slice(-2)}` : id);

@@ -3,14 +3,11 @@ import { NotSet } from '@/components/ui/not-set';
 import { Panel } from '@/components/ui/panel';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { TableHead } from '@/components/ui/table-head';
+import type { ReadDocument } from './document-examples';
 import { DocumentRow } from './document-row';
-import { misfitWords } from './misfit-words';
-import type { ReadDocument } from './read-document';
-import { SectionFrame } from './section-frame';
-import { SectionMisfits } from './section-misfits';
+import { SectionFrame, StateBadge } from './section-frame';
 import { misfitOfWhole, placesOf, type SectionReading, settingAt } from './section-readings';
-import { StateBadge } from './state-badge';
-import { Unreadable } from './unreadable';
+import { misfitWords, SectionMisfits, Unreadable } from './unreadable';
 import type { IsVisible } from './use-setup-filter';
 import { withKeys } from './with-keys';
 

@@ -1,10 +1,8 @@
 import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
-import { misfitWords } from './misfit-words';
-import { SectionFrame } from './section-frame';
+import { SectionFrame, StateBadge } from './section-frame';
 import { misfitOfWhole, type SectionReading } from './section-readings';
-import { StateBadge } from './state-badge';
-import { Unreadable } from './unreadable';
+import { misfitWords, Unreadable } from './unreadable';
 import type { IsVisible } from './use-setup-filter';
 
 /** Sections that are shown or hidden and have no other setting. */

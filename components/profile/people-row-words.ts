@@ -1,8 +1,8 @@
 import { exactJsonText, isExactNumber } from '@/lib/configuration/exact-number';
 import { membersOf } from '@/lib/contract/sections';
 import type { LabelOf } from '@/lib/queries/labels';
-import { misfitPhrase } from './misfit-words';
 import { type SectionReading, type Setting, settingAt } from './section-readings';
+import { misfitPhrase } from './unreadable';
 
 /** A piece of a phrase: words, words that stand for null, or words on a value that could not be read. */
 export type Piece = { words: string } | { notSet: string } | { unreadable: string };

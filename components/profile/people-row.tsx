@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
-import { LabelledId } from '@/components/ui/labelled-id';
+import { LabelledId } from '@/components/ui/id-chip';
 import { MarkedText } from '@/components/ui/marked-text';
 import { NotSet } from '@/components/ui/not-set';
 import { exactJsonText } from '@/lib/configuration/exact-number';
 import { membersOf } from '@/lib/contract/sections';
 import { useLabels } from '@/lib/queries/labels';
-import { AlsoPhrases } from './also-phrases';
-import { misfitWords } from './misfit-words';
+import { alsoPhrases, type Piece } from './people-row-words';
+import { StateBadge } from './section-frame';
 import { misfitOfWhole, type SectionReading, settingAt } from './section-readings';
-import { StateBadge } from './state-badge';
-import { Unreadable } from './unreadable';
+import { misfitWords, Unreadable } from './unreadable';
 
 /** One section that collects representatives. */
 export function PeopleRow({ reading, isVisible }: { reading: SectionReading; isVisible: boolean }) {
@@ -98,4 +97,29 @@ function Cell({
   if (setting === null) return <Unreadable>Not sent</Unreadable>;
   if ('misfit' in setting) return <Unreadable>{misfitWords(setting.misfit, 'setting')}</Unreadable>;
   return setting.value === null ? <NotSet /> : draw(setting.value);
+}
+
+/** What only this section has, in one line: "Country of birth · company directors up to 4, model #31". */
+function AlsoPhrases({ reading }: { reading: SectionReading }) {
+  const { labelOf } = useLabels();
+  const phrases = alsoPhrases(reading, labelOf).filter((pieces) => pieces.length > 0);
+  if (phrases.length === 0) return null;
+  return (
+    <span className="inline-block first-letter:uppercase">
+      {phrases.map((pieces, index) => (
+        <span key={pieces.map((piece) => JSON.stringify(piece)).join()}>
+          {index > 0 ? ' · ' : ''}
+          {pieces.map((piece) => (
+            <PieceWords key={JSON.stringify(piece)} piece={piece} />
+          ))}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function PieceWords({ piece }: { piece: Piece }) {
+  if ('notSet' in piece) return <NotSet>{piece.notSet}</NotSet>;
+  if ('unreadable' in piece) return <Unreadable>{piece.unreadable}</Unreadable>;
+  return <MarkedText>{piece.words}</MarkedText>;
 }

@@ -1,8 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Link2, Printer, ScrollText } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { Link2, Printer, ScrollText, Tag } from 'lucide-react';
+import { type ComponentProps, useEffect, useState } from 'react';
+import { LabelDialog } from '@/components/shell/label-dialog';
 import { useMay } from '@/components/shell/operator-session';
 import { useRememberProfile } from '@/components/shell/use-recent-profiles';
 import { Button, buttonClass } from '@/components/ui/button';
@@ -12,8 +13,8 @@ import { StatusBadge } from '@/components/ui/lifecycle/status-badge';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { knownProfileQuery } from '@/lib/queries/known-profile';
+import { useLabels, useProfileName } from '@/lib/queries/labels';
 import { EditFormsButton } from './edit-forms-button';
-import { ProfileNaming } from './profile-naming';
 import { ProfileStanding } from './standing/profile-standing';
 
 /**
@@ -67,6 +68,42 @@ export function ProfileHeader({
         </div>
       </div>
       {known ? <ProfileStanding known={known} /> : null}
+    </>
+  );
+}
+
+/** What the profile is called, as the heading of its page and as the title of the tab; who may, names it here. */
+function ProfileNaming({ uuid, reference }: { uuid: string; reference: string | null }) {
+  const { labelOf, mayChange, areRead } = useLabels();
+  const name = useProfileName()({ uuid, reference });
+  const label = labelOf('profile', uuid);
+  const [isNaming, setNaming] = useState(false);
+  // The server has written the title; from then on the name may change while the page is open.
+  useEffect(() => {
+    if (areRead) document.title = document.title.replace(/^.*(?= · )/su, () => name);
+  }, [areRead, name]);
+  return (
+    <>
+      <h1 className="min-w-0 wrap-anywhere">
+        <MarkedText>{name}</MarkedText>
+      </h1>
+      {mayChange ? (
+        <Button look="ghost" className="print:hidden" onClick={() => setNaming(true)}>
+          <Tag aria-hidden /> {label === null ? 'Name it' : 'Rename'}
+        </Button>
+      ) : null}
+      {isNaming ? (
+        <LabelDialog
+          of={{ kind: 'profile', id: uuid }}
+          label={label ?? ''}
+          title={label === null ? 'Name this profile' : 'Rename this profile'}
+          placeholder="Such as Harbour & Finch Ltd"
+          onClose={() => setNaming(false)}
+        >
+          Every screen of this console shows the name; its reference and UUID stay beside it. Saved at once;
+          the service is told nothing.
+        </LabelDialog>
+      ) : null}
     </>
   );
 }

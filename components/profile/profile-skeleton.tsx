@@ -1,5 +1,4 @@
-import { RowsSkeleton } from '@/components/ui/rows-skeleton';
-import { Skeleton } from '@/components/ui/skeleton';
+import { RowsSkeleton, Skeleton } from '@/components/ui/skeleton';
 
 const ROWS = ['w-40', 'w-28', 'w-36', 'w-44', 'w-32', 'w-48', 'w-24', 'w-52'];
 const BUTTONS = ['w-[178px]', 'w-[116px]', 'w-[113px]'];

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { useAddressState } from '@/components/shell/use-address-state';
 import { usePageKey } from '@/components/shell/use-page-key';
 import { asItCame } from '@/lib/configuration/as-it-came';
@@ -14,10 +14,8 @@ import { JsonView } from './json-view';
 import { PrintHeading } from './print-heading';
 import { ProfileHeader } from './profile-header';
 import { ProfileSkeleton } from './profile-skeleton';
-import { readProfileView } from './profile-view-names';
-import { ProfileViews } from './profile-views';
-import { ReadStatus } from './read-status';
-import { RefreshProblem } from './refresh-problem';
+import { PROFILE_VIEWS, type ProfileViewName, readProfileView } from './profile-view-names';
+import { ReadStatus, RefreshProblem } from './read-status';
 import { SetupView } from './setup-view';
 import { TimelineView } from './timeline/timeline-view';
 
@@ -89,5 +87,38 @@ export function ProfileView({
         />
       </div>
     </>
+  );
+}
+
+/** Views of one profile. Real links, so that each can be opened beside the other or sent on. */
+function ProfileViews({
+  current,
+  onChange,
+}: {
+  current: ProfileViewName;
+  onChange: (view: ProfileViewName) => void;
+}) {
+  const choose = (event: MouseEvent, view: ProfileViewName) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    onChange(view);
+  };
+  return (
+    <nav
+      aria-label="Views of this profile"
+      className="my-[18px] flex gap-5 border-b border-line print:hidden"
+    >
+      {PROFILE_VIEWS.map(({ name, label, address }) => (
+        <a
+          key={name}
+          href={address}
+          aria-current={name === current ? 'page' : undefined}
+          onClick={(event) => choose(event, name)}
+          className="py-2 font-medium text-ink-2 hover:text-ink aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--accent)]"
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
   );
 }

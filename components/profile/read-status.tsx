@@ -1,8 +1,12 @@
 'use client';
 
-import { RotateCw } from 'lucide-react';
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import { RetryCountdown } from '@/components/shell/problem-panel';
 import { useInBrowser } from '@/components/shell/use-in-browser';
-import { clockTime, exactTime } from '@/components/ui/time-words';
+import { Button } from '@/components/ui/button';
+import { clockTime, dayWords, exactTime } from '@/components/ui/time-words';
+import { useNow } from '@/components/ui/use-now';
+import type { Problem } from '@/lib/contract/problem';
 
 /** When this was read from the service, and the way to read it again. */
 export function ReadStatus({
@@ -41,5 +45,54 @@ export function ReadStatus({
         <RotateCw aria-hidden className={`size-3.5 ${isReading ? 'motion-safe:animate-spin' : ''}`} />
       </button>
     </span>
+  );
+}
+
+/**
+ * The service could not be read: what was read before stays on screen, and this says so, with its time. Where a wait
+ * is known it counts down and goes on by itself.
+ */
+export function RefreshProblem({
+  problem,
+  readAt,
+  onRetry,
+}: {
+  problem: Problem;
+  /** When what is on screen was read. */
+  readAt: string;
+  onRetry: () => void;
+}) {
+  const zone = useInBrowser() ? undefined : 'UTC';
+  const time = new Date(readAt);
+  const isToday = dayWords(time, zone) === dayWords(new Date(useNow()), zone);
+  return (
+    <div
+      role="alert"
+      className="mb-4 flex flex-wrap items-start gap-x-3 gap-y-2 rounded-lg border border-line bg-warn-soft px-3.5 py-2.5 print:hidden"
+    >
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
+      <div className="min-w-0 grow basis-[240px]">
+        <p className="font-medium">
+          As read{' '}
+          <time dateTime={readAt} title={exactTime(time, zone)}>
+            {isToday ? clockTime(time, zone) : exactTime(time, zone)}
+          </time>
+          . {problem.title}
+        </p>
+        <p className="break-words text-ink-2">
+          Whether the service has something else now is not known. {problem.detail} Request ID{' '}
+          <code>{problem.requestId}</code>
+        </p>
+      </div>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {problem.retryAfter === undefined ? null : (
+          // Said once by the banner: a screen reader is not told every second.
+          <span aria-live="off">
+            <RetryCountdown key={problem.requestId} seconds={problem.retryAfter} onDue={onRetry} />
+          </span>
+        )}
+        <Button onClick={onRetry}>Try again</Button>
+      </span>
+    </div>
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { MarkedText } from '@/components/ui/marked-text';
+import type { SectionState } from './section-readings';
 
 /**
  * A part of the setup with its heading. What the filter leaves out stays in the page for the printed
@@ -32,5 +34,30 @@ export function SectionFrame({
       </div>
       {children}
     </section>
+  );
+}
+
+const TONES: Record<SectionState, BadgeTone> = {
+  shown: 'on',
+  hidden: 'off',
+  absent: 'off',
+  missing: 'warn',
+  unreadable: 'warn',
+};
+
+const WORDS: Record<SectionState, string> = {
+  shown: 'Shown',
+  hidden: 'Hidden',
+  absent: 'Not part',
+  missing: 'Not sent',
+  unreadable: 'Not readable',
+};
+
+/** Whether customers see a section in their portal. */
+export function StateBadge({ state }: { state: SectionState }) {
+  return (
+    <Badge tone={TONES[state]}>
+      <MarkedText>{WORDS[state]}</MarkedText>
+    </Badge>
   );
 }

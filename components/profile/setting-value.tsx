@@ -1,13 +1,11 @@
-import { ID_CHIP, IdChip } from '@/components/ui/id-chip';
-import { LabelledId } from '@/components/ui/labelled-id';
+import { ID_CHIP, IdChip, LabelledId } from '@/components/ui/id-chip';
 import { MarkedText } from '@/components/ui/marked-text';
 import { NotSet } from '@/components/ui/not-set';
 import { exactJsonText } from '@/lib/configuration/exact-number';
 import type { LabelKind } from '@/lib/contract/label-kinds';
 import { useLabels } from '@/lib/queries/labels';
-import { misfitWords } from './misfit-words';
 import type { Setting } from './section-readings';
-import { Unreadable } from './unreadable';
+import { misfitWords, Unreadable } from './unreadable';
 import { withKeys } from './with-keys';
 
 /** Any setting, as the service sent it; IDs of a `kind` with their labels. */

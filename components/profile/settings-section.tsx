@@ -4,13 +4,10 @@ import { NotSet } from '@/components/ui/not-set';
 import { Panel } from '@/components/ui/panel';
 import { labelKindOf } from '@/lib/contract/label-kinds';
 import { membersOf } from '@/lib/contract/sections';
-import { misfitWords } from './misfit-words';
-import { SectionFrame } from './section-frame';
-import { SectionMisfits } from './section-misfits';
+import { SectionFrame, StateBadge } from './section-frame';
 import { misfitOfWhole, type SectionReading, settingAt } from './section-readings';
 import { SettingValue } from './setting-value';
-import { StateBadge } from './state-badge';
-import { Unreadable } from './unreadable';
+import { misfitWords, SectionMisfits, Unreadable } from './unreadable';
 import type { IsVisible } from './use-setup-filter';
 
 /** A section whose settings are few: one line each. */

@@ -1,5 +1,25 @@
 import { TriangleAlert } from 'lucide-react';
 import { MarkedText } from '@/components/ui/marked-text';
+import type { Misfit } from '@/lib/contract/tolerant-reading';
+import type { SectionReading } from './section-readings';
+
+/** What could not be read, as a sentence. `what` is "section" or "setting". */
+export function misfitWords({ expected, found }: Misfit, what: 'section' | 'setting'): string {
+  if (found === 'nothing') return `The service did not send this ${what}.`;
+  return `This ${what} could not be read: expected ${expected}, found ${found}.`;
+}
+
+/** The same as part of a sentence about `name`. */
+export function misfitPhrase(name: string, { expected, found }: Misfit): string {
+  if (found === 'nothing') return `${name} not sent by the service`;
+  return `${name} could not be read (expected ${expected}, found ${found})`;
+}
+
+/** In the place of a value inside a list, whose reason stands below the list. */
+export const lostWords = (misfits: readonly Misfit[], path: string): 'Not sent' | 'Could not be read' =>
+  misfits.some((misfit) => misfit.path === path && misfit.found === 'nothing')
+    ? 'Not sent'
+    : 'Could not be read';
 
 /** Stands where a setting or section would, and says why it is not there. */
 export function Unreadable({ children }: { children: string }) {
@@ -10,5 +30,26 @@ export function Unreadable({ children }: { children: string }) {
         <MarkedText>{children}</MarkedText>
       </span>
     </span>
+  );
+}
+
+/**
+ * What could not be read inside a section's lists, and the switch itself: these have no place of their
+ * own on screen. A wrong member says so where it stands.
+ */
+export function SectionMisfits({ reading, from = 2 }: { reading: SectionReading; from?: number }) {
+  const start = reading.section.key.length + 1;
+  const homeless = reading.misfits
+    .map((misfit) => ({ misfit, inner: misfit.path.slice(start) }))
+    .filter(({ inner }) => inner === 'enabled' || inner.split('.').length >= from);
+  if (homeless.length === 0) return null;
+  return (
+    <ul className="border-t border-line px-3.5 py-[9px]">
+      {homeless.map(({ misfit, inner }) => (
+        <li key={misfit.path}>
+          <Unreadable>{`${misfitPhrase(inner, misfit)}.`}</Unreadable>
+        </li>
+      ))}
+    </ul>
   );
 }

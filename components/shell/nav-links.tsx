@@ -5,8 +5,7 @@ import { countWords } from '@/components/ui/count-words';
 import { PageLink } from '@/components/ui/page-link';
 import { shortCut } from '@/lib/contract/list-notices';
 import { useConsolePages } from './use-console-pages';
-import { useKnownList } from './use-known-list';
-import { useKnownProfiles } from './use-known-profiles';
+import { useKnownList, useKnownProfiles } from './use-known-lists';
 
 /** A profile is within the profiles. */
 const isCurrent = (href: string, pathname: string) =>

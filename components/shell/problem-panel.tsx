@@ -2,10 +2,10 @@
 
 import { TriangleAlert } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useTransition } from 'react';
+import { useEffect, useEffectEvent, useState, useTransition } from 'react';
 import { Button } from '@/components/ui/button';
 import type { Problem } from '@/lib/contract/problem';
-import { RetryCountdown } from './retry-countdown';
+import { useSecondsLeft } from './use-seconds-left';
 
 /**
  * In the place of what could not be read: what happened, what to do next, and the reference. Goes on by
@@ -39,5 +39,21 @@ export function ProblemPanel({ problem, onRetry }: { problem: Problem; onRetry?:
         </div>
       </div>
     </section>
+  );
+}
+
+/** Shows the wait that the service asked for, and goes on when it is over. Give each wait its own key. */
+export function RetryCountdown({ seconds, onDue }: { seconds: number; onDue: () => void }) {
+  const [since] = useState(() => Date.now());
+  const left = useSecondsLeft(seconds, since);
+  const goOn = useEffectEvent(onDue);
+  useEffect(() => {
+    const timer = setTimeout(() => goOn(), seconds * 1_000);
+    return () => clearTimeout(timer);
+  }, [seconds]);
+  return (
+    <span className="text-ink-2 numeric">
+      {left === 0 ? 'Trying again…' : `Tries again by itself in ${left} s.`}
+    </span>
   );
 }

@@ -1,8 +1,8 @@
 'use client';
 
 import { ThemeProvider } from 'next-themes';
-import type { ReactNode } from 'react';
-import { ToastSlot } from './toast-slot';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { TOAST_EVENT, type Toast } from './show-toast';
 
 /** What every page stands in, whoever looks at it; what is read for an operator is in `OperatorSession`. */
 export function Providers({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
@@ -17,4 +17,17 @@ export function Providers({ nonce, children }: { nonce: string | undefined; chil
       <ToastSlot />
     </ThemeProvider>
   );
+}
+
+const Toasts = lazy(() => import('./toasts').then((module) => ({ default: module.Toasts })));
+
+/** Keeps what is said before the toaster is there, and hands it over. */
+function ToastSlot() {
+  const [said, setSaid] = useState<readonly Toast[]>([]);
+  useEffect(() => {
+    const take = (event: Event) => setSaid((before) => [...before, (event as CustomEvent<Toast>).detail]);
+    window.addEventListener(TOAST_EVENT, take);
+    return () => window.removeEventListener(TOAST_EVENT, take);
+  }, []);
+  return <Suspense>{said.length === 0 ? null : <Toasts said={said} />}</Suspense>;
 }

@@ -1,7 +1,7 @@
 import { ProblemError } from '@/lib/queries/request-json';
 import { endSession } from '@/lib/queries/session';
+import { forgetOperator } from './operator-session';
 import { showToast } from './show-toast';
-import { forgetOperator } from './use-same-operator';
 
 /** Ends the session and leaves for the sign-in page. */
 export async function signOut(): Promise<void> {

@@ -2,7 +2,6 @@
 
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Button } from '@/components/ui/button';
-import { signInAddress } from './sign-in-address';
 
 /**
  * Over everything, once the session has ended: what is behind it can be read but no longer worked with. It cannot be
@@ -29,3 +28,11 @@ export function SignedOutDialog() {
     </AlertDialog.Root>
   );
 }
+
+/** The sign-in page, and from there back to where the operator is now. */
+export const signInAddress = ({
+  pathname,
+  search,
+  hash,
+}: Pick<Location, 'pathname' | 'search' | 'hash'>): string =>
+  `/sign-in?return=${encodeURIComponent(`${pathname}${search}${hash}`)}`;

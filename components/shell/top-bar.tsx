@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageLink } from '@/components/ui/page-link';
-import { SearchButton } from './search-button';
+import { SearchButton } from './palette/search-button';
 import { ThemeSwitch } from './theme-switch';
 
 export interface Crumb {

@@ -1,8 +1,9 @@
 'use client';
 
 import { useState } from 'react';
+import { exactJsonText, parseExactJson } from '@/lib/configuration/exact-number';
+import { isDeeperThan } from '@/lib/contract/scan-json';
 import { CopyButton } from './copy-button';
-import { prettyJson } from './pretty-json';
 import { Segmented } from './segmented';
 import { TextBlock } from './text-block';
 
@@ -26,4 +27,17 @@ export function BodyView({ body, exactly }: { body: string; exactly: string }) {
       <TextBlock label="Body">{look === 'pretty' ? prettyJson(body) : body}</TextBlock>
     </div>
   );
+}
+
+/** Indents grow with the square of the depth: a hostile body of 256 KB would become gigabytes. */
+const MOST_LEVELS = 64;
+
+/** JSON with an indent; what is no JSON stays as it is. */
+export function prettyJson(text: string): string {
+  if (isDeeperThan(text, MOST_LEVELS)) return text;
+  try {
+    return exactJsonText(parseExactJson(text), 2) ?? text;
+  } catch {
+    return text;
+  }
 }

@@ -1,5 +1,24 @@
 import { Flag } from 'lucide-react';
-import { flagWords } from './flag-words';
+import { EVENT_FLAGS, type EventFlag } from '@/lib/contract/event-flags';
+
+const SHORT: Record<EventFlag, string> = {
+  unreadable: 'Unreadable',
+  repeated_member: 'Member given twice',
+  id_reused: 'ID used twice',
+  unknown_event: 'Unknown event',
+  unknown_shape: 'Unknown shape',
+  unknown_status: 'Unknown status',
+  illegal_move: 'Unknown move',
+  gap: 'Gap before it',
+  late: 'Late',
+  unreadable_time: 'Unreadable time',
+};
+
+const isKnown = (flag: string): flag is EventFlag => Object.hasOwn(SHORT, flag);
+
+/** A flag in a word or two, and what it means; one of a newer console is shown as it is. */
+export const flagWords = (flag: string): { short: string; long: string } =>
+  isKnown(flag) ? { short: SHORT[flag], long: EVENT_FLAGS[flag] } : { short: flag, long: flag };
 
 /** What is odd about a webhook, in a word or two each; what it means is in the tooltip and in the details. */
 export function FlagBadges({ flags }: { flags: readonly string[] }) {

@@ -1,3 +1,5 @@
+import { Panel } from './panel';
+
 /** A grey bar in the place of a text that is on its way, never wider than its place. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return (
@@ -5,5 +7,52 @@ export function Skeleton({ className = '' }: { className?: string }) {
       aria-hidden
       className={`block h-3.5 max-w-full motion-safe:animate-pulse rounded-sm bg-line ${className}`}
     />
+  );
+}
+
+/** A panel of rows on their way, one for each of `widths`, which are classes and all different. */
+export function RowsSkeleton({ widths }: { widths: readonly string[] }) {
+  return (
+    <Panel>
+      {widths.map((width) => (
+        <div key={width} className="border-b border-line p-3.5 last:border-0">
+          <Skeleton className={width} />
+        </div>
+      ))}
+    </Panel>
+  );
+}
+
+/** In the place of a sheet's details that are on their way. */
+export function DetailsSkeleton() {
+  return (
+    <div className="grid gap-3">
+      <Skeleton className="w-48" />
+      <Skeleton className="w-64" />
+      <Skeleton className="w-56" />
+    </div>
+  );
+}
+
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+/** A log before its first rows are there; `bars` are the widths of each row’s, as classes. */
+export function LogSkeleton({ says, bars }: { says: string; bars: readonly string[] }) {
+  return (
+    <Panel aria-busy>
+      <p role="status" className="sr-only">
+        {says}
+      </p>
+      <div className="h-[35px] border-b border-line bg-sunken" />
+      <div className="divide-y divide-line">
+        {ROWS.map((row) => (
+          <div key={row} className="flex gap-8 px-3.5 py-4">
+            {bars.map((width) => (
+              <Skeleton key={width} className={width} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </Panel>
   );
 }

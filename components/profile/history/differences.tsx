@@ -1,7 +1,14 @@
-import { useMemo } from 'react';
-import { compareConfigurations, onlyDifferences } from '@/lib/configuration/compare-configurations';
-import { SectionDifferences } from './section-differences';
-import { countWords } from './version-words';
+import { useId, useMemo } from 'react';
+import { MarkedText } from '@/components/ui/marked-text';
+import { Panel } from '@/components/ui/panel';
+import {
+  compareConfigurations,
+  onlyDifferences,
+  type SectionComparison,
+} from '@/lib/configuration/compare-configurations';
+import { withKeys } from '../with-keys';
+import { SettingDifference } from './setting-difference';
+import { countWords, SIGN_WORDS } from './version-words';
 
 /** Two configurations as they came, section by section. A version that was too large to be kept has null for one. */
 export function Differences({
@@ -31,5 +38,36 @@ export function Differences({
         ))}
       </div>
     </>
+  );
+}
+
+/** What differs in one section, or all of it; its key as the API spells it stands beside its name. */
+function SectionDifferences({ section }: { section: SectionComparison }) {
+  const { key, label, known, sign, settings } = section;
+  const title = useId();
+  return (
+    <section aria-labelledby={title}>
+      <div className="mb-1.5 flex flex-wrap items-center gap-x-2">
+        <h3 id={title} className="font-medium">
+          <MarkedText>{label}</MarkedText>
+        </h3>
+        {known ? <code className="text-ink-3">{key}</code> : null}
+        <span className="text-xs text-ink-3">
+          {known ? '' : 'Not known to this console · '}
+          {SIGN_WORDS[sign]}
+        </span>
+      </div>
+      <Panel>
+        {settings.length === 0 ? (
+          <p className="px-3.5 py-[9px] text-ink-3">An empty section.</p>
+        ) : (
+          <ul>
+            {withKeys(settings, ({ path }) => path).map(({ key, item }) => (
+              <SettingDifference key={key} setting={item} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </section>
   );
 }

@@ -1,15 +1,16 @@
 'use client';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { ProblemPanel } from '@/components/shell/problem-panel';
+import { useAddressState } from '@/components/shell/use-address-state';
+import { RowsSkeleton, Skeleton } from '@/components/ui/skeleton';
 import type { ProfileSetup } from '@/lib/contract/console-api';
-import type { VersionDetail } from '@/lib/contract/console-history';
+import type { Version, VersionDetail } from '@/lib/contract/console-history';
 import { versionsQuery } from '@/lib/queries/history';
 import { ProblemError } from '@/lib/queries/request-json';
+import { readCompared, type Side } from './compared-versions';
 import { Comparison } from './comparison';
-import { HistorySkeleton } from './history-skeleton';
-import { useCompared } from './use-compared';
 import { VersionList } from './version-list';
 
 /** How the configuration of a profile came to be what it is, as far as this console has read it. */
@@ -67,4 +68,57 @@ export function HistoryView({
       </div>
     </>
   );
+}
+
+const ROWS = ['w-52', 'w-44', 'w-48', 'w-40'];
+
+/** The shape of the history while it is being read. */
+function HistorySkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-[26px] min-[1000px]:grid-cols-[360px_minmax(0,1fr)]">
+      <p role="status" className="sr-only">
+        Reading the versions of this profile…
+      </p>
+      {[0, 1].map((column) => (
+        <div key={column}>
+          <Skeleton className="mb-4 w-24" />
+          <RowsSkeleton widths={ROWS} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface Asked {
+  from: string | null;
+  to: string | null;
+}
+
+/**
+ * What is compared. A choice lives here first, as a mark that waited for the router would jump back; the address
+ * follows, and leads when it changes by itself.
+ */
+function useCompared(rows: readonly Pick<Version, 'number'>[]) {
+  const { parameters, write } = useAddressState();
+  const inAddress: Asked = { from: parameters.get('from'), to: parameters.get('to') };
+  const [chosen, setChosen] = useState<Asked | null>(null);
+  const words = `${inAddress.from} ${inAddress.to}`;
+  useEffect(() => {
+    // The router reports an address late: one that was written over meanwhile is none any more.
+    const present = new URLSearchParams(window.location.search);
+    if (`${present.get('from')} ${present.get('to')}` === words) setChosen(null);
+  }, [words]);
+
+  const asked = chosen ?? inAddress;
+  const choose = (part: Partial<Asked>) => {
+    const next = { ...asked, ...part };
+    setChosen(next);
+    write({ ...next });
+  };
+  return {
+    compared: readCompared((name) => (name === 'from' ? asked.from : asked.to), rows),
+    chooseFrom: (number: number) => choose({ from: String(number) }),
+    chooseTo: (side: Side) => choose({ to: side === 'now' ? null : String(side) }),
+    chooseBoth: (from: number, to: number) => choose({ from: String(from), to: String(to) }),
+  };
 }

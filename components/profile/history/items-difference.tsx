@@ -1,4 +1,4 @@
-import { LabelledId } from '@/components/ui/labelled-id';
+import { LabelledId } from '@/components/ui/id-chip';
 import { NotSet } from '@/components/ui/not-set';
 import type { Item, ItemsComparison } from '@/lib/configuration/compare-items';
 import type { LabelKind } from '@/lib/contract/label-kinds';

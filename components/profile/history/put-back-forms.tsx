@@ -1,13 +1,13 @@
 'use client';
 
 import { History } from 'lucide-react';
-import { NeedsRole } from '@/components/shell/needs-role';
+import { NeedsRole } from '@/components/profile/edit-forms-button';
 import { Button } from '@/components/ui/button';
 import { ordinaryNumbers } from '@/lib/configuration/exact-number';
 import { sameForms } from '@/lib/configuration/forms-difference';
 import type { ProfileSetup } from '@/lib/contract/console-api';
 import type { VersionDetail } from '@/lib/contract/console-history';
-import { useVersionTime } from './version-time';
+import { useVersionTime } from './version-words';
 
 /** Opens the editor with the forms of a version in it. Nothing to offer where they could not be read, or are there. */
 export function PutBackForms({

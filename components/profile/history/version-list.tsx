@@ -4,9 +4,8 @@ import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
 import type { ListedVersion } from '@/lib/contract/console-history';
 import type { Compared, Side } from './compared-versions';
-import { SideChoice } from './side-choice';
-import { VersionRow } from './version-row';
-import { VersionTime } from './version-time';
+import { SideChoice, VersionRow } from './version-row';
+import { VersionTime } from './version-words';
 
 /** What the service has now, and every version that is kept of before; any two can be chosen. */
 export function VersionList({

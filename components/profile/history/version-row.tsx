@@ -3,12 +3,9 @@
 import { Badge } from '@/components/ui/badge';
 import { MarkedText } from '@/components/ui/marked-text';
 import { labelledWords } from '@/lib/configuration/labelled-changes';
-import type { ListedVersion } from '@/lib/contract/console-history';
+import type { ListedVersion, VersionSave } from '@/lib/contract/console-history';
 import { useLabels } from '@/lib/queries/labels';
-import { SavedBy } from './saved-by';
-import { SideChoice } from './side-choice';
-import { useVersionTime, VersionTime } from './version-time';
-import { noChangesWords, REASON_WORDS } from './version-words';
+import { noChangesWords, REASON_WORDS, useVersionTime, VersionTime } from './version-words';
 
 /** One version: from when on it was there, why it is known, and what differs from the one before. */
 export function VersionRow({
@@ -83,5 +80,59 @@ export function VersionRow({
         )}
       </td>
     </tr>
+  );
+}
+
+/** Who saved a version and why; an undo and forms that were there before are said in words. */
+function SavedBy({ save: { by, reason, undo, backTo } }: { save: VersionSave }) {
+  return (
+    <div className="mt-0.5 wrap-anywhere">
+      {by === null ? null : (
+        <p>
+          By <MarkedText>{by}</MarkedText>
+          {reason === null ? null : (
+            <>
+              : “<MarkedText>{reason}</MarkedText>”
+            </>
+          )}
+        </p>
+      )}
+      {undo !== null ? (
+        <p>
+          Undo of {undo.of === null ? 'an earlier save' : 'the save of '}
+          {undo.of === null ? null : <VersionTime at={undo.of.at} />}
+        </p>
+      ) : backTo === null ? null : (
+        <p>
+          Back to the forms of <VersionTime at={backTo.at} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** One of the two marks before a version: it is compared from, or to. Arrow keys move it, as in any such group. */
+export function SideChoice({
+  side,
+  name,
+  isChosen,
+  onChoose,
+}: {
+  side: 'from' | 'to';
+  name: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}) {
+  return (
+    <td className="w-9 px-1! text-center!">
+      <input
+        type="radio"
+        name={`history-${side}`}
+        aria-label={name}
+        checked={isChosen}
+        onChange={onChoose}
+        className="size-6 scale-75 accent-(--accent)"
+      />
+    </td>
   );
 }

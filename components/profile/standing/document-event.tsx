@@ -1,5 +1,5 @@
 import { Check, Circle, type LucideIcon, Minus } from 'lucide-react';
-import { STEPS } from '@/components/ui/lifecycle/step-words';
+import { STEPS } from '@/components/ui/lifecycle/move-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { ServiceTime } from '@/components/ui/service-time';
 import type { KnownProfile } from '@/lib/contract/known-profile';

@@ -5,13 +5,12 @@ import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { AgedTime } from '@/components/shell/aged-time';
 import { StatusBadge } from '@/components/ui/lifecycle/status-badge';
 import type { TimelineEntry } from '@/lib/contract/profile-timeline';
-import { EventFacts } from './event-facts';
-import { NoteFacts } from './note-facts';
+import { EventFacts, NoteFacts } from './item-facts';
 import { eventStory, noteTitle } from './story-words';
 
-const RawEvent = lazy(() => import('./raw-event').then((module) => ({ default: module.RawEvent })));
+const RawEvent = lazy(() => import('./raw-data').then((module) => ({ default: module.RawEvent })));
 const RawConfiguration = lazy(() =>
-  import('./raw-configuration').then((module) => ({ default: module.RawConfiguration })),
+  import('./raw-data').then((module) => ({ default: module.RawConfiguration })),
 );
 
 /** One thing that happened, in words; its raw JSON is a click away. */

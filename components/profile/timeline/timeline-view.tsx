@@ -5,12 +5,12 @@ import { PageLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
 import { ReadFailure } from '@/components/ui/read-failure';
 import { ShowOlder } from '@/components/ui/show-older';
+import { Skeleton } from '@/components/ui/skeleton';
 import type { TimelineEntry } from '@/lib/contract/profile-timeline';
 import { timelineQuery } from '@/lib/queries/history';
 import { useLiveState } from '@/lib/queries/live-state';
 import { earlierStatuses } from './story-words';
 import { TimelineItem } from './timeline-item';
-import { TimelineSkeleton } from './timeline-skeleton';
 
 /** Milliseconds between looks where changes are not told. */
 const LOOK_AGAIN = 2_000;
@@ -69,3 +69,18 @@ export function TimelineView({ uuid }: { uuid: string }) {
 
 const keyOf = (entry: TimelineEntry): string =>
   entry.of === 'event' ? `event ${entry.event.number}` : `version ${entry.note.version}`;
+
+const ROWS = ['a', 'b', 'c', 'd'];
+
+/** The timeline before its first page is there. */
+function TimelineSkeleton() {
+  return (
+    <Panel aria-busy className="divide-y divide-line">
+      {ROWS.map((row) => (
+        <div key={row} className="px-3.5 py-4">
+          <Skeleton className="w-2/5" />
+        </div>
+      ))}
+    </Panel>
+  );
+}

@@ -3,7 +3,7 @@
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { showToast } from '@/components/shell/show-toast';
 import { Button } from '@/components/ui/button';
-import { STEPS } from '@/components/ui/lifecycle/step-words';
+import { STEPS } from '@/components/ui/lifecycle/move-words';
 import { Panel } from '@/components/ui/panel';
 import { Segmented } from '@/components/ui/segmented';
 import type { ProcessingStep, ProvideDocument } from '@/lib/contract/sandbox/profile';

@@ -4,7 +4,7 @@ import { showToast } from '@/components/shell/show-toast';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { IdChip } from '@/components/ui/id-chip';
-import { STEPS } from '@/components/ui/lifecycle/step-words';
+import { STEPS } from '@/components/ui/lifecycle/move-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { ServiceTime } from '@/components/ui/service-time';
 import type { ProcessingStep, SandboxDocument } from '@/lib/contract/sandbox/profile';

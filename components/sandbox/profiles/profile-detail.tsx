@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
-import { Lifecycle } from '@/components/ui/lifecycle/lifecycle';
+import { Lifecycle } from '@/components/ui/lifecycle/lifecycle-drawing';
 import { ReadFailure } from '@/components/ui/read-failure';
 import { ControlError } from '@/lib/queries/request-control';
 import {

@@ -1,9 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { DetailsSkeleton } from '@/components/ui/details-skeleton';
 import { ReadFailure } from '@/components/ui/read-failure';
 import { Sheet } from '@/components/ui/sheet';
+import { DetailsSkeleton } from '@/components/ui/skeleton';
 import { ControlError } from '@/lib/queries/request-control';
 import { deliveryQuery } from '@/lib/queries/sandbox-webhooks';
 import { DeliveryDetails } from './delivery-details';

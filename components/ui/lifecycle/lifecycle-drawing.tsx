@@ -1,8 +1,8 @@
 import { useId } from 'react';
+import { Panel } from '@/components/ui/panel';
 import { REVIEW_STATUSES, type ReviewStatus } from '@/lib/contract/review-moves';
-import { LifecycleArrow } from './lifecycle-arrow';
-import type { LifecycleLayout } from './lifecycle-layout';
-import { movesFrom } from './move-words';
+import { type Arrow, type LifecycleLayout, NARROW, WIDE } from './lifecycle-layout';
+import { moveLabel, movesFrom } from './move-words';
 
 /** Seven states as a list, which says in words what the arrows behind it draw. */
 export function LifecycleDrawing({
@@ -83,5 +83,61 @@ function LifecycleState({
         </span>
       </span>
     </li>
+  );
+}
+
+const LINE_HEIGHT = 13;
+
+/** One move. Those that leave the present state are drawn stronger; `markers` begins their heads' ids. */
+function LifecycleArrow({
+  arrow: { line, words, move },
+  isOpen,
+  markers,
+}: {
+  arrow: Arrow;
+  isOpen: boolean;
+  markers: string;
+}) {
+  const [x1, y1, x2, y2] = line;
+  const lines = moveLabel(move).split(' ');
+  return (
+    <>
+      <line
+        x1={x1}
+        y1={y1}
+        x2={x2}
+        y2={y2}
+        markerEnd={`url(#${markers}-${isOpen ? 'open' : 'plain'})`}
+        className={isOpen ? 'stroke-accent' : 'stroke-edge'}
+        strokeWidth={isOpen ? 2 : 1}
+        strokeDasharray={isOpen ? undefined : '3 3'}
+      />
+      {words === null ? null : (
+        <text
+          textAnchor="middle"
+          className={`text-2xs ${isOpen ? 'fill-accent font-semibold' : 'fill-ink-3'}`}
+        >
+          {lines.map((word, index) => (
+            <tspan key={word} x={words[0]} y={words[1] + 4 + (index - (lines.length - 1) / 2) * LINE_HEIGHT}>
+              {word}
+            </tspan>
+          ))}
+        </text>
+      )}
+    </>
+  );
+}
+
+/** The document's state machine with the profile's place in it. Two drawings, of which one has the room. */
+export function Lifecycle({ status }: { status: ReviewStatus }) {
+  return (
+    <Panel className="@container px-3 py-3.5">
+      <div className="hidden @min-[640px]:block">
+        <LifecycleDrawing layout={WIDE} status={status} />
+      </div>
+      <div className="@min-[640px]:hidden">
+        <LifecycleDrawing layout={NARROW} status={status} />
+      </div>
+    </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import { type Move, REVIEW_STATUS_MOVES, type ReviewStatus } from '@/lib/contract/review-moves';
+import type { ProcessingStep } from '@/lib/contract/sandbox/profile';
 
 const LABELS: Record<Move, string> = {
   'complete-processing': 'Complete processing',
@@ -29,3 +30,10 @@ export const movesFrom = (status: ReviewStatus): string[] =>
 /** The states that a state can go to. */
 export const statesAfter = (status: ReviewStatus): ReviewStatus[] =>
   REVIEW_STATUS_MOVES.filter(({ from }) => from === status).map(({ to }) => to);
+
+/** In the order of the API document. */
+export const STEPS: readonly { step: ProcessingStep; label: string }[] = [
+  { step: 'translate', label: 'Translation' },
+  { step: 'ocr', label: 'Text recognition' },
+  { step: 'fraud_check', label: 'Fraud check' },
+];

@@ -1,0 +1,45 @@
+'use client';
+
+import { useInBrowser } from '@/components/shell/use-in-browser';
+import type { BadgeTone } from '@/components/ui/badge';
+import { exactTime } from '@/components/ui/time-words';
+import type { Sign } from '@/lib/configuration/compare-settings';
+import type { Version, VersionReason } from '@/lib/contract/console-history';
+
+/** Why a version is there. */
+export const REASON_WORDS: Record<VersionReason, { words: string; tone: BadgeTone; title: string }> = {
+  read: { words: 'First read', tone: 'off', title: 'The first reading of this profile that is kept' },
+  changed: { words: 'Found changed', tone: 'info', title: 'A reading found it changed elsewhere' },
+  saved: { words: 'Saved here', tone: 'on', title: 'Its forms were saved in this console' },
+};
+
+/** What is said of a section or setting besides its values; nothing where they say it. */
+export const SIGN_WORDS: Record<Sign, string> = {
+  same: 'No difference',
+  added: '+ Added',
+  removed: '− Removed',
+  changed: 'Changed',
+};
+
+/** What a version's row says where no list of differences is kept. */
+export function noChangesWords({ reason }: Pick<Version, 'reason'>): string {
+  return reason === 'read' ? 'Nothing earlier to compare with.' : 'What differs from before is not kept.';
+}
+
+/** "3 settings in 2 sections differ" */
+export function countWords(settings: number, sections: number): string {
+  if (sections === 0) return 'Nothing differs between these two.';
+  const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
+  return `${plural(settings, 'setting')} in ${plural(sections, 'section')} ${settings === 1 ? 'differs' : 'differ'}.`;
+}
+
+/** A time of this console, exact: versions may be seconds apart. The server writes UTC, the browser its own zone. */
+export function VersionTime({ at }: { at: string }) {
+  return <time dateTime={at}>{useVersionTime()(at)}</time>;
+}
+
+/** The same as text, for names. */
+export function useVersionTime(): (at: string) => string {
+  const zone = useInBrowser() ? undefined : 'UTC';
+  return (at) => exactTime(new Date(at), zone);
+}

@@ -1,0 +1,125 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { FlaskConical, Radio } from 'lucide-react';
+import { countWords } from '@/components/ui/count-words';
+import { IdChip } from '@/components/ui/id-chip';
+import type { Connection } from '@/lib/contract/console-api';
+import { connectionQuery } from '@/lib/queries/connection';
+import { useSecondsLeft } from './use-seconds-left';
+
+export const environmentWords = (connection: Connection): string =>
+  connection.environment === 'sandbox' ? 'Sandbox' : 'Live service';
+
+const SCOPE_WORDS: Record<Connection['scope'], string | null> = {
+  read: 'read',
+  write: 'read write',
+  unknown: null,
+};
+
+function tokenWords(seconds: number | null): string {
+  if (seconds === null) return 'no token yet';
+  return seconds < 60 ? `token ${seconds} s` : `token ${Math.floor(seconds / 60)} min`;
+}
+
+/** Why nothing is sent at the moment, with the seconds left where they are told; null while requests go out as usual. */
+export function holdWords(state: Connection['state'], seconds: number | null): string | null {
+  if (state === 'ready') return null;
+  if (state === 'waiting') {
+    return seconds === null
+      ? 'Waiting: the service asked for a pause'
+      : `Waiting ${seconds} s: the service asked for a pause`;
+  }
+  const what =
+    state === 'refused' ? 'The service refused the console’s credentials' : 'The service is not answering';
+  if (seconds === null) return what;
+  // Nobody has asked since: whether it answers by now is not known.
+  if (seconds === 0) return state === 'refused' ? what : 'The service did not answer when it was last asked';
+  return `${what}; not asked again for ${seconds} s`;
+}
+
+/** Which service this is, under which account and scope, and what is left of the budget of requests. */
+export function ConnectionCard() {
+  const { data: connection, dataUpdatedAt } = useQuery(connectionQuery());
+  const seconds = useSecondsLeft(connection?.waitingFor ?? 0, dataUpdatedAt);
+  if (connection === undefined) return null;
+  const isSandbox = connection.environment === 'sandbox';
+  const scope = SCOPE_WORDS[connection.scope];
+  const hold = holdWords(connection.state, seconds);
+  const Icon = isSandbox ? FlaskConical : Radio;
+  return (
+    <section
+      aria-label="Connection"
+      className={`mt-auto grid gap-[7px] rounded-lg border bg-surface p-2.5 text-xs ${isSandbox ? 'border-line' : 'border-warn border-l-4'}`}
+    >
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <b
+          className={`inline-flex items-center gap-1.5 font-semibold whitespace-nowrap ${isSandbox ? 'text-info' : 'text-warn'}`}
+        >
+          <Icon aria-hidden className="size-3.5" />
+          {environmentWords(connection)}
+        </b>
+        <span className="grow" />
+        {scope === null ? <span className="text-ink-3">scope not known yet</span> : <IdChip>{scope}</IdChip>}
+      </div>
+      {connection.host === null ? null : (
+        <div className="font-mono break-all text-ink-2">{connection.host}</div>
+      )}
+      <div className="break-words text-ink-2">
+        {connection.account} · {tokenWords(connection.tokenExpiresIn)}
+      </div>
+      {connection.budget === null ? null : <BudgetMeter budget={connection.budget} />}
+      {hold === null ? null : (
+        <div className="rounded-sm bg-warn-soft px-1.5 py-1 text-warn numeric">{hold}</div>
+      )}
+    </section>
+  );
+}
+
+/** Requests left, as a bar and in words; the words alone carry the meaning. */
+function BudgetMeter({ budget }: { budget: NonNullable<Connection['budget']> }) {
+  const share = budget.limit > 0 ? Math.min(1, Math.max(0, budget.remaining / budget.limit)) : 0;
+  return (
+    <div className="grid gap-[7px]">
+      <div aria-hidden className="h-1 overflow-clip rounded-[3px] bg-line">
+        <div
+          className={`h-full rounded-[3px] ${share < 0.1 ? 'bg-warn' : 'bg-accent'}`}
+          style={{ width: `${Math.round(share * 100)}%` }}
+        />
+      </div>
+      <span className="text-ink-3 numeric" title="Requests left in this minute, as the service last said">
+        {countWords(budget.remaining)} of {countWords(budget.limit)} left
+      </span>
+    </div>
+  );
+}
+
+/** The connection in a word or two, for a narrow screen; the card is under "Menu". */
+export function ConnectionChip() {
+  const { data: connection, dataUpdatedAt } = useQuery(connectionQuery());
+  const seconds = useSecondsLeft(connection?.waitingFor ?? null, dataUpdatedAt);
+  if (connection === undefined) return null;
+  const look =
+    connection.environment === 'sandbox'
+      ? 'border-line bg-info-soft text-info'
+      : 'border-warn bg-warn-soft text-warn';
+  const hold = { ready: null, waiting: 'waiting', paused: 'not answering', refused: 'refused' }[
+    connection.state
+  ];
+  return (
+    <span className={`inline-flex min-h-6 items-center rounded-full border px-2 text-xs font-medium ${look}`}>
+      {environmentWords(connection)}
+      {hold === null ? null : ` · ${hold}${seconds ? ` ${seconds} s` : ''}`}
+    </span>
+  );
+}
+
+/** Says once that the console waits, without the seconds: a countdown read aloud would never end. */
+export function ConnectionAnnouncer() {
+  const { data: connection } = useQuery(connectionQuery());
+  return (
+    <p role="status" className="sr-only">
+      {connection ? holdWords(connection.state, null) : null}
+    </p>
+  );
+}

@@ -1,0 +1,81 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { SuggestedProfile } from '@/lib/contract/console-api';
+import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
+import { takeEarlyKey } from '../early-keys';
+import { hearEarlyKeys } from '../early-keys-script';
+import { focusPageSearch } from '../page-search';
+import { isDialogOpen, isTyping } from '../typing';
+import { PALETTE_EVENT } from './search-button';
+
+const Palette = lazy(() => import('./palette').then((module) => ({ default: module.Palette })));
+const Shortcuts = lazy(() => import('./shortcuts').then((module) => ({ default: module.Shortcuts })));
+
+// A page that is refused or not found comes empty, without the script in its head that hears keys early, and is drawn
+// by this script: from before its first line is seen, keys are heard.
+if (typeof window !== 'undefined' && window.earlyKeys === undefined) hearEarlyKeys();
+
+type Opened = 'palette' | 'shortcuts' | null;
+
+/** The keys that work everywhere. What they open is loaded the first time, then kept. */
+export function Commands({ suggestedProfiles }: { suggestedProfiles: readonly SuggestedProfile[] }) {
+  const router = useRouter();
+  const [opened, setOpened] = useState<Opened>(null);
+  const [loaded, setLoaded] = useState<readonly Opened[]>([]);
+
+  useEffect(() => {
+    const open = (what: Opened) => {
+      if (isDialogOpen()) return;
+      // A field that is there at once: the palette may have to be loaded, and nobody waits for that with the next key.
+      if (what === 'palette') window.earlyKeys?.open();
+      setLoaded((before) => (before.includes(what) ? before : [...before, what]));
+      setOpened(what);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return;
+      if ((event.metaKey || event.ctrlKey) && !event.altKey && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        open('palette');
+        return;
+      }
+      if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target) || isDialogOpen()) return;
+      if (event.key === '?') open('shortcuts');
+      else if (event.key !== '/' || !focusPageSearch()) return;
+      event.preventDefault();
+    };
+    const onPaste = (event: ClipboardEvent) => {
+      if (isTyping(event.target) || isDialogOpen()) return;
+      const uuid = findProfileUuid(event.clipboardData?.getData('text') ?? '');
+      if (uuid !== null) router.push(`/profiles/${uuid}`);
+    };
+    const onPalette = () => open('palette');
+    const early = window.earlyKeys;
+    if (early) {
+      early.isReady = true;
+      early.onCancel = () => setOpened(null);
+      if (early.isOpen()) open('palette');
+    }
+    if (takeEarlyKey('?')) open('shortcuts');
+    if (takeEarlyKey('/')) focusPageSearch();
+    window.addEventListener('keydown', onKey);
+    window.addEventListener('paste', onPaste);
+    window.addEventListener(PALETTE_EVENT, onPalette);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      window.removeEventListener('paste', onPaste);
+      window.removeEventListener(PALETTE_EVENT, onPalette);
+    };
+  }, [router]);
+
+  const close = () => setOpened(null);
+  return (
+    <Suspense>
+      {loaded.includes('palette') ? (
+        <Palette open={opened === 'palette'} onClose={close} suggestedProfiles={suggestedProfiles} />
+      ) : null}
+      {loaded.includes('shortcuts') ? <Shortcuts open={opened === 'shortcuts'} onClose={close} /> : null}
+    </Suspense>
+  );
+}

@@ -1,0 +1,79 @@
+'use client';
+
+import { CircleUserRound, FlaskConical, LogOut, Moon, Sun, SunMoon } from 'lucide-react';
+import { usePathname, useRouter } from 'next/navigation';
+import { useTheme } from 'next-themes';
+import { useEffect, useState } from 'react';
+import { signOut } from '../sign-out';
+import { useConsolePages } from '../use-console-pages';
+import { matchingItems, type PaletteGroup, type PaletteItem } from './palette-item';
+
+const SANDBOX_VIEWS = [
+  ['/sandbox', 'Sandbox: profiles'],
+  ['/sandbox?view=scenarios', 'Sandbox: scenarios'],
+  ['/sandbox?view=webhooks', 'Sandbox: webhooks'],
+  ['/sandbox?view=limits', 'Sandbox: limits and faults'],
+] as const;
+
+const THEMES = [
+  ['light', 'Theme: light', Sun],
+  ['dark', 'Theme: dark', Moon],
+  ['system', 'Theme: as the system', SunMoon],
+] as const;
+
+/** What `text` can lead to besides what is looked up: pages, the operator's own, the theme. */
+export function usePageGroups(text: string): readonly PaletteGroup[] {
+  const router = useRouter();
+  const { setTheme } = useTheme();
+  const page = (href: string, label: string, icon: PaletteItem['icon']): PaletteItem => ({
+    key: href,
+    label,
+    icon,
+    choose: () => router.push(href),
+  });
+  const pages = useConsolePages().flatMap(({ href, label, icon, ofSandbox }) =>
+    ofSandbox
+      ? SANDBOX_VIEWS.map(([view, name]) => page(view, name, FlaskConical))
+      : [page(href, label, icon)],
+  );
+  const own: PaletteItem[] = [
+    page('/account', 'Account', CircleUserRound),
+    { key: 'sign out', label: 'Sign out', icon: LogOut, choose: () => void signOut() },
+  ];
+  const themes = THEMES.map(([name, label, icon]) => ({
+    key: `theme ${name}`,
+    label,
+    icon,
+    choose: () => setTheme(name),
+  }));
+  return [
+    { heading: 'Pages', items: matchingItems(pages, text) },
+    { heading: 'You', items: matchingItems(own, text) },
+    { heading: 'Theme', items: matchingItems(themes, text) },
+  ];
+}
+
+interface SectionName {
+  key: string;
+  label: string;
+}
+
+const PROFILE_PATH = /^\/profiles\/[^/]+$/;
+
+/** Names of the sections, while a profile is on screen; their table is loaded only then. */
+export function useProfileSections(): readonly SectionName[] {
+  const isProfile = PROFILE_PATH.test(usePathname());
+  const [sections, setSections] = useState<readonly SectionName[]>([]);
+  useEffect(() => {
+    if (!isProfile) return;
+    let wanted = true;
+    import('@/lib/contract/sections').then(
+      ({ SECTIONS }) => wanted && setSections(SECTIONS.map(({ key, label }) => ({ key, label }))),
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [isProfile]);
+  return isProfile ? sections : [];
+}

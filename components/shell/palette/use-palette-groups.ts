@@ -1,0 +1,122 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { FileSliders, FlaskConical, List, SlidersHorizontal, UserRound, Zap } from 'lucide-react';
+import { usePathname, useRouter } from 'next/navigation';
+import { useDeferredValue } from 'react';
+import type { SuggestedProfile } from '@/lib/contract/console-api';
+import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
+import { searchedText } from '@/lib/queries/exact-hits';
+import { findConfigurationsQuery } from '@/lib/queries/portal-configurations';
+import { useMayDriveSandbox } from '../use-console-pages';
+import { matchingItems, type PaletteGroup, type PaletteItem, withoutRepeats } from './palette-item';
+import { useExactItems, useLabelItems } from './use-found-items';
+import { usePageGroups, useProfileSections } from './use-page-groups';
+import { useProfileGroups } from './use-profile-groups';
+
+/** Configurations of those found that are listed. */
+const MOST_CONFIGURATIONS = 5;
+
+/**
+ * What `text` can lead to, in groups: what it is exactly comes first. `asking`: that is not known yet, so that the first
+ * item is not what Enter means; `failed`: nor will it be.
+ */
+export function usePaletteGroups(
+  text: string,
+  suggestedProfiles: readonly SuggestedProfile[],
+): { groups: readonly PaletteGroup[]; state: 'known' | 'asking' | 'failed' } {
+  const router = useRouter();
+  const pathname = usePathname();
+  const sections = useProfileSections();
+  const isSandbox = useMayDriveSandbox();
+  const uuid = findProfileUuid(text);
+  const present = uuid === null ? searchedText(text) : '';
+  const wanted = useDeferredValue(present);
+  const found = useQuery(findConfigurationsQuery(wanted));
+  const labels = useLabelItems(wanted);
+  const exact = useExactItems(wanted);
+  const profiles = useProfileGroups(text, wanted, labels.profiles, (path) => router.push(path));
+  const pageGroups = usePageGroups(text);
+
+  const page = (href: string, label: string, icon: PaletteItem['icon']): PaletteItem => ({
+    key: href,
+    label,
+    icon,
+    choose: () => router.push(href),
+  });
+  const profile = (label: string, code: string): PaletteItem => ({
+    key: `/profiles/${code}`,
+    label,
+    code,
+    icon: UserRound,
+    choose: () => router.push(`/profiles/${code}`),
+  });
+  const configuration = (id: number, label: string): PaletteItem => ({
+    key: `/configurations?configuration=${id}`,
+    label,
+    code: String(id),
+    icon: FileSliders,
+    choose: () => router.push(`/configurations?configuration=${id}`),
+  });
+
+  if (uuid !== null) {
+    const items = [
+      profile('Open profile', uuid),
+      page(`/events?profile=${uuid}`, 'Events of this profile', Zap),
+      ...(isSandbox
+        ? [page(`/sandbox?profile=${uuid}`, 'Drive this profile in the sandbox', FlaskConical)]
+        : []),
+    ];
+    return { groups: [{ heading: 'Profile', items }], state: 'known' };
+  }
+  const rows =
+    wanted === '' || text.trim() === '' ? [] : (found.data?.rows.slice(0, MOST_CONFIGURATIONS) ?? []);
+  const byId = /^\s*\d{1,15}\s*$/.test(text)
+    ? [configuration(Number(text), 'Configuration with the ID')]
+    : [];
+  const search =
+    wanted === ''
+      ? []
+      : [
+          page(
+            `/configurations?q=${encodeURIComponent(wanted)}`,
+            `Configurations whose name contains “${wanted}”`,
+            List,
+          ),
+        ];
+  const isOfThis = wanted === present;
+  const [exactProfiles = [], exactOthers = []] = isOfThis ? [exact.profiles, exact.others] : [];
+  const groups: PaletteGroup[] = [
+    { heading: 'Best match', items: [...exactProfiles, ...byId, ...exactOthers] },
+    {
+      heading: 'Settings of this profile',
+      items: matchingItems(
+        sections.map(({ key, label }) => ({
+          key: `section ${key}`,
+          label,
+          code: key,
+          icon: SlidersHorizontal,
+          choose: () => router.push(`${pathname}#section-${key}`),
+        })),
+        text,
+      ),
+    },
+    ...profiles.groups,
+    {
+      heading: 'Profiles of the sandbox',
+      items: matchingItems(
+        suggestedProfiles.map(({ uuid, name, kind }) => profile(`${name} · ${kind}`, uuid)),
+        text,
+      ),
+    },
+    {
+      heading: 'Configurations',
+      items: [...rows.map((row) => configuration(row.id, row.name)), ...search],
+    },
+    { heading: 'Labels', items: text.trim() === '' ? [] : labels.others },
+    ...pageGroups,
+  ];
+  const isFound = exactProfiles.length > 0 || exactOthers.length > 0;
+  const isAsking = !isOfThis || (exact.state === 'known' && !isFound && profiles.asking);
+  return { groups: withoutRepeats(groups), state: isAsking ? 'asking' : exact.state };
+}
