@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EventsPage, ReceivedEvent } from '@/lib/contract/console-events';
 import { type EventsFilter, eventsQuery, olderEventsQuery } from '@/lib/queries/events';
-import { useLiveState } from '@/lib/queries/live-state';
+import { useLiveState } from '@/lib/queries/use-live-state';
 import { countNew } from './count-new';
 
 /** Milliseconds between looks where changes are not told. */

@@ -1,7 +1,3 @@
-'use client';
-
-import { useSyncExternalStore } from 'react';
-
 /** `off`: not begun, or refused; tried again by itself. */
 export type LiveState = 'off' | 'live' | 'reconnecting';
 
@@ -27,6 +23,3 @@ export function onLiveState(listener: () => void): () => void {
  * as pages make the same options on the server.
  */
 export const unlessLive = (ms: number) => (): number | false => (state === 'live' ? false : ms);
-
-/** Whether open screens follow what happens by themselves. */
-export const useLiveState = (): LiveState => useSyncExternalStore(onLiveState, liveState, () => 'off');

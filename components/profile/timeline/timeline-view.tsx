@@ -8,7 +8,7 @@ import { ShowOlder } from '@/components/ui/show-older';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { TimelineEntry } from '@/lib/contract/profile-timeline';
 import { timelineQuery } from '@/lib/queries/history';
-import { useLiveState } from '@/lib/queries/live-state';
+import { useLiveState } from '@/lib/queries/use-live-state';
 import { earlierStatuses } from './story-words';
 import { TimelineItem } from './timeline-item';
 

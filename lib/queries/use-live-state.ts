@@ -1,0 +1,7 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { type LiveState, liveState, onLiveState } from './live-state';
+
+/** Whether open screens follow what happens by themselves. Apart from the state, which pages use on the server. */
+export const useLiveState = (): LiveState => useSyncExternalStore(onLiveState, liveState, () => 'off');
