@@ -15,12 +15,12 @@ import { ADMINISTRATOR } from './sign-in';
 const application = await getApplication();
 const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = ADMINISTRATOR;
 const { operator, cookies } = await signInWithPassword(
-  application.entrance,
+  application.authentication,
   { email, password },
   { headers: new Headers(), call: { requestId: 'bench', from: null } },
 );
 if (process.argv[2] === 'open') {
-  const open: Application = { ...application, signIn: { identify: async () => operator } };
+  const open: Application = { ...application, identify: async () => operator };
   Object.assign(globalThis, { [APPLICATION]: Promise.resolve(open) });
 }
 Object.assign(globalThis, { [EARLY_REPLIES]: { api: answerApi, sandbox: serveSandbox } });

@@ -1,6 +1,7 @@
 import 'server-only';
 import { type Configured, whatIsConfigured } from '@/lib/console/settings/read-settings';
 import type { SuggestedProfile } from '@/lib/contract/console-api';
+import type { Operator } from '@/lib/contract/operators';
 import { countServiceCall } from '@/lib/metrics/shared-metrics';
 import { APPLICATION } from './application-key';
 import type { ConsoleContext } from './console/context';
@@ -9,11 +10,9 @@ import { forgetVersions } from './console/history/delete-snapshots';
 import { plantLabelsOnce, plantName, replantLabels } from './console/labels/plant-labels';
 import { type Memory, openMemory } from './console/open-memory';
 import { ListIndex } from './console/portal-configurations/list-index';
-import type { Entrance } from './console/sign-in/entrance';
+import { type Authentication, openAuthentication } from './console/sign-in/authentication';
 import { firstAdministrator } from './console/sign-in/first-administrator';
-import { openEntrance } from './console/sign-in/open-entrance';
 import { readSession } from './console/sign-in/read-session';
-import type { SignIn } from './console/sign-in/sign-in';
 import type { WebhookReceiver } from './console/webhooks/receive-webhook';
 import type { Database } from './db/database';
 import { openDatabase } from './db/open-database';
@@ -46,8 +45,9 @@ export interface Application {
   serveSandbox: ((request: Request) => Promise<Response>) | null;
   suggestedProfiles(): Promise<SuggestedProfile[]>;
   receiver: WebhookReceiver;
-  signIn: SignIn;
-  entrance: Entrance;
+  /** The operator of the session that a request's cookie names; null where there is none that holds. */
+  identify: (headers: Headers) => Promise<Operator | null>;
+  authentication: Authentication;
   /** For the Settings screen; no secret is in it. */
   configured: Configured;
   /** For probes and metrics. */
@@ -84,13 +84,12 @@ const warn = (fields: Record<string, unknown>, words: string) => log.warn(fields
 
 /** A link for the first administrator is for the terminal alone: it is no line of the log. */
 async function openSigningIn({ signIn: settings }: Environment, database: Database) {
-  const entrance = await openEntrance({ database, settings, warn });
-  const link = await firstAdministrator(entrance);
+  const authentication = await openAuthentication({ database, settings, warn });
+  const link = await firstAdministrator(authentication);
   if (link !== null) process.stdout.write(`Nobody can sign in yet. Open this once, within 7 days: ${link}\n`);
-  const signIn: SignIn = {
-    identify: async (headers) => (await readSession(entrance, headers))?.operator ?? null,
-  };
-  return { entrance, signIn };
+  const identify: Application['identify'] = async (headers) =>
+    (await readSession(authentication, headers))?.operator ?? null;
+  return { authentication, identify };
 }
 
 async function createApplication(env: Environment): Promise<Application> {
@@ -117,7 +116,7 @@ async function createRemote(
     database,
     endLive: () => memory.context.live.close(),
     async close() {
-      await signingIn.entrance.close();
+      await signingIn.authentication.close();
       await memory.close();
       await database.close();
     },
@@ -187,7 +186,7 @@ async function createEmbedded(env: Environment, database: Database): Promise<App
     database,
     endLive: () => memory.context.live.close(),
     async close() {
-      await signingIn.entrance.close();
+      await signingIn.authentication.close();
       await service.stop();
       await memory.close();
       await database.close();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OidcSettings, SignInSettings } from './console/sign-in/sign-in-settings';
+import type { SignInSettings } from './console/sign-in/sign-in-settings';
 import { type Role, role } from './contract/roles';
 import { emailAddress, newPassword } from './contract/session';
 import type { Listening } from './listening';
@@ -81,7 +81,7 @@ export function readSignIn(env: Variables, { listening, refuse }: Around): SignI
   };
 }
 
-function readOidc(env: Variables, refuse: Around['refuse']): OidcSettings | null {
+function readOidc(env: Variables, refuse: Around['refuse']): SignInSettings['oidc'] {
   const needed = {
     discoveryUrl: env.OIDC_DISCOVERY_URL ?? '',
     clientId: env.OIDC_CLIENT_ID ?? '',

@@ -1,26 +1,8 @@
 import type { ActivityRow } from '@/lib/contract/activity';
 import { ACTIVITY_ACTIONS, type ActivityAction, SAVED_DIFFERENTLY } from '@/lib/contract/activity-actions';
-import type { Permission } from '@/lib/contract/permissions';
+import { type Permission, REFUSAL_WORDS } from '@/lib/contract/permissions';
 import { type NameableProfile, shortUuid } from '@/lib/contract/profile-name';
 import { controlWords, findControlDeed } from '@/lib/contract/sandbox/control-deeds';
-
-/** What a role does not permit, as it follows "was not allowed". */
-const PERMISSION_WORDS: Record<Permission, string> = {
-  'connection.read': 'to see the connection',
-  'configurations.read': 'to see configurations',
-  'profiles.read': 'to see profiles',
-  'events.read': 'to see events',
-  'labels.read': 'to see labels',
-  'own_account.manage': 'to manage an account',
-  'views.keep': 'to keep views',
-  'forms.change': 'to change forms',
-  'labels.change': 'to change labels',
-  'views.share': 'to share views',
-  'activity.read': 'to see Activity',
-  'operators.manage': 'to manage operators',
-  'settings.read': 'to see the settings',
-  'sandbox.control': 'to drive the sandbox',
-};
 
 type Told = Pick<ActivityRow, 'action' | 'outcome' | 'subject' | 'profile' | 'customerReference'>;
 
@@ -67,7 +49,7 @@ const PHRASES: Partial<Record<ActivityAction, (row: Told, profile: string) => st
   'profile.viewed': (_, profile) => `viewed ${profile}`,
   'sandbox.controlled': sandboxWords,
   'permission.refused': (row, profile) => {
-    const what = PERMISSION_WORDS[row.subject as Permission] ?? row.subject ?? 'something';
+    const what = REFUSAL_WORDS[row.subject as Permission] ?? row.subject ?? 'something';
     return `was not allowed ${what}${row.profile === null ? '' : ` of ${profile}`}`;
   },
   'operator.changed': ({ subject }) => `changed the operator ${subject ?? ''}`,

@@ -10,18 +10,18 @@ import { withCookies } from './with-cookies';
 
 export const account: Runs<typeof ACCOUNT> = {
   'GET /api/account/sessions': async ({ context, request }) =>
-    listSessions((await getApplication()).entrance, context, request.headers),
+    listSessions((await getApplication()).authentication, context, request.headers),
   async 'DELETE /api/account/sessions'({ context, requestId }) {
-    const { entrance } = await getApplication();
-    await endOwnSessions(entrance, context);
-    return withCookies({}, await takeCookieAway(entrance), requestId);
+    const { authentication } = await getApplication();
+    await endOwnSessions(authentication, context);
+    return withCookies({}, takeCookieAway(authentication), requestId);
   },
   async 'DELETE /api/account/sessions/{id}'({ context }, { params }) {
-    await endOwnSession((await getApplication()).entrance, context, params.id);
+    await endOwnSession((await getApplication()).authentication, context, params.id);
     return {};
   },
   async 'PUT /api/account/password'({ context, request }, { body }) {
-    await changePassword((await getApplication()).entrance, context, body, request.headers);
+    await changePassword((await getApplication()).authentication, context, body, request.headers);
     return {};
   },
 };

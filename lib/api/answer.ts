@@ -48,7 +48,7 @@ export const attempt = <Value>(
   asking?: Asking,
 ): Promise<Outcome<Value>> =>
   settle(async (requestId) => {
-    const context = await identify(asker, requestId);
+    const context = await contextOf(asker, requestId);
     try {
       return await run({ context, requestId });
     } catch (cause) {
@@ -62,9 +62,9 @@ export const attemptForPage = async <Value>(
   run: (call: Call) => Value | Promise<Value>,
 ): Promise<Outcome<Value>> => attempt(await pageAsker(), run);
 
-async function identify(asker: Asker, requestId: string): Promise<CallContext> {
-  const { console, signIn } = await getApplication();
-  const operator = await signIn.identify(asker.headers);
+async function contextOf(asker: Asker, requestId: string): Promise<CallContext> {
+  const { console, identify } = await getApplication();
+  const operator = await identify(asker.headers);
   if (operator === null) throw new RequestError('not_signed_in');
   return { ...console, operator, call: callerOf(asker, requestId).call };
 }

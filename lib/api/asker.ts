@@ -1,6 +1,6 @@
 import 'server-only';
 import { headers } from 'next/headers';
-import type { Caller } from '@/lib/console/sign-in/entrance';
+import type { Caller } from '@/lib/console/sign-in/authentication';
 import { PEER_ADDRESS } from '@/lib/contract/internal-headers';
 
 /** What tells who asks: a request, or the headers of one. */

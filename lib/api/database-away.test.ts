@@ -47,7 +47,7 @@ test('case 167: a page whose first read meets the database away goes out with 50
 
 test('case 167: with the database away, who asks cannot be looked up: 503, and a change says what is not known', async () => {
   const { application } = installScriptedConsole();
-  application.signIn.identify = async () => {
+  application.identify = async () => {
     throw new Error('Failed query', { cause: Object.assign(new Error('gone'), { code: '57P01' }) });
   };
   application.serveSandbox = async () => new Response();

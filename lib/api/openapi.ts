@@ -1,6 +1,6 @@
 import 'server-only';
 import { getApplication, publicOrigin } from '@/lib/composition';
-import { cookieName } from '@/lib/console/sign-in/create-auth';
+import { cookieName } from '@/lib/console/sign-in/cookies';
 import { capital, describedAt, jsonContent } from '@/lib/contract/api/describe-operations';
 import type { JsonSchemas } from '@/lib/contract/api/json-schemas';
 import type { OPENAPI } from '@/lib/contract/api/openapi';
@@ -20,7 +20,7 @@ import { problemExample } from './to-problem';
 
 export const openapi: Runs<typeof OPENAPI> = {
   'GET /api/openapi.json': async ({ request }) => {
-    documentAt ??= consoleDocument(cookieName((await getApplication()).entrance.settings));
+    documentAt ??= consoleDocument(cookieName((await getApplication()).authentication.settings));
     return documentAt(publicOrigin ?? new URL(request.url).origin);
   },
 };

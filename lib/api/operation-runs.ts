@@ -1,5 +1,5 @@
 import type { CallContext } from '@/lib/console/context';
-import type { Caller } from '@/lib/console/sign-in/entrance';
+import type { Caller } from '@/lib/console/sign-in/authentication';
 import type { AnswerOf, InputOf, Operation, Operations } from '@/lib/contract/api/operation';
 
 interface AnyCall {

@@ -11,6 +11,6 @@ export const operators: Runs<typeof OPERATORS> = {
   'GET /api/operators': ({ context }) => listOperators(context),
   'POST /api/operators': ({ context }, { body }) => inviteOperator(context, body),
   'PATCH /api/operators/{id}': async ({ context }, { params, body }) =>
-    changeOperator((await getApplication()).entrance, context, params.id, body),
+    changeOperator((await getApplication()).authentication, context, params.id, body),
   'POST /api/operators/{id}/link': ({ context }, { params }) => renewLink(context, params.id),
 };

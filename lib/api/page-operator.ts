@@ -12,8 +12,8 @@ import { pageAsker } from './asker';
 
 /** A page whose operator cannot be looked up says that the database is away, with 503. */
 async function identify(headers: Headers): Promise<Operator | null> {
-  const { signIn } = await getApplication();
-  return signIn.identify(headers).catch((cause: unknown) => {
+  const application = await getApplication();
+  return application.identify(headers).catch((cause: unknown) => {
     if (!isDatabaseAway(cause)) throw cause;
     answerUnavailable();
     throw Object.assign(new Error('The database does not answer.', { cause }), { digest: DATABASE_AWAY });

@@ -1,11 +1,11 @@
 import 'server-only';
 import { getApplication } from '@/lib/composition';
 import { acceptInvitation } from '@/lib/console/sign-in/accept-invitation';
+import type { Authentication } from '@/lib/console/sign-in/authentication';
 import { DEMO_OPERATORS } from '@/lib/console/sign-in/demo-operators';
-import type { SignedIn } from '@/lib/console/sign-in/enter';
-import type { Entrance } from '@/lib/console/sign-in/entrance';
 import { beginOidc } from '@/lib/console/sign-in/oidc/begin';
 import { finishOidc } from '@/lib/console/sign-in/oidc/finish';
+import type { SignedIn } from '@/lib/console/sign-in/open-session';
 import { describeInvitation } from '@/lib/console/sign-in/read-invitation';
 import { signInAsDemo } from '@/lib/console/sign-in/sign-in-as-demo';
 import { signInWithPassword } from '@/lib/console/sign-in/sign-in-with-password';
@@ -15,11 +15,11 @@ import type { SessionAnswer, SignInOptions } from '@/lib/contract/session';
 import type { Runs } from './operation-runs';
 import { redirection, withCookies } from './with-cookies';
 
-const entrance = async (): Promise<Entrance> => (await getApplication()).entrance;
+const authentication = async (): Promise<Authentication> => (await getApplication()).authentication;
 
 /** The ways in that this console offers. */
 export async function readSignInOptions(): Promise<SignInOptions> {
-  const { settings } = await entrance();
+  const { settings } = await authentication();
   const demo = settings.demo ? Object.values(DEMO_OPERATORS).map(({ role, name }) => ({ role, name })) : [];
   return { password: settings.passwords, oidc: settings.oidc && { name: settings.oidc.name }, demo };
 }
@@ -32,23 +32,24 @@ export const session: Runs<typeof SESSION> = {
   'GET /api/sign-in': readSignInOptions,
   'GET /api/session': ({ context: { operator } }) => ({ operator }),
   'POST /api/session': async ({ caller, requestId }, { body }) =>
-    signedIn(await signInWithPassword(await entrance(), body, caller), requestId),
+    signedIn(await signInWithPassword(await authentication(), body, caller), requestId),
   'DELETE /api/session': async ({ context, request, requestId }) =>
-    withCookies({}, await signOut(await entrance(), context, request.headers), requestId),
+    withCookies({}, await signOut(await authentication(), context, request.headers), requestId),
   'POST /api/session/demo': async ({ caller, requestId }, { body }) =>
-    signedIn(await signInAsDemo(await entrance(), body, caller), requestId),
+    signedIn(await signInAsDemo(await authentication(), body, caller), requestId),
   async 'GET /api/session/oidc'({ request, requestId, caller }) {
     const { searchParams } = new URL(request.url);
     const wanted = { back: searchParams.get('return'), invitation: searchParams.get('invitation') };
-    const { location, cookies } = await beginOidc(await entrance(), wanted, caller);
+    const { location, cookies } = await beginOidc(await authentication(), wanted, caller);
     return redirection(location, cookies, requestId);
   },
   async 'GET /api/session/oidc/callback'({ request, requestId, caller }) {
     const { searchParams } = new URL(request.url);
-    const { location, cookies } = await finishOidc(await entrance(), searchParams, caller);
+    const { location, cookies } = await finishOidc(await authentication(), searchParams, caller);
     return redirection(location, cookies, requestId);
   },
-  'GET /api/invitations/{token}': async (_, { params }) => describeInvitation(await entrance(), params.token),
+  'GET /api/invitations/{token}': async (_, { params }) =>
+    describeInvitation(await authentication(), params.token),
   'POST /api/invitations/{token}': async ({ caller, requestId }, { params, body }) =>
-    signedIn(await acceptInvitation(await entrance(), params.token, body, caller), requestId),
+    signedIn(await acceptInvitation(await authentication(), params.token, body, caller), requestId),
 };

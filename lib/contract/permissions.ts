@@ -62,3 +62,21 @@ export const PERMISSION_WORDS: Record<Permission, string> = {
   'settings.read': 'See what the console is connected to',
   'sandbox.control': 'Drive the sandbox',
 };
+
+/** What a role does not permit, as it follows "was not allowed". */
+export const REFUSAL_WORDS: Record<Permission, string> = {
+  'connection.read': 'to see the connection',
+  'configurations.read': 'to see configurations',
+  'profiles.read': 'to see profiles',
+  'events.read': 'to see events',
+  'labels.read': 'to see labels',
+  'own_account.manage': 'to manage an account',
+  'views.keep': 'to keep views',
+  'forms.change': 'to change forms',
+  'labels.change': 'to change labels',
+  'views.share': 'to share views',
+  'activity.read': 'to see Activity',
+  'operators.manage': 'to manage operators',
+  'settings.read': 'to see the settings',
+  'sandbox.control': 'to drive the sandbox',
+};

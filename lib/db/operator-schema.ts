@@ -1,7 +1,7 @@
 import { boolean, index, integer, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { consoleSchema } from './console-schema';
 
-/** Who may sign in, and how: the tables of better-auth under names of our own. IDs are its random texts. */
+/** Who may sign in, and how. IDs are random texts. */
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const times = {
@@ -16,7 +16,6 @@ export const operators = consoleSchema.table(
     name: text().notNull(),
     email: text().notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
-    image: text(),
     /** One of `ROLES`. */
     role: text().notNull().default('support'),
     /** Not null: signed out everywhere, and not to be let in. */
@@ -30,7 +29,8 @@ export const operatorSessions = consoleSchema.table(
   'operator_sessions',
   {
     id: text().primaryKey(),
-    token: text().notNull(),
+    /** SHA-256 of the token that the cookie has, hexadecimal. */
+    tokenHash: text('token').notNull(),
     operatorId: text('operator_id')
       .notNull()
       .references(() => operators.id, { onDelete: 'cascade' }),
@@ -43,7 +43,7 @@ export const operatorSessions = consoleSchema.table(
     ...times,
   },
   (table) => [
-    uniqueIndex('operator_sessions_token').on(table.token),
+    uniqueIndex('operator_sessions_token').on(table.tokenHash),
     index('operator_sessions_operator').on(table.operatorId),
   ],
 );
@@ -59,12 +59,6 @@ export const operatorAccounts = consoleSchema.table(
     providerId: text('provider_id').notNull(),
     accountId: text('account_id').notNull(),
     password: text(),
-    accessToken: text('access_token'),
-    refreshToken: text('refresh_token'),
-    idToken: text('id_token'),
-    accessTokenExpiresAt: at('access_token_expires_at'),
-    refreshTokenExpiresAt: at('refresh_token_expires_at'),
-    scope: text(),
     ...times,
   },
   (table) => [

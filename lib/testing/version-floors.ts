@@ -19,11 +19,6 @@ export const FLOORS: readonly Floor[] = [
   },
   { name: 'react-dom', least: '19.3.0', why: 'one release with react' },
   { name: 'zod', least: '4.6.6', why: 'the oldest release that this project was looked at with' },
-  {
-    name: 'better-auth',
-    least: '1.6.34',
-    why: 'linking of accounts that are not one’s own (GHSA-g38m-r43w-p2q7, CVE-2026-45337), and what was mended since',
-  },
   { name: 'drizzle-orm', least: '0.45.2', why: 'identifiers that were not escaped (CVE-2026-39356)' },
   { name: 'hono', least: '4.12.25', why: 'CVE-2026-47676, CVE-2026-54290' },
   { name: '@hono/node-server', least: '1.19.13', why: 'CVE-2026-29087, CVE-2026-39406' },

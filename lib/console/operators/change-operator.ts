@@ -7,9 +7,9 @@ import { type Entry, record } from '../activity/record';
 import { ConsoleError } from '../console-error';
 import type { CallContext } from '../context';
 import { permit } from '../permit';
+import type { Authentication } from '../sign-in/authentication';
 import { changeSessions } from '../sign-in/change-sessions';
 import { endSessions } from '../sign-in/end-sessions';
-import type { Entrance } from '../sign-in/entrance';
 import { operatorRow } from './operator-rows';
 
 type Asking = Pick<CallContext, 'operator' | 'call' | 'now'>;
@@ -27,13 +27,13 @@ const rank = (role: Role): number => ROLES.indexOf(role);
  * @throws ConsoleError `no_such_operator`; `own_operator` for whoever asks; `last_administrator`
  */
 export function changeOperator(
-  entrance: Pick<Entrance, 'db' | 'sessions'>,
+  authentication: Pick<Authentication, 'db' | 'sessions'>,
   context: Asking,
   id: string,
   change: ChangeOperatorRequest,
 ): Promise<ChangeOperatorAnswer> {
   permit(context, 'operators.manage');
-  return changeSessions(entrance, async (transaction) => {
+  return changeSessions(authentication, async (transaction) => {
     const administrators = await lockAdministrators(transaction);
     const row = await operatorRow(transaction, context.now(), id);
     const before: Standing = { role: row.role, disabled: row.disabledAt !== null };

@@ -34,7 +34,7 @@ describe.each(DATABASE_KINDS)('operators, %s', (kind) => {
   const signIn = (operatorId: string, lastSeenAt: Date) =>
     opened.database.db.insert(operatorSessions).values({
       id: `session-${operatorId}`,
-      token: `token-${operatorId}`,
+      tokenHash: `hash-${operatorId}`,
       operatorId,
       lastSeenAt,
       expiresAt: new Date(NOW + 3_600_000),

@@ -51,7 +51,7 @@ describe('what is recorded of a save', () => {
 
   test('case 15: a role that may not change forms is refused, and nothing is sent', async () => {
     const { asked, recorded, application } = installScriptedConsole();
-    application.signIn.identify = async () => operatorOf('support');
+    application.identify = async () => operatorOf('support');
     const response = await patch({ forms, base });
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ code: 'not_permitted' });

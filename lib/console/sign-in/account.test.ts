@@ -4,16 +4,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Operator } from '@/lib/contract/operators';
 import { activity } from '@/lib/db/activity-schema';
 import { invitations, operators } from '@/lib/db/operator-schema';
+import { authenticationOf, callerWith, newOperator, PASSWORD } from '@/lib/testing/authentication';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
-import { callerWith, entranceOf, newOperator, PASSWORD } from '@/lib/testing/entrances';
 import { openFresh } from '@/lib/testing/open-fresh';
 import type { CallContext } from '../context';
 import { acceptInvitation } from './accept-invitation';
+import { keepSecret } from './authentication';
 import { changePassword } from './change-password';
 import { endOwnSession } from './end-own-sessions';
 import { firstAdministrator } from './first-administrator';
 import { issueInvitation } from './issue-invitation';
-import { keepSecret } from './keep-secret';
 import { listSessions } from './list-sessions';
 import { describeInvitation, readInvitation } from './read-invitation';
 import { readSession } from './read-session';
@@ -31,86 +31,93 @@ const PROVIDER = {
 
 describe.each(DATABASE_KINDS)('an operator’s account, on %s', (kind) => {
   const opened = openFresh(kind);
-  let entrance: Awaited<ReturnType<typeof entranceOf>>;
+  let authentication: Awaited<ReturnType<typeof authenticationOf>>;
   beforeAll(async () => {
-    entrance = await entranceOf(opened.database);
+    authentication = await authenticationOf(opened.database);
   });
-  afterAll(() => entrance.close());
+  afterAll(() => authentication.close());
 
   const by = (operator: Operator) =>
-    ({ operator, call: callerWith().call, now: entrance.now, db: entrance.db }) as unknown as CallContext;
+    ({
+      operator,
+      call: callerWith().call,
+      now: authentication.now,
+      db: authentication.db,
+    }) as unknown as CallContext;
   const signIn = (email: string, password = PASSWORD, from?: string) =>
-    signInWithPassword(entrance, { email, password }, callerWith([], from));
-  const invite = (id: string, now = entrance.now()) =>
-    entrance.db.transaction((transaction) => issueInvitation(transaction, id, now));
+    signInWithPassword(authentication, { email, password }, callerWith([], from));
+  const invite = (id: string, now = authentication.now()) =>
+    authentication.db.transaction((transaction) => issueInvitation(transaction, id, now));
 
   test('lists its own sessions, and ends one of them but none of another’s', async () => {
-    const [own, other] = [await newOperator(entrance), await newOperator(entrance)];
+    const [own, other] = [await newOperator(authentication), await newOperator(authentication)];
     const first = await signIn(own.email);
     const second = await signIn(own.email, PASSWORD, '2001:db8::7');
     await signIn(other.email);
     const context = by(second.operator);
     const { headers } = callerWith(second.cookies);
-    const { sessions } = await listSessions(entrance, context, headers);
+    const { sessions } = await listSessions(authentication, context, headers);
     expect(sessions.map(({ current, from, userAgent }) => ({ current, from, userAgent }))).toEqual([
       { current: true, from: '2001:db8::7', userAgent: 'Browser of a test' },
       { current: false, from: '192.0.2.7', userAgent: 'Browser of a test' },
     ]);
     const id = sessions.find(({ current }) => !current)?.id ?? '';
-    await expect(endOwnSession(entrance, by(other), id)).rejects.toMatchObject({ code: 'no_such_session' });
-    await endOwnSession(entrance, context, id);
-    expect(await readSession(entrance, callerWith(first.cookies).headers)).toBeNull();
-    expect(await readSession(entrance, headers)).not.toBeNull();
+    await expect(endOwnSession(authentication, by(other), id)).rejects.toMatchObject({
+      code: 'no_such_session',
+    });
+    await endOwnSession(authentication, context, id);
+    expect(await readSession(authentication, callerWith(first.cookies).headers)).toBeNull();
+    expect(await readSession(authentication, headers)).not.toBeNull();
   });
 
   test('changes its password with the present one alone, which ends the other sessions', async () => {
-    const { email } = await newOperator(entrance);
+    const { email } = await newOperator(authentication);
     const [elsewhere, here] = [await signIn(email), await signIn(email)];
     const { headers } = callerWith(here.cookies);
     const change = (current: string) =>
-      changePassword(entrance, by(here.operator), { current, next: 'another long password' }, headers);
+      changePassword(authentication, by(here.operator), { current, next: 'another long password' }, headers);
     await expect(change('not the present one')).rejects.toMatchObject({ code: 'password_wrong' });
-    expect(await readSession(entrance, callerWith(elsewhere.cookies).headers)).not.toBeNull();
+    expect(await readSession(authentication, callerWith(elsewhere.cookies).headers)).not.toBeNull();
     await change(PASSWORD);
-    expect(await readSession(entrance, callerWith(elsewhere.cookies).headers)).toBeNull();
-    expect(await readSession(entrance, headers)).not.toBeNull();
+    expect(await readSession(authentication, callerWith(elsewhere.cookies).headers)).toBeNull();
+    expect(await readSession(authentication, headers)).not.toBeNull();
     await expect(signIn(email)).rejects.toMatchObject({ code: 'sign_in_refused' });
     expect((await signIn(email, 'another long password')).operator.email).toBe(email);
   });
 
   test('a link sets the password once, however often it is used at the same time', async () => {
-    const { id, email } = await newOperator(entrance);
+    const { id, email } = await newOperator(authentication);
     const before = await signIn(email);
     const { token } = await invite(id);
-    expect(await readInvitation(entrance, token)).toMatchObject({ id, email });
+    expect(await readInvitation(authentication, token)).toMatchObject({ id, email });
     const used = await Promise.allSettled(
       ['first password here', 'second password here'].map((password) =>
-        acceptInvitation(entrance, token, { password }, callerWith()),
+        acceptInvitation(authentication, token, { password }, callerWith()),
       ),
     );
     expect(used.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(await readSession(entrance, callerWith(before.cookies).headers)).toBeNull();
+    expect(await readSession(authentication, callerWith(before.cookies).headers)).toBeNull();
     const taken = used[0]?.status === 'fulfilled' ? 'first password here' : 'second password here';
     expect((await signIn(email, taken)).operator.id).toBe(id);
-    await expect(readInvitation(entrance, token)).rejects.toMatchObject({ code: 'no_such_invitation' });
+    await expect(readInvitation(authentication, token)).rejects.toMatchObject({ code: 'no_such_invitation' });
   });
 
   test('a link holds neither after its time, nor replaced, nor of a disabled operator; its token is kept nowhere', async () => {
-    const { id } = await newOperator(entrance);
+    const { id } = await newOperator(authentication);
     const refused = { code: 'no_such_invitation' };
-    const old = await invite(id, entrance.now() - 8 * 86_400_000);
-    await expect(readInvitation(entrance, old.token)).rejects.toMatchObject(refused);
+    const old = await invite(id, authentication.now() - 8 * 86_400_000);
+    await expect(readInvitation(authentication, old.token)).rejects.toMatchObject(refused);
     const replaced = await invite(id);
     const { token } = await invite(id);
-    await expect(readInvitation(entrance, replaced.token)).rejects.toMatchObject(refused);
-    expect(JSON.stringify(await entrance.db.select().from(invitations))).not.toContain(token);
-    await entrance.db.update(operators).set({ disabledAt: new Date() }).where(eq(operators.id, id));
-    await expect(readInvitation(entrance, token)).rejects.toMatchObject(refused);
+    await expect(readInvitation(authentication, replaced.token)).rejects.toMatchObject(refused);
+    expect(JSON.stringify(await authentication.db.select().from(invitations))).not.toContain(token);
+    await authentication.db.update(operators).set({ disabledAt: new Date() }).where(eq(operators.id, id));
+    await expect(readInvitation(authentication, token)).rejects.toMatchObject(refused);
   });
 
   test('case 168: where passwords are off neither a link nor the account takes one, and the link still holds', async () => {
-    const off = await entranceOf(opened.database, { passwords: false, oidc: PROVIDER });
-    const { id, email } = await newOperator(entrance);
+    const off = await authenticationOf(opened.database, { passwords: false, oidc: PROVIDER });
+    const { id, email } = await newOperator(authentication);
     const { operator, cookies } = await signIn(email);
     const { token } = await invite(id);
     const refused = { code: 'passwords_off' };
@@ -124,22 +131,22 @@ describe.each(DATABASE_KINDS)('an operator’s account, on %s', (kind) => {
       email,
       oidc: { name: 'Company' },
     });
-    expect(await describeInvitation(entrance, token)).toEqual({ name: 'Ada Hart', email, oidc: null });
-    const demoAlone = await entranceOf(opened.database, { passwords: false, demo: true });
+    expect(await describeInvitation(authentication, token)).toEqual({ name: 'Ada Hart', email, oidc: null });
+    const demoAlone = await authenticationOf(opened.database, { passwords: false, demo: true });
     await expect(describeInvitation(demoAlone, token)).rejects.toMatchObject(refused);
     expect((await signIn(email)).operator.id).toBe(id);
     await Promise.all([off.close(), demoAlone.close()]);
   });
 
   test('case 22: after ten wrong passwords the right one is not compared either, and Activity has it once', async () => {
-    const { email } = await newOperator(entrance);
+    const { email } = await newOperator(authentication);
     for (let number = 0; number < 10; number += 1) {
       await expect(signIn(email, 'a wrong password')).rejects.toMatchObject({ code: 'sign_in_refused' });
     }
     const refused = { code: 'too_many_tries', retryAfter: expect.closeTo(900, -2) };
     await expect(signIn(email)).rejects.toMatchObject(refused);
     await expect(signIn(email)).rejects.toMatchObject(refused);
-    const rows = await entrance.db.select().from(activity).orderBy(desc(activity.number)).limit(2);
+    const rows = await authentication.db.select().from(activity).orderBy(desc(activity.number)).limit(2);
     expect(rows.map(({ after }) => after)).toEqual([{ why: 'too_many_tries' }, { why: 'wrong_password' }]);
   });
 });
@@ -155,14 +162,14 @@ describe.each(DATABASE_KINDS)('the first start, on %s', (kind) => {
   });
 
   test('tells a link until somebody has used it, the newest one alone', async () => {
-    const entrance = await entranceOf(opened.database);
-    const tokenOf = async () => (await firstAdministrator(entrance))?.split('/invitation/')[1] ?? '';
+    const authentication = await authenticationOf(opened.database);
+    const tokenOf = async () => (await firstAdministrator(authentication))?.split('/invitation/')[1] ?? '';
     const [old, token] = [await tokenOf(), await tokenOf()];
-    await expect(readInvitation(entrance, old)).rejects.toMatchObject({ code: 'no_such_invitation' });
-    const accepted = await acceptInvitation(entrance, token, { password: randomUUID() }, callerWith());
+    await expect(readInvitation(authentication, old)).rejects.toMatchObject({ code: 'no_such_invitation' });
+    const accepted = await acceptInvitation(authentication, token, { password: randomUUID() }, callerWith());
     expect(accepted.operator.role).toBe('administrator');
-    expect(await firstAdministrator(entrance)).toBeNull();
-    await entrance.close();
+    expect(await firstAdministrator(authentication)).toBeNull();
+    await authentication.close();
   });
 
   test('makes the administrator of the environment where there is none, and leaves one that there is', async () => {
@@ -170,15 +177,17 @@ describe.each(DATABASE_KINDS)('the first start, on %s', (kind) => {
     await db.update(operators).set({ disabledAt: new Date() });
     const [first, second] = ['first@example.com', 'second@example.com'];
     for (const email of [first, second]) {
-      const entrance = await entranceOf(opened.database, { admin: { email, password: PASSWORD } });
-      expect(await firstAdministrator(entrance)).toBeNull();
-      await entrance.close();
+      const authentication = await authenticationOf(opened.database, {
+        admin: { email, password: PASSWORD },
+      });
+      expect(await firstAdministrator(authentication)).toBeNull();
+      await authentication.close();
     }
-    const entrance = await entranceOf(opened.database);
+    const authentication = await authenticationOf(opened.database);
     const signIn = (email: string) =>
-      signInWithPassword(entrance, { email, password: PASSWORD }, callerWith());
+      signInWithPassword(authentication, { email, password: PASSWORD }, callerWith());
     expect((await signIn(first)).operator.role).toBe('administrator');
     await expect(signIn(second)).rejects.toMatchObject({ code: 'sign_in_refused' });
-    await entrance.close();
+    await authentication.close();
   });
 });

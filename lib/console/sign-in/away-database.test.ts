@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { isDatabaseAway } from '@/lib/db/database-error';
 import { openDatabase } from '@/lib/db/open-database';
+import { authenticationOf, callerWith, newOperator, PASSWORD } from '@/lib/testing/authentication';
 import { freshDatabase } from '@/lib/testing/databases';
-import { callerWith, entranceOf, newOperator, PASSWORD } from '@/lib/testing/entrances';
 import { type PostgresProxy, proxyPostgres } from '@/lib/testing/postgres-proxy';
 import { endOwnSessions } from './end-own-sessions';
 import { listSessions } from './list-sessions';
@@ -11,15 +11,15 @@ import { signInWithPassword } from './sign-in-with-password';
 import { signOut } from './sign-out';
 
 let proxy: PostgresProxy;
-let entrance: Awaited<ReturnType<typeof entranceOf>>;
+let authentication: Awaited<ReturnType<typeof authenticationOf>>;
 
 beforeAll(async () => {
   const fresh = await freshDatabase('postgres');
   proxy = await proxyPostgres(fresh.location.databaseUrl ?? '');
   const database = await openDatabase({ dataDir: '', databaseUrl: proxy.url });
-  entrance = await entranceOf(database);
+  authentication = await authenticationOf(database);
   return async () => {
-    await entrance.close();
+    await authentication.close();
     await database.close();
     await proxy.close();
     await fresh.remove();
@@ -28,22 +28,20 @@ beforeAll(async () => {
 afterAll(() => proxy.comeBack());
 
 test('case 167: with the database away nobody is taken for signed out or wrong: each is told to come again', async () => {
-  const { email } = await newOperator(entrance);
-  const enter = () => signInWithPassword(entrance, { email, password: PASSWORD }, callerWith());
+  const { email } = await newOperator(authentication);
+  const enter = () => signInWithPassword(authentication, { email, password: PASSWORD }, callerWith());
   const { operator, cookies } = await enter();
   const { headers, call } = callerWith(cookies);
   const context = { operator, call, now: Date.now } as never;
   proxy.goAway();
   for (const ask of [
-    () => readSession(entrance, headers),
+    () => readSession(authentication, headers),
     () => enter(),
-    () => signOut(entrance, context, headers),
-    () => endOwnSessions(entrance, context),
-    () => listSessions(entrance, context, headers),
-    () => entrance.auth.api.getSession({ headers }),
-    () => entrance.auth.api.openSession({ body: { operatorId: operator.id }, headers }),
+    () => signOut(authentication, context, headers),
+    () => endOwnSessions(authentication, context),
+    () => listSessions(authentication, context, headers),
   ]) {
-    entrance.sessions.drop();
+    authentication.sessions.drop();
     const failure = await ask().then(
       () => 'it was answered',
       (cause: unknown) => cause,
@@ -51,6 +49,6 @@ test('case 167: with the database away nobody is taken for signed out or wrong: 
     expect(isDatabaseAway(failure), `${ask}: ${failure}`).toBe(true);
   }
   proxy.comeBack();
-  const session = await vi.waitFor(() => readSession(entrance, headers), { timeout: 5_000 });
+  const session = await vi.waitFor(() => readSession(authentication, headers), { timeout: 5_000 });
   expect(session?.operator).toEqual(operator);
 });

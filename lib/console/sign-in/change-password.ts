@@ -5,10 +5,11 @@ import { record } from '../activity/record';
 import { ConsoleError } from '../console-error';
 import type { CallContext } from '../context';
 import { permit } from '../permit';
+import type { Authentication } from './authentication';
 import { changeSessions } from './change-sessions';
 import { checkPassword } from './check-password';
 import { endSessions } from './end-sessions';
-import type { Entrance } from './entrance';
+import { hashPassword } from './password-hash';
 import { readSession } from './read-session';
 import { setPassword } from './set-password';
 import { countTry, forgiveTries } from './tries';
@@ -18,24 +19,24 @@ import { countTry, forgiveTries } from './tries';
  * @throws ConsoleError `passwords_off`, `password_wrong`, `too_many_tries`; nothing was changed
  */
 export async function changePassword(
-  entrance: Entrance,
+  authentication: Authentication,
   context: CallContext,
   { current, next }: PasswordChange,
   headers: Headers,
 ): Promise<void> {
   permit(context, 'own_account.manage');
   const { operator, call } = context;
-  const { db, now, settings } = entrance;
+  const { db, now, settings } = authentication;
   if (!settings.passwords) throw new ConsoleError('passwords_off');
   // Whoever is signed in is counted by themselves: a stranger who tries their address is no hindrance here.
   const tried = { email: operator.email, from: call.from, device: operator.id };
   const verdict = await countTry(db, tried, now());
   if (verdict !== null) throw new ConsoleError('too_many_tries', { retryAfter: verdict.wait });
-  const { right } = await checkPassword(entrance, { email: operator.email, password: current });
+  const { right } = await checkPassword(db, { email: operator.email, password: current });
   if (!right) throw new ConsoleError('password_wrong');
-  const session = await readSession(entrance, headers);
-  const hash = await (await entrance.auth.$context).password.hash(next);
-  await changeSessions(entrance, async (transaction) => {
+  const session = await readSession(authentication, headers);
+  const hash = await hashPassword(next);
+  await changeSessions(authentication, async (transaction) => {
     await forgiveTries(transaction, tried, now());
     await setPassword(transaction, operator.id, hash, now());
     await endSessions(transaction, operator.id, session?.id);

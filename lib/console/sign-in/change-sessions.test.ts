@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ChangeOperatorRequest, Operator } from '@/lib/contract/operators';
 import type { Role } from '@/lib/contract/roles';
 import { operators } from '@/lib/db/operator-schema';
+import { authenticationOf, callerWith, newOperator, PASSWORD, silent } from '@/lib/testing/authentication';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
-import { callerWith, entranceOf, newOperator, PASSWORD, silent } from '@/lib/testing/entrances';
 import { openFresh } from '@/lib/testing/open-fresh';
 import type { CallContext } from '../context';
 import { changeOperator } from '../operators/change-operator';
@@ -27,64 +27,76 @@ interface Somebody {
 
 describe.each(DATABASE_KINDS)('the very next call, on %s', (kind) => {
   const opened = openFresh(kind);
-  let entrance: Awaited<ReturnType<typeof entranceOf>>;
+  let authentication: Awaited<ReturnType<typeof authenticationOf>>;
   let administrator: Operator;
   beforeAll(async () => {
-    entrance = await entranceOf(silent(opened.database));
-    administrator = await newOperator(entrance, 'administrator');
+    authentication = await authenticationOf(silent(opened.database));
+    administrator = await newOperator(authentication, 'administrator');
   });
-  afterAll(() => entrance.close());
+  afterAll(() => authentication.close());
 
   const by = (operator: Operator) =>
-    ({ operator, call: callerWith().call, now: entrance.now, db: entrance.db }) as unknown as CallContext;
+    ({
+      operator,
+      call: callerWith().call,
+      now: authentication.now,
+      db: authentication.db,
+    }) as unknown as CallContext;
   const signIn = async (email: string) => {
     const { operator, cookies } = await signInWithPassword(
-      entrance,
+      authentication,
       { email, password: PASSWORD },
       callerWith(),
     );
     return { operator, headers: callerWith(cookies).headers };
   };
   const somebody = async (): Promise<Somebody> => {
-    const { email } = await newOperator(entrance, 'compliance_manager');
+    const { email } = await newOperator(authentication, 'compliance_manager');
     const other = (await signIn(email)).headers;
     const { operator, headers } = await signIn(email);
-    const { id = '' } = (await readSession(entrance, headers)) ?? {};
+    const { id = '' } = (await readSession(authentication, headers)) ?? {};
     return { operator, context: by(operator), kept: { id, headers }, other };
   };
   const change = ({ operator }: Somebody, wanted: ChangeOperatorRequest) =>
-    changeOperator(entrance, by(administrator), operator.id, wanted);
+    changeOperator(authentication, by(administrator), operator.id, wanted);
   const roleNow = async ({ kept }: Somebody): Promise<Role | null> =>
-    (await readSession(entrance, kept.headers))?.operator.role ?? null;
+    (await readSession(authentication, kept.headers))?.operator.role ?? null;
 
   test('does not know by itself what nobody told this instance: these tests would find out what is not told', async () => {
     const one = await somebody();
-    await entrance.db.update(operators).set({ role: 'support' }).where(eq(operators.id, one.operator.id));
+    await authentication.db
+      .update(operators)
+      .set({ role: 'support' })
+      .where(eq(operators.id, one.operator.id));
     expect(await roleNow(one)).toBe('compliance_manager');
   });
 
   test.each<[string, (one: Somebody) => Promise<unknown>]>([
     ['was disabled', (one) => change(one, { disabled: true })],
     ['was given a lesser role', (one) => change(one, { role: 'support' })],
-    ['signed out', ({ context, kept }) => signOut(entrance, context, kept.headers)],
-    ['ended the session', ({ context, kept }) => endOwnSession(entrance, context, kept.id)],
-    ['signed out everywhere', ({ context }) => endOwnSessions(entrance, context)],
+    ['signed out', ({ context, kept }) => signOut(authentication, context, kept.headers)],
+    ['ended the session', ({ context, kept }) => endOwnSession(authentication, context, kept.id)],
+    ['signed out everywhere', ({ context }) => endOwnSessions(authentication, context)],
     [
       'changed the password elsewhere',
       ({ context, other }) =>
-        changePassword(entrance, context, { current: PASSWORD, next: 'another long password' }, other),
+        changePassword(authentication, context, { current: PASSWORD, next: 'another long password' }, other),
     ],
     [
       'accepted an invitation',
       async ({ operator: { id } }) => {
-        const { token } = await issueInvitation(entrance.db, id, entrance.now());
-        await acceptInvitation(entrance, token, { password: 'another long password' }, callerWith());
+        const { token } = await issueInvitation(authentication.db, id, authentication.now());
+        await acceptInvitation(authentication, token, { password: 'another long password' }, callerWith());
       },
     ],
     [
       'signed in again in the same browser',
       ({ operator: { email }, kept: { headers } }) =>
-        signInWithPassword(entrance, { email, password: PASSWORD }, { headers, call: callerWith().call }),
+        signInWithPassword(
+          authentication,
+          { email, password: PASSWORD },
+          { headers, call: callerWith().call },
+        ),
     ],
   ])('is refused to the session of who %s', async (_, done) => {
     const one = await somebody();
@@ -104,14 +116,17 @@ describe.each(DATABASE_KINDS)('the very next call, on %s', (kind) => {
     await change(one, { disabled: true });
     await change(one, { disabled: false });
     const { headers } = await signIn(one.operator.email);
-    expect(await readSession(entrance, headers)).not.toBeNull();
+    expect(await readSession(authentication, headers)).not.toBeNull();
     expect(await roleNow(one)).toBeNull();
   });
 
   test('is read anew after a change of which it is not known whether it was made', async () => {
     const one = await somebody();
-    await entrance.db.update(operators).set({ role: 'support' }).where(eq(operators.id, one.operator.id));
-    const failed = changeSessions(entrance, async () => {
+    await authentication.db
+      .update(operators)
+      .set({ role: 'support' })
+      .where(eq(operators.id, one.operator.id));
+    const failed = changeSessions(authentication, async () => {
       throw new Error('the connection broke');
     });
     await expect(failed).rejects.toThrow('the connection broke');

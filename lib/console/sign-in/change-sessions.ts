@@ -1,12 +1,12 @@
 import type { Queries } from '@/lib/db/database';
-import type { Entrance } from './entrance';
+import type { Authentication } from './authentication';
 
 /**
  * The transaction of whatever changes operators or ends sessions: it holds at the very next call. The database tells
  * other instances of it; this one does not wait to hear it.
  */
 export async function changeSessions<Value>(
-  { db, sessions }: Pick<Entrance, 'db' | 'sessions'>,
+  { db, sessions }: Pick<Authentication, 'db' | 'sessions'>,
   change: (transaction: Queries) => Promise<Value>,
 ): Promise<Value> {
   try {

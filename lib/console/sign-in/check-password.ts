@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '@/lib/db/database';
 import { operatorAccounts, operators } from '@/lib/db/operator-schema';
-import type { Auth } from './create-auth';
+import { hashPassword, isPasswordOf } from './password-hash';
 
-/** What better-auth calls an account of its own. */
+/** The account of an operator that is a password and no provider's. */
 export const PASSWORD_ACCOUNT = 'credential';
 
 type OperatorRow = typeof operators.$inferSelect;
@@ -16,11 +16,10 @@ let decoy: Promise<string> | null = null;
  * password take the same work: one scrypt.
  */
 export async function checkPassword(
-  { db, auth }: { db: Queries; auth: Auth },
+  db: Queries,
   { email, password }: { email: string; password: string },
 ): Promise<{ operator: OperatorRow | null; right: boolean }> {
-  const ctx = await auth.$context;
-  decoy ??= ctx.password.hash(crypto.randomUUID());
+  decoy ??= hashPassword(crypto.randomUUID());
   const [found] = await db
     .select({ operator: operators, hash: operatorAccounts.password })
     .from(operators)
@@ -30,6 +29,6 @@ export async function checkPassword(
     )
     .where(eq(operators.email, email));
   const hash = found?.hash ?? null;
-  const verified = await ctx.password.verify({ hash: hash ?? (await decoy), password });
+  const verified = await isPasswordOf(hash ?? (await decoy), password);
   return { operator: found?.operator ?? null, right: verified && hash !== null };
 }

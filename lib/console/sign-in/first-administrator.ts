@@ -2,9 +2,10 @@ import { and, eq, inArray, isNull, not } from 'drizzle-orm';
 import { holdLock } from '@/lib/db/advisory-locks';
 import type { Queries } from '@/lib/db/database';
 import { operatorAccounts, operators } from '@/lib/db/operator-schema';
+import type { Authentication } from './authentication';
 import { DEMO_OPERATORS } from './demo-operators';
-import type { Entrance } from './entrance';
 import { issueInvitation } from './issue-invitation';
+import { hashPassword } from './password-hash';
 import { setPassword } from './set-password';
 
 /** Who the printed link is for; from there real operators are invited, and this one is disabled. */
@@ -22,15 +23,15 @@ const isReal = not(inArray(operators.id, demos));
  * one, and where nobody comes in another way, a one-time link is issued at each start until somebody used it.
  * @returns the link, to be told once to whoever started the console; else null
  */
-export async function firstAdministrator(entrance: Entrance): Promise<string | null> {
-  const { db, settings, now } = entrance;
+export async function firstAdministrator(authentication: Authentication): Promise<string | null> {
+  const { db, settings, now } = authentication;
   const { admin, oidc, demo, passwords } = settings;
-  const hash = admin && passwords && (await (await entrance.auth.$context).password.hash(admin.password));
+  const hash = admin && passwords && (await hashPassword(admin.password));
   return db.transaction(async (transaction) => {
     await holdLock(transaction, 'firstAdministrator');
     if (admin) {
       if (!(await hasAdministrator(transaction)))
-        await make(entrance, transaction, admin.email, hash || null);
+        await make(authentication, transaction, admin.email, hash || null);
       return null;
     }
     if (demo || oidc || !passwords || (await hasOperator(transaction))) return null;
@@ -62,7 +63,7 @@ async function hasOperator(transaction: Queries): Promise<boolean> {
 }
 
 async function make(
-  { now, warn }: Entrance,
+  { now, warn }: Authentication,
   transaction: Queries,
   email: string,
   /** Null: passwords are no way in. */

@@ -3,21 +3,21 @@ import type { OwnSessions } from '@/lib/contract/session';
 import { operatorSessions } from '@/lib/db/operator-schema';
 import type { CallContext } from '../context';
 import { permit } from '../permit';
-import type { Entrance } from './entrance';
+import type { Authentication } from './authentication';
 import { idleEnd, readSession } from './read-session';
 
 const MOST = 200;
 
 /** Where the operator is signed in, the last used first. */
 export async function listSessions(
-  entrance: Entrance,
+  authentication: Authentication,
   context: CallContext,
   headers: Headers,
 ): Promise<OwnSessions> {
   permit(context, 'own_account.manage');
-  const now = entrance.now();
-  const current = await readSession(entrance, headers);
-  const rows = await entrance.db
+  const now = authentication.now();
+  const current = await readSession(authentication, headers);
+  const rows = await authentication.db
     .select()
     .from(operatorSessions)
     .where(
@@ -30,7 +30,7 @@ export async function listSessions(
     .limit(MOST);
   return {
     sessions: rows
-      .filter(({ lastSeenAt }) => now < idleEnd(entrance, { lastSeenAt: lastSeenAt.getTime() }))
+      .filter(({ lastSeenAt }) => now < idleEnd(authentication, { lastSeenAt: lastSeenAt.getTime() }))
       .map((row) => ({
         id: row.id,
         current: row.id === current?.id,

@@ -3,17 +3,17 @@ import type { Operator } from '@/lib/contract/operators';
 import type { InvitationAnswer } from '@/lib/contract/session';
 import { invitations, operators } from '@/lib/db/operator-schema';
 import { ConsoleError } from '../console-error';
-import type { Entrance } from './entrance';
+import type { Authentication } from './authentication';
 import { FIRST_ADMINISTRATOR } from './first-administrator';
 import { invitationHash } from './issue-invitation';
-import { mayEnter } from './may-enter';
+import { maySignIn } from './may-sign-in';
 
 /**
  * Whom a link is for.
  * @throws ConsoleError `no_such_invitation`: unknown, used, replaced, too old, or of a disabled operator
  */
 export async function readInvitation(
-  { db, settings, now }: Pick<Entrance, 'db' | 'settings' | 'now'>,
+  { db, settings, now }: Pick<Authentication, 'db' | 'settings' | 'now'>,
   token: string,
 ): Promise<Operator> {
   const [found] = await db
@@ -21,7 +21,7 @@ export async function readInvitation(
     .from(invitations)
     .innerJoin(operators, eq(operators.id, invitations.operatorId))
     .where(and(eq(invitations.hash, invitationHash(token)), gt(invitations.expiresAt, new Date(now()))));
-  const operator = found && mayEnter(found.operator, settings);
+  const operator = found && maySignIn(found.operator, settings);
   if (!operator) throw new ConsoleError('no_such_invitation');
   return operator;
 }
@@ -31,11 +31,11 @@ export async function readInvitation(
  * @throws ConsoleError `no_such_invitation`; `passwords_off` where there is no provider either
  */
 export async function describeInvitation(
-  entrance: Pick<Entrance, 'db' | 'settings' | 'now'>,
+  authentication: Pick<Authentication, 'db' | 'settings' | 'now'>,
   token: string,
 ): Promise<InvitationAnswer> {
-  const { id, name, email } = await readInvitation(entrance, token);
-  const { passwords, oidc } = entrance.settings;
+  const { id, name, email } = await readInvitation(authentication, token);
+  const { passwords, oidc } = authentication.settings;
   if (passwords) return { name, email, oidc: null };
   if (oidc === null) throw new ConsoleError('passwords_off');
   return { name, email: id === FIRST_ADMINISTRATOR.id ? null : email, oidc: { name: oidc.name } };

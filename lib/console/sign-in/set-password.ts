@@ -2,7 +2,7 @@ import type { Queries } from '@/lib/db/database';
 import { operatorAccounts } from '@/lib/db/operator-schema';
 import { PASSWORD_ACCOUNT } from './check-password';
 
-/** @param hash Made by better-auth, before the transaction began: it takes its time. */
+/** @param hash Of `hashPassword`, made before the transaction began: it takes its time. */
 export async function setPassword(
   transaction: Queries,
   operatorId: string,

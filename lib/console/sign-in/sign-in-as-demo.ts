@@ -4,9 +4,9 @@ import type { DemoSignIn } from '@/lib/contract/session';
 import type { Queries } from '@/lib/db/database';
 import { operators } from '@/lib/db/operator-schema';
 import { ConsoleError } from '../console-error';
+import type { Authentication, Caller } from './authentication';
 import { DEMO_OPERATORS } from './demo-operators';
-import { enter, type SignedIn } from './enter';
-import type { Caller, Entrance } from './entrance';
+import { openSession, type SignedIn } from './open-session';
 
 /**
  * Signs a demo operator in, who is made at the first time and comes back with the role that the demo is of.
@@ -14,12 +14,12 @@ import type { Caller, Entrance } from './entrance';
  * addresses that the demo operator could have
  */
 export async function signInAsDemo(
-  entrance: Entrance,
+  authentication: Authentication,
   { role }: DemoSignIn,
   caller: Caller,
 ): Promise<SignedIn> {
-  if (!entrance.settings.demo) throw new ConsoleError('no_such_route');
-  return enter(entrance, caller, 'demo', async (transaction) => {
+  if (!authentication.settings.demo) throw new ConsoleError('no_such_route');
+  return openSession(authentication, caller, 'demo', async (transaction) => {
     const operator = await withFreeAddress(transaction, DEMO_OPERATORS[role]);
     await transaction
       .insert(operators)

@@ -1,20 +1,4 @@
-import type { Role } from '@/lib/contract/roles';
-
-/** A company's provider of sign-ins (OpenID Connect), and what its groups mean here. */
-export interface OidcSettings {
-  discoveryUrl: string;
-  clientId: string;
-  /** Goes to the provider's token endpoint and nowhere else. */
-  clientSecret: string;
-  /** On the button. */
-  name: string;
-  /** The claim that names groups, or a dotted path to it. */
-  rolesClaim: string;
-  /** A role by group. */
-  roles: Readonly<Record<string, Role>>;
-  /** Of those in no such group; null: they are not let in. */
-  defaultRole: Role | null;
-}
+import type { OidcSettings } from '../company-provider/company-provider';
 
 export interface SignInSettings {
   /** Where browsers find this console, without a slash at the end; https makes the cookie a `__Host-` one. */

@@ -1,11 +1,11 @@
 import type { PasswordSignIn } from '@/lib/contract/session';
 import { record } from '../activity/record';
 import { ConsoleError } from '../console-error';
+import type { Authentication, Caller } from './authentication';
 import { checkPassword } from './check-password';
-import { enter, type SignedIn } from './enter';
-import type { Caller, Entrance } from './entrance';
 import { knownDevice } from './known-device';
-import { mayEnter } from './may-enter';
+import { maySignIn } from './may-sign-in';
+import { openSession, type SignedIn } from './open-session';
 import { countTry, forgiveTries } from './tries';
 
 /**
@@ -13,13 +13,13 @@ import { countTry, forgiveTries } from './tries';
  * operator; `too_many_tries`, in which case nothing was compared; `no_such_route` where passwords are no way in
  */
 export async function signInWithPassword(
-  entrance: Entrance,
+  authentication: Authentication,
   { email, password }: PasswordSignIn,
   caller: Caller,
 ): Promise<SignedIn> {
-  const { db, settings, now } = entrance;
+  const { db, settings, now } = authentication;
   if (!settings.passwords) throw new ConsoleError('no_such_route');
-  const device = await knownDevice(entrance, email, caller.headers);
+  const device = await knownDevice(authentication, email, caller.headers);
   const tried = { email, from: caller.call.from, device };
   const refuse = (why: string) =>
     record(
@@ -33,13 +33,13 @@ export async function signInWithPassword(
     if (verdict.first) await refuse('too_many_tries');
     throw new ConsoleError('too_many_tries', { retryAfter: verdict.wait });
   }
-  const { operator, right } = await checkPassword(entrance, { email, password });
-  const entering = operator && mayEnter(operator, settings);
+  const { operator, right } = await checkPassword(db, { email, password });
+  const entering = operator && maySignIn(operator, settings);
   if (!right || entering === null) {
     await refuse(operator === null ? 'unknown_address' : right ? 'disabled' : 'wrong_password');
     throw new ConsoleError('sign_in_refused');
   }
-  return enter(entrance, caller, 'password', async (transaction) => {
+  return openSession(authentication, caller, 'password', async (transaction) => {
     await forgiveTries(transaction, tried, now());
     return entering;
   });

@@ -3,32 +3,34 @@ import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { activity } from '@/lib/db/activity-schema';
 import { operatorSessions, operators } from '@/lib/db/operator-schema';
+import { authenticationOf, callerWith, newOperator, PASSWORD } from '@/lib/testing/authentication';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
-import { callerWith, entranceOf, newOperator, PASSWORD } from '@/lib/testing/entrances';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { endOwnSessions } from './end-own-sessions';
+import { openSession } from './open-session';
 import { readSession } from './read-session';
+import { signedToken } from './session-token';
 import { signInAsDemo } from './sign-in-as-demo';
 import { signInWithPassword } from './sign-in-with-password';
 import { signOut } from './sign-out';
 
-type Entrance = Awaited<ReturnType<typeof entranceOf>>;
+type Authentication = Awaited<ReturnType<typeof authenticationOf>>;
 
 describe.each(DATABASE_KINDS)('signing in on %s', (kind) => {
   const opened = openFresh(kind);
-  let entrance: Entrance;
+  let authentication: Authentication;
   beforeAll(async () => {
-    entrance = await entranceOf(opened.database);
-    return () => entrance.close();
+    authentication = await authenticationOf(opened.database);
+    return () => authentication.close();
   });
 
   const signIn = async (email: string, password = PASSWORD, caller = callerWith()) =>
-    signInWithPassword(entrance, { email, password }, caller);
+    signInWithPassword(authentication, { email, password }, caller);
   const lastRows = (many: number) =>
-    entrance.db.select().from(activity).orderBy(desc(activity.number)).limit(many);
+    authentication.db.select().from(activity).orderBy(desc(activity.number)).limit(many);
 
   test('opens a session whose cookie names its operator', async () => {
-    const { id, email } = await newOperator(entrance, 'compliance_manager');
+    const { id, email } = await newOperator(authentication, 'compliance_manager');
     const { operator, cookies } = await signIn(email);
     expect(operator).toEqual({ id, email, name: 'Ada Hart', role: 'compliance_manager' });
     expect(cookies).toHaveLength(2);
@@ -36,7 +38,7 @@ describe.each(DATABASE_KINDS)('signing in on %s', (kind) => {
       /^portal-console-device=[^;]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     expect(cookies[0]).toMatch(/^portal-console=[^;]+; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/);
-    const session = await readSession(entrance, callerWith(cookies).headers);
+    const session = await readSession(authentication, callerWith(cookies).headers);
     expect(session?.operator).toEqual(operator);
     expect((await lastRows(1))[0]).toMatchObject({
       action: 'session.sign_in',
@@ -48,8 +50,8 @@ describe.each(DATABASE_KINDS)('signing in on %s', (kind) => {
   });
 
   test('over https the cookie is of this host alone, and no other is read', async () => {
-    const secure = await entranceOf(opened.database, { publicUrl: 'https://console.example' });
-    const { email } = await newOperator(entrance);
+    const secure = await authenticationOf(opened.database, { publicUrl: 'https://console.example' });
+    const { email } = await newOperator(authentication);
     const { cookies } = await signInWithPassword(secure, { email, password: PASSWORD }, callerWith());
     expect(cookies[0]).toMatch(
       /^__Host-portal-console=[^;]+; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -61,82 +63,110 @@ describe.each(DATABASE_KINDS)('signing in on %s', (kind) => {
   });
 
   test('case 11: a tampered cookie, one without a signature and one of another secret are nobody’s', async () => {
-    const { email } = await newOperator(entrance);
+    const { email } = await newOperator(authentication);
     const { cookies } = await signIn(email);
     const [whole = ''] = cookies;
     const value = whole.slice(whole.indexOf('=') + 1, whole.indexOf(';'));
-    const other = await entranceOf(opened.database, { secret: 'another-secret-0123456789abcdef-0123456' });
+    const other = await authenticationOf(opened.database, {
+      secret: 'another-secret-0123456789abcdef-0123456',
+    });
     expect(await readSession(other, callerWith(cookies).headers)).toBeNull();
     await other.close();
     const changed = value.startsWith('A') ? `B${value.slice(1)}` : `A${value.slice(1)}`;
     for (const bad of [changed, value.split('.')[0], `${value}x`, '', 'x', '%', value.replace('.', '..')]) {
       const headers = new Headers({ cookie: `portal-console=${bad}` });
-      expect(await readSession(entrance, headers), bad).toBeNull();
+      expect(await readSession(authentication, headers), bad).toBeNull();
     }
   });
 
   test('case 11: a session ends after its hours, and after an hour without use', async () => {
-    const { email } = await newOperator(entrance);
+    const { email } = await newOperator(authentication);
     const { headers } = callerWith((await signIn(email)).cookies);
     const at = async (minutes: number) => {
-      entrance.clock.ahead = minutes * 60_000;
-      return (await readSession(entrance, headers)) !== null;
+      authentication.clock.ahead = minutes * 60_000;
+      return (await readSession(authentication, headers)) !== null;
     };
     expect([await at(59), await at(117), await at(178)]).toEqual([true, true, false]);
+    authentication.clock.ahead = 0;
     const again = callerWith((await signIn(email)).cookies).headers;
-    entrance.clock.ahead = 0;
     const used = [...Array(17)].map((_, index) => index * 45);
     const seen: boolean[] = [];
     for (const minutes of used) {
-      entrance.clock.ahead = minutes * 60_000;
-      seen.push((await readSession(entrance, again)) !== null);
+      authentication.clock.ahead = minutes * 60_000;
+      seen.push((await readSession(authentication, again)) !== null);
     }
     // Twelve hours are 720 minutes; the last use is at that minute.
     expect(seen).toEqual([...Array(16).fill(true), false]);
-    entrance.clock.ahead = 0;
+    authentication.clock.ahead = 0;
   });
 
   test('case 12: a session ID planted before the sign-in is replaced, and the session that it named ends', async () => {
-    const [attacker, victim] = [await newOperator(entrance), await newOperator(entrance)];
+    const [attacker, victim] = [await newOperator(authentication), await newOperator(authentication)];
     const planted = (await signIn(attacker.email)).cookies;
     const { cookies } = await signIn(victim.email, PASSWORD, callerWith(planted));
     expect(cookies[0]?.split(';')[0]).not.toBe(planted[0]?.split(';')[0]);
-    expect(await readSession(entrance, callerWith(planted).headers)).toBeNull();
-    expect((await readSession(entrance, callerWith(cookies).headers))?.operator.id).toBe(victim.id);
+    expect(await readSession(authentication, callerWith(planted).headers)).toBeNull();
+    expect((await readSession(authentication, callerWith(cookies).headers))?.operator.id).toBe(victim.id);
   });
 
   test('case 13: the cookie of a session that was signed out is nobody’s, at once', async () => {
-    const { email } = await newOperator(entrance);
+    const { email } = await newOperator(authentication);
     const { operator, cookies } = await signIn(email);
     const { headers, call } = callerWith(cookies);
-    expect(await readSession(entrance, headers)).not.toBeNull();
-    const context = { operator, call, now: entrance.now } as Parameters<typeof signOut>[1];
-    const away = await signOut(entrance, context, headers);
-    expect(away.some((cookie) => /^portal-console=; Max-Age=0; Path=\//.test(cookie))).toBe(true);
-    expect(await readSession(entrance, headers)).toBeNull();
+    expect(await readSession(authentication, headers)).not.toBeNull();
+    const context = { operator, call, now: authentication.now } as Parameters<typeof signOut>[1];
+    const away = await signOut(authentication, context, headers);
+    expect(away).toEqual(['portal-console=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
+    expect(await readSession(authentication, headers)).toBeNull();
     expect((await lastRows(1))[0]).toMatchObject({ action: 'session.sign_out', operatorId: operator.id });
   });
 
   test('signing out everywhere ends every session of the operator and nobody else’s', async () => {
-    const [one, other] = [await newOperator(entrance), await newOperator(entrance)];
+    const [one, other] = [await newOperator(authentication), await newOperator(authentication)];
     const first = (await signIn(one.email)).cookies;
     const { operator, cookies } = await signIn(one.email);
     const others = (await signIn(other.email)).cookies;
     const { call } = callerWith();
-    await endOwnSessions(entrance, { operator, call, now: entrance.now } as Parameters<
+    await endOwnSessions(authentication, { operator, call, now: authentication.now } as Parameters<
       typeof endOwnSessions
     >[1]);
-    expect(await readSession(entrance, callerWith(first).headers)).toBeNull();
-    expect(await readSession(entrance, callerWith(cookies).headers)).toBeNull();
-    expect(await readSession(entrance, callerWith(others).headers)).not.toBeNull();
+    expect(await readSession(authentication, callerWith(first).headers)).toBeNull();
+    expect(await readSession(authentication, callerWith(cookies).headers)).toBeNull();
+    expect(await readSession(authentication, callerWith(others).headers)).not.toBeNull();
+  });
+
+  test('case 80: what the database keeps of a session opens none', async () => {
+    const { id, email } = await newOperator(authentication);
+    const { cookies } = await signIn(email);
+    const [row] = await authentication.db
+      .select()
+      .from(operatorSessions)
+      .where(eq(operatorSessions.operatorId, id));
+    const token = /^portal-console=([^.]+)\./.exec(cookies[0] ?? '')?.[1] ?? '';
+    expect(token).toHaveLength(43);
+    expect(JSON.stringify(row)).not.toContain(token);
+    const { secret } = authentication;
+    const headers = new Headers({ cookie: `portal-console=${signedToken(row?.tokenHash ?? '', secret)}` });
+    expect(await readSession(authentication, headers)).toBeNull();
+  });
+
+  test('case 14: an operator disabled while their password is compared is not let in', async () => {
+    const { id, email } = await newOperator(authentication);
+    const [row] = await authentication.db.select().from(operators).where(eq(operators.id, id));
+    const opening = openSession(authentication, callerWith(), 'password', async (transaction) => {
+      await transaction.update(operators).set({ disabledAt: new Date() }).where(eq(operators.id, id));
+      return { id, email, name: row?.name ?? '', role: 'support' };
+    });
+    await expect(opening).rejects.toMatchObject({ code: 'sign_in_refused' });
+    expect(await authentication.db.$count(operatorSessions, eq(operatorSessions.operatorId, id))).toBe(0);
   });
 
   test('case 14: an operator disabled in mid-session is nobody at the next call of another instance, too', async () => {
-    const other = await entranceOf(opened.database);
-    const { id, email } = await newOperator(entrance);
+    const other = await authenticationOf(opened.database);
+    const { id, email } = await newOperator(authentication);
     const { headers } = callerWith((await signIn(email)).cookies);
     expect(await readSession(other, headers)).not.toBeNull();
-    await entrance.db.update(operators).set({ disabledAt: new Date() }).where(eq(operators.id, id));
+    await authentication.db.update(operators).set({ disabledAt: new Date() }).where(eq(operators.id, id));
     await expect.poll(() => readSession(other, headers), { interval: 5 }).toBeNull();
     await expect(signIn(email)).rejects.toMatchObject({ code: 'sign_in_refused' });
     expect((await lastRows(1))[0]).toMatchObject({ action: 'session.refused', after: { why: 'disabled' } });
@@ -144,24 +174,24 @@ describe.each(DATABASE_KINDS)('signing in on %s', (kind) => {
   });
 
   test('case 86: the cookie of one operator is never read as another’s, however many ask at once', async () => {
-    const many = await Promise.all([...Array(4)].map(() => newOperator(entrance)));
+    const many = await Promise.all([...Array(4)].map(() => newOperator(authentication)));
     const signedIn: { id: string; headers: Headers }[] = [];
     for (const { id, email } of many)
       signedIn.push({ id, headers: callerWith((await signIn(email)).cookies).headers });
     const asked = [...Array(25)].flatMap(() => signedIn);
-    const read = await Promise.all(asked.map(({ headers }) => readSession(entrance, headers)));
+    const read = await Promise.all(asked.map(({ headers }) => readSession(authentication, headers)));
     expect(read.map((session) => session?.operator.id)).toEqual(asked.map(({ id }) => id));
   });
 
   test('a wrong password, an unknown address and one without a password are refused alike, and recorded without the password', async () => {
-    const { email } = await newOperator(entrance);
+    const { email } = await newOperator(authentication);
     const bare = {
       id: randomUUID(),
       name: 'No password',
       email: `${randomUUID()}@example.com`,
       role: 'support',
     };
-    await entrance.db.insert(operators).values(bare);
+    await authentication.db.insert(operators).values(bare);
     const wrong = 'a wrong password that is told nowhere';
     for (const address of [email, bare.email, 'nobody@example.com']) {
       await expect(signIn(address, wrong)).rejects.toMatchObject({ code: 'sign_in_refused' });
@@ -181,39 +211,41 @@ describe.each(DATABASE_KINDS)('signing in on %s', (kind) => {
   });
 
   test('case 94: without its row in Activity nobody is signed in', async () => {
-    const { id, email } = await newOperator(entrance);
-    const db = entrance.db;
+    const { id, email } = await newOperator(authentication);
+    const db = authentication.db;
     await db.execute('ALTER TABLE console.activity RENAME TO activity_away');
     await expect(signIn(email)).rejects.toThrow();
     await db.execute('ALTER TABLE console.activity_away RENAME TO activity');
     expect(await db.select().from(operatorSessions).where(eq(operatorSessions.operatorId, id))).toEqual([]);
   });
 
-  test('demo operators are there in the sandbox alone: elsewhere neither their door nor their sessions', async () => {
-    const sandbox = await entranceOf(opened.database, { demo: true });
+  test('demo operators are there in the sandbox alone: elsewhere neither their button nor their sessions', async () => {
+    const sandbox = await authenticationOf(opened.database, { demo: true });
     const { operator, cookies } = await signInAsDemo(sandbox, { role: 'compliance_manager' }, callerWith());
     expect(operator).toMatchObject({ name: 'Maya Lindqvist', role: 'compliance_manager' });
     const { headers } = callerWith(cookies);
     expect((await readSession(sandbox, headers))?.operator).toEqual(operator);
-    expect(await readSession(entrance, headers)).toBeNull();
-    await expect(signInAsDemo(entrance, { role: 'administrator' }, callerWith())).rejects.toMatchObject({
-      code: 'no_such_route',
-    });
+    expect(await readSession(authentication, headers)).toBeNull();
+    await expect(signInAsDemo(authentication, { role: 'administrator' }, callerWith())).rejects.toMatchObject(
+      {
+        code: 'no_such_route',
+      },
+    );
     await sandbox.close();
   });
 
   test('a demo address that somebody else has keeps no demo operator out', async () => {
-    const sandbox = await entranceOf(opened.database, { demo: true });
+    const sandbox = await authenticationOf(opened.database, { demo: true });
     const taken = { id: randomUUID(), name: 'The real Ada', email: 'ada.hart@example.com', role: 'support' };
-    await entrance.db.insert(operators).values(taken);
+    await authentication.db.insert(operators).values(taken);
     for (const _ of [1, 2]) {
       const { operator, cookies } = await signInAsDemo(sandbox, { role: 'administrator' }, callerWith());
       expect(operator).toMatchObject({ id: 'demo-administrator', email: 'demo-administrator@console.local' });
       expect((await readSession(sandbox, callerWith(cookies).headers))?.operator).toEqual(operator);
     }
     const other = { ...taken, id: randomUUID(), email: 'demo-support@console.local' };
-    await entrance.db.insert(operators).values(other);
-    await entrance.db
+    await authentication.db.insert(operators).values(other);
+    await authentication.db
       .insert(operators)
       .values({ ...other, id: randomUUID(), email: 'sam.ortiz@example.com' });
     const signing = signInAsDemo(sandbox, { role: 'support' }, callerWith());
@@ -222,8 +254,8 @@ describe.each(DATABASE_KINDS)('signing in on %s', (kind) => {
   });
 
   test('wrong passwords of a stranger do not close a browser that its owner has signed in with', async () => {
-    const { email } = await newOperator(entrance);
-    const other = await newOperator(entrance);
+    const { email } = await newOperator(authentication);
+    const other = await newOperator(authentication);
     const [known, others] = [(await signIn(email)).cookies, (await signIn(other.email)).cookies];
     for (let number = 0; number < 12; number += 1)
       await expect(signIn(email, 'a wrong password')).rejects.toBeTruthy();
@@ -233,10 +265,10 @@ describe.each(DATABASE_KINDS)('signing in on %s', (kind) => {
     const forged = known.map((cookie) => cookie.replace(/(-device=\d+\.[^.]+\.)./, '$1!'));
     await expect(signIn(email, PASSWORD, callerWith(forged))).rejects.toMatchObject(tooMany);
     expect((await signIn(email, PASSWORD, callerWith(known))).operator.email).toBe(email);
-    entrance.clock.ahead = 181 * 86_400_000;
+    authentication.clock.ahead = 181 * 86_400_000;
     for (let number = 0; number < 10; number += 1)
       await expect(signIn(email, 'a wrong password')).rejects.toBeTruthy();
     await expect(signIn(email, PASSWORD, callerWith(known))).rejects.toMatchObject(tooMany);
-    entrance.clock.ahead = 0;
+    authentication.clock.ahead = 0;
   });
 });

@@ -4,14 +4,14 @@ import type { Role } from '@/lib/contract/roles';
 import type { Queries } from '@/lib/db/database';
 import { invitations, operatorAccounts, operators } from '@/lib/db/operator-schema';
 import { record } from '../../activity/record';
+import type { Identity } from '../../company-provider/read-identity';
+import type { Authentication, Caller } from '../authentication';
 import { PASSWORD_ACCOUNT } from '../check-password';
 import { isDemo } from '../demo-operators';
 import { endSessions } from '../end-sessions';
-import type { Caller, Entrance } from '../entrance';
 import { FIRST_ADMINISTRATOR } from '../first-administrator';
-import { mayEnter } from '../may-enter';
-import { OidcRefusal } from './attempt';
-import type { Identity } from './read-identity';
+import { maySignIn } from '../may-sign-in';
+import { OidcRefusal } from './refusal';
 
 type Row = typeof operators.$inferSelect;
 
@@ -32,12 +32,12 @@ interface Admission {
  * @throws OidcRefusal for whoever is not let in; nothing was changed then
  */
 export async function admit(
-  entrance: Entrance,
+  authentication: Authentication,
   transaction: Queries,
   { identity, role, invitation, call }: Admission,
 ): Promise<Operator> {
   const { issuer, subject, email, emailVerified, name } = identity;
-  const now = new Date(entrance.now());
+  const now = new Date(authentication.now());
   await transaction
     .update(operatorAccounts)
     .set({ providerId: issuer })
@@ -75,7 +75,7 @@ export async function admit(
   return join(holder);
 
   function letIn(row: Row): Operator {
-    const operator = mayEnter(row, entrance.settings);
+    const operator = maySignIn(row, authentication.settings);
     if (operator === null) throw new OidcRefusal('disabled');
     return operator;
   }
@@ -109,7 +109,7 @@ export async function admit(
     await endSessions(transaction, row.id);
     await endLinks(row.id);
     const operator = await renew(row);
-    const actor = { operator, call, now: entrance.now };
+    const actor = { operator, call, now: authentication.now };
     await record(transaction, actor, { action: 'account.joined', subject: email, after: { issuer } });
     return operator;
   }

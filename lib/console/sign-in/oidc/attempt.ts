@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
 import { z } from 'zod';
-import type { OidcProblem } from '@/lib/contract/session';
 import { operatorVerifications } from '@/lib/db/operator-schema';
-import { cookieName } from '../create-auth';
-import type { Entrance } from '../entrance';
-import { cookieOf } from '../read-session';
+import type { Authentication } from '../authentication';
+import { cookieName, cookieOf, setCookie } from '../cookies';
+import { OidcRefusal } from './refusal';
 
 /** A sign-in at the provider may take so long. */
 const HOLDS_MS = 10 * 60_000;
@@ -24,21 +23,13 @@ const attempt = z.object({
 /** A sign-in at the provider that is under way. */
 export type Attempt = z.infer<typeof attempt>;
 
-/** Thrown where the provider's answer is in order and somebody is not let in for a reason that they are told. */
-export class OidcRefusal extends Error {
-  override name = 'OidcRefusal';
-  constructor(readonly problem: OidcProblem) {
-    super(problem);
-  }
-}
-
 /**
  * Keeps what the provider's answer is compared with. It is found by the state together with a cookie of the browser,
  * so an answer that was sent to another browser finds nothing.
  * @returns a `Set-Cookie` header
  */
 export async function keepAttempt(
-  { db, settings, now }: Entrance,
+  { db, settings, now }: Authentication,
   state: string,
   kept: Attempt,
   headers: Headers,
@@ -53,13 +44,12 @@ export async function keepAttempt(
     value: JSON.stringify(kept),
     expiresAt: new Date(now() + HOLDS_MS),
   });
-  const secure = settings.publicUrl.startsWith('https:') ? '; Secure' : '';
-  return `${name}=${browser}; Max-Age=${HOLDS_MS / 1_000}; Path=/; HttpOnly${secure}; SameSite=Lax`;
+  return setCookie(settings, name, browser, HOLDS_MS / 1_000);
 }
 
 /** Gives an attempt out, once. @throws OidcRefusal `expired`: unknown, used, too old, or of another browser */
 export async function takeAttempt(
-  { db, settings, now }: Entrance,
+  { db, settings, now }: Authentication,
   state: string,
   headers: Headers,
 ): Promise<Attempt> {
@@ -72,7 +62,7 @@ export async function takeAttempt(
   return attempt.parse(JSON.parse(row.value));
 }
 
-const browserCookie = (settings: Entrance['settings']): string => `${cookieName(settings)}-provider`;
+const browserCookie = (settings: Authentication['settings']): string => `${cookieName(settings)}-provider`;
 
 const identifierOf = (state: string, browser: string): string =>
   createHash('sha256').update(`${state} ${browser}`).digest('hex');

@@ -1,12 +1,12 @@
 import { calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import { returnAddress } from '@/lib/contract/return-address';
 import type { OidcProblem } from '@/lib/contract/session';
+import { CALLBACK_PATH } from '../../company-provider/company-provider';
 import { ConsoleError } from '../../console-error';
-import type { Caller, Entrance } from '../entrance';
+import type { Authentication, Caller } from '../authentication';
 import { invitationHash } from '../issue-invitation';
 import { countProviderSignIn } from '../tries';
 import { keepAttempt } from './attempt';
-import { CALLBACK_PATH } from './company-provider';
 
 /** A redirection of the browser, with its cookies. */
 export interface Redirection {
@@ -27,11 +27,11 @@ export interface Wanted {
  * @throws ConsoleError `no_such_route` where no provider is configured
  */
 export async function beginOidc(
-  entrance: Entrance,
+  authentication: Authentication,
   { back, invitation }: Wanted,
   { headers, call }: Caller,
 ): Promise<Redirection> {
-  const { db, provider, settings, now, warn } = entrance;
+  const { db, provider, settings, now, warn } = authentication;
   if (provider === null) throw new ConsoleError('no_such_route');
   if (!(await countProviderSignIn(db, call.from, now()))) return toSignIn('too_many', back);
   const [verifier, state, nonce] = [randomPKCECodeVerifier(), randomState(), randomNonce()];
@@ -51,7 +51,7 @@ export async function beginOidc(
   }
   const hash = invitation === null ? null : invitationHash(invitation);
   const attempt = { nonce, verifier, back: returnAddress(back), invitation: hash };
-  return { location, cookies: [await keepAttempt(entrance, state, attempt, headers)] };
+  return { location, cookies: [await keepAttempt(authentication, state, attempt, headers)] };
 }
 
 /** To the sign-in page, which says what went wrong. @param back Where the browser wanted to go. */

@@ -1,15 +1,16 @@
 import type { OidcProblem } from '@/lib/contract/session';
 import { isDatabaseAway } from '@/lib/db/database-error';
 import { record } from '../../activity/record';
+import { CALLBACK_PATH, type CompanyProvider } from '../../company-provider/company-provider';
+import type { Identity } from '../../company-provider/read-identity';
+import { roleOf } from '../../company-provider/role-of';
 import { ConsoleError } from '../../console-error';
-import { enter } from '../enter';
-import type { Caller, Entrance } from '../entrance';
+import type { Authentication, Caller } from '../authentication';
+import { openSession } from '../open-session';
 import { admit } from './admit';
-import { OidcRefusal, takeAttempt } from './attempt';
+import { takeAttempt } from './attempt';
 import { type Redirection, toSignIn } from './begin';
-import { CALLBACK_PATH, type CompanyProvider } from './company-provider';
-import type { Identity } from './read-identity';
-import { roleOf } from './role-of';
+import { OidcRefusal } from './refusal';
 
 /**
  * Takes the browser back from the provider: with a new session to where it wanted to go, or to the sign-in page
@@ -18,30 +19,36 @@ import { roleOf } from './role-of';
  * @throws ConsoleError `no_such_route` where no provider is configured
  */
 export async function finishOidc(
-  entrance: Entrance,
+  authentication: Authentication,
   query: URLSearchParams,
   caller: Caller,
 ): Promise<Redirection> {
-  if (entrance.provider === null) throw new ConsoleError('no_such_route');
+  if (authentication.provider === null) throw new ConsoleError('no_such_route');
   let back: string | undefined;
   try {
-    const attempt = await takeAttempt(entrance, query.get('state') ?? '', caller.headers);
+    const attempt = await takeAttempt(authentication, query.get('state') ?? '', caller.headers);
     back = attempt.back;
-    const answered = new URL(`${entrance.settings.publicUrl}${CALLBACK_PATH}?${query}`);
-    const identity = await entrance.provider.identify(answered, attempt);
-    const cookies = await openSession(entrance, entrance.provider, identity, attempt.invitation, caller);
+    const answered = new URL(`${authentication.settings.publicUrl}${CALLBACK_PATH}?${query}`);
+    const identity = await authentication.provider.identify(answered, attempt);
+    const cookies = await signIn(
+      authentication,
+      authentication.provider,
+      identity,
+      attempt.invitation,
+      caller,
+    );
     return { location: back, cookies };
   } catch (err) {
     // Whoever asks is told to come again: it says nothing of the provider.
     if (isDatabaseAway(err)) throw err;
     const problem = problemOf(err);
-    if (problem === 'provider_failed') entrance.warn({ err }, 'a sign-in at the provider failed');
+    if (problem === 'provider_failed') authentication.warn({ err }, 'a sign-in at the provider failed');
     return toSignIn(problem, back);
   }
 }
 
-async function openSession(
-  entrance: Entrance,
+async function signIn(
+  authentication: Authentication,
   { settings }: CompanyProvider,
   identity: Identity,
   invitation: string | null,
@@ -49,16 +56,17 @@ async function openSession(
 ): Promise<string[]> {
   try {
     const role = roleOf(identity.claims, settings);
+    if (role === null) throw new OidcRefusal('no_role');
     const { call } = caller;
-    const { cookies } = await enter(entrance, caller, 'oidc', (transaction) =>
-      admit(entrance, transaction, { identity, role, invitation, call }),
+    const { cookies } = await openSession(authentication, caller, 'oidc', (transaction) =>
+      admit(authentication, transaction, { identity, role, invitation, call }),
     );
     return cookies;
   } catch (cause) {
     if (cause instanceof OidcRefusal) {
       await record(
-        entrance.db,
-        { operator: null, call: caller.call, now: entrance.now },
+        authentication.db,
+        { operator: null, call: caller.call, now: authentication.now },
         {
           action: 'session.refused',
           outcome: 'refused',

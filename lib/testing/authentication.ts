@@ -1,5 +1,6 @@
-import type { Caller, Entrance } from '../console/sign-in/entrance';
-import { openEntrance } from '../console/sign-in/open-entrance';
+import type { Authentication, Caller } from '../console/sign-in/authentication';
+import { openAuthentication } from '../console/sign-in/authentication';
+import { hashPassword } from '../console/sign-in/password-hash';
 import { setPassword } from '../console/sign-in/set-password';
 import type { SignInSettings } from '../console/sign-in/sign-in-settings';
 import { PEER_ADDRESS } from '../contract/internal-headers';
@@ -20,11 +21,11 @@ export const SETTINGS: SignInSettings = {
   oidc: null,
 };
 
-/** An entrance whose clock a test sets: `ahead` is in milliseconds. */
-export async function entranceOf(database: Database, settings: Partial<SignInSettings> = {}) {
+/** An authentication whose clock a test sets: `ahead` is in milliseconds. */
+export async function authenticationOf(database: Database, settings: Partial<SignInSettings> = {}) {
   const clock = { ahead: 0 };
   const warned: string[] = [];
-  const opened = await openEntrance({
+  const opened = await openAuthentication({
     database,
     settings: { ...SETTINGS, ...settings },
     warn: (_fields, words) => warned.push(words),
@@ -33,7 +34,7 @@ export async function entranceOf(database: Database, settings: Partial<SignInSet
   return Object.assign(opened, { clock, warned });
 }
 
-/** A database that tells nothing of its changes: an entrance on it knows of those alone that it makes. */
+/** A database that tells nothing of its changes: an authentication on it knows of those alone that it makes. */
 export const silent = (database: Database): Database => ({ ...database, listen: async () => async () => {} });
 
 let made = 0;
@@ -41,11 +42,11 @@ let made = 0;
 let hash: Promise<string> | null = null;
 
 /** An operator who can sign in with `PASSWORD`. */
-export async function newOperator({ db, auth, now }: Entrance, role: Role = 'support') {
+export async function newOperator({ db, now }: Authentication, role: Role = 'support') {
   made += 1;
   const row = { id: `operator-${made}`, name: 'Ada Hart', email: `operator-${made}@example.com`, role };
   await db.insert(operators).values(row);
-  hash ??= (await auth.$context).password.hash(PASSWORD);
+  hash ??= hashPassword(PASSWORD);
   await setPassword(db, row.id, await hash, now());
   return row;
 }

@@ -1,21 +1,18 @@
 import { ROLES, type Role } from '@/lib/contract/roles';
-import type { OidcSettings } from '../sign-in-settings';
-import { OidcRefusal } from './attempt';
+import type { OidcSettings } from './company-provider';
 
 /**
  * The most that one of the person's groups allows; the default role for those in none of them.
- * @throws OidcRefusal `no_role`
+ * @returns null for those who are not let in
  */
 export function roleOf(
   claims: Record<string, unknown>,
   { rolesClaim, roles, defaultRole }: Pick<OidcSettings, 'rolesClaim' | 'roles' | 'defaultRole'>,
-): Role {
+): Role | null {
   const claim = rolesClaim in claims ? claims[rolesClaim] : follow(claims, rolesClaim.split('.'));
   const groups = [claim].flat().filter((group) => typeof group === 'string');
   const granted = groups.flatMap((group) => (Object.hasOwn(roles, group) ? [roles[group]] : []));
-  const role = ROLES.findLast((one) => granted.includes(one)) ?? defaultRole;
-  if (role === null) throw new OidcRefusal('no_role');
-  return role;
+  return ROLES.findLast((one) => granted.includes(one)) ?? defaultRole;
 }
 
 const follow = (claims: unknown, path: readonly string[]): unknown =>

@@ -6,7 +6,7 @@ import type { SignInSettings } from './sign-in-settings';
  * The operator of a row, if let in: a disabled one is not, nor a demo operator where none are offered. Stands
  * before every session that is opened, and is asked again whenever one is read.
  */
-export function mayEnter(
+export function maySignIn(
   row: Record<string, unknown>,
   { demo }: Pick<SignInSettings, 'demo'>,
 ): Operator | null {

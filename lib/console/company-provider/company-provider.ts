@@ -10,9 +10,24 @@ import {
   discovery,
   enableNonRepudiationChecks,
 } from 'openid-client';
-import type { OidcSettings } from '../sign-in-settings';
-import type { Attempt } from './attempt';
-import { type Identity, readIdentity } from './read-identity';
+import type { Role } from '@/lib/contract/roles';
+import { type Identity, type Proof, readIdentity } from './read-identity';
+
+/** A company's provider of sign-ins (OpenID Connect), and what its groups mean here. */
+export interface OidcSettings {
+  discoveryUrl: string;
+  clientId: string;
+  /** Goes to the provider's token endpoint and nowhere else. */
+  clientSecret: string;
+  /** On the button. */
+  name: string;
+  /** The claim that names groups, or a dotted path to it. */
+  rolesClaim: string;
+  /** A role by group. */
+  roles: Readonly<Record<string, Role>>;
+  /** Of those in no such group; null: they are not let in. */
+  defaultRole: Role | null;
+}
 
 /** Where the provider sends browsers back to. */
 export const CALLBACK_PATH = '/api/session/oidc/callback';
@@ -27,7 +42,7 @@ const KEPT_MS = 3_600_000;
 const FAILED_MS = 5_000;
 
 /**
- * Made with the entrance and carried by it: bundles of one process have modules of their own, and the library knows a
+ * Made with `Authentication` and carried by it: bundles of one process have modules of their own, and the library knows a
  * configuration of its own module alone. So whatever asks it is asked here. What the provider says of itself is one
  * request, however many ask; each call rejects where it cannot be had.
  */
@@ -36,7 +51,7 @@ export interface CompanyProvider {
   /** Where the browser is sent. */
   authorizationAddress(parameters: Record<string, string>): Promise<string>;
   /** Whom the provider vouches for, by the address to which it sent the browser. */
-  identify(answered: URL, attempt: Attempt): Promise<Identity>;
+  identify(answered: URL, proof: Proof): Promise<Identity>;
 }
 
 /** @param now Milliseconds since the epoch. */
@@ -54,7 +69,7 @@ export function companyProvider(settings: OidcSettings, now: () => number): Comp
   return {
     settings,
     authorizationAddress: async (parameters) => buildAuthorizationUrl(await configuration(), parameters).href,
-    identify: async (answered, attempt) => readIdentity(await configuration(), answered, attempt),
+    identify: async (answered, proof) => readIdentity(await configuration(), answered, proof),
   };
 }
 

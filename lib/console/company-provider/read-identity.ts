@@ -1,7 +1,6 @@
 import { authorizationCodeGrant, type Configuration, fetchUserInfo } from 'openid-client';
 import { z } from 'zod';
 import { emailAddress } from '@/lib/contract/session';
-import type { Attempt } from './attempt';
 
 const person = z.looseObject({
   sub: z.string().min(1).max(255),
@@ -10,6 +9,14 @@ const person = z.looseObject({
   name: z.string().max(200).optional(),
   preferred_username: z.string().max(200).optional(),
 });
+
+/** What binds the provider's answer to the sign-in that it is of. */
+export interface Proof {
+  /** In the ID token (OpenID Connect Core, section 3.1.2.1). */
+  nonce: string;
+  /** Of PKCE (RFC 7636). */
+  verifier: string;
+}
 
 /** Whom the provider vouches for. Issuer and subject are who it is; the rest may change. */
 export interface Identity {
@@ -32,7 +39,7 @@ export interface Identity {
 export async function readIdentity(
   configuration: Configuration,
   answered: URL,
-  { nonce, verifier }: Attempt,
+  { nonce, verifier }: Proof,
 ): Promise<Identity> {
   const tokens = await authorizationCodeGrant(configuration, answered, {
     expectedNonce: nonce,

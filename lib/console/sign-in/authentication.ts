@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Database, Queries } from '@/lib/db/database';
+import { consoleSettings } from '@/lib/db/operator-schema';
+import type { Call } from '../call';
+import { type CompanyProvider, companyProvider } from '../company-provider/company-provider';
+import { SESSIONS_CHANNEL, SessionCache } from './session-cache';
+import type { SignInSettings } from './sign-in-settings';
+
+/** What signing in works with; made once for the process. */
+export interface Authentication {
+  settings: SignInSettings;
+  db: Queries;
+  sessions: SessionCache;
+  /** Signs cookies. */
+  secret: string;
+  /** Null where none is configured. */
+  provider: CompanyProvider | null;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  warn: (fields: Record<string, unknown>, words: string) => void;
+}
+
+/** Who asks to be let in: nobody yet, as far as is known. */
+export interface Caller {
+  headers: Headers;
+  call: Call;
+}
+
+interface Options extends Pick<Authentication, 'settings' | 'warn'> {
+  database: Database;
+  now?: () => number;
+}
+
+/** Begins to hear which sessions change; the caller ends it with `close`, before the database is closed. */
+export async function openAuthentication(
+  options: Options,
+): Promise<Authentication & { close(): Promise<void> }> {
+  const { database, settings, warn, now = Date.now } = options;
+  const { db } = database;
+  const secret = settings.secret ?? (await keepSecret(db));
+  const provider = settings.oidc && companyProvider(settings.oidc, now);
+  const sessions = new SessionCache();
+  const close = await database.listen(SESSIONS_CHANNEL, sessions);
+  return { settings, secret, db, sessions, provider, now, warn, close };
+}
+
+const SECRET = 'auth_secret';
+
+/** The secret that signs cookies: made by whichever instance comes first, and the same for all. */
+export async function keepSecret(db: Queries): Promise<string> {
+  const value = randomBytes(32).toString('base64url');
+  await db.insert(consoleSettings).values({ key: SECRET, value }).onConflictDoNothing();
+  const [kept] = await db.select().from(consoleSettings).where(eq(consoleSettings.key, SECRET));
+  return kept?.value ?? value;
+}

@@ -1,0 +1,36 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { SignInSettings } from './sign-in-settings';
+
+type Where = Pick<SignInSettings, 'publicUrl'>;
+
+/** Over https the browser itself sees to it that the cookie is of this host alone (RFC 6265bis, section 4.1.3.2). */
+export const cookieName = ({ publicUrl }: Where): string =>
+  `${isSecure(publicUrl) ? '__Host-' : ''}portal-console`;
+
+const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:');
+
+/**
+ * A `Set-Cookie` header: no script reads it, and another site's form does not send it.
+ * @param holds Seconds; 0 takes the cookie away.
+ */
+export const setCookie = ({ publicUrl }: Where, name: string, value: string, holds: number): string =>
+  `${name}=${value}; Max-Age=${holds}; Path=/; HttpOnly${isSecure(publicUrl) ? '; Secure' : ''}; SameSite=Lax`;
+
+/** The value of a cookie, as it came. Source: RFC 6265, section 5.4. */
+export function cookieOf(headers: Headers, name: string): string | null {
+  for (const pair of (headers.get('cookie') ?? '').split(';')) {
+    const text = pair.trim();
+    if (text.startsWith(`${name}=`)) return text.slice(name.length + 1);
+  }
+  return null;
+}
+
+/** HMAC-SHA-256 of a text (RFC 2104): whoever does not know the secret can make none. */
+export const signatureOf = (secret: string, text: string): Buffer =>
+  createHmac('sha256', secret).update(text).digest();
+
+/** Compares in a time that tells nothing of where they differ. */
+export function isSame(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

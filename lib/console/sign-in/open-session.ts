@@ -1,0 +1,89 @@
+import { and, eq, lt, or } from 'drizzle-orm';
+import type { Operator } from '@/lib/contract/operators';
+import type { Queries } from '@/lib/db/database';
+import { operatorSessions, operators } from '@/lib/db/operator-schema';
+import { record } from '../activity/record';
+import { ConsoleError } from '../console-error';
+import type { Authentication, Caller } from './authentication';
+import { changeSessions } from './change-sessions';
+import { cookieName, setCookie } from './cookies';
+import { isDemo } from './demo-operators';
+import { deviceCookie } from './known-device';
+import { maySignIn } from './may-sign-in';
+import { readSession } from './read-session';
+import { newToken, signedToken, tokenHash } from './session-token';
+
+export interface SignedIn {
+  operator: Operator;
+  /** `Set-Cookie` headers. */
+  cookies: string[];
+}
+
+export type SignInMethod = 'password' | 'demo' | 'invitation' | 'oidc';
+
+const MOST_USER_AGENT = 300;
+
+/**
+ * Opens a session for an operator who has been let in: always a new one, whatever session the browser came
+ * with, and the one that it named ends. All of it is recorded, or none of it is done.
+ * @param admit Who is let in, with what belongs to it, in the same transaction.
+ * @throws ConsoleError `sign_in_refused` for an operator who was disabled meanwhile
+ */
+export async function openSession(
+  authentication: Authentication,
+  caller: Caller,
+  by: SignInMethod,
+  admit: (transaction: Queries) => Promise<Operator>,
+): Promise<SignedIn> {
+  const { settings, secret, now } = authentication;
+  const former = await readSession(authentication, caller.headers);
+  return changeSessions(authentication, async (transaction) => {
+    const operator = await admit(transaction);
+    await refuseDisabled(transaction, operator.id, settings);
+    await endFormer(transaction, operator.id, former?.id ?? '', now());
+    const token = newToken();
+    const at = new Date(now());
+    await transaction.insert(operatorSessions).values({
+      id: crypto.randomUUID(),
+      tokenHash: tokenHash(token),
+      operatorId: operator.id,
+      expiresAt: new Date(now() + settings.sessionHours * 3_600_000),
+      lastSeenAt: at,
+      createdAt: at,
+      ipAddress: caller.call.from,
+      userAgent: caller.headers.get('user-agent')?.slice(0, MOST_USER_AGENT) || null,
+    });
+    const actor = { operator, call: caller.call, now };
+    await record(transaction, actor, { action: 'session.sign_in', after: { by } });
+    const value = signedToken(token, secret);
+    const cookie = setCookie(settings, cookieName(settings), value, settings.sessionHours * 3_600);
+    return {
+      operator,
+      cookies: [cookie, ...(isDemo(operator) ? [] : [deviceCookie(authentication, operator.id)])],
+    };
+  });
+}
+
+/** Whoever disables the operator at this moment waits for the session, and then ends it. */
+async function refuseDisabled(
+  transaction: Queries,
+  id: string,
+  settings: Authentication['settings'],
+): Promise<void> {
+  const [row] = await transaction.select().from(operators).where(eq(operators.id, id)).for('share');
+  if (row === undefined || maySignIn(row, settings) === null) throw new ConsoleError('sign_in_refused');
+}
+
+/** The session that the browser came with, and those of the operator that are over. */
+async function endFormer(
+  transaction: Queries,
+  operatorId: string,
+  formerId: string,
+  now: number,
+): Promise<void> {
+  const over = and(
+    eq(operatorSessions.operatorId, operatorId),
+    lt(operatorSessions.expiresAt, new Date(now)),
+  );
+  await transaction.delete(operatorSessions).where(or(eq(operatorSessions.id, formerId), over));
+}
