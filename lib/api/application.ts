@@ -5,6 +5,7 @@ import { permit } from '@/lib/console/permit';
 import { isDecodable } from '@/lib/contract/address-fault';
 import type { AnswerOf, InputOf, Operation } from '@/lib/contract/api/operation';
 import { type Api, OPERATIONS } from '@/lib/contract/api/operations';
+import { type Route, routeOf } from '@/lib/contract/api/routes';
 import { DATABASE_AWAY } from '@/lib/contract/problem';
 import { MAX_BODY_BYTES, MAX_STRANGERS_BYTES } from '@/lib/contract/read-json-body';
 import { answerUnavailable } from '@/lib/request-scope';
@@ -19,8 +20,7 @@ import type { CallOf, Run, Runs } from './operation-runs';
 import { operators } from './operators';
 import { portalConfigurations } from './portal-configurations';
 import { profiles } from './profiles';
-import { readBody, refuseForeignWrite } from './read-body';
-import { readQuery } from './read-query';
+import { readBody, readQuery, refuseForeignWrite } from './read-input';
 import { refuse } from './refuse';
 import { RequestError } from './request-error';
 import { session } from './session';
@@ -42,19 +42,14 @@ const RUNS: Runs<Api> = {
   ...webhooks,
 };
 
-interface Carried {
-  method: string;
-  /** As Hono writes it: `/api/labels/:kind/:id`. */
-  path: string;
+interface Carried extends Route {
   row: Operation;
   run: Run<Operation>;
 }
 
 const CARRIED = new Map(
   Object.entries(OPERATIONS).map(([name, row]): [string, Carried] => {
-    const [method = '', path = ''] = name.split(' ');
-    const run = RUNS[name as keyof Api] as Run<Operation>;
-    return [name, { method, path: path.replaceAll(/\{(\w+)\}/g, ':$1'), row, run }];
+    return [name, { ...routeOf(name), row, run: RUNS[name as keyof Api] as Run<Operation> }];
   }),
 );
 

@@ -7,7 +7,7 @@ import type { Incoming } from '@/lib/contract/read-json-body';
 import { sharedMetrics } from '@/lib/metrics/shared-metrics';
 import { attemptForAnyone, toReply } from './answer';
 import type { Runs } from './operation-runs';
-import { refuseBody } from './read-body';
+import { refuseBody } from './read-input';
 import { type Reply, toResponse } from './reply';
 
 /**

@@ -6,20 +6,12 @@ const LONE_PERCENT = /%(?![\da-f]{2})/gi;
 const ESCAPES = /(?:%[\da-f]{2})+/gi;
 
 /**
- * An address that Next can route: it breaks with a bare 500 at a path that cannot be decoded (RFC 3986, section 2.1),
- * and redirects a trailing slash. Under `/api` nothing stands at such an address, and it is answered so; a page is
- * looked for under what was written.
+ * An address that Next can route: it breaks with a bare 500 at a path that cannot be decoded (RFC 3986, section 2.1).
+ * A page is looked for under what was written.
  */
 export function routableUrl(url: string): string {
   const [path = '', ...query] = url.split(/(?=\?)/);
-  return [routablePath(path), ...query].join('');
-}
-
-function routablePath(path: string): string {
-  if (!path.startsWith('/api/')) return isDecodable(path) ? path : decodable(path);
-  if (isDecodable(path) && !path.endsWith('/')) return path;
-  // As one segment it is no address of the API, whatever it looks like.
-  return `/api/${encodeURIComponent(path.slice('/api/'.length))}`;
+  return [isDecodable(path) ? path : decodable(path), ...query].join('');
 }
 
 /** Each percent sign of what cannot be decoded stands for itself. */
