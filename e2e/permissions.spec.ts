@@ -52,6 +52,7 @@ const ROUTES: Record<string, Partial<Record<Method, Guard>>> = {
   '/api/labels/names': { GET: 'labels.read' },
   '/api/labels/seen': { GET: 'labels.read' },
   '/api/live': { GET: 'events.read' },
+  '/api/openapi.json': { GET: 'signed-in' },
   '/api/operators': { GET: 'operators.manage', POST: 'operators.manage' },
   '/api/operators/{id}': { PATCH: 'operators.manage' },
   '/api/operators/{id}/link': { POST: 'operators.manage' },
