@@ -11,3 +11,13 @@ export async function readPageAddress(searchParams: PageAddress['searchParams'])
   const parameters = await searchParams;
   return (name) => [parameters[name]].flat()[0] ?? null;
 }
+
+/** All parameters of the address. */
+export async function readPageParameters(
+  searchParams: PageAddress['searchParams'],
+): Promise<URLSearchParams> {
+  const given = Object.entries(await searchParams).flatMap(([name, values]) =>
+    [values ?? []].flat().map((value) => [name, value]),
+  );
+  return new URLSearchParams(given);
+}

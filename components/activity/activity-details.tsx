@@ -7,8 +7,9 @@ import { DetailField } from '@/components/ui/detail-field';
 import { MarkedText } from '@/components/ui/marked-text';
 import { ShowOnly } from '@/components/ui/show-only';
 import type { ActivityDetail } from '@/lib/contract/activity';
+import type { ACTIVITY_LIST } from '@/lib/contract/lists/activity';
+import type { FiltersOf } from '@/lib/contract/lists/list';
 import { ROLE_LABELS } from '@/lib/contract/permissions';
-import type { FilterChange } from './activity-address';
 import { profileOf } from './activity-words';
 import { ChainDetails } from './chain-details';
 import { ChangeDetails } from './change-details';
@@ -24,7 +25,7 @@ export function ActivityDetails({
 }: {
   row: ActivityDetail;
   readAt: string;
-  onShowOnly: (part: FilterChange) => void;
+  onShowOnly: (part: Partial<FiltersOf<typeof ACTIVITY_LIST>>) => void;
 }) {
   const { operator, requestId, reason } = row;
   const profile = profileOf(row);

@@ -1,24 +1,11 @@
-import { Download } from 'lucide-react';
-import { buttonClass } from '@/components/ui/button';
-import { type ActivityFilter, activityExportAddress } from '@/lib/queries/activity';
+import { ListHeading } from '@/components/list/list-heading';
+import { ACTIVITY_LIST } from '@/lib/contract/lists/activity';
+import type { ListRequest } from '@/lib/contract/lists/list';
 
-/** What the screen has, and what the filter leaves of it as a file. */
-export function ActivityHeading({ filter }: { filter: ActivityFilter }) {
+export function ActivityHeading({ request }: { request: ListRequest }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <div>
-        <h1>Activity</h1>
-        <p className="text-ink-2">
-          Who did what with this console, newest first. Nothing is ever changed or deleted here.
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-2 print:hidden">
-        {(['csv', 'json'] as const).map((format) => (
-          <a key={format} href={activityExportAddress(filter, format)} download className={buttonClass()}>
-            <Download aria-hidden /> Export {format.toUpperCase()}
-          </a>
-        ))}
-      </div>
-    </div>
+    <ListHeading list={ACTIVITY_LIST} request={request} formats={['csv', 'json']}>
+      Who did what with this console, newest first. Nothing is ever changed or deleted here.
+    </ListHeading>
   );
 }

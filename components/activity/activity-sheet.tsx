@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { Sheet } from '@/components/ui/sheet';
 import { DetailsSkeleton } from '@/components/ui/skeleton';
+import type { ACTIVITY_LIST } from '@/lib/contract/lists/activity';
+import type { FiltersOf } from '@/lib/contract/lists/list';
 import { activityRowQuery } from '@/lib/queries/activity';
 import { useProfileName } from '@/lib/queries/labels';
 import { ProblemError } from '@/lib/queries/request-json';
-import type { FilterChange } from './activity-address';
 import { ActivityDetails } from './activity-details';
 import { actorWords, deedWords } from './activity-words';
 
@@ -19,7 +20,7 @@ export function ActivitySheet({
 }: {
   number: number;
   onClose: () => void;
-  onShowOnly: (part: FilterChange) => void;
+  onShowOnly: (part: Partial<FiltersOf<typeof ACTIVITY_LIST>>) => void;
 }) {
   const { data: row, error, refetch, dataUpdatedAt } = useQuery(activityRowQuery(number));
   const nameOf = useProfileName();

@@ -1,9 +1,9 @@
 'use client';
 
+import { useRowKeys } from '@/components/list/use-row-keys';
 import { Panel } from '@/components/ui/panel';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { TableHead } from '@/components/ui/table-head';
-import { useRowKeys } from '@/components/ui/use-row-keys';
 import type { ActivityRow as Row } from '@/lib/contract/activity';
 import { useProfileName } from '@/lib/queries/labels';
 import { ActivityRow } from './activity-row';
@@ -23,7 +23,7 @@ export function ActivityTable({
   isBusy: boolean;
   onOpen: (number: number) => void;
 }) {
-  const onKeyDown = useRowKeys();
+  const rowKeys = useRowKeys();
   const labelOf = useLabelOf();
   const nameOf = useProfileName();
   return (
@@ -31,7 +31,7 @@ export function ActivityTable({
       <ScrollRegion label="Activity, table">
         <table className="settings-table stacked-table min-[640px]:min-w-[760px]">
           <TableHead columns={COLUMNS} />
-          <tbody onKeyDown={onKeyDown}>
+          <tbody {...rowKeys}>
             {rows.map((row) => (
               <ActivityRow
                 key={row.number}

@@ -1,6 +1,6 @@
 'use client';
 
-import { PAGE_SEARCH } from '@/components/shell/page-search';
+import { leadsIntoList, PAGE_SEARCH } from '@/components/shell/page-search';
 import { useFindExact } from '@/components/shell/use-open-exact';
 import { useTypedFilter } from '@/components/shell/use-typed-filter';
 import { TextField } from '@/components/ui/text-field';
@@ -31,7 +31,7 @@ export function ProfileFilter({
       maxLength={200}
       value={text}
       onBlur={settle}
-      onKeyDown={(event) => void findOnEnter(event)}
+      onKeyDown={(event) => (leadsIntoList(event) ? undefined : void findOnEnter(event))}
       onChange={({ target }) => {
         setText(target.value);
         const uuid = findProfileUuid(target.value);

@@ -1,14 +1,13 @@
 'use client';
 
 import { memo } from 'react';
+import { ROW_STATES, type RowPlace, rowAttributes } from '@/components/list/list-table';
 import { ID_CHIP } from '@/components/ui/id-chip';
 import { MarkedText } from '@/components/ui/marked-text';
 import { dayWords, relativeTime, sentTime } from '@/components/ui/time-words';
 import type { PortalConfiguration } from '@/lib/contract/portal-configuration';
 import { readServiceTime } from '@/lib/contract/service-time';
-import { CELL, COLUMNS } from './table-layout';
-
-export const rowId = (index: number): string => `configuration-row-${index}`;
+import { CELL, COLUMNS } from './configurations-looks';
 
 /**
  * Six elements and no component with a state, as the table holds many: the times are written here, not by
@@ -16,29 +15,14 @@ export const rowId = (index: number): string => `configuration-row-${index}`;
  */
 export const ConfigurationRow = memo(function ConfigurationRow({
   configuration: { id, exact_id, name, updated_at, created_at },
-  index,
-  active,
   zone,
   now,
-}: {
-  configuration: PortalConfiguration;
-  index: number;
-  active: boolean;
-  /** Of the times; without one, the reader's own. */
-  zone: string | undefined;
-  /** Milliseconds since the epoch. */
-  now: number;
-}) {
+  ...place
+}: RowPlace & { configuration: PortalConfiguration }) {
   const updated = readServiceTime(updated_at);
   const created = readServiceTime(created_at);
   return (
-    <tr
-      id={rowId(index)}
-      data-index={index}
-      data-active={active || undefined}
-      aria-rowindex={index + 2}
-      className={`${COLUMNS} cursor-default hover:bg-sunken group-focus-visible/table:data-active:bg-accent-soft group-focus-visible/table:data-active:shadow-[inset_3px_0_0_var(--accent)]`}
-    >
+    <tr {...rowAttributes(place)} className={`${COLUMNS} ${ROW_STATES}`}>
       <td className={`${ID_CHIP} ${CELL.id}`}>{exact_id ?? id}</td>
       <td className={CELL.name}>
         <a href={`/configurations?configuration=${id}`} tabIndex={-1} className="font-medium hover:underline">

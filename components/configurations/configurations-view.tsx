@@ -1,133 +1,110 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
-import { focusPageSearch } from '@/components/shell/page-search';
+import { lazy, Suspense, useCallback } from 'react';
+import { ListNotices } from '@/components/list/list-notices';
+import { ListSearch } from '@/components/list/list-search';
+import { ListSkeleton } from '@/components/list/list-skeleton';
+import { ListTable, type RowPlace } from '@/components/list/list-table';
+import { useList } from '@/components/list/use-list';
+import { useOpenRow } from '@/components/list/use-open-row';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { useInBrowser } from '@/components/shell/use-in-browser';
 import { useKnownList } from '@/components/shell/use-known-lists';
-import { useListHead } from '@/components/shell/use-list-head';
-import { useMirroredState } from '@/components/shell/use-mirrored-state';
-import { useOpened } from '@/components/shell/use-opened';
-import { buttonClass } from '@/components/ui/button';
-import type { PortalConfigurationsWindow, SortMember, SortOrder } from '@/lib/contract/console-api';
-import {
-  exportAddress,
-  type ListFilter,
-  portalConfigurationsQuery,
-} from '@/lib/queries/portal-configurations';
+import { cutNotice, unreadableNotice } from '@/lib/contract/list-notices';
+import { CONFIGURATIONS_LIST } from '@/lib/contract/lists/configurations';
+import type { ListState } from '@/lib/contract/lists/list';
+import type { PortalConfiguration } from '@/lib/contract/portal-configuration';
+import { firstConfigurationsQuery } from '@/lib/queries/portal-configurations';
 import { ProblemError } from '@/lib/queries/request-json';
-import { ConfigurationsTable } from './configurations-table';
-import { LIST_ADDRESS, type ListState, toFilter } from './list-address';
+import { ConfigurationRow } from './configuration-row';
+import { ConfigurationsHeading } from './configurations-heading';
+import { CONFIGURATIONS_LOOKS } from './configurations-looks';
+import { IdField } from './id-field';
 import { ListFreshness } from './list-freshness';
-import { ListHeading } from './list-heading';
-import { ListNotices } from './list-notices';
-import { ListSearch } from './list-search';
 import { NothingFound } from './nothing-found';
-import { TableSkeleton } from './table-skeleton';
 import { useRefreshList } from './use-refresh-list';
-import { useSettled } from './use-settled';
 
 const ConfigurationDetails = lazy(() =>
   import('./configuration-details').then((module) => ({ default: module.ConfigurationDetails })),
 );
 
-const firstWindow = (filter: ListFilter) => ({
-  ...portalConfigurationsQuery({ ...filter, offset: 0 }),
-  refetchInterval: ({ state }: { state: { data: PortalConfigurationsWindow | undefined } }) =>
-    nextLook(state.data),
-});
+const drawRow = (configuration: PortalConfiguration, place: RowPlace) => (
+  <ConfigurationRow key={place.index} configuration={configuration} {...place} />
+);
 
-/** Milliseconds until the console's copy of the list is due. A list asked for by ID has no such time. */
-function nextLook(window: PortalConfigurationsWindow | undefined): number | false {
-  if (window?.refreshing) return 1_500;
-  return window?.freshFor ? (window.freshFor + 1) * 1_000 : false;
-}
-
-/** Each ID asked for is a request to the service; each name is answered by the console's own copy. */
-const ID_PAUSE = 350;
-
-export function ConfigurationsView({ initial }: { initial: ListState }) {
-  const [state, change] = useMirroredState(initial, LIST_ADDRESS);
+export function ConfigurationsView({ initial }: { initial: ListState<typeof CONFIGURATIONS_LIST> }) {
+  const list = useList(CONFIGURATIONS_LIST, initial, firstConfigurationsQuery);
+  const { state, change, data, head, shown } = list;
   const inBrowser = useInBrowser();
-  const idText = useSettled(state.idText, ID_PAUSE);
-  const { q, sort, order } = state;
-  const filter = useMemo(
-    () => toFilter({ q, idText, sort, order, configuration: null }),
-    [q, idText, sort, order],
-  );
-  const { head, shown, asOf } = useListHead(filter, firstWindow);
-  const { refresh, refreshing } = useRefreshList(shown, head.data?.readAt);
-  const knownList = useKnownList();
-  const list = head.data !== undefined && shown.id === null ? head.data : knownList;
-
-  const queryClient = useQueryClient();
-  const search = (part: Partial<ListState>) => {
-    change(part, 'type');
-    if (part.q === undefined) return;
-    // Asked for before the key press is drawn, so that the answer is on its way meanwhile.
-    const next = toFilter({ q: part.q, idText, sort, order, configuration: null });
-    void queryClient.prefetchQuery(portalConfigurationsQuery({ ...next, offset: 0 }));
+  const { refresh, refreshing } = useRefreshList(shown, data?.readAt);
+  const known = useKnownList();
+  const { open, close } = useOpenRow(list);
+  const openRow = useCallback(({ id }: PortalConfiguration) => open(id), [open]);
+  const openOnly = async (text: string) => {
+    const { matching, rows } = await list.find(text);
+    const [only] = rows;
+    if (matching === 1 && only) open(only.id);
   };
-  // These two stay the same, so that the table is drawn only when its rows change.
-  const onSort = useCallback(
-    (member: SortMember, direction: SortOrder) => change({ sort: member, order: direction }),
-    [change],
-  );
-  const show = useCallback(
-    (id: number | null, how: 'push' | 'replace') => change({ configuration: id }, how),
-    [change],
-  );
-  const { open, close } = useOpened(show);
-  const clear = () => {
-    change({ q: '', idText: '' });
-    // The button goes away with what it cleared; the focus must not.
-    focusPageSearch();
-  };
+  const opened = /^\d{1,15}$/.test(state.open ?? '') ? Number(state.open) : null;
 
   return (
     <>
-      <ListHeading list={list}>
-        <a href={exportAddress(filter)} download className={buttonClass()}>
-          <Download aria-hidden />
-          Export CSV
-        </a>
-      </ListHeading>
+      <ConfigurationsHeading
+        list={data !== undefined && shown.id === undefined ? data : known}
+        request={list.request}
+      />
       <div className="mt-[18px] mb-3 flex flex-wrap items-start gap-x-4 gap-y-2">
-        <ListSearch state={state} onChange={search} />
+        <search className="flex min-w-[min(100%,448px)] grow flex-wrap gap-2">
+          <ListSearch
+            list={CONFIGURATIONS_LIST}
+            value={state.q}
+            prefer="configuration"
+            onType={list.type}
+            onOnly={(text) => void openOnly(text)}
+            className="w-[320px] min-w-[160px] shrink"
+          />
+          <IdField value={state.id} onChange={(id) => change({ id })} />
+        </search>
         <ListFreshness
-          list={head.data}
-          asOf={asOf}
-          refreshing={refreshing || head.data?.refreshing === true}
+          list={data}
+          asOf={list.asOf}
+          refreshing={refreshing || data?.refreshing === true}
           onRefresh={refresh}
         />
       </div>
-      {head.data === undefined ? (
-        head.error instanceof ProblemError ? (
-          <ProblemPanel problem={head.error.problem} onRetry={() => head.refetch()} />
-        ) : (
-          <TableSkeleton />
-        )
+      {data === undefined && head.error instanceof ProblemError ? (
+        <ProblemPanel problem={head.error.problem} onRetry={() => head.refetch()} />
       ) : (
         <>
-          <ListNotices list={head.data} failure={head.error} />
-          {head.data.matching === 0 ? (
-            <NothingFound list={head.data} filter={shown} onClear={clear} />
+          <ListNotices ignored={list.ignored} failure={head.error}>
+            {data === undefined || data.cut === null ? null : <p>{cutNotice(data.cut)}</p>}
+            {data === undefined || data.unreadable === 0 ? null : <p>{unreadableNotice(data.unreadable)}</p>}
+          </ListNotices>
+          {data === undefined ? (
+            <ListSkeleton
+              says="Loading portal configurations"
+              scroller={CONFIGURATIONS_LOOKS.scroller}
+              row={CONFIGURATIONS_LOOKS.skeleton}
+            />
+          ) : data.matching === 0 ? (
+            <NothingFound list={data} request={shown} onClear={list.clear} />
           ) : (
-            <ConfigurationsTable
-              filter={shown}
-              matching={head.data.matching}
+            <ListTable
+              list={CONFIGURATIONS_LIST}
+              looks={CONFIGURATIONS_LOOKS}
+              request={shown}
+              matching={data.matching}
               busy={head.isPlaceholderData}
-              onSort={onSort}
-              onOpen={open}
+              row={drawRow}
+              onSort={list.onSort}
+              onOpen={openRow}
             />
           )}
         </>
       )}
-      {state.configuration === null || !inBrowser ? null : (
+      {opened === null || !inBrowser ? null : (
         <Suspense>
-          <ConfigurationDetails key={state.configuration} id={state.configuration} onClose={close} />
+          <ConfigurationDetails key={opened} id={opened} onClose={close} />
         </Suspense>
       )}
     </>

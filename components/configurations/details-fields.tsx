@@ -8,14 +8,15 @@ import { IdChip } from '@/components/ui/id-chip';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { ServiceTime } from '@/components/ui/service-time';
+import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
 import type { PortalConfiguration } from '@/lib/contract/portal-configuration';
-import { DEFAULT_DIRECTORY_FILTER, directoryWindowQuery } from '@/lib/queries/directory';
+import { listWindowQuery, plainRequest } from '@/lib/queries/lists';
 
 const LINK = 'rounded-sm text-accent underline underline-offset-2';
 
 /** Profiles whose newest event names the configuration: the API tells of no other link. */
 const namedByQuery = (id: number) =>
-  directoryWindowQuery({ ...DEFAULT_DIRECTORY_FILTER, configuration: id, offset: 0 });
+  listWindowQuery(PROFILES_LIST, plainRequest(PROFILES_LIST, { configuration: String(id) }));
 
 export function DetailsFields({ configuration }: { configuration: PortalConfiguration }) {
   const { id, exact_id, name, updated_at, created_at } = configuration;

@@ -2,8 +2,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { PortalConfigurationsWindow } from '@/lib/contract/console-api';
-import { DEFAULT_LIST_FILTER, type ListFilter } from '@/lib/queries/portal-configurations';
-import { ListHeading } from './list-heading';
+import type { ListRequest } from '@/lib/contract/lists/list';
+import { ConfigurationsHeading } from './configurations-heading';
 import { NothingFound } from './nothing-found';
 
 const list = (more: Partial<PortalConfigurationsWindow>): PortalConfigurationsWindow => ({
@@ -19,18 +19,18 @@ const list = (more: Partial<PortalConfigurationsWindow>): PortalConfigurationsWi
   ...more,
 });
 const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
-const nothing = (more: Partial<PortalConfigurationsWindow>, filter: Partial<ListFilter> = {}) =>
+const nothing = (more: Partial<PortalConfigurationsWindow>, request: ListRequest = {}) =>
   textOf(
     renderToStaticMarkup(
       createElement(NothingFound, {
         list: list(more),
-        filter: { ...DEFAULT_LIST_FILTER, ...filter },
+        request,
         onClear: () => {},
       }),
     ),
   );
 const heading = (more: Partial<PortalConfigurationsWindow>) =>
-  textOf(renderToStaticMarkup(createElement(ListHeading, { list: list(more) })));
+  textOf(renderToStaticMarkup(createElement(ConfigurationsHeading, { list: list(more) })));
 
 const NONE = 'has no portal configurations';
 

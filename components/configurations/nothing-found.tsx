@@ -1,50 +1,39 @@
+import { NothingListed } from '@/components/list/nothing-listed';
 import { Button } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
-import { Panel } from '@/components/ui/panel';
 import type { PortalConfigurationsWindow } from '@/lib/contract/console-api';
-import type { ListFilter } from '@/lib/queries/portal-configurations';
+import type { ListRequest } from '@/lib/contract/lists/list';
 
 /** An account without configurations is not the same as a filter that nothing passes, or as rows that did not come. */
 export function NothingFound({
   list,
-  filter,
+  request: { q, id },
   onClear,
 }: {
   list: PortalConfigurationsWindow;
-  filter: ListFilter;
+  request: ListRequest;
   onClear: () => void;
 }) {
-  const { q, id } = filter;
-  if (q === '' && id === null) {
+  if (q === undefined && id === undefined) {
     const [title, words] = emptyWords(list);
-    return (
-      <Panel className="px-5 py-10 text-center" role="status">
-        <h2>{title}</h2>
-        <p className="mt-1 text-ink-2">{words}</p>
-      </Panel>
-    );
+    return <NothingListed title={title}>{words}</NothingListed>;
   }
   const isWhole = list.unreadable === 0 && list.cut === null;
   return (
-    <Panel className="px-5 py-10 text-center">
-      <div role="status">
-        <h2>Nothing matches{isWhole ? '' : ' among the rows that came and could be read'}</h2>
-        <p className="mt-1 break-words text-ink-2">
-          No configuration {isWhole ? '' : 'among them '}
-          {id === null ? '' : `has the ID ${id}`}
-          {id !== null && q !== '' ? ' and ' : ''}
-          {q === '' ? null : (
-            <>
-              {id === null ? 'has ' : ''}a name that contains “<MarkedText>{q}</MarkedText>”
-            </>
-          )}
-          .
-        </p>
-      </div>
-      <Button className="mt-3" onClick={onClear}>
-        Clear filters
-      </Button>
-    </Panel>
+    <NothingListed
+      title={`Nothing matches${isWhole ? '' : ' among the rows that came and could be read'}`}
+      actions={<Button onClick={onClear}>Clear filters</Button>}
+    >
+      No configuration {isWhole ? '' : 'among them '}
+      {id === undefined ? '' : `has the ID ${id}`}
+      {id !== undefined && q !== undefined ? ' and ' : ''}
+      {q === undefined ? null : (
+        <>
+          {id === undefined ? 'has ' : ''}a name that contains “<MarkedText>{String(q)}</MarkedText>”
+        </>
+      )}
+      .
+    </NothingListed>
   );
 }
 

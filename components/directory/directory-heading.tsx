@@ -1,16 +1,12 @@
-import type { ReactNode } from 'react';
+import { ListHeading } from '@/components/list/list-heading';
 import { countWords } from '@/components/ui/count-words';
+import type { ListRequest } from '@/lib/contract/lists/list';
+import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
 
-export function DirectoryHeading({ total, children }: { total: number | null; children?: ReactNode }) {
+export function DirectoryHeading({ total, request }: { total: number | null; request?: ListRequest }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <div>
-        <h1>Profiles</h1>
-        <p className="text-ink-2">
-          {`Those that webhooks told of or that were opened here.${total === null ? '' : ` ${countWords(total)} known.`}`}
-        </p>
-      </div>
-      {children}
-    </div>
+    <ListHeading list={PROFILES_LIST} {...(request ? { request } : {})}>
+      {`Those that webhooks told of or that were opened here.${total === null ? '' : ` ${countWords(total)} known.`}`}
+    </ListHeading>
   );
 }

@@ -1,44 +1,30 @@
 'use client';
 
 import { memo } from 'react';
+import { ROW_STATES, type RowPlace, rowAttributes } from '@/components/list/list-table';
 import { ID_CHIP } from '@/components/ui/id-chip';
 import { StatusBadge } from '@/components/ui/lifecycle/status-badge';
 import { MarkedText } from '@/components/ui/marked-text';
 import { exactTime, relativeTime } from '@/components/ui/time-words';
 import type { DirectoryProfile } from '@/lib/contract/console-events';
 import { writtenOut } from '@/lib/contract/unseen';
-import { CELL, ROW } from './table-layout';
-
-export const rowId = (index: number): string => `profile-row-${index}`;
+import { CELL, ROW } from './profiles-looks';
 
 /** No component with a state, as the table holds many. The name is a link, so it can be opened in a tab of its own. */
 export const DirectoryRow = memo(function DirectoryRow({
   profile,
   name,
-  index,
-  active,
   zone,
   now,
-}: {
+  ...place
+}: RowPlace & {
   profile: DirectoryProfile;
   /** What it is called: its reference stands beside that only where it is something else. */
   name: string;
-  index: number;
-  active: boolean;
-  /** Of the times; without one, the reader's own. */
-  zone: string | undefined;
-  /** Milliseconds since the epoch. */
-  now: number;
 }) {
   const { uuid, customerReference, reviewStatus, risk, team, assignee, latestDocumentEvent } = profile;
   return (
-    <tr
-      id={rowId(index)}
-      data-index={index}
-      data-active={active || undefined}
-      aria-rowindex={index + 2}
-      className={`${ROW} cursor-default hover:bg-sunken group-focus-visible/table:data-active:bg-accent-soft group-focus-visible/table:data-active:shadow-[inset_3px_0_0_var(--accent)]`}
-    >
+    <tr {...rowAttributes(place)} className={`${ROW} ${ROW_STATES}`}>
       <td
         className={CELL.reference}
         title={writtenOut([name, customerReference, uuid].filter(Boolean).join(' · '))}
@@ -91,9 +77,7 @@ function DocumentEvent({
   zone,
   now,
   children: event,
-}: {
-  zone: string | undefined;
-  now: number;
+}: Pick<RowPlace, 'zone' | 'now'> & {
   children: DirectoryProfile['latestDocumentEvent'];
 }) {
   if (event === null) return <td className={CELL.documents}>{NOTHING}</td>;
@@ -115,11 +99,9 @@ function When({
   time,
   zone,
   now,
-}: {
+}: Pick<RowPlace, 'zone' | 'now'> & {
   className: string;
   time: string | null;
-  zone: string | undefined;
-  now: number;
 }) {
   if (time === null) return <td className={className}>{NOTHING}</td>;
   const at = new Date(time);

@@ -1,112 +1,100 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useCallback, useMemo } from 'react';
-import { focusPageSearch } from '@/components/shell/page-search';
+import { useCallback } from 'react';
+import { FacetChips } from '@/components/list/facet-chips';
+import { ListNotices } from '@/components/list/list-notices';
+import { ListSearch } from '@/components/list/list-search';
+import { ListSelects } from '@/components/list/list-selects';
+import { ListSkeleton } from '@/components/list/list-skeleton';
+import { ListTable, type RowPlace } from '@/components/list/list-table';
+import { useList } from '@/components/list/use-list';
 import { ProblemPanel } from '@/components/shell/problem-panel';
-import { useListHead } from '@/components/shell/use-list-head';
-import { useMirroredState } from '@/components/shell/use-mirrored-state';
-import { buttonClass } from '@/components/ui/button';
-import type { SortOrder } from '@/lib/contract/console-api';
-import type { DirectorySort } from '@/lib/contract/console-events';
-import {
-  DEFAULT_DIRECTORY_FILTER,
-  type DirectoryFilter,
-  directoryExportAddress,
-  directoryWindowQuery,
-} from '@/lib/queries/directory';
+import type { DirectoryProfile } from '@/lib/contract/console-events';
+import type { ListState } from '@/lib/contract/lists/list';
+import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
+import { useProfileName } from '@/lib/queries/labels';
 import { ProblemError } from '@/lib/queries/request-json';
-import { DIRECTORY_ADDRESS, type DirectoryState, toFilter } from './directory-address';
 import { DirectoryHeading } from './directory-heading';
-import { DirectorySearch } from './directory-search';
-import { DirectoryTable } from './directory-table';
+import { DirectoryRow } from './directory-row';
 import { NarrowedBy } from './narrowed-by';
 import { NothingHere } from './nothing-here';
+import { PROFILES_LOOKS } from './profiles-looks';
 import { RecentStrip } from './recent-strip';
-import { StatusCounts } from './status-counts';
-import { TableSkeleton } from './table-skeleton';
 
-const firstWindow = (filter: DirectoryFilter) => directoryWindowQuery({ ...filter, offset: 0 });
-
-/** Every profile that the console knows: found by reference or UUID, filtered, sorted, and all of that in the address. */
-export function DirectoryView({ initial }: { initial: DirectoryState }) {
-  const [state, change] = useMirroredState(initial, DIRECTORY_ADDRESS);
-  const { q, status, risk, team, assignee, form, configuration, sort, order } = state;
-  const filter = useMemo(
-    () => toFilter({ q, status, risk, team, assignee, form, configuration, sort, order }),
-    [q, status, risk, team, assignee, form, configuration, sort, order],
-  );
-  const { head, shown } = useListHead(filter, firstWindow);
+/** Every profile that the console knows: found by reference, name or UUID, filtered, sorted, and all of that in the address. */
+export function DirectoryView({ initial }: { initial: ListState<typeof PROFILES_LIST> }) {
+  const list = useList(PROFILES_LIST, initial);
+  const { state, change, data, head, shown } = list;
   const router = useRouter();
-  const queryClient = useQueryClient();
-
-  const type = (typed: string) => {
-    change({ q: typed }, 'type');
-    // Asked for before the key press is drawn, so that the answer is on its way meanwhile.
-    void queryClient.prefetchQuery(firstWindow(toFilter({ ...state, q: typed })));
-  };
-  // These two stay the same, so that the table is drawn only when its rows change.
-  const onSort = useCallback(
-    (by: DirectorySort, direction: SortOrder) => change({ sort: by, order: direction }),
-    [change],
+  const nameOf = useProfileName();
+  // Both stay the same, so that the table is drawn only when its rows change.
+  const open = useCallback(({ uuid }: { uuid: string }) => router.push(`/profiles/${uuid}`), [router]);
+  const row = useCallback(
+    (profile: DirectoryProfile, place: RowPlace) => {
+      const name = nameOf({ uuid: profile.uuid, reference: profile.customerReference });
+      return <DirectoryRow key={place.index} profile={profile} name={name} {...place} />;
+    },
+    [nameOf],
   );
-  const onOpen = useCallback((uuid: string) => router.push(`/profiles/${uuid}`), [router]);
-  const clear = () => {
-    change({ ...DEFAULT_DIRECTORY_FILTER, sort, order });
-    // The button goes away with what it cleared; the focus must not.
-    focusPageSearch();
+  const openOnly = async (text: string) => {
+    const { matching, rows } = await list.find(text);
+    const [only] = rows;
+    if (matching === 1 && only) open(only);
   };
-  const { data, error } = head;
-  const problem = error instanceof ProblemError ? error.problem : null;
+  const problem = head.error instanceof ProblemError ? head.error.problem : null;
 
   return (
     <>
-      <DirectoryHeading total={data?.total ?? null}>
-        <a href={directoryExportAddress(filter)} download className={buttonClass()}>
-          <Download aria-hidden />
-          Export CSV
-        </a>
-      </DirectoryHeading>
+      <DirectoryHeading total={data?.total ?? null} request={list.request} />
       <RecentStrip />
-      <NarrowedBy
-        form={form}
-        configuration={configuration}
-        onClear={() => change({ form: null, configuration: null })}
-      />
-      <DirectorySearch state={state} choices={data?.choices} onType={type} onChoose={change} />
-      {data === undefined ? (
-        problem === null ? (
-          <>
-            <StatusCounts counts={undefined} total={undefined} status={status} onChange={() => {}} />
-            <TableSkeleton />
-          </>
-        ) : (
-          <ProblemPanel problem={problem} onRetry={() => head.refetch()} />
-        )
+      <NarrowedBy {...state} onClear={() => change({ form: null, configuration: null })} />
+      <search className="mt-[18px] mb-2.5 flex flex-wrap gap-2">
+        <ListSearch
+          list={PROFILES_LIST}
+          value={state.q}
+          prefer="profile"
+          onType={list.type}
+          onOnly={(text) => void openOnly(text)}
+          className="w-[340px] min-w-[180px] shrink max-[639px]:w-full"
+        />
+        <ListSelects
+          list={PROFILES_LIST}
+          state={state}
+          facets={data?.facets}
+          onChange={change}
+          className="max-w-[200px] min-w-[110px] grow sm:grow-0"
+        />
+      </search>
+      {data === undefined && problem !== null ? (
+        <ProblemPanel problem={problem} onRetry={() => head.refetch()} />
       ) : (
         <>
-          <StatusCounts
-            counts={data.counts}
-            total={data.total}
-            status={status}
-            onChange={(next) => change({ status: next })}
+          <FacetChips
+            filter={PROFILES_LIST.filters.status}
+            facet={data?.facets.status}
+            chosen={state.status}
+            onChange={(status) => change({ status })}
           />
-          {problem === null ? null : (
-            <p role="status" className="mb-3 rounded-lg bg-warn-soft px-3.5 py-2 text-warn">
-              {`${problem.title} The rows below are as they were before. Request ID ${problem.requestId}.`}
-            </p>
-          )}
-          {data.matching === 0 ? (
-            <NothingHere filter={shown} isEmpty={data.total === 0} onClear={clear} />
+          <ListNotices ignored={list.ignored} failure={head.error} />
+          {data === undefined ? (
+            <ListSkeleton
+              says="Loading profiles"
+              scroller={PROFILES_LOOKS.scroller}
+              row={PROFILES_LOOKS.skeleton}
+            />
+          ) : data.matching === 0 ? (
+            <NothingHere q={String(shown.q ?? '')} isEmpty={data.total === 0} onClear={list.clear} />
           ) : (
-            <DirectoryTable
-              filter={shown}
+            <ListTable
+              list={PROFILES_LIST}
+              looks={PROFILES_LOOKS}
+              request={shown}
               matching={data.matching}
               busy={head.isPlaceholderData}
-              onSort={onSort}
-              onOpen={onOpen}
+              row={row}
+              onSort={list.onSort}
+              onOpen={open}
             />
           )}
         </>

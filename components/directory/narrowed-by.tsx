@@ -4,15 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
+import type { FiltersOf } from '@/lib/contract/lists/list';
+import type { PROFILES_LIST } from '@/lib/contract/lists/profiles';
 import { knownFormsQuery, useLabels } from '@/lib/queries/labels';
-import type { DirectoryState } from './directory-address';
 
 /** What a link from elsewhere asked for, how far that is known, and the way out of it. */
 export function NarrowedBy({
   form,
   configuration,
   onClear,
-}: Pick<DirectoryState, 'form' | 'configuration'> & { onClear: () => void }) {
+}: Pick<FiltersOf<typeof PROFILES_LIST>, 'form' | 'configuration'> & { onClear: () => void }) {
   const { labelOf } = useLabels();
   const { data: known } = useQuery({ ...knownFormsQuery(), enabled: form !== null });
   if (form === null && configuration === null) return null;

@@ -1,50 +1,49 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { NothingListed } from '@/components/list/nothing-listed';
 import { useMayDriveSandbox } from '@/components/shell/use-console-pages';
 import { Button, buttonClass } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
-import { Panel } from '@/components/ui/panel';
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
-import type { DirectoryFilter } from '@/lib/queries/directory';
 
 const LINK = 'rounded-sm text-accent underline underline-offset-2';
 
 /** A UUID that the directory does not have can be opened; a filter can be cleared; an empty directory can be filled. */
 export function NothingHere({
-  filter,
+  q,
   isEmpty,
   onClear,
 }: {
-  filter: DirectoryFilter;
+  /** What was searched; empty: nothing. */
+  q: string;
   /** No profile is known at all. */
   isEmpty: boolean;
   onClear: () => void;
 }) {
-  const uuid = findProfileUuid(filter.q);
+  const uuid = findProfileUuid(q);
   if (uuid !== null) return <UnknownProfile uuid={uuid} onClear={onClear} />;
   if (isEmpty) return <NothingYet />;
   return (
-    <Nothing title="Nothing matches" action={<Button onClick={onClear}>Clear filters</Button>}>
+    <NothingListed title="Nothing matches" actions={<Button onClick={onClear}>Clear filters</Button>}>
       No profile that the console knows matches
-      {filter.q === '' ? ' these filters' : null}
-      {filter.q === '' ? null : (
+      {q === '' ? ' these filters' : null}
+      {q === '' ? null : (
         <>
           {' '}
-          a reference, or words of a name, that begin with “<MarkedText>{filter.q}</MarkedText>”
+          “<MarkedText>{q}</MarkedText>”
         </>
       )}
       .
-    </Nothing>
+    </NothingListed>
   );
 }
 
 function UnknownProfile({ uuid, onClear }: { uuid: string; onClear: () => void }) {
   return (
-    <Nothing
+    <NothingListed
       title="This profile is not in the directory"
-      action={
+      actions={
         <>
           <PageLink href={`/profiles/${uuid}`} className={buttonClass('primary')}>
             Open this profile
@@ -55,14 +54,14 @@ function UnknownProfile({ uuid, onClear }: { uuid: string; onClear: () => void }
     >
       Nothing that matches has the UUID <span className="font-mono break-all">{uuid}</span>. Opening it asks
       the service, and adds it to the directory.
-    </Nothing>
+    </NothingListed>
   );
 }
 
 function NothingYet() {
   const mayDriveSandbox = useMayDriveSandbox();
   return (
-    <Nothing title="No profiles yet" action={null}>
+    <NothingListed title="No profiles yet">
       The service has no list of profiles, so the console learns them: from the{' '}
       <PageLink href="/events" className={LINK}>
         webhooks that it receives
@@ -77,18 +76,6 @@ function NothingYet() {
         </>
       ) : null}
       .
-    </Nothing>
-  );
-}
-
-function Nothing({ title, action, children }: { title: string; action: ReactNode; children: ReactNode }) {
-  return (
-    <Panel className="px-5 py-10 text-center">
-      <div role="status">
-        <h2>{title}</h2>
-        <p className="mx-auto mt-1 max-w-[64ch] break-words text-ink-2">{children}</p>
-      </div>
-      {action === null ? null : <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div>}
-    </Panel>
+    </NothingListed>
   );
 }

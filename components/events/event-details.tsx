@@ -11,7 +11,8 @@ import { ShowOnly } from '@/components/ui/show-only';
 import { TextBlock } from '@/components/ui/text-block';
 import { VERIFIED_WORDS, VerifiedMark } from '@/components/ui/verified-mark';
 import type { EventDetail } from '@/lib/contract/console-events';
-import type { FilterChange } from './events-address';
+import type { EVENTS_LIST } from '@/lib/contract/lists/events';
+import type { FiltersOf } from '@/lib/contract/lists/list';
 import { FlagsExplained } from './flags-explained';
 import { NoneTold } from './none-told';
 
@@ -21,7 +22,7 @@ export function EventDetails({
   onShowOnly,
 }: {
   event: EventDetail;
-  onShowOnly: (part: FilterChange) => void;
+  onShowOnly: (part: Partial<FiltersOf<typeof EVENTS_LIST>>) => void;
 }) {
   const { profile, status } = event;
   const headers = Object.entries(event.headers)

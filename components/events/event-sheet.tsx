@@ -5,10 +5,11 @@ import { ProblemPanel } from '@/components/shell/problem-panel';
 import { countWords } from '@/components/ui/count-words';
 import { Sheet } from '@/components/ui/sheet';
 import { DetailsSkeleton } from '@/components/ui/skeleton';
+import type { EVENTS_LIST } from '@/lib/contract/lists/events';
+import type { FiltersOf } from '@/lib/contract/lists/list';
 import { eventQuery } from '@/lib/queries/events';
 import { ProblemError } from '@/lib/queries/request-json';
 import { EventDetails } from './event-details';
-import type { FilterChange } from './events-address';
 
 /** One webhook: what it says, what is odd about it, and its headers and body as they came. */
 export function EventSheet({
@@ -18,7 +19,7 @@ export function EventSheet({
 }: {
   id: string;
   onClose: () => void;
-  onShowOnly: (part: FilterChange) => void;
+  onShowOnly: (part: Partial<FiltersOf<typeof EVENTS_LIST>>) => void;
 }) {
   const { data: event, error, refetch } = useQuery(eventQuery(id));
   const problem = error instanceof ProblemError ? error.problem : null;

@@ -2,58 +2,45 @@
 
 import { Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ListSelects } from '@/components/list/list-selects';
 import { ProfileFilter } from '@/components/shell/profile-filter';
 import { TimeField } from '@/components/shell/time-field';
 import { buttonClass } from '@/components/ui/button';
-import { SelectField } from '@/components/ui/select-field';
-import type { EventsFilter } from '@/lib/queries/events';
-import { eventChoices, SENDERS, statusChoices } from './event-choices';
-import type { FilterChange } from './events-address';
+import { EVENTS_LIST } from '@/lib/contract/lists/events';
+import type { FiltersOf, ListState } from '@/lib/contract/lists/list';
+import { EVENT_CHOICES } from './event-choices';
 
 /** Which events are listed; `children` stand at their end. */
 export function EventsFilters({
-  filter,
+  state,
   onChange,
   children,
 }: {
-  filter: EventsFilter;
-  onChange: (part: FilterChange) => void;
+  state: ListState<typeof EVENTS_LIST>;
+  onChange: (part: Partial<FiltersOf<typeof EVENTS_LIST>>) => void;
   children: ReactNode;
 }) {
-  const isFlagged = filter.flagged !== undefined;
+  const { profile, flagged, from, to } = state;
   return (
     <search className="mt-[18px] mb-3 flex flex-wrap items-center gap-2">
-      <ProfileFilter value={filter.profile ?? null} onChange={(profile) => onChange({ profile })} />
-      <SelectField
-        aria-label="Event type"
-        choices={eventChoices(filter.event)}
-        value={filter.event ?? ''}
-        onChange={({ target }) => onChange({ event: target.value || null })}
+      <ProfileFilter value={profile} onChange={(wanted) => onChange({ profile: wanted })} />
+      <ListSelects
+        list={EVENTS_LIST}
+        state={state}
+        choices={EVENT_CHOICES}
+        onChange={onChange}
         className="max-w-[220px]"
-      />
-      <SelectField
-        aria-label="Status"
-        choices={statusChoices(filter.status)}
-        value={filter.status ?? ''}
-        onChange={({ target }) => onChange({ status: target.value || null })}
-        className="max-w-[220px]"
-      />
-      <SelectField
-        aria-label="Sender"
-        choices={SENDERS}
-        value={filter.verified ?? ''}
-        onChange={({ target }) => onChange({ verified: target.value || null })}
       />
       <button
         type="button"
-        aria-pressed={isFlagged}
-        onClick={() => onChange({ flagged: isFlagged ? null : 'yes' })}
+        aria-pressed={flagged !== null}
+        onClick={() => onChange({ flagged: flagged === null ? 'yes' : null })}
         className={`${buttonClass()} aria-pressed:border-edge aria-pressed:bg-warn-soft aria-pressed:text-warn`}
       >
-        <Flag aria-hidden /> Flagged only
+        <Flag aria-hidden /> {EVENTS_LIST.filters.flagged.label}
       </button>
-      <TimeField label="Received from" value={filter.from ?? null} onChange={(from) => onChange({ from })} />
-      <TimeField label="to" value={filter.to ?? null} onChange={(to) => onChange({ to })} />
+      <TimeField label="Received from" value={from} onChange={(time) => onChange({ from: time })} />
+      <TimeField label="to" value={to} onChange={(time) => onChange({ to: time })} />
       {children}
     </search>
   );

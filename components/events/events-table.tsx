@@ -1,9 +1,9 @@
 'use client';
 
+import { useRowKeys } from '@/components/list/use-row-keys';
 import { Panel } from '@/components/ui/panel';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { TableHead } from '@/components/ui/table-head';
-import { useRowKeys } from '@/components/ui/use-row-keys';
 import type { ReceivedEvent } from '@/lib/contract/console-events';
 import { EventRow } from './event-row';
 
@@ -19,13 +19,13 @@ export function EventsTable({
   isBusy: boolean;
   onOpen: (number: number) => void;
 }) {
-  const onKeyDown = useRowKeys();
+  const rowKeys = useRowKeys();
   return (
     <Panel aria-busy={isBusy}>
       <ScrollRegion label="Events, table">
         <table className="settings-table max-md:block md:min-w-[880px]">
           <TableHead columns={COLUMNS} className="max-md:hidden" />
-          <tbody className="max-md:block" onKeyDown={onKeyDown}>
+          <tbody {...rowKeys} className="max-md:block">
             {rows.map((event) => (
               <EventRow key={event.number} event={event} onOpen={onOpen} />
             ))}

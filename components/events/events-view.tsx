@@ -1,14 +1,16 @@
 'use client';
 
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense } from 'react';
+import { ListNotices } from '@/components/list/list-notices';
+import { useListState } from '@/components/list/use-list';
+import { useOpenRow } from '@/components/list/use-open-row';
 import { ProblemPanel } from '@/components/shell/problem-panel';
-import { useAddressState } from '@/components/shell/use-address-state';
 import { useInBrowser } from '@/components/shell/use-in-browser';
-import { useOpenedRow } from '@/components/shell/use-opened-row';
 import { usePageKey } from '@/components/shell/use-page-key';
 import { ReadFailure } from '@/components/ui/read-failure';
+import { EVENTS_LIST } from '@/lib/contract/lists/events';
+import type { ListState } from '@/lib/contract/lists/list';
 import { ProblemError } from '@/lib/queries/request-json';
-import { NO_FILTER, readEventsFilter } from './events-address';
 import { EventsFilters } from './events-filters';
 import { EventsHeading } from './events-heading';
 import { EventsSkeleton } from './events-skeleton';
@@ -22,21 +24,19 @@ import { useTail } from './use-tail';
 const EventSheet = lazy(() => import('./event-sheet').then((module) => ({ default: module.EventSheet })));
 
 /** Every webhook that the console received. What is asked for, and which one is open, is in the address. */
-export function EventsView() {
-  const address = useAddressState();
-  const { parameters, write } = address;
-  const filter = useMemo(() => readEventsFilter(parameters), [parameters]);
+export function EventsView({ initial }: { initial: ListState<typeof EVENTS_LIST> }) {
+  const list = useListState(EVENTS_LIST, initial);
+  const { state, request } = list;
   const inBrowser = useInBrowser();
-  const tail = useTail(filter);
+  const tail = useTail(request);
   const { newest, page, rows, isPaused } = tail;
   usePageKey('p', isPaused ? tail.resume : tail.pause);
-
-  const { opened, open, close, showOnly, clear } = useOpenedRow(address, NO_FILTER);
+  const { open, close, showOnly } = useOpenRow(list);
 
   return (
     <>
-      <EventsHeading filter={filter} />
-      <EventsFilters filter={filter} onChange={write}>
+      <EventsHeading request={request} />
+      <EventsFilters state={state} onChange={list.change}>
         <TailControls
           live={tail.live}
           isPaused={isPaused}
@@ -45,6 +45,7 @@ export function EventsView() {
           onResume={tail.resume}
         />
       </EventsFilters>
+      <ListNotices ignored={list.ignored} />
       {page === undefined ? (
         newest.error instanceof ProblemError ? (
           <ProblemPanel problem={newest.error.problem} onRetry={() => newest.refetch()} />
@@ -57,7 +58,7 @@ export function EventsView() {
             <ReadFailure error={newest.error} hasOlder onRetry={() => newest.refetch()} />
           )}
           {rows.length === 0 && !newest.isPlaceholderData ? (
-            <NoEvents page={newest.data ?? page} onClear={clear} />
+            <NoEvents page={newest.data ?? page} onClear={list.clear} />
           ) : (
             <>
               <EventsTable rows={rows} isBusy={newest.isPlaceholderData} onOpen={open} />
@@ -74,9 +75,9 @@ export function EventsView() {
           ) : null}
         </>
       )}
-      {opened === null || !inBrowser ? null : (
+      {state.open === null || !inBrowser ? null : (
         <Suspense>
-          <EventSheet key={opened} id={opened} onClose={close} onShowOnly={showOnly} />
+          <EventSheet key={state.open} id={state.open} onClose={close} onShowOnly={showOnly} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,6 @@
 'use client';
 
+import { NothingListed } from '@/components/list/nothing-listed';
 import { useMayDriveSandbox } from '@/components/shell/use-console-pages';
 import { Button } from '@/components/ui/button';
 import { PageLink } from '@/components/ui/page-link';
@@ -18,17 +19,9 @@ export function NoEvents({
   const mayDriveSandbox = useMayDriveSandbox();
   if (any) {
     return (
-      <Panel className="px-5 py-10 text-center">
-        <div role="status">
-          <h2>Nothing matches</h2>
-          <p className="mt-1 text-ink-2">
-            No event passes these filters. One that comes later is shown here by itself.
-          </p>
-        </div>
-        <Button className="mt-3" onClick={onClear}>
-          Clear filters
-        </Button>
-      </Panel>
+      <NothingListed title="Nothing matches" actions={<Button onClick={onClear}>Clear filters</Button>}>
+        No event passes these filters. One that comes later is shown here by itself.
+      </NothingListed>
     );
   }
   return (

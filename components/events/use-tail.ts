@@ -3,7 +3,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EventsPage, ReceivedEvent } from '@/lib/contract/console-events';
-import { type EventsFilter, eventsQuery, olderEventsQuery } from '@/lib/queries/events';
+import type { ListRequest } from '@/lib/contract/lists/list';
+import { eventsQuery, olderEventsQuery } from '@/lib/queries/events';
 import { useLiveState } from '@/lib/queries/use-live-state';
 import { countNew } from './count-new';
 
@@ -11,7 +12,7 @@ import { countNew } from './count-new';
 const LOOK_AGAIN = 2_000;
 
 interface Held {
-  filter: EventsFilter;
+  filter: ListRequest;
   page: EventsPage;
 }
 
@@ -19,7 +20,7 @@ interface Held {
  * The newest events, which follow what is received, or the ones that were on screen when it was paused: those
  * stand still, and older ones are read below them.
  */
-export function useTail(filter: EventsFilter) {
+export function useTail(filter: ListRequest) {
   const live = useLiveState();
   const newest = useQuery({
     ...eventsQuery(filter),
@@ -30,7 +31,7 @@ export function useTail(filter: EventsFilter) {
   const [wantsOlder, setWantsOlder] = useState(false);
 
   const current = newest.isPlaceholderData ? undefined : newest.data;
-  const isHeld = isPaused && held !== null && sameFilter(held.filter, filter);
+  const isHeld = isPaused && held !== null && held.filter === filter;
   if (isPaused && !isHeld && current !== undefined) {
     // Paused, and then asked for others: those stand still from their first answer on.
     setHeld({ filter, page: current });
@@ -74,6 +75,3 @@ export function useTail(filter: EventsFilter) {
     },
   };
 }
-
-const sameFilter = (one: EventsFilter, other: EventsFilter): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);

@@ -10,9 +10,9 @@ export interface LabelsState {
 const LONGEST_SEARCH = 200;
 
 /** Reads the parameters of the address; a value that makes no sense counts as its default. */
-export const readLabelsState = (parameter: (name: string) => string | null): LabelsState => ({
-  kind: LABEL_KINDS.find((kind) => kind === parameter('kind')) ?? 'form',
-  q: (parameter('q') ?? '').slice(0, LONGEST_SEARCH),
+export const readLabelsState = (parameters: URLSearchParams): LabelsState => ({
+  kind: LABEL_KINDS.find((kind) => kind === parameters.get('kind')) ?? 'form',
+  q: (parameters.get('q') ?? '').slice(0, LONGEST_SEARCH),
 });
 
 export const LABELS_ADDRESS: AddressForm<LabelsState> = {

@@ -2,8 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { countWords } from '@/components/ui/count-words';
-import { DEFAULT_DIRECTORY_FILTER, directoryWindowQuery } from '@/lib/queries/directory';
+import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
 import { labelNamesQuery } from '@/lib/queries/labels';
+import { listWindowQuery, plainRequest } from '@/lib/queries/lists';
 import { sandboxProfilesQuery, scenarioRunsQuery } from '@/lib/queries/sandbox';
 import { faultsQuery } from '@/lib/queries/sandbox-settings';
 import { subscriptionsQuery } from '@/lib/queries/sandbox-webhooks';
@@ -44,7 +45,7 @@ export function ResetLosses({ account }: { account: string }) {
     subscriptions: useQuery(subscriptionsQuery(account)).data?.length,
     faults: useQuery(faultsQuery(account)).data?.length,
     runs: useQuery(scenarioRunsQuery(account)).data?.length,
-    directory: useQuery(directoryWindowQuery({ ...DEFAULT_DIRECTORY_FILTER, offset: 0 })).data?.total,
+    directory: useQuery(listWindowQuery(PROFILES_LIST, plainRequest(PROFILES_LIST))).data?.total,
     labels: names && Object.values(names.names).reduce((sum, ofKind) => sum + Object.keys(ofKind).length, 0),
   });
   return (

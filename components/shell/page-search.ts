@@ -1,3 +1,5 @@
+import type { KeyboardEvent } from 'react';
+
 /** Marks the search field of a page, which `/` goes to: `<TextField {...PAGE_SEARCH} …>`. */
 export const PAGE_SEARCH = { 'data-page-search': '' } as const;
 
@@ -7,4 +9,15 @@ export function focusPageSearch(): boolean {
   field?.focus();
   field?.select();
   return field !== null;
+}
+
+/** For a field above a list, which is marked with `data-list`: the arrow down goes there. @returns whether it did */
+export function leadsIntoList(event: KeyboardEvent<HTMLElement>): boolean {
+  if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return false;
+  const list = document.querySelector<HTMLElement>('[data-list]');
+  const stop = list?.matches('[tabindex="0"]') ? list : list?.querySelector<HTMLElement>('[tabindex="0"]');
+  if (!stop) return false;
+  event.preventDefault();
+  stop.focus();
+  return true;
 }

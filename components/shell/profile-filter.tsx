@@ -6,7 +6,7 @@ import { PageLink } from '@/components/ui/page-link';
 import { TextField } from '@/components/ui/text-field';
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
 import { useProfileName } from '@/lib/queries/labels';
-import { PAGE_SEARCH } from './page-search';
+import { leadsIntoList, PAGE_SEARCH } from './page-search';
 import { useFindExact } from './use-open-exact';
 import { useTypedFilter } from './use-typed-filter';
 
@@ -43,7 +43,9 @@ export function ProfileFilter({
           const profile = findProfileUuid(target.value);
           if (profile !== value) onChange(profile);
         }}
-        onKeyDown={(event) => (isText ? void findOnEnter(event) : undefined)}
+        onKeyDown={(event) => {
+          if (!leadsIntoList(event) && isText) void findOnEnter(event);
+        }}
         className="w-[310px] max-w-full"
       />
       {value === null ? null : (

@@ -4,8 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { PortalConfigurationsWindow } from '@/lib/contract/console-api';
 import type { DirectoryWindow } from '@/lib/contract/console-events';
-import { directoryKey } from '@/lib/queries/directory';
-import { type ListFilter, portalConfigurationsKey } from '@/lib/queries/portal-configurations';
+import type { ListRequest } from '@/lib/contract/lists/list';
 
 /** The latest window of the account's configurations that was on screen, which knows how many there are; asks for nothing itself. */
 export const useKnownList = (): PortalConfigurationsWindow | null => useCached(latest);
@@ -14,8 +13,8 @@ export const useKnownList = (): PortalConfigurationsWindow | null => useCached(l
 const latest = (client: QueryClient): PortalConfigurationsWindow | null =>
   client
     .getQueryCache()
-    .findAll({ queryKey: portalConfigurationsKey })
-    .filter((query) => (query.queryKey[1] as ListFilter).id === null && query.state.data !== undefined)
+    .findAll({ queryKey: ['list', { id: 'configurations' }] })
+    .filter((query) => (query.queryKey[2] as ListRequest).id === undefined && query.state.data !== undefined)
     .map((query) => query.state.data as PortalConfigurationsWindow)
     .reduce<PortalConfigurationsWindow | null>(
       (latest, window) => (latest === null || window.readAt > latest.readAt ? window : latest),
@@ -43,7 +42,7 @@ export const useKnownProfiles = (): number | null => useCached(latestTotal);
 
 function latestTotal(client: QueryClient): number | null {
   let latest: { total: number; at: number } | null = null;
-  for (const { state } of client.getQueryCache().findAll({ queryKey: directoryKey })) {
+  for (const { state } of client.getQueryCache().findAll({ queryKey: ['list', { id: 'profiles' }] })) {
     const { total } = (state.data ?? {}) as Partial<DirectoryWindow>;
     if (total !== undefined && (latest === null || state.dataUpdatedAt > latest.at))
       latest = { total, at: state.dataUpdatedAt };

@@ -15,7 +15,7 @@ const SETTLE = 'console:settle-address';
 
 /** How a state stands in an address. Both must stay the same from one render to the next. */
 export interface AddressForm<State> {
-  read: (parameter: (name: string) => string | null) => State;
+  read: (parameters: URLSearchParams) => State;
   /** The query with its question mark, or "". */
   write: (state: State) => string;
 }
@@ -37,8 +37,7 @@ export function useMirroredState<State extends object>(
     // The router reports an address late: one that was typed over meanwhile is none any more.
     if (pending.current !== null) return;
     if (new URLSearchParams(window.location.search).toString() !== inAddress) return;
-    const parameters = new URLSearchParams(inAddress);
-    const told = read((name) => parameters.get(name));
+    const told = read(new URLSearchParams(inAddress));
     if (toAddress(latest.current) === toAddress(told)) return;
     latest.current = told;
     setState(told);

@@ -153,10 +153,15 @@ export async function askForPage<Name extends keyof Api & `GET ${string}`>(
   {
     params = {},
     query = {},
-  }: { params?: Record<string, string>; query?: Record<string, string | undefined> } = {},
+  }: {
+    params?: Record<string, string>;
+    query?: Readonly<Record<string, string | readonly string[] | undefined>>;
+  } = {},
 ): Promise<Outcome<AnswerOf<Api[Name]>>> {
   const carried = CARRIED.get(name) as Carried;
-  const given = Object.entries(query).filter((one): one is [string, string] => one[1] !== undefined);
+  const given = Object.entries(query).flatMap(([member, value]) =>
+    [value ?? []].flat().map((one) => [member, one]),
+  );
   const address = `${IN_PROCESS}${carried.path}?${new URLSearchParams(given)}`;
   const { headers } = await pageAsker();
   const request = new Request(address, { headers });

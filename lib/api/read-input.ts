@@ -6,21 +6,24 @@ import { judgeWriteOrigin } from '@/lib/contract/write-origin';
 import { RequestError } from './request-error';
 
 /**
- * Reads the query of an address; each parameter at most once.
+ * Reads the query of an address; only a parameter that has several values is given more than once.
  * @throws RequestError `invalid_query`
  */
 export function readQuery<Schema extends z.ZodType>(schema: Schema, address: string): z.infer<Schema> {
-  const parameters = new URL(address).searchParams;
-  const repeated = [...new Set(parameters.keys())].filter((key) => parameters.getAll(key).length > 1);
-  if (repeated.length > 0) {
-    throw new RequestError(
-      'invalid_query',
-      Object.fromEntries(repeated.map((key) => [key, ['Give this once.']])),
-    );
-  }
-  const parsed = schema.safeParse(Object.fromEntries(parameters));
+  const { searchParams } = new URL(address);
+  const parameters = Object.fromEntries(
+    [...new Set(searchParams.keys())].map((name) => {
+      const values = searchParams.getAll(name);
+      return [name, values.length > 1 ? values : values[0]];
+    }),
+  );
+  const parsed = schema.safeParse(parameters);
   if (parsed.success) return parsed.data;
-  const messages = parsed.error.issues.map((issue) => [issue.path.join('.') || 'query', [issue.message]]);
+  const messages = parsed.error.issues.map(({ code, path, message }) => {
+    const isRepeated =
+      code !== 'invalid_union' && path.length === 1 && Array.isArray(parameters[String(path[0])]);
+    return [path.join('.') || 'query', [isRepeated ? 'Give this once.' : message]];
+  });
   throw new RequestError('invalid_query', Object.fromEntries(messages));
 }
 

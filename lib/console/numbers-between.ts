@@ -1,4 +1,4 @@
-import { asc, desc, gte, lte, type SQL } from 'drizzle-orm';
+import { and, asc, desc, gte, lte, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from '@/lib/db/database';
 
@@ -12,28 +12,27 @@ interface Numbered {
   at: PgColumn;
 }
 
-interface Span {
-  first: number | undefined;
-  last: number | undefined;
-}
-
 /**
  * The numbers that rows between two times (ISO 8601) have at the most, so that whichever index is walked, only
- * the stretch between them is; null: there are none.
+ * the stretch between them is; null: there are none, undefined: any.
  */
 export async function numbersBetween(
   db: Queries,
   { table, number, at }: Numbered,
   from: string | undefined,
   to: string | undefined,
-): Promise<Span | null> {
+): Promise<SQL | undefined | null> {
   const edge = async (condition: SQL, order: SQL): Promise<number | null> => {
     const [row] = await db.select({ number }).from(table).where(condition).orderBy(order).limit(1);
     return row === undefined ? null : Number(row.number);
   };
   const first = from === undefined ? undefined : await edge(gte(at, shifted(from, -DISORDER_MS)), asc(at));
   const last = to === undefined ? undefined : await edge(lte(at, shifted(to, DISORDER_MS)), desc(at));
-  return first === null || last === null ? null : { first, last };
+  if (first === null || last === null) return null;
+  return and(
+    first === undefined ? undefined : gte(number, first),
+    last === undefined ? undefined : lte(number, last),
+  );
 }
 
 const shifted = (time: string, ms: number) => new Date(Date.parse(time) + ms);

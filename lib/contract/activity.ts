@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { ACTIVITY_ACTIONS, ACTIVITY_OUTCOMES, type ActivityAction } from './activity-actions';
+import { ACTIVITY_LIST } from './lists/activity';
+import { listQuery, wholeNumber } from './lists/list-query';
 import { role } from './roles';
 
 /** What the browser and the console's routes say to one another of Activity. */
@@ -61,32 +63,16 @@ export const activityPage = z.object({
 });
 export type ActivityPage = z.infer<typeof activityPage>;
 
-const whole = (most: number) =>
-  z
-    .string()
-    .regex(/^[1-9]\d{0,15}$/, { error: 'Give a whole number.' })
-    .transform(Number)
-    .pipe(z.number().max(most));
-const time = z.iso.datetime({ offset: true });
-
 /** As it stands in an address. */
-export const activityNumber = whole(Number.MAX_SAFE_INTEGER);
+export const activityNumber = wholeNumber(Number.MAX_SAFE_INTEGER).refine((number) => number > 0, {
+  error: 'Give a whole number.',
+});
 
-export const activityQuery = z.strictObject({
-  /** An operator's ID, or `nobody`. */
-  operator: z.string().min(1).max(200).optional(),
-  /** A UUID, or a whole customer reference. */
-  profile: z.string().trim().min(1).max(200).optional(),
-  action: activityAction.optional(),
-  outcome: z.enum(ACTIVITY_OUTCOMES).optional(),
-  from: time.optional(),
-  to: time.optional(),
+const activityFilter = listQuery(ACTIVITY_LIST);
+export type ActivityFilter = z.infer<typeof activityFilter>;
+export const activityQuery = activityFilter.extend({
   before: activityNumber.optional(),
-  limit: whole(100).optional(),
+  limit: wholeNumber(100).optional(),
 });
 export type ActivityQuery = z.infer<typeof activityQuery>;
-export type ActivityFilter = Omit<ActivityQuery, 'before' | 'limit'>;
-
-export const activityExportQuery = activityQuery
-  .omit({ before: true, limit: true })
-  .extend({ format: z.enum(['csv', 'json']) });
+export const activityExportQuery = activityFilter.extend({ format: z.enum(['csv', 'json']) });

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { objectionsToFormIds } from './forms-update';
+import { CONFIGURATIONS_LIST } from './lists/configurations';
+import { LONGEST_TEXT } from './lists/list';
+import { listQuery, windowQuery } from './lists/list-query';
 import { assignedFormIds } from './members';
 import { portalConfiguration } from './portal-configuration';
 import { problem } from './problem';
@@ -9,39 +12,16 @@ import { extra, misfit, type Tolerant } from './tolerant-reading';
 
 /** What the browser and the console's own routes say to one another. */
 
-/** Rows in one window of the list, and the most that a request may ask for. */
+/** Rows in one window of the list where none are asked for, and the most. */
 export const WINDOW_SIZE = 100;
 
-export const sortMember = z.enum(['id', 'name', 'updated_at', 'created_at']);
-export type SortMember = z.infer<typeof sortMember>;
-export const sortOrder = z.enum(['asc', 'desc']);
-export type SortOrder = z.infer<typeof sortOrder>;
-
-const whole = (most: number) =>
-  z
-    .string()
-    .regex(/^\d{1,16}$/, { error: 'Give a whole number.' })
-    .transform(Number)
-    .pipe(z.number().max(most));
-
-/** Query of GET /api/portal-configurations: `id` and `name` go to the service, the rest to the console's index. */
-export const portalConfigurationsQuery = z.strictObject({
-  id: whole(Number.MAX_SAFE_INTEGER).optional(),
-  name: z.string().max(200).optional(),
-  q: z.string().max(200).optional(),
-  sort: sortMember.optional(),
-  order: sortOrder.optional(),
-  offset: whole(Number.MAX_SAFE_INTEGER).optional(),
-  limit: whole(WINDOW_SIZE).optional(),
+/** Query of the CSV export. Without `id`, it is answered by the console's index of the list. */
+export const portalConfigurationsExportQuery = listQuery(CONFIGURATIONS_LIST);
+/** Query of GET /api/portal-configurations: `name` goes to the service, as `id` does. */
+export const portalConfigurationsQuery = portalConfigurationsExportQuery.extend({
+  name: z.string().max(LONGEST_TEXT).optional(),
+  ...windowQuery,
 });
-/** Query of the CSV export: the same filters and order, without a window. */
-export const portalConfigurationsExportQuery = portalConfigurationsQuery.pick({
-  id: true,
-  q: true,
-  sort: true,
-  order: true,
-});
-
 export type PortalConfigurationsQuery = z.infer<typeof portalConfigurationsQuery>;
 
 /**

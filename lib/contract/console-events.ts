@@ -1,17 +1,10 @@
 import { z } from 'zod';
 import { EVENT_FLAGS, type EventFlag } from './event-flags';
-import { profileUuid } from './profile-uuid';
+import { EVENTS_LIST } from './lists/events';
+import { facets, listQuery, wholeNumber, windowQuery } from './lists/list-query';
+import { PROFILES_LIST } from './lists/profiles';
 
 /** What the browser and the console's routes say to one another of events and of the directory of profiles. */
-
-const whole = (most: number) =>
-  z
-    .string()
-    .regex(/^\d{1,16}$/, { error: 'Give a whole number.' })
-    .transform(Number)
-    .pipe(z.number().max(most));
-const text = z.string().min(1).max(200);
-const time = z.iso.datetime({ offset: true });
 
 const eventFlag = z.enum(Object.keys(EVENT_FLAGS) as [EventFlag, ...EventFlag[]]);
 
@@ -41,22 +34,15 @@ export const eventDetail = receivedEvent.extend({
 });
 export type EventDetail = z.infer<typeof eventDetail>;
 
+const eventsFilter = listQuery(EVENTS_LIST);
+export type EventsFilter = z.infer<typeof eventsFilter>;
 /** Query of GET /api/events: newest first; `before` takes the `next` of the page before. */
-export const eventsQuery = z.strictObject({
-  event: text.optional(),
-  profile: profileUuid.optional(),
-  status: text.optional(),
-  verified: z.enum(['yes', 'no']).optional(),
-  flagged: z.enum(['yes']).optional(),
-  from: time.optional(),
-  to: time.optional(),
-  before: whole(Number.MAX_SAFE_INTEGER).optional(),
-  limit: whole(100).optional(),
+export const eventsQuery = eventsFilter.extend({
+  before: wholeNumber(Number.MAX_SAFE_INTEGER).optional(),
+  limit: wholeNumber(100).optional(),
 });
 export type EventsQuery = z.infer<typeof eventsQuery>;
-export const eventsExportQuery = eventsQuery
-  .omit({ before: true, limit: true })
-  .extend({ format: z.enum(['csv', 'json']) });
+export const eventsExportQuery = eventsFilter.extend({ format: z.enum(['csv', 'json']) });
 
 export const eventsPage = z.object({
   rows: z.array(receivedEvent).max(100_000),
@@ -72,29 +58,16 @@ export const eventsPage = z.object({
 });
 export type EventsPage = z.infer<typeof eventsPage>;
 
-export const directorySort = z.enum(['seen', 'changed', 'reference', 'status']);
-export type DirectorySort = z.infer<typeof directorySort>;
-
-/** Query of GET /api/profiles. `q` is the beginning of a customer reference or of words of a name, or a UUID. */
-export const directoryQuery = z.strictObject({
-  q: z.string().max(200).optional(),
-  /** `q` is a whole reference, a whole name or a UUID, and not the beginning of one. */
+/**
+ * Query of GET /api/profiles. `q` is part of a customer reference, the beginning of one where it is shorter than three
+ * characters, the beginning of words of a name, or a UUID.
+ */
+export const directoryExportQuery = listQuery(PROFILES_LIST).extend({
+  /** `q` is a whole reference, a whole name or a UUID, and not a part of one. */
   exact: z.enum(['yes']).optional(),
-  status: text.optional(),
-  risk: text.optional(),
-  team: text.optional(),
-  assignee: text.optional(),
-  /** ID of a form that the profile has, as far as its configuration was read. */
-  form: whole(Number.MAX_SAFE_INTEGER).optional(),
-  /** ID of the portal configuration that the newest profile event names: the API links them by that value alone. */
-  configuration: whole(Number.MAX_SAFE_INTEGER).optional(),
-  sort: directorySort.optional(),
-  order: z.enum(['asc', 'desc']).optional(),
-  offset: whole(1_000_000).optional(),
-  limit: whole(100).optional(),
 });
+export const directoryQuery = directoryExportQuery.extend(windowQuery);
 export type DirectoryQuery = z.infer<typeof directoryQuery>;
-export const directoryExportQuery = directoryQuery.omit({ offset: true, limit: true });
 
 /** A document event has no document's identity: it is the latest of whatever document. */
 export const latestDocumentEvent = z.object({
@@ -126,19 +99,6 @@ export const directoryWindow = z.object({
   offset: z.number(),
   matching: z.number(),
   total: z.number(),
-  /** Profiles by review status, whatever is filtered. */
-  counts: z
-    .array(
-      z.object({
-        status: z.string().nullable(),
-        count: z.number(),
-      }),
-    )
-    .max(100_000),
-  choices: z.object({
-    risks: z.array(z.string()).max(100_000),
-    teams: z.array(z.string()).max(100_000),
-    assignees: z.array(z.string()).max(100_000),
-  }),
+  facets,
 });
 export type DirectoryWindow = z.infer<typeof directoryWindow>;

@@ -13,12 +13,16 @@ import { parentPort, workerData } from 'node:worker_threads';
 const { chmodSync } = fs;
 fs.chmodSync = (path, mode) => chmodSync(path, mode & ~0o077);
 syncBuiltinESMExports();
-const { PGlite } = await import('@electric-sql/pglite');
+const [{ PGlite }, { pg_trgm }] = await Promise.all([
+  import('@electric-sql/pglite'),
+  import('@electric-sql/pglite/contrib/pg_trgm'),
+]);
 
 const TERMINATE = 'X'.charCodeAt(0);
 
 const database = new PGlite(workerData.folder, {
   startParams: [...PGlite.defaultStartParams, ...workerData.settings],
+  extensions: { pg_trgm },
 });
 await database.waitReady;
 await database.query('SELECT count(*) FROM pg_class');

@@ -1,15 +1,14 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ActivityFilter } from '@/lib/contract/activity';
-import { addressOf, call } from './call';
-
-export type { ActivityFilter };
+import { ACTIVITY_LIST } from '@/lib/contract/lists/activity';
+import type { ListRequest } from '@/lib/contract/lists/list';
+import { call } from './call';
+import { listKey, readList } from './lists';
 
 /** What was done, newest first, a page at a time. */
-export function activityQuery(filter: ActivityFilter) {
+export function activityQuery(request: ListRequest) {
   return infiniteQueryOptions({
-    queryKey: ['activity', filter],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /api/activity', { query: { ...filter, before: pageParam }, signal }),
+    queryKey: [...listKey(ACTIVITY_LIST), request],
+    queryFn: ({ pageParam, signal }) => readList(ACTIVITY_LIST, { ...request, before: pageParam }, signal),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
@@ -25,7 +24,3 @@ export function activityRowQuery(number: number) {
     staleTime: 1_000,
   });
 }
-
-/** Where the rows that pass the filter are downloaded. */
-export const activityExportAddress = (filter: ActivityFilter, format: 'csv' | 'json'): string =>
-  addressOf('GET /api/activity/export', { query: { ...filter, format } });

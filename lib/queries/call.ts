@@ -21,9 +21,12 @@ type How = Pick<RequestInit, 'signal' | 'cache' | 'headers'>;
 type Rest<Row extends Operation> =
   Partial<Record<never, never>> extends Given<Row> ? [given?: Given<Row> & How] : [given: Given<Row> & How];
 
+/** A query as screens have it. */
+export type QueryValues = Record<string, string | number | readonly string[] | null | undefined>;
+
 interface AnyGiven extends How {
   params?: Record<string, string | number> | undefined;
-  query?: Record<string, string | number | null | undefined> | undefined;
+  query?: QueryValues | undefined;
   body?: unknown;
 }
 
@@ -55,10 +58,10 @@ export function addressOf(
 
 const methodOf = (name: string): string => name.slice(0, name.indexOf(' '));
 
-/** The query of an address; what has no value is not in it. */
-function parameters(values: Record<string, string | number | null | undefined>): URLSearchParams {
+/** The query of an address; what has no value is not in it, and several values are a parameter each. */
+function parameters(values: QueryValues): URLSearchParams {
   const given = Object.entries(values).flatMap(([name, value]) =>
-    value === undefined || value === null ? [] : [[name, String(value)]],
+    value === undefined || value === null ? [] : [value].flat().map((one) => [name, String(one)]),
   );
   return new URLSearchParams(given);
 }

@@ -1,31 +1,28 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { EventsQuery } from '@/lib/contract/console-events';
-import { addressOf, call } from './call';
-
-/** What the operator asks of the events; a member that is not there is "any". */
-export type EventsFilter = Omit<EventsQuery, 'before' | 'limit'>;
+import { EVENTS_LIST } from '@/lib/contract/lists/events';
+import type { ListRequest } from '@/lib/contract/lists/list';
+import { call } from './call';
+import { listKey, readList } from './lists';
 
 /** Rows of one page. */
 export const EVENTS_SHOWN = 50;
 
 /** The newest events that pass the filter. */
-export function eventsQuery(filter: EventsFilter) {
+export function eventsQuery(request: ListRequest) {
   return queryOptions({
-    queryKey: ['events', filter],
-    queryFn: ({ signal }) => call('GET /api/events', { query: { ...filter, limit: EVENTS_SHOWN }, signal }),
+    queryKey: [...listKey(EVENTS_LIST), request],
+    queryFn: ({ signal }) => readList(EVENTS_LIST, { ...request, limit: EVENTS_SHOWN }, signal),
     placeholderData: keepPreviousData,
     staleTime: 1_000,
   });
 }
 
 /** Pages of events older than `before`, an event's number. What was received does not change. */
-export function olderEventsQuery(filter: EventsFilter, before: number) {
+export function olderEventsQuery(request: ListRequest, before: number) {
   return infiniteQueryOptions({
-    queryKey: ['older-events', filter, before],
-    queryFn: ({ pageParam, signal }) => {
-      const query = { ...filter, limit: EVENTS_SHOWN, before: pageParam };
-      return call('GET /api/events', { query, signal });
-    },
+    queryKey: ['older-events', request, before],
+    queryFn: ({ pageParam, signal }) =>
+      readList(EVENTS_LIST, { ...request, limit: EVENTS_SHOWN, before: pageParam }, signal),
     initialPageParam: before,
     getNextPageParam: (page) => page.next,
     staleTime: Number.POSITIVE_INFINITY,
@@ -40,7 +37,3 @@ export function eventQuery(key: string) {
     staleTime: 60_000,
   });
 }
-
-/** Where the events that pass the filter are downloaded. */
-export const eventsExportAddress = (filter: EventsFilter, format: 'csv' | 'json'): string =>
-  addressOf('GET /api/events/export', { query: { ...filter, format } });

@@ -6,8 +6,8 @@ const ONE = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const OTHER = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e12';
 
 const KEYS = {
-  events: ['events', { status: 'Approved' }],
-  directory: ['directory', { q: '' }, 0],
+  events: ['list', { id: 'events', live: ['event'] }, { status: 'Approved' }],
+  directory: ['list', { id: 'profiles', live: ['profile'] }, { q: 'a' }, 0],
   knownOne: ['directory', 'known', ONE],
   knownOther: ['directory', 'known', OTHER],
   timelineOne: ['timeline', ONE],

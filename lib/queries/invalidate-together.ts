@@ -123,13 +123,13 @@ type Concern = (profile: Place, rest: readonly unknown[]) => boolean;
 
 const always: Concern = () => true;
 const ofProfile: Concern = (profile, [uuid]) => uuid === profile;
-/** Windows of the directory are about all profiles, `['directory', 'known', uuid]` is about one. */
+/** What was found in the directory is about all profiles, `['directory', 'known', uuid]` is about one. */
 const inDirectory: Concern = (profile, [part, uuid]) =>
   profile !== null && (part !== 'known' || uuid === profile);
 
 /** By the first member of the query key. A webhook says nothing of the configuration, so that costs no request to the service. */
 const CONCERNS: Record<LiveMessage['kind'], Readonly<Record<string, Concern>>> = {
-  event: { events: always, directory: inDirectory, timeline: ofProfile },
+  event: { directory: inDirectory, timeline: ofProfile },
   profile: { directory: inDirectory },
   configuration: {
     'profile-setup': ofProfile,
@@ -149,9 +149,18 @@ interface Shown {
 /** Whether the query shows something else after the message. */
 function concerns({ kind, profile, readAt }: LiveSubject, { queryKey, state }: Shown): boolean {
   const [area, ...rest] = queryKey;
+  if (area === 'list') return followedBy(rest).some((one) => told(kind, profile).includes(one));
   if (isServiceRead(queryKey) && isAsNew(state.data, readAt)) return false;
   return CONCERNS[kind][String(area)]?.(profile, rest) ?? false;
 }
+
+/** The key of a list says itself what it follows. */
+const followedBy = ([list]: readonly unknown[]) =>
+  (list as { live: readonly LiveMessage['kind'][] } | undefined)?.live ?? [];
+
+/** An event that names a profile changes that, too. */
+const told = (kind: LiveMessage['kind'], profile: Place): readonly LiveMessage['kind'][] =>
+  kind === 'event' && profile !== null ? [kind, 'profile'] : [kind];
 
 /** Whoever saved, or read what was found, has it already: asking again would cost a call of the service. */
 function isAsNew(data: unknown, readAt: string | undefined): boolean {
@@ -162,7 +171,8 @@ function isAsNew(data: unknown, readAt: string | undefined): boolean {
 const AREAS = new Set(Object.values(CONCERNS).flatMap((areas) => Object.keys(areas)));
 
 /** Whether any message could concern the query. */
-const isFollowed = ([area]: QueryKey): boolean => AREAS.has(String(area));
+const isFollowed = ([area, ...rest]: QueryKey): boolean =>
+  area === 'list' ? followedBy(rest).length > 0 : AREAS.has(String(area));
 
 /** Whether reading it anew costs something of the service's budget; all else asks the console alone. */
 const isServiceRead = ([area]: QueryKey): boolean => area === 'profile-setup';

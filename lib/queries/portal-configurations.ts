@@ -1,51 +1,31 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type {
-  PortalConfigurationsWindow,
-  SortMember,
-  SortOrder,
-  WINDOW_SIZE,
-} from '@/lib/contract/console-api';
+import type { PortalConfigurationsWindow } from '@/lib/contract/console-api';
+import { CONFIGURATIONS_LIST } from '@/lib/contract/lists/configurations';
+import type { ListRequest } from '@/lib/contract/lists/list';
 import type { PortalConfiguration } from '@/lib/contract/portal-configuration';
-import { addressOf, call } from './call';
+import { call } from './call';
+import { listKey, listWindowQuery } from './lists';
 
-/** What the operator asks of the list; an empty text and null are "no filter". */
-export interface ListFilter {
-  q: string;
-  id: number | null;
-  sort: SortMember;
-  order: SortOrder;
+/** The first window, which is asked for again once the console's copy of the list is due. */
+export const firstConfigurationsQuery = (list: typeof CONFIGURATIONS_LIST, request: ListRequest) => ({
+  ...listWindowQuery(list, request),
+  refetchInterval: ({ state }: { state: { data: PortalConfigurationsWindow | undefined } }) =>
+    nextLook(state.data),
+});
+
+/** Milliseconds until the console's copy of the list is due. A list asked for by ID has no such time. */
+function nextLook(window: PortalConfigurationsWindow | undefined): number | false {
+  if (window?.refreshing) return 1_500;
+  return window?.freshFor ? (window.freshFor + 1) * 1_000 : false;
 }
 
-interface ListRequest extends ListFilter {
-  offset: number;
-}
-
-export const DEFAULT_LIST_FILTER: ListFilter = { q: '', id: null, sort: 'updated_at', order: 'desc' };
-
-/** Rows in one window. Written here, typed there: importing the value would send zod to the page. */
-export const WINDOW_ROWS: typeof WINDOW_SIZE = 100;
-
-export const portalConfigurationsKey = ['portal-configurations'] as const;
-
-/** One window of 100 rows, starting at `offset`. */
-export function portalConfigurationsQuery(request: ListRequest) {
-  return queryOptions({
-    queryKey: [...portalConfigurationsKey, request],
-    queryFn: ({ signal }) => call('GET /api/portal-configurations', { query: toQuery(request), signal }),
-    staleTime: 60_000,
-  });
-}
-
-/** The same window, with the list read from the service first, whatever the age of the console's copy. */
+/** The first window, with the list read from the service first, whatever the age of the console's copy. */
 export function portalConfigurationsAnew(request: ListRequest) {
+  const query = { ...request } as Record<string, string>;
   return queryOptions({
-    ...portalConfigurationsQuery(request),
+    ...listWindowQuery(CONFIGURATIONS_LIST, request),
     queryFn: ({ signal }) =>
-      call('GET /api/portal-configurations', {
-        query: toQuery(request),
-        signal,
-        headers: { 'cache-control': 'no-cache' },
-      }),
+      call('GET /api/portal-configurations', { query, signal, headers: { 'cache-control': 'no-cache' } }),
     staleTime: 0,
   });
 }
@@ -60,7 +40,7 @@ export function portalConfigurationQuery(client: QueryClient, id: number) {
     },
     initialData: () =>
       client
-        .getQueriesData<PortalConfigurationsWindow>({ queryKey: portalConfigurationsKey })
+        .getQueriesData<PortalConfigurationsWindow>({ queryKey: listKey(CONFIGURATIONS_LIST) })
         .flatMap(([, window]) => window?.rows ?? [])
         .find((row) => row.id === id),
     staleTime: 60_000,
@@ -81,10 +61,3 @@ export function findConfigurationsQuery(text: string) {
     enabled: text !== '',
   });
 }
-
-/** Where the rows that match are downloaded as CSV. */
-export const exportAddress = (filter: ListFilter): string =>
-  addressOf('GET /api/portal-configurations/export', { query: toQuery(filter) });
-
-/** An empty text is no filter. */
-const toQuery = <Filter extends ListFilter>({ q, ...filter }: Filter) => ({ ...filter, q: q || null });

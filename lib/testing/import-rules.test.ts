@@ -56,11 +56,22 @@ const RULES: readonly { room: string; may: readonly string[] }[] = [
   { room: 'lib/boot.ts', may: ['lib/api', 'lib/composition.ts', 'lib/application-key.ts'] },
   { room: 'components/ui', may: ['lib/configuration', 'lib/contract'] },
   { room: 'components/shell', may: ['components/ui', 'lib/queries', 'lib/configuration', 'lib/contract'] },
+  {
+    room: 'components/list',
+    may: ['components/ui', 'components/shell', 'lib/queries', 'lib/configuration', 'lib/contract'],
+  },
   ...readdirSync('components')
-    .filter((area) => !['ui', 'shell'].includes(area))
+    .filter((area) => !['ui', 'shell', 'list'].includes(area))
     .map((area) => ({
       room: `components/${area}`,
-      may: ['components/ui', 'components/shell', 'lib/queries', 'lib/configuration', 'lib/contract'],
+      may: [
+        'components/ui',
+        'components/shell',
+        'components/list',
+        'lib/queries',
+        'lib/configuration',
+        'lib/contract',
+      ],
     })),
   { room: 'app/api', may: ['lib/api'] },
   { room: 'app/sandbox', may: ['lib/api'] },

@@ -1,31 +1,33 @@
 import type { Metadata } from 'next';
-import { type PageAddress, readPageAddress } from '@/app/_components/page-address';
-import { readActivityFilter } from '@/components/activity/activity-address';
+import { type PageAddress, readPageParameters } from '@/app/_components/page-address';
 import { ActivityHeading } from '@/components/activity/activity-heading';
 import { ActivityView } from '@/components/activity/activity-view';
 import { Page } from '@/components/shell/page';
 import { askForPage } from '@/lib/api/application';
 import { pageOperator } from '@/lib/api/page-operator';
+import { ACTIVITY_LIST } from '@/lib/contract/lists/activity';
+import { requestOf } from '@/lib/contract/lists/list';
+import { readListAddress } from '@/lib/contract/lists/list-address';
 import { activityQuery } from '@/lib/queries/activity';
 import { ListFirstPaint } from '../_components/list-first-paint';
 
-export const metadata: Metadata = { title: 'Activity' };
+export const metadata: Metadata = { title: ACTIVITY_LIST.title };
 
 export default async function ActivityPage({ searchParams }: PageAddress) {
   await pageOperator('activity.read');
-  const filter = readActivityFilter({ get: await readPageAddress(searchParams) });
-  const heading = <ActivityHeading filter={filter} />;
+  const { state } = readListAddress(ACTIVITY_LIST, await readPageParameters(searchParams));
+  const request = requestOf(ACTIVITY_LIST, state);
   return (
-    <Page crumbs={[{ label: 'Activity' }]}>
+    <Page crumbs={[{ label: ACTIVITY_LIST.title }]}>
       <ListFirstPaint
-        value={askForPage('GET /api/activity', { query: filter })}
-        heading={heading}
+        value={askForPage('GET /api/activity', { query: request })}
+        heading={<ActivityHeading request={request} />}
         says="Reading Activity"
         fill={(queryClient, page) =>
-          queryClient.setQueryData(activityQuery(filter).queryKey, { pages: [page], pageParams: [null] })
+          queryClient.setQueryData(activityQuery(request).queryKey, { pages: [page], pageParams: [null] })
         }
       >
-        <ActivityView />
+        <ActivityView initial={state} />
       </ListFirstPaint>
     </Page>
   );

@@ -1,30 +1,30 @@
 import type { Metadata } from 'next';
-import { type PageAddress, readPageAddress } from '@/app/_components/page-address';
+import { type PageAddress, readPageParameters } from '@/app/_components/page-address';
+import { ConfigurationsHeading } from '@/components/configurations/configurations-heading';
 import { ConfigurationsView } from '@/components/configurations/configurations-view';
-import { readListState, toFilter } from '@/components/configurations/list-address';
-import { ListHeading } from '@/components/configurations/list-heading';
 import { Page } from '@/components/shell/page';
 import { askForPage } from '@/lib/api/application';
 import { pageOperator } from '@/lib/api/page-operator';
-import { portalConfigurationsQuery } from '@/lib/queries/portal-configurations';
+import { CONFIGURATIONS_LIST } from '@/lib/contract/lists/configurations';
+import { requestOf } from '@/lib/contract/lists/list';
+import { readListAddress } from '@/lib/contract/lists/list-address';
+import { listWindowQuery } from '@/lib/queries/lists';
 import { ListFirstPaint } from '../_components/list-first-paint';
 
 export const metadata: Metadata = { title: 'Configurations' };
 
 export default async function ConfigurationsPage({ searchParams }: PageAddress) {
   await pageOperator();
-  const state = readListState(await readPageAddress(searchParams));
-  const filter = toFilter(state);
-  const { q, id, sort, order } = filter;
-  const asked = { ...(q === '' ? {} : { q }), ...(id === null ? {} : { id: String(id) }), sort, order };
+  const { state } = readListAddress(CONFIGURATIONS_LIST, await readPageParameters(searchParams));
+  const request = requestOf(CONFIGURATIONS_LIST, state);
   return (
     <Page crumbs={[{ label: 'Configurations' }]}>
       <ListFirstPaint
-        value={askForPage('GET /api/portal-configurations', { query: asked })}
-        heading={<ListHeading list={null} />}
+        value={askForPage('GET /api/portal-configurations', { query: request })}
+        heading={<ConfigurationsHeading list={null} />}
         says="Loading portal configurations"
         fill={(queryClient, window) =>
-          queryClient.setQueryData(portalConfigurationsQuery({ ...filter, offset: 0 }).queryKey, window)
+          queryClient.setQueryData(listWindowQuery(CONFIGURATIONS_LIST, request).queryKey, window)
         }
       >
         <ConfigurationsView initial={state} />

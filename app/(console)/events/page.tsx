@@ -1,29 +1,31 @@
 import type { Metadata } from 'next';
-import { type PageAddress, readPageAddress } from '@/app/_components/page-address';
-import { readEventsFilter } from '@/components/events/events-address';
+import { type PageAddress, readPageParameters } from '@/app/_components/page-address';
 import { EventsHeading } from '@/components/events/events-heading';
 import { EventsView } from '@/components/events/events-view';
 import { Page } from '@/components/shell/page';
 import { askForPage } from '@/lib/api/application';
 import { pageOperator } from '@/lib/api/page-operator';
+import { EVENTS_LIST } from '@/lib/contract/lists/events';
+import { requestOf } from '@/lib/contract/lists/list';
+import { readListAddress } from '@/lib/contract/lists/list-address';
 import { EVENTS_SHOWN, eventsQuery } from '@/lib/queries/events';
 import { ListFirstPaint } from '../_components/list-first-paint';
 
-export const metadata: Metadata = { title: 'Events' };
+export const metadata: Metadata = { title: EVENTS_LIST.title };
 
 export default async function EventsPage({ searchParams }: PageAddress) {
   await pageOperator();
-  const filter = readEventsFilter({ get: await readPageAddress(searchParams) });
-  const heading = <EventsHeading filter={filter} />;
+  const { state } = readListAddress(EVENTS_LIST, await readPageParameters(searchParams));
+  const request = requestOf(EVENTS_LIST, state);
   return (
-    <Page crumbs={[{ label: 'Events' }]}>
+    <Page crumbs={[{ label: EVENTS_LIST.title }]}>
       <ListFirstPaint
-        value={askForPage('GET /api/events', { query: { ...filter, limit: String(EVENTS_SHOWN) } })}
-        heading={heading}
+        value={askForPage('GET /api/events', { query: { ...request, limit: String(EVENTS_SHOWN) } })}
+        heading={<EventsHeading request={request} />}
         says="Reading the events"
-        fill={(queryClient, page) => queryClient.setQueryData(eventsQuery(filter).queryKey, page)}
+        fill={(queryClient, page) => queryClient.setQueryData(eventsQuery(request).queryKey, page)}
       >
-        <EventsView />
+        <EventsView initial={state} />
       </ListFirstPaint>
     </Page>
   );

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { type PageAddress, readPageAddress } from '@/app/_components/page-address';
+import { type PageAddress, readPageParameters } from '@/app/_components/page-address';
 import { readLabelsState } from '@/components/labels/labels-address';
 import { LabelsHeading } from '@/components/labels/labels-heading';
 import { LabelsView } from '@/components/labels/labels-view';
@@ -14,7 +14,7 @@ export const metadata: Metadata = { title: 'Labels' };
 
 export default async function LabelsPage({ searchParams }: PageAddress) {
   const { role } = await pageOperator();
-  const state = readLabelsState(await readPageAddress(searchParams));
+  const state = readLabelsState(await readPageParameters(searchParams));
   return (
     <Page crumbs={[{ label: 'Labels' }]}>
       <ListFirstPaint

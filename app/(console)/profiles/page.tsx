@@ -1,28 +1,30 @@
 import type { Metadata } from 'next';
-import { type PageAddress, readPageAddress } from '@/app/_components/page-address';
-import { readDirectoryState, toFilter } from '@/components/directory/directory-address';
+import { type PageAddress, readPageParameters } from '@/app/_components/page-address';
 import { DirectoryHeading } from '@/components/directory/directory-heading';
 import { DirectoryView } from '@/components/directory/directory-view';
 import { Page } from '@/components/shell/page';
 import { askForPage } from '@/lib/api/application';
 import { pageOperator } from '@/lib/api/page-operator';
-import { directoryWindowQuery, toDirectoryParameters } from '@/lib/queries/directory';
+import { requestOf } from '@/lib/contract/lists/list';
+import { readListAddress } from '@/lib/contract/lists/list-address';
+import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
+import { listWindowQuery } from '@/lib/queries/lists';
 import { ListFirstPaint } from '../_components/list-first-paint';
 
-export const metadata: Metadata = { title: 'Profiles' };
+export const metadata: Metadata = { title: PROFILES_LIST.title };
 
 export default async function ProfilesPage({ searchParams }: PageAddress) {
   await pageOperator();
-  const state = readDirectoryState(await readPageAddress(searchParams));
-  const filter = toFilter(state);
+  const { state } = readListAddress(PROFILES_LIST, await readPageParameters(searchParams));
+  const request = requestOf(PROFILES_LIST, state);
   return (
-    <Page crumbs={[{ label: 'Profiles' }]}>
+    <Page crumbs={[{ label: PROFILES_LIST.title }]}>
       <ListFirstPaint
-        value={askForPage('GET /api/profiles', { query: toDirectoryParameters(filter) })}
+        value={askForPage('GET /api/profiles', { query: request })}
         heading={<DirectoryHeading total={null} />}
         says="Loading profiles"
         fill={(queryClient, window) =>
-          queryClient.setQueryData(directoryWindowQuery({ ...filter, offset: 0 }).queryKey, window)
+          queryClient.setQueryData(listWindowQuery(PROFILES_LIST, request).queryKey, window)
         }
       >
         <DirectoryView initial={state} />

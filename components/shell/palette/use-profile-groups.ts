@@ -9,7 +9,7 @@ import { useRecentProfiles } from '../use-recent-profiles';
 import { matchingItems, type PaletteGroup, type PaletteItem } from './palette-item';
 
 /**
- * Profiles that `text` can lead to: those of the directory whose reference or words of whose name begin with `wanted`,
+ * Profiles that `text` can lead to: those of the directory whose reference has `wanted` in it or words of whose name begin so,
  * those that are named so, and those that were opened lately. `wanted` is `text` a moment later, or empty where nothing
  * is to be looked for.
  */
@@ -35,7 +35,7 @@ export function useProfileGroups(
       ? [
           {
             key: 'profiles found',
-            label: `All ${countWords(found.matching)} profiles whose reference or name begins with “${wanted}”`,
+            label: `All ${countWords(found.matching)} profiles that match “${wanted}”`,
             icon: UserRound,
             choose: () => go(`/profiles?q=${encodeURIComponent(wanted)}`),
           },

@@ -1,9 +1,11 @@
 import { and, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { type ActivityFilter, NOBODY } from '@/lib/contract/activity';
+import { ACTIVITY_LIST } from '@/lib/contract/lists/activity';
 import { profileUuid } from '@/lib/contract/profile-uuid';
 import { activity } from '@/lib/db/activity-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
+import { conditionOf, type ListSource } from '../lists/list-sql';
 import { numbersBetween } from '../numbers-between';
 
 /** Profiles that share a customer reference and are asked for together, at most. */
@@ -14,35 +16,35 @@ export const HAS_NO_OUTCOME = sql`(${activity.outcome} <> 'intended' OR (
   SELECT outcomes.number FROM console.activity AS outcomes WHERE outcomes.intent = ${activity.number} LIMIT 1
 ) IS NULL)`;
 
+const sourceOf = (profiles: readonly string[]): ListSource<typeof ACTIVITY_LIST> => ({
+  table: activity,
+  filters: {
+    operator: (operator: string) =>
+      operator === NOBODY ? isNull(activity.operatorId) : eq(activity.operatorId, operator),
+    // One by itself: its index has its rows in their order.
+    profile: () =>
+      profiles[0] !== undefined && profiles.length === 1
+        ? eq(activity.profile, profiles[0])
+        : inArray(activity.profile, [...profiles]),
+    action: activity.action,
+    outcome: activity.outcome,
+    from: (time: string) => gte(activity.at, new Date(time)),
+    to: (time: string) => lte(activity.at, new Date(time)),
+  },
+});
+
 /** What a filter asks of `activity`; null: nothing can match. */
 export async function activityCondition(
   db: Queries,
-  { operator, profile, action, outcome, from, to }: ActivityFilter,
+  filter: ActivityFilter,
 ): Promise<SQL | undefined | null> {
+  const { profile, from, to } = filter;
   const [span, profiles] = await Promise.all([
     numbersBetween(db, { table: activity, number: activity.number, at: activity.at }, from, to),
-    profile === undefined ? undefined : findProfiles(db, profile),
+    profile === undefined ? null : findProfiles(db, profile),
   ]);
   if (span === null || profiles?.length === 0) return null;
-  const [only] = profiles ?? [];
-  return and(
-    operator === undefined
-      ? undefined
-      : operator === NOBODY
-        ? isNull(activity.operatorId)
-        : eq(activity.operatorId, operator),
-    profiles === undefined || only === undefined
-      ? undefined
-      : profiles.length === 1
-        ? eq(activity.profile, only)
-        : inArray(activity.profile, profiles),
-    action === undefined ? undefined : eq(activity.action, action),
-    outcome === undefined ? undefined : eq(activity.outcome, outcome),
-    from === undefined ? undefined : gte(activity.at, new Date(from)),
-    to === undefined ? undefined : lte(activity.at, new Date(to)),
-    span.first === undefined ? undefined : gte(activity.number, span.first),
-    span.last === undefined ? undefined : lte(activity.number, span.last),
-  );
+  return and(conditionOf(ACTIVITY_LIST, sourceOf(profiles ?? []), filter), span);
 }
 
 /** Conditions for the page that follows row `before`. */

@@ -1,7 +1,8 @@
 import 'server-only';
 import type { ActivityFilter } from '@/lib/contract/activity';
 import type { DatabaseCall } from '../call';
-import { csvLine, visibleJson } from '../csv-cell';
+import { visibleJson } from '../csv-cell';
+import { type Columns, pagesFrom, toCsv, toJson } from '../lists/export-rows';
 import { permit } from '../permit';
 import { activityCondition, olderThan } from './activity-condition';
 import { type ActivityLog, recordExport } from './activity-log';
@@ -9,7 +10,7 @@ import { readRows, type WholeRow } from './activity-rows';
 
 const json = (value: unknown): string | null => (value === null ? null : visibleJson(value));
 
-const COLUMNS: readonly [heading: string, cell: (row: WholeRow) => string | number | null][] = [
+const COLUMNS: Columns<WholeRow> = [
   ['number', ({ number }) => number],
   ['at', ({ at }) => at],
   ['operator', ({ operator }) => operator?.name ?? null],
@@ -36,41 +37,24 @@ const CHUNK = 500;
 type Context = DatabaseCall & { activity: Pick<ActivityLog, 'write'> };
 
 /**
- * Activity as CSV (RFC 4180), newest first. Intents are in it too: without them the numbers would have gaps that
- * look like deletions. The export itself is its first row, where the filter lets it pass.
+ * Activity as CSV, newest first. Intents are in it too: without them the numbers would have gaps that look like
+ * deletions. The export itself is its first row, where the filter lets it pass.
  */
 export async function* exportActivityCsv(context: Context, filter: ActivityFilter): AsyncGenerator<string> {
   permit(context, 'activity.read');
   await recordExport(context, 'activity', { ...filter, format: 'csv' });
-  // With the first rows: before they are there, a failure is still told as a problem.
-  let before = csvLine(COLUMNS.map(([heading]) => heading));
-  for await (const rows of pages(context.db, filter)) {
-    yield before + rows.map((row) => csvLine(COLUMNS.map(([, cell]) => cell(row)))).join('');
-    before = '';
-  }
-  if (before !== '') yield before;
+  yield* toCsv(COLUMNS, pages(context.db, filter));
 }
 
-/** As `exportActivityCsv`, as an array in JSON (RFC 8259), each row on a line of its own. */
+/** As `exportActivityCsv`, as JSON. */
 export async function* exportActivityJson(context: Context, filter: ActivityFilter): AsyncGenerator<string> {
   permit(context, 'activity.read');
   await recordExport(context, 'activity', { ...filter, format: 'json' });
-  let before = '[\n';
-  for await (const rows of pages(context.db, filter)) {
-    yield before + rows.map(visibleJson).join(',\n');
-    before = ',\n';
-  }
-  yield before === '[\n' ? '[]\n' : '\n]\n';
+  yield* toJson(pages(context.db, filter));
 }
 
-/** Each page begins where the one before ended, so that nothing is held in the database meanwhile. */
-async function* pages(db: DatabaseCall['db'], filter: ActivityFilter): AsyncGenerator<WholeRow[]> {
+async function* pages(db: Context['db'], filter: ActivityFilter): AsyncGenerator<WholeRow[]> {
   const condition = await activityCondition(db, filter);
   if (condition === null) return;
-  for (let before: number | undefined; ; ) {
-    const rows = await readRows(db, olderThan(condition, before), CHUNK);
-    if (rows.length > 0) yield rows;
-    before = rows.at(-1)?.number;
-    if (rows.length < CHUNK) return;
-  }
+  yield* pagesFrom((before, limit) => readRows(db, olderThan(condition, before), limit), CHUNK);
 }

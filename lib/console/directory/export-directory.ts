@@ -1,20 +1,20 @@
 import 'server-only';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { DirectoryProfile, DirectoryQuery } from '@/lib/contract/console-events';
+import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
 import type { Queries } from '@/lib/db/database';
 import { labels } from '@/lib/db/label-schema';
 import { recordExport } from '../activity/activity-log';
 import type { CallContext } from '../context';
-import { csvLine } from '../csv-cell';
+import { type Columns, toCsv } from '../lists/export-rows';
 import { permit } from '../permit';
-import { countMatching } from './count-profiles';
-import { defaultOrder, resolveFilter } from './directory-filter';
 import { findProfiles, readProfiles } from './find-profiles';
+import { countMatching } from './list-directory';
+import { profilesSource } from './profiles-source';
 
-const COLUMNS: readonly [
-  heading: string,
-  cell: (row: DirectoryProfile & { name: string | null }) => string | null,
-][] = [
+type Row = DirectoryProfile & { name: string | null };
+
+const COLUMNS: Columns<Row> = [
   ['uuid', ({ uuid }) => uuid],
   ['name', ({ name }) => name],
   ['customer_reference', ({ customerReference }) => customerReference],
@@ -40,25 +40,24 @@ async function readNames(db: Queries, rows: readonly DirectoryProfile[]): Promis
   return new Map(named.map(({ uuid, label }) => [uuid, label]));
 }
 
-/** The directory as CSV (RFC 4180), filtered and sorted as asked; which profiles, is settled at the beginning. */
+/** The directory as CSV, filtered and sorted as asked; which profiles, is settled at the beginning. */
 export async function* exportDirectory(
   context: Pick<CallContext, 'db' | 'reads' | 'operator' | 'call' | 'now' | 'activity'>,
   query: Omit<DirectoryQuery, 'offset' | 'limit'>,
 ): AsyncGenerator<string> {
   permit(context, 'profiles.read');
   await recordExport(context, 'profiles', { ...query, format: 'csv' });
-  const { sort = 'seen', order = defaultOrder(sort) } = query;
-  const { sort: _, order: __, ...asked } = query;
-  const filter = await resolveFilter(context, asked);
-  const matching = await countMatching(context, filter);
-  const uuids = await findProfiles(context.db, { filter, sort, order, matching });
-  yield csvLine(COLUMNS.map(([heading]) => heading));
+  const { sort = PROFILES_LIST.sorted, order = PROFILES_LIST.sorts[sort], ...asked } = query;
+  const source = await profilesSource(context, asked);
+  const matching = await countMatching(context, source, asked);
+  const uuids = await findProfiles(context.db, { source, asked, sort, order, matching });
+  yield* toCsv(COLUMNS, pages(context.db, uuids));
+}
+
+async function* pages(db: Queries, uuids: readonly string[]): AsyncGenerator<Row[]> {
   for (let start = 0; start < uuids.length; start += CHUNK) {
-    const rows = await readProfiles(context.db, uuids.slice(start, start + CHUNK));
-    const names = await readNames(context.db, rows);
-    yield rows
-      .map((row) => ({ ...row, name: names.get(row.uuid) ?? null }))
-      .map((row) => csvLine(COLUMNS.map(([, cell]) => cell(row))))
-      .join('');
+    const rows = await readProfiles(db, uuids.slice(start, start + CHUNK));
+    const names = await readNames(db, rows);
+    yield rows.map((row) => ({ ...row, name: names.get(row.uuid) ?? null }));
   }
 }

@@ -1,12 +1,16 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import type { DirectoryProfile, DirectorySort } from '@/lib/contract/console-events';
+import type { DirectoryProfile, DirectoryQuery } from '@/lib/contract/console-events';
+import type { SortOf } from '@/lib/contract/lists/list';
+import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
 import { knownProfiles } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
-import { directoryCondition, directoryOrder, type ResolvedFilter } from './directory-filter';
+import { conditionOf } from '../lists/list-sql';
+import type { ProfilesSource } from './profiles-source';
 
 interface Window {
-  filter: ResolvedFilter;
-  sort: DirectorySort;
+  source: ProfilesSource;
+  asked: DirectoryQuery;
+  sort: SortOf<typeof PROFILES_LIST>;
   order: 'asc' | 'desc';
   offset?: number;
   /** Left out: all. */
@@ -32,10 +36,10 @@ export async function findProfiles(db: Queries, window: Window): Promise<string[
   return (await rows(db, findStatement({ ...window, order, offset: fromEnd, limit }))).reverse();
 }
 
-function findStatement({ filter, sort, order, offset = 0, limit, matching }: Window): SQL {
-  const condition = directoryCondition(filter);
+function findStatement({ source, asked, sort, order, offset = 0, limit, matching }: Window): SQL {
+  const condition = conditionOf(PROFILES_LIST, source, asked);
   const where = condition ? sql`WHERE ${condition}` : sql``;
-  const sorted = sql`ORDER BY ${directoryOrder(sort, order)} LIMIT ${limit ?? matching} OFFSET ${offset}`;
+  const sorted = sql`ORDER BY ${source.sorts[sort][order]} LIMIT ${limit ?? matching} OFFSET ${offset}`;
   // OFFSET 0 keeps the planner from turning the two steps into one.
   return condition && matching <= FEW
     ? sql`SELECT uuid FROM (SELECT uuid, seen_at, state_at, search_reference, review_status FROM ${knownProfiles} ${where} OFFSET 0) AS found ${sorted}`

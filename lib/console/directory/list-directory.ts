@@ -1,33 +1,64 @@
 import 'server-only';
 import type { DirectoryQuery, DirectoryWindow } from '@/lib/contract/console-events';
+import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
 import type { CallContext } from '../context';
+import { countValues, listChoices } from '../lists/list-sql';
+import { KEPT_LONGER_MS } from '../live/database-reads';
 import { permit } from '../permit';
-import { countByStatus, countMatching, listChoices, sum } from './count-profiles';
-import { defaultOrder, resolveFilter } from './directory-filter';
 import { findProfiles, readProfiles } from './find-profiles';
+import { type ProfilesSource, profilesSource } from './profiles-source';
+
+type Context = Pick<CallContext, 'db' | 'reads' | 'operator'>;
 
 /** Rows of a window where none are asked for, and the most. */
 const WINDOW_ROWS = 100;
 
 /** One window of the directory. Shared by all who ask the same: do not change it. */
-export async function listDirectory(
-  context: Pick<CallContext, 'db' | 'reads' | 'operator'>,
-  query: DirectoryQuery,
-): Promise<DirectoryWindow> {
+export async function listDirectory(context: Context, query: DirectoryQuery): Promise<DirectoryWindow> {
   permit(context, 'profiles.read');
-  const { sort = 'seen', order = defaultOrder(sort) } = query;
-  const { offset = 0, limit = WINDOW_ROWS, sort: _, order: __, ...filter } = query;
-  const { db, reads } = context;
-  return reads.read(`directory ${JSON.stringify({ filter, sort, order, offset, limit })}`, async () => {
-    const resolved = await resolveFilter(context, filter);
+  const { offset = 0, limit = WINDOW_ROWS, sort = PROFILES_LIST.sorted, order, ...asked } = query;
+  const ordered = { sort, order: order ?? PROFILES_LIST.sorts[sort] };
+  return context.reads.read(`directory ${JSON.stringify({ asked, ordered, offset, limit })}`, async () => {
+    const source = await profilesSource(context, query);
     // Begun together: where the database has several connections they do not wait for one another.
-    const [matching, counts, choices] = await Promise.all([
-      countMatching(context, resolved),
-      countByStatus(context),
-      listChoices(context),
+    const [status, all, choices] = await Promise.all([
+      countByStatus(context, source, asked),
+      countByStatus(context, source, {}),
+      context.reads.read(
+        'directory-choices',
+        () => listChoices(context.db, PROFILES_LIST, source),
+        KEPT_LONGER_MS,
+      ),
     ]);
-    const uuids = await findProfiles(db, { filter: resolved, sort, order, offset, limit, matching });
-    const rows = await readProfiles(db, uuids);
-    return { rows, offset, matching, total: sum(counts), counts, choices };
+    const matching = matchingOf(status, asked);
+    const uuids = await findProfiles(context.db, { source, asked, ...ordered, offset, limit, matching });
+    const rows = await readProfiles(context.db, uuids);
+    return { rows, offset, matching, total: sum(all), facets: { status, ...choices } };
   });
+}
+
+/** How many match. */
+export async function countMatching(
+  context: Context,
+  source: ProfilesSource,
+  asked: DirectoryQuery,
+): Promise<number> {
+  return matchingOf(await countByStatus(context, source, asked), asked);
+}
+
+type Counts = readonly { value: string | null; count: number }[];
+
+/** Every profile has one status or none, so that the counts by status say how many match, too. */
+const matchingOf = (counts: Counts, { status }: DirectoryQuery): number =>
+  sum(counts.filter(({ value }) => status === undefined || status.includes(value ?? '')));
+
+const sum = (counts: Counts): number => counts.reduce((total, { count }) => total + count, 0);
+
+function countByStatus({ db, reads }: Context, source: ProfilesSource, asked: DirectoryQuery) {
+  const { status: _, ...others } = asked;
+  return reads.read(
+    `directory-status ${JSON.stringify(others.q?.trim() ? others : { ...others, q: undefined })}`,
+    () => countValues(db, PROFILES_LIST, source, others, 'status'),
+    KEPT_LONGER_MS,
+  );
 }

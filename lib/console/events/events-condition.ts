@@ -1,37 +1,34 @@
 import { and, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
-import type { EventsQuery } from '@/lib/contract/console-events';
-import { receivedWebhooks } from '@/lib/db/console-schema';
+import type { EventsFilter } from '@/lib/contract/console-events';
+import { EVENTS_LIST } from '@/lib/contract/lists/events';
+import { receivedWebhooks as table } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
+import { conditionOf, type ListSource } from '../lists/list-sql';
 import { numbersBetween } from '../numbers-between';
 
-export type EventsFilter = Omit<EventsQuery, 'before' | 'limit'>;
-
-const HAS_FLAGS = sql`${receivedWebhooks.flags}::text <> '[]'`;
+const SOURCE: ListSource<typeof EVENTS_LIST> = {
+  table,
+  filters: {
+    event: table.event,
+    profile: table.profile,
+    status: table.status,
+    verified: (verified: 'yes' | 'no') => eq(table.verified, verified === 'yes'),
+    flagged: () => sql`${table.flags}::text <> '[]'`,
+    from: (time: string) => gte(table.receivedAt, new Date(time)),
+    to: (time: string) => lte(table.receivedAt, new Date(time)),
+  },
+};
 
 /**
  * What a filter asks of `received_webhooks`; null: nothing can match. Times are turned into numbers besides, so that
  * whichever index is walked, only the stretch between them is.
  */
-export async function eventsCondition(
-  db: Queries,
-  { event, profile, status, verified, flagged, from, to }: EventsFilter,
-): Promise<SQL | undefined | null> {
-  const table = receivedWebhooks;
+export async function eventsCondition(db: Queries, filter: EventsFilter): Promise<SQL | undefined | null> {
+  const { from, to } = filter;
   const span = await numbersBetween(db, { table, number: table.number, at: table.receivedAt }, from, to);
-  if (span === null) return null;
-  return and(
-    event === undefined ? undefined : eq(table.event, event),
-    profile === undefined ? undefined : eq(table.profile, profile),
-    status === undefined ? undefined : eq(table.status, status),
-    verified === undefined ? undefined : eq(table.verified, verified === 'yes'),
-    flagged === undefined ? undefined : HAS_FLAGS,
-    from === undefined ? undefined : gte(table.receivedAt, new Date(from)),
-    to === undefined ? undefined : lte(table.receivedAt, new Date(to)),
-    span.first === undefined ? undefined : gte(table.number, span.first),
-    span.last === undefined ? undefined : lte(table.number, span.last),
-  );
+  return span === null ? null : and(conditionOf(EVENTS_LIST, SOURCE, filter), span);
 }
 
 /** Conditions for the page that follows event `before`. */
 export const olderThan = (condition: SQL | undefined, before: number | undefined): SQL | undefined =>
-  before === undefined ? condition : and(condition, lt(receivedWebhooks.number, before));
+  before === undefined ? condition : and(condition, lt(table.number, before));

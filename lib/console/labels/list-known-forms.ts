@@ -1,10 +1,9 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { KnownForms, SeenIds } from '@/lib/contract/labels';
-import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
+import { knownProfiles, configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import type { CallContext } from '../context';
-import { countByStatus, sum } from '../directory/count-profiles';
 import { KEPT_LONGER_MS } from '../live/database-reads';
 import { permit } from '../permit';
 
@@ -20,8 +19,12 @@ export function listKnownForms(context: Pick<CallContext, 'db' | 'reads' | 'oper
   return context.reads.read(
     'known-forms',
     async () => {
-      const [forms, read, known] = [countForms(context.db), countRead(context.db), countByStatus(context)];
-      return { forms: await forms, read: await read, known: sum(await known) };
+      const [forms, read, known] = [
+        countForms(context.db),
+        countRead(context.db),
+        context.db.$count(knownProfiles),
+      ];
+      return { forms: await forms, read: await read, known: await known };
     },
     KEPT_LONGER_MS,
   );

@@ -1,4 +1,5 @@
-import type { SortMember, SortOrder } from '@/lib/contract/console-api';
+import type { CONFIGURATIONS_LIST } from '@/lib/contract/lists/configurations';
+import type { SortOf, SortOrder } from '@/lib/contract/lists/list';
 import type { PortalConfiguration } from '@/lib/contract/portal-configuration';
 import { readServiceTime } from '@/lib/contract/service-time';
 
@@ -55,7 +56,7 @@ export class SortedRows {
   }
 
   /** Positions of the rows whose name contains `q`, or whose ID is `q`. An empty `q` is no filter. */
-  find(q: string, sort: SortMember, order: SortOrder): Positions {
+  find(q: string, sort: SortOf<typeof CONFIGURATIONS_LIST>, order: SortOrder): Positions {
     const wanted = onOneLine(fold(q.trim()));
     const key = `${sort} ${order} ${wanted}`;
     const known = this.results.get(key);
@@ -105,7 +106,7 @@ export class SortedRows {
     return isFound;
   }
 
-  private directed(sort: SortMember, order: SortOrder): Positions {
+  private directed(sort: SortOf<typeof CONFIGURATIONS_LIST>, order: SortOrder): Positions {
     const key = `${sort} ${order}`;
     const known = this.orders.get(key);
     if (known) return known;
@@ -115,7 +116,7 @@ export class SortedRows {
   }
 
   /** Equal rows stand by ID, so that windows never overlap. Unreadable times come before every other. */
-  private makeOrder(sort: SortMember): Positions {
+  private makeOrder(sort: SortOf<typeof CONFIGURATIONS_LIST>): Positions {
     const { rows } = this;
     const keys: ArrayLike<string | number> =
       sort === 'name'

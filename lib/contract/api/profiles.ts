@@ -43,8 +43,12 @@ export const PROFILES = {
       query: { q: 'NO-104', sort: 'changed', limit: '100' },
       answer: {
         ...{ rows: [IN_DIRECTORY], offset: 0, matching: 1, total: 22 },
-        counts: [{ status: 'Processed', count: 1 }],
-        choices: { risks: ['Medium'], teams: ['Onboarding'], assignees: ['Amira Okafor'] },
+        facets: {
+          status: [{ value: 'Processed', count: 1 }],
+          risk: [{ value: 'Medium', count: null }],
+          team: [{ value: 'Onboarding', count: null }],
+          assignee: [{ value: 'Amira Okafor', count: null }],
+        },
       },
     },
   },

@@ -1,0 +1,54 @@
+'use client';
+
+import { useRef } from 'react';
+import { leadsIntoList } from '@/components/shell/page-search';
+import { useOpenExact } from '@/components/shell/use-open-exact';
+import { useTypedFilter } from '@/components/shell/use-typed-filter';
+import { TextField } from '@/components/ui/text-field';
+
+/** Each ID asked for is a request to the service; each name is answered by the console's own copy. */
+const PAUSE = 350;
+
+/** A whole number that JavaScript keeps exact, else null. */
+const readId = (text: string): number | null => (/^\d{1,15}$/.test(text.trim()) ? Number(text) : null);
+
+/** Filters by ID, a moment after it was typed. What is not a number stays in the field, with a message. */
+export function IdField({
+  value,
+  onChange,
+}: {
+  value: number | null;
+  onChange: (id: number | null) => void;
+}) {
+  const written = value === null ? null : String(value);
+  const [text, setText] = useTypedFilter(written, (typed) => readId(typed)?.toString() ?? null);
+  const openExact = useOpenExact('configuration');
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isWrong = text.trim() !== '' && readId(text) === null;
+  const type = (typed: string) => {
+    setText(typed);
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => onChange(readId(typed)), PAUSE);
+  };
+  return (
+    <>
+      <TextField
+        aria-label="ID"
+        placeholder="ID"
+        inputMode="numeric"
+        maxLength={40}
+        value={text}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={(event) => (leadsIntoList(event) ? undefined : void openExact(event))}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? 'wrong-id' : undefined}
+        className="w-[120px]"
+      />
+      {isWrong ? (
+        <p id="wrong-id" role="status" className="w-full text-bad">
+          An ID is a whole number, digits only. The list is not filtered by it.
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { countWords } from '@/components/ui/count-words';
+import { Kbd } from '@/components/ui/kbd';
+
+/** Which rows are in view, what was just copied, and the keys of the table. */
+export function ListFooter({
+  from,
+  to,
+  matching,
+  said,
+  opens,
+  copies,
+}: {
+  from: number;
+  to: number;
+  matching: number;
+  said: string;
+  /** What the Enter key and C do, in a word or two. */
+  opens: string;
+  copies: string;
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 px-0.5 py-2.5 text-ink-3 numeric">
+      {`Rows ${countWords(from)}–${countWords(to)} of ${countWords(matching)}`}
+      <span role="status" className="grow text-on">
+        {said}
+      </span>
+      <span className="flex items-center gap-2 max-[899px]:hidden pointer-coarse:hidden">
+        <Kbd>↑ ↓</Kbd> move <Kbd>↵</Kbd> {opens} <Kbd>C</Kbd> {copies} <Kbd>/</Kbd> search
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonClass } from '@/components/ui/button';
+import type { List, ListRequest } from '@/lib/contract/lists/list';
+import { listFileAddress } from '@/lib/queries/lists';
+
+/** What a list has, and what the filters leave of it as files. Without a request nothing can be had yet. */
+export function ListHeading({
+  list,
+  request,
+  formats = ['csv'],
+  children,
+}: {
+  list: List;
+  request?: ListRequest;
+  formats?: readonly ('csv' | 'json')[];
+  /** A line on what it is. */
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div>
+        <h1>{list.title}</h1>
+        <p className="text-ink-2">{children}</p>
+      </div>
+      {request === undefined ? null : (
+        <div className="flex flex-wrap gap-2 print:hidden">
+          {formats.map((format) => (
+            <a
+              key={format}
+              href={listFileAddress(list, request, formats.length > 1 ? format : undefined)}
+              download
+              className={buttonClass()}
+            >
+              <Download aria-hidden /> Export {format.toUpperCase()}
+            </a>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

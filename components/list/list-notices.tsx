@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { ProblemError } from '@/lib/queries/request-json';
+
+/** What the operator should know about the rows below, besides the rows themselves. */
+export function ListNotices({
+  ignored,
+  failure = null,
+  children,
+}: {
+  /** Parameters of the address whose values make no sense. */
+  ignored: readonly string[];
+  /** Why the rows could not be read anew. */
+  failure?: Error | null;
+  children?: ReactNode;
+}) {
+  const problem = failure instanceof ProblemError ? failure.problem : null;
+  return (
+    <div role="status" className="mb-3 grid gap-1 rounded-lg bg-warn-soft px-3.5 py-2 text-warn empty:hidden">
+      {ignored.length === 0 ? null : (
+        <p>{`The address asks for something that this list does not know: ${[...new Set(ignored)].join(', ')}. It was passed over.`}</p>
+      )}
+      {children}
+      {problem === null ? null : (
+        <p>
+          {`${problem.title} The rows below are from the last reading. ${problem.detail} Request ID ${problem.requestId}.`}
+        </p>
+      )}
+    </div>
+  );
+}

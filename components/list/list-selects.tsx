@@ -1,0 +1,54 @@
+'use client';
+
+import { SelectField } from '@/components/ui/select-field';
+import type { AnyState, List, ListState } from '@/lib/contract/lists/list';
+import type { Facets } from '@/lib/contract/lists/list-query';
+
+interface Choice {
+  value: string;
+  label: string;
+  group?: string;
+}
+
+/** The filters of a list that are one choice among several; a link's choice stays one, even where nothing has it. */
+export function ListSelects<Of extends List>({
+  list,
+  state,
+  facets = {},
+  choices = {},
+  onChange,
+  className = '',
+}: {
+  list: Of;
+  state: ListState<Of>;
+  /** What there is to choose, by filter. */
+  facets?: Facets | undefined;
+  /** The same in words of their own. */
+  choices?: Readonly<Record<string, readonly Choice[]>>;
+  onChange: (part: Partial<ListState<Of>>) => void;
+  className?: string;
+}) {
+  const values = state as unknown as AnyState;
+  return Object.entries(list.filters).map(([name, filter]) => {
+    if (filter.kind !== 'one') return null;
+    const chosen = values[name] === null ? '' : String(values[name]);
+    const known: readonly Choice[] =
+      choices[name] ??
+      (facets[name] ?? []).flatMap(({ value }) => (value === null ? [] : { value, label: value }));
+    const isOther = chosen !== '' && !known.some(({ value }) => value === chosen);
+    return (
+      <SelectField
+        key={name}
+        aria-label={filter.label}
+        value={chosen}
+        onChange={({ target }) => onChange({ [name]: target.value || null } as Partial<ListState<Of>>)}
+        choices={[
+          { value: '', label: filter.any },
+          ...(isOther ? [{ value: chosen, label: chosen }] : []),
+          ...known,
+        ]}
+        className={className}
+      />
+    );
+  });
+}

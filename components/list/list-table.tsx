@@ -1,0 +1,140 @@
+'use client';
+
+import { memo, type ReactNode } from 'react';
+import { ProblemPanel } from '@/components/shell/problem-panel';
+import { useInBrowser } from '@/components/shell/use-in-browser';
+import { Panel } from '@/components/ui/panel';
+import { useMedia } from '@/components/ui/use-media';
+import { useNow } from '@/components/ui/use-now';
+import type { List, ListRequest, SortOf, SortOrder } from '@/lib/contract/lists/list';
+import { type Column, ColumnHeaders } from './column-headers';
+import { ListFooter } from './list-footer';
+import { useCopiedWords } from './use-copied-words';
+import { useGrid } from './use-grid';
+import { useListWindows } from './use-list-windows';
+
+/** How the rows of a list look. */
+export interface Looks<Row> {
+  columns: readonly Column[];
+  /** Classes of the headers' row, of the space beside their labels, and of the scroll area, with the height of a row. */
+  header: string;
+  pad?: string;
+  scroller: string;
+  rowHeight: { wide: number; narrow: number };
+  /** The media query of one line a row. */
+  wide: string;
+  /** In the place of a row that is on its way. */
+  skeleton: (index: number) => ReactNode;
+  /** What C copies, and what that is called: "ID 4102". */
+  copied: (row: Row) => readonly [text: string, name: string];
+  /** What the Enter key and C do, in a word or two. */
+  opens: string;
+  copies: string;
+}
+
+/** Where a row stands, and from when its times are told. */
+export interface RowPlace {
+  index: number;
+  active: boolean;
+  /** Of the times; without one, the reader's own. */
+  zone: string | undefined;
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+interface Props<Of extends List, Row> {
+  list: Of;
+  looks: Looks<Row>;
+  request: ListRequest;
+  matching: number;
+  busy: boolean;
+  row: (row: Row, place: RowPlace) => ReactNode;
+  onSort: (by: SortOf<Of>, order: SortOrder) => void;
+  onOpen: (row: Row) => void;
+}
+
+export const rowId = (index: number): string => `row-${index}`;
+
+/** What makes a `tr` a row of the list. */
+export const rowAttributes = ({ index, active }: Pick<RowPlace, 'index' | 'active'>) => ({
+  id: rowId(index),
+  'data-index': index,
+  'data-active': active || undefined,
+  'aria-rowindex': index + 2,
+});
+
+export const ROW_STATES =
+  'cursor-default hover:bg-sunken group-focus-visible/table:data-active:bg-accent-soft group-focus-visible/table:data-active:shadow-[inset_3px_0_0_var(--accent)]';
+
+/**
+ * A list that is read in windows, as a grid: only the rows in view exist, at any length. A key press in the search draws
+ * it once, when the rows have come.
+ */
+export const ListTable = memo(function ListTable<Of extends List, Row>({
+  list,
+  looks,
+  request,
+  matching,
+  busy,
+  row: draw,
+  onSort,
+  onOpen,
+}: Props<Of, Row>) {
+  const zone = useInBrowser() ? undefined : 'UTC';
+  const now = useNow();
+  const { said, copy } = useCopiedWords();
+  const withRow = (act: (row: Row) => unknown) => (index: number) => {
+    const row = rowAt(index);
+    if (row !== undefined) act(row);
+  };
+  const { active, first, last, indexes, from, to, tableProps, bodyStyle } = useGrid({
+    label: list.title,
+    rowId,
+    list: request,
+    count: matching,
+    busy,
+    rowHeight: useMedia(looks.wide) ? looks.rowHeight.wide : looks.rowHeight.narrow,
+    onOpen: withRow(onOpen),
+    onCopy: withRow((row) => copy(...looks.copied(row))),
+  });
+  const { rowAt, problem, retry } = useListWindows<Row>(list, request, { first, last });
+
+  return (
+    <>
+      {problem === null ? null : (
+        <div className="mb-3">
+          <ProblemPanel problem={problem} onRetry={retry} />
+        </div>
+      )}
+      <Panel className="has-[table:focus-visible]:outline-2 has-[table:focus-visible]:outline-accent">
+        <table {...tableProps} className={`group/table outline-none ${looks.scroller}`}>
+          <ColumnHeaders
+            columns={looks.columns}
+            sorts={list.sorts ?? {}}
+            className={looks.header}
+            pad={looks.pad}
+            sort={String(request.sort)}
+            order={request.order === 'asc' ? 'asc' : 'desc'}
+            onSort={onSort as (by: string, order: SortOrder) => void}
+          />
+          <tbody className="block" style={bodyStyle}>
+            {indexes.map((index) => {
+              const row = rowAt(index);
+              return row === undefined
+                ? looks.skeleton(index)
+                : draw(row, { index, active: index === active, zone, now });
+            })}
+          </tbody>
+        </table>
+      </Panel>
+      <ListFooter
+        from={from}
+        to={to}
+        matching={matching}
+        said={said}
+        opens={looks.opens}
+        copies={looks.copies}
+      />
+    </>
+  );
+}) as <Of extends List, Row>(props: Props<Of, Row>) => ReactNode;

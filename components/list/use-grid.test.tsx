@@ -1,0 +1,139 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { leadsIntoList } from '@/components/shell/page-search';
+import { ColumnHeaders } from './column-headers';
+import { useGrid } from './use-grid';
+
+const ROWS = 100;
+const onOpen = vi.fn();
+const onCopy = vi.fn();
+const onSort = vi.fn();
+
+function Grid({ list = 'all' }: { list?: string }) {
+  const { active, tableProps } = useGrid({
+    label: 'Things',
+    rowId: (index) => `row-${index}`,
+    list,
+    count: ROWS,
+    busy: false,
+    rowHeight: 40,
+    onOpen,
+    onCopy,
+  });
+  return (
+    <>
+      <input data-page-search="" aria-label="Search" onKeyDown={leadsIntoList} />
+      <table {...tableProps}>
+        <ColumnHeaders
+          columns={[{ label: 'Name', by: 'name' }, { label: 'Size' }, { label: 'Seen', by: 'seen' }]}
+          sorts={{ name: 'asc', seen: 'desc' }}
+          className=""
+          sort="seen"
+          order="desc"
+          onSort={onSort}
+        />
+        <tbody>
+          <tr data-index={active}>
+            <td>{`Row ${active}`}</td>
+          </tr>
+        </tbody>
+      </table>
+      <button type="button">After the list</button>
+    </>
+  );
+}
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  window.history.replaceState(null, '', '/');
+});
+
+const openGrid = () => {
+  render(<Grid />);
+  return userEvent.setup();
+};
+const grid = () => screen.getByRole('grid');
+const row = () => screen.getByText(/^Row /).textContent;
+
+test('arrows go a row, pages a screenful, Home and End to the ends, and none beyond them', async () => {
+  const user = openGrid();
+  grid().focus();
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(row()).toBe('Row 2');
+  await user.keyboard('{PageDown}');
+  const page = Number(row()?.slice(4)) - 2;
+  expect(page).toBeGreaterThan(0);
+  await user.keyboard('{PageUp}{PageUp}');
+  expect(row()).toBe('Row 0');
+  await user.keyboard('{End}{ArrowDown}{PageDown}');
+  expect(row()).toBe('Row 99');
+  await user.keyboard('{Home}');
+  expect(row()).toBe('Row 0');
+});
+
+test('Enter opens the active row and C copies it, in either case', async () => {
+  const user = openGrid();
+  grid().focus();
+  await user.keyboard('{ArrowDown}{Enter}cC');
+  expect(onOpen.mock.calls).toEqual([[1]]);
+  expect(onCopy.mock.calls).toEqual([[1], [1]]);
+});
+
+test('keys with a modifier are left to the browser', async () => {
+  const user = openGrid();
+  grid().focus();
+  await user.keyboard('{Control>}c{/Control}{Meta>}{ArrowDown}{/Meta}{Alt>}{End}{/Alt}');
+  expect(row()).toBe('Row 0');
+  expect(onCopy).not.toHaveBeenCalled();
+});
+
+test('a key that the grid takes does not scroll the page', async () => {
+  const user = openGrid();
+  const prevented: Record<string, boolean> = {};
+  const listen = (event: KeyboardEvent) => {
+    prevented[event.key] = event.defaultPrevented;
+  };
+  document.addEventListener('keydown', listen);
+  grid().focus();
+  await user.keyboard('{ArrowDown}x');
+  document.removeEventListener('keydown', listen);
+  expect(prevented).toEqual({ ArrowDown: true, x: false });
+});
+
+test('the Tab key passes the list in one step; arrows lead from the search into it, to its headers and back', async () => {
+  const user = openGrid();
+  await user.tab();
+  expect(screen.getByLabelText('Search')).toHaveFocus();
+  await user.tab();
+  expect(grid()).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'After the list' })).toHaveFocus();
+
+  screen.getByLabelText('Search').focus();
+  await user.keyboard('{ArrowDown}');
+  expect(grid()).toHaveFocus();
+  await user.keyboard('{ArrowUp}');
+  expect(screen.getByRole('button', { name: 'Seen ↓' })).toHaveFocus();
+  await user.keyboard('{ArrowLeft}{Enter}');
+  expect(onSort.mock.calls).toEqual([['name', 'asc']]);
+  await user.keyboard('{ArrowLeft}{ArrowDown}');
+  expect(grid()).toHaveFocus();
+  expect(row()).toBe('Row 0');
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  expect(screen.getByLabelText('Search')).toHaveFocus();
+  expect(onOpen).not.toHaveBeenCalled();
+});
+
+test('whoever comes back to the list finds the row that they opened, and the focus on it; another list begins at its top', async () => {
+  const user = userEvent.setup();
+  const before = render(<Grid />);
+  grid().focus();
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  before.unmount();
+  const { rerender } = render(<Grid />);
+  expect(row()).toBe('Row 2');
+  expect(grid()).toHaveFocus();
+  rerender(<Grid list="others" />);
+  expect(row()).toBe('Row 0');
+});

@@ -1,0 +1,133 @@
+'use client';
+
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { focusPageSearch } from '@/components/shell/page-search';
+import { keepRow, keptRow } from './kept-row';
+import { useRowsInView } from './use-rows-in-view';
+
+/**
+ * A long list as a grid: which of its rows to draw, which one is active, and what keys and clicks do. It is one stop of
+ * the Tab key, and names its active row, so that nothing is lost when that scrolls away; its headers are reached from
+ * its first row. Source: ARIA Authoring Practices, "Grid".
+ *
+ * A row is drawn as a `tr` with `id={rowId(index)}` and `data-index`. A new `list` begins at its top; one to which
+ * somebody comes back is as they left it.
+ */
+export function useGrid({
+  label,
+  rowId,
+  list,
+  count,
+  busy,
+  rowHeight,
+  onOpen,
+  onCopy,
+}: {
+  label: string;
+  rowId: (index: number) => string;
+  list: unknown;
+  count: number;
+  busy: boolean;
+  rowHeight: number;
+  onOpen: (index: number) => void;
+  onCopy: (index: number) => void;
+}) {
+  const grid = useRef<HTMLTableElement>(null);
+  const [active, setActive] = useState(0);
+  const [activeIn, setActiveIn] = useState(list);
+  if (activeIn !== list) {
+    setActiveIn(list);
+    setActive(0);
+  }
+  const { first, last, from, to, screenful, scrollToRow } = useRowsInView(grid, { count, rowHeight, list });
+
+  useLayoutEffect(() => {
+    const kept = keptRow();
+    if (kept === null || grid.current === null) return;
+    setActive(kept.row);
+    grid.current.scrollTop = kept.top;
+    if (document.activeElement === document.body) grid.current.focus({ preventScroll: true });
+  }, []);
+
+  const open = (index: number) => {
+    keepRow({ row: index, top: grid.current?.scrollTop ?? 0 });
+    onOpen(index);
+  };
+  const page = Math.max(1, screenful - 2);
+  const goTo: Record<string, number> = {
+    ArrowDown: active + 1,
+    ArrowUp: active - 1,
+    PageDown: active + page,
+    PageUp: active - page,
+    Home: 0,
+    End: count - 1,
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target } = event;
+    if (event.metaKey || event.ctrlKey || event.altKey) return;
+    const header = (target as HTMLElement).closest('th');
+    const row = goTo[key];
+    if (header !== null) {
+      if (!leavesHeader(grid.current, header, key)) return;
+    } else if (key === 'ArrowUp' && active === 0) focusHeader(grid.current);
+    else if (row !== undefined) {
+      const index = Math.max(0, Math.min(count - 1, row));
+      setActive(index);
+      scrollToRow(index);
+    } else if (key === 'Enter') open(active);
+    else if (key === 'c' || key === 'C') onCopy(active);
+    else return;
+    event.preventDefault();
+  };
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const place = (event.target as HTMLElement).closest<HTMLElement>('[data-index]');
+    if (place === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const index = Number(place.dataset.index);
+    setActive(index);
+    open(index);
+  };
+  return {
+    active,
+    /** Rows to draw, the first and the last, and their indexes. */
+    first,
+    last,
+    indexes: Array.from({ length: last - first + 1 }, (_, place) => first + place),
+    /** Rows in view, from 1. */
+    from,
+    to,
+    tableProps: {
+      ref: grid,
+      role: 'grid',
+      tabIndex: 0,
+      'data-list': '',
+      'aria-label': label,
+      'aria-rowcount': count + 1,
+      'aria-busy': busy,
+      'aria-activedescendant': active >= first && active <= last ? rowId(active) : undefined,
+      onKeyDown,
+      onClick,
+    },
+    bodyStyle: { height: `calc(var(--row) * ${count})`, paddingTop: `calc(var(--row) * ${first})` },
+  };
+}
+
+/** The header that the list is sorted by, or the first that sorts. */
+function focusHeader(grid: HTMLElement | null): void {
+  const headers = sorting(grid);
+  (headers.find((one) => one.closest('[aria-sort$="ending"]') !== null) ?? headers[0])?.focus();
+}
+
+const sorting = (grid: HTMLElement | null) => [...(grid?.querySelectorAll<HTMLElement>('th button') ?? [])];
+
+/** From header to header, down to the rows, and up to the search. @returns whether the key leads anywhere */
+function leavesHeader(grid: HTMLElement | null, header: HTMLElement, key: string): boolean {
+  const headers = sorting(grid);
+  const place = headers.findIndex((one) => header.contains(one));
+  if (key === 'ArrowLeft') headers[place - 1]?.focus();
+  else if (key === 'ArrowRight') headers[place + 1]?.focus();
+  else if (key === 'ArrowDown') grid?.focus();
+  else if (key === 'ArrowUp') focusPageSearch();
+  else return false;
+  return true;
+}

@@ -1,0 +1,98 @@
+'use client';
+
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'next/navigation';
+import { useCallback, useMemo, useState } from 'react';
+import { focusPageSearch } from '@/components/shell/page-search';
+import { type AddressForm, useMirroredState } from '@/components/shell/use-mirrored-state';
+import {
+  emptyState,
+  type List,
+  type ListRequest,
+  type ListState,
+  requestOf,
+  type SortOf,
+  type SortOrder,
+} from '@/lib/contract/lists/list';
+import { readListAddress, writeListAddress } from '@/lib/contract/lists/list-address';
+import { listWindowQuery, type WindowOf } from '@/lib/queries/lists';
+
+/** A list on screen: what is asked of it, which its address says, and its first window, which knows how many there are. */
+export type OpenList<Of extends List> = ReturnType<typeof useList<Of>>;
+
+/** What a list asks for, in step with its address. */
+export function useListState<const Of extends List>(list: Of, initial: ListState<Of>) {
+  const form = useMemo<AddressForm<ListState<Of>>>(
+    () => ({
+      read: (parameters) => readListAddress(list, parameters).state,
+      write: (state) => writeListAddress(list, state),
+    }),
+    [list],
+  );
+  const [state, change] = useMirroredState(initial, form);
+  const parameters = useSearchParams();
+  const ignored = useMemo(
+    () => readListAddress(list, new URLSearchParams(parameters.toString())).ignored,
+    [list, parameters],
+  );
+  const request = useSame(requestOf(list, state));
+  const clear = () => {
+    const { sort, order, open } = state;
+    change({ ...emptyState(list), sort, order, open });
+    // The button goes away with what it cleared; the focus must not.
+    focusPageSearch();
+  };
+  return { list, state, change, request, ignored, clear };
+}
+
+/** The request that was there before, as long as it asks the same. */
+function useSame(request: ListRequest): ListRequest {
+  const text = JSON.stringify(request);
+  return useMemo(() => JSON.parse(text) as ListRequest, [text]);
+}
+
+type FirstWindow<Of extends List> = ReturnType<typeof listWindowQuery<Of>>;
+
+/**
+ * A list that is read in windows. Until the rows that are asked for are there, those before stay.
+ * @param query How its first window is read, where that is not as every list's.
+ */
+export function useList<const Of extends List>(
+  list: Of,
+  initial: ListState<Of>,
+  query: (list: Of, request: ListRequest) => FirstWindow<Of> = listWindowQuery,
+) {
+  const asked = useListState(list, initial);
+  const { state, change, request } = asked;
+  const client = useQueryClient();
+  const head = useQuery({ ...query(list, request), placeholderData: keepPreviousData as never });
+  const [shown, setShown] = useState(request);
+  const [asOf, setAsOf] = useState(head.dataUpdatedAt);
+  if (head.data !== undefined && !head.isPlaceholderData) {
+    if (shown !== request) setShown(request);
+    if (asOf !== head.dataUpdatedAt) setAsOf(head.dataUpdatedAt);
+  }
+  const firstFor = (q: string) => listWindowQuery(list, requestOf(list, { ...state, q }));
+  const type = (q: string) => {
+    change({ q } as Partial<ListState<Of>>, 'type');
+    // Asked for before the key press is drawn, so that the answer is on its way meanwhile.
+    void client.prefetchQuery(firstFor(q));
+  };
+  // It stays the same, so that the table is drawn only when its rows change.
+  const onSort = useCallback(
+    (sort: SortOf<Of>, order: SortOrder) => change({ sort, order } as Partial<ListState<Of>>),
+    [change],
+  );
+  return {
+    ...asked,
+    head,
+    data: head.data as WindowOf<Of> | undefined,
+    /** What the rows on screen were asked with, and when they came. */
+    shown,
+    asOf,
+    type,
+    onSort,
+    /** The window that a text asks for, once it is there. */
+    find: (q: string) => client.fetchQuery(firstFor(q)) as Promise<WindowOf<Of>>,
+  };
+}

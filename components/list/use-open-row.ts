@@ -1,0 +1,26 @@
+'use client';
+
+import { useCallback } from 'react';
+import { useOpened } from '@/components/shell/use-opened';
+import { emptyState, type FiltersOf, type List } from '@/lib/contract/lists/list';
+import type { useListState } from './use-list';
+
+/** The row of a list whose details are open, and the ways from there to others. */
+export function useOpenRow<Of extends List>({
+  list,
+  change,
+}: Pick<ReturnType<typeof useListState<Of>>, 'list' | 'change'>) {
+  type Part = Parameters<typeof change>[0];
+  const show = useCallback(
+    (key: string | number | null, how: 'push' | 'replace') =>
+      change({ open: key === null ? null : String(key) } as Part, how),
+    [change],
+  );
+  const { open, close, forget } = useOpened(show);
+  /** Closes the details. */
+  const showOnly = (part: Partial<FiltersOf<Of>>) => {
+    forget();
+    change({ ...emptyState(list), ...part });
+  };
+  return { open, close, showOnly };
+}

@@ -1,0 +1,109 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { DirectoryQuery } from '@/lib/contract/console-events';
+import type { PROFILES_LIST } from '@/lib/contract/lists/profiles';
+import { searchWords } from '@/lib/contract/search-words';
+import { knownProfiles } from '@/lib/db/console-schema';
+import type { Queries } from '@/lib/db/database';
+import { labels } from '@/lib/db/label-schema';
+import type { ConsoleContext } from '../context';
+import type { ListSource } from '../lists/list-sql';
+import { profilesWithForm } from './profiles-with-form';
+
+export type ProfilesSource = ListSource<typeof PROFILES_LIST> &
+  Required<Pick<ListSource<typeof PROFILES_LIST>, 'sorts'>>;
+
+/**
+ * The directory as it answers `query`. What stands in other tables is found first: a list of UUIDs makes a better plan
+ * than a join.
+ */
+export async function profilesSource(
+  context: Pick<ConsoleContext, 'db' | 'reads'>,
+  { q = '', exact, form }: Pick<DirectoryQuery, 'q' | 'exact' | 'form'>,
+): Promise<ProfilesSource> {
+  const isExact = exact !== undefined;
+  const [named, having] = await Promise.all([
+    findNamed(context.db, q, isExact),
+    form === undefined ? [] : profilesWithForm(context, form),
+  ]);
+  return {
+    table: knownProfiles,
+    filters: {
+      status: knownProfiles.reviewStatus,
+      risk: knownProfiles.risk,
+      team: knownProfiles.team,
+      assignee: knownProfiles.assignee,
+      form: () => isAmong(having),
+      configuration: (id: number) => sql`data ->> 'configuration' = ${String(id)}`,
+    },
+    search: (sought) => sql`(${sql.join(searches(sought.toLowerCase(), named, isExact), sql` OR `)})`,
+    sorts: SORTS,
+  };
+}
+
+/** Words of a search beyond these are passed over. */
+const MOST_WORDS = 12;
+
+/**
+ * UUIDs of the profiles in whose name each word of `q` begins a word, or whose name it is; there are as many labels as
+ * can be kept.
+ */
+async function findNamed(db: Queries, q: string, isExact: boolean): Promise<string[]> {
+  const all = searchWords(q);
+  const words = all.slice(0, MOST_WORDS);
+  if (words.length === 0) return [];
+  // Of letters and digits alone, they need no quoting.
+  const wanted = words.map((word) => `${word}:*`).join(' & ');
+  const whole = isExact ? sql`AND search_words = ${all.join(' ')}` : sql``;
+  const { rows } = (await db.execute(sql`
+    SELECT id FROM ${labels}
+    WHERE kind = 'profile' AND array_to_tsvector(string_to_array(search_words, ' ')) @@ ${wanted}::tsquery ${whole}
+  `)) as unknown as { rows: { id: string }[] };
+  return rows.map(({ id }) => id);
+}
+
+const isAmong = (uuids: readonly string[]): SQL => sql`uuid = ANY(${`{${uuids.join(',')}}`}::uuid[])`;
+
+/** From so many characters on a reference is looked for from within: its index is of three together. */
+const FROM_WITHIN = 3;
+/** The first eight digits of a UUID at the least: fewer are more likely a part of a reference. */
+const UUID_BEGINNING = /^[0-9a-f]{8}(?:-[0-9a-f-]{0,27})?$/;
+const LEAST_UUID = '00000000-0000-0000-0000-000000000000';
+const GREATEST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+/** In the order of bytes no text that begins with `q` comes after `q` and this character. */
+const LAST_CHARACTER = '\u{10ffff}';
+
+/** Each is answered by an index of its own. */
+function searches(searched: string, named: readonly string[], isExact: boolean): SQL[] {
+  const found = [isExact ? sql`search_reference COLLATE "C" = ${searched}` : hasInReference(searched)];
+  if (named.length > 0) found.push(isAmong(named));
+  const least = searched + LEAST_UUID.slice(searched.length);
+  const greatest = searched + GREATEST_UUID.slice(searched.length);
+  if (UUID_BEGINNING.test(searched) && isUuid(least) && (!isExact || least === greatest)) {
+    found.push(sql`uuid BETWEEN ${least}::uuid AND ${greatest}::uuid`);
+  }
+  return found;
+}
+
+const hasInReference = (searched: string): SQL =>
+  [...searched].length < FROM_WITHIN
+    ? sql`(search_reference COLLATE "C" >= ${searched} AND search_reference COLLATE "C" < ${searched + LAST_CHARACTER})`
+    : sql`search_reference LIKE ${`%${searched.replace(/[\\%_]/g, '\\$&')}%`}`;
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
+/**
+ * Each is the order of an index, forwards or backwards. What was never changed by an event counts as changed
+ * longest ago; a profile without a reference or status comes after those that have one.
+ */
+const SORTS: ProfilesSource['sorts'] = {
+  seen: { asc: sql`seen_at, uuid`, desc: sql`seen_at DESC, uuid DESC` },
+  changed: { asc: sql`state_at NULLS FIRST, uuid`, desc: sql`state_at DESC NULLS LAST, uuid DESC` },
+  reference: {
+    asc: sql`search_reference COLLATE "C", uuid`,
+    desc: sql`search_reference COLLATE "C" DESC, uuid DESC`,
+  },
+  status: {
+    asc: sql`review_status, seen_at, uuid`,
+    desc: sql`review_status DESC, seen_at DESC, uuid DESC`,
+  },
+};

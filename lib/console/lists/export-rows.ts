@@ -1,0 +1,43 @@
+import { csvLine, visibleJson } from '../csv-cell';
+
+/** The columns of a file: what stands above each, and its cell in a row. */
+export type Columns<Row> = readonly (readonly [
+  heading: string,
+  cell: (row: Row) => string | number | boolean | null,
+])[];
+
+/** Rows as CSV (RFC 4180). With the first rows comes the heading: before that, a failure is still told as a problem. */
+export async function* toCsv<Row>(
+  columns: Columns<Row>,
+  pages: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<string> {
+  let before = csvLine(columns.map(([heading]) => heading));
+  for await (const rows of pages) {
+    yield before + rows.map((row) => csvLine(columns.map(([, cell]) => cell(row)))).join('');
+    before = '';
+  }
+  if (before !== '') yield before;
+}
+
+/** Rows as an array in JSON (RFC 8259), each on a line of its own. */
+export async function* toJson<Row>(pages: AsyncIterable<readonly Row[]>): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const rows of pages) {
+    yield before + rows.map(visibleJson).join(',\n');
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}
+
+/** Rows with a number, the newest first: each page begins where the one before ended, so that nothing is held in the database meanwhile. */
+export async function* pagesFrom<Row extends { number: number }>(
+  read: (before: number | undefined, limit: number) => Promise<Row[]>,
+  size: number,
+): AsyncGenerator<Row[]> {
+  for (let before: number | undefined; ; ) {
+    const rows = await read(before, size);
+    if (rows.length > 0) yield rows;
+    before = rows.at(-1)?.number;
+    if (rows.length < size) return;
+  }
+}

@@ -1,0 +1,110 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { List, SortOf } from '@/lib/contract/lists/list';
+import type { Facets } from '@/lib/contract/lists/list-query';
+import type { Queries } from '@/lib/db/database';
+
+type Value = string | number | readonly string[];
+
+/** Where the rows of a list are kept. */
+export interface ListSource<Of extends List> {
+  table: PgTable;
+  /** The column that has the value of a filter, or what else that asks for. */
+  filters: Readonly<Record<keyof Of['filters'], AnyPgColumn | ((value: never) => SQL | undefined)>>;
+  search?: (sought: string) => SQL;
+  /** Each order from its first row, and from its last. */
+  sorts?: Readonly<Record<SortOf<Of>, { asc: SQL; desc: SQL }>>;
+}
+
+/** What is asked of a list; other members than its search and its filters mean nothing here. */
+export type ListQuery<Of extends List> = { readonly [Name in keyof Of['filters']]?: Value | undefined } & {
+  readonly q?: string | undefined;
+};
+
+/**
+ * The rows that are asked for; undefined: all of them. Every value becomes a parameter of the statement, whatever its
+ * text.
+ *
+ * @param except A filter that is passed over, as what there is to choose for it does not depend on what is chosen.
+ */
+export function conditionOf<Of extends List>(
+  list: Of,
+  source: ListSource<Of>,
+  query: ListQuery<Of>,
+  except?: keyof Of['filters'],
+): SQL | undefined {
+  const conditions = Object.keys(list.filters).map((name) => {
+    const value: Value | undefined = query[name as keyof Of['filters']];
+    if (value === undefined || name === except) return undefined;
+    const asks = source.filters[name as keyof Of['filters']];
+    return typeof asks === 'function' ? asks(value as never) : isOneOf(asks, value);
+  });
+  const sought = query.q?.trim() ?? '';
+  return and(...conditions, sought === '' ? undefined : source.search?.(sought));
+}
+
+/** One value by itself: an index whose later columns are the order is then walked in that order. */
+function isOneOf(column: AnyPgColumn, value: Value): SQL {
+  const values = [value].flat();
+  return values.length === 1
+    ? sql`${column} = ${values[0]}`
+    : sql`${column} IN (${sql.join(
+        values.map((one) => sql`${one}`),
+        sql`, `,
+      )})`;
+}
+
+/** How many rows have which value in the column of a filter, as far as everything else that is asked goes. */
+export async function countValues<Of extends List>(
+  db: Queries,
+  list: Of,
+  source: ListSource<Of>,
+  query: ListQuery<Of>,
+  name: keyof Of['filters'],
+): Promise<{ value: string | null; count: number }[]> {
+  const column = source.filters[name] as AnyPgColumn;
+  const condition = conditionOf(list, source, query, name);
+  const where = condition ? sql`WHERE ${condition}` : sql``;
+  const found = await db.execute(
+    sql`SELECT ${column} AS value, count(*)::int AS count FROM ${source.table} ${where} GROUP BY 1 ORDER BY 1`,
+  );
+  return (found as unknown as { rows: { value: string | null; count: number }[] }).rows;
+}
+
+/** Values that are offered for one filter; an account has some dozens. */
+const MOST_CHOICES = 500;
+
+/** What there is to choose for each filter of one text that has a column, without counts. */
+export async function listChoices<Of extends List>(
+  db: Queries,
+  list: Of,
+  source: ListSource<Of>,
+): Promise<Facets> {
+  const found: Facets = {};
+  for (const [name, filter] of Object.entries(list.filters)) {
+    const column = source.filters[name as keyof Of['filters']];
+    if (filter.kind !== 'one' || filter.among || typeof column === 'function') continue;
+    found[name] = await listValues(db, source.table, column);
+  }
+  return found;
+}
+
+/** One step through the column's index for each value: DISTINCT would read all of it. Source: PostgreSQL wiki, "Loose indexscan". */
+async function listValues(
+  db: Queries,
+  table: PgTable,
+  column: AnyPgColumn,
+): Promise<{ value: string; count: null }[]> {
+  const found = await db.execute(sql`
+    WITH RECURSIVE found AS (
+      (SELECT ${column} AS value FROM ${table} WHERE ${column} IS NOT NULL ORDER BY 1 LIMIT 1)
+      UNION ALL
+      SELECT (SELECT ${column} FROM ${table} WHERE ${column} > found.value ORDER BY 1 LIMIT 1)
+      FROM found WHERE found.value IS NOT NULL
+    )
+    SELECT value FROM found WHERE value IS NOT NULL LIMIT ${MOST_CHOICES}`);
+  return (found as unknown as { rows: { value: string }[] }).rows.map(({ value }) => ({
+    value,
+    count: null,
+  }));
+}

@@ -1,0 +1,28 @@
+import { ACTIVITY_ACTIONS, ACTIVITY_OUTCOMES, type ActivityAction } from '../activity-actions';
+import type { List } from './list';
+
+export const ACTIVITY_LIST = {
+  id: 'activity',
+  title: 'Activity',
+  path: '/activity',
+  operation: 'GET /api/activity',
+  download: 'GET /api/activity/export',
+  filters: {
+    /** A UUID, or a whole customer reference. */
+    profile: { kind: 'text', label: 'Profile' },
+    /** An operator's ID, or `nobody`. */
+    operator: { kind: 'one', label: 'Operator', any: 'Every operator' },
+    action: {
+      kind: 'one',
+      label: 'Action',
+      any: 'Every action',
+      among: Object.keys(ACTIVITY_ACTIONS) as ActivityAction[],
+    },
+    outcome: { kind: 'one', label: 'Outcome', any: 'Every outcome', among: ACTIVITY_OUTCOMES },
+    from: { kind: 'time', label: 'From' },
+    to: { kind: 'time', label: 'to' },
+  },
+  opens: 'open',
+  // It is looked at again by itself: nothing tells of each act.
+  live: [],
+} as const satisfies List;

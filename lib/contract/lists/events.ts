@@ -1,0 +1,20 @@
+import type { List } from './list';
+
+export const EVENTS_LIST = {
+  id: 'events',
+  title: 'Events',
+  path: '/events',
+  operation: 'GET /api/events',
+  download: 'GET /api/events/export',
+  filters: {
+    profile: { kind: 'profile', label: 'Profile' },
+    event: { kind: 'one', label: 'Event type', any: 'Every event' },
+    status: { kind: 'one', label: 'Status', any: 'Every status' },
+    verified: { kind: 'one', label: 'Sender', any: 'Verified or not', among: ['yes', 'no'] },
+    flagged: { kind: 'flag', label: 'Flagged only' },
+    from: { kind: 'time', label: 'Received from' },
+    to: { kind: 'time', label: 'to' },
+  },
+  opens: 'open',
+  live: ['event'],
+} as const satisfies List;

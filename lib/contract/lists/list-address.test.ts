@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { VIEW_LISTS } from '../view-lists';
+import { ACTIVITY_LIST } from './activity';
+import { CONFIGURATIONS_LIST } from './configurations';
+import { EVENTS_LIST } from './events';
+import { emptyState, type List, type ListFilter, type ListState, requestOf } from './list';
+import { readListAddress, writeListAddress } from './list-address';
+import { listQuery } from './list-query';
+import { PROFILES_LIST } from './profiles';
+
+const LISTS: readonly List[] = [PROFILES_LIST, CONFIGURATIONS_LIST, EVENTS_LIST, ACTIVITY_LIST];
+
+const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).filter((one) => one.trim() !== '');
+const time = fc
+  .date({ noInvalidDate: true, min: new Date(0), max: new Date('9999-12-31') })
+  .map((date) => date.toISOString());
+const VALUES: Record<ListFilter['kind'], (filter: ListFilter) => fc.Arbitrary<unknown>> = {
+  one: (filter) => fc.option('among' in filter && filter.among ? fc.constantFrom(...filter.among) : text),
+  several: () => fc.uniqueArray(text, { maxLength: 5 }),
+  text: () => fc.option(text.map((one) => one.trim())),
+  flag: () => fc.option(fc.constant('yes')),
+  number: () => fc.option(fc.nat()),
+  profile: () => fc.option(fc.uuid()),
+  time: () => fc.option(time),
+};
+
+const statesOf = (list: List) =>
+  fc.record({
+    ...Object.fromEntries(
+      Object.entries(list.filters).map(([name, filter]) => [name, VALUES[filter.kind](filter)]),
+    ),
+    q: list.search ? fc.string({ unit: 'grapheme', maxLength: 20 }) : fc.constant(''),
+    sort: list.sorts ? fc.constantFrom(...Object.keys(list.sorts)) : fc.constant(undefined),
+    order: list.sorts ? fc.constantFrom('asc', 'desc') : fc.constant('desc'),
+    open: list.opens ? fc.option(text) : fc.constant(null),
+  }) as unknown as fc.Arbitrary<ListState<List>>;
+
+describe.each(LISTS.map((list) => [list.title, list] as const))('the address of %s', (_, list) => {
+  const read = (address: string) => readListAddress(list, new URLSearchParams(address));
+
+  test('opens for someone else what it was made of, and its API takes what that asks', () => {
+    fc.assert(
+      fc.property(statesOf(list), (state) => {
+        expect(read(writeListAddress(list, state))).toEqual({ state, ignored: [] });
+        expect(listQuery(list).safeParse(requestOf(list, state)).error).toBeUndefined();
+      }),
+    );
+  });
+
+  test('is read whatever it says, and asks its API for nothing that is refused', () => {
+    const names = ['q', 'sort', 'order', list.opens ?? 'x', ...Object.keys(list.filters)];
+    const pairs = fc.array(fc.tuple(fc.constantFrom(...names), fc.string({ unit: 'grapheme' })));
+    fc.assert(
+      fc.property(pairs, (given) => {
+        const { state } = read(`${new URLSearchParams(given)}`);
+        expect(listQuery(list).safeParse(requestOf(list, state)).error).toBeUndefined();
+      }),
+    );
+  });
+
+  test('of the plain list is plain', () => {
+    expect(writeListAddress(list, emptyState(list))).toBe('');
+    expect(read('')).toEqual({ state: emptyState(list), ignored: [] });
+  });
+});
+
+test.each(LISTS.map((list) => [list.title, list] as const))(
+  'a saved view of %s keeps every filter and order that the list has',
+  (_, { id, search, filters, sorts }) => {
+    const kept = Object.entries(VIEW_LISTS).find(([one]) => one === id)?.[1].filters ?? [];
+    const named = [...(search ? ['q'] : []), ...Object.keys(filters), ...(sorts ? ['sort', 'order'] : [])];
+    expect([...kept].sort()).toEqual(named.sort());
+  },
+);
+
+describe('an address of profiles', () => {
+  const read = (address: string) => readListAddress(PROFILES_LIST, new URLSearchParams(address));
+
+  test('tells which of its values make no sense, and counts them as none', () => {
+    expect(read('?sort=name&order=up&status=&risk=&form=x')).toEqual({
+      state: emptyState(PROFILES_LIST),
+      ignored: ['form', 'sort', 'order'],
+    });
+  });
+
+  test('may ask for several statuses, and asks the same in whatever order they were chosen', () => {
+    const { state } = read('?status=Declined&status=Approved&status=Declined');
+    expect(state.status).toEqual(['Declined', 'Approved']);
+    expect(writeListAddress(PROFILES_LIST, state)).toBe('?status=Declined&status=Approved');
+    expect(requestOf(PROFILES_LIST, state).status).toEqual(['Approved', 'Declined']);
+  });
+
+  test('finds a UUID in whatever was pasted, and takes any other text without its edges', () => {
+    const uuid = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
+    const sought = (q: string) => requestOf(PROFILES_LIST, { ...emptyState(PROFILES_LIST), q }).q;
+    expect(sought(`see http://x/profiles/${uuid.toUpperCase()}, please`)).toBe(uuid);
+    expect(sought('  HF-20 ')).toBe('HF-20');
+    expect(sought('   ')).toBeUndefined();
+  });
+});

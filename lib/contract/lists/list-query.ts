@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { profileUuid } from '../profile-uuid';
+import { type List, type ListFilter, LONGEST_TEXT, MOST_VALUES, type SortOf } from './list';
+
+/** A whole number of an address. */
+export const wholeNumber = (most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,16}$/, { error: 'Give a whole number.' })
+    .transform(Number)
+    .pipe(z.number().max(most));
+
+const text = z.string().min(1).max(LONGEST_TEXT);
+
+/** What each kind of filter reads of an address. */
+const VALUE = {
+  one: text,
+  /** A parameter that is given once is one text. */
+  several: z.union([z.array(text).min(1).max(MOST_VALUES), text.transform((one) => [one])]),
+  text: z.string().trim().min(1).max(LONGEST_TEXT),
+  flag: z.enum(['yes']),
+  number: wholeNumber(Number.MAX_SAFE_INTEGER),
+  profile: profileUuid,
+  time: z.iso.datetime({ offset: true }),
+} as const satisfies Record<ListFilter['kind'], z.ZodType>;
+
+type Values = typeof VALUE;
+type Shape<Of extends List> = {
+  [Name in keyof Of['filters']]: z.ZodOptional<
+    Of['filters'][Name] extends { kind: 'one'; among: readonly (infer One extends string)[] }
+      ? z.ZodType<One, One>
+      : Values[Of['filters'][Name]['kind']]
+  >;
+} & (Of['search'] extends object ? { q: z.ZodOptional<z.ZodString> } : unknown) &
+  (Of['sorts'] extends object
+    ? { sort: z.ZodOptional<z.ZodType<SortOf<Of>, SortOf<Of>>>; order: z.ZodOptional<typeof order> }
+    : unknown);
+
+const order = z.enum(['asc', 'desc']);
+
+/** The query of a list's API, without what says which part of it is wanted; what a list does not have is refused. */
+export function listQuery<Of extends List>(list: Of): z.ZodObject<Shape<Of>, z.core.$strict> {
+  const filters = Object.entries(list.filters).map(([name, filter]) => [name, schemaOf(filter).optional()]);
+  return z.strictObject({
+    ...(list.search ? { q: z.string().max(LONGEST_TEXT).optional() } : {}),
+    ...Object.fromEntries(filters),
+    ...(list.sorts
+      ? { sort: z.enum(Object.keys(list.sorts) as [string]).optional(), order: order.optional() }
+      : {}),
+  }) as unknown as z.ZodObject<Shape<Of>, z.core.$strict>;
+}
+
+const schemaOf = (filter: ListFilter): z.ZodType =>
+  filter.kind === 'one' && filter.among ? z.enum(filter.among as [string]) : VALUE[filter.kind];
+
+/** Which rows of a list that is read in windows. */
+export const windowQuery = {
+  offset: wholeNumber(1_000_000).optional(),
+  limit: wholeNumber(100).optional(),
+};
+
+/** What there is to choose for a filter, and how many have it as far as the other filters go; null: not counted. */
+export const facets = z.record(
+  z.string(),
+  z.array(z.object({ value: z.string().nullable(), count: z.number().nullable() })).max(100_000),
+);
+export type Facets = z.infer<typeof facets>;
