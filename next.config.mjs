@@ -35,7 +35,7 @@ const config = {
     { source: '/icon.svg', headers: [{ key: 'cache-control', value: 'public, max-age=86400' }] },
   ],
   // These open files or sockets of their own and must not be bundled.
-  serverExternalPackages: ['pg', 'pg-boss', 'pino', 'undici'],
+  serverExternalPackages: ['pg', 'pino', 'undici'],
 };
 
 export default config;

@@ -9,7 +9,7 @@ import { z } from 'zod';
 export const FORMAT = 'portal-console-backup';
 export const FORMAT_VERSION = 1;
 
-/** Everything that is kept stands in these; the queues' jobs too, so that webhooks that wait are sent. */
+/** Everything that is kept stands in these, what waits to be sent too. `pgboss` is in backups of older versions. */
 export const SCHEMAS = ['service', 'console', 'pgboss'] as const;
 
 export const header = z.object({

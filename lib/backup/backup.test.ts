@@ -62,7 +62,7 @@ describe.each(DATABASE_KINDS)('a backup of %s', (kind) => {
     expect(rows).toMatchObject({
       ...{ 'console.received_webhooks': 700, 'service.accounts': 2, 'service.portal_configurations': 19 },
       ...{ 'console.saved_views': 1, 'console.default_views': 1 },
-      ...{ 'pgboss.queue': 1, 'pgboss.job': 1 },
+      'service.work_items': 1,
     });
   });
 

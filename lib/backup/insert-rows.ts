@@ -6,7 +6,7 @@ import type { Table } from './read-tables';
 /** Rows and characters that go to the database in one statement. */
 const MOST = { rows: 500, characters: 4_000_000 };
 
-/** The queues of pg-boss are tables, which its own function makes. */
+/** In backups of older versions: the queues of pg-boss were tables, which a function of its migration makes. */
 const QUEUES = 'pgboss.queue';
 const QUEUE_OPTIONS: Record<string, string> = {
   policy: 'policy',

@@ -37,10 +37,8 @@ export async function restoreBackup(
   });
 }
 
-/** What migrations themselves put into the job queue's tables does not count. */
 async function isEmpty(db: Queries): Promise<boolean> {
-  for (const { name, reference } of await readTables(db)) {
-    if (name.startsWith('pgboss.')) continue;
+  for (const { reference } of await readTables(db)) {
     if ((await rowsOf(db, sql`SELECT 1 FROM ${reference} LIMIT 1`)).length > 0) return false;
   }
   return true;

@@ -1,9 +1,12 @@
 import type { Database } from '@/lib/db/database';
+import { clearingKind } from '@/lib/work/clear-work';
+import { createWorker } from '@/lib/work/worker';
 import { ActivityLog } from './activity/activity-log';
+import { consoleWorkStore } from './console-work';
 import type { ConsoleContext } from './context';
 import { keepTidy } from './directory/keep-tidy';
 import { deleteEventsBefore } from './events/delete-events';
-import { keepRetention } from './events/retention';
+import { retentionKind } from './events/retention';
 import { deleteSnapshotsBefore } from './history/delete-snapshots';
 import { ReadingQueue } from './history/reading-queue';
 import { startLive } from './live/start-live';
@@ -52,12 +55,16 @@ export async function openMemory(options: MemoryOptions): Promise<Memory> {
     now: Date.now,
     flooded: () => warn({}, 'more webhooks come than can be stored: some are sent away'),
   });
-  const retention = keepRetention({
-    db,
-    days: retentionDays,
-    deletions: [deleteEventsBefore, deleteSnapshotsBefore],
-    now: Date.now,
-    log: (err) => warn({ err }, 'what is kept no longer could not be deleted'),
+  const work = consoleWorkStore();
+  const kept = { db, days: retentionDays, now: Date.now };
+  const worker = createWorker({
+    ...{ database, store: work },
+    kinds: {
+      'clear-events': retentionKind({ ...kept, remove: deleteEventsBefore, at: '5 * * * *' }),
+      'clear-versions': retentionKind({ ...kept, remove: deleteSnapshotsBefore, at: '10 * * * *' }),
+      'clear-work': clearingKind(db, work),
+    },
+    log: (err) => warn({ err }, 'work in the background failed'),
   });
   const refused = (count: number) => warn({ count }, 'screens may not follow: too many are open');
   const receives = { signed: receiver.secrets !== null, unsigned: receiver.token !== null };
@@ -74,12 +81,12 @@ export async function openMemory(options: MemoryOptions): Promise<Memory> {
     version: () => context.live.version,
     log: (err) => warn({ err }, 'the tables could not be tidied'),
   });
-  retention.start();
+  await worker.start();
   return {
     context,
     receiver,
     async close() {
-      await Promise.all([retention.stop(), endTidying()]);
+      await Promise.all([worker.stop(), endTidying()]);
       await receiver.arrivals.close();
       await Promise.all([readings.drained(), activity.drained()]);
     },

@@ -1,9 +1,13 @@
 import 'server-only';
 import type { SuggestedProfile } from '@/lib/contract/console-api';
 import type { Database } from '@/lib/db/database';
+import { webhookDeliveries } from '@/lib/db/webhook-schema';
+import { clearingKind } from '@/lib/work/clear-work';
+import { createWorker, type WorkerOptions } from '@/lib/work/worker';
 import { createAccessTokens, loadSigningKey } from './access-token/access-tokens';
 import type { ServiceContext } from './context';
 import { createControlApp } from './control/control-app';
+import { createOutbox } from './events/outbox';
 import { meetsFaults, type Sleep, sleep as wait } from './faults/answer-faults';
 import { plansFaults } from './faults/plan-faults';
 import type { Doorkeeper, ServiceLog } from './http/door';
@@ -12,14 +16,26 @@ import { createPortalConfigurationLists } from './portal-configurations/list-por
 import { suggestProfiles } from './profiles/list-profiles';
 import { createProfileConfigurations } from './profiles/profile-configurations';
 import { type LimitOverrides, NO_OVERRIDES } from './rate-limit/limit-of';
-import { createScenarioRunner } from './scenarios/scenario-runner';
+import { playRun, SCENARIO_KIND, scenarioKind } from './scenarios/scenario-kind';
 import { seedIfEmpty } from './seed/plant-seed';
 import { SUGGESTED } from './seed/profiles';
 import { tellSeed } from './seed/tell-seed';
+import { serviceWorkStore } from './service-work';
 import { holdState } from './settings/shared-state';
-import { createWebhooks, type DeliveryOptions } from './webhooks/create-webhooks';
+import { type DeliveryKindOptions, deliveryKind } from './webhooks/delivery-kind';
+import { DELIVERY_KIND } from './webhooks/enqueue-deliveries';
+import { OWN_RECEIVER_KIND, ownReceiverKind } from './webhooks/own-receiver-kind';
 import { ensureOwnSubscription, ownWebhookSecrets } from './webhooks/own-subscription';
-import type { OwnReceiver } from './webhooks/webhook-setup';
+import { createSender, type SenderOptions } from './webhooks/send-webhook';
+import type { OwnReceiver, WebhookSetup } from './webhooks/webhook-setup';
+
+/** What tests and measurements set of the delivery. */
+export type DeliveryOptions = Partial<
+  Pick<WebhookSetup, 'clock'> &
+    Pick<SenderOptions, 'trusted' | 'timeout' | 'lookup'> &
+    Pick<DeliveryKindOptions, 'takenSeconds' | 'wait' | 'random'> &
+    Pick<WorkerOptions, 'interval' | 'patience'>
+>;
 
 export interface ServiceOptions {
   database: Database;
@@ -41,6 +57,8 @@ export interface ServiceOptions {
   ownReceiver?: OwnReceiver | null;
   /** How webhooks are delivered, where it is not as usual. */
   delivery?: DeliveryOptions;
+  /** By which work in the background becomes due; without one it is the database's. */
+  workClock?: () => number;
 }
 
 export interface Service {
@@ -95,13 +113,11 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     lists: createPortalConfigurationLists(database),
     configurations: createProfileConfigurations(database, clock.now),
   };
-  const { outbox, webhooks, worker } = createWebhooks({
-    database,
-    own: ownReceiver,
-    delivery,
-    planFaults: plansFaults({ faults, random: delivery.random ?? Math.random }),
-    log: (error) => log(error, { method: 'POST', path: 'webhooks' }),
-  });
+  const work = serviceWorkStore(options.workClock);
+  const webhooks: WebhookSetup = { clock: delivery.clock ?? Date.now, work, own: ownReceiver };
+  const planFaults = plansFaults({ faults, random: delivery.random ?? Math.random });
+  const outbox = createOutbox({ work, planFaults });
+  const sender = createSender({ trusted: ownReceiver ? [ownReceiver.address] : [], ...delivery });
   const context: ServiceContext = {
     ...{ database, db, clock: clock.now, outbox, webhooks },
     ...(options.created ? { created: options.created } : {}),
@@ -110,9 +126,21 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const tellOwnReceiver = async () => {
     if (ownReceiver) await tellSeed(context, ownReceiver.account);
   };
-  const runner = createScenarioRunner({ ...context, machine, sharedState }, (error) =>
-    log(error, { method: 'POST', path: 'scenarios' }),
-  );
+  const scenarios = {
+    ...{ ...context, machine, sharedState },
+    log: (error: unknown) => log(error, { method: 'POST', path: 'scenarios' }),
+  };
+  const worker = createWorker({
+    ...{ ...delivery, database, store: work, alsoVacuumed: [webhookDeliveries] },
+    clock: machine,
+    kinds: {
+      [DELIVERY_KIND]: deliveryKind({ ...delivery, db, webhooks, sender }),
+      [SCENARIO_KIND]: scenarioKind(scenarios),
+      [OWN_RECEIVER_KIND]: ownReceiverKind(context),
+      'clear-work': clearingKind(db, work),
+    },
+    log: (error) => log(error, { method: 'POST', path: 'work' }),
+  });
   const forget = () => {
     resources.lists.forget();
     resources.configurations.forget();
@@ -127,7 +155,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       budgets,
       seedSize,
       forget,
-      runner,
+      playRun: (id) => playRun(scenarios, id),
       async afterReset() {
         await ensureOwnSubscription(context);
         await afterReset();
@@ -143,14 +171,13 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     forget,
     webhookSecrets: () => ownWebhookSecrets(context),
     tellSeed: tellOwnReceiver,
-    driveScenarios: runner.drive,
+    driveScenarios: () => worker.runDue([SCENARIO_KIND]),
     async start() {
       await worker.start();
-      runner.start();
     },
     async stop() {
-      await runner.stop();
       await worker.stop();
+      await sender.close();
     },
   };
 }

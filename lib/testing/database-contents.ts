@@ -42,12 +42,11 @@ export async function fillDatabase(database: Database): Promise<void> {
   await database.db.insert(defaultViews).values({ operatorId: OWNER.id, list: VIEW.list, view: VIEW.id });
 }
 
-/** Every table as a hash of its rows, and the sequences. A queue's row says when it was made. */
+/** Every table as a hash of its rows, and the sequences. */
 export async function contentsOf({ db }: Database): Promise<Record<string, string>> {
   const contents: Record<string, string> = {};
   for (const { name, reference, columns } of await readTables(db)) {
-    const compared = columns.filter((column) => !(name === 'pgboss.queue' && /_on$/.test(column.name)));
-    const texts = compared.map((column) => sql`${sql.identifier(column.name)}::text`);
+    const texts = columns.map((column) => sql`${sql.identifier(column.name)}::text`);
     const rows = await rowsOf<{ row: unknown }>(
       db,
       sql`SELECT json_build_array(${sql.join(texts, sql`, `)})::text AS row FROM ${reference} ORDER BY 1`,

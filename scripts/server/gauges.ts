@@ -1,14 +1,17 @@
 import type { Gauges } from '../../lib/metrics/create-metrics';
 import { askDatabase, runningApplication } from './running-application';
 
-/** Jobs that no worker has taken yet, of every queue. */
-const WAITING = "SELECT count(*)::int AS waiting FROM pgboss.job WHERE state < 'active'";
+/** Items that no worker has taken yet, of every queue. */
+const WAITING = ['service', 'console']
+  .map((schema) => `SELECT FROM ${schema}.work_items WHERE worker IS NULL AND failed_at IS NULL`)
+  .join(' UNION ALL ');
 
 /** Gauges of the running application, for the metrics. */
 export const GAUGES: Gauges = {
   liveConnections: async () => (await runningApplication()?.catch(() => undefined))?.console.live.size,
   async jobsWaiting() {
-    const [row] = ((await askDatabase(WAITING)) ?? []) as { waiting: number }[];
+    const [row] = ((await askDatabase(`SELECT count(*)::int AS waiting FROM (${WAITING}) AS items`)) ??
+      []) as { waiting: number }[];
     return row?.waiting;
   },
 };

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import { knownProfiles, receivedWebhooks } from '@/lib/db/console-schema';
-import type { Database } from '@/lib/db/database';
+import { consoleWork } from '@/lib/db/work-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { arrived, profileBody } from '@/lib/testing/webhook-bodies';
+import { workStore } from '@/lib/work/work-store';
+import { createWorker } from '@/lib/work/worker';
 import { deleteEventsBefore, forgetEvents } from './delete-events';
 import { foldEvents } from './fold-events';
-import { keepRetention } from './retention';
+import { type DeleteBefore, retentionKind } from './retention';
 
 const DAY = 86_400_000;
 const NOW = Date.parse('2027-12-31T00:00:00Z');
@@ -63,79 +65,65 @@ describe.each(DATABASE_KINDS)('retention on %s', (kind) => {
   });
 });
 
-describe('the work in the background', () => {
-  const db = {} as Database['db'];
+describe.each(DATABASE_KINDS)('as work in the background on %s', (kind) => {
+  const opened = openFresh(kind);
+  const EVERY_HOUR = '5 * * * *';
 
-  test('goes through every table with pauses between, and again an hour later', async () => {
-    const pauses: number[] = [];
+  /** A worker that has the kind only, at a time of the test's. */
+  async function startAt(
+    time: { now: number },
+    remove: DeleteBefore,
+    log: (error: unknown) => void = (error) => expect.fail(String(error)),
+  ) {
+    const store = workStore(consoleWork, 'tested_retention', () => time.now);
+    const { db } = opened.database;
+    await db.delete(store.items);
+    const clearing = retentionKind({ db, days: 400, remove, at: EVERY_HOUR, now: () => time.now });
+    const worker = createWorker({
+      ...{ database: opened.database, store, kinds: { clearing }, log, clock: () => time.now },
+    });
+    await worker.start();
+    const dueIn = async () =>
+      ((await db.select().from(store.items))[0]?.dueAt.getTime() ?? Number.NaN) - time.now;
+    return { worker, dueIn };
+  }
+
+  test('a full batch is followed by the next in a moment; then an hour is waited', async () => {
+    const time = { now: NOW };
     let left = 1_200;
-    const events = vi.fn(async (_: unknown, before: Date, most: number) => {
-      expect(before).toEqual(new Date(NOW - 400 * DAY));
+    const remove = vi.fn(async (_: unknown, before: Date, most: number) => {
+      expect(before).toEqual(new Date(time.now - 400 * DAY));
       const deleted = Math.min(left, most);
       left -= deleted;
       return deleted;
     });
-    const snapshots = vi.fn(async () => 0);
-    const retention = keepRetention({
-      db,
-      days: 400,
-      deletions: [events, snapshots],
-      now: () => NOW,
-      log: () => {},
-      pause: async (milliseconds, signal) => {
-        pauses.push(milliseconds);
-        if (pauses.length === 4) await new Promise((_, reject) => signal.addEventListener('abort', reject));
-      },
-    });
-    retention.start();
-    await vi.waitUntil(() => pauses.length === 4);
-    await retention.stop();
-    expect(pauses).toEqual([250, 250, 3_600_000, 3_600_000]);
-    expect(events).toHaveBeenCalledTimes(4);
-    expect(snapshots).toHaveBeenCalledTimes(2);
+    const { worker, dueIn } = await startAt(time, remove);
+    expect(await dueIn()).toBe(5 * 60_000);
+    time.now += 5 * 60_000;
+    await worker.runDue(['clearing']);
+    expect([remove.mock.calls.length, await dueIn()]).toEqual([1, 250]);
+    for (const calls of [2, 3]) {
+      time.now += 250;
+      await worker.runDue(['clearing']);
+      expect(remove).toHaveBeenCalledTimes(calls);
+    }
+    expect(await dueIn()).toBe(60 * 60_000 - 500);
+    await worker.stop();
   });
 
-  test('a table that fails is logged and keeps no other', async () => {
+  test('a table that fails is logged, and tried again an hour later', async () => {
+    const time = { now: NOW };
     const logged: unknown[] = [];
     const failure = new Error('away');
-    const snapshots = vi.fn(async () => 0);
-    const retention = keepRetention({
-      db,
-      days: 1,
-      deletions: [() => Promise.reject(failure), snapshots],
-      now: () => NOW,
-      log: (error) => logged.push(error),
-    });
-    retention.start();
-    await vi.waitUntil(() => snapshots.mock.calls.length > 0);
-    await retention.stop();
+    const { worker, dueIn } = await startAt(
+      time,
+      () => Promise.reject(failure),
+      (error) => void logged.push(error),
+    );
+    time.now += 5 * 60_000;
+    await worker.runDue(['clearing']);
     expect(logged).toEqual([failure]);
-  });
-
-  test('stops in the middle, after the batch that runs', async () => {
-    let begun = () => {};
-    let finish = () => {};
-    const running = new Promise<void>((resolve) => {
-      begun = resolve;
-    });
-    const batch = vi.fn(() => {
-      begun();
-      return new Promise<number>((resolve) => {
-        finish = () => resolve(500);
-      });
-    });
-    const retention = keepRetention({
-      db,
-      days: 1,
-      deletions: [batch],
-      now: () => NOW,
-      log: () => expect.unreachable(),
-    });
-    retention.start();
-    await running;
-    const stopped = retention.stop();
-    finish();
-    await stopped;
-    expect(batch).toHaveBeenCalledTimes(1);
+    expect(await dueIn()).toBe(60 * 60_000);
+    await worker.stop();
   });
 });

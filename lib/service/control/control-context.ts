@@ -1,7 +1,6 @@
 import type { ServiceContext } from '../context';
 import type { Budgets } from '../rate-limit/budgets';
 import type { LimitOverrides } from '../rate-limit/limit-of';
-import type { ScenarioRunner } from '../scenarios/scenario-runner';
 import type { SeedSize } from '../seed/plant-seed';
 import type { SharedState } from '../settings/shared-state';
 
@@ -12,7 +11,8 @@ export interface ControlContext extends ServiceContext {
   limitOverrides: LimitOverrides;
   sharedState: SharedState;
   budgets: Budgets;
-  runner: ScenarioRunner;
+  /** Takes the steps of a scenario’s run that are due by now. */
+  playRun(id: string): Promise<unknown>;
   seedSize: SeedSize;
   /** Everything that was read is to be read again. */
   forget(): void;

@@ -113,10 +113,10 @@ describe.each(DATABASE_KINDS)('processing of documents on %s', (kind) => {
     const refused = { code: 'conflict', message: expect.stringContaining('translate') };
     await expect(completeStep(context, ACCOUNT, id, 'translate')).rejects.toMatchObject(refused);
     await completeStep(context, ACCOUNT, id, 'ocr');
-    const [before, wakes] = [wordsOf(await told()), context.wakes];
+    const [before, writes] = [wordsOf(await told()), context.writes];
     await expect(completeStep(context, ACCOUNT, id, 'ocr')).rejects.toMatchObject({ code: 'conflict' });
     expect(wordsOf(await told())).toEqual(before);
-    expect(context.wakes).toBe(wakes);
+    expect(context.writes).toBe(writes);
   });
 
   test('20 at once complete one step → one does', async () => {

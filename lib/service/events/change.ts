@@ -6,18 +6,14 @@ import type { NewEvent } from './outbox';
  * A change and the events that tell of it: all of it or nothing. What `run` emits is written with its
  * deliveries in the same transaction, and sent after the commit.
  */
-export async function change<Result>(
+export function change<Result>(
   { db, outbox }: ServiceContext,
   run: (transaction: Queries, emit: (event: NewEvent) => void) => Promise<Result>,
 ): Promise<Result> {
-  let emitted = 0;
-  const result = await db.transaction(async (transaction) => {
+  return db.transaction(async (transaction) => {
     const events: NewEvent[] = [];
     const value = await run(transaction, (event) => events.push(event));
     if (events.length > 0) await outbox.write(transaction, events);
-    emitted = events.length;
     return value;
   });
-  if (emitted > 0) outbox.wake();
-  return result;
 }

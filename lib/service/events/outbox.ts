@@ -5,9 +5,9 @@ import type { ReviewStatus } from '@/lib/contract/review-moves';
 import type { EventType } from '@/lib/contract/sandbox/webhook-types';
 import type { Queries } from '@/lib/db/database';
 import { events, webhookDeliveries, webhookSubscriptions } from '@/lib/db/webhook-schema';
+import type { WorkStore } from '@/lib/work/work-store';
 import type { DeliveryPlan, PlanFaults, PlannedDelivery } from '../webhooks/delivery-plan';
-import { enqueueDeliveries, type JobToWrite } from '../webhooks/enqueue-deliveries';
-import type { JobQueue } from '../webhooks/job-queue';
+import { enqueueDeliveries, type NewDelivery as QueuedDelivery } from '../webhooks/enqueue-deliveries';
 
 /** An event that is about to be written. */
 export interface NewEvent {
@@ -25,16 +25,13 @@ export interface NewEvent {
 }
 
 export interface Outbox {
-  /** Writes events, their deliveries and the jobs that send them: in the transaction of the change. */
+  /** Writes events, their deliveries and the work of sending them: in the transaction of the change, and sent when it commits. */
   write(transaction: Queries, written: readonly NewEvent[]): Promise<void>;
-  /** To be called after the commit: what waits is sent now, not at the next look. */
-  wake(): void;
 }
 
 interface OutboxOptions {
-  jobs: JobQueue;
+  work: WorkStore;
   planFaults: PlanFaults;
-  wake: () => void;
 }
 
 interface NewDelivery extends PlannedDelivery {
@@ -43,9 +40,8 @@ interface NewDelivery extends PlannedDelivery {
   createdAt: Date;
 }
 
-export function createOutbox({ jobs, planFaults, wake }: OutboxOptions): Outbox {
+export function createOutbox({ work, planFaults }: OutboxOptions): Outbox {
   return {
-    wake,
     async write(transaction, written) {
       const numbers = await takeNumbers(transaction, written.length);
       const rows = written.map((event, index) => eventRow(event, numbers[index] ?? 0));
@@ -71,9 +67,9 @@ export function createOutbox({ jobs, planFaults, wake }: OutboxOptions): Outbox 
         })),
       );
       await enqueueDeliveries(
-        jobs,
         transaction,
-        deliveries.flatMap((delivery) => jobsOf(delivery, plans.get(delivery.id))),
+        work,
+        deliveries.flatMap((delivery) => queued(delivery, plans.get(delivery.id))),
       );
     },
   };
@@ -133,13 +129,12 @@ async function planAll(
   return plans;
 }
 
-function jobsOf({ id, subscription }: NewDelivery, plan: DeliveryPlan | undefined): JobToWrite[] {
+function queued({ id, subscription }: NewDelivery, plan: DeliveryPlan | undefined): QueuedDelivery[] {
   if (plan === 'drop') return [];
   const { copies, delaySeconds } = plan ?? { copies: 1, delaySeconds: 0 };
   return Array.from({ length: copies }, (_, copy) => ({
     delivery: id,
     subscription,
-    attempt: 1,
     delaySeconds,
     ...(copy > 0 ? { surplus: true } : {}),
   }));

@@ -18,8 +18,8 @@ describe.each(DATABASE_KINDS)('webhooks under a fault on %s', (kind) => {
     const listed = await running.control('GET', `${NORTHWIND}/deliveries?limit=1`);
     const [made] = ((await listed.json()) as DeliveryPage).data;
     const jobs = await running.database.db.execute(sql`
-      SELECT round(extract(epoch FROM start_after - created_on), 1)::float AS seconds
-      FROM pgboss.job WHERE data->>'delivery' = ${made?.id}`);
+      SELECT round(extract(epoch FROM due_at - ${new Date(running.now).toISOString()}::timestamptz), 1)::float AS seconds
+      FROM service.work_items WHERE payload->>'delivery' = ${made?.id}`);
     const { rows } = jobs as unknown as { rows: { seconds: number }[] };
     return { status: made?.status, due: rows.map(({ seconds }) => seconds) };
   }

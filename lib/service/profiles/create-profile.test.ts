@@ -46,7 +46,7 @@ describe.each(DATABASE_KINDS)('creating a profile on %s', (kind) => {
       updated_at: '2026-11-21 09:00:00',
       created_at: '2026-11-21 09:00:00',
     });
-    expect(context.wakes).toBe(1);
+    expect(context.writes).toBe(1);
     await storedConfiguration(made.uuid);
   });
 
@@ -63,7 +63,7 @@ describe.each(DATABASE_KINDS)('creating a profile on %s', (kind) => {
     const context = verbContext(running);
     await expect(createProfile(context, 'northwind', input)).rejects.toMatchObject({ code: 'conflict' });
     expect(await latestNumber(running.database)).toBe(before);
-    expect(context.wakes).toBe(0);
+    expect(context.writes).toBe(0);
     const elsewhere = await createProfile(context, 'contoso', input);
     expect(elsewhere.customer_reference).toBe('once');
   });

@@ -56,14 +56,14 @@ describe.each(DATABASE_KINDS)('moving a profile on %s', (kind) => {
       const { context, uuid, told } = await profileIn(from);
       const before = await told();
       const legal = waysFrom(from).map((row) => row.move);
-      const wakes = context.wakes;
+      const writes = context.writes;
       for (const move of MOVES.filter((one) => !legal.includes(one))) {
         const refused = await moveProfile(context, ACCOUNT, uuid, move).catch((error: unknown) => error);
         expect(refused).toMatchObject({ code: 'illegal_move', message: expect.stringContaining(from) });
         for (const one of legal) expect((refused as ServiceFault).message).toContain(one);
       }
       expect(await told()).toEqual(before);
-      expect(context.wakes).toBe(wakes);
+      expect(context.writes).toBe(writes);
       for (const move of legal) {
         const other = await profileIn(from);
         const to = waysFrom(from).find((row) => row.move === move)?.to;
@@ -99,7 +99,7 @@ describe.each(DATABASE_KINDS)('moving a profile on %s', (kind) => {
         }
         const emitted = await emittedEvents(running.database, uuid);
         expect(wordsOf(emitted)).toEqual(expected);
-        expect(context.wakes).toBe(expected.length);
+        expect(context.writes).toBe(expected.length);
         emitted.forEach((event, index) => {
           const before = emitted[index - 1];
           if (before) {

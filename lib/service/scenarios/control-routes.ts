@@ -41,9 +41,9 @@ export const scenarios: ControlRuns<typeof SCENARIOS> = {
   'GET /accounts/{account}/scenario-runs': async ({ db }, { account }) => ({
     data: await listRuns(db, account),
   }),
-  async 'POST /accounts/{account}/scenario-runs'({ db, machine, runner }, { account, body }) {
-    const id = await startRun(db, account, body, machine());
-    await runner.drive();
+  async 'POST /accounts/{account}/scenario-runs'({ db, machine, webhooks, playRun }, { account, body }) {
+    const id = await startRun(db, webhooks.work, account, body, machine());
+    await playRun(id);
     return { data: await readRun(db, account, id) };
   },
   async 'POST /accounts/{account}/scenario-runs/{id}/stop'({ db, sharedState }, { account, params: { id } }) {

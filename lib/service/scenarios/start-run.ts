@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '@/lib/db/database';
 import { accounts, scenarioRuns } from '@/lib/db/service-schema';
+import { putItems } from '@/lib/work/put-items';
+import type { WorkStore } from '@/lib/work/work-store';
 import { ServiceFault } from '../service-fault';
 import type { Progress } from './run-record';
+import { SCENARIO_KIND } from './scenario-kind';
 import { findScenario } from './scenario-list';
 
 interface NewRun {
@@ -11,13 +14,17 @@ interface NewRun {
   speed: string;
 }
 
+/** Milliseconds in which whoever starts a run takes the steps that are due at once; if they died, the worker does. */
+const HEAD_START = 1_000;
+
 /**
- * Writes a run whose first step is due at once; gives its ID.
+ * Writes a run whose first step is due at once, and the work of going on with it; gives its ID.
  *
  * @throws ServiceFault `invalid_body` for an unknown scenario, `conflict` for one that cannot run twice at once
  */
 export async function startRun(
   db: Queries,
+  work: WorkStore,
   account: string,
   { scenario: key, speed }: NewRun,
   nowMs: number,
@@ -34,6 +41,8 @@ export async function startRun(
   await db.transaction(async (transaction) => {
     if (scenario.alone) await checkAlone(transaction, account, key);
     await transaction.insert(scenarioRuns).values({ ...run, createdAt: new Date(nowMs) });
+    const item = { queue: SCENARIO_KIND, key: id, payload: { run: id }, delay: HEAD_START };
+    await putItems(transaction, work, [item]);
   });
   return id;
 }

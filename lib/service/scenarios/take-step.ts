@@ -19,26 +19,18 @@ interface Clocks {
  * are one transaction, and the row is locked in it: each step is taken once, whoever else tries or dies.
  */
 export async function takeStep(context: ServiceContext & Clocks, id: string): Promise<boolean> {
-  let told = false;
   const made: CreatedProfile[] = [];
-  const outbox: ServiceContext['outbox'] = {
-    write: context.outbox.write,
-    wake: () => {
-      told = true;
-    },
-  };
   const taken = await context.db.transaction(async (transaction) => {
     const [run] = await transaction
       .select()
       .from(scenarioRuns)
       .where(and(eq(scenarioRuns.id, id), eq(scenarioRuns.status, 'running')))
-      .for('update', { skipLocked: true });
+      .for('update');
     if (!run || progressOf(run).dueAt > context.machine()) return false;
-    await advance({ ...context, db: transaction, outbox, created: async (one) => void made.push(one) }, run);
+    await advance({ ...context, db: transaction, created: async (one) => void made.push(one) }, run);
     return true;
   });
   // Not before the commit: whoever is told must find what was written, and may need the database, which waits for it.
-  if (told) context.outbox.wake();
   for (const profile of made) await context.created?.(profile);
   return taken;
 }

@@ -14,8 +14,11 @@ import {
   scenarioRuns,
 } from '@/lib/db/service-schema';
 import { events, webhookAttempts, webhookDeliveries, webhookSubscriptions } from '@/lib/db/webhook-schema';
+import { forgetWork } from '@/lib/work/clear-work';
 import { hashSecret } from '../access-token/authenticate-client';
 import { DEFAULT_LIMITS } from '../rate-limit/limit-of';
+import { serviceWorkStore } from '../service-work';
+import { askForOwnReceiver } from '../webhooks/own-receiver-kind';
 import { DEMO_CLIENTS } from './clients';
 import { CONTOSO_FORMS, NORTHWIND_FORMS } from './forms';
 import {
@@ -77,6 +80,9 @@ export function resetToSeed(db: Queries, size: SeedSize): Promise<Planted> {
   return db.transaction(async (transaction) => {
     await holdLock(transaction, 'seed');
     await transaction.execute(sql`TRUNCATE ${sql.join(SEEDED, sql`, `)} RESTART IDENTITY`);
+    const work = serviceWorkStore();
+    await forgetWork(transaction, work);
+    await askForOwnReceiver(transaction, work);
     return plant(transaction, size);
   });
 }

@@ -45,6 +45,7 @@ export function startService(kind: DatabaseKind, options: Partial<ServiceOptions
       createService({
         database: running.database,
         clock,
+        workClock: clock,
         limits: PLENTY,
         log: (error) => running.logged.push(error),
         ...options,

@@ -1,21 +1,24 @@
 import type { ServiceContext } from '../context';
-import { createWebhooks } from '../webhooks/create-webhooks';
+import { createOutbox } from '../events/outbox';
+import { serviceWorkStore } from '../service-work';
+import { planNoFaults } from '../webhooks/delivery-plan';
 import type { Running } from './start-service';
 
-/** What verbs work with, without anybody who delivers. `wakes` counts how often there was something to send. */
-export function verbContext(running: Running): ServiceContext & { wakes: number } {
+/** What verbs work with, without anybody who delivers. `writes` counts how often there was something to send. */
+export function verbContext(running: Running): ServiceContext & { writes: number } {
   const { database } = running;
-  const { outbox, webhooks } = createWebhooks({ database, own: null, log: () => undefined });
-  const context = {
+  const work = serviceWorkStore();
+  const outbox = createOutbox({ work, planFaults: planNoFaults });
+  const context: ServiceContext & { writes: number } = {
     database,
     db: database.db,
     clock: () => running.now,
-    wakes: 0,
-    webhooks,
+    writes: 0,
+    webhooks: { work, clock: Date.now, own: null },
     outbox: {
-      ...outbox,
-      wake() {
-        context.wakes += 1;
+      write(...given) {
+        context.writes += 1;
+        return outbox.write(...given);
       },
     },
   };

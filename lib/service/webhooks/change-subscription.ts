@@ -37,7 +37,7 @@ export function changeSubscription(
       })
       .where(eq(webhookSubscriptions.id, id))
       .returning();
-    if (status === 'disabled') await giveUpWaiting(transaction, [id]);
+    if (status === 'disabled') await giveUpWaiting(transaction, webhooks.work, [id]);
     return subscriptionView(row ?? before, webhooks.clock());
   });
 }

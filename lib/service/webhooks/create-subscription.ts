@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import type { SubscriptionWithSecret, createSubscription as shape } from '@/lib/contract/sandbox/webhook';
 import { webhookSubscriptions } from '@/lib/db/webhook-schema';
 import type { ServiceContext } from '../context';
-import { createSubscriptionQueue } from './job-queue';
 import { subscriptionView } from './subscription-view';
 
 const SECRET_BYTES = 32;
@@ -19,8 +18,6 @@ export async function createSubscription(
 ): Promise<SubscriptionWithSecret> {
   const now = webhooks.clock();
   const id = randomUUID();
-  // A queue cannot be made inside of a transaction of ours; one without its subscription is swept away later.
-  await createSubscriptionQueue(db, id, webhooks.takenSeconds);
   const [row] = await db
     .insert(webhookSubscriptions)
     .values({

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { WebhookSubscription } from '@/lib/contract/sandbox/webhook';
 import { webhookSubscriptions } from '@/lib/db/webhook-schema';
+import { emptyQueue } from '@/lib/work/put-items';
 import type { ServiceContext } from '../context';
 import { ServiceFault } from '../service-fault';
+import { deliveryQueue } from './enqueue-deliveries';
 import { findSubscription } from './find-subscription';
-import { removeSubscriptionQueue } from './job-queue';
 import { subscriptionView } from './subscription-view';
 
 /**
@@ -17,15 +18,13 @@ export async function deleteSubscription(
   account: string,
   id: string,
 ): Promise<WebhookSubscription> {
-  const deleted = await db.transaction(async (transaction) => {
+  return db.transaction(async (transaction) => {
     const row = await findSubscription(transaction, account, id);
     if (row.own) {
       throw new ServiceFault('conflict', 'The console’s own receiver stays; it can be disabled.');
     }
     await transaction.delete(webhookSubscriptions).where(eq(webhookSubscriptions.id, id));
+    await emptyQueue(transaction, webhooks.work, deliveryQueue(id));
     return subscriptionView(row, webhooks.clock());
   });
-  // It is gone all the same: a queue that cannot be removed now is swept away later.
-  await removeSubscriptionQueue(db, id).catch(() => undefined);
-  return deleted;
 }

@@ -8,12 +8,11 @@ import type {
   WebhookSubscription,
 } from '@/lib/contract/sandbox/webhook';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
-import type { Service } from '../create-service';
+import type { DeliveryOptions, Service } from '../create-service';
 import { HARBOUR_AND_FINCH } from '../seed/profile-names';
 import { askControl } from '../testing/control-requests';
 import { type Receiver, startReceiver } from '../testing/start-receiver';
 import { startService } from '../testing/start-service';
-import type { DeliveryOptions } from './create-webhooks';
 
 const ACCOUNT = '/accounts/northwind';
 

@@ -1,23 +1,35 @@
 import type { Queries } from '@/lib/db/database';
-import { type DeliveryJob, type JobQueue, queueName, within } from './job-queue';
+import { putItems } from '@/lib/work/put-items';
+import type { WorkStore } from '@/lib/work/work-store';
 
-export interface JobToWrite extends DeliveryJob {
+/** What an item says: which delivery it is. */
+export interface DeliveryPayload {
+  delivery: string;
+  /** Made by a fault: sent once more, never again after a failure. */
+  surplus?: boolean;
+}
+
+export interface NewDelivery extends DeliveryPayload {
   subscription: string;
-  /** From now, by the database's clock. */
+  /** Seconds before which it is not sent. */
   delaySeconds: number;
 }
 
+export const DELIVERY_KIND = 'webhook';
+
+/** A queue for each subscription, so that no receiver waits for another. */
+export const deliveryQueue = (subscription: string): string => `${DELIVERY_KIND}:${subscription}`;
+
 /** Puts deliveries into their subscriptions' queues, in the given transaction, by one statement. */
 export async function enqueueDeliveries(
-  jobs: JobQueue,
   transaction: Queries,
-  written: readonly JobToWrite[],
+  store: WorkStore,
+  written: readonly NewDelivery[],
 ): Promise<void> {
-  if (written.length === 0) return;
-  const rows = written.map(({ subscription, delaySeconds, ...data }) => ({
-    name: queueName(subscription),
-    data,
-    ...(delaySeconds > 0 ? { startAfter: String(delaySeconds) } : {}),
+  const items = written.map(({ subscription, delaySeconds, ...payload }) => ({
+    queue: deliveryQueue(subscription),
+    payload,
+    delay: delaySeconds * 1_000,
   }));
-  await jobs.insert(rows, within(transaction));
+  await putItems(transaction, store, items);
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { type DeliveryState, foldOutcomes, type Outcome, type SubscriptionState } from './fold-outcomes';
-import type { DeliveryJob } from './job-queue';
 import { retryDelay } from './retry-delay';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');
@@ -19,15 +18,17 @@ const outcome = (
   {
     at = NOW,
     retryAfter = null,
-    ...job
-  }: { at?: number; retryAfter?: string | null } & Partial<DeliveryJob> = {},
+    ...more
+  }: { at?: number; retryAfter?: string | null } & Partial<Outcome> = {},
 ): Outcome => ({
-  job: { id: 'j1', delivery: 'd1', attempt: 1, ...job },
+  delivery: 'd1',
+  attempt: 1,
   subscription: 's1',
   startedAt: at - 10,
   endedAt: at,
   headers: {},
   sent: { status, error: status === null ? 'Connection refused' : null, answer: null, retryAfter },
+  ...more,
 });
 
 function fold(outcomes: Outcome[], delivery = waiting(), subscription = enabled()) {
@@ -39,47 +40,47 @@ function fold(outcomes: Outcome[], delivery = waiting(), subscription = enabled(
 }
 
 test.each([200, 201, 202, 204, 299])('%i delivers, and ends the time of failures', (status) => {
-  const { delivery, subscription, retries } = fold(
+  const { delivery, subscription, endings } = fold(
     [outcome(status)],
     waiting(),
     enabled(new Date(NOW - DAY)),
   );
   expect(delivery).toMatchObject({ status: 'delivered', attempts: 1 });
   expect(subscription.failingSince).toBeNull();
-  expect(retries).toEqual([]);
+  expect(endings).toEqual(['done']);
 });
 
 test.each([301, 302, 307, 400, 401, 404, 429, 500, 503, null])(
   'case 73: %s is a failure that is tried again, and marks its beginning',
   (status) => {
-    const { delivery, subscription, retries } = fold([outcome(status)]);
+    const { delivery, subscription, endings } = fold([outcome(status)]);
     expect(delivery).toMatchObject({ status: 'waiting', attempts: 1 });
     expect(delivery.nextAttemptAt).toEqual(new Date(NOW + 5_000));
     expect(subscription).toMatchObject({ status: 'enabled', failingSince: new Date(NOW) });
-    expect(retries).toEqual([{ delivery: 'd1', subscription: 's1', attempt: 2, delaySeconds: 5 }]);
+    expect(endings).toMatchObject([{ retry: 5_000 }]);
   },
 );
 
 test('case 73: Retry-After is kept when it is later than the schedule, and only then', () => {
-  expect(fold([outcome(503, { retryAfter: '60' })]).retries[0]?.delaySeconds).toBe(60);
-  expect(fold([outcome(503, { retryAfter: '1' })]).retries[0]?.delaySeconds).toBe(5);
+  expect(fold([outcome(503, { retryAfter: '60' })]).endings).toMatchObject([{ retry: 60_000 }]);
+  expect(fold([outcome(503, { retryAfter: '1' })]).endings).toMatchObject([{ retry: 5_000 }]);
 });
 
 test('case 73: 410 disables the subscription at once', () => {
-  const { delivery, subscription, retries } = fold([outcome(410)]);
+  const { delivery, subscription, endings } = fold([outcome(410)]);
   expect(delivery.status).toBe('failed');
   expect(subscription).toMatchObject({
     status: 'disabled',
     disabledReason: 'The receiver answered 410 Gone',
   });
-  expect(retries).toEqual([]);
+  expect(endings).toEqual(['done']);
 });
 
 test('the eighth failure of a series is the last', () => {
   expect(fold([outcome(500, { attempt: 8 })])).toMatchObject({
     delivery: { status: 'failed', nextAttemptAt: null },
     subscription: { status: 'enabled' },
-    retries: [],
+    endings: ['done'],
   });
 });
 
@@ -96,14 +97,14 @@ test('failures disable a subscription after five days and not before', () => {
 });
 
 test('a copy that fails after the other arrived changes nothing but the log', () => {
-  const { delivery, attempts, retries } = fold([
+  const { delivery, attempts, endings } = fold([
     outcome(200),
     outcome(500, { surplus: true }),
     outcome(null),
   ]);
   expect(delivery).toMatchObject({ status: 'delivered', attempts: 3 });
   expect(attempts.map(({ number }) => number)).toEqual([1, 2, 3]);
-  expect(retries).toEqual([]);
+  expect(endings).toEqual(['done', 'done', 'done']);
 });
 
 test('an attempt whose delivery was deleted meanwhile leaves no trace', () => {
@@ -111,5 +112,5 @@ test('an attempt whose delivery was deleted meanwhile leaves no trace', () => {
     wait: retryDelay,
     random: () => 0.5,
   });
-  expect(folded).toEqual({ attempts: [], retries: [] });
+  expect(folded).toEqual({ attempts: [], endings: ['done'] });
 });

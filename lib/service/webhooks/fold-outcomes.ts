@@ -1,12 +1,13 @@
 import type { DeliveryStatus } from '@/lib/contract/sandbox/webhook-types';
-import type { JobToWrite } from './enqueue-deliveries';
-import type { DeliveryJob } from './job-queue';
+import type { Ending } from '@/lib/work/end-items';
+import type { DeliveryPayload } from './enqueue-deliveries';
 import { type RetryDelay, retryAfter } from './retry-delay';
 import type { Sent } from './send-webhook';
 
 /** An attempt that has ended. Times are milliseconds since 1970, by the machine's clock. */
-export interface Outcome {
-  job: DeliveryJob & { id: string };
+export interface Outcome extends DeliveryPayload {
+  /** Of its series, from 1. */
+  attempt: number;
   subscription: string;
   startedAt: number;
   endedAt: number;
@@ -28,10 +29,10 @@ export interface SubscriptionState {
   failingSince: Date | null;
 }
 
-/** What follows from an attempt besides the new states: its place in the log, and when it is tried again. */
+/** What follows from attempts besides the new states: their places in the log, and for each whether it is tried again. */
 export interface Folded {
   attempts: { number: number; outcome: Outcome }[];
-  retries: JobToWrite[];
+  endings: Ending[];
 }
 
 const FIVE_DAYS = 5 * 24 * 60 * 60 * 1_000;
@@ -47,10 +48,10 @@ export function foldOutcomes(
   subscriptions: ReadonlyMap<string, SubscriptionState>,
   { wait, random }: { wait: RetryDelay; random: () => number },
 ): Folded {
-  const folded: Folded = { attempts: [], retries: [] };
-  for (const outcome of outcomes) {
-    const { job, sent, endedAt } = outcome;
-    const delivery = deliveries.get(job.delivery);
+  const folded: Folded = { attempts: [], endings: outcomes.map(() => 'done') };
+  for (const [index, outcome] of outcomes.entries()) {
+    const { sent, endedAt } = outcome;
+    const delivery = deliveries.get(outcome.delivery);
     const subscription = subscriptions.get(outcome.subscription);
     if (!delivery || !subscription) continue;
     delivery.attempts += 1;
@@ -63,8 +64,8 @@ export function foldOutcomes(
     }
     noteFailure(subscription, sent, endedAt);
     // Another copy arrived, or the receiver was given up meanwhile.
-    if (job.surplus || delivery.status !== 'waiting') continue;
-    const planned = subscription.status === 'disabled' ? null : wait(job.attempt, random);
+    if (outcome.surplus || delivery.status !== 'waiting') continue;
+    const planned = subscription.status === 'disabled' ? null : wait(outcome.attempt, random);
     if (planned === null) {
       delivery.status = 'failed';
       delivery.nextAttemptAt = null;
@@ -72,12 +73,7 @@ export function foldOutcomes(
     }
     const delay = Math.max(planned, retryAfter(sent.retryAfter, endedAt));
     delivery.nextAttemptAt = new Date(endedAt + delay);
-    folded.retries.push({
-      delivery: delivery.id,
-      subscription: subscription.id,
-      attempt: job.attempt + 1,
-      delaySeconds: delay / 1_000,
-    });
+    folded.endings[index] = { retry: delay, error: sent.error ?? `The receiver answered ${sent.status}` };
   }
   return folded;
 }

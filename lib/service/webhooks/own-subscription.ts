@@ -6,7 +6,6 @@ import { accounts } from '@/lib/db/service-schema';
 import { webhookSubscriptions } from '@/lib/db/webhook-schema';
 import type { ServiceContext } from '../context';
 import { newSecret } from './create-subscription';
-import { createSubscriptionQueue } from './job-queue';
 import { signingSecrets } from './sign-webhook';
 
 type Context = Pick<ServiceContext, 'db' | 'webhooks'>;
@@ -26,8 +25,6 @@ export async function ensureOwnSubscription({ db, webhooks }: Context): Promise<
     .returning({ id: webhookSubscriptions.id });
   if (moved.length > 0 || (await findOwn(db, account))) return;
   const id = randomUUID();
-  await createSubscriptionQueue(db, id, webhooks.takenSeconds);
-  // Whoever comes second leaves an empty queue, which is swept away later.
   await db.transaction(async (transaction) => {
     await holdLock(transaction, 'ownSubscription');
     const known = await transaction

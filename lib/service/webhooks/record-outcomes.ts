@@ -1,8 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '@/lib/db/database';
 import { webhookAttempts, webhookDeliveries, webhookSubscriptions } from '@/lib/db/webhook-schema';
+import type { Ending } from '@/lib/work/end-items';
+import type { WorkStore } from '@/lib/work/work-store';
 import { disableSubscription } from './disable-subscription';
-import { enqueueDeliveries } from './enqueue-deliveries';
 import {
   type DeliveryState,
   type Folded,
@@ -10,29 +11,30 @@ import {
   type Outcome,
   type SubscriptionState,
 } from './fold-outcomes';
-import { type JobQueue, queueName, within } from './job-queue';
 import type { RetryDelay } from './retry-delay';
 
 export interface RecordOptions {
-  jobs: JobQueue;
   wait: RetryDelay;
   random: () => number;
 }
 
 /**
- * Writes what came of attempts, plans the next ones and takes the jobs off their queues, in one transaction:
- * a process that dies before its end has sent once more than it says, never once less.
+ * Writes what came of attempts, in the transaction that ends their items: a process that dies before its end has sent
+ * once more than it says, never once less.
+ * @returns for each whether it is tried again
  */
-export function recordOutcomes(db: Queries, outcomes: readonly Outcome[], options: RecordOptions) {
-  return db.transaction(async (transaction) => {
-    const { deliveries, subscriptions, before } = await readStates(transaction, outcomes);
-    const folded = foldOutcomes(outcomes, deliveries, subscriptions, options);
-    await writeAttempts(transaction, folded);
-    await writeDeliveries(transaction, [...deliveries.values()]);
-    await removeJobs(transaction, options.jobs, outcomes);
-    await enqueueDeliveries(options.jobs, transaction, folded.retries);
-    await writeSubscriptions(transaction, [...subscriptions.values()], before);
-  });
+export async function recordOutcomes(
+  transaction: Queries,
+  store: WorkStore,
+  outcomes: readonly Outcome[],
+  options: RecordOptions,
+): Promise<Ending[]> {
+  const { deliveries, subscriptions, before } = await readStates(transaction, outcomes);
+  const folded = foldOutcomes(outcomes, deliveries, subscriptions, options);
+  await writeAttempts(transaction, folded);
+  await writeDeliveries(transaction, [...deliveries.values()]);
+  await writeSubscriptions(transaction, store, [...subscriptions.values()], before);
+  return folded.endings;
 }
 
 /** Subscriptions are locked before deliveries, as everywhere, and each in one order: nobody waits in a circle. */
@@ -56,7 +58,7 @@ async function readStates(transaction: Queries, outcomes: readonly Outcome[]) {
       nextAttemptAt: webhookDeliveries.nextAttemptAt,
     })
     .from(webhookDeliveries)
-    .where(inArray(webhookDeliveries.id, [...new Set(outcomes.map(({ job }) => job.delivery))]))
+    .where(inArray(webhookDeliveries.id, [...new Set(outcomes.map(({ delivery }) => delivery))]))
     .orderBy(webhookDeliveries.id)
     .for('no key update');
   return {
@@ -69,8 +71,8 @@ async function readStates(transaction: Queries, outcomes: readonly Outcome[]) {
 async function writeAttempts(transaction: Queries, { attempts }: Folded): Promise<void> {
   if (attempts.length === 0) return;
   await transaction.insert(webhookAttempts).values(
-    attempts.map(({ number, outcome: { job, startedAt, endedAt, headers, sent } }) => ({
-      delivery: job.delivery,
+    attempts.map(({ number, outcome: { delivery, startedAt, endedAt, headers, sent } }) => ({
+      delivery,
       number,
       startedAt: new Date(startedAt),
       durationMs: Math.round(endedAt - startedAt),
@@ -92,16 +94,9 @@ async function writeDeliveries(transaction: Queries, deliveries: readonly Delive
     WHERE delivery.id = row.id`);
 }
 
-async function removeJobs(transaction: Queries, jobs: JobQueue, outcomes: readonly Outcome[]): Promise<void> {
-  for (const subscription of new Set(outcomes.map((outcome) => outcome.subscription))) {
-    const ended = outcomes.filter((outcome) => outcome.subscription === subscription);
-    const ids = ended.map(({ job }) => job.id);
-    await jobs.deleteJob(queueName(subscription), ids, within(transaction));
-  }
-}
-
 async function writeSubscriptions(
   transaction: Queries,
+  store: WorkStore,
   subscriptions: readonly SubscriptionState[],
   before: ReadonlyMap<string, SubscriptionState>,
 ): Promise<void> {
@@ -113,7 +108,7 @@ async function writeSubscriptions(
         .where(eq(webhookSubscriptions.id, id));
     }
     if (status !== before.get(id)?.status) {
-      await disableSubscription(transaction, id, disabledReason ?? '');
+      await disableSubscription(transaction, store, id, disabledReason ?? '');
     }
   }
 }

@@ -2,11 +2,11 @@ import { and, eq, gte, inArray } from 'drizzle-orm';
 import type { Delivery } from '@/lib/contract/sandbox/webhook';
 import type { Queries } from '@/lib/db/database';
 import { events, webhookDeliveries, webhookSubscriptions } from '@/lib/db/webhook-schema';
+import type { WorkStore } from '@/lib/work/work-store';
 import type { ServiceContext } from '../context';
 import { ServiceFault } from '../service-fault';
 import { deliveryView } from './delivery-rows';
 import { enqueueDeliveries } from './enqueue-deliveries';
-import type { JobQueue } from './job-queue';
 import { findDelivery } from './read-delivery';
 
 const AGAIN = ['delivered', 'failed', 'dropped'] as const;
@@ -17,8 +17,8 @@ const AGAIN = ['delivered', 'failed', 'dropped'] as const;
  * @throws ServiceFault `not_found`; `conflict` while it still waits, or when its subscription is disabled
  */
 export async function redeliver(context: ServiceContext, account: string, id: string): Promise<Delivery> {
-  const { db, webhooks, outbox } = context;
-  const again = await db.transaction(async (transaction) => {
+  const { db, webhooks } = context;
+  return db.transaction(async (transaction) => {
     const { delivery } = await findDelivery(transaction, account, id);
     const [subscription] = await transaction
       .select({ status: webhookSubscriptions.status })
@@ -28,21 +28,19 @@ export async function redeliver(context: ServiceContext, account: string, id: st
     if (subscription?.status !== 'enabled') {
       throw new ServiceFault('conflict', 'The subscription is disabled. Enable it first.');
     }
-    const count = await sendAgain(transaction, webhooks.jobs, [id]);
+    const count = await sendAgain(transaction, webhooks.work, [id]);
     if (count === 0) throw new ServiceFault('conflict', 'The delivery still waits to be sent.');
     return deliveryView(await findDelivery(transaction, account, id));
   });
-  outbox.wake();
-  return again;
 }
 
 /** Failed deliveries of events from `since` on; those of disabled subscriptions stay as they are. */
 export async function redeliverFailed(
-  { db, webhooks, outbox }: ServiceContext,
+  { db, webhooks }: ServiceContext,
   account: string,
   since: Date,
 ): Promise<number> {
-  const count = await db.transaction(async (transaction) => {
+  return db.transaction(async (transaction) => {
     const enabled = await transaction
       .select({ id: webhookSubscriptions.id })
       .from(webhookSubscriptions)
@@ -64,16 +62,14 @@ export async function redeliverFailed(
       );
     return sendAgain(
       transaction,
-      webhooks.jobs,
+      webhooks.work,
       rows.map(({ id }) => id),
     );
   });
-  if (count > 0) outbox.wake();
-  return count;
 }
 
 /** Only those that do not wait already: two who ask at once make one new series. */
-async function sendAgain(transaction: Queries, jobs: JobQueue, ids: string[]): Promise<number> {
+async function sendAgain(transaction: Queries, store: WorkStore, ids: string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const rows = await transaction
     .update(webhookDeliveries)
@@ -81,9 +77,9 @@ async function sendAgain(transaction: Queries, jobs: JobQueue, ids: string[]): P
     .where(and(inArray(webhookDeliveries.id, ids), inArray(webhookDeliveries.status, AGAIN)))
     .returning({ delivery: webhookDeliveries.id, subscription: webhookDeliveries.subscription });
   await enqueueDeliveries(
-    jobs,
     transaction,
-    rows.map((row) => ({ ...row, attempt: 1, delaySeconds: 0 })),
+    store,
+    rows.map((row) => ({ ...row, delaySeconds: 0 })),
   );
   return rows.length;
 }

@@ -12,7 +12,13 @@ export interface Sent {
   retryAfter: string | null;
 }
 
-export type SendWebhook = (address: string, headers: Record<string, string>, body: string) => Promise<Sent>;
+/** @param signal Cuts the attempt; what it gives then means nothing. */
+export type SendWebhook = (
+  address: string,
+  headers: Record<string, string>,
+  body: string,
+  signal?: AbortSignal,
+) => Promise<Sent>;
 
 export interface SenderOptions {
   /** Whole addresses that may be anywhere, by configuration: the console's own receiver. */
@@ -49,11 +55,11 @@ export function createSender({ trusted, timeout = SEND_TIMEOUT, lookup }: Sender
   const guarded = new Agent({ connect: guardedConnector(lookup) });
   const exempt = new Set(trusted.map((address) => new URL(address).href));
   return {
-    send: (address, headers, body) => {
+    send: (address, headers, body, signal) => {
       const target = URL.parse(address);
       if (!target) return Promise.resolve(nothing('The address cannot be read'));
       const dispatcher = exempt.has(target.href) ? open : guarded;
-      return attempt(target, { dispatcher, headers, body, method: 'POST' }, timeout);
+      return attempt(target, { dispatcher, headers, body, method: 'POST' }, timeout, signal);
     },
     close: async () => {
       await Promise.all([open.destroy(), guarded.destroy()]);
@@ -63,15 +69,16 @@ export function createSender({ trusted, timeout = SEND_TIMEOUT, lookup }: Sender
 
 type Options = Pick<Dispatcher.RequestOptions, 'headers' | 'body' | 'method'> & { dispatcher: Dispatcher };
 
-async function attempt(target: URL, options: Options, timeout: number): Promise<Sent> {
-  const signal = AbortSignal.timeout(timeout);
+async function attempt(target: URL, options: Options, timeout: number, cut?: AbortSignal): Promise<Sent> {
+  const late = AbortSignal.timeout(timeout);
+  const signal = cut ? AbortSignal.any([late, cut]) : late;
   try {
     const { statusCode, headers, body } = await request(target, { ...options, signal });
     const asked = headers['retry-after'];
     const retryAfter = (Array.isArray(asked) ? asked[0] : asked) ?? null;
     return { status: statusCode, error: null, answer: await readStart(body), retryAfter };
   } catch (cause) {
-    return nothing(signal.aborted ? `No answer within ${timeout / 1_000} s` : inWords(cause));
+    return nothing(late.aborted ? `No answer within ${timeout / 1_000} s` : inWords(cause));
   }
 }
 

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from '@/lib/db/database';
+import { deleteCancelled } from './batches';
+import { RECURRING_KEY } from './recurring';
+import { type AnyKind, workKind } from './work-kind';
+import { rowsOf, type WorkStore } from './work-store';
+
+/** For how long items that were given up and batches that have ended can be looked at, in milliseconds. */
+const KEPT = 30 * 86_400_000;
+
+/**
+ * Clears, `most` rows of each: what cancelled batches still have, items that were given up long ago, and batches
+ * that ended long ago.
+ * @returns whether there may be more
+ */
+export async function clearWork(db: Queries, store: WorkStore, most: number, kept = KEPT): Promise<boolean> {
+  const cancelled = await deleteCancelled(db, store, most);
+  const before = sql`${store.now()} - ${kept}::float8 * interval '1 millisecond'`;
+  const [row] = await rowsOf<{ items: number; batches: number }>(
+    db,
+    sql`WITH items AS (
+        DELETE FROM ${store.items} WHERE id IN (
+          SELECT id FROM ${store.items} WHERE failed_at < ${before} ORDER BY failed_at LIMIT ${most}
+          FOR UPDATE SKIP LOCKED)
+        RETURNING 1),
+      batches AS (
+        DELETE FROM ${store.batches} WHERE id IN (
+          SELECT batch.id FROM ${store.batches} AS batch
+          WHERE COALESCE(batch.ended_at, batch.cancelled_at) < ${before}
+            AND NOT EXISTS (
+              SELECT FROM ${store.items} AS item
+              WHERE item.queue = batch.queue AND item.batch = batch.id AND item.failed_at IS NULL)
+          LIMIT ${most} FOR UPDATE SKIP LOCKED)
+        RETURNING 1)
+      SELECT (SELECT count(*)::int FROM items) AS items, (SELECT count(*)::int FROM batches) AS batches`,
+  );
+  return [cancelled, row?.items, row?.batches].includes(most);
+}
+
+/** Rows that go at once, and the milliseconds before the next: nobody who waits behind them notices. */
+const MOST = 500;
+const BETWEEN = 250;
+
+/** Clearing as a kind of work: every night, a little at a time. */
+export const clearingKind = (db: Queries, store: WorkStore): AnyKind =>
+  workKind({
+    places: 1,
+    recurring: '17 3 * * *',
+    run: async () => ((await clearWork(db, store, MOST)) ? { again: BETWEEN } : undefined),
+  });
+
+/** Takes all work away but what recurs: what it was about is gone. */
+export async function forgetWork(db: Queries, { items, batches, pauses }: WorkStore): Promise<void> {
+  await db.delete(items).where(sql`${items.key} IS DISTINCT FROM ${RECURRING_KEY}`);
+  await db.delete(batches);
+  await db.delete(pauses);
+}

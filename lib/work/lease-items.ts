@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from '@/lib/db/database';
+import { milliseconds, notified, rowsOf, type WorkStore } from './work-store';
+
+/** An item that a worker has for the time of its lease. */
+export interface Item<Payload = unknown> {
+  id: number;
+  queue: string;
+  batch: number;
+  key: string | null;
+  payload: Payload;
+  attempt: number;
+  /** Tells this lease from a later one of the same item. */
+  lostLeases: number;
+}
+
+/** What a worker can take. */
+export interface Capacity {
+  /** Of each kind: places in each of its queues, and the length of a lease in milliseconds. */
+  kinds: readonly { kind: string; places: number; lease: number }[];
+  /** Places that are taken. */
+  busy: readonly { queue: string; count: number }[];
+}
+
+interface Leased {
+  items: Item[];
+  /** Milliseconds until something becomes due for which this worker has a kind; null: nothing will. */
+  wake: number | null;
+}
+
+/**
+ * Leases what is due, in each queue as much as it has places, by one statement that costs a look into an index for
+ * each queue and batch, however much waits in it. Nobody waits for anybody, and nobody is given what another has.
+ */
+export async function leaseItems(
+  db: Queries,
+  store: WorkStore,
+  worker: string,
+  { kinds, busy }: Capacity,
+): Promise<Leased> {
+  const { items, batches, pauses } = store;
+  const now = store.now();
+  const [row] = await rowsOf<{ items: Item[] | null; wake: number | null }>(
+    db,
+    sql`WITH RECURSIVE lanes AS (
+        (SELECT queue, batch FROM ${items} WHERE failed_at IS NULL ORDER BY queue, batch LIMIT 1)
+        UNION ALL
+        SELECT next.queue, next.batch FROM lanes CROSS JOIN LATERAL (
+          SELECT item.queue, item.batch FROM ${items} AS item
+          WHERE item.failed_at IS NULL AND (item.queue, item.batch) > (lanes.queue, lanes.batch)
+          ORDER BY item.queue, item.batch LIMIT 1) AS next),
+      taken_from AS MATERIALIZED (
+        SELECT lanes.queue, lanes.batch, kinds.lease, kinds.places - COALESCE(busy.count, 0) AS free
+        FROM lanes
+        JOIN json_to_recordset(${JSON.stringify(kinds)}::json) AS kinds (kind text, places int, lease float8)
+          ON kinds.kind = split_part(lanes.queue, ':', 1)
+        LEFT JOIN json_to_recordset(${JSON.stringify(busy)}::json) AS busy (queue text, count int)
+          ON busy.queue = lanes.queue
+        WHERE NOT EXISTS (SELECT FROM ${pauses} AS pause WHERE pause.queue = lanes.queue)
+          AND NOT EXISTS (
+            SELECT FROM ${batches} AS batch
+            WHERE batch.id = lanes.batch AND COALESCE(batch.paused_at, batch.cancelled_at) IS NOT NULL)),
+      due AS MATERIALIZED (
+        SELECT item.id, item.queue, item.due_at, lane.free, lane.lease
+        FROM taken_from AS lane CROSS JOIN LATERAL (
+          SELECT id, queue, due_at FROM ${items}
+          WHERE queue = lane.queue AND batch = lane.batch AND failed_at IS NULL AND due_at <= ${now}
+          ORDER BY due_at, id LIMIT greatest(lane.free, 0) FOR UPDATE SKIP LOCKED) AS item),
+      ranked AS (
+        SELECT *, row_number() OVER (PARTITION BY queue ORDER BY due_at, id) AS place FROM due),
+      leased AS (
+        UPDATE ${items} AS item
+        SET worker = ${worker}, due_at = ${now} + ${milliseconds(sql`ranked.lease`)},
+          lost_leases = lost_leases + (worker IS NOT NULL)::int
+        FROM ranked WHERE item.id = ranked.id AND ranked.place <= ranked.free
+        RETURNING ranked.place, item.*)
+      SELECT
+        (SELECT json_agg(json_build_object('id', id, 'queue', queue, 'batch', batch, 'key', key, 'payload', payload,
+          'attempt', attempt, 'lostLeases', lost_leases) ORDER BY place) FROM leased) AS items,
+        (SELECT (extract(epoch FROM min(next.due_at) - ${now}) * 1000)::float8
+          FROM taken_from AS lane CROSS JOIN LATERAL (
+            SELECT due_at FROM ${items}
+            WHERE queue = lane.queue AND batch = lane.batch AND failed_at IS NULL AND due_at > ${now}
+            ORDER BY due_at LIMIT 1) AS next) AS wake`,
+  );
+  return { items: row?.items ?? [], wake: row?.wake ?? null };
+}
+
+/** What a worker still has of what it had. */
+type Lease = Pick<Item, 'id' | 'lostLeases'>;
+
+/** The heartbeat: leases begin anew. @returns the items of those that this worker still has */
+export async function extendLeases(
+  db: Queries,
+  store: WorkStore,
+  worker: string,
+  held: readonly (Lease & { lease: number })[],
+): Promise<Set<number>> {
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`UPDATE ${store.items} AS item SET due_at = ${store.now()} + ${milliseconds(sql`held.lease`)}
+      FROM json_to_recordset(${JSON.stringify(held)}::json) AS held (id bigint, "lostLeases" int, lease float8)
+      WHERE item.id = held.id AND item.worker = ${worker} AND item.lost_leases = held."lostLeases"
+      RETURNING item.id::float8 AS id`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Gives back what a worker has not ended: whoever looks next takes it. */
+export async function returnLeases(
+  db: Queries,
+  store: WorkStore,
+  worker: string,
+  held: readonly Lease[],
+): Promise<void> {
+  if (held.length === 0) return;
+  await db.execute(sql`
+    WITH returned AS (
+      UPDATE ${store.items} AS item SET worker = NULL, due_at = ${store.now()}
+      FROM json_to_recordset(${JSON.stringify(held)}::json) AS held (id bigint, "lostLeases" int)
+      WHERE item.id = held.id AND item.worker = ${worker} AND item.lost_leases = held."lostLeases")
+    SELECT ${notified(store)}`);
+}
+
+/** Ends every lease, on a database that no other process can have leased them from: whoever had one has died. */
+export async function endAllLeases(db: Queries, store: WorkStore): Promise<void> {
+  await db.execute(sql`UPDATE ${store.items} SET due_at = ${store.now()} WHERE worker IS NOT NULL`);
+}

@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Queries } from '@/lib/db/database';
+import { isDatabaseAway } from '@/lib/db/database-error';
+import { type EndedItem, type Ending, endItems } from './end-items';
+import type { Item } from './lease-items';
+import type { AnyKind } from './work-kind';
+import type { WorkStore } from './work-store';
+
+/** An attempt that has ended: with an outcome, or with what was thrown. */
+export type Ended = { item: Item } & ({ outcome: unknown } | { error: unknown } | { ending: Ending });
+
+export interface RecordOptions {
+  db: Queries;
+  store: WorkStore;
+  worker: string;
+  kind: AnyKind;
+  /** What follows from an error. */
+  afterError(item: Item, error: unknown): Ending;
+  /** Of what is done: a recurring item begins anew. */
+  afterDone(): Ending;
+  log(error: unknown): void;
+  /** Whether to go on trying while the database is away. */
+  persists(): boolean;
+}
+
+/** Some leases were lost meanwhile: the transaction is taken back, and what is left is recorded. */
+class LeasesLost extends Error {
+  constructor(readonly left: ReadonlySet<number>) {
+    super('Leases were lost.');
+  }
+}
+
+const AGAIN_MS = 500;
+/** Source: PostgreSQL, "Error codes": serialization_failure, deadlock_detected. */
+const CONFLICT = new Set(['40001', '40P01']);
+
+/**
+ * Records what came of items and ends them in one transaction; nothing is recorded of those whose lease was lost. What
+ * cannot be recorded counts as an attempt that failed, and costs no other item anything.
+ */
+export async function recordEndings(ended: readonly Ended[], options: RecordOptions): Promise<void> {
+  let left = ended;
+  while (left.length > 0) {
+    try {
+      await options.db.transaction((transaction) => recordIn(transaction, left, options));
+      return;
+    } catch (error) {
+      if (error instanceof LeasesLost) {
+        left = left.filter(({ item }) => error.left.has(item.id));
+      } else if (isPassing(error)) {
+        if (!options.persists()) return options.log(error);
+        await pause(AGAIN_MS, undefined, { ref: false });
+      } else if (left.length > 1) {
+        for (const one of left) await recordEndings([one], options);
+        return;
+      } else {
+        options.log(error);
+        const [{ item, ...one } = { item: null }] = left;
+        // Not even its failure can be written: it comes back when its lease runs out.
+        if (item === null || 'error' in one) return;
+        left = [{ item, error }];
+      }
+    }
+  }
+}
+
+async function recordIn(
+  transaction: Queries,
+  ended: readonly Ended[],
+  options: RecordOptions,
+): Promise<void> {
+  const { kind, store, worker } = options;
+  const endings = await endingsOf(transaction, ended, options);
+  for (const { item, ending } of endings) {
+    if (typeof ending === 'object' && 'failed' in ending)
+      await kind.failed?.(transaction, item, ending.failed);
+  }
+  const had = await endItems(transaction, store, worker, endings);
+  if (had.size < ended.length) throw new LeasesLost(had);
+}
+
+async function endingsOf(
+  transaction: Queries,
+  ended: readonly Ended[],
+  { kind, afterError, afterDone }: RecordOptions,
+): Promise<EndedItem[]> {
+  const outcomes = ended.flatMap((one) => ('outcome' in one ? [one] : []));
+  const recorded =
+    kind.record && outcomes.length > 0
+      ? await kind.record(transaction, outcomes)
+      : outcomes.map(({ outcome }) => (outcome as Ending | undefined) ?? 'done');
+  const ofOutcome = new Map(outcomes.map(({ item }, index) => [item.id, recorded[index] ?? 'done']));
+  return ended.map((one) => {
+    const { item } = one;
+    if ('error' in one) return { item, ending: afterError(item, one.error) };
+    const ending = 'ending' in one ? one.ending : (ofOutcome.get(item.id) ?? 'done');
+    return { item, ending: ending === 'done' ? afterDone() : ending };
+  });
+}
+
+function isPassing(error: unknown): boolean {
+  if (isDatabaseAway(error)) return true;
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return CONFLICT.has(String(code)) || (cause instanceof Error && isPassing(cause));
+}

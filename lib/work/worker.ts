@@ -1,0 +1,300 @@
+import { randomUUID } from 'node:crypto';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '@/lib/db/database';
+import type { Ending } from './end-items';
+import { endAllLeases, extendLeases, type Item, leaseItems, returnLeases } from './lease-items';
+import { type Ended, recordEndings } from './record-endings';
+import { putRecurring, untilNext } from './recurring';
+import { type AnyKind, RETRY } from './work-kind';
+import type { WorkStore } from './work-store';
+import { type WriteTogether, writeTogether } from './write-together';
+
+export interface Worker {
+  /** Takes up what an earlier process left behind, and works until it is stopped. */
+  start(): Promise<void>;
+  /** Does what is due of these kinds, and what that makes due; whether or not it was started. */
+  runDue(kinds: readonly string[]): Promise<void>;
+  /** Takes nothing more, waits a while for what runs, records what came of it and gives the rest back. */
+  stop(): Promise<void>;
+}
+
+export interface WorkerOptions {
+  database: Database;
+  store: WorkStore;
+  kinds: Readonly<Record<string, AnyKind>>;
+  log(error: unknown): void;
+  /** Tables that change with every item: PGlite has no process that clears up behind changes. */
+  alsoVacuumed?: readonly PgTable[];
+  /** Whose leases they are; of each worker its own. */
+  name?: string;
+  random?: () => number;
+  /** Milliseconds since 1970: for recurring work. */
+  clock?: () => number;
+  /** Milliseconds after which it looks though nobody woke it and nothing was to become due: a word may have been lost. */
+  interval?: number;
+  /** Milliseconds that a stop waits for what runs. */
+  patience?: number;
+}
+
+interface Held {
+  item: Item;
+  kind: string;
+  stopping: AbortController;
+  runs: boolean;
+}
+
+const LEASE_MS = 40_000;
+const BEATS_PER_LEASE = 3;
+/** Milliseconds in which many words make one look, and many ends another: places are filled again some at a time. */
+const TOGETHER = 10;
+const REFILL = 25;
+const LOOK_EVERY = 30_000;
+const LOOK_AFTER_FAILURE = 1_000;
+const MOST_LOST_LEASES = 10;
+/** Of a kind, ended and not recorded: the database is slower than the work, which has to wait for it. */
+const MOST_UNRECORDED = 500;
+const VACUUM_AFTER = 2_000;
+
+/**
+ * Does the items of its kinds: leases what is due, keeps the leases while it runs, and ends the items. It is woken by
+ * NOTIFY and by what becomes due, and asks nothing while nothing happens.
+ */
+export function createWorker(options: WorkerOptions): Worker {
+  const { database, store, kinds, log, interval = LOOK_EVERY, patience = 5_000 } = options;
+  const { name = randomUUID(), random = Math.random, clock = Date.now } = options;
+  const { db } = database;
+  const held = new Map<number, Held>();
+  const busy = new Map<string, number>();
+  const underWay = new Set<Promise<unknown>>();
+  const ended = new Map<string, WriteTogether<Ended>>();
+  let state: 'new' | 'running' | 'stopping' | 'cut' = 'new';
+  let timer: NodeJS.Timeout | undefined;
+  let soon: NodeJS.Timeout | null = null;
+  let soonWithin = 0;
+  let heartbeat: NodeJS.Timeout | undefined;
+  let unlisten: (() => Promise<void>) | null = null;
+  let looking = false;
+  let lookAgain = false;
+  let endedSinceVacuum = 0;
+
+  const leaseOf = (kind: string): number => kinds[kind]?.lease ?? LEASE_MS;
+
+  function track(work: Promise<unknown>): void {
+    underWay.add(work);
+    void work.finally(() => underWay.delete(work));
+  }
+
+  function wake(within = TOGETHER): void {
+    if (state !== 'running') return;
+    if (looking) lookAgain = true;
+    else if (soon === null || within < soonWithin) {
+      if (soon) clearTimeout(soon);
+      soonWithin = within;
+      soon = setTimeout(() => track(look()), within).unref();
+    }
+  }
+
+  function lookAfter(milliseconds: number): void {
+    clearTimeout(timer);
+    if (state === 'running') timer = setTimeout(() => wake(), milliseconds).unref();
+  }
+
+  async function look(): Promise<void> {
+    soon = null;
+    looking = true;
+    try {
+      const { wake: next } = await take(Object.keys(kinds));
+      lookAfter(Math.min(Math.max(next ?? interval, 1), interval));
+      await vacuum();
+    } catch (error) {
+      log(error);
+      lookAfter(LOOK_AFTER_FAILURE);
+    } finally {
+      looking = false;
+      if (lookAgain) wake(REFILL);
+      lookAgain = false;
+    }
+  }
+
+  async function take(of: readonly string[]): Promise<{ taken: number; wake: number | null }> {
+    const able = of.filter((kind) => (ended.get(kind)?.size ?? 0) < MOST_UNRECORDED);
+    const { items, wake } = await leaseItems(db, store, name, {
+      kinds: able.map((kind) => ({ kind, places: kinds[kind]?.places ?? 0, lease: leaseOf(kind) })),
+      busy: [...busy].map(([queue, count]) => ({ queue, count })),
+    });
+    const begun = new Map<string, Held[]>();
+    for (const item of items) {
+      const own = held.get(item.id);
+      // It runs still, its lease ran out while the database was away, and nobody else was quicker.
+      if (own) own.item.lostLeases = item.lostLeases;
+      else hold(item, begun);
+    }
+    for (const [kind, group] of begun) track(begin(kind, group));
+    return { taken: items.length, wake };
+  }
+
+  function hold(item: Item, begun: Map<string, Held[]>): void {
+    const [kind = ''] = item.queue.split(':', 1);
+    const one: Held = { item, kind, stopping: new AbortController(), runs: true };
+    held.set(item.id, one);
+    busy.set(item.queue, (busy.get(item.queue) ?? 0) + 1);
+    begun.set(kind, [...(begun.get(kind) ?? []), one]);
+  }
+
+  async function begin(kind: string, group: readonly Held[]): Promise<void> {
+    try {
+      const items = group.map(({ item }) => item);
+      const prepared = await kinds[kind]?.prepare?.(items);
+      for (const one of group) track(attempt(one, prepared));
+    } catch (error) {
+      log(error);
+      for (const { item } of group) end({ item, error });
+    }
+  }
+
+  async function attempt(
+    { item, kind, stopping: { signal } }: Held,
+    prepared: ReadonlyMap<number, unknown> | undefined,
+  ): Promise<void> {
+    const { run, mostLostLeases = MOST_LOST_LEASES } = kinds[kind] as AnyKind;
+    if (prepared && !prepared.has(item.id)) return end({ item, ending: 'done' });
+    if (item.lostLeases > mostLostLeases) {
+      return end({ item, ending: { failed: `${item.lostLeases} processes have ended over it.` } });
+    }
+    try {
+      end({ item, outcome: await run(item, prepared?.get(item.id), signal) });
+    } catch (error) {
+      if (!signal.aborted) log(error);
+      end({ item, error });
+    }
+  }
+
+  /** What a stop or a lost lease has cut short is not recorded. */
+  function end(one: Ended): void {
+    const own = held.get(one.item.id);
+    if (!own) return;
+    own.runs = false;
+    const left = (busy.get(one.item.queue) ?? 1) - 1;
+    if (left > 0) busy.set(one.item.queue, left);
+    else busy.delete(one.item.queue);
+    if (!own.stopping.signal.aborted) endedOf(own.kind).add(one);
+    else if (state !== 'cut') held.delete(one.item.id);
+    wake(REFILL);
+  }
+
+  function endedOf(kind: string): WriteTogether<Ended> {
+    let writes = ended.get(kind);
+    if (!writes) {
+      writes = writeTogether({ write: (some) => record(kind, some), gather: kinds[kind]?.gather ?? 0 });
+      ended.set(kind, writes);
+    }
+    return writes;
+  }
+
+  async function record(kind: string, some: Ended[]): Promise<void> {
+    await recordEndings(some, {
+      ...{ db, store, worker: name, log },
+      kind: kinds[kind] as AnyKind,
+      afterDone: () => nextTime(kind) ?? 'done',
+      afterError: (item, error) => afterError(kind, item, error),
+      persists: () => state !== 'cut',
+    }).catch(log);
+    for (const { item } of some) held.delete(item.id);
+    endedSinceVacuum += some.length;
+    wake(REFILL);
+  }
+
+  function afterError(kind: string, { attempt: number }: Item, cause: unknown): Ending {
+    const error = inWords(cause);
+    const next = nextTime(kind);
+    if (next) return { retry: next.again, error };
+    const retry = (kinds[kind]?.retry ?? RETRY)(number, random);
+    return retry === null ? { failed: error } : { retry, error };
+  }
+
+  function nextTime(kind: string): { again: number } | null {
+    const pattern = kinds[kind]?.recurring;
+    return pattern === undefined ? null : { again: untilNext(pattern, clock()) };
+  }
+
+  async function beat(): Promise<void> {
+    if (held.size === 0) return;
+    const leases = [...held.values()].map(({ item, kind }) => ({
+      ...{ id: item.id, lostLeases: item.lostLeases },
+      lease: leaseOf(kind),
+    }));
+    const still = await extendLeases(db, store, name, leases);
+    for (const { id, lostLeases } of leases) {
+      const own = held.get(id);
+      if (own && own.item.lostLeases === lostLeases && !still.has(id) && own.runs) own.stopping.abort();
+    }
+  }
+
+  async function vacuum(): Promise<void> {
+    if (!database.exclusive || endedSinceVacuum < VACUUM_AFTER) return;
+    endedSinceVacuum = 0;
+    const tables = [store.items, store.batches, ...(options.alsoVacuumed ?? [])].map(getTableConfig);
+    await database.executeSql(`VACUUM ${tables.map((table) => `${table.schema}.${table.name}`).join(', ')}`);
+  }
+
+  async function flush(): Promise<void> {
+    for (const writes of ended.values()) await writes.flush();
+  }
+
+  return {
+    async start() {
+      if (state !== 'new') return;
+      if (database.exclusive) await endAllLeases(db, store);
+      await putRecurring(db, store, kinds, clock());
+      state = 'running';
+      unlisten = await database.listen(store.channel, { heard: () => wake(), missed: () => wake() });
+      const beats = Math.min(...Object.keys(kinds).map(leaseOf)) / BEATS_PER_LEASE;
+      heartbeat = setInterval(() => track(beat().catch(log)), beats).unref();
+      wake();
+    },
+    async runDue(of) {
+      for (;;) {
+        const { taken } = await take(of);
+        await untilIdle(underWay);
+        await flush();
+        if (taken === 0) return;
+      }
+    },
+    async stop() {
+      if (state === 'stopping' || state === 'cut') return;
+      state = 'stopping';
+      clearTimeout(timer);
+      if (soon) clearTimeout(soon);
+      await unlisten?.();
+      await atMost(patience, untilIdle(underWay));
+      state = 'cut';
+      for (const { stopping, runs } of held.values()) if (runs) stopping.abort();
+      await atMost(patience, untilIdle(underWay));
+      clearInterval(heartbeat);
+      await flush();
+      // What runs in spite of all keeps its lease: another would do it at the same time.
+      const rest = [...held.values()].filter(({ runs }) => !runs).map(({ item }) => item);
+      await returnLeases(db, store, name, rest).catch(log);
+    },
+  };
+}
+
+/** What a database says holds the values of a statement, so only its cause is kept. */
+function inWords(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? inWords(error.cause) : error.message;
+}
+
+/** What is under way may begin more. */
+async function untilIdle(work: ReadonlySet<Promise<unknown>>): Promise<void> {
+  while (work.size > 0) await Promise.allSettled(work);
+}
+
+async function atMost(milliseconds: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const enough = new Promise((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([work, enough]);
+  clearTimeout(timer);
+}
