@@ -8,8 +8,6 @@ import { answerCalls, aProblem, type SentCall } from '@/lib/testing/answer-calls
 import { FormsForm } from './forms-form';
 import type { FilledIn } from './use-forms-draft';
 
-vi.mock('@/components/shell/operator-session', () => ({ useSameOperator: () => undefined }));
-
 const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const SAVE = `PATCH /api/profiles/${UUID}/portal-configuration`;
 const OPERATOR = { id: 'ada', name: 'Ada Hart', email: 'ada@example.com', role: 'support' } as const;
