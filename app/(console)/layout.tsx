@@ -11,11 +11,12 @@ import { RememberedChoices } from '@/components/shell/remembered-choices';
 import { Sidebar } from '@/components/shell/sidebar';
 import { SignedOut } from '@/components/shell/signed-out';
 import { askForPage } from '@/lib/api/application';
-import { readSuggestedProfiles } from '@/lib/api/first-reads';
+import { readSuggestedProfiles, readViews } from '@/lib/api/first-reads';
 import { pageOperator } from '@/lib/api/page-operator';
 import type { LabelNames } from '@/lib/contract/labels';
 import { connectionQuery } from '@/lib/queries/connection';
 import { labelNamesQuery } from '@/lib/queries/labels';
+import { viewsQuery } from '@/lib/queries/views';
 
 /** As `useRememberedChoice` names them. */
 const CHOICE_COOKIE = 'choice-';
@@ -33,17 +34,19 @@ async function readChoices(): Promise<Record<string, string>> {
 
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
   const operator = await pageOperator();
-  const [choices, connection, suggestedProfiles, labels] = await Promise.all([
+  const [choices, connection, suggestedProfiles, labels, views] = await Promise.all([
     readChoices(),
     askForPage('GET /api/connection'),
     readSuggestedProfiles(),
     askForPage('GET /api/labels/names'),
+    readViews(),
   ]);
   const queryClient = new QueryClient();
   if (connection.ok) queryClient.setQueryData(connectionQuery().queryKey, connection.value);
   if (labels.ok && countNames(labels.value) <= MOST_IN_PAGE) {
     queryClient.setQueryData(labelNamesQuery().queryKey, labels.value);
   }
+  if (views.ok) queryClient.setQueryData(viewsQuery().queryKey, views.value);
   return (
     <OperatorSession operator={operator}>
       <RememberedChoices cookies={choices}>

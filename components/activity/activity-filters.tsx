@@ -1,7 +1,8 @@
 'use client';
 
 import { ListSelects } from '@/components/list/list-selects';
-import { TimeField } from '@/components/shell/time-field';
+import { TimeRangeField } from '@/components/shell/time-range-field';
+import { SavedViews } from '@/components/shell/views/saved-views';
 import type { ActivityPage } from '@/lib/contract/activity';
 import { ACTIVITY_LIST } from '@/lib/contract/lists/activity';
 import type { FiltersOf, ListState } from '@/lib/contract/lists/list';
@@ -43,6 +44,7 @@ export function ActivityFilters({
   const { profile, from, to } = state;
   return (
     <search className="flex min-w-0 flex-wrap items-center gap-2">
+      <SavedViews list="activity" />
       <ProfileFilter value={profile} onChange={(wanted) => onChange({ profile: wanted })} />
       <ListSelects
         list={ACTIVITY_LIST}
@@ -51,8 +53,7 @@ export function ActivityFilters({
         onChange={onChange}
         className="max-w-[220px]"
       />
-      <TimeField label="From" value={from} onChange={(time) => onChange({ from: time })} />
-      <TimeField label="to" value={to} onChange={(time) => onChange({ to: time })} />
+      <TimeRangeField label="When" from={from} to={to} onChange={onChange} />
     </search>
   );
 }

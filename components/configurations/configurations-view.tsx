@@ -10,6 +10,7 @@ import { useOpenRow } from '@/components/list/use-open-row';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { useInBrowser } from '@/components/shell/use-in-browser';
 import { useKnownList } from '@/components/shell/use-known-lists';
+import { SavedViews } from '@/components/shell/views/saved-views';
 import { cutNotice, unreadableNotice } from '@/lib/contract/list-notices';
 import { CONFIGURATIONS_LIST } from '@/lib/contract/lists/configurations';
 import type { ListState } from '@/lib/contract/lists/list';
@@ -55,6 +56,7 @@ export function ConfigurationsView({ initial }: { initial: ListState<typeof CONF
       />
       <div className="mt-[18px] mb-3 flex flex-wrap items-start gap-x-4 gap-y-2">
         <search className="flex min-w-[min(100%,448px)] grow flex-wrap gap-2">
+          <SavedViews list="configurations" />
           <ListSearch
             list={CONFIGURATIONS_LIST}
             value={state.q}

@@ -10,6 +10,7 @@ import { ListSkeleton } from '@/components/list/list-skeleton';
 import { ListTable, type RowPlace } from '@/components/list/list-table';
 import { useList } from '@/components/list/use-list';
 import { ProblemPanel } from '@/components/shell/problem-panel';
+import { SavedViews } from '@/components/shell/views/saved-views';
 import type { DirectoryProfile } from '@/lib/contract/console-events';
 import type { ListState } from '@/lib/contract/lists/list';
 import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
@@ -50,6 +51,7 @@ export function DirectoryView({ initial }: { initial: ListState<typeof PROFILES_
       <RecentStrip />
       <NarrowedBy {...state} onClear={() => change({ form: null, configuration: null })} />
       <search className="mt-[18px] mb-2.5 flex flex-wrap gap-2">
+        <SavedViews list="profiles" />
         <ListSearch
           list={PROFILES_LIST}
           value={state.q}

@@ -4,7 +4,8 @@ import { Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ListSelects } from '@/components/list/list-selects';
 import { ProfileFilter } from '@/components/shell/profile-filter';
-import { TimeField } from '@/components/shell/time-field';
+import { TimeRangeField } from '@/components/shell/time-range-field';
+import { SavedViews } from '@/components/shell/views/saved-views';
 import { buttonClass } from '@/components/ui/button';
 import { EVENTS_LIST } from '@/lib/contract/lists/events';
 import type { FiltersOf, ListState } from '@/lib/contract/lists/list';
@@ -23,6 +24,7 @@ export function EventsFilters({
   const { profile, flagged, from, to } = state;
   return (
     <search className="mt-[18px] mb-3 flex flex-wrap items-center gap-2">
+      <SavedViews list="events" />
       <ProfileFilter value={profile} onChange={(wanted) => onChange({ profile: wanted })} />
       <ListSelects
         list={EVENTS_LIST}
@@ -39,8 +41,7 @@ export function EventsFilters({
       >
         <Flag aria-hidden /> {EVENTS_LIST.filters.flagged.label}
       </button>
-      <TimeField label="Received from" value={from} onChange={(time) => onChange({ from: time })} />
-      <TimeField label="to" value={to} onChange={(time) => onChange({ to: time })} />
+      <TimeRangeField label="Received" from={from} to={to} onChange={onChange} />
       {children}
     </search>
   );

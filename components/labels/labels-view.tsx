@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { PAGE_SEARCH } from '@/components/shell/page-search';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { useMirroredState } from '@/components/shell/use-mirrored-state';
+import { SavedViews } from '@/components/shell/views/saved-views';
 import { Button, buttonClass } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { PageLink } from '@/components/ui/page-link';
@@ -52,6 +53,7 @@ export function LabelsView({ initial, mayChange }: { initial: LabelsState; mayCh
         </a>
       </LabelsHeading>
       <div className="mt-[18px] mb-3 flex flex-wrap items-center gap-2">
+        <SavedViews list="labels" />
         <Segmented
           label="Kind"
           value={kind}

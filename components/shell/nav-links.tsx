@@ -4,8 +4,15 @@ import { usePathname } from 'next/navigation';
 import { countWords } from '@/components/ui/count-words';
 import { PageLink } from '@/components/ui/page-link';
 import { shortCut } from '@/lib/contract/list-notices';
+import { VIEW_LIST_IDS, VIEW_LISTS, type ViewListId } from '@/lib/contract/view-lists';
 import { useConsolePages } from './use-console-pages';
 import { useKnownList, useKnownProfiles } from './use-known-lists';
+import { SidebarViews } from './views/sidebar-views';
+
+/** Lists by their paths. */
+const listAt: Partial<Record<string, ViewListId>> = Object.fromEntries(
+  VIEW_LIST_IDS.map((list) => [VIEW_LISTS[list].path, list]),
+);
 
 /** A profile is within the profiles. */
 const isCurrent = (href: string, pathname: string) =>
@@ -36,6 +43,7 @@ export function NavLinks() {
               {label}
               <Count>{counts[href] ?? null}</Count>
             </PageLink>
+            {listAt[href] === undefined ? null : <SidebarViews list={listAt[href]} />}
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { NO_VIEW, VIEW_PARAMETER } from '@/lib/contract/view-lists';
 
 /** The address follows the last key press after this pause, in milliseconds: writing it costs a good part of a frame. */
 const ADDRESS_PAUSE = 300;
@@ -61,7 +62,7 @@ export function useMirroredState<State extends object>(
       drop(pending);
       const write = () => {
         drop(pending);
-        const address = `${window.location.pathname}${toAddress(next)}`;
+        const address = `${window.location.pathname}${withView(toAddress(next))}`;
         if (how === 'push') window.history.pushState(null, '', address);
         else window.history.replaceState(null, '', address);
       };
@@ -72,6 +73,14 @@ export function useMirroredState<State extends object>(
   );
 
   return [state, change] as const;
+}
+
+/** The saved view that was opened stays in the address, whatever is filtered since. */
+function withView(query: string): string {
+  const view = new URLSearchParams(window.location.search).get(VIEW_PARAMETER);
+  const isMeant = (query === '') === (view === NO_VIEW);
+  if (view === null || !isMeant) return query;
+  return `${query === '' ? '?' : `${query}&`}${VIEW_PARAMETER}=${encodeURIComponent(view)}`;
 }
 
 interface Pending {

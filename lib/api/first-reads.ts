@@ -58,6 +58,9 @@ export const readKnownProfile = cache(async (uuid: string): Promise<KnownProfile
   return outcome?.ok ? outcome.value : null;
 });
 
+/** Saved views, read once for all parts of a page. */
+export const readViews = cache(() => askForPage('GET /api/views'));
+
 /** What the profile is called, as far as that is known soon: for the title of its page. */
 export async function readProfileName(uuid: string): Promise<string> {
   const [labels, known] = await Promise.all([askForPage('GET /api/labels/names'), readKnownProfile(uuid)]);

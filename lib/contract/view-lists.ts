@@ -66,9 +66,9 @@ export function readViewQuery(
 ): { query: string; unknown: string[] } {
   const { filters }: ViewList = VIEW_LISTS[list];
   const known = filters.flatMap((name) =>
-    parameters
-      .getAll(name)
+    [...new Set(parameters.getAll(name))]
       .filter((value) => value.trim() !== '')
+      .sort()
       .map((value) => [name, value]),
   );
   return {

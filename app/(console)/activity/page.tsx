@@ -10,11 +10,13 @@ import { requestOf } from '@/lib/contract/lists/list';
 import { readListAddress } from '@/lib/contract/lists/list-address';
 import { activityQuery } from '@/lib/queries/activity';
 import { ListFirstPaint } from '../_components/list-first-paint';
+import { openDefaultView } from '../_components/open-default-view';
 
 export const metadata: Metadata = { title: ACTIVITY_LIST.title };
 
 export default async function ActivityPage({ searchParams }: PageAddress) {
   await pageOperator('activity.read');
+  await openDefaultView('activity', searchParams);
   const { state } = readListAddress(ACTIVITY_LIST, await readPageParameters(searchParams));
   const request = requestOf(ACTIVITY_LIST, state);
   return (

@@ -10,11 +10,13 @@ import { requestOf } from '@/lib/contract/lists/list';
 import { readListAddress } from '@/lib/contract/lists/list-address';
 import { listWindowQuery } from '@/lib/queries/lists';
 import { ListFirstPaint } from '../_components/list-first-paint';
+import { openDefaultView } from '../_components/open-default-view';
 
 export const metadata: Metadata = { title: 'Configurations' };
 
 export default async function ConfigurationsPage({ searchParams }: PageAddress) {
   await pageOperator();
+  await openDefaultView('configurations', searchParams);
   const { state } = readListAddress(CONFIGURATIONS_LIST, await readPageParameters(searchParams));
   const request = requestOf(CONFIGURATIONS_LIST, state);
   return (

@@ -10,11 +10,13 @@ import { requestOf } from '@/lib/contract/lists/list';
 import { readListAddress } from '@/lib/contract/lists/list-address';
 import { EVENTS_SHOWN, eventsQuery } from '@/lib/queries/events';
 import { ListFirstPaint } from '../_components/list-first-paint';
+import { openDefaultView } from '../_components/open-default-view';
 
 export const metadata: Metadata = { title: EVENTS_LIST.title };
 
 export default async function EventsPage({ searchParams }: PageAddress) {
   await pageOperator();
+  await openDefaultView('events', searchParams);
   const { state } = readListAddress(EVENTS_LIST, await readPageParameters(searchParams));
   const request = requestOf(EVENTS_LIST, state);
   return (

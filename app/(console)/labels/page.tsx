@@ -9,11 +9,13 @@ import { pageOperator } from '@/lib/api/page-operator';
 import { may } from '@/lib/contract/permissions';
 import { knownFormsQuery, labelsQuery, seenIdsQuery } from '@/lib/queries/labels';
 import { ListFirstPaint } from '../_components/list-first-paint';
+import { openDefaultView } from '../_components/open-default-view';
 
 export const metadata: Metadata = { title: 'Labels' };
 
 export default async function LabelsPage({ searchParams }: PageAddress) {
   const { role } = await pageOperator();
+  await openDefaultView('labels', searchParams);
   const state = readLabelsState(await readPageParameters(searchParams));
   return (
     <Page crumbs={[{ label: 'Labels' }]}>

@@ -10,11 +10,13 @@ import { readListAddress } from '@/lib/contract/lists/list-address';
 import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
 import { listWindowQuery } from '@/lib/queries/lists';
 import { ListFirstPaint } from '../_components/list-first-paint';
+import { openDefaultView } from '../_components/open-default-view';
 
 export const metadata: Metadata = { title: PROFILES_LIST.title };
 
 export default async function ProfilesPage({ searchParams }: PageAddress) {
   await pageOperator();
+  await openDefaultView('profiles', searchParams);
   const { state } = readListAddress(PROFILES_LIST, await readPageParameters(searchParams));
   const request = requestOf(PROFILES_LIST, state);
   return (

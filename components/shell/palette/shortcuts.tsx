@@ -28,6 +28,7 @@ const GROUPS: readonly Group[] = [
       { keys: ['Home', 'End'], does: 'First or last row' },
       { keys: ['Page Up', 'Page Down'], does: 'A screen up or down' },
       { keys: ['↵'], does: 'Open' },
+      { keys: ['V'], does: 'Saved views of the list' },
       { keys: ['C'], does: 'Copy the ID or UUID' },
     ],
   },

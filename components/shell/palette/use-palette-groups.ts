@@ -13,6 +13,7 @@ import { matchingItems, type PaletteGroup, type PaletteItem, withoutRepeats } fr
 import { useExactItems, useLabelItems } from './use-found-items';
 import { usePageGroups, useProfileSections } from './use-page-groups';
 import { useProfileGroups } from './use-profile-groups';
+import { useViewItems } from './use-view-items';
 
 /** Configurations of those found that are listed. */
 const MOST_CONFIGURATIONS = 5;
@@ -36,6 +37,7 @@ export function usePaletteGroups(
   const labels = useLabelItems(wanted);
   const exact = useExactItems(wanted);
   const profiles = useProfileGroups(text, wanted, labels.profiles, (path) => router.push(path));
+  const views = useViewItems(text);
   const pageGroups = usePageGroups(text);
 
   const page = (href: string, label: string, icon: PaletteItem['icon']): PaletteItem => ({
@@ -114,6 +116,7 @@ export function usePaletteGroups(
       items: [...rows.map((row) => configuration(row.id, row.name)), ...search],
     },
     { heading: 'Labels', items: text.trim() === '' ? [] : labels.others },
+    { heading: 'Views', items: views },
     ...pageGroups,
   ];
   const isFound = exactProfiles.length > 0 || exactOthers.length > 0;

@@ -67,7 +67,7 @@ describe.each(DATABASE_KINDS)('saved views on %s', (kind) => {
   test('a filter is kept in one spelling, for whoever kept it alone', async () => {
     const { id } = await saveView(sam, {
       ...HIGH_RISK,
-      query: 'order=asc&team=&risk=High&q=a%26b',
+      query: 'order=asc&team=&status=b&risk=High&status=a&q=a%26b&status=b',
       isDefault: true,
     });
     expect(await listViews(sam)).toEqual({
@@ -76,7 +76,7 @@ describe.each(DATABASE_KINDS)('saved views on %s', (kind) => {
           id,
           list: 'profiles',
           name: 'High risk',
-          query: 'q=a%26b&risk=High&order=asc',
+          query: 'q=a%26b&status=a&status=b&risk=High&order=asc',
           unknown: [],
           shared: false,
           isOwn: true,

@@ -1,0 +1,15 @@
+import { redirect } from 'next/navigation';
+import type { PageAddress } from '@/app/_components/page-address';
+import { readViews } from '@/lib/api/first-reads';
+import { type ViewListId, viewAddress } from '@/lib/contract/view-lists';
+
+/** A list that is opened without a word of what to show leads to the operator's default view, where there is one. */
+export async function openDefaultView(
+  list: ViewListId,
+  searchParams: PageAddress['searchParams'],
+): Promise<void> {
+  if (Object.keys(await searchParams).length > 0) return;
+  const read = await readViews();
+  const view = read.ok && read.value.views.find((one) => one.list === list && one.isDefault);
+  if (view) redirect(viewAddress(list, view.query, view.id));
+}

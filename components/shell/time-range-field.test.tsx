@@ -1,0 +1,131 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterAll, expect, test, vi } from 'vitest';
+import { TimeField } from './time-field';
+import { type TimeRange, TimeRangeField } from './time-range-field';
+
+// Before any clock is read: formats are kept.
+vi.hoisted(() => void vi.stubEnv('TZ', 'Europe/London'));
+afterAll(() => void vi.unstubAllEnvs());
+
+const ANY: TimeRange = { from: null, to: null };
+
+function Screen({ initial, onChange }: { initial: TimeRange; onChange: (range: TimeRange) => void }) {
+  const [range, setRange] = useState(initial);
+  const change = (next: TimeRange) => {
+    onChange(next);
+    setRange(next);
+  };
+  return (
+    <>
+      <TimeRangeField label="When" {...range} onChange={change} />
+      <button type="button" onClick={() => setRange(ANY)}>
+        Clear
+      </button>
+    </>
+  );
+}
+
+function openRange(initial = ANY) {
+  const onChange = vi.fn<(range: TimeRange) => void>();
+  render(<Screen initial={initial} onChange={onChange} />);
+  return { onChange, user: userEvent.setup(), field: screen.getByRole('combobox', { name: 'When' }) };
+}
+
+const DAY = { from: '2026-11-20T00:00:00.000Z', to: '2026-11-20T23:59:59.999Z' };
+
+test('a day is taken as it is typed by Enter, and shown as the screens write it', async () => {
+  const { user, field, onChange } = openRange();
+  await user.type(field, '20/11/2026');
+  expect(onChange).not.toHaveBeenCalled();
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('20 Nov 2026');
+  await user.keyboard('{Enter}');
+  expect(onChange.mock.calls).toEqual([[DAY]]);
+  expect(field).toHaveValue('20 Nov 2026');
+  expect(screen.queryByRole('option')).toBeNull();
+});
+
+test('leaving the field takes what is typed, and what is only looked at changes nothing', async () => {
+  const { user, field, onChange } = openRange();
+  await user.click(field);
+  await user.tab();
+  expect(onChange).not.toHaveBeenCalled();
+  await user.type(field, '20 nov 2026');
+  await user.tab();
+  expect(onChange.mock.calls).toEqual([[DAY]]);
+});
+
+test('what is not understood says what it takes, is not wiped, and changes nothing', async () => {
+  const { user, field, onChange } = openRange(DAY);
+  await user.clear(field);
+  await user.type(field, '31 Nov 2026');
+  expect(field).toBeValid();
+  await user.keyboard('{Enter}');
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(/such as 22 Nov 2026/);
+  await user.tab();
+  expect(field).toHaveValue('31 Nov 2026');
+  expect(onChange).not.toHaveBeenCalled();
+  await user.click(field);
+  await user.keyboard('{Escape}');
+  expect(field).toHaveValue('20 Nov 2026');
+  expect(field).toBeValid();
+});
+
+test('arrows lead through the ranges, round and round, and Enter takes the marked one', async () => {
+  const { user, field, onChange } = openRange();
+  await user.tab();
+  expect(screen.queryByRole('option')).toBeNull();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Today');
+  expect(field).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { selected: true }).id);
+  await user.keyboard('{ArrowUp}');
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Last month');
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(onChange).toHaveBeenCalledTimes(1);
+  const [{ from, to } = ANY] = onChange.mock.calls[0] ?? [];
+  expect(Date.parse(to ?? '') - Date.parse(from ?? '')).toBeGreaterThan(22 * 3_600_000);
+});
+
+test('a range is taken by a click, and "Any time" takes it away', async () => {
+  const { user, field, onChange } = openRange(DAY);
+  await user.click(field);
+  await user.click(screen.getByRole('option', { name: /^Last 7 days/ }));
+  expect(onChange).toHaveBeenLastCalledWith({ from: expect.any(String), to: null });
+  expect(field).toHaveFocus();
+  await user.click(field);
+  await user.click(screen.getByRole('option', { name: 'Any time' }));
+  expect(onChange).toHaveBeenLastCalledWith(ANY);
+  expect(field).toHaveValue('');
+});
+
+test('an emptied field asks for any time, and one that another change empties is empty', async () => {
+  const { user, field, onChange } = openRange(DAY);
+  await user.clear(field);
+  await user.tab();
+  expect(onChange.mock.calls).toEqual([[ANY]]);
+  await user.type(field, '20 nov 2026{Enter}');
+  await user.type(field, ' x');
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(field).toHaveValue('');
+});
+
+test('of a time that the clock shows twice either can be taken, and it is shown which', async () => {
+  const onChange = vi.fn();
+  const { rerender } = render(<TimeField label="Since" value={null} onChange={onChange} />);
+  const user = userEvent.setup();
+  const field = screen.getByRole('combobox', { name: 'Since' });
+  await user.type(field, '25 Oct 2026 1:30');
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    '25 Oct 2026, 01:30 BST',
+    '25 Oct 2026, 01:30 GMT',
+  ]);
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(onChange.mock.calls).toEqual([['2026-10-25T01:30:00.000Z']]);
+  rerender(<TimeField label="Since" value="2026-10-25T01:30:00.000Z" onChange={onChange} />);
+  expect(field).toHaveValue('25 Oct 2026, 01:30 GMT');
+  await user.click(field);
+  await user.tab();
+  expect(onChange).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,183 @@
+'use client';
+
+import { CalendarDays } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+
+export interface TypedChoice<Value> {
+  label: string;
+  /** What the label comes to, where it does not say it. */
+  detail?: string | undefined;
+  value: Value;
+}
+
+/** Pixels that the list keeps from the edge of the window. */
+const MARGIN = 12;
+const LIST_WIDTH = 300;
+
+/**
+ * A text that is read as it is typed: what it may mean stands in a list below it (ARIA's combobox), and is taken by Enter,
+ * a click or on leaving. What is not understood stays as it was typed, and the value as it was.
+ */
+export function TypedField<Value>({
+  label,
+  shown,
+  takes,
+  read,
+  presets,
+  onChoose,
+  required = false,
+  className = '',
+}: {
+  label: string;
+  /** The value in words; "" for none. */
+  shown: string;
+  /** What may be typed, as an end of a sentence: "such as …". */
+  takes: string;
+  /** What a text may mean, what is likelier first. */
+  read: (text: string) => readonly TypedChoice<Value>[];
+  /** What is offered before anything is typed. */
+  presets: () => readonly TypedChoice<Value>[];
+  /** Null: the field was emptied. */
+  onChoose: (value: Value | null) => void;
+  required?: boolean;
+  className?: string;
+}) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  /** What is typed over which value: another value, as after Back, is what counts then. */
+  const [typing, setTyping] = useState<{ text: string; over: string } | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState<number | null>(null);
+  const [isRefused, setRefused] = useState(false);
+
+  const typed = typing?.over === shown ? typing.text : null;
+  const text = typed ?? shown;
+  const choices = typed === null || typed.trim() === '' ? presets() : read(typed);
+  const isListed = isOpen && choices.length > 0;
+  // What is typed is taken as its first reading, and marked so.
+  const marked = active ?? (typed !== null && typed.trim() !== '' ? 0 : null);
+  const isWrong = isRefused && typed !== null && typed.trim() !== '' && choices.length === 0;
+  const message = `This is not understood: give a time ${takes}.`;
+
+  useEffect(() => input.current?.setCustomValidity(isWrong ? message : ''));
+
+  const settle = () => {
+    setTyping(null);
+    setOpen(false);
+    setActive(null);
+    setRefused(false);
+  };
+  const choose = (value: Value | null) => {
+    settle();
+    onChoose(value);
+  };
+  /** @returns whether there was anything to take */
+  const take = (nth: number | null): boolean => {
+    const choice = nth === null ? undefined : choices[nth];
+    if (choice !== undefined) choose(choice.value);
+    else if (typed === null) return false;
+    else if (typed.trim() !== '') setRefused(true);
+    else if (shown === '') settle();
+    else choose(null);
+    return true;
+  };
+  const move = (by: 1 | -1) => {
+    const from = isListed ? (marked ?? (by === 1 ? -1 : 0)) : by === 1 ? -1 : 0;
+    setOpen(true);
+    if (choices.length > 0) setActive((from + by + choices.length) % choices.length);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (event.altKey) setOpen(event.key === 'ArrowDown');
+      else move(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Enter') {
+      if (take(isListed ? marked : typed === null ? null : 0)) event.preventDefault();
+    } else if (event.key === 'Escape' && (isListed || typed !== null)) {
+      // The first closes the list, the next one takes back what was typed.
+      event.preventDefault();
+      event.stopPropagation();
+      if (isListed) setOpen(false);
+      else settle();
+    }
+  };
+  const shift = (): number => {
+    const left = input.current?.getBoundingClientRect().left ?? 0;
+    return Math.min(0, window.innerWidth - MARGIN - LIST_WIDTH - left);
+  };
+
+  return (
+    <span className={`relative inline-flex min-w-0 flex-wrap items-center gap-2 ${className}`}>
+      <label htmlFor={id} className="text-xs whitespace-nowrap text-ink-3">
+        {label}
+      </label>
+      <span className="relative inline-flex w-[230px] min-w-0 items-center max-[639px]:grow">
+        <CalendarDays aria-hidden className="pointer-events-none absolute left-2.5 size-[15px] text-ink-3" />
+        <input
+          ref={input}
+          id={id}
+          type="text"
+          role="combobox"
+          aria-expanded={isListed}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={isListed && marked !== null ? `${id}-${marked}` : undefined}
+          aria-invalid={isWrong}
+          aria-describedby={`${id}-message`}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          required={required}
+          placeholder="Any time"
+          value={text}
+          onChange={({ target }) => {
+            setTyping({ text: target.value, over: shown });
+            setOpen(true);
+            setActive(null);
+            setRefused(false);
+          }}
+          onClick={() => setOpen(true)}
+          onKeyDown={onKeyDown}
+          onBlur={() => {
+            setOpen(false);
+            take(typed === null || typed.trim() === '' ? null : 0);
+          }}
+          className="h-[30px] w-full min-w-0 rounded-md border border-edge bg-surface pr-2.5 pl-8 text-ink numeric focus-visible:outline-offset-1 aria-invalid:border-bad"
+        />
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label="Suggestions"
+          style={isListed ? { width: LIST_WIDTH, left: shift() } : undefined}
+          className="absolute top-full z-20 mt-1 max-h-[320px] max-w-[calc(100vw-24px)] overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-high empty:hidden"
+        >
+          {isListed
+            ? choices.map((choice, nth) => (
+                // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the marked one.
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys.
+                <div
+                  key={`${choice.label} ${choice.detail ?? ''}`}
+                  id={`${id}-${nth}`}
+                  role="option"
+                  aria-selected={nth === marked}
+                  // The field keeps the focus: leaving it would take what is typed.
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={() => take(nth)}
+                  className="flex min-h-8 cursor-pointer flex-wrap items-center justify-between gap-x-3 rounded-[6px] px-2 py-1 hover:bg-sunken aria-selected:bg-accent-soft"
+                >
+                  <span>{choice.label}</span>
+                  {choice.detail === undefined ? null : (
+                    <span className="text-xs text-ink-2 numeric">{choice.detail}</span>
+                  )}
+                </div>
+              ))
+            : null}
+        </div>
+      </span>
+      <span id={`${id}-message`} role="status" className="basis-full text-sm text-bad empty:hidden">
+        {isWrong ? message : ''}
+      </span>
+    </span>
+  );
+}

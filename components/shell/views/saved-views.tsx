@@ -1,0 +1,86 @@
+'use client';
+
+import { Bookmark, ChevronDown } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { buttonClass } from '@/components/ui/button';
+import { MarkedText } from '@/components/ui/marked-text';
+import { NO_VIEW, VIEW_LISTS, VIEW_PARAMETER, type ViewListId } from '@/lib/contract/view-lists';
+import { useAddressState } from '../use-address-state';
+import { usePageKey } from '../use-page-key';
+import { type ListViews, useListViews } from './use-list-views';
+
+const loadMenu = () => import('./views-menu');
+const ViewsMenu = lazy(() => loadMenu().then((module) => ({ default: module.ViewsMenu })));
+
+/** The saved views of a list: which one is open, and what can be done with it. Stands in the list's filter bar. */
+export function SavedViews({ list }: { list: ViewListId }) {
+  const listViews = useListViews(list);
+  const { chosen, isChanged } = listViews;
+  const [isOpen, setOpen] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useViewInAddress(listViews);
+  const open = () => {
+    setLoaded(true);
+    setOpen(true);
+  };
+  usePageKey('v', open);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-keyshortcuts="v"
+        onClick={open}
+        onPointerEnter={() => void loadMenu()}
+        className={`${buttonClass()} max-w-[260px] min-w-0`}
+      >
+        <Bookmark aria-hidden className={chosen === null ? '' : 'fill-current text-accent'} />
+        {chosen === null ? (
+          'Views'
+        ) : (
+          <>
+            <span className="sr-only">View </span>
+            <span className="min-w-0 truncate">
+              <MarkedText>{chosen.name}</MarkedText>
+            </span>
+            {isChanged ? <span className="text-ink-3">changed</span> : null}
+          </>
+        )}
+        <ChevronDown aria-hidden className="text-ink-3" />
+      </button>
+      {chosen === null || chosen.unknown.length === 0 ? null : (
+        <p role="status" className="order-last basis-full rounded-lg bg-warn-soft px-3.5 py-2 text-warn">
+          This view was kept with {chosen.unknown.length === 1 ? 'a filter' : 'filters'} that{' '}
+          {VIEW_LISTS[list].label} no longer has: <MarkedText>{chosen.unknown.join(', ')}</MarkedText>. The
+          rest of it is shown.
+        </p>
+      )}
+      {isLoaded ? (
+        <Suspense>
+          <ViewsMenu
+            list={list}
+            listViews={listViews}
+            button={button}
+            isOpen={isOpen}
+            onOpenChange={setOpen}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** Has the address say which view is meant: none once nothing is filtered, and that where the list would open with one. */
+function useViewInAddress({ views, present, chosen, isWhole }: ListViews): void {
+  const { parameters, write } = useAddressState();
+  const hasDefault = views.some(({ isDefault }) => isDefault);
+  const named = parameters.get(VIEW_PARAMETER);
+  const none = hasDefault ? NO_VIEW : null;
+  const meant = present === '' && chosen === null ? none : isWhole ? null : named;
+  useEffect(() => {
+    if (named !== meant) write({ [VIEW_PARAMETER]: meant });
+  }, [named, meant, write]);
+}

@@ -1,0 +1,228 @@
+'use client';
+
+import { Menu } from '@base-ui/react/menu';
+import { useQueryClient } from '@tanstack/react-query';
+import { Bookmark, Check, Pencil, RefreshCw, Trash, Users } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { type ComponentProps, type RefObject, useState } from 'react';
+import { MarkedText } from '@/components/ui/marked-text';
+import type { SavedView } from '@/lib/contract/saved-views';
+import { NO_VIEW, VIEW_LISTS, type ViewListId, viewAddress } from '@/lib/contract/view-lists';
+import { ProblemError } from '@/lib/queries/request-json';
+import { changeView, chooseDefaultView, viewsKey } from '@/lib/queries/views';
+import { useMay } from '../operator-session';
+import { showToast } from '../show-toast';
+import { DeleteView } from './delete-view';
+import type { ListViews } from './use-list-views';
+import { ViewForm } from './view-form';
+
+const ITEM =
+  'flex min-h-8 cursor-pointer items-center gap-2.5 rounded-[6px] px-2 py-1 outline-none data-[highlighted]:bg-accent-soft data-[disabled]:cursor-default data-[disabled]:text-ink-3 [&_svg]:size-[15px] [&_svg]:shrink-0 [&_svg]:text-ink-3';
+
+type Asking = 'save' | 'rename' | 'delete';
+
+/** The views of the list, what can be done with the one that is open, and the dialogs that this asks in. */
+export function ViewsMenu({
+  list,
+  listViews: { views, present, chosen, isChanged },
+  button,
+  isOpen,
+  onOpenChange,
+}: {
+  list: ViewListId;
+  listViews: ListViews;
+  button: RefObject<HTMLButtonElement | null>;
+  isOpen: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const mayShare = useMay('views.share');
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const { label } = VIEW_LISTS[list];
+  const hasDefault = views.some(({ isDefault }) => isDefault);
+
+  const run = async (change: Promise<unknown>, message: string) => {
+    try {
+      await change;
+      await queryClient.invalidateQueries({ queryKey: viewsKey });
+      showToast({ message });
+    } catch (cause) {
+      if (!(cause instanceof ProblemError)) throw cause;
+      showToast({ message: cause.problem.title, detail: cause.problem.detail });
+    }
+  };
+  const go = (query: string, view: string | null) => router.push(viewAddress(list, query, view));
+  const close = () => setAsking(null);
+
+  return (
+    <>
+      <Menu.Root open={isOpen} onOpenChange={onOpenChange}>
+        {/* Within the page's content: what stands in no landmark is passed over by who goes from one to the next. */}
+        <Menu.Portal container={document.getElementById('content')}>
+          <Menu.Positioner anchor={button} align="start" sideOffset={4} className="z-20 outline-none">
+            <Menu.Popup
+              aria-label={`Views of ${label}`}
+              finalFocus={button}
+              className="max-h-(--available-height) w-[300px] max-w-(--available-width) overflow-y-auto rounded-lg border border-line bg-surface p-1.5 shadow-high outline-none"
+            >
+              <Menu.RadioGroup value={chosen?.id ?? (present === '' ? NO_VIEW : '')}>
+                <Choice value={NO_VIEW} onClick={() => go('', hasDefault ? NO_VIEW : null)}>
+                  All {label.toLowerCase()}
+                </Choice>
+                {views.map((view) => (
+                  <Choice key={view.id} value={view.id} onClick={() => go(view.query, view.id)}>
+                    <ViewName view={view} />
+                  </Choice>
+                ))}
+              </Menu.RadioGroup>
+              <Menu.Separator className="mx-2 my-1.5 h-px bg-line" />
+              {chosen !== null && isChanged && chosen.mayChange ? (
+                <Item
+                  icon={RefreshCw}
+                  onClick={() =>
+                    void run(
+                      changeView(chosen.id, { query: present }),
+                      `“${chosen.name}” has the present filter`,
+                    )
+                  }
+                >
+                  Update “<MarkedText>{chosen.name}</MarkedText>” with this filter
+                </Item>
+              ) : null}
+              <Item icon={Bookmark} disabled={present === ''} onClick={() => setAsking('save')}>
+                {present === '' ? 'Filter the list to keep it as a view' : 'Save as a new view…'}
+              </Item>
+              {chosen === null ? null : (
+                <>
+                  <Toggle
+                    checked={chosen.isDefault}
+                    onChange={(isDefault) =>
+                      void run(
+                        chooseDefaultView(list, isDefault ? chosen.id : null),
+                        isDefault
+                          ? `${label} opens with “${chosen.name}” for you`
+                          : `${label} opens whole for you`,
+                      )
+                    }
+                  >
+                    Open {label} with this view
+                  </Toggle>
+                  {mayShare && chosen.mayChange ? (
+                    <Toggle
+                      checked={chosen.shared}
+                      onChange={(shared) =>
+                        void run(
+                          changeView(chosen.id, { shared }),
+                          shared
+                            ? `“${chosen.name}” is shared with everyone`
+                            : `“${chosen.name}” is ${chosen.isOwn ? 'yours' : `${chosen.owner}’s`} alone again`,
+                        )
+                      }
+                    >
+                      Share with everyone
+                    </Toggle>
+                  ) : null}
+                  {chosen.mayChange ? (
+                    <>
+                      <Item icon={Pencil} onClick={() => setAsking('rename')}>
+                        Rename…
+                      </Item>
+                      <Item icon={Trash} onClick={() => setAsking('delete')}>
+                        Delete…
+                      </Item>
+                    </>
+                  ) : null}
+                </>
+              )}
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+      {asking === 'save' ? (
+        <ViewForm
+          list={list}
+          query={present}
+          button={button}
+          onClose={close}
+          onSaved={(id) => go(present, id)}
+        />
+      ) : null}
+      {asking === 'rename' && chosen !== null ? (
+        <ViewForm list={list} view={chosen} query={chosen.query} button={button} onClose={close} />
+      ) : null}
+      {asking === 'delete' && chosen !== null ? (
+        <DeleteView
+          view={chosen}
+          button={button}
+          onClose={close}
+          onDeleted={() => go(present, present === '' && hasDefault && !chosen.isDefault ? NO_VIEW : null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function ViewName({ view: { name, shared, isOwn, owner, isDefault } }: { view: SavedView }) {
+  return (
+    <>
+      <span className="min-w-0 grow truncate">
+        <MarkedText>{name}</MarkedText>
+      </span>
+      {isDefault ? <span className="shrink-0 text-xs text-ink-3">opens first</span> : null}
+      {shared ? (
+        <span className="inline-flex shrink-0" title={isOwn ? 'Shared by you' : `Shared by ${owner}`}>
+          <Users aria-hidden />
+          <span className="sr-only">shared {isOwn ? 'by you' : `by ${owner}`}</span>
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function Choice({ children, ...rest }: ComponentProps<typeof Menu.RadioItem>) {
+  return (
+    <Menu.RadioItem closeOnClick className={ITEM} {...rest}>
+      <span className="inline-flex w-[15px] shrink-0">
+        <Menu.RadioItemIndicator>
+          <Check aria-hidden />
+        </Menu.RadioItemIndicator>
+      </span>
+      {children}
+    </Menu.RadioItem>
+  );
+}
+
+function Toggle({
+  checked,
+  onChange,
+  children,
+}: {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: ComponentProps<'span'>['children'];
+}) {
+  return (
+    <Menu.CheckboxItem closeOnClick checked={checked} onCheckedChange={onChange} className={ITEM}>
+      <span className="inline-flex w-[15px] shrink-0">
+        <Menu.CheckboxItemIndicator>
+          <Check aria-hidden />
+        </Menu.CheckboxItemIndicator>
+      </span>
+      {children}
+    </Menu.CheckboxItem>
+  );
+}
+
+function Item({
+  icon: Icon,
+  children,
+  ...rest
+}: ComponentProps<typeof Menu.Item> & { icon: typeof Bookmark }) {
+  return (
+    <Menu.Item className={ITEM} {...rest}>
+      <Icon aria-hidden />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { ACTIVITY_LIST } from './lists/activity';
+import { CONFIGURATIONS_LIST } from './lists/configurations';
+import { EVENTS_LIST } from './lists/events';
+import type { List } from './lists/list';
+import { PROFILES_LIST } from './lists/profiles';
+import { readViewQuery, VIEW_LISTS, viewAddress } from './view-lists';
+
+const LISTS: readonly List[] = [ACTIVITY_LIST, CONFIGURATIONS_LIST, EVENTS_LIST, PROFILES_LIST];
+
+test.each(LISTS)('a view keeps all that $id is asked with, and nothing else', (list) => {
+  const views = Object.values(VIEW_LISTS).find(({ path }) => path === list.path);
+  expect([...(views?.filters ?? [])].sort()).toEqual(
+    [
+      ...(list.search ? ['q'] : []),
+      ...Object.keys(list.filters),
+      ...(list.sorts ? ['sort', 'order'] : []),
+    ].sort(),
+  );
+});
+
+test('a query has one spelling, whatever the order of its parameters and values', () => {
+  const read = (text: string) => readViewQuery('profiles', new URLSearchParams(text));
+  expect(read('status=b&q=&risk=High&status=a&view=all&status=b')).toEqual({
+    query: 'status=a&status=b&risk=High',
+    unknown: ['view'],
+  });
+  expect(read(read('risk=a%26b&q=+x').query)).toEqual({ query: 'q=+x&risk=a%26b', unknown: [] });
+});
+
+test('where a view leads is made of its list’s path', () => {
+  expect(viewAddress('events', '', null)).toBe('/events');
+  expect(viewAddress('events', '//elsewhere.example?flagged=yes', 'all')).toMatch(/^\/events\?/);
+});
