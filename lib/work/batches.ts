@@ -75,7 +75,11 @@ export async function cancelBatch(db: Queries, store: WorkStore, id: number): Pr
   while ((await deleteCancelled(db, store, SLICE)) === SLICE);
 }
 
-/** Deletes items of cancelled batches, `most` of them. @returns how many */
+/**
+ * Deletes items of cancelled batches, `most` of them. They are found before any is deleted: as a part of a join they
+ * might be looked for again with every row.
+ * @returns how many
+ */
 export async function deleteCancelled(
   db: Queries,
   { items, batches }: WorkStore,
@@ -84,11 +88,11 @@ export async function deleteCancelled(
   const [row] = await rowsOf<{ count: number }>(
     db,
     sql`WITH deleted AS (
-        DELETE FROM ${items} WHERE id IN (
+        DELETE FROM ${items} WHERE id = ANY(ARRAY(
           SELECT item.id FROM ${batches} AS batch
           JOIN ${items} AS item ON item.queue = batch.queue AND item.batch = batch.id
           WHERE batch.cancelled_at IS NOT NULL AND item.worker IS NULL AND item.failed_at IS NULL
-          LIMIT ${most} FOR UPDATE OF item SKIP LOCKED)
+          LIMIT ${most} FOR UPDATE OF item SKIP LOCKED))
         RETURNING 1)
       SELECT count(*)::int AS count FROM deleted`,
   );

@@ -19,18 +19,18 @@ export async function clearWork(db: Queries, store: WorkStore, most: number, kep
   const [row] = await rowsOf<{ items: number; batches: number }>(
     db,
     sql`WITH items AS (
-        DELETE FROM ${store.items} WHERE id IN (
+        DELETE FROM ${store.items} WHERE id = ANY(ARRAY(
           SELECT id FROM ${store.items} WHERE failed_at < ${before} ORDER BY failed_at LIMIT ${most}
-          FOR UPDATE SKIP LOCKED)
+          FOR UPDATE SKIP LOCKED))
         RETURNING 1),
       batches AS (
-        DELETE FROM ${store.batches} WHERE id IN (
+        DELETE FROM ${store.batches} WHERE id = ANY(ARRAY(
           SELECT batch.id FROM ${store.batches} AS batch
           WHERE COALESCE(batch.ended_at, batch.cancelled_at) < ${before}
             AND NOT EXISTS (
               SELECT FROM ${store.items} AS item
               WHERE item.queue = batch.queue AND item.batch = batch.id AND item.failed_at IS NULL)
-          LIMIT ${most} FOR UPDATE SKIP LOCKED)
+          LIMIT ${most} FOR UPDATE SKIP LOCKED))
         RETURNING 1)
       SELECT (SELECT count(*)::int FROM items) AS items, (SELECT count(*)::int FROM batches) AS batches`,
   );
