@@ -1,11 +1,12 @@
 'use client';
 
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { LabelField } from '@/components/shell/label-field';
+import { SubmitForm } from '@/components/shell/submit-form';
+import { useLabelForm } from '@/components/shell/use-label-form';
 import { Button } from '@/components/ui/button';
-import { TextField } from '@/components/ui/text-field';
-import { LABEL_KIND_WORDS, LONGEST_LABEL } from '@/lib/contract/label-kinds';
+import { LABEL_KIND_WORDS } from '@/lib/contract/label-kinds';
 import type { LabelAddress } from '@/lib/contract/labels';
-import { labelRefusal, useLabelChanges } from '@/lib/queries/label-changes';
 
 /** The field in the place of a label. Enter saves, Esc leaves it as it is; a refusal keeps what was typed. */
 export function LabelEditor({
@@ -17,53 +18,33 @@ export function LabelEditor({
   label?: string;
   onDone: (isSaved: boolean) => void;
 }) {
-  const { set } = useLabelChanges();
-  const words = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(label);
-  const [refused, setRefused] = useState<string | null>(null);
-  const [isSaving, setSaving] = useState(false);
-  useEffect(() => input.current?.select(), []);
-
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (isSaving) return;
-    setSaving(true);
-    const problem = await set(of, text);
-    if (problem === null) return onDone(true);
-    setSaving(false);
-    setRefused(labelRefusal(problem));
+  const naming = useLabelForm({ of, label, onSaved: () => onDone(true) });
+  useEffect(() => {
     input.current?.focus();
-  }
+    input.current?.select();
+  }, []);
 
   return (
-    <form
-      onSubmit={(event) => void save(event)}
+    <SubmitForm
+      of={naming}
       className="flex max-w-[min(640px,calc(100vw-150px))] min-w-0 flex-wrap items-center gap-2"
     >
-      <TextField
+      <LabelField
         ref={input}
         aria-label={`Label of ${LABEL_KIND_WORDS[of.kind].one} ${of.id}`}
-        aria-invalid={refused !== null}
-        aria-describedby={words}
-        maxLength={LONGEST_LABEL}
+        problem={naming.problem}
         className="min-w-[140px] grow basis-[220px]"
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value);
-          setRefused(null);
-        }}
+        defaultValue={label}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onDone(false);
         }}
-      />
-      <Button look="primary" type="submit" aria-disabled={isSaving}>
-        Save
-      </Button>
-      <Button onClick={() => onDone(false)}>Cancel</Button>
-      <p id={words} role="alert" className="w-full text-bad empty:hidden">
-        {refused}
-      </p>
-    </form>
+      >
+        <Button look="primary" type="submit" aria-disabled={naming.isSending}>
+          Save
+        </Button>
+        <Button onClick={() => onDone(false)}>Cancel</Button>
+      </LabelField>
+    </SubmitForm>
   );
 }

@@ -11,7 +11,7 @@ import { Panel } from '@/components/ui/panel';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { LABEL_KIND_WORDS } from '@/lib/contract/label-kinds';
 import type { Label } from '@/lib/contract/labels';
-import { useLabelChanges } from '@/lib/queries/label-changes';
+import { useRemoveLabel } from '@/lib/queries/use-remove-label';
 import { LabelRow } from './label-row';
 
 /** Rows drawn at first, and more at a time: a search finds the others sooner. */
@@ -27,7 +27,7 @@ export function LabelsTable({
   counts: ReadonlyMap<number, number> | null;
   mayChange: boolean;
 }) {
-  const { remove } = useLabelChanges();
+  const remove = useRemoveLabel();
   const zone = useInBrowser() ? undefined : 'UTC';
   const [shown, setShown] = useState(ROWS);
   const [removing, setRemoving] = useState<Label | null>(null);

@@ -54,7 +54,7 @@ export function OperatorSheet({
             key={row.role}
             row={row}
             isRunning={change.isRunning}
-            onSave={(role) => void change.run({ role })}
+            onSave={(role) => change.run({ role })}
           />
         )}
         {told ? <LinkTold told={told} email={row.email} /> : null}

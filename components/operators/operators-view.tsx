@@ -2,14 +2,16 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundPlus } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useAddressState } from '@/components/shell/use-address-state';
 import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { ReadFailure } from '@/components/ui/read-failure';
 import { operatorsQuery } from '@/lib/queries/operators';
-import { InviteOperator } from './invite-operator';
-import { OperatorSheet } from './operator-sheet';
 import { OperatorsTable } from './operators-table';
+
+const InviteOperator = dynamic(() => import('./invite-operator').then((module) => module.InviteOperator));
+const OperatorSheet = dynamic(() => import('./operator-sheet').then((module) => module.OperatorSheet));
 
 /** In the address: the person whose sheet is open, or the invitation. */
 const INVITE = 'invite';

@@ -1,6 +1,8 @@
 'use client';
 
-import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { SubmitForm } from '@/components/shell/submit-form';
+import { useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
 import type { OperatorRow } from '@/lib/contract/operators';
 import { ROLE_LABELS } from '@/lib/contract/permissions';
@@ -10,6 +12,9 @@ import { RoleChoice } from './role-choice';
 /** In the order of what they may do. */
 const RANKS = Object.keys(ROLE_LABELS) as Role[];
 
+const schema = () =>
+  import('@/lib/contract/operators').then(({ changeOperatorRequest }) => changeOperatorRequest);
+
 /** Another role. Says before it is saved whether they are signed out by it. */
 export function RoleForm({
   row,
@@ -17,21 +22,23 @@ export function RoleForm({
   onSave,
 }: {
   row: OperatorRow;
+  /** Whether anything about the operator is being changed. */
   isRunning: boolean;
-  onSave: (role: Role) => void;
+  onSave: (role: Role) => Promise<unknown>;
 }) {
-  const [role, setRole] = useState(row.role);
+  const saving = useSubmitForm({
+    schema,
+    defaultValues: { role: row.role },
+    fields: ['role'],
+    send: async ({ role }) => (role && role !== row.role ? onSave(role) : undefined),
+    done: () => undefined,
+  });
+  const role: Role = useWatch({ control: saving.form.control, name: 'role' }) ?? row.role;
   const isChanged = role !== row.role;
   const isLess = RANKS.indexOf(role) < RANKS.indexOf(row.role);
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isChanged && !isRunning) onSave(role);
-      }}
-      className="grid justify-items-start gap-2.5 [&>fieldset]:w-full"
-    >
-      <RoleChoice value={role} onChange={setRole} />
+    <SubmitForm of={saving} className="grid justify-items-start gap-2.5 [&>fieldset]:w-full">
+      <RoleChoice />
       <p role="status" className="text-ink-2 empty:hidden">
         {isChanged && isLess ? 'They are signed out at once, and do less from then on.' : null}
         {isChanged && !isLess ? 'They may do more at once, without signing in again.' : null}
@@ -41,6 +48,6 @@ export function RoleForm({
           {isRunning ? 'Saving…' : `Make ${ROLE_LABELS[role].toLowerCase()}`}
         </Button>
       ) : null}
-    </form>
+    </SubmitForm>
   );
 }

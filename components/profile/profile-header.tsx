@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Link2, Printer, ScrollText, Tag } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { type ComponentProps, useEffect, useState } from 'react';
-import { LabelDialog } from '@/components/shell/label-dialog';
 import { useMay } from '@/components/shell/operator-session';
 import { useRememberProfile } from '@/components/shell/use-recent-profiles';
 import { Button, buttonClass } from '@/components/ui/button';
@@ -16,6 +16,9 @@ import { knownProfileQuery } from '@/lib/queries/known-profile';
 import { useLabels, useProfileName } from '@/lib/queries/labels';
 import { EditFormsButton } from './edit-forms-button';
 import { ProfileStanding } from './standing/profile-standing';
+
+const loadLabelDialog = () => import('@/components/shell/label-dialog').then((module) => module.LabelDialog);
+const LabelDialog = dynamic(loadLabelDialog, { ssr: false });
 
 /**
  * Which profile this is, and where it stands as far as events have told. The API gives a profile no name: beside the
@@ -88,7 +91,13 @@ function ProfileNaming({ uuid, reference }: { uuid: string; reference: string | 
         <MarkedText>{name}</MarkedText>
       </h1>
       {mayChange ? (
-        <Button look="ghost" className="print:hidden" onClick={() => setNaming(true)}>
+        <Button
+          look="ghost"
+          className="print:hidden"
+          onPointerEnter={() => void loadLabelDialog()}
+          onFocus={() => void loadLabelDialog()}
+          onClick={() => setNaming(true)}
+        >
           <Tag aria-hidden /> {label === null ? 'Name it' : 'Rename'}
         </Button>
       ) : null}

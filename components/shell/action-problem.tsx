@@ -2,17 +2,9 @@
 
 import type { Problem } from '@/lib/contract/problem';
 
-/** Why a change was not made, beside what was to make it. What belongs to `fields` is said at them. */
-export function ActionProblem({
-  problem,
-  fields = [],
-}: {
-  problem: Problem | null;
-  fields?: readonly string[];
-}) {
+/** Why a change was not made, beside what was to make it. */
+export function ActionProblem({ problem }: { problem: Problem | null }) {
   if (problem === null) return null;
-  const atFields = Object.keys(problem.errors ?? {});
-  if (problem.code === 'invalid_body' && atFields.every((member) => fields.includes(member))) return null;
   return (
     <div role="alert" className="rounded-lg border border-line bg-warn-soft px-3.5 py-2.5">
       <p className="font-semibold">{problem.title}</p>

@@ -1,12 +1,12 @@
 'use client';
 
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Button } from '@/components/ui/button';
-import { TextField } from '@/components/ui/text-field';
-import { LONGEST_LABEL } from '@/lib/contract/label-kinds';
 import type { LabelAddress } from '@/lib/contract/labels';
-import { labelRefusal, useLabelChanges } from '@/lib/queries/label-changes';
+import { LabelField } from './label-field';
+import { SubmitForm } from './submit-form';
+import { useLabelForm } from './use-label-form';
 
 /** Ctrl-Enter saves what is behind, such as forms, which are not on screen as a whole just now. */
 function keepFromEditor(event: KeyboardEvent): void {
@@ -16,7 +16,7 @@ function keepFromEditor(event: KeyboardEvent): void {
 /** Gives a form or a profile its label without leaving the page. Saved at once, for every screen of this console. */
 export function LabelDialog({
   of,
-  label: before = '',
+  label = '',
   title,
   placeholder,
   onClose,
@@ -31,25 +31,8 @@ export function LabelDialog({
   /** What the label does. */
   children: ReactNode;
 }) {
-  const words = useId();
-  const { set } = useLabelChanges();
   const input = useRef<HTMLInputElement>(null);
-  const [label, setText] = useState(before);
-  const [refused, setRefused] = useState<string | null>(null);
-  const [isSaving, setSaving] = useState(false);
-
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    // The editor around it is a form, too: this is none of its business.
-    event.stopPropagation();
-    if (isSaving) return;
-    setSaving(true);
-    const problem = await set(of, label);
-    setSaving(false);
-    if (problem === null) return onClose();
-    setRefused(labelRefusal(problem));
-    input.current?.focus();
-  }
+  const naming = useLabelForm({ of, label, onSaved: onClose });
 
   return (
     <AlertDialog.Root open onOpenChange={(next) => (next ? undefined : onClose())}>
@@ -61,33 +44,22 @@ export function LabelDialog({
         >
           <AlertDialog.Title className="text-lg font-semibold">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-1 mb-3 text-ink-2">{children}</AlertDialog.Description>
-          <form onSubmit={(event) => void save(event)} onKeyDown={keepFromEditor}>
-            <TextField
+          <SubmitForm of={naming} onKeyDown={keepFromEditor}>
+            <LabelField
               ref={input}
               aria-label="Label"
-              aria-invalid={refused !== null}
-              aria-describedby={refused === null ? undefined : words}
+              problem={naming.problem}
               placeholder={placeholder}
-              maxLength={LONGEST_LABEL}
               className="w-full"
-              value={label}
-              onChange={({ target }) => {
-                setText(target.value);
-                setRefused(null);
-              }}
+              defaultValue={label}
             />
-            {refused === null ? null : (
-              <p id={words} role="alert" className="mt-1.5 text-bad">
-                {refused}
-              </p>
-            )}
             <div className="mt-4 flex flex-wrap justify-end gap-2">
               <Button onClick={onClose}>Cancel</Button>
-              <Button look="primary" type="submit" disabled={isSaving}>
+              <Button look="primary" type="submit" aria-disabled={naming.isSending}>
                 Save label
               </Button>
             </div>
-          </form>
+          </SubmitForm>
         </AlertDialog.Popup>
       </AlertDialog.Portal>
     </AlertDialog.Root>

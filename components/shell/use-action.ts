@@ -29,7 +29,3 @@ export function useAction<Input, Answer>(
   };
   return { run, isRunning, problem, forget: () => setProblem(null) };
 }
-
-/** What a problem says of one member, for the field that it belongs to. */
-export const errorsOf = (problem: Problem | null, member: string): readonly string[] =>
-  problem?.errors?.[member] ?? [];

@@ -1,51 +1,29 @@
 'use client';
 
-import { type FormEvent, useRef, useState } from 'react';
-import { errorsOf, useAction } from '@/components/shell/use-action';
+import { SubmitForm } from '@/components/shell/submit-form';
+import { useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
-import { LabelledField } from '@/components/ui/labelled-field';
+import { FormField } from '@/components/ui/form-field';
 import { PasswordField } from '@/components/ui/password-field';
 import { signIn } from '@/lib/queries/session';
 import { enter } from './enter';
 import { SignInProblem } from './sign-in-problem';
 
-interface Given {
-  email: string;
-  password: string;
-}
+const schema = () => import('@/lib/contract/session').then(({ passwordSignIn }) => passwordSignIn);
 
 /** E-mail and password. What is missing is said at the field that lacks it, and the focus goes there. */
 export function PasswordSignIn({ back, isAlone }: { back: string; isAlone: boolean }) {
-  const { run, isRunning, problem, forget } = useAction(
-    ({ email, password }: Given) => signIn(email, password),
-    () => enter(back),
-  );
-  const [lacks, setLacks] = useState<Partial<Given>>({});
-  const form = useRef<HTMLFormElement>(null);
-  const focus = (name: keyof Given) => {
-    const field = form.current?.elements.namedItem(name);
-    if (field instanceof HTMLInputElement) field.focus();
-  };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    const email = String(given.get('email')).trim();
-    const password = String(given.get('password'));
-    const missing = {
-      ...(email === '' ? { email: 'Type your e-mail address.' } : {}),
-      ...(password === '' ? { password: 'Type your password.' } : {}),
-    };
-    setLacks(missing);
-    if (missing.email) focus('email');
-    else if (missing.password) focus('password');
-    else void run({ email, password }).then(() => focus('password'));
-  };
-  const errors = (name: keyof Given) => (lacks[name] ? [lacks[name]] : errorsOf(problem, name));
+  const signing = useSubmitForm({
+    schema,
+    fields: ['email', 'password'],
+    focusAfter: 'password',
+    send: ({ email, password }) => signIn(email, password),
+    done: () => enter(back),
+  });
+  const { problem, isSending } = signing;
   return (
-    // Sent by the script alone; should a browser be faster, what is typed is at least not in the address.
-    <form ref={form} noValidate method="post" onSubmit={submit} className="grid gap-4">
-      <LabelledField
-        id="sign-in-email"
+    <SubmitForm of={signing} className="grid gap-4">
+      <FormField
         name="email"
         type="email"
         label="E-mail address"
@@ -53,31 +31,19 @@ export function PasswordSignIn({ back, isAlone }: { back: string; isAlone: boole
         autoCapitalize="none"
         spellCheck={false}
         autoFocus={isAlone}
-        errors={errors('email')}
       />
-      <PasswordField
-        id="sign-in-password"
-        name="password"
-        label="Password"
-        autoComplete="current-password"
-        errors={errors('password')}
-      />
+      <PasswordField name="password" label="Password" autoComplete="current-password" />
       {problem === null ? null : (
-        <SignInProblem
-          key={problem.requestId}
-          problem={problem}
-          fields={['email', 'password']}
-          onDue={forget}
-        />
+        <SignInProblem key={problem.requestId} problem={problem} onDue={signing.forget} />
       )}
       <Button
         type="submit"
         look={isAlone ? 'primary' : 'plain'}
-        aria-disabled={isRunning || problem?.code === 'too_many_tries'}
+        aria-disabled={isSending || problem?.code === 'too_many_tries'}
         className="min-h-10 aria-disabled:opacity-60"
       >
-        {isRunning ? 'Signing in…' : 'Sign in'}
+        {isSending ? 'Signing in…' : 'Sign in'}
       </Button>
-    </form>
+    </SubmitForm>
   );
 }

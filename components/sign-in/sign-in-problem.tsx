@@ -6,15 +6,7 @@ import { useSecondsLeft } from '@/components/shell/use-seconds-left';
 import type { Problem } from '@/lib/contract/problem';
 
 /** Why nobody was let in. After too many tries it counts down, and goes when the wait is over. */
-export function SignInProblem({
-  problem,
-  fields,
-  onDue,
-}: {
-  problem: Problem;
-  fields: readonly string[];
-  onDue: () => void;
-}) {
+export function SignInProblem({ problem, onDue }: { problem: Problem; onDue: () => void }) {
   const wait = problem.code === 'too_many_tries' ? (problem.retryAfter ?? 60) : null;
   const [since] = useState(() => Date.now());
   const left = useSecondsLeft(wait, since);
@@ -26,7 +18,7 @@ export function SignInProblem({
   }, [wait]);
   return (
     <div className="grid gap-2">
-      <ActionProblem problem={problem} fields={fields} />
+      <ActionProblem problem={problem} />
       {left === null ? null : (
         // Said once by the problem above: read aloud every second it would never end.
         <p className="text-ink-2 numeric">Try again in {waitWords(left)}.</p>

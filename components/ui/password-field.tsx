@@ -1,40 +1,42 @@
 'use client';
 
 import { Eye, EyeOff } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import type { PASSWORD_LENGTH } from '@/lib/contract/session';
-import { FIELD, FieldFrame, fieldAttributes } from './labelled-field';
+import { FIELD, FieldFrame, fieldAttributes, useFormField } from './form-field';
 
 /** As `PASSWORD_LENGTH` has it: importing the value would send zod along. */
 const MOST_CHARACTERS: (typeof PASSWORD_LENGTH)['most'] = 200;
 
 /** A password, shown on demand. `autoComplete` says whether it is a present or a new one. */
 export function PasswordField({
-  id,
+  name,
   label,
   hint,
-  errors = [],
+  ref,
   ...rest
 }: Omit<ComponentProps<'input'>, 'autoComplete'> & {
-  id: string;
+  name: string;
   label: string;
   autoComplete: 'current-password' | 'new-password';
   hint?: ReactNode;
-  errors?: readonly string[] | undefined;
 }) {
+  const { field, error } = useFormField(name, ref);
+  const id = useId();
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
-    <FieldFrame id={id} label={label} hint={hint} errors={errors}>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <span className="relative block">
         <input
           type={isShown ? 'text' : 'password'}
           autoCapitalize="none"
           spellCheck={false}
           maxLength={MOST_CHARACTERS}
-          {...fieldAttributes(id, errors)}
+          {...fieldAttributes(id, error)}
           className={`${FIELD} pr-10`}
           {...rest}
+          {...field}
         />
         <button
           type="button"

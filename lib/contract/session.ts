@@ -16,7 +16,10 @@ export const emailAddress = z
 
 export const newPassword = z
   .string()
-  .min(PASSWORD_LENGTH.least, { error: `Use at least ${PASSWORD_LENGTH.least} characters.` })
+  .min(PASSWORD_LENGTH.least, {
+    error: ({ input }) =>
+      `Use at least ${PASSWORD_LENGTH.least} characters: these are ${String(input).length}.`,
+  })
   .max(PASSWORD_LENGTH.most, { error: `Use at most ${PASSWORD_LENGTH.most} characters.` });
 
 /** A password as somebody types it to be let in: whatever its length, it is only compared. */

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
 /**
@@ -8,6 +8,8 @@ import { afterEach, vi } from 'vitest';
  * something puts its own in their place.
  */
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+// What is waited for may have to be fetched and compiled first, on a machine that does other things, too.
+configure({ asyncUtilTimeout: 10_000 });
 
 vi.stubGlobal(
   'ResizeObserver',

@@ -1,68 +1,63 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import { SubmitForm } from '@/components/shell/submit-form';
+import { useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
 import { SelectField } from '@/components/ui/select-field';
 import { FAULT_KINDS, type FaultKind } from '@/lib/contract/sandbox/fault-kinds';
-import { type CreateFault, createFault as schema } from '@/lib/contract/sandbox/settings';
+import type { CreateFault } from '@/lib/contract/sandbox/settings';
 import { createFault, faultsKey } from '@/lib/queries/sandbox-settings';
 import { ActionFailure } from '../action-failure';
-import { besideFields, fieldError } from '../field-error';
 import { plainWords } from '../plain-words';
-import { useControlAction } from '../use-control-action';
 import { FAULT_WORDS } from './fault-words';
 import { SmallNumber } from './small-number';
 
 const GROUPS = { api: 'API', webhooks: 'Webhooks' } as const;
 const KINDS = FAULT_KINDS.map(({ kind, on, label }) => ({ value: kind, label, group: GROUPS[on] }));
 
-const FIELDS = ['kind', 'amount', 'calls', 'seconds'];
-
-/** An empty field is "not said", not a zero. */
-const numberOrNothing = (value: unknown) =>
-  value === '' || value === undefined || value === null ? undefined : Number(value);
-
 const FIRST: CreateFault = { kind: 'latency', amount: FAULT_WORDS.latency.amount?.usual, calls: 1 };
+
+const schema = () => import('@/lib/contract/sandbox/settings').then((module) => module.createFault);
 
 /** Makes something go wrong: which way, how much of it, and for how long. */
 export function AddFault({ account }: { account: string }) {
   const [isAdded, setAdded] = useState(false);
   const queryClient = useQueryClient();
-  const { register, handleSubmit, control, formState, setValue, clearErrors } = useForm<CreateFault>({
-    resolver: zodResolver(schema, { error: plainWords }),
+  const adding = useSubmitForm({
+    schema,
+    words: plainWords,
     defaultValues: FIRST,
-  });
-  const kind = useWatch({ control, name: 'kind' });
-  const { does, amount } = FAULT_WORDS[kind];
-  const hits = FAULT_KINDS.find((row) => row.kind === kind)?.on === 'webhooks' ? 'webhooks' : 'calls';
-  const action = useControlAction(
-    (input: CreateFault) => createFault(account, input),
-    () => {
+    fields: ['kind', 'amount', 'calls', 'seconds'],
+    send: (input) => {
+      setAdded(false);
+      return createFault(account, input);
+    },
+    done: () => {
       setAdded(true);
       return queryClient.invalidateQueries({ queryKey: faultsKey(account) });
     },
-  );
+  });
+  const { form, isSending } = adding;
+  const { errors } = form.formState;
+  const kind: FaultKind = useWatch({ control: form.control, name: 'kind' });
+  const { does, amount } = FAULT_WORDS[kind];
+  const hits = FAULT_KINDS.find((row) => row.kind === kind)?.on === 'webhooks' ? 'webhooks' : 'calls';
   const choose = (next: FaultKind) => {
-    setValue('kind', next);
-    setValue('amount', FAULT_WORDS[next].amount?.usual);
-    clearErrors();
-    action.forget();
+    form.setValue('kind', next);
+    form.setValue('amount', FAULT_WORDS[next].amount?.usual);
+    form.clearErrors();
+    adding.forget();
     setAdded(false);
   };
-  const submit = handleSubmit((input) => {
-    setAdded(false);
-    action.run(input);
-  });
-  const { errors } = formState;
   // "Calls, seconds or both" is about neither field alone.
   const whole = errors.root?.message ?? (errors as Record<string, { message?: string }>)['']?.message;
   return (
     <Panel>
-      <form noValidate onSubmit={submit} className="grid gap-3 px-3.5 py-3">
+      <SubmitForm of={adding} className="grid gap-3 px-3.5 py-3">
         <div>
           <label htmlFor="fault-kind" className="font-medium">
             What goes wrong
@@ -83,24 +78,9 @@ export function AddFault({ account }: { account: string }) {
           </p>
         </div>
         <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
-          {amount === undefined ? null : (
-            <SmallNumber
-              key={kind}
-              label={amount.label}
-              error={fieldError('amount', errors.amount?.message, action.failure)}
-              field={register('amount', { setValueAs: numberOrNothing })}
-            />
-          )}
-          <SmallNumber
-            label={hits === 'calls' ? 'Calls it hits' : 'Webhooks it hits'}
-            error={fieldError('calls', errors.calls?.message, action.failure)}
-            field={register('calls', { setValueAs: numberOrNothing })}
-          />
-          <SmallNumber
-            label="Seconds it lasts"
-            error={fieldError('seconds', errors.seconds?.message, action.failure)}
-            field={register('seconds', { setValueAs: numberOrNothing })}
-          />
+          {amount === undefined ? null : <SmallNumber key={kind} name="amount" label={amount.label} />}
+          <SmallNumber name="calls" label={hits === 'calls' ? 'Calls it hits' : 'Webhooks it hits'} />
+          <SmallNumber name="seconds" label="Seconds it lasts" />
         </div>
         <p className="text-sm text-ink-3">
           Fill in one or both of the last two: it ends with whichever comes first.
@@ -110,16 +90,16 @@ export function AddFault({ account }: { account: string }) {
             Say for how many {hits}, for how many seconds, or both.
           </p>
         ) : null}
-        <ActionFailure failure={besideFields(FIELDS, action.failure)} />
+        <ActionFailure failure={adding.failure} />
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" look="primary" aria-disabled={action.isRunning}>
-            {action.isRunning ? 'Adding…' : 'Add fault'}
+          <Button type="submit" look="primary" aria-disabled={isSending}>
+            {isSending ? 'Adding…' : 'Add fault'}
           </Button>
           <span role="status" className="text-sm text-ink-2">
             {isAdded ? 'Added: it is active from now on.' : ''}
           </span>
         </div>
-      </form>
+      </SubmitForm>
     </Panel>
   );
 }

@@ -1,26 +1,24 @@
 'use client';
 
 import { useId } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
-import { FieldMessage } from '../field-message';
+import { FieldError, useFormField } from '@/components/ui/form-field';
 
 /** A whole number with its unit, and what it comes to in words. */
 export function NumberField({
+  name,
   label,
   hint,
   unit,
   words,
-  error,
-  field,
 }: {
+  name: string;
   label: string;
   hint: string;
   unit: string;
   words: string;
-  error: string | undefined;
-  field: UseFormRegisterReturn;
 }) {
   const id = useId();
+  const { field, error } = useFormField(name, undefined, { valueAsNumber: true });
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-1.5 px-3.5 py-2.5">
       <div className="min-w-0 grow basis-[200px]">
@@ -51,7 +49,7 @@ export function NumberField({
         <p id={`${id}-words`} className="mt-0.5 text-sm text-ink-3 empty:hidden">
           {error === undefined ? words : ''}
         </p>
-        <FieldMessage id={`${id}-error`}>{error}</FieldMessage>
+        <FieldError id={`${id}-error`}>{error}</FieldError>
       </div>
     </div>
   );

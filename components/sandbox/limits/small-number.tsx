@@ -1,20 +1,16 @@
 'use client';
 
 import { useId } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
-import { FieldMessage } from '../field-message';
+import { FieldError, useFormField } from '@/components/ui/form-field';
+
+/** An empty field is "not said", not a zero. */
+const numberOrNothing = (value: unknown) =>
+  value === '' || value === undefined || value === null ? undefined : Number(value);
 
 /** A whole number under its name, narrow enough to stand beside others. */
-export function SmallNumber({
-  label,
-  error,
-  field,
-}: {
-  label: string;
-  error: string | undefined;
-  field: UseFormRegisterReturn;
-}) {
+export function SmallNumber({ name, label }: { name: string; label: string }) {
   const id = useId();
+  const { field, error } = useFormField(name, undefined, { setValueAs: numberOrNothing });
   return (
     <div className="min-w-[110px] grow basis-0">
       <label htmlFor={id} className="text-xs text-ink-3">
@@ -32,7 +28,7 @@ export function SmallNumber({
         className="mt-1 block h-[30px] w-full rounded-md border border-edge bg-surface px-2.5 numeric aria-invalid:border-bad"
         {...field}
       />
-      <FieldMessage id={`${id}-error`}>{error}</FieldMessage>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   );
 }

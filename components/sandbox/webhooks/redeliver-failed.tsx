@@ -1,47 +1,54 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useId, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { SubmitForm } from '@/components/shell/submit-form';
 import { TimeField } from '@/components/shell/time-field';
+import { useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
+import { FieldError } from '@/components/ui/form-field';
 import { redeliverFailed, webhooksKey } from '@/lib/queries/sandbox-webhooks';
 import { ActionFailure } from '../action-failure';
-import { useControlAction } from '../use-control-action';
 
 const HOUR = 3_600_000;
 
+const schema = () => import('@/lib/contract/sandbox/webhook').then((module) => module.redeliverFailed);
+
 /** Sends every failed delivery since a time once more. */
 export function RedeliverFailed({ account }: { account: string }) {
-  const [since, setSince] = useState<string | null>(() => new Date(Date.now() - HOUR).toISOString());
+  const error = useId();
   const [count, setCount] = useState<number | null>(null);
   const queryClient = useQueryClient();
-  const action = useControlAction(
-    (since: string) => redeliverFailed(account, since),
-    ({ data }) => {
+  const queuing = useSubmitForm({
+    schema,
+    defaultValues: { since: new Date(Date.now() - HOUR).toISOString() },
+    fields: ['since'],
+    send: ({ since }) => {
+      setCount(null);
+      return redeliverFailed(account, since);
+    },
+    done: ({ data }) => {
       setCount(data.count);
       return queryClient.invalidateQueries({ queryKey: webhooksKey(account) });
     },
-  );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setCount(null);
-    if (since !== null) action.run(since);
-  };
+  });
+  const { field, fieldState } = useController({ control: queuing.form.control, name: 'since' });
   return (
-    <form onSubmit={submit} className="bg-surface px-3.5 py-3">
+    <SubmitForm of={queuing} className="bg-surface px-3.5 py-3">
       <div className="flex flex-wrap items-end gap-2">
         <TimeField
           label="Redeliver all failed since"
           required
-          value={since}
+          value={field.value || null}
           onChange={(time) => {
-            setSince(time);
+            field.onChange(time ?? '');
             setCount(null);
           }}
         />
-        <Button type="submit" aria-disabled={action.isRunning}>
-          {action.isRunning ? 'Queuing…' : 'Redeliver'}
+        <Button type="submit" aria-disabled={queuing.isSending}>
+          {queuing.isSending ? 'Queuing…' : 'Redeliver'}
         </Button>
       </div>
       <p role="status" className="mt-1 text-sm text-ink-2 empty:hidden">
@@ -51,7 +58,8 @@ export function RedeliverFailed({ account }: { account: string }) {
             ? 'No delivery has failed since then. Nothing was queued.'
             : `${countWords(count)} failed ${count === 1 ? 'delivery was' : 'deliveries were'} queued again.`}
       </p>
-      <ActionFailure failure={action.failure} />
-    </form>
+      <FieldError id={error}>{fieldState.error && 'Give the time since when.'}</FieldError>
+      <ActionFailure failure={queuing.failure} />
+    </SubmitForm>
   );
 }

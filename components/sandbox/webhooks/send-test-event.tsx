@@ -1,20 +1,26 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { SubmitForm } from '@/components/shell/submit-form';
+import { useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
+import { useFormField } from '@/components/ui/form-field';
 import { SelectField } from '@/components/ui/select-field';
 import type { WebhookSubscription } from '@/lib/contract/sandbox/webhook';
 import { EVENT_TYPES, type EventType } from '@/lib/contract/sandbox/webhook-types';
 import { sendTestEvent, webhooksKey } from '@/lib/queries/sandbox-webhooks';
 import { ActionFailure } from '../action-failure';
-import { useControlAction } from '../use-control-action';
 import { receiverName } from './delivery-words';
 
 interface Test {
   type: EventType;
   receiver: WebhookSubscription;
 }
+
+const FIRST: EventType = 'profile.updated';
+
+const schema = () => import('@/lib/contract/sandbox/webhook').then((module) => module.testEvent);
 
 /** Sends one receiver an event about nothing that exists, to see whether it is understood. */
 export function SendTestEvent({
@@ -25,39 +31,31 @@ export function SendTestEvent({
   subscriptions: readonly WebhookSubscription[];
 }) {
   const id = useId();
-  const [type, setType] = useState<EventType>('profile.updated');
   const [sent, setSent] = useState<Test | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   // The service sends nothing to a disabled one.
   const enabled = subscriptions.filter(({ status }) => status === 'enabled');
   const receiver = enabled.find(({ id }) => id === chosen) ?? enabled[0];
   const queryClient = useQueryClient();
-  const action = useControlAction(
-    (test: Test) => sendTestEvent(account, test.receiver.id, test.type),
-    (_, test) => {
+  const sending = useSubmitForm({
+    schema,
+    defaultValues: { event: FIRST },
+    fields: ['event'],
+    send: async ({ event }) => {
+      setSent(null);
+      if (receiver === undefined) return null;
+      await sendTestEvent(account, receiver.id, event);
+      return { type: event, receiver };
+    },
+    done: (test) => {
       setSent(test);
       return queryClient.invalidateQueries({ queryKey: webhooksKey(account) });
     },
-  );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setSent(null);
-    if (receiver) action.run({ type, receiver });
-  };
+  });
   return (
-    <form onSubmit={submit} className="min-w-0 bg-surface px-3.5 py-3">
+    <SubmitForm of={sending} className="min-w-0 bg-surface px-3.5 py-3">
       <div className="flex flex-wrap items-end gap-2">
-        <div className="grid min-w-0 gap-1">
-          <label htmlFor={`${id}-type`} className="text-xs text-ink-3">
-            Send a test event
-          </label>
-          <SelectField
-            id={`${id}-type`}
-            value={type}
-            choices={EVENT_TYPES.map((one) => ({ value: one, label: one }))}
-            onChange={({ target }) => setType(EVENT_TYPES.find((one) => one === target.value) ?? type)}
-          />
-        </div>
+        <EventField />
         <div className="grid min-w-0 gap-1">
           <label htmlFor={`${id}-to`} className="text-xs text-ink-3">
             to
@@ -70,14 +68,27 @@ export function SendTestEvent({
             onChange={({ target }) => setChosen(target.value)}
           />
         </div>
-        <Button type="submit" disabled={receiver === undefined} aria-disabled={action.isRunning}>
-          {action.isRunning ? 'Sending…' : 'Send'}
+        <Button type="submit" disabled={receiver === undefined} aria-disabled={sending.isSending}>
+          {sending.isSending ? 'Sending…' : 'Send'}
         </Button>
       </div>
       <p role="status" className="mt-1 text-sm text-ink-2 empty:hidden">
         {sent ? `A ${sent.type} test event is on its way to ${receiverName(sent.receiver)}.` : ''}
       </p>
-      <ActionFailure failure={action.failure} />
-    </form>
+      <ActionFailure failure={sending.failure} />
+    </SubmitForm>
+  );
+}
+
+function EventField() {
+  const id = useId();
+  const { field } = useFormField('event');
+  return (
+    <div className="grid min-w-0 gap-1">
+      <label htmlFor={id} className="text-xs text-ink-3">
+        Send a test event
+      </label>
+      <SelectField id={id} choices={EVENT_TYPES.map((one) => ({ value: one, label: one }))} {...field} />
+    </div>
   );
 }

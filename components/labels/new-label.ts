@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
+import type { LabelId, LabelKind } from '@/lib/contract/label-kinds';
+import { type Label, labelText, writtenId } from '@/lib/contract/labels';
+
+/** What is typed to name an ID before it was seen: a UUID is found in whatever is pasted. One that is named is refused. */
+export const newLabel = (kind: LabelKind, existing: readonly Label[]) =>
+  z
+    .object({ id: kind === 'profile' ? pastedUuid : typedId, label: labelText })
+    .superRefine(({ id }, { addIssue }) => {
+      const known = existing.find((row) => row.id === id);
+      if (known === undefined) return;
+      const message = `${id} is “${known.label}” already: rename it in its row.`;
+      addIssue({ code: 'custom', path: ['id'], message });
+    });
+
+const typedId = z
+  .string()
+  .trim()
+  .pipe(writtenId)
+  .transform((id): LabelId => id);
+
+const pastedUuid = z.string().transform((text, { addIssue }): LabelId => {
+  const uuid = findProfileUuid(text);
+  if (uuid !== null) return uuid;
+  const message = 'A profile UUID looks like 7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11.';
+  addIssue({ code: 'custom', message });
+  return z.NEVER;
+});

@@ -1,0 +1,67 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { answerCalls, aProblem } from '@/lib/testing/answer-calls';
+import { enter } from './enter';
+import { PasswordSignIn } from './password-sign-in';
+
+vi.mock('./enter', () => ({ enter: vi.fn() }));
+
+const email = () => screen.getByLabelText('E-mail address');
+const password = () => screen.getByLabelText('Password');
+const button = () => screen.getByRole('button', { name: /^Sign(ing)? in/ });
+
+test('what is missing is said at its field, and nobody is asked', async () => {
+  const changes = answerCalls({});
+  render(<PasswordSignIn back="/labels" isAlone />);
+  await userEvent.click(button());
+  await waitFor(() => expect(email()).toHaveFocus());
+  expect(email()).toBeInvalid();
+  expect(password()).toHaveAccessibleDescription(/Give the password\.$/);
+  expect(changes).toEqual([]);
+});
+
+test('a wrong password is said once, and the field of the password has the focus', async () => {
+  answerCalls({
+    'POST /api/session': () =>
+      aProblem({
+        status: 401,
+        code: 'sign_in_refused',
+        title: 'The e-mail address or the password is wrong.',
+      }),
+  });
+  const user = userEvent.setup();
+  render(<PasswordSignIn back="/labels" isAlone />);
+  await user.type(email(), ' Grace@Example.com ');
+  await user.type(password(), 'not the password{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The e-mail address or the password is wrong.');
+  expect(password()).toHaveFocus();
+  expect(email()).toHaveValue('Grace@Example.com');
+  expect(enter).not.toHaveBeenCalled();
+});
+
+test('after too many tries it waits, and says how long', async () => {
+  answerCalls({
+    'POST /api/session': () =>
+      aProblem({ status: 429, code: 'too_many_tries', title: 'Too many tries.', retryAfter: 90 }),
+  });
+  const user = userEvent.setup();
+  render(<PasswordSignIn back="/labels" isAlone />);
+  await user.type(email(), 'grace@example.com');
+  await user.type(password(), 'a password{Enter}');
+  expect(await screen.findByText(/Try again in 1 min/)).toBeInTheDocument();
+  expect(button()).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('who is let in goes where they wanted to', async () => {
+  const changes = answerCalls({ 'POST /api/session': () => ({ operator: {} }) });
+  const user = userEvent.setup();
+  render(<PasswordSignIn back="/labels" isAlone />);
+  await user.type(email(), 'Grace@example.com');
+  await user.type(password(), 'a password of mine');
+  await user.click(button());
+  await waitFor(() => expect(enter).toHaveBeenCalledWith('/labels'));
+  expect(changes).toEqual([
+    { name: 'POST /api/session', body: { email: 'grace@example.com', password: 'a password of mine' } },
+  ]);
+});

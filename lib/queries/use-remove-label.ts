@@ -1,0 +1,26 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { LabelAddress } from '@/lib/contract/labels';
+import type { Problem } from '@/lib/contract/problem';
+import { labelsKey, removeLabel } from './labels';
+import { ProblemError } from './request-json';
+
+/** Takes a label away; null once every screen has it, or the problem: then nothing was changed. */
+export function useRemoveLabel() {
+  const queryClient = useQueryClient();
+  return useCallback(
+    async (of: LabelAddress): Promise<Problem | null> => {
+      try {
+        await removeLabel(of);
+        await queryClient.invalidateQueries({ queryKey: labelsKey });
+        return null;
+      } catch (cause) {
+        if (cause instanceof ProblemError) return cause.problem;
+        throw cause;
+      }
+    },
+    [queryClient],
+  );
+}
