@@ -38,8 +38,8 @@ async function becomeNew(
 
 const menu = (page: Page) => page.getByRole('menu', { name: /^Views of/ });
 const opener = (page: Page) => page.locator('button[aria-keyshortcuts="v"]');
-const inSidebar = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+const inSidebar = (page: Page, name: string, exact = false) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact });
 
 async function openMenu(page: Page) {
   await opener(page).click();
@@ -137,7 +137,7 @@ test('a list opens with its default view, says so, and shows all at one click', 
   await expect(page).toHaveURL('/events?view=all');
 
   await page.goto('/profiles');
-  await inSidebar(page, 'Events').click();
+  await inSidebar(page, 'Events', true).click();
   await expect(page).toHaveURL(/\/events\?flagged=yes&view=/);
   await (await openMenu(page)).getByRole('menuitemcheckbox', { name: 'Open Events with this view' }).click();
   await expect(inSidebar(page, 'All events')).toBeHidden();
