@@ -213,6 +213,7 @@ test('case 106: views break no accessibility rule in either theme and lose nothi
 });
 
 async function expectNarrow(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  // A page takes a moment to lay itself out for another width.
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
 }

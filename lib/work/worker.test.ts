@@ -52,6 +52,48 @@ describe.each(DATABASE_KINDS)('a worker on %s', (kind) => {
     expect((await work.rows()).map(({ queue }) => queue)).toEqual(['post']);
   });
 
+  test('an item that is due again at once is done again, though its worker looks before it hears that the end is recorded', async () => {
+    const { db } = work.database;
+    let hear = () => {};
+    const heard = new Promise<void>((resolve) => {
+      hear = resolve;
+    });
+    const late = Object.assign(Object.create(db) as typeof db, {
+      transaction: async (run: Parameters<typeof db.transaction>[0]) => {
+        const result = await db.transaction(run);
+        recorded += 1;
+        await heard;
+        return result;
+      },
+    });
+    const attempts: number[] = [];
+    let recorded = 0;
+    const worker = work.worker(
+      {
+        mail: workKind({
+          places: 5,
+          run: async ({ queue }) => {
+            if (queue === 'mail:other') return;
+            attempts.push(attempts.length);
+            return attempts.length === 1 ? { again: 0 } : undefined;
+          },
+        }),
+      },
+      { database: { ...work.database, db: late } as typeof work.database },
+    );
+    await worker.start();
+    await put('mail:again');
+    await until(() => recorded === 1);
+    await put('mail:other');
+    const isLeased = async () =>
+      (await work.rows()).some(({ queue, worker: name }) => queue === 'mail:again' && name !== null);
+    await vi.waitUntil(isLeased, { timeout: 20_000 });
+    hear();
+    await until(() => attempts.length === 2);
+    await vi.waitUntil(async () => (await work.rows()).length === 0, { timeout: 20_000 });
+    expect(work.logged).toEqual([]);
+  });
+
   test('a queue that hangs has its own places and no other’s', async () => {
     const hanging: Item[] = [];
     const done: number[] = [];

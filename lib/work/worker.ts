@@ -125,8 +125,9 @@ export function createWorker(options: WorkerOptions): Worker {
     const begun = new Map<string, Held[]>();
     for (const item of items) {
       const own = held.get(item.id);
-      // It runs still, its lease ran out while the database was away, and nobody else was quicker.
-      if (own) own.item.lostLeases = item.lostLeases;
+      // It runs still, its lease ran out while the database was away, and nobody else was quicker. An item whose end is
+      // recorded has lost no lease: it is due anew, though this process may not have heard yet that it was recorded.
+      if (own && item.lostLeases > 0) own.item.lostLeases = item.lostLeases;
       else hold(item, begun);
     }
     for (const [kind, group] of begun) track(begin(kind, group));
@@ -171,12 +172,15 @@ export function createWorker(options: WorkerOptions): Worker {
 
   /** What a stop or a lost lease has cut short is not recorded. */
   function end(one: Ended): void {
-    const own = held.get(one.item.id);
-    if (!own) return;
-    own.runs = false;
     const left = (busy.get(one.item.queue) ?? 1) - 1;
     if (left > 0) busy.set(one.item.queue, left);
     else busy.delete(one.item.queue);
+    const own = held.get(one.item.id);
+    if (own?.item !== one.item) {
+      wake(REFILL);
+      return;
+    }
+    own.runs = false;
     if (!own.stopping.signal.aborted) endedOf(own.kind).add(one);
     else if (state !== 'cut') held.delete(one.item.id);
     wake(REFILL);
@@ -199,7 +203,7 @@ export function createWorker(options: WorkerOptions): Worker {
       afterError: (item, error) => afterError(kind, item, error),
       persists: () => state !== 'cut',
     }).catch(log);
-    for (const { item } of some) held.delete(item.id);
+    for (const { item } of some) if (held.get(item.id)?.item === item) held.delete(item.id);
     endedSinceVacuum += some.length;
     wake(REFILL);
   }
