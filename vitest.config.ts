@@ -20,7 +20,7 @@ export default defineConfig({
   test: {
     env: { LOG_LEVEL: 'silent' },
     // The totals of a run are read from here at its end.
-    reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
+    reporters: ['default', ['json', { outputFile: process.env.UNIT_RESULTS ?? 'test-results/unit.json' }]],
     // Most tests wait for a database: no core is to be left idle.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },

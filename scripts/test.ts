@@ -63,8 +63,8 @@ async function checkOnNewest(): Promise<boolean> {
   }
   const hasStarted = built && (await startsAndStops(env));
   console.log(hasStarted ? 'The build starts and stops.' : 'The build does not start and stop.');
-  const results = ['--reporter=default', '--reporter=json', `--outputFile.json=${ON_NEWEST_RESULTS}`];
-  return run('npx', ['vitest', 'run', ...results, ...ON_NEWEST], env) && hasStarted;
+  const withResults = { ...env, UNIT_RESULTS: ON_NEWEST_RESULTS };
+  return run('npx', ['vitest', 'run', ...ON_NEWEST], withResults) && hasStarted;
 }
 
 function run(command: string, args: string[], more: Partial<NodeJS.ProcessEnv> = {}): boolean {

@@ -19,12 +19,17 @@ const existing = [
 ] as const;
 
 test('a label is edited in its place: all of it is marked, Enter saves it, once', async () => {
-  const changes = answerCalls({ 'PUT /api/labels/form/317': () => ({}) });
+  let save = (_: object) => {};
+  const saved = new Promise<object>((resolve) => {
+    save = resolve;
+  });
+  const changes = answerCalls({ 'PUT /api/labels/form/317': () => saved });
   const onDone = vi.fn();
   const user = open(<LabelEditor of={OF} label="Owners" onDone={onDone} />);
   const field = screen.getByRole('textbox', { name: 'Label of form 317' });
   expect(field).toHaveFocus();
   await user.keyboard('  Owners, named once  {Enter}{Enter}');
+  save({});
   await waitFor(() => expect(onDone).toHaveBeenCalledWith(true));
   expect(changes.map(({ body }) => body)).toEqual([{ label: 'Owners, named once' }]);
 });
