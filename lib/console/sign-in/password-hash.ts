@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 const derive = promisify<string, string, number, ScryptOptions, Buffer>(scrypt);
 
 /**
- * scrypt (RFC 7914) at 16 MB and some 50 ms a password. Hashes that are in the database bear no numbers: other ones
+ * scrypt (RFC 7914) at 32 MB and some 50 ms a password. Hashes that are in the database bear no numbers: other ones
  * would be another form of hash.
  */
 const COST: ScryptOptions = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
