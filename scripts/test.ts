@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
+import { failedJourneys, failedUnits, type JourneyResults, type UnitResults } from './failed-tests';
 import { findBrowser } from './find-browser';
 import { installNewestNode, startsAndStops } from './newest-node';
 
@@ -33,15 +34,9 @@ const env = { PLAYWRIGHT_CHROMIUM: findBrowser(process.env.PLAYWRIGHT_CHROMIUM) 
 const journeyed = built && run('npx', ['playwright', 'test'], env);
 const isSoundOnNewest = await checkOnNewest();
 
-interface Units {
-  numPassedTests?: number;
-  numFailedTests?: number;
-}
-const units = ['test-results/unit.json', ON_NEWEST_RESULTS].map((path) => read(path) as Units);
-const journeys = read('test-results/journeys.json') as {
-  stats?: { expected: number; unexpected: number; flaky: number };
-};
-const sum = (of: (unit: Units) => number | undefined) =>
+const units = ['test-results/unit.json', ON_NEWEST_RESULTS].map((path) => read(path) as UnitResults);
+const journeys = read('test-results/journeys.json') as JourneyResults;
+const sum = (of: (unit: UnitResults) => number | undefined) =>
   units.reduce((all, unit) => all + (of(unit) ?? 0), 0);
 const passed = sum((unit) => unit.numPassedTests) + (journeys.stats?.expected ?? 0);
 const failedTests =
@@ -50,6 +45,9 @@ const sound = verified && built && journeyed && isSoundOnNewest;
 // A part that failed without a failed test (lint, types, a build, a crash) counts as one.
 const failed = sound ? failedTests : Math.max(1, failedTests);
 
+for (const test of [...units.flatMap(failedUnits), ...failedJourneys(journeys)]) {
+  console.log(`\nFailed: ${test}`);
+}
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(sound && failed === 0 ? 0 : 1);
 

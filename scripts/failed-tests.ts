@@ -1,0 +1,68 @@
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+/** What vitest's JSON reporter writes, as far as it is read here. */
+export interface UnitResults {
+  numPassedTests?: number;
+  numFailedTests?: number;
+  testResults?: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
+  }[];
+}
+
+/** What Playwright's JSON reporter writes, as far as it is read here. */
+export interface JourneyResults {
+  stats?: { expected: number; unexpected: number; flaky: number };
+  suites?: JourneySuite[];
+  errors?: { message?: string }[];
+}
+
+interface JourneySuite {
+  suites?: JourneySuite[];
+  specs?: {
+    file: string;
+    line: number;
+    title: string;
+    ok: boolean;
+    tests: { results: { errors?: { message?: string }[] }[] }[];
+  }[];
+}
+
+/** Each failed test with the first lines of its reason: of a log that was cut, its end is what is left. */
+export function failedUnits(results: UnitResults): string[] {
+  return (results.testResults ?? []).flatMap((file) => {
+    const path = relative(process.cwd(), file.name);
+    const failed = file.assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => toText(`${path}: ${test.fullName}`, test.failureMessages));
+    // A file that does not load has no test of its own that failed.
+    return failed.length === 0 && file.status === 'failed' ? [toText(path, [file.message])] : failed;
+  });
+}
+
+export function failedJourneys(results: JourneyResults): string[] {
+  const ofRun = (results.errors ?? []).map((error) => toText('journeys', [error.message]));
+  return [...ofRun, ...(results.suites ?? []).flatMap(failedOfSuite)];
+}
+
+function failedOfSuite(suite: JourneySuite): string[] {
+  const own = (suite.specs ?? [])
+    .filter((spec) => !spec.ok)
+    .map((spec) =>
+      toText(
+        `e2e/${spec.file}:${spec.line}: ${spec.title}`,
+        spec.tests
+          .flatMap((test) => test.results.flatMap((result) => result.errors ?? []))
+          .map((error) => error.message),
+      ),
+    );
+  return [...own, ...(suite.suites ?? []).flatMap(failedOfSuite)];
+}
+
+function toText(title: string, messages: (string | undefined)[] = []): string {
+  const lines = stripVTControlCharacters(messages.filter(Boolean).join('\n')).split('\n');
+  return [title, ...lines.filter((line) => line.trim() !== '').slice(0, 12)].join('\n    ');
+}
