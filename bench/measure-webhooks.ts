@@ -11,7 +11,7 @@ import { createSubscription } from '../lib/service/webhooks/create-subscription'
 import { deliveryKind } from '../lib/service/webhooks/delivery-kind';
 import { planNoFaults } from '../lib/service/webhooks/delivery-plan';
 import { DELIVERY_KIND } from '../lib/service/webhooks/enqueue-deliveries';
-import { inventedEvent } from '../lib/service/webhooks/invented-event';
+import { inventedEvent } from '../lib/service/webhooks/event-types';
 import { ensureOwnSubscription } from '../lib/service/webhooks/own-subscription';
 import { createSender } from '../lib/service/webhooks/send-webhook';
 import { createWorker } from '../lib/work/worker';

@@ -4,7 +4,6 @@ import type { FormsUpdate } from '@/lib/contract/forms-update';
 import type { PortalConfiguration } from '@/lib/contract/portal-configuration';
 import type { ProfilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
 import type { serviceError } from '@/lib/contract/service-error';
-import type { WebhookEvent } from '@/lib/contract/webhook-event';
 
 /** One of each body, invented; the types keep them to the contract. */
 
@@ -86,48 +85,3 @@ export const EXAMPLES = {
   formsUpdate: { forms: { enabled: true, form_ids: [101, 104, 317] } } satisfies FormsUpdate,
   error: { message: 'What went wrong, in words.' } satisfies Body<typeof serviceError>,
 };
-
-const PROFILE = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
-const AT = '2026-11-20T14:02:11.482913Z';
-
-const profile = {
-  id: PROFILE,
-  customer_reference: 'NO-10421',
-  risk: { id: 'medium', label: 'Medium', category: 'geography' },
-  team: { id: 4, label: 'Onboarding' },
-  configuration: null,
-  review_status: 'Processed' as const,
-  assignee: { id: 'u-17', name: 'Amira Okafor' },
-  review_at: null,
-  updated_at: '2026-11-20 14:02:11',
-  created_at: '2026-11-20 14:01:58',
-};
-const document = { id: 90_412, profile_id: PROFILE };
-
-export const WEBHOOK_EXAMPLES: { [Event in WebhookEvent['event']]: Extract<WebhookEvent, { event: Event }> } =
-  {
-    'profile.created': {
-      event: 'profile.created',
-      timestamp: AT,
-      data: { ...profile, review_status: 'Incomplete' },
-    },
-    'profile.updated': { event: 'profile.updated', timestamp: AT, data: profile },
-    'document.processed': {
-      event: 'document.processed',
-      timestamp: AT,
-      data: {
-        ...document,
-        status: 'pending',
-        statuses: { translate: null, ocr: 'complete', fraud_check: 'pending' },
-      },
-    },
-    'document.complete': {
-      event: 'document.complete',
-      timestamp: AT,
-      data: {
-        ...document,
-        status: 'complete',
-        statuses: { translate: null, ocr: 'complete', fraud_check: 'complete' },
-      },
-    },
-  };

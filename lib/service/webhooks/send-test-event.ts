@@ -7,8 +7,8 @@ import type { ServiceContext } from '../context';
 import { change } from '../events/change';
 import { ServiceFault } from '../service-fault';
 import { deliveryView, selectDeliveries } from './delivery-rows';
+import { inventedEvent } from './event-types';
 import { findSubscription } from './find-subscription';
-import { inventedEvent } from './invented-event';
 
 /**
  * Sends an invented event to one subscription, whatever event types that has asked for.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { EVENT_TYPES } from '@/lib/contract/sandbox/webhook-types';
 import { webhookEvent } from '@/lib/contract/webhook-event';
-import { inventedEvent } from './invented-event';
+import { inventedEvent } from './event-types';
 
 const NOW = Date.parse('2026-11-21T09:00:00.250Z');
 
