@@ -8,7 +8,7 @@ import { Panel } from '@/components/ui/panel';
 import { may, neededRole, PERMISSION_WORDS, type Permission, ROLE_LABELS } from '@/lib/contract/permissions';
 import type { Role } from '@/lib/contract/roles';
 import { ChangePassword } from './change-password';
-import { OwnSessionsList } from './own-sessions-list';
+import { OwnSessionsList } from './own-sessions';
 
 /** Who the operator is here, what they may do, and where they are signed in. */
 export function AccountView({ hasPassword, least }: { hasPassword: boolean; least: number }) {

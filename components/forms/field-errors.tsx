@@ -1,7 +1,80 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
 import { MarkedText } from '@/components/ui/marked-text';
+import type { Problem } from '@/lib/contract/problem';
 
 /** A pasted novel must not make a page of errors. */
 const LISTED = 5;
+
+/** What is wrong, and the `id` of the field that it is wrong with. */
+interface FieldMessage {
+  message: string;
+  field: string;
+}
+
+/** The `id` under which a field finds what the summary says of it. */
+export const summaryOf = (field: string): string => `${field}-summary`;
+
+/**
+ * After a save that could not be tried, or that was refused for what is in its fields: says why and takes the focus; each line leads to its field
+ * (case 104). `attempt` counts the tries, so that a second one brings the focus back.
+ */
+export function ErrorSummary({
+  attempt,
+  messages,
+  refusal,
+}: {
+  attempt: number;
+  messages: readonly FieldMessage[];
+  /** Of the service, where it was sent. */
+  refusal: Problem | null;
+}) {
+  const summary = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (attempt > 0) summary.current?.focus();
+  }, [attempt]);
+  if (attempt === 0 || messages.length === 0) return null;
+  return (
+    <section
+      ref={summary}
+      tabIndex={-1}
+      aria-labelledby="error-summary-title"
+      className="rounded-lg border border-bad bg-bad-soft px-3.5 py-2.5"
+    >
+      <h3 id="error-summary-title" className="font-semibold">
+        <MarkedText>{refusal?.title ?? 'Not saved yet: something needs correcting'}</MarkedText>
+      </h3>
+      {[...new Set(messages.map(({ field }) => field))].map((field) => {
+        const ofField = messages.filter((message) => message.field === field);
+        return (
+          <ul key={field} id={summaryOf(field)} className="mt-1">
+            {ofField.slice(0, LISTED).map(({ message }) => (
+              <li key={message}>
+                <a
+                  href={`#${field}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    document.getElementById(field)?.focus();
+                  }}
+                  className="break-words text-bad underline"
+                >
+                  <MarkedText>{message}</MarkedText>
+                </a>
+              </li>
+            ))}
+            {ofField.length > LISTED ? <li>And {ofField.length - LISTED} more.</li> : null}
+          </ul>
+        );
+      })}
+      {refusal === null ? null : (
+        <p className="mt-1 text-sm text-ink-2">
+          {refusal.detail} Request ID <code className="break-all">{refusal.requestId}</code>
+        </p>
+      )}
+    </section>
+  );
+}
 
 /** What is wrong with a field, beside it. Always in the page, so that it can be described by it. */
 export function FieldErrors({ id, messages }: { id: string; messages: readonly string[] }) {

@@ -14,13 +14,12 @@ import {
 } from 'react';
 import { LabelDialog } from '@/components/shell/label-dialog';
 import { useLabels } from '@/lib/queries/labels';
-import { summaryOf } from './error-summary';
+import { summaryOf } from './field-errors';
 import { FormIdChip } from './form-id-chip';
-import { FormSuggestions } from './form-suggestions';
+import { FormSuggestions, useFormSuggestions } from './form-suggestions';
 import { changeDraft, type DraftAction, type FormsDraft } from './forms-draft';
 import { holdsSeparator } from './parse-form-ids';
 import { type FormSuggestion, isName } from './suggest-forms';
-import { useFormSuggestions } from './use-form-suggestions';
 
 export const FORM_IDS_FIELD = 'form-ids';
 export const FORM_IDS_ERRORS = 'form-ids-errors';

@@ -10,10 +10,10 @@ import { sameForms } from '@/lib/configuration/forms-difference';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import type { ChangeOrigin } from '@/lib/contract/problem';
 import { useLabels } from '@/lib/queries/labels';
-import { ChangeChips } from './change-chips';
 import { switchWord } from './change-words';
+import { ChangeChips } from './changes-panel';
 import { ofUnknownOrigin, whatIsOverwritten, whoDidWhat } from './conflict-words';
-import { mergeForms } from './merge-forms';
+import { mergeForms } from './forms-draft';
 
 /**
  * The service's forms are not those the operator started from: nothing was written (case 83). All versions stand

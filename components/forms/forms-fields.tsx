@@ -5,12 +5,10 @@ import { Button } from '@/components/ui/button';
 import { ToggleSwitch } from '@/components/ui/toggle-switch';
 import type { Problem } from '@/lib/contract/problem';
 import { ChangesPanel } from './changes-panel';
-import { ErrorSummary } from './error-summary';
-import { FieldErrors } from './field-errors';
+import { ErrorSummary, FieldErrors } from './field-errors';
 import { FORM_IDS_ERRORS, FORM_IDS_FIELD, FormIdsField } from './form-ids-field';
-import { REASON_FIELD, ReasonField } from './reason-field';
+import { REASON_FIELD, ReasonField, type useReason } from './reason-field';
 import type { FormsDraftState } from './use-forms-draft';
-import type { useReason } from './use-reason';
 
 /** The switch, the list, and what a save would change. */
 export function FormsFields({

@@ -4,19 +4,18 @@ import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from
 import { sameForms } from '@/lib/configuration/forms-difference';
 import type { SaveFormsAnswer } from '@/lib/contract/console-api';
 import type { AssignedForms } from '@/lib/contract/forms-update';
-import { DiscardQuestion } from './discard-question';
 import { EditorFooter } from './editor-footer';
 import { badFormIds, formIdErrors, isOfFields } from './form-errors';
+import { useKnownForms } from './form-suggestions';
 import { FormsConflict } from './forms-conflict';
 import { changeDraft, objectionsTo } from './forms-draft';
 import { FormsFields } from './forms-fields';
+import { DiscardQuestion, useLeaveGuard } from './leave-guard';
+import { useReason } from './reason-field';
 import { RemoveEveryForm } from './remove-every-form';
 import { SaveProblem } from './save-problem';
-import { useKnownForms } from './use-form-suggestions';
 import { type FilledIn, useFormsDraft } from './use-forms-draft';
 import { useFormsSaving } from './use-forms-saving';
-import { useLeaveGuard } from './use-leave-guard';
-import { useReason } from './use-reason';
 
 /** The conversation about one save: the fields, what will change, and what became of it. */
 export function FormsForm({

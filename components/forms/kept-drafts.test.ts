@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { forgetDraft, keepDraft } from './kept-drafts';
-import { readKeptDraft } from './read-kept-draft';
+import { readKeptDraft } from './use-forms-draft';
 
 const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const OF = { operator: 'ada', uuid: UUID };

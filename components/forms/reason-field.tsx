@@ -1,7 +1,10 @@
 'use client';
 
-import { summaryOf } from './error-summary';
-import { FieldErrors } from './field-errors';
+import { useQuery } from '@tanstack/react-query';
+import type { Problem } from '@/lib/contract/problem';
+import type { MOST_REASON } from '@/lib/contract/save-reason';
+import { connectionQuery } from '@/lib/queries/connection';
+import { FieldErrors, summaryOf } from './field-errors';
 
 export const REASON_FIELD = 'save-reason';
 const ERRORS = 'save-reason-errors';
@@ -50,4 +53,31 @@ export function ReasonField({
       <FieldErrors id={ERRORS} messages={errors} />
     </div>
   );
+}
+
+/** What is typed as the reason of a save, as it is judged and sent. */
+export function useReason(typed: string, problem: Problem | null) {
+  const { data: connection } = useQuery(connectionQuery());
+  const isRequired = connection?.reasonRequired ?? false;
+  const reason = typed.trim();
+  return {
+    isRequired,
+    errors: reasonErrors(typed, isRequired, problem),
+    /** Nobody is told off for a field that they have not come to. */
+    isJudged: typed !== '' || problem?.errors?.reason !== undefined,
+    /** What the console would refuse; what it has refused may be tried again. */
+    isWrong: reasonErrors(typed, isRequired, null).length > 0,
+    given: reason === '' ? {} : { reason },
+  };
+}
+
+/** As the contract has it: importing the value would send zod along. */
+const MOST: typeof MOST_REASON = 500;
+
+/** What stands against a reason: before it is sent, and what the console said of the one that was. */
+export function reasonErrors(reason: string, isRequired: boolean, problem: Problem | null): string[] {
+  const typed = reason.trim();
+  if (isRequired && typed === '') return ['Say why: this console asks for a reason with every save.'];
+  if (typed.length > MOST) return [`A reason has at most ${MOST} characters; this one has ${typed.length}.`];
+  return problem?.errors?.reason ?? [];
 }

@@ -1,11 +1,11 @@
 'use client';
 
 import { useEffect, useMemo, useReducer, useState } from 'react';
+import { z } from 'zod';
 import { useOperator } from '@/components/shell/operator-session';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import { changeDraft, changesOf, draftFrom, type FormsDraft, isChanged, objectionsTo } from './forms-draft';
-import { forgetDraft, type KeptDraft, keepDraft } from './kept-drafts';
-import { readKeptDraft } from './read-kept-draft';
+import { forgetDraft, type KeptDraft, keepDraft, keptDraft } from './kept-drafts';
 
 /** Forms of an earlier version with which the editor opens; `words` says of which. */
 export interface FilledIn {
@@ -56,3 +56,21 @@ export function useFormsDraft(uuid: string, current: AssignedForms, filledIn: Fi
 }
 
 export type FormsDraftState = ReturnType<typeof useFormsDraft>;
+
+/** What the service sent is any number; what may be sent is checked at the save, not here. */
+const keptForms = z.strictObject({
+  enabled: z.boolean(),
+  form_ids: z.array(z.number()).max(20_000).nullable(),
+});
+
+const keptShape: z.ZodType<KeptDraft> = z.strictObject({
+  base: keptForms,
+  forms: keptForms,
+  text: z.string().max(100_000),
+  reason: z.string().max(10_000).optional(),
+  version: z.string().max(200).optional(),
+});
+
+/** The draft kept for this profile; null where there is none or it cannot be read. Never throws. */
+export const readKeptDraft = (...kept: Parameters<typeof keptDraft>): KeptDraft | null =>
+  keptShape.safeParse(keptDraft(...kept)).data ?? null;

@@ -1,9 +1,17 @@
+import type { ReactNode } from 'react';
+import { LabelledId } from '@/components/ui/id-chip';
+import { MarkedText } from '@/components/ui/marked-text';
+import { NotSet } from '@/components/ui/not-set';
 import { Panel } from '@/components/ui/panel';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { TableHead } from '@/components/ui/table-head';
-import { PeopleRow } from './people-row';
-import { SectionFrame } from './section-frame';
-import type { SectionReading } from './section-readings';
+import { exactJsonText } from '@/lib/configuration/exact-number';
+import { membersOf } from '@/lib/contract/sections';
+import { useLabels } from '@/lib/queries/labels';
+import { alsoPhrases, type Piece } from './people-row-words';
+import { SectionFrame, StateBadge } from './section-frame';
+import { misfitOfWhole, type SectionReading, settingAt } from './section-readings';
+import { misfitWords, Unreadable } from './unreadable';
 import type { IsVisible } from './use-setup-filter';
 
 const COLUMNS = ['Section', 'In portal', 'People model', 'Most entries', 'Screening', 'Also'];
@@ -49,4 +57,118 @@ export function PeopleSection({
       </Panel>
     </SectionFrame>
   );
+}
+
+/** One section that collects representatives. */
+function PeopleRow({ reading, isVisible }: { reading: SectionReading; isVisible: boolean }) {
+  const { section, state } = reading;
+  const { labelOf } = useLabels();
+  const whole = misfitOfWhole(reading);
+  return (
+    <tr
+      id={`section-${section.key}`}
+      className={`scroll-mt-24 target:bg-accent-soft print:break-inside-avoid ${isVisible ? '' : 'hidden print:table-row'} ${state === 'shown' ? '' : 'text-ink-3'}`}
+    >
+      <th scope="row">
+        <span className="font-medium">
+          <MarkedText>{section.label}</MarkedText>
+        </span>{' '}
+        <code className="inline-block text-ink-3">
+          <MarkedText>{section.key}</MarkedText>
+        </code>
+      </th>
+      {whole ? (
+        <td colSpan={5}>
+          <Unreadable>{misfitWords(whole, 'section')}</Unreadable>
+        </td>
+      ) : (
+        <>
+          <td data-label="In portal">
+            <StateBadge state={state} />
+          </td>
+          <td data-label="People model">
+            <Cell
+              reading={reading}
+              path="people_model.id"
+              draw={(id) => <LabelledId id={id} label={labelOf('people_model', id)} sign="#" chip />}
+            />
+          </td>
+          <td data-label="Most entries" className="text-right!">
+            <Cell
+              reading={reading}
+              path="max_number"
+              draw={(most) => <MarkedText>{exactJsonText(most) ?? ''}</MarkedText>}
+            />
+          </td>
+          <td data-label="Screening">
+            <Cell
+              reading={reading}
+              path="auto_screening"
+              draw={(automatic) =>
+                automatic === true ? (
+                  <MarkedText>Automatic</MarkedText>
+                ) : (
+                  <span className="text-ink-2">
+                    <MarkedText>Not automatic</MarkedText>
+                  </span>
+                )
+              }
+            />
+          </td>
+          <td data-label="Also" className={state === 'shown' ? 'text-ink-2' : ''}>
+            <AlsoPhrases reading={reading} />
+          </td>
+        </>
+      )}
+    </tr>
+  );
+}
+
+function Cell({
+  reading,
+  path,
+  draw,
+}: {
+  reading: SectionReading;
+  path: string;
+  draw: (value: unknown) => ReactNode;
+}) {
+  const [member] = path.split('.');
+  if (!membersOf(reading.section).some(({ key }) => key === member)) {
+    return (
+      <span className="text-ink-3" title={`${reading.section.label} has no such setting`}>
+        <span aria-hidden>—</span>
+        <span className="sr-only">Has no such setting</span>
+      </span>
+    );
+  }
+  const setting = settingAt(reading, path);
+  if (setting === null) return <Unreadable>Not sent</Unreadable>;
+  if ('misfit' in setting) return <Unreadable>{misfitWords(setting.misfit, 'setting')}</Unreadable>;
+  return setting.value === null ? <NotSet /> : draw(setting.value);
+}
+
+/** What only this section has, in one line: "Country of birth · company directors up to 4, model #31". */
+function AlsoPhrases({ reading }: { reading: SectionReading }) {
+  const { labelOf } = useLabels();
+  const phrases = alsoPhrases(reading, labelOf).filter((pieces) => pieces.length > 0);
+  if (phrases.length === 0) return null;
+  return (
+    <span className="inline-block first-letter:uppercase">
+      {phrases.map((pieces, index) => (
+        <span key={pieces.map((piece) => JSON.stringify(piece)).join()}>
+          {index > 0 ? ' · ' : ''}
+          {pieces.map((piece) => (
+            <PieceWords key={JSON.stringify(piece)} piece={piece} />
+          ))}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function PieceWords({ piece }: { piece: Piece }) {
+  if ('notSet' in piece) return <NotSet>{piece.notSet}</NotSet>;
+  if ('unreadable' in piece) return <Unreadable>{piece.unreadable}</Unreadable>;
+  return <MarkedText>{piece.words}</MarkedText>;
 }

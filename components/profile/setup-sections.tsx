@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
-import type { Extra } from '@/lib/contract/tolerant-reading';
+import { MarkedText } from '@/components/ui/marked-text';
+import { Panel } from '@/components/ui/panel';
+import { exactJsonText } from '@/lib/configuration/exact-number';
+import { type Extra, UNREADABLE_SECTION } from '@/lib/contract/tolerant-reading';
 import { DocumentsSection } from './documents-section';
-import { FlagsSection } from './flags-section';
-import { OtherSettings } from './other-settings';
 import { PeopleSection } from './people-section';
-import type { SectionReading } from './section-readings';
+import { SectionFrame, StateBadge } from './section-frame';
+import { misfitOfWhole, type SectionReading } from './section-readings';
 import { SettingsSection } from './settings-section';
+import { misfitWords, Unreadable } from './unreadable';
 import type { IsVisible } from './use-setup-filter';
 
 /** Every section, drawn by its shape: a section added to the table is drawn without a line here. */
@@ -46,5 +49,112 @@ export function SetupSections({
         .map(settings)}
       <OtherSettings extras={extras} isVisible={isExtraVisible} />
     </>
+  );
+}
+
+/** Sections that are shown or hidden and have no other setting. */
+function FlagsSection({
+  readings,
+  isVisible,
+}: {
+  readings: readonly SectionReading[];
+  isVisible: IsVisible;
+}) {
+  return (
+    <SectionFrame
+      id="flags"
+      title="Shown or hidden only"
+      isVisible={readings.some((reading) => isVisible(reading))}
+      aside={<span className="text-ink-3">Sections without settings of their own</span>}
+    >
+      <Panel>
+        <ul>
+          {readings.map((reading) => {
+            const { section, state, misfits } = reading;
+            const [misfit] = misfits;
+            return (
+              <li
+                key={section.key}
+                id={`section-${section.key}`}
+                className={`grid scroll-mt-16 gap-x-4 gap-y-0.5 border-b border-line px-3.5 py-[7px] last:border-0 target:bg-accent-soft sm:grid-cols-[210px_minmax(0,1fr)] ${isVisible(reading) ? '' : 'hidden print:grid'}`}
+              >
+                <span className="break-words">
+                  <span className="font-medium">
+                    <MarkedText>{section.label}</MarkedText>
+                  </span>{' '}
+                  <code className="text-ink-3">
+                    <MarkedText>{section.key}</MarkedText>
+                  </code>
+                </span>
+                {misfit ? (
+                  <Unreadable>
+                    {misfitWords(misfit, misfitOfWhole(reading) ? 'section' : 'setting')}
+                  </Unreadable>
+                ) : (
+                  <span>
+                    <StateBadge state={state} />
+                  </span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </Panel>
+    </SectionFrame>
+  );
+}
+
+/** More than any service has; the JSON view has them all. */
+const MOST = 200;
+
+/** What the service sent beyond the sections and members that the console knows: shown, never dropped. */
+function OtherSettings({
+  extras,
+  isVisible,
+}: {
+  extras: readonly Extra[];
+  isVisible: (path: string) => boolean;
+}) {
+  if (extras.length === 0) return null;
+  return (
+    <SectionFrame
+      id="other-settings"
+      title="Other settings"
+      isVisible={extras.some(({ path }) => isVisible(path))}
+      aside={<span className="text-ink-3">Sent by the service, not known to this console</span>}
+    >
+      <Panel>
+        <dl>
+          {extras.slice(0, MOST).map(({ path, value }) => (
+            <div
+              key={path}
+              className={`gap-x-4 gap-y-0.5 border-b border-line px-3.5 py-[9px] last:border-0 sm:grid-cols-[210px_minmax(0,1fr)] ${isVisible(path) ? 'grid' : 'hidden print:grid'}`}
+            >
+              <dt className="min-w-0 break-words">
+                <code>
+                  <MarkedText>{path}</MarkedText>
+                </code>
+              </dt>
+              <dd className="min-w-0">
+                {value === UNREADABLE_SECTION ? (
+                  <Unreadable>
+                    This section could not be read: it is nested too deeply, or too large.
+                  </Unreadable>
+                ) : (
+                  <code className="break-words whitespace-pre-wrap text-ink-2">
+                    <MarkedText>{exactJsonText(value, 2) ?? ''}</MarkedText>
+                  </code>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {extras.length > MOST ? (
+          <p className="border-t border-line px-3.5 py-[9px] text-ink-2">
+            {extras.length - MOST} more are in the JSON view.
+          </p>
+        ) : null}
+      </Panel>
+    </SectionFrame>
   );
 }

@@ -1,12 +1,16 @@
 'use client';
 
+import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { PAGE_SEARCH } from '@/components/shell/page-search';
 import { Button } from '@/components/ui/button';
 import { FilterWords, MarkedText } from '@/components/ui/marked-text';
+import { Segmented } from '@/components/ui/segmented';
+import { TextField } from '@/components/ui/text-field';
 import type { ProfileSetup } from '@/lib/contract/console-api';
 import { countStates, type SectionReading, type SectionState, STATE_WORDS } from './section-readings';
+import type { ShowChoice } from './setting-filter';
 import { SetupSections } from './setup-sections';
-import { SetupToolbar } from './setup-toolbar';
 import { useSetupFilter } from './use-setup-filter';
 
 /** The setup of a profile: toolbar, index and all sections. Printed, it is the whole report. */
@@ -121,5 +125,56 @@ function SectionIndex({ readings }: { readings: readonly SectionReading[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What of the setup is on screen: shown, hidden or all sections, and a filter over every setting. */
+function SetupToolbar({
+  total,
+  shown,
+  hidden,
+  show,
+  onShow,
+  filter,
+  onFilter,
+  children,
+}: {
+  total: number;
+  shown: number;
+  hidden: number;
+  show: ShowChoice;
+  onShow: (show: ShowChoice) => void;
+  filter: string;
+  onFilter: (filter: string) => void;
+  children: ReactNode;
+}) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2 print:hidden">
+      <Segmented
+        label="Sections to show"
+        value={show}
+        onChange={onShow}
+        choices={[
+          { value: 'all', label: `All ${total}` },
+          { value: 'shown', label: `Shown ${shown}` },
+          { value: 'hidden', label: `Hidden ${hidden}` },
+        ]}
+      />
+      <TextField
+        icon={Search}
+        type="search"
+        aria-label="Filter settings"
+        placeholder="Filter settings"
+        {...PAGE_SEARCH}
+        className="w-[260px] max-w-full"
+        value={filter}
+        onChange={(event) => onFilter(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && filter !== '') onFilter('');
+        }}
+      />
+      <span className="grow" />
+      {children}
+    </div>
   );
 }

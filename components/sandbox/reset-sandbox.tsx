@@ -1,6 +1,6 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { showToast } from '@/components/shell/show-toast';
@@ -8,9 +8,14 @@ import { useAddressState } from '@/components/shell/use-address-state';
 import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
 import { countWords } from '@/components/ui/count-words';
+import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
+import { labelNamesQuery } from '@/lib/queries/labels';
+import { listWindowQuery, plainRequest } from '@/lib/queries/lists';
+import { sandboxProfilesQuery, scenarioRunsQuery } from '@/lib/queries/sandbox';
 import { resetSandbox } from '@/lib/queries/sandbox-changes';
+import { faultsQuery } from '@/lib/queries/sandbox-settings';
+import { subscriptionsQuery } from '@/lib/queries/sandbox-webhooks';
 import { ActionFailure } from './action-failure';
-import { ResetLosses } from './reset-losses';
 import { useControlAction } from './use-control-action';
 
 /** Brings the seeded data back, for every account of the sandbox. Asks first: nothing brings the rest back. */
@@ -57,3 +62,63 @@ export function ResetSandbox({ account }: { account: string }) {
     </div>
   );
 }
+
+/** How many there are now; undefined: not known yet. */
+interface ResetCounts {
+  profiles?: number | undefined;
+  subscriptions?: number | undefined;
+  faults?: number | undefined;
+  runs?: number | undefined;
+  directory?: number | undefined;
+  labels?: number | undefined;
+}
+
+const many = (count: number | undefined, one: string, more: string): string =>
+  count === undefined ? more : `${countWords(count)} ${count === 1 ? one : more}`;
+
+/** What a reset deletes, in the service and in the console. */
+export const resetLosses = (account: string, counts: ResetCounts) => ({
+  service: [
+    `${many(counts.profiles, 'profile', 'profiles')} of ${account}, with documents, status, risk, team and assignee`,
+    'every change of a profile’s forms',
+    `${many(counts.subscriptions, 'webhook subscription', 'webhook subscriptions')}, and the log of deliveries`,
+    `the limits and clock that were set, ${many(counts.faults, 'fault', 'faults')} and ${many(counts.runs, 'scenario run', 'scenario runs')}`,
+  ],
+  console: [
+    `every event received, and the directory of ${many(counts.directory, 'known profile', 'known profiles')}`,
+    'every version of a configuration in History',
+    `${many(counts.labels, 'label', 'labels')}: the names of forms, models and profiles`,
+  ],
+});
+
+/** What a reset deletes, with the numbers of now. Counts while it is on screen. */
+function ResetLosses({ account }: { account: string }) {
+  const { data: names } = useQuery(labelNamesQuery());
+  const losses = resetLosses(account, {
+    profiles: useQuery(sandboxProfilesQuery(account, { q: '', status: null })).data?.total,
+    subscriptions: useQuery(subscriptionsQuery(account)).data?.length,
+    faults: useQuery(faultsQuery(account)).data?.length,
+    runs: useQuery(scenarioRunsQuery(account)).data?.length,
+    directory: useQuery(listWindowQuery(PROFILES_LIST, plainRequest(PROFILES_LIST))).data?.total,
+    labels: names && Object.values(names.names).reduce((sum, ofKind) => sum + Object.keys(ofKind).length, 0),
+  });
+  return (
+    <>
+      <p>This is lost, for every account of the sandbox, and cannot be brought back:</p>
+      <Items>{losses.service}</Items>
+      <p className="mt-2">So is this, which the console keeps:</p>
+      <Items>{losses.console}</Items>
+      <p className="mt-2">
+        Then the seeded data and labels are as at the first start. Operators and Activity stay.
+      </p>
+    </>
+  );
+}
+
+const Items = ({ children: items }: { children: readonly string[] }) => (
+  <ul className="mt-1 list-disc pl-5 numeric">
+    {items.map((item) => (
+      <li key={item}>{item}</li>
+    ))}
+  </ul>
+);

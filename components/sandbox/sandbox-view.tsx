@@ -1,10 +1,10 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { type ComponentType, lazy, Suspense } from 'react';
-import { SandboxHeading } from './sandbox-heading';
-import { ViewLinks } from './view-links';
-import { readViewName, type SandboxViewName } from './view-names';
+import { type ComponentType, lazy, type MouseEvent, Suspense } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { ResetSandbox } from './reset-sandbox';
+import { readViewName, type SandboxViewName, VIEW_NAMES, viewAddress } from './view-names';
 import { ViewSkeleton } from './view-skeleton';
 
 /** Each is loaded with its first look. */
@@ -27,5 +27,56 @@ export function SandboxView({ account }: { account: string }) {
         <View account={account} />
       </Suspense>
     </>
+  );
+}
+
+/** Says that this is the sandbox, whichever view is open. */
+function SandboxHeading({ account }: { account: string }) {
+  return (
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+      <div className="min-w-0 grow">
+        <h1 className="flex flex-wrap items-center gap-x-2.5">
+          Sandbox <Badge tone="info">Invented data</Badge>
+        </h1>
+        <p className="text-ink-2">
+          Drives the embedded service behind this console, account {account}. A real service has none of this.
+        </p>
+      </div>
+      <ResetSandbox account={account} />
+    </div>
+  );
+}
+
+const LABELS: Record<SandboxViewName, string> = {
+  profiles: 'Profiles',
+  scenarios: 'Scenarios',
+  webhooks: 'Webhooks',
+  limits: 'Limits and faults',
+};
+
+/** Views of the sandbox. Real links, so that each can be opened beside the other or sent on. */
+function ViewLinks({ current }: { current: SandboxViewName }) {
+  const choose = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
+    event.preventDefault();
+    window.history.pushState(null, '', event.currentTarget.href);
+  };
+  return (
+    <nav
+      aria-label="Views of the sandbox"
+      className="my-[18px] flex flex-wrap gap-x-5 border-b border-line print:hidden"
+    >
+      {VIEW_NAMES.map((name) => (
+        <a
+          key={name}
+          href={viewAddress(name)}
+          aria-current={name === current ? 'page' : undefined}
+          onClick={choose}
+          className="py-2 font-medium text-ink-2 hover:text-ink aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--accent)]"
+        >
+          {LABELS[name]}
+        </a>
+      ))}
+    </nav>
   );
 }

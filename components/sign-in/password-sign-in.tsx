@@ -1,13 +1,16 @@
 'use client';
 
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ActionProblem } from '@/components/shell/action-problem';
 import { SubmitForm } from '@/components/shell/submit-form';
+import { useSecondsLeft } from '@/components/shell/use-seconds-left';
 import { useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
 import { FormField } from '@/components/ui/form-field';
 import { PasswordField } from '@/components/ui/password-field';
+import type { Problem } from '@/lib/contract/problem';
 import { signIn } from '@/lib/queries/session';
 import { enter } from './enter';
-import { SignInProblem } from './sign-in-problem';
 
 const schema = () => import('@/lib/contract/session').then(({ passwordSignIn }) => passwordSignIn);
 
@@ -47,3 +50,28 @@ export function PasswordSignIn({ back, isAlone }: { back: string; isAlone: boole
     </SubmitForm>
   );
 }
+
+/** Why nobody was let in. After too many tries it counts down, and goes when the wait is over. */
+function SignInProblem({ problem, onDue }: { problem: Problem; onDue: () => void }) {
+  const wait = problem.code === 'too_many_tries' ? (problem.retryAfter ?? 60) : null;
+  const [since] = useState(() => Date.now());
+  const left = useSecondsLeft(wait, since);
+  const due = useEffectEvent(onDue);
+  useEffect(() => {
+    if (wait === null) return;
+    const timer = setTimeout(() => due(), wait * 1_000);
+    return () => clearTimeout(timer);
+  }, [wait]);
+  return (
+    <div className="grid gap-2">
+      <ActionProblem problem={problem} />
+      {left === null ? null : (
+        // Said once by the problem above: read aloud every second it would never end.
+        <p className="text-ink-2 numeric">Try again in {waitWords(left)}.</p>
+      )}
+    </div>
+  );
+}
+
+const waitWords = (seconds: number): string =>
+  seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;

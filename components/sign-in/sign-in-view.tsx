@@ -5,8 +5,7 @@ import type { SignInOptions } from '@/lib/contract/session';
 import { providerAddress } from '@/lib/queries/session';
 import { DemoOperators } from './demo-operators';
 import { PasswordSignIn } from './password-sign-in';
-import { ProviderLink } from './provider-link';
-import { providerProblem } from './provider-problems';
+import { ProviderLink, providerProblem } from './provider-sign-in';
 
 /** The ways in that this console offers, the easiest first. `back` is where they lead. */
 export function SignInView({

@@ -1,20 +1,24 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { useAddressState } from '@/components/shell/use-address-state';
+import { Button } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/segmented';
 import { Skeleton } from '@/components/ui/skeleton';
 import { asItCame } from '@/lib/configuration/as-it-came';
+import { ordinaryNumbers } from '@/lib/configuration/exact-number';
+import { sameForms } from '@/lib/configuration/forms-difference';
 import type { ProfileSetup } from '@/lib/contract/console-api';
 import type { VersionDetail } from '@/lib/contract/console-history';
 import type { Problem } from '@/lib/contract/problem';
 import { versionQuery } from '@/lib/queries/history';
 import { ProblemError } from '@/lib/queries/request-json';
+import { NeedsRole } from '../edit-forms-button';
 import type { Side } from './compared-versions';
 import { Differences } from './differences';
-import { PutBackForms } from './put-back-forms';
-import { VersionTime } from './version-words';
+import { useVersionTime, VersionTime } from './version-words';
 
 /** The other choice of `settings` in the address. */
 const ALL = 'all';
@@ -99,4 +103,34 @@ function useSide(setup: ProfileSetup, side: Side): SideState {
   return query.error instanceof ProblemError
     ? { kind: 'failed', problem: query.error.problem, retry: () => void query.refetch() }
     : { kind: 'reading' };
+}
+
+/** Opens the editor with the forms of a version in it. Nothing to offer where they could not be read, or are there. */
+function PutBackForms({
+  setup,
+  version,
+  onPutBack,
+}: {
+  setup: ProfileSetup;
+  version: VersionDetail;
+  onPutBack: (version: VersionDetail) => void;
+}) {
+  const words = useVersionTime();
+  const { enabled, form_ids: sent } = setup.configuration.forms ?? {};
+  const form_ids = sent && ordinaryNumbers(sent);
+  if (version.forms === null) return <span className="text-ink-3">Its forms could not be read whole.</span>;
+  if (enabled !== undefined && form_ids !== undefined && sameForms(version.forms, { enabled, form_ids })) {
+    return <span className="text-ink-3">Its forms are those of now.</span>;
+  }
+  return (
+    <NeedsRole permission="forms.change" what="Putting its forms back">
+      <Button
+        onClick={() => onPutBack(version)}
+        title={`Opens the editor with the forms as they were from ${words(version.firstReadAt)} on`}
+        className="print:hidden"
+      >
+        <History aria-hidden /> Put its forms back
+      </Button>
+    </NeedsRole>
+  );
 }

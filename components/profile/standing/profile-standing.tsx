@@ -1,9 +1,11 @@
+import { Check, Circle, type LucideIcon, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { STEPS } from '@/components/ui/lifecycle/move-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { ServiceTime } from '@/components/ui/service-time';
 import type { KnownProfile } from '@/lib/contract/known-profile';
-import { DocumentEvent } from './document-event';
+import { writtenOut } from '@/lib/contract/unseen';
 import { ReviewPath } from './review-path';
 
 /** What webhooks have told of a profile. It follows them, whatever the time at which the setup was read. */
@@ -57,4 +59,60 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       </dd>
     </div>
   );
+}
+
+const LOOKS: Record<string, { icon: LucideIcon; look: string }> = {
+  complete: { icon: Check, look: 'text-on' },
+  pending: { icon: Circle, look: 'text-warn' },
+  disabled: { icon: Minus, look: 'text-ink-3' },
+};
+const ORDER = STEPS.map(({ step }) => step as string);
+const labelOf = (step: string) => STEPS.find((known) => known.step === step)?.label ?? step;
+const placeOf = (step: string) => (ORDER.includes(step) ? ORDER.indexOf(step) : ORDER.length);
+
+/**
+ * What the newest document event says, with its time, and each step in the document's order: a step that is null is
+ * disabled, one that the document does not have comes last, as it came. The event names no document, so it is told
+ * as an event and never as the state of the profile's documents.
+ */
+export function DocumentEvent({
+  event: { event, status, at, steps },
+}: {
+  event: NonNullable<KnownProfile['latestDocumentEvent']>;
+}) {
+  const ordered = Object.entries(steps ?? {}).toSorted(([one], [other]) => placeOf(one) - placeOf(other));
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
+      <span>
+        <MarkedText>{saidWords(event, status)}</MarkedText>, <ServiceTime>{at}</ServiceTime>
+      </span>
+      {ordered.map(([step, state]) => {
+        const words = state ?? 'disabled';
+        const { icon: Icon, look } = LOOKS[words] ?? { icon: Circle, look: 'text-ink-3' };
+        return (
+          <span
+            key={step}
+            title={writtenOut(`${step}: ${state ?? 'null'}`)}
+            className="inline-flex items-center gap-1"
+          >
+            <Icon aria-hidden className={`size-3.5 shrink-0 ${look}`} />
+            <span className={state === null ? 'text-ink-3' : 'text-ink-2'}>
+              <MarkedText>{labelOf(step)}</MarkedText>
+            </span>
+            <span className="sr-only">
+              {' '}
+              <MarkedText>{words}</MarkedText>
+            </span>
+          </span>
+        );
+      })}
+      <span className="text-ink-3">which document is not told</span>
+    </span>
+  );
+}
+
+/** "document.complete", "document.processed (pending)": the status where the name of the event does not say it. */
+function saidWords(event: string | null, status: string | null): string {
+  if (event === null) return status ?? 'no status';
+  return status === null || event === `document.${status}` ? event : `${event} (${status})`;
 }

@@ -3,9 +3,17 @@
 import { ArrowRight, Eye, FileText, type LucideIcon, Save, Zap } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { AgedTime } from '@/components/shell/aged-time';
+import { FlagBadges } from '@/components/ui/flag-badges';
 import { StatusBadge } from '@/components/ui/lifecycle/status-badge';
-import type { TimelineEntry } from '@/lib/contract/profile-timeline';
-import { EventFacts, NoteFacts } from './item-facts';
+import { MarkedText } from '@/components/ui/marked-text';
+import { PageLink } from '@/components/ui/page-link';
+import { VerifiedMark } from '@/components/ui/verified-mark';
+import { labelledWords } from '@/lib/configuration/labelled-changes';
+import type { ReceivedEvent } from '@/lib/contract/console-events';
+import type { TimelineEntry, TimelineNote } from '@/lib/contract/profile-timeline';
+import { undoneRequest } from '@/lib/contract/save-reason';
+import { writtenOut } from '@/lib/contract/unseen';
+import { useLabels } from '@/lib/queries/labels';
 import { eventStory, noteTitle } from './story-words';
 
 const RawEvent = lazy(() => import('./raw-data').then((module) => ({ default: module.RawEvent })));
@@ -99,4 +107,67 @@ function Told({
 function iconOf(entry: TimelineEntry): LucideIcon {
   if (entry.of === 'note') return entry.note.kind === 'saved' ? Save : Eye;
   return entry.event.event?.startsWith('document.') ? FileText : Zap;
+}
+
+/** What this console found or did, section by section. */
+function NoteFacts({
+  uuid,
+  note: { kind, changes, version, by, reason },
+}: {
+  uuid: string;
+  note: TimelineNote;
+}) {
+  const { labelOf } = useLabels();
+  return (
+    <div className="mt-0.5 text-sm text-ink-2">
+      {changes.length === 0 ? (
+        <p>{kind === 'read' ? 'By this console' : 'What differs is not known'}</p>
+      ) : (
+        <ul>
+          {changes.map((change) => (
+            <li key={change.key} className="wrap-anywhere">
+              <MarkedText>{change.label}</MarkedText>:{' '}
+              <MarkedText>{labelledWords(change, labelOf)}</MarkedText>
+            </li>
+          ))}
+        </ul>
+      )}
+      {by === null ? null : (
+        <p className="wrap-anywhere">
+          By <MarkedText>{by}</MarkedText>
+          {reason === null ? null : undoneRequest(reason) === null ? (
+            <>
+              : “<MarkedText>{reason}</MarkedText>”
+            </>
+          ) : (
+            ', as an undo of an earlier save'
+          )}
+        </p>
+      )}
+      <PageLink
+        href={`/profiles/${uuid}?tab=history&from=${version}`}
+        className="underline decoration-line-strong underline-offset-2 hover:decoration-current"
+      >
+        Compare with now
+      </PageLink>
+    </div>
+  );
+}
+
+/** How a webhook came, and what is odd about it. */
+function EventFacts({ event }: { event: ReceivedEvent }) {
+  const parameters = new URLSearchParams({ profile: event.profile ?? '', open: String(event.number) });
+  return (
+    <div className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-2">
+      <PageLink
+        href={`/events?${parameters}`}
+        aria-label={`Webhook ${writtenOut(event.event ?? 'without an event')}, details`}
+        className="font-mono wrap-anywhere underline decoration-line-strong underline-offset-2 hover:decoration-current"
+      >
+        <MarkedText>{event.event ?? 'webhook'}</MarkedText>
+      </PageLink>
+      <VerifiedMark verified={event.verified} />
+      {event.flags.length === 0 ? null : <FlagBadges flags={event.flags} />}
+    </div>
+  );
 }

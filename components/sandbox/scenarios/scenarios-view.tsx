@@ -1,19 +1,19 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { showToast } from '@/components/shell/show-toast';
+import { Button } from '@/components/ui/button';
 import { ReadFailure } from '@/components/ui/read-failure';
 import { Segmented } from '@/components/ui/segmented';
-import type { ScenarioSpeed } from '@/lib/contract/sandbox/scenario';
+import type { Scenario, ScenarioSpeed } from '@/lib/contract/sandbox/scenario';
 import { sandboxProfilesKey, scenarioRunsKey, scenariosQuery } from '@/lib/queries/sandbox';
 import { startScenario } from '@/lib/queries/sandbox-changes';
 import { ActionFailure } from '../action-failure';
 import { useControlAction } from '../use-control-action';
 import { ViewSkeleton } from '../view-skeleton';
-import { RUNS_HEADING, RunsSection } from './runs-section';
-import { ScenarioCard } from './scenario-card';
-import { SPEEDS, speedWords } from './speed-words';
+import { RUNS_HEADING, RunsSection, SPEEDS, speedWords } from './scenario-runs';
 
 /** Scripted lives of a profile, at a chosen speed, and how far each run is. */
 export function ScenariosView({ account }: { account: string }) {
@@ -65,5 +65,49 @@ export function ScenariosView({ account }: { account: string }) {
       </section>
       <RunsSection account={account} />
     </div>
+  );
+}
+
+function ScenarioCard({
+  scenario: { title, summary, steps },
+  isBusy,
+  isStarting,
+  onRun,
+}: {
+  scenario: Scenario;
+  isBusy: boolean;
+  isStarting: boolean;
+  onRun: () => void;
+}) {
+  return (
+    <li className="rounded-lg border border-line bg-surface p-3.5 shadow-low">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+        <div className="min-w-0 grow basis-[200px]">
+          <h3 className="font-semibold">{title}</h3>
+          <p className="text-ink-2">{summary}</p>
+        </div>
+        <Button
+          aria-label={`Run ${title}`}
+          aria-disabled={isBusy}
+          onClick={onRun}
+          className="aria-disabled:opacity-60"
+        >
+          <Play aria-hidden />
+          {isStarting ? 'Starting…' : 'Run'}
+        </Button>
+      </div>
+      <details className="mt-1.5">
+        <summary className="min-h-6 cursor-pointer text-ink-2">
+          {steps.length === 1 ? '1 step' : `${steps.length} steps`}
+          <span className="sr-only"> of {title}</span>
+        </summary>
+        <ol className="mt-1 list-decimal pl-6 text-ink-2">
+          {steps.map((step, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps may repeat their words and never move
+            <li key={index}>{step}</li>
+          ))}
+        </ol>
+      </details>
+    </li>
   );
 }

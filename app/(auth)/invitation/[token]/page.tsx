@@ -1,7 +1,5 @@
 import type { Metadata } from 'next';
-import { InvitationForm } from '@/components/sign-in/invitation-form';
-import { NoInvitation } from '@/components/sign-in/no-invitation';
-import { ProviderInvitation } from '@/components/sign-in/provider-invitation';
+import { InvitationForm, NoInvitation, ProviderInvitation } from '@/components/sign-in/invitation';
 import { askForPage } from '@/lib/api/application';
 import { PASSWORD_LENGTH } from '@/lib/contract/session';
 

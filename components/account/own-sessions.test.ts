@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { browserWords } from './own-session';
+import { browserWords } from './own-sessions';
 
 const MOZILLA = 'Mozilla/5.0';
 const CHROMIUM = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resetLosses } from './reset-losses';
+import { resetLosses } from './reset-sandbox';
 
 const textOf = (counts: Parameters<typeof resetLosses>[1]) =>
   Object.values(resetLosses('northwind', counts)).flat().join('\n');

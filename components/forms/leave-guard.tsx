@@ -1,6 +1,8 @@
 'use client';
 
+import { useEffect } from 'react';
 import { Confirm } from '@/components/ui/confirm';
+import { isSignedOut } from '@/lib/queries/signed-out';
 import { countOfChanges } from './change-words';
 
 /** Asked before unsaved changes go: by Esc, by the Back button, by Discard. */
@@ -27,4 +29,19 @@ export function DiscardQuestion({
       Nothing was saved. The profile stays as the service has it.
     </Confirm>
   );
+}
+
+/**
+ * While there are unsaved changes, the browser asks before it leaves or reloads the page. Not on the way to signing in
+ * again, which leads back to them.
+ */
+export function useLeaveGuard(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isSignedOut()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
 }

@@ -1,6 +1,11 @@
+'use client';
+
 import { X } from 'lucide-react';
+import { useOperator } from '@/components/shell/operator-session';
+import { Button } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
 import type { SaveFormsAnswer } from '@/lib/contract/console-api';
+import { neededRole, ROLE_LABELS } from '@/lib/contract/permissions';
 
 /** The full configuration that a save returns is compared with the one before: what else moved is told. */
 export function SideEffectsNotice({
@@ -51,5 +56,22 @@ function Value({ value }: { value: unknown }) {
     <code>
       <MarkedText>{text.length > 200 ? `${text.slice(0, 199)}…` : text}</MarkedText>
     </code>
+  );
+}
+
+/** Instead of the editor, for whoever followed a link to it and may not change forms. */
+export function EditorRefusal({ onDismiss }: { onDismiss: () => void }) {
+  const { role } = useOperator();
+  return (
+    <section
+      aria-label="Why the editor is not open"
+      className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-info-soft px-3.5 py-2.5 print:hidden"
+    >
+      <p role="alert" className="min-w-0 grow basis-[220px]">
+        This address opens the forms editor, which is not part of the {ROLE_LABELS[role].toLowerCase()} role.
+        It needs the {neededRole('forms.change')} role: an administrator of this console can give it.
+      </p>
+      <Button onClick={onDismiss}>Dismiss</Button>
+    </section>
   );
 }

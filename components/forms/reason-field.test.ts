@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MOST_REASON } from '@/lib/contract/save-reason';
-import { reasonErrors } from './reason-errors';
+import { reasonErrors } from './reason-field';
 
 test.each([
   ['', false, 0],

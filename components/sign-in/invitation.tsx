@@ -3,11 +3,13 @@
 import { ActionProblem } from '@/components/shell/action-problem';
 import { SubmitForm } from '@/components/shell/submit-form';
 import { useSubmitForm } from '@/components/shell/use-submit-form';
-import { Button } from '@/components/ui/button';
+import { Button, buttonClass } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PasswordField } from '@/components/ui/password-field';
-import { acceptInvitation } from '@/lib/queries/session';
+import type { Problem } from '@/lib/contract/problem';
+import { acceptInvitation, invitationAddress } from '@/lib/queries/session';
 import { enter } from './enter';
+import { ProviderLink } from './provider-sign-in';
 
 const schema = () =>
   import('@/lib/contract/session').then(({ invitationAcceptance }) => invitationAcceptance);
@@ -61,6 +63,58 @@ export function InvitationForm({
           {accepting.isSending ? 'Signing in…' : 'Set password and sign in'}
         </Button>
       </SubmitForm>
+    </>
+  );
+}
+
+/** In the place of an invitation that cannot be used. */
+export function NoInvitation({ problem }: { problem: Problem }) {
+  return (
+    <div>
+      <h1>{problem.title.replace(/\.$/, '')}</h1>
+      <p className="mt-1 text-ink-2">{problem.detail}</p>
+      <p className="mt-4">
+        <a href="/sign-in" className={buttonClass()}>
+          Go to sign-in
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** An invitation where passwords are off: the company's account accepts it. */
+export function ProviderInvitation({
+  token,
+  name,
+  email,
+  provider,
+}: {
+  token: string;
+  name: string;
+  /** Null: any account may accept it. */
+  email: string | null;
+  provider: string;
+}) {
+  return (
+    <>
+      <div>
+        <h1>
+          Welcome, <MarkedText>{name}</MarkedText>
+        </h1>
+        <p className="mt-0.5 text-ink-2">
+          This console takes no passwords. Accept the invitation with your company account; your groups there
+          decide what you may do.
+        </p>
+      </div>
+      {email === null ? null : (
+        <div>
+          <span className="block font-medium">E-mail address of the account</span>
+          <span className="break-all text-ink-2">
+            <MarkedText>{email}</MarkedText>
+          </span>
+        </div>
+      )}
+      <ProviderLink name={provider} address={invitationAddress(token)} />
     </>
   );
 }
