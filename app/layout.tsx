@@ -1,9 +1,9 @@
+import './globals.css';
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { EARLY_KEYS_SCRIPT } from '@/components/shell/early-keys-script';
 import { Providers } from '@/components/shell/providers';
-import './globals.css';
+import { EARLY_KEYS_SCRIPT } from '@/components/ui/early-keys';
 
 export const metadata: Metadata = {
   title: { default: 'Portal Console', template: '%s · Portal Console' },

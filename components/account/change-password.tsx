@@ -1,11 +1,10 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { ActionProblem } from '@/components/shell/action-problem';
 import { useOperator } from '@/components/shell/operator-session';
 import { showToast } from '@/components/shell/show-toast';
-import { SubmitForm } from '@/components/shell/submit-form';
-import { useSubmitForm } from '@/components/shell/use-submit-form';
+import { ActionProblem } from '@/components/shell/use-action';
+import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
 import { PasswordField } from '@/components/ui/password-field';
 import { changePassword, ownSessionsKey } from '@/lib/queries/account';

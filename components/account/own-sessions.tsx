@@ -3,9 +3,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor } from 'lucide-react';
 import { useState } from 'react';
-import { ActionProblem } from '@/components/shell/action-problem';
 import { signInAfresh } from '@/components/shell/sign-out';
-import { useAction } from '@/components/shell/use-action';
+import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';

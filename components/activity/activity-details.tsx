@@ -1,10 +1,10 @@
 'use client';
 
-import { ExactTime } from '@/components/shell/exact-time';
-import { NamedProfile } from '@/components/shell/named-profile';
+import { NamedProfile } from '@/components/shell/profile-name';
 import { CopyButton } from '@/components/ui/copy-button';
 import { DetailField } from '@/components/ui/detail-field';
 import { MarkedText } from '@/components/ui/marked-text';
+import { ExactTime } from '@/components/ui/service-time';
 import { ShowOnly } from '@/components/ui/show-only';
 import type { ActivityDetail } from '@/lib/contract/activity';
 import type { ACTIVITY_LIST } from '@/lib/contract/lists/activity';

@@ -1,7 +1,7 @@
 'use client';
 
 import { ListSelects } from '@/components/list/list-selects';
-import { TimeRangeField } from '@/components/shell/time-range-field';
+import { TimeRangeField } from '@/components/shell/time-fields';
 import { SavedViews } from '@/components/shell/views/saved-views';
 import type { ActivityPage } from '@/lib/contract/activity';
 import { ACTIVITY_LIST } from '@/lib/contract/lists/activity';

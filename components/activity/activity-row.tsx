@@ -1,9 +1,9 @@
 'use client';
 
-import { AgedTime } from '@/components/shell/aged-time';
-import { ProfileLink } from '@/components/shell/profile-link';
+import { ProfileLink } from '@/components/shell/profile-name';
 import { MarkedText } from '@/components/ui/marked-text';
 import { RowButton } from '@/components/ui/row-button';
+import { AgedTime } from '@/components/ui/service-time';
 import type { ActivityRow as Row } from '@/lib/contract/activity';
 import { actorWords, deedWords, type NameOf, profileOf } from './activity-words';
 import { formsOf } from './differences';

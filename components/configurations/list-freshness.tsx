@@ -1,9 +1,9 @@
 'use client';
 
-import { useInBrowser } from '@/components/shell/use-in-browser';
 import { useSecondsLeft } from '@/components/shell/use-seconds-left';
 import { Button } from '@/components/ui/button';
 import { clockTime } from '@/components/ui/time-words';
+import { useInBrowser } from '@/components/ui/use-in-browser';
 import type { PortalConfigurationsWindow } from '@/lib/contract/console-api';
 
 /** When the list was read from the service, and when it will be again. */

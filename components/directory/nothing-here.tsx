@@ -1,7 +1,7 @@
 'use client';
 
 import { NothingListed } from '@/components/list/nothing-listed';
-import { useMayDriveSandbox } from '@/components/shell/use-console-pages';
+import { useMayDriveSandbox } from '@/components/shell/console-pages';
 import { Button, buttonClass } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';

@@ -1,10 +1,10 @@
 'use client';
 
 import { History } from 'lucide-react';
-import { useInBrowser } from '@/components/shell/use-in-browser';
 import { useRecentProfiles } from '@/components/shell/use-recent-profiles';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
+import { useInBrowser } from '@/components/ui/use-in-browser';
 import { writtenOut } from '@/lib/contract/unseen';
 import { useProfileName } from '@/lib/queries/labels';
 

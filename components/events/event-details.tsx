@@ -1,15 +1,14 @@
 'use client';
 
-import { ExactTime } from '@/components/shell/exact-time';
-import { NamedProfile } from '@/components/shell/named-profile';
-import { BodyView } from '@/components/ui/body-view';
+import { NamedProfile } from '@/components/shell/profile-name';
+import { BodyView, TextBlock } from '@/components/ui/body-view';
 import { CopyButton } from '@/components/ui/copy-button';
 import { DetailField } from '@/components/ui/detail-field';
+import { VERIFIED_WORDS, VerifiedMark } from '@/components/ui/event-marks';
 import { StatusBadge } from '@/components/ui/lifecycle/status-badge';
 import { MarkedText } from '@/components/ui/marked-text';
+import { ExactTime } from '@/components/ui/service-time';
 import { ShowOnly } from '@/components/ui/show-only';
-import { TextBlock } from '@/components/ui/text-block';
-import { VERIFIED_WORDS, VerifiedMark } from '@/components/ui/verified-mark';
 import type { EventDetail } from '@/lib/contract/console-events';
 import type { EVENTS_LIST } from '@/lib/contract/lists/events';
 import type { FiltersOf } from '@/lib/contract/lists/list';

@@ -1,12 +1,11 @@
 'use client';
 
-import { AgedTime } from '@/components/shell/aged-time';
-import { ProfileLink } from '@/components/shell/profile-link';
-import { FlagBadges } from '@/components/ui/flag-badges';
+import { ProfileLink } from '@/components/shell/profile-name';
+import { FlagBadges, VerifiedMark } from '@/components/ui/event-marks';
 import { StatusBadge } from '@/components/ui/lifecycle/status-badge';
 import { MarkedText } from '@/components/ui/marked-text';
 import { RowButton } from '@/components/ui/row-button';
-import { VerifiedMark } from '@/components/ui/verified-mark';
+import { AgedTime } from '@/components/ui/service-time';
 import type { ReceivedEvent } from '@/lib/contract/console-events';
 import { NoneTold } from './none-told';
 

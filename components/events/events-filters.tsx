@@ -4,7 +4,7 @@ import { Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ListSelects } from '@/components/list/list-selects';
 import { ProfileFilter } from '@/components/shell/profile-filter';
-import { TimeRangeField } from '@/components/shell/time-range-field';
+import { TimeRangeField } from '@/components/shell/time-fields';
 import { SavedViews } from '@/components/shell/views/saved-views';
 import { buttonClass } from '@/components/ui/button';
 import { EVENTS_LIST } from '@/lib/contract/lists/events';

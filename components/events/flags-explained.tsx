@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react';
-import { flagWords } from '@/components/ui/flag-badges';
+import { flagWords } from '@/components/ui/event-marks';
 
 /** What is odd about the webhook, in whole sentences. Nothing of it was refused. */
 export function FlagsExplained({ flags }: { flags: readonly string[] }) {

@@ -1,7 +1,7 @@
 'use client';
 
 import { NothingListed } from '@/components/list/nothing-listed';
-import { useMayDriveSandbox } from '@/components/shell/use-console-pages';
+import { useMayDriveSandbox } from '@/components/shell/console-pages';
 import { Button } from '@/components/ui/button';
 import { PageLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';

@@ -2,8 +2,8 @@
 
 import { CircleOff, ShieldAlert, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useInBrowser } from '@/components/shell/use-in-browser';
 import { CopyButton } from '@/components/ui/copy-button';
+import { useInBrowser } from '@/components/ui/use-in-browser';
 import type { EventsPage } from '@/lib/contract/console-events';
 
 const RECEIVER_PATH = '/api/webhooks/onboarding';

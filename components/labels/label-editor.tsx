@@ -1,9 +1,8 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { LabelField } from '@/components/shell/label-field';
-import { SubmitForm } from '@/components/shell/submit-form';
-import { useLabelForm } from '@/components/shell/use-label-form';
+import { LabelField, useLabelForm } from '@/components/shell/label-form';
+import { SubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
 import { LABEL_KIND_WORDS } from '@/lib/contract/label-kinds';
 import type { LabelAddress } from '@/lib/contract/labels';

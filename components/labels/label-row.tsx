@@ -1,10 +1,10 @@
 'use client';
 
 import { memo, useEffect, useRef, useState } from 'react';
+import { ProfileUuid } from '@/components/shell/profile-name';
 import { Button } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
-import { ProfileUuid } from '@/components/ui/profile-uuid';
 import { exactTime, relativeTime } from '@/components/ui/time-words';
 import { useNow } from '@/components/ui/use-now';
 import type { Label } from '@/lib/contract/labels';

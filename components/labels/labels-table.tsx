@@ -3,12 +3,12 @@
 import { useState } from 'react';
 import { focusPageSearch } from '@/components/shell/page-search';
 import { showToast } from '@/components/shell/show-toast';
-import { useInBrowser } from '@/components/shell/use-in-browser';
 import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
 import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
 import { ScrollRegion } from '@/components/ui/scroll-region';
+import { useInBrowser } from '@/components/ui/use-in-browser';
 import { LABEL_KIND_WORDS } from '@/lib/contract/label-kinds';
 import type { Label } from '@/lib/contract/labels';
 import { useRemoveLabel } from '@/lib/queries/use-remove-label';

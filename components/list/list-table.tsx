@@ -2,8 +2,8 @@
 
 import { memo, type ReactNode } from 'react';
 import { ProblemPanel } from '@/components/shell/problem-panel';
-import { useInBrowser } from '@/components/shell/use-in-browser';
 import { Panel } from '@/components/ui/panel';
+import { useInBrowser } from '@/components/ui/use-in-browser';
 import { useMedia } from '@/components/ui/use-media';
 import { useNow } from '@/components/ui/use-now';
 import type { List, ListRequest, SortOf, SortOrder } from '@/lib/contract/lists/list';

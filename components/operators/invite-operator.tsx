@@ -2,9 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ActionProblem } from '@/components/shell/action-problem';
-import { SubmitForm } from '@/components/shell/submit-form';
-import { useSubmitForm } from '@/components/shell/use-submit-form';
+import { ActionProblem } from '@/components/shell/use-action';
+import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
 import { FormField } from '@/components/ui/form-field';
 import { Sheet } from '@/components/ui/sheet';

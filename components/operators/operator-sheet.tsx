@@ -2,9 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ActionProblem } from '@/components/shell/action-problem';
 import { useOperator } from '@/components/shell/operator-session';
-import { useAction } from '@/components/shell/use-action';
+import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
 import type { ChangeOperatorRequest, OperatorLink, OperatorRow } from '@/lib/contract/operators';

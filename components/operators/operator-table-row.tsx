@@ -1,9 +1,9 @@
 'use client';
 
-import { AgedTime } from '@/components/shell/aged-time';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
+import { AgedTime } from '@/components/ui/service-time';
 import type { OperatorRow } from '@/lib/contract/operators';
 import { ROLE_LABELS } from '@/lib/contract/permissions';
 import { writtenOut } from '@/lib/contract/unseen';

@@ -1,8 +1,7 @@
 'use client';
 
 import { useWatch } from 'react-hook-form';
-import { SubmitForm } from '@/components/shell/submit-form';
-import { useSubmitForm } from '@/components/shell/use-submit-form';
+import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
 import type { OperatorRow } from '@/lib/contract/operators';
 import { ROLE_LABELS } from '@/lib/contract/permissions';

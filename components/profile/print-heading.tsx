@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useOperator } from '@/components/shell/operator-session';
-import { useInBrowser } from '@/components/shell/use-in-browser';
 import { MarkedText } from '@/components/ui/marked-text';
 import { exactTime } from '@/components/ui/time-words';
+import { useInBrowser } from '@/components/ui/use-in-browser';
 import type { ProfileSetup } from '@/lib/contract/console-api';
 import type { LastChangeAnswer } from '@/lib/contract/known-profile';
 import { connectionQuery } from '@/lib/queries/connection';

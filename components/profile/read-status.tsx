@@ -2,9 +2,9 @@
 
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { RetryCountdown } from '@/components/shell/problem-panel';
-import { useInBrowser } from '@/components/shell/use-in-browser';
 import { Button } from '@/components/ui/button';
 import { clockTime, dayWords, exactTime } from '@/components/ui/time-words';
+import { useInBrowser } from '@/components/ui/use-in-browser';
 import { useNow } from '@/components/ui/use-now';
 import type { Problem } from '@/lib/contract/problem';
 

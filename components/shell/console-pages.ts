@@ -1,3 +1,6 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
 import {
   FlaskConical,
   House,
@@ -10,7 +13,9 @@ import {
   Users,
   Zap,
 } from 'lucide-react';
-import type { Permission } from '@/lib/contract/permissions';
+import { may, type Permission } from '@/lib/contract/permissions';
+import { connectionQuery } from '@/lib/queries/connection';
+import { useMay, useOperator } from './operator-session';
 
 export interface ConsolePage {
   href: string;
@@ -34,3 +39,18 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { href: '/settings', label: 'Settings', icon: SlidersHorizontal, needs: 'settings.read' },
   { href: '/sandbox', label: 'Sandbox', icon: FlaskConical, needs: 'sandbox.control', ofSandbox: true },
 ];
+
+const useIsSandbox = (): boolean => useQuery(connectionQuery()).data?.environment === 'sandbox';
+
+/** The pages that there are for this operator. */
+export function useConsolePages(): readonly ConsolePage[] {
+  const { role } = useOperator();
+  const isSandbox = useIsSandbox();
+  return CONSOLE_PAGES.filter(({ needs, ofSandbox }) => may(role, needs) && (isSandbox || !ofSandbox));
+}
+
+/** Whether there is a sandbox, and this operator may drive it. */
+export function useMayDriveSandbox(): boolean {
+  const mayControl = useMay('sandbox.control');
+  return useIsSandbox() && mayControl;
+}

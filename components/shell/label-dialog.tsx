@@ -4,9 +4,8 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import type { LabelAddress } from '@/lib/contract/labels';
-import { LabelField } from './label-field';
-import { SubmitForm } from './submit-form';
-import { useLabelForm } from './use-label-form';
+import { LabelField, useLabelForm } from './label-form';
+import { SubmitForm } from './use-submit-form';
 
 /** Ctrl-Enter saves what is behind, such as forms, which are not on screen as a whole just now. */
 function keepFromEditor(event: KeyboardEvent): void {

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSignedOut } from './use-signed-out';
+import { useSignedOut } from './signed-out';
 
 /** Milliseconds after which it begins in a browser that does not tell when it is idle. */
 const SOON = 1_000;

@@ -5,7 +5,7 @@ import { countWords } from '@/components/ui/count-words';
 import { PageLink } from '@/components/ui/page-link';
 import { shortCut } from '@/lib/contract/list-notices';
 import { VIEW_LIST_IDS, VIEW_LISTS, type ViewListId } from '@/lib/contract/view-lists';
-import { useConsolePages } from './use-console-pages';
+import { useConsolePages } from './console-pages';
 import { useKnownList, useKnownProfiles } from './use-known-lists';
 import { SidebarViews } from './views/sidebar-views';
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { type Crumb, TopBar } from './top-bar';
+import { PageLink } from '@/components/ui/page-link';
+import { SearchButton } from './palette/search-button';
+import { ThemeSwitch } from './theme-switch';
 
 /** The frame of every page of the console: where it is, and its content as the one `main`. */
 export function Page({ crumbs, children }: { crumbs: readonly Crumb[]; children: ReactNode }) {
@@ -14,5 +16,47 @@ export function Page({ crumbs, children }: { crumbs: readonly Crumb[]; children:
         {children}
       </main>
     </>
+  );
+}
+
+interface Crumb {
+  /** A text, or what draws one. */
+  label: ReactNode;
+  href?: string;
+}
+
+/** Where the operator is, the way to anything else, and the theme. The last crumb is this page. */
+function TopBar({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <header className="z-20 flex min-h-12 flex-wrap items-center gap-x-2.5 gap-y-2 border-b border-line bg-surface px-4 py-1.5 min-[900px]:sticky min-[900px]:top-0 min-[900px]:px-6 print:hidden">
+      <nav aria-label="Breadcrumbs" className="min-w-0 grow">
+        <ol className="flex min-w-0 items-center gap-1 text-ink-2">
+          {crumbs.map((crumb, index) => {
+            const isLast = index === crumbs.length - 1;
+            return (
+              <li key={crumb.href ?? 'here'} className="flex min-w-0 items-center gap-1">
+                {index === 0 ? null : <span aria-hidden>/</span>}
+                {crumb.href && !isLast ? (
+                  <PageLink href={crumb.href} className="rounded-sm hover:text-ink hover:underline">
+                    {crumb.label}
+                  </PageLink>
+                ) : (
+                  <span
+                    aria-current={isLast ? 'page' : undefined}
+                    className={`truncate ${isLast && index > 0 ? 'font-semibold text-ink' : ''}`}
+                  >
+                    {crumb.label}
+                  </span>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+      </nav>
+      <SearchButton />
+      <span className="max-[899px]:hidden">
+        <ThemeSwitch />
+      </span>
+    </header>
   );
 }

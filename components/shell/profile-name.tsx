@@ -1,10 +1,66 @@
 'use client';
 
+import { CopyButton } from '@/components/ui/copy-button';
+import { IdChip } from '@/components/ui/id-chip';
 import { MarkedText } from '@/components/ui/marked-text';
-import type { NameableProfile } from '@/lib/contract/profile-name';
+import { PageLink } from '@/components/ui/page-link';
+import { type NameableProfile, shortUuid } from '@/lib/contract/profile-name';
+import { writtenOut } from '@/lib/contract/unseen';
 import { useProfileName } from '@/lib/queries/labels';
 
 /** What a profile is called, as text that follows its label. */
 export function ProfileName(profile: NameableProfile) {
   return <MarkedText>{useProfileName()(profile)}</MarkedText>;
+}
+
+/** The whole UUID of a profile: it leads there, and can be copied. */
+export function ProfileUuid({ uuid }: { uuid: string }) {
+  return (
+    <>
+      <PageLink
+        href={`/profiles/${uuid}`}
+        className="font-mono text-xs break-all underline decoration-line-strong underline-offset-2"
+      >
+        {uuid}
+      </PageLink>
+      <CopyButton text={uuid} name="profile UUID" />
+    </>
+  );
+}
+
+/** A profile by its name, in a row all of which opens something else; its UUID is in the tooltip. */
+export function ProfileLink({ uuid, reference }: NameableProfile) {
+  const name = useProfileName()({ uuid, reference });
+  const isNamed = name !== shortUuid(uuid);
+  return (
+    <PageLink
+      href={`/profiles/${uuid}`}
+      title={uuid}
+      aria-label={`Profile ${isNamed ? writtenOut(name) : uuid}`}
+      className="relative z-10 underline decoration-line-strong underline-offset-2 hover:decoration-current"
+    >
+      {isNamed ? (
+        <span className="inline-block max-w-[200px] truncate align-bottom">
+          <MarkedText>{name}</MarkedText>
+        </span>
+      ) : (
+        <IdChip full={uuid}>{name}</IdChip>
+      )}
+    </PageLink>
+  );
+}
+
+/** A profile in details: its name, where it has one, and its whole UUID, which leads there. */
+export function NamedProfile({ uuid, reference }: NameableProfile) {
+  const name = useProfileName()({ uuid, reference });
+  return (
+    <>
+      {name === shortUuid(uuid) ? null : (
+        <span className="w-full min-w-0 font-medium wrap-anywhere">
+          <MarkedText>{name}</MarkedText>
+        </span>
+      )}
+      <ProfileUuid uuid={uuid} />
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
-import { useSignedOut } from './use-signed-out';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { isSignedOut, onSignedOut } from '@/lib/queries/signed-out';
 
 const SignedOutDialog = lazy(() =>
   import('./signed-out-dialog').then((module) => ({ default: module.SignedOutDialog })),
@@ -11,3 +11,5 @@ const SignedOutDialog = lazy(() =>
 export function SignedOut() {
   return <Suspense>{useSignedOut() ? <SignedOutDialog /> : null}</Suspense>;
 }
+
+export const useSignedOut = (): boolean => useSyncExternalStore(onSignedOut, isSignedOut, () => false);

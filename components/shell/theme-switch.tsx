@@ -2,7 +2,7 @@
 
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useTheme } from 'next-themes';
-import { useInBrowser } from './use-in-browser';
+import { useInBrowser } from '@/components/ui/use-in-browser';
 
 const THEMES = {
   system: { icon: Monitor, words: 'as the system', next: 'light' },

@@ -1,8 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent } from 'react';
-import { takeEarlyKey } from './early-keys';
-import { isDialogOpen, isTyping } from './typing';
+import { takeEarlyKey } from '@/components/ui/early-keys';
 
 /** Runs `act` on a single key, unless the operator is typing, in a dialog or holding a modifier. */
 export function usePageKey(key: string, act: () => void): void {
@@ -27,3 +26,12 @@ export function usePageKey(key: string, act: () => void): void {
     };
   }, []);
 }
+
+/** Whether keys pressed there are meant as text. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]'));
+
+/** A dialog owns the keyboard while it is open: what is behind it must not move. */
+export const isDialogOpen = (): boolean =>
+  document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;

@@ -8,9 +8,8 @@ import { FormField } from '@/components/ui/form-field';
 import type { Problem } from '@/lib/contract/problem';
 import { ControlError } from '@/lib/queries/request-control';
 import { ProblemError } from '@/lib/queries/request-json';
-import { ActionProblem } from './action-problem';
-import { SubmitForm } from './submit-form';
-import { useSubmitForm } from './use-submit-form';
+import { ActionProblem } from './use-action';
+import { SubmitForm, useSubmitForm } from './use-submit-form';
 
 interface Invitation {
   name: string;

@@ -1,8 +1,7 @@
 'use client';
 
 import { ChevronRight } from 'lucide-react';
-import { ActionProblem } from '@/components/shell/action-problem';
-import { useAction } from '@/components/shell/use-action';
+import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { ROLE_DUTIES, ROLE_LABELS } from '@/lib/contract/permissions';
 import type { SignInOptions } from '@/lib/contract/session';
 import { signInAsDemo } from '@/lib/queries/session';

@@ -1,8 +1,7 @@
 'use client';
 
-import { ActionProblem } from '@/components/shell/action-problem';
-import { SubmitForm } from '@/components/shell/submit-form';
-import { useSubmitForm } from '@/components/shell/use-submit-form';
+import { ActionProblem } from '@/components/shell/use-action';
+import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button, buttonClass } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PasswordField } from '@/components/ui/password-field';

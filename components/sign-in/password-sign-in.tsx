@@ -1,10 +1,9 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ActionProblem } from '@/components/shell/action-problem';
-import { SubmitForm } from '@/components/shell/submit-form';
+import { ActionProblem } from '@/components/shell/use-action';
 import { useSecondsLeft } from '@/components/shell/use-seconds-left';
-import { useSubmitForm } from '@/components/shell/use-submit-form';
+import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
 import { FormField } from '@/components/ui/form-field';
 import { PasswordField } from '@/components/ui/password-field';

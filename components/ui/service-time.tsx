@@ -1,30 +1,53 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
 import { readServiceTime } from '@/lib/contract/service-time';
 import { MarkedText } from './marked-text';
-import { exactTime, relativeTime, sentTime } from './time-words';
+import { clockTime, dayWords, exactTime, relativeTime, sentTime } from './time-words';
+import { useInBrowser } from './use-in-browser';
 import { useNow } from './use-now';
-
-const never = () => () => {};
 
 /**
  * A time of the service: relative, with the exact time and its zone in the tooltip. One that cannot be
  * read is shown as it came. The server writes UTC; the browser replaces it by the reader's own zone.
  */
 export function ServiceTime({ children: text, relative = true }: { children: string; relative?: boolean }) {
-  const inBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const zone = useInBrowser() ? undefined : 'UTC';
   const now = useNow();
   const time = readServiceTime(text);
   if (time === null) return <MarkedText>{text}</MarkedText>;
-  const zone = inBrowser ? undefined : 'UTC';
   return (
     <time dateTime={time.toISOString()} title={sentTime(time, text, zone)} suppressHydrationWarning>
       {relative ? relativeTime(time, now, zone) : exactTime(time, zone)}
+    </time>
+  );
+}
+
+/**
+ * How long ago, and beneath it exactly when. `children` is ISO 8601. The server writes UTC, the browser the
+ * reader's own zone.
+ */
+export function AgedTime({ children: text }: { children: string }) {
+  const zone = useInBrowser() ? undefined : 'UTC';
+  const now = useNow();
+  const time = new Date(text);
+  return (
+    <time dateTime={text} title={exactTime(time, zone)} className="block whitespace-nowrap">
+      <span suppressHydrationWarning>{relativeTime(time, now, zone)}</span>
+      <span className="block text-xs text-ink-3 numeric">
+        {dayWords(time, zone)}, {clockTime(time, zone)}
+      </span>
+    </time>
+  );
+}
+
+/** Exactly when, and how long ago. `children` is ISO 8601; the server writes UTC, the browser the reader's own zone. */
+export function ExactTime({ children: text }: { children: string }) {
+  const zone = useInBrowser() ? undefined : 'UTC';
+  const now = useNow();
+  const time = new Date(text);
+  return (
+    <time dateTime={text}>
+      {exactTime(time, zone)} <span className="text-ink-3">· {relativeTime(time, now, zone)}</span>
     </time>
   );
 }

@@ -5,11 +5,6 @@ import { type RefObject, useLayoutEffect } from 'react';
 /** On a field whose text and Enter are taken over, for the script that hears keys before all others. */
 export const EARLY_INPUT = { 'data-early': '' } as const;
 
-/** What this needs of what the page has heard before its scripts came. */
-interface Heard {
-  earlyKeys?: { fields: WeakSet<Element>; entered: WeakSet<Element> };
-}
-
 /** React keeps what it wrote last, so as to tell apart what somebody typed; it has no other way to be told anew. */
 interface Tracked {
   _valueTracker?: { setValue: (value: string) => void };
@@ -23,7 +18,7 @@ export function useEarlyInput(ref: RefObject<HTMLInputElement | null>): void {
   useLayoutEffect(() => {
     const field = ref.current;
     if (field === null) return;
-    const heard = (window as Heard).earlyKeys;
+    const heard = window.earlyKeys;
     heard?.fields.add(field);
     if (field.value !== field.defaultValue) {
       (field as Tracked)._valueTracker?.setValue(field.defaultValue);

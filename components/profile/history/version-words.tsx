@@ -1,8 +1,8 @@
 'use client';
 
-import { useInBrowser } from '@/components/shell/use-in-browser';
 import type { BadgeTone } from '@/components/ui/badge';
 import { exactTime } from '@/components/ui/time-words';
+import { useInBrowser } from '@/components/ui/use-in-browser';
 import type { Sign } from '@/lib/configuration/compare-settings';
 import type { Version, VersionReason } from '@/lib/contract/console-history';
 

@@ -1,11 +1,10 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { BodyView } from '@/components/ui/body-view';
+import { BodyView, TextBlock } from '@/components/ui/body-view';
 import { CopyButton } from '@/components/ui/copy-button';
 import { ReadFailure } from '@/components/ui/read-failure';
 import { Skeleton } from '@/components/ui/skeleton';
-import { TextBlock } from '@/components/ui/text-block';
 import { exactJsonText } from '@/lib/configuration/exact-number';
 import { eventQuery } from '@/lib/queries/events';
 import { versionQuery } from '@/lib/queries/history';

@@ -2,12 +2,11 @@
 
 import { ArrowRight, Eye, FileText, type LucideIcon, Save, Zap } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
-import { AgedTime } from '@/components/shell/aged-time';
-import { FlagBadges } from '@/components/ui/flag-badges';
+import { FlagBadges, VerifiedMark } from '@/components/ui/event-marks';
 import { StatusBadge } from '@/components/ui/lifecycle/status-badge';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
-import { VerifiedMark } from '@/components/ui/verified-mark';
+import { AgedTime } from '@/components/ui/service-time';
 import { labelledWords } from '@/lib/configuration/labelled-changes';
 import type { ReceivedEvent } from '@/lib/contract/console-events';
 import type { TimelineEntry, TimelineNote } from '@/lib/contract/profile-timeline';

@@ -3,8 +3,7 @@
 import { useEffect, useId } from 'react';
 import { useController } from 'react-hook-form';
 import { showToast } from '@/components/shell/show-toast';
-import { SubmitForm } from '@/components/shell/submit-form';
-import { useSubmitForm } from '@/components/shell/use-submit-form';
+import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
 import { FormField, useFormField } from '@/components/ui/form-field';
 import { STEPS } from '@/components/ui/lifecycle/move-words';

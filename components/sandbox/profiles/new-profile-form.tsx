@@ -1,8 +1,7 @@
 'use client';
 
 import { type RefObject, useId } from 'react';
-import { SubmitForm } from '@/components/shell/submit-form';
-import { useSubmitForm } from '@/components/shell/use-submit-form';
+import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
 import { FormField, useFormField } from '@/components/ui/form-field';
 import { SelectField } from '@/components/ui/select-field';

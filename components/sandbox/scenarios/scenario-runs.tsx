@@ -3,7 +3,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Circle, LoaderCircle, Square, X } from 'lucide-react';
 import { showToast } from '@/components/shell/show-toast';
-import { useInBrowser } from '@/components/shell/use-in-browser';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
@@ -12,6 +11,7 @@ import { Panel } from '@/components/ui/panel';
 import { ReadFailure } from '@/components/ui/read-failure';
 import { ServiceTime } from '@/components/ui/service-time';
 import { clockTime, exactTime } from '@/components/ui/time-words';
+import { useInBrowser } from '@/components/ui/use-in-browser';
 import type { ScenarioRun, ScenarioSpeed } from '@/lib/contract/sandbox/scenario';
 import { scenarioRunsKey, scenarioRunsQuery } from '@/lib/queries/sandbox';
 import { stopScenario } from '@/lib/queries/sandbox-changes';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { NamedProfile } from '@/components/shell/named-profile';
+import { NamedProfile } from '@/components/shell/profile-name';
 import { BodyView } from '@/components/ui/body-view';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';

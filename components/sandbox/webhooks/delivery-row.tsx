@@ -1,6 +1,6 @@
 'use client';
 
-import { ProfileLink } from '@/components/shell/profile-link';
+import { ProfileLink } from '@/components/shell/profile-name';
 import { MarkedText } from '@/components/ui/marked-text';
 import { RowButton } from '@/components/ui/row-button';
 import { ServiceTime } from '@/components/ui/service-time';

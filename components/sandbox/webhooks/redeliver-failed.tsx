@@ -3,9 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { SubmitForm } from '@/components/shell/submit-form';
-import { TimeField } from '@/components/shell/time-field';
-import { useSubmitForm } from '@/components/shell/use-submit-form';
+import { TimeField } from '@/components/shell/time-fields';
+import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { FieldError } from '@/components/ui/form-field';

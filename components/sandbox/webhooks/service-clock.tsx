@@ -1,8 +1,8 @@
 'use client';
 
-import { useInBrowser } from '@/components/shell/use-in-browser';
 import { MarkedText } from '@/components/ui/marked-text';
 import { clockTime } from '@/components/ui/time-words';
+import { useInBrowser } from '@/components/ui/use-in-browser';
 import { readServiceTime } from '@/lib/contract/service-time';
 
 /** The time of day alone, to the second, in the reader's zone. */

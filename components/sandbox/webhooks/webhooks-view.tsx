@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { focusPageSearch } from '@/components/shell/page-search';
-import { useInBrowser } from '@/components/shell/use-in-browser';
 import { useOpened } from '@/components/shell/use-opened';
+import { useInBrowser } from '@/components/ui/use-in-browser';
 import { subscriptionsQuery } from '@/lib/queries/sandbox-webhooks';
 import { DeliveryLog } from './delivery-log';
 import { LogActions } from './log-actions';

@@ -2,12 +2,11 @@
 
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { hearEarlyKeys, takeEarlyKey } from '@/components/ui/early-keys';
 import type { SuggestedProfile } from '@/lib/contract/console-api';
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
-import { takeEarlyKey } from '../early-keys';
-import { hearEarlyKeys } from '../early-keys-script';
 import { focusPageSearch } from '../page-search';
-import { isDialogOpen, isTyping } from '../typing';
+import { isDialogOpen, isTyping } from '../use-page-key';
 import { PALETTE_EVENT } from './search-button';
 
 const Palette = lazy(() => import('./palette').then((module) => ({ default: module.Palette })));

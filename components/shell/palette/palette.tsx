@@ -4,10 +4,10 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { takeEarlyField } from '@/components/ui/early-keys';
 import { MarkedText } from '@/components/ui/marked-text';
 import type { SuggestedProfile } from '@/lib/contract/console-api';
 import { MOST_PASTED } from '@/lib/contract/find-profile-uuid';
-import { takeEarlyField } from '../early-keys';
 import type { PaletteItem } from './palette-item';
 import { usePaletteGroups } from './use-palette-groups';
 

@@ -2,7 +2,7 @@
 
 import { Search } from 'lucide-react';
 import { Kbd } from '@/components/ui/kbd';
-import { useInBrowser } from '../use-in-browser';
+import { useInBrowser } from '@/components/ui/use-in-browser';
 
 /** Looks like a field and opens the palette, which has the real one. */
 export function SearchButton() {

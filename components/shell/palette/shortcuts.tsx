@@ -3,7 +3,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { Kbd } from '@/components/ui/kbd';
-import { useMayDriveSandbox } from '../use-console-pages';
+import { useMayDriveSandbox } from '../console-pages';
 
 interface Group {
   title: string;

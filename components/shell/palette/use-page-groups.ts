@@ -1,11 +1,14 @@
 'use client';
 
-import { CircleUserRound, FlaskConical, LogOut, Moon, Sun, SunMoon } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Bookmark, CircleUserRound, FlaskConical, LogOut, Moon, Sun, SunMoon } from 'lucide-react';
 import { usePathname, useRouter } from 'next/navigation';
 import { useTheme } from 'next-themes';
 import { useEffect, useState } from 'react';
+import { VIEW_LISTS, viewAddress } from '@/lib/contract/view-lists';
+import { viewsQuery } from '@/lib/queries/views';
+import { useConsolePages } from '../console-pages';
 import { signOut } from '../sign-out';
-import { useConsolePages } from '../use-console-pages';
 import { matchingItems, type PaletteGroup, type PaletteItem } from './palette-item';
 
 const SANDBOX_VIEWS = [
@@ -76,4 +79,24 @@ export function useProfileSections(): readonly SectionName[] {
     };
   }, [isProfile]);
   return isProfile ? sections : [];
+}
+
+/** Saved views in the palette: a few before anything is typed, as the sidebar has them. */
+const MOST = 6;
+
+/** The saved views that `text` may mean, of every list. */
+export function useViewItems(text: string): readonly PaletteItem[] {
+  const router = useRouter();
+  const { data } = useQuery(viewsQuery());
+  const items = (data?.views ?? []).map(({ id, list, name, query }): PaletteItem => {
+    const href = viewAddress(list, query, id);
+    return {
+      key: href,
+      label: name,
+      code: VIEW_LISTS[list].label,
+      icon: Bookmark,
+      choose: () => router.push(href),
+    };
+  });
+  return matchingItems(items, text).slice(0, MOST);
 }

@@ -8,12 +8,11 @@ import type { SuggestedProfile } from '@/lib/contract/console-api';
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
 import { searchedText } from '@/lib/queries/exact-hits';
 import { findConfigurationsQuery } from '@/lib/queries/portal-configurations';
-import { useMayDriveSandbox } from '../use-console-pages';
+import { useMayDriveSandbox } from '../console-pages';
 import { matchingItems, type PaletteGroup, type PaletteItem, withoutRepeats } from './palette-item';
 import { useExactItems, useLabelItems } from './use-found-items';
-import { usePageGroups, useProfileSections } from './use-page-groups';
+import { usePageGroups, useProfileSections, useViewItems } from './use-page-groups';
 import { useProfileGroups } from './use-profile-groups';
-import { useViewItems } from './use-view-items';
 
 /** Configurations of those found that are listed. */
 const MOST_CONFIGURATIONS = 5;

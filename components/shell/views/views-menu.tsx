@@ -12,9 +12,8 @@ import { ProblemError } from '@/lib/queries/request-json';
 import { changeView, chooseDefaultView, viewsKey } from '@/lib/queries/views';
 import { useMay } from '../operator-session';
 import { showToast } from '../show-toast';
-import { DeleteView } from './delete-view';
 import type { ListViews } from './use-list-views';
-import { ViewForm } from './view-form';
+import { DeleteView, ViewForm } from './view-dialogs';
 
 const ITEM =
   'flex min-h-8 cursor-pointer items-center gap-2.5 rounded-[6px] px-2 py-1 outline-none data-[highlighted]:bg-accent-soft data-[disabled]:cursor-default data-[disabled]:text-ink-3 [&_svg]:size-[15px] [&_svg]:shrink-0 [&_svg]:text-ink-3';

@@ -1,9 +1,10 @@
 'use client';
 
-import { type FormEvent, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, useRef, useState } from 'react';
 import {
   type FieldPath,
   type FieldValues,
+  FormProvider,
   type Resolver,
   type UseFormProps,
   type UseFormReturn,
@@ -17,7 +18,7 @@ import { ProblemError } from '@/lib/queries/request-json';
 /** A schema's complaint in a form's own words; undefined leaves it as the schema says it. */
 type Words = (issue: { code?: string; path?: PropertyKey[] | undefined }) => string | undefined;
 
-interface SubmitForm<Typed extends FieldValues, Valid, Answer>
+interface SubmitFormOptions<Typed extends FieldValues, Valid, Answer>
   extends Pick<UseFormProps<Typed>, 'defaultValues' | 'values' | 'resetOptions'> {
   /**
    * What judges the values, as the operation has it. Fetched with the first touch of the form, so that no page waits
@@ -50,7 +51,7 @@ export function useSubmitForm<Typed extends FieldValues, Valid, Answer>({
   send,
   done,
   ...options
-}: SubmitForm<Typed, Valid, Answer>) {
+}: SubmitFormOptions<Typed, Valid, Answer>) {
   const form = useForm<Typed, unknown, Valid>({ ...options, resolver: resolverOf(schema, words) });
   const [problem, setProblem] = useState<Problem | null>(null);
   const [failure, setFailure] = useState<ControlError | null>(null);
@@ -137,3 +138,26 @@ function resolverOf<Typed extends FieldValues, Valid>(
 /** "event_types.0" belongs to `event_types`. */
 const belongsTo = (field: string, member: string): boolean =>
   member === field || member.startsWith(`${field}.`);
+
+/** The form of `useSubmitForm`: its fields find it by their names. */
+export function SubmitForm<Typed extends FieldValues, Valid>({
+  of,
+  ...rest
+}: Omit<ComponentProps<'form'>, 'onSubmit' | 'method'> & {
+  of: Pick<ReturnType<typeof useSubmitForm>, 'submit' | 'prepare'> & {
+    form: UseFormReturn<Typed, unknown, Valid>;
+  };
+}) {
+  return (
+    <FormProvider {...of.form}>
+      {/* Sent by the script alone; should a browser be faster, what is typed is at least not in the address. */}
+      <form
+        noValidate
+        method="post"
+        onSubmit={(event) => void of.submit(event)}
+        onFocus={of.prepare}
+        {...rest}
+      />
+    </FormProvider>
+  );
+}

@@ -1,10 +1,14 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useId } from 'react';
 import { useFormField } from '@/components/ui/form-field';
 import { TextField } from '@/components/ui/text-field';
 import { LONGEST_LABEL } from '@/lib/contract/label-kinds';
+import type { LabelAddress } from '@/lib/contract/labels';
 import type { Problem } from '@/lib/contract/problem';
+import { labelsKey, setLabel } from '@/lib/queries/labels';
+import { useSubmitForm } from './use-submit-form';
 
 /** The field of a label in its form, and beneath it why it was not taken. */
 export function LabelField({
@@ -31,4 +35,31 @@ export function LabelField({
       </p>
     </>
   );
+}
+
+const schema = () => import('@/lib/contract/labels').then(({ setLabelRequest }) => setLabelRequest);
+
+/** The form of one label, its field called `label`; `onSaved` once every screen has it. */
+export function useLabelForm({
+  of,
+  label,
+  onSaved,
+}: {
+  of: LabelAddress;
+  /** As it is now. */
+  label: string;
+  onSaved: () => void;
+}) {
+  const queryClient = useQueryClient();
+  return useSubmitForm({
+    schema,
+    defaultValues: { label },
+    fields: ['label'],
+    focusAfter: 'label',
+    send: (typed) => setLabel(of, typed.label),
+    done: async () => {
+      await queryClient.invalidateQueries({ queryKey: labelsKey });
+      onSaved();
+    },
+  });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EVENT_FLAGS } from '@/lib/contract/event-flags';
-import { flagWords } from './flag-badges';
+import { flagWords } from './event-marks';
 
 test.each(Object.keys(EVENT_FLAGS))(
   'the flag %s is said in few words and explained in a sentence',

@@ -2,8 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterAll, expect, test, vi } from 'vitest';
-import { TimeField } from './time-field';
-import { type TimeRange, TimeRangeField } from './time-range-field';
+import { TimeField, type TimeRange, TimeRangeField } from './time-fields';
 
 // Before any clock is read: formats are kept.
 vi.hoisted(() => void vi.stubEnv('TZ', 'Europe/London'));

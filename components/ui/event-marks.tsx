@@ -1,4 +1,4 @@
-import { Flag } from 'lucide-react';
+import { Flag, ShieldAlert, ShieldCheck } from 'lucide-react';
 import { EVENT_FLAGS, type EventFlag } from '@/lib/contract/event-flags';
 
 const SHORT: Record<EventFlag, string> = {
@@ -38,5 +38,25 @@ export function FlagBadges({ flags }: { flags: readonly string[] }) {
         );
       })}
     </ul>
+  );
+}
+
+/** What each mark means. */
+export const VERIFIED_WORDS = {
+  yes: 'Its signature is right',
+  no: 'It came to the secret address, where no signature is checked',
+} as const;
+
+/** Whether the signature of a webhook told who sent it. */
+export function VerifiedMark({ verified }: { verified: boolean }) {
+  const Icon = verified ? ShieldCheck : ShieldAlert;
+  return (
+    <span
+      title={VERIFIED_WORDS[verified ? 'yes' : 'no']}
+      className={`inline-flex items-center gap-1.5 whitespace-nowrap ${verified ? 'text-on' : 'text-warn'}`}
+    >
+      <Icon aria-hidden className="size-3.5" />
+      {verified ? 'Verified' : 'Unverified'}
+    </span>
   );
 }
