@@ -21,7 +21,10 @@ const RULES: readonly { room: string; may: readonly string[] }[] = [
   { room: 'lib/work', may: ['lib/db'] },
   { room: 'lib/service', may: ['lib/configuration', 'lib/contract', 'lib/db', 'lib/work'] },
   { room: 'lib/cache', may: ['lib/clock.ts'] },
-  { room: 'lib/upstream', may: ['lib/configuration', 'lib/contract', 'lib/cache', 'lib/clock.ts'] },
+  {
+    room: 'lib/upstream',
+    may: ['lib/configuration', 'lib/contract', 'lib/cache', 'lib/clock.ts', 'lib/in-slices.ts'],
+  },
   {
     room: 'lib/console',
     may: [
@@ -32,6 +35,7 @@ const RULES: readonly { room: string; may: readonly string[] }[] = [
       'lib/upstream',
       'lib/cache',
       'lib/clock.ts',
+      'lib/in-slices.ts',
     ],
   },
   {
@@ -94,6 +98,7 @@ const RULES: readonly { room: string; may: readonly string[] }[] = [
   })),
   { room: 'lib/application-key.ts', may: [] },
   { room: 'lib/clock.ts', may: [] },
+  { room: 'lib/in-slices.ts', may: [] },
   { room: 'lib/request-scope.ts', may: [] },
   {
     room: 'scripts',

@@ -4,6 +4,7 @@ import type { Connection } from '@/lib/contract/console-api';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import { SharedReads } from '../cache/shared-reads';
 import { type Clock, systemClock } from '../clock';
+import { inSlices } from '../in-slices';
 import type { Call, RequestLog, Service } from './attempt';
 import { Breaker } from './breaker';
 import { confirmSave } from './confirm-save';
@@ -88,7 +89,7 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
     reads: SharedReads<T>,
     operation: Operation,
     { signal, fresh, ...call }: Call,
-    read: (text: string) => T,
+    read: (text: string) => T | Promise<T>,
   ): Promise<T> =>
     reads.read(
       operation.path,
@@ -105,7 +106,7 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
     readPortalConfiguration,
     listPortalConfigurations: async (filter, call) =>
       readShared(lists, listOperation(filter, tunables), call, (text) =>
-        readPortalConfigurationRows(text, filter.id),
+        inSlices(readPortalConfigurationRows(text, filter.id)),
       ),
     async updateForms(uuid, forms, call) {
       const operation = updateOperation(uuid, forms, tunables);

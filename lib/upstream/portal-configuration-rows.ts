@@ -1,7 +1,9 @@
 import { exactDigits } from '@/lib/configuration/exact-number';
 import type { ListCut } from '@/lib/contract/console-api';
 import { MAX_PORTAL_CONFIGURATIONS, type PortalConfiguration } from '@/lib/contract/portal-configuration';
-import { readAnswer, unreadable } from './answer-data';
+import type { Slices } from '../in-slices';
+import { unreadable } from './answer-data';
+import { readListAnswer } from './list-answer';
 
 export interface PortalConfigurationRows {
   rows: PortalConfiguration[];
@@ -17,19 +19,23 @@ export interface PortalConfigurationRows {
  * @param id the filter that was asked for: a row is only believed if it has that ID
  * @throws UpstreamError `service_answer_unreadable`
  */
-export function readPortalConfigurationRows(text: string, id: number | undefined): PortalConfigurationRows {
-  const answer = readAnswer(text, false);
-  const { data } = answer;
-  if (!Array.isArray(data) || data.length > MAX_PORTAL_CONFIGURATIONS) {
+export function* readPortalConfigurationRows(
+  text: string,
+  id: number | undefined,
+): Slices<PortalConfigurationRows> {
+  const rows: PortalConfiguration[] = [];
+  let [sent, wrong] = [0, 0];
+  const answer = yield* readListAnswer(text, (items) => {
+    sent += items.length;
+    for (const raw of items) {
+      if (!isRow(raw)) wrong += 1;
+      else if (id === undefined || raw.id === id) rows.push(bare(raw));
+    }
+  });
+  if (!Array.isArray(answer.data) || sent > MAX_PORTAL_CONFIGURATIONS) {
     throw unreadable('The list of portal configurations is not a list that this console reads.', false);
   }
-  const rows: PortalConfiguration[] = [];
-  let wrong = 0;
-  for (const raw of data) {
-    if (!isRow(raw)) wrong += 1;
-    else if (id === undefined || raw.id === id) rows.push(bare(raw));
-  }
-  return { rows, unreadable: wrong, cut: findCut(answer, data.length) };
+  return { rows, unreadable: wrong, cut: findCut(answer, sent) };
 }
 
 /** Where services that send pages have the address or mark of the next one. */

@@ -25,7 +25,7 @@ export async function* exportPortalConfigurations(
   permit(context, 'configurations.read');
   const { sorted, unreadable, cut } = await context.listIndex.current();
   await recordExport(context, 'portal configurations', { ...query, format: 'csv' });
-  const found = sorted.find(query.q ?? '', query.sort ?? 'updated_at', query.order ?? 'desc');
+  const found = await sorted.find(query.q ?? '', query.sort ?? 'updated_at', query.order ?? 'desc');
   const wanted = query.id;
   yield csvLine(COLUMNS);
   for (let start = 0; start < found.length; start += CHUNK) {

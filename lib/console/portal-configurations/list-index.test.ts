@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { FRESH_FOR, ListIndex } from './list-index';
 
-/** A list that is read only when the test says so, and a clock that it sets. */
+/** A list that is read only when the test says so, a clock that it sets, and how often a row's time was looked at. */
 function scripted() {
   const reads: { priority: string; answer: (names: string[]) => void; fail: () => void }[] = [];
-  const clock = { now: 0 };
+  const clock = { now: 0, looked: 0 };
   const index = new ListIndex(
     (priority) =>
       new Promise((resolve, reject) => {
@@ -12,7 +12,13 @@ function scripted() {
           priority,
           answer: (names) =>
             resolve({
-              rows: names.map((name, id) => ({ id, name, updated_at: '', created_at: '' })),
+              rows: names.map((name, id) => ({
+                ...{ id, name, created_at: '' },
+                get updated_at() {
+                  clock.looked += 1;
+                  return '';
+                },
+              })),
               unreadable: 0,
               cut: null,
             }),
@@ -107,5 +113,44 @@ describe('the index of the list', () => {
     const third = names();
     reads[2]?.answer(['third']);
     expect(await third).toEqual(['third']);
+  });
+
+  test('is refreshed in slices: the old list is whole meanwhile, and others have their turns', async () => {
+    const { reads, clock, index } = scripted();
+    const list = (word: string) => Array.from({ length: 100_000 }, (_, id) => `${word} ${id}`);
+    const first = async () => {
+      const { rows } = (await index.current()).sorted;
+      return [rows.length, rows[0]?.name];
+    };
+    const reading = first();
+    reads[0]?.answer(list('old'));
+    await reading;
+    await (await index.current()).sorted.find('', 'name', 'desc');
+    clock.now = FRESH_FOR;
+    await index.current();
+    reads[1]?.answer(list('new'));
+    let turns = 0;
+    while (index.refreshing) {
+      expect(await first()).toEqual([100_000, 'old 0']);
+      await new Promise((resolve) => setImmediate(resolve));
+      turns += 1;
+    }
+    expect(turns).toBeGreaterThan(2);
+    expect(await first()).toEqual([100_000, 'new 0']);
+  });
+
+  test('has the orders of the list before it when it takes its place', async () => {
+    const { reads, clock, index } = scripted();
+    const first = index.current();
+    reads[0]?.answer(['b', 'a']);
+    await (await first).sorted.find('', 'updated_at', 'desc');
+    clock.now = FRESH_FOR;
+    await index.current();
+    reads[1]?.answer(['c', 'b', 'a']);
+    await expect.poll(() => index.refreshing).toBe(false);
+    const { sorted } = await index.current();
+    const looked = clock.looked;
+    expect([...(await sorted.find('', 'updated_at', 'desc'))]).toEqual([2, 1, 0]);
+    expect(clock.looked).toBe(looked);
   });
 });

@@ -1,9 +1,13 @@
 import type { PortalConfiguration } from '@/lib/contract/portal-configuration';
 import type { PortalConfigurationRows } from '@/lib/upstream/portal-configuration-rows';
+import { inSlices, type Slices } from '../../in-slices';
 import { SortedRows } from './sorted-rows';
 
 /** How long a reading counts as fresh, in milliseconds. */
 export const FRESH_FOR = 60_000;
+
+/** Rows that are compared in one step. */
+const COMPARED = 5_000;
 
 export interface Reading extends Omit<PortalConfigurationRows, 'rows'> {
   sorted: SortedRows;
@@ -15,7 +19,7 @@ export type ReadList = (priority: 'person' | 'background') => Promise<PortalConf
 
 /**
  * The console's own index of the list: read once, fresh for a minute. After that the old reading is still
- * shown while one new reading is made; a failed re-read leaves the old one standing.
+ * shown, whole, while one new reading is made in slices; a failed re-read leaves the old one standing.
  */
 export class ListIndex {
   private reading: Reading | null = null;
@@ -51,10 +55,8 @@ export class ListIndex {
   private read(priority: 'person' | 'background'): Promise<Reading> {
     if (this.running) return this.running;
     const running = this.readList(priority)
-      .then(({ rows, ...beside }) => {
-        const known = this.reading?.sorted;
-        // Most readings bring the same list: its orders and searches stay, for making them blocks the process.
-        const sorted = known && isSameList(known.rows, rows) ? known : new SortedRows(rows);
+      .then(async ({ rows, ...beside }) => {
+        const sorted = await sort(rows, this.reading?.sorted ?? null);
         const reading = { ...beside, sorted, readAt: this.now() };
         // Begun before everything was forgotten, it tells whoever waits, and nobody after.
         if (this.running === running) this.reading = reading;
@@ -68,18 +70,30 @@ export class ListIndex {
   }
 }
 
-function isSameList(before: readonly PortalConfiguration[], now: readonly PortalConfiguration[]): boolean {
-  return (
-    before.length === now.length &&
-    now.every((row, place) => {
-      const known = before[place];
-      return (
-        known !== undefined &&
-        row.id === known.id &&
-        row.name === known.name &&
-        row.updated_at === known.updated_at &&
-        row.created_at === known.created_at
-      );
-    })
-  );
+/** Most readings bring the same list: its orders and searches stay. Others have the orders that were asked for before. */
+async function sort(rows: readonly PortalConfiguration[], known: SortedRows | null): Promise<SortedRows> {
+  if (known !== null && (await inSlices(isSameList(known.rows, rows)))) return known;
+  const sorted = await inSlices(SortedRows.of(rows));
+  if (known !== null) await sorted.orderAs(known);
+  return sorted;
+}
+
+function* isSameList(
+  before: readonly PortalConfiguration[],
+  now: readonly PortalConfiguration[],
+): Slices<boolean> {
+  if (before.length !== now.length) return false;
+  for (const [place, row] of now.entries()) {
+    const known = before[place];
+    const isSame =
+      known !== undefined &&
+      row.id === known.id &&
+      row.exact_id === known.exact_id &&
+      row.name === known.name &&
+      row.updated_at === known.updated_at &&
+      row.created_at === known.created_at;
+    if (!isSame) return false;
+    if (place % COMPARED === 0) yield;
+  }
+  return true;
 }

@@ -5,6 +5,7 @@ import {
   WINDOW_SIZE,
 } from '@/lib/contract/console-api';
 import type { Upstream } from '@/lib/upstream/create-upstream';
+import { inSlices } from '../../in-slices';
 import type { DatabaseCall } from '../call';
 import { permit } from '../permit';
 import type { ListIndex, Reading } from './list-index';
@@ -28,7 +29,7 @@ export async function listPortalConfigurations(
   const { sorted, unreadable, cut, readAt } = ownReading
     ? await askService(context, query)
     : await context.listIndex.current(anew);
-  const found = sorted.find(query.q ?? '', query.sort ?? 'updated_at', query.order ?? 'desc');
+  const found = await sorted.find(query.q ?? '', query.sort ?? 'updated_at', query.order ?? 'desc');
   const offset = query.offset ?? 0;
   const rows = [...found.subarray(offset, offset + (query.limit ?? WINDOW_SIZE))].flatMap(
     (position) => sorted.rows[position] ?? [],
@@ -52,5 +53,5 @@ async function askService(context: Context, query: PortalConfigurationsQuery): P
   const { rows, ...beside } = await context.upstream.listPortalConfigurations(filter, {
     priority: 'person',
   });
-  return { ...beside, sorted: new SortedRows(rows), readAt: context.now() };
+  return { ...beside, sorted: await inSlices(SortedRows.of(rows)), readAt: context.now() };
 }

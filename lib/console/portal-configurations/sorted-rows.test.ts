@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PortalConfiguration } from '@/lib/contract/portal-configuration';
+import { inSlices } from '../../in-slices';
 import { fold, SortedRows } from './sorted-rows';
 
 const row = (id: number, name: string, updated_at = '2026-11-01 10:00:00'): PortalConfiguration => ({
@@ -10,47 +11,53 @@ const row = (id: number, name: string, updated_at = '2026-11-01 10:00:00'): Port
   created_at: '2026-01-01 00:00:00',
 });
 
-const names = (sorted: SortedRows, q: string) =>
-  [...sorted.find(q, 'name', 'asc')].map((position) => sorted.rows[position]?.name);
+const sort = (rows: PortalConfiguration[]) => inSlices(SortedRows.of(rows));
+const names = async (sorted: SortedRows, q: string) =>
+  [...(await sorted.find(q, 'name', 'asc'))].map((position) => sorted.rows[position]?.name);
 
 describe('the rows of one reading', () => {
-  test('are found by a part of the name, whatever its case and accents', () => {
-    const sorted = new SortedRows([row(1, 'Café trading'), row(2, 'Members’ club'), row(3, 'CAFETERIA')]);
-    expect(names(sorted, 'cafe')).toEqual(['Café trading', 'CAFETERIA']);
+  test('are found by a part of the name, whatever its case and accents', async () => {
+    const sorted = await sort([row(1, 'Café trading'), row(2, 'Members’ club'), row(3, 'CAFETERIA')]);
+    expect(await names(sorted, 'cafe')).toEqual(['Café trading', 'CAFETERIA']);
   });
 
-  test('are found by the whole ID', () => {
-    const sorted = new SortedRows([row(4102, 'UK'), row(41, 'Trust 4'), row(7, 'Year 4102')]);
-    expect(names(sorted, '4102')).toEqual(['UK', 'Year 4102']);
+  test('are found by the whole ID', async () => {
+    const sorted = await sort([row(4102, 'UK'), row(41, 'Trust 4'), row(7, 'Year 4102')]);
+    expect(await names(sorted, '4102')).toEqual(['UK', 'Year 4102']);
   });
 
-  test('find nothing when nothing matches', () => {
-    expect(names(new SortedRows([row(1, 'UK')]), 'zebra')).toEqual([]);
+  test('find nothing when nothing matches', async () => {
+    expect(await names(await sort([row(1, 'UK')]), 'zebra')).toEqual([]);
   });
 
-  test('sort by time in both directions, unreadable times at the old end', () => {
-    const sorted = new SortedRows([
+  test('sort by time in both directions, unreadable times at the old end', async () => {
+    const sorted = await sort([
       row(1, 'new', '2026-11-02T00:00:00Z'),
       row(2, 'odd', 'last Tuesday'),
       row(3, 'old', '2026-11-01 00:00:00'),
     ]);
-    const order = (direction: 'asc' | 'desc') =>
-      [...sorted.find('', 'updated_at', direction)].map((position) => sorted.rows[position]?.name);
-    expect(order('asc')).toEqual(['odd', 'old', 'new']);
-    expect(order('desc')).toEqual(['new', 'old', 'odd']);
+    const order = async (direction: 'asc' | 'desc') =>
+      [...(await sorted.find('', 'updated_at', direction))].map((position) => sorted.rows[position]?.name);
+    expect(await order('asc')).toEqual(['odd', 'old', 'new']);
+    expect(await order('desc')).toEqual(['new', 'old', 'odd']);
   });
 
-  test('give the same result typed letter by letter as searched at once', () => {
+  test('give the same result typed letter by letter as searched at once', async () => {
     const text = fc.string({ minLength: 1, maxLength: 5, unit: fc.constantFrom('a', 'b', 'É', '1', ' ') });
-    fc.assert(
-      fc.property(fc.array(text, { maxLength: 30 }), text, (list, q) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(text, { maxLength: 30 }), text, async (list, q) => {
         const rows = list.map((name, index) => row(index + 1, name));
-        const typed = new SortedRows(rows);
-        for (let end = 1; end < q.length; end += 1) typed.find(q.slice(0, end), 'id', 'asc');
+        const typed = await sort(rows);
+        for (let end = 1; end < q.length; end += 1) await typed.find(q.slice(0, end), 'id', 'asc');
         const atOnce = rows.filter((r) => fold(r.name).includes(fold(q.trim())) || String(r.id) === q.trim());
-        const found = [...typed.find(q, 'id', 'asc')].map((position) => rows[position]);
+        const found = [...(await typed.find(q, 'id', 'asc'))].map((position) => rows[position]);
         expect(found).toEqual(q.trim() === '' ? rows : atOnce);
       }),
     );
+  });
+
+  test('are made in steps of at most a thousand rows', () => {
+    const steps = [...SortedRows.of(Array.from({ length: 20_000 }, (_, id) => row(id, `Row ${id}`)))];
+    expect(steps).toHaveLength(20);
   });
 });

@@ -2,9 +2,14 @@ import type { CONFIGURATIONS_LIST } from '@/lib/contract/lists/configurations';
 import type { SortOf, SortOrder } from '@/lib/contract/lists/list';
 import type { PortalConfiguration } from '@/lib/contract/portal-configuration';
 import { readServiceTime } from '@/lib/contract/service-time';
+import { inSlices, type Slices } from '../../in-slices';
+import { sortedPositions } from './sorted-positions';
 
 /** Positions in `SortedRows.rows`, already filtered and in order. */
 export type Positions = Uint32Array;
+
+/** Rows of which something is made in one step. */
+const STEP = 1_000;
 
 /** Filter results kept, so that typing on narrows the last result and does not search anew. */
 const KEPT_RESULTS = 32;
@@ -30,42 +35,60 @@ function lettersOf(name: string): number {
 
 const onOneLine = (text: string): string => text.replaceAll('\n', ' ');
 
+/** How rows are ordered: `updated_at desc`. */
+type Order = `${SortOf<typeof CONFIGURATIONS_LIST>} ${SortOrder}`;
+
 /**
  * The rows of one reading of the list, searchable and sortable. Orders are made when first asked for and
  * kept. All names stand in one text, for that is searched many times faster than a hundred thousand names.
  */
 export class SortedRows {
-  private readonly names: string[];
-  private readonly text: string;
-  /** Where each name begins in `text`, and at last where it ends. */
-  private readonly starts: Uint32Array;
-  /** Which letters each name has, a bit for each of a to z. */
-  private readonly letters: Uint32Array;
-  private readonly orders = new Map<string, Positions>();
+  private readonly orders = new Map<Order, Promise<Positions>>();
   private readonly results = new Map<string, Positions>();
 
-  constructor(readonly rows: readonly PortalConfiguration[]) {
-    this.names = rows.map((row) => onOneLine(fold(row.name)));
-    this.text = this.names.join('\n');
-    this.starts = new Uint32Array(rows.length + 1);
-    this.letters = new Uint32Array(rows.length);
-    for (const [row, name] of this.names.entries()) {
-      this.starts[row + 1] = (this.starts[row] ?? 0) + name.length + 1;
-      this.letters[row] = lettersOf(name);
+  private constructor(
+    readonly rows: readonly PortalConfiguration[],
+    private readonly names: readonly string[],
+    private readonly text: string,
+    /** Where each name begins in `text`, and at last where it ends. */
+    private readonly starts: Uint32Array,
+    /** Which letters each name has, a bit for each of a to z. */
+    private readonly letters: Uint32Array,
+  ) {}
+
+  static *of(rows: readonly PortalConfiguration[]): Slices<SortedRows> {
+    const names: string[] = [];
+    const starts = new Uint32Array(rows.length + 1);
+    const letters = new Uint32Array(rows.length);
+    for (const [row, { name }] of rows.entries()) {
+      const folded = onOneLine(fold(name));
+      names.push(folded);
+      starts[row + 1] = (starts[row] ?? 0) + folded.length + 1;
+      letters[row] = lettersOf(folded);
+      if (row % STEP === 0) yield;
     }
+    return new SortedRows(rows, names, names.join('\n'), starts, letters);
   }
 
   /** Positions of the rows whose name contains `q`, or whose ID is `q`. An empty `q` is no filter. */
-  find(q: string, sort: SortOf<typeof CONFIGURATIONS_LIST>, order: SortOrder): Positions {
+  async find(q: string, sort: SortOf<typeof CONFIGURATIONS_LIST>, order: SortOrder): Promise<Positions> {
+    const all = await this.directed(sort, order);
     const wanted = onOneLine(fold(q.trim()));
     const key = `${sort} ${order} ${wanted}`;
     const known = this.results.get(key);
     if (known) return known;
-    const all = this.directed(sort, order);
     const found = wanted === '' ? all : this.matching(wanted, all);
     if (this.results.size >= KEPT_RESULTS) this.results.delete(this.results.keys().next().value ?? '');
     this.results.set(key, found);
     return found;
+  }
+
+  /** Makes the orders that another reading was asked for, so that nobody waits for them once this one takes its place. */
+  async orderAs(other: SortedRows): Promise<void> {
+    for (const order of other.orders.keys()) {
+      const [sort, direction] = order.split(' ') as [SortOf<typeof CONFIGURATIONS_LIST>, SortOrder];
+      await this.directed(sort, direction);
+    }
   }
 
   private matching(wanted: string, from: Positions): Positions {
@@ -106,30 +129,40 @@ export class SortedRows {
     return isFound;
   }
 
-  private directed(sort: SortOf<typeof CONFIGURATIONS_LIST>, order: SortOrder): Positions {
-    const key = `${sort} ${order}`;
+  private directed(sort: SortOf<typeof CONFIGURATIONS_LIST>, order: SortOrder): Promise<Positions> {
+    const key: Order = `${sort} ${order}`;
     const known = this.orders.get(key);
     if (known) return known;
-    const made = order === 'asc' ? this.makeOrder(sort) : this.directed(sort, 'asc').slice().reverse();
+    const made =
+      order === 'asc'
+        ? inSlices(this.makeOrder(sort))
+        : this.directed(sort, 'asc').then((ascending) => ascending.slice().reverse());
     this.orders.set(key, made);
     return made;
   }
 
   /** Equal rows stand by ID, so that windows never overlap. Unreadable times come before every other. */
-  private makeOrder(sort: SortOf<typeof CONFIGURATIONS_LIST>): Positions {
+  private *makeOrder(sort: SortOf<typeof CONFIGURATIONS_LIST>): Slices<Positions> {
     const { rows } = this;
-    const keys: ArrayLike<string | number> =
-      sort === 'name'
-        ? this.names
-        : Float64Array.from(rows, (row) =>
-            sort === 'id' ? row.id : (readServiceTime(row[sort])?.getTime() ?? -1),
-          );
+    const keys = sort === 'name' ? this.names : yield* numbersOf(rows, sort);
     const id = (position: number) => rows[position]?.id ?? 0;
-    return Uint32Array.from(rows.keys()).sort((one, other) => {
+    return yield* sortedPositions(rows.length, (one, other) => {
       const a = keys[one] ?? 0;
       const b = keys[other] ?? 0;
       if (a === b) return id(one) - id(other);
       return a < b ? -1 : 1;
     });
   }
+}
+
+function* numbersOf(
+  rows: readonly PortalConfiguration[],
+  sort: 'id' | 'updated_at' | 'created_at',
+): Slices<Float64Array> {
+  const numbers = new Float64Array(rows.length);
+  for (const [position, row] of rows.entries()) {
+    numbers[position] = sort === 'id' ? row.id : (readServiceTime(row[sort])?.getTime() ?? -1);
+    if (position % STEP === 0) yield;
+  }
+  return numbers;
 }

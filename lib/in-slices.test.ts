@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { inSlices, type Slices } from './in-slices';
+
+/** Each step takes `ms` of a clock that nothing else moves. */
+function paced(ms: number) {
+  const clock = { now: 0, turns: [] as number[] };
+  function* work(steps: number): Slices<string> {
+    for (let step = 0; step < steps; step += 1) {
+      clock.now += ms;
+      yield;
+    }
+    return 'done';
+  }
+  const turn = async () => void clock.turns.push(clock.now);
+  return { clock, run: (steps: number) => inSlices(work(steps), { now: () => clock.now, turn }) };
+}
+
+test('long work lets everything else have its turn every few milliseconds, and ends with its result', async () => {
+  const { clock, run } = paced(3);
+  expect(await run(10)).toBe('done');
+  expect(clock.turns).toEqual([9, 18, 27]);
+});
+
+test('short work is done at once', async () => {
+  const { clock, run } = paced(1);
+  expect(await run(5)).toBe('done');
+  expect(clock.turns).toEqual([]);
+});
+
+test('what the work throws reaches whoever waits for it, and nothing goes on', async () => {
+  const steps: number[] = [];
+  function* failing(): Slices<never> {
+    steps.push(1);
+    yield;
+    throw new Error('unreadable');
+  }
+  await expect(inSlices(failing())).rejects.toThrow('unreadable');
+  expect(steps).toEqual([1]);
+});
+
+test('what waits for the thread runs before the work has ended', async () => {
+  const ran: string[] = [];
+  let now = 0;
+  function* work(): Slices<void> {
+    for (let step = 0; step < 3; step += 1) {
+      now += 20;
+      yield;
+    }
+    ran.push('work');
+  }
+  setImmediate(() => ran.push('other'));
+  await inSlices(work(), { now: () => now, turn: () => new Promise((resolve) => setImmediate(resolve)) });
+  expect(ran).toEqual(['other', 'work']);
+});
