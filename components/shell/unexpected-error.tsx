@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { startTransition } from 'react';
 import { Button, buttonClass } from '@/components/ui/button';
-import { DATABASE_AWAY } from '@/lib/contract/problem';
+import { DATABASE_AWAY } from '@/lib/contract/database-away';
 
 /** The last resort of a page. The cause is in the log; `digest` is how it is found there. */
 export function UnexpectedError({ digest, onRetry }: { digest: string | undefined; onRetry: () => void }) {

@@ -6,7 +6,7 @@ import { isDecodable } from '@/lib/contract/address-fault';
 import type { AnswerOf, InputOf, Operation } from '@/lib/contract/api/operation';
 import { type Api, OPERATIONS } from '@/lib/contract/api/operations';
 import { type Route, routeOf } from '@/lib/contract/api/routes';
-import { DATABASE_AWAY } from '@/lib/contract/problem';
+import { DATABASE_AWAY } from '@/lib/contract/database-away';
 import { MAX_BODY_BYTES, MAX_STRANGERS_BYTES } from '@/lib/contract/read-json-body';
 import { answerUnavailable } from '@/lib/request-scope';
 import { account } from './account';

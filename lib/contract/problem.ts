@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** Also the digest of a page's error, which is all that a browser is told of it. */
-export const DATABASE_AWAY = 'database_away';
-
 /** Every way in which one of the console's own routes can fail, with its HTTP status. */
 export const PROBLEM_STATUS = {
   invalid_address: 400,

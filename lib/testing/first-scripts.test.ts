@@ -1,0 +1,59 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Libraries that load when they are first needed, and never with a page: docs/decisions/004. */
+const LATER = ['zod', 'cmdk', 'react-hook-form', '@hookform/resolvers', 'sonner'];
+
+/** What a browser loads with every page of the console: a page that failed is its own. */
+const FRAMES = ['app/layout.tsx', 'app/error.tsx', 'app/(console)/layout.tsx', 'app/(console)/error.tsx'];
+const LISTS = ['configurations', 'profiles', 'events', 'activity'].map(
+  (list) => `app/(console)/${list}/page.tsx`,
+);
+
+/** Modules that a file imports for more than their types, and not later. */
+function imports(file: string): string[] {
+  const statements = readFileSync(file, 'utf8').matchAll(/^(?:import|export)\s+([^;]*?)\s+from '([^']+)';/gm);
+  return [...statements].flatMap(([, names = '', specifier = '']) => {
+    const listed = /^\{([\s\S]*)\}$/.exec(names)?.[1]?.split(',') ?? [names];
+    const isOfTypes = listed.every((name) => name.trim() === '' || /^\s*type\s/.test(name));
+    return isOfTypes || /^type\s/.test(names) ? [] : [specifier];
+  });
+}
+
+function fileOf(specifier: string, from: string): string | undefined {
+  if (!/^[.@]\/|^\.\./.test(specifier)) return undefined;
+  const path = specifier.startsWith('@/')
+    ? specifier.slice(2)
+    : relative('.', resolve(dirname(from), specifier));
+  return [`${path}.tsx`, `${path}.ts`, join(path, 'index.ts')].find(existsSync);
+}
+
+/** Libraries that reach the browser with `file`, each with the modules that lead to it. */
+function librariesOf(file: string, isInBrowser: boolean, way: string[] = [], seen = new Set<string>()) {
+  const inBrowser = isInBrowser || readFileSync(file, 'utf8').startsWith("'use client'");
+  const place = `${file} ${inBrowser}`;
+  if (seen.has(place)) return [];
+  seen.add(place);
+  const found: { library: string; way: string }[] = [];
+  for (const specifier of imports(file)) {
+    const next = fileOf(specifier, file);
+    if (next !== undefined) found.push(...librariesOf(next, inBrowser, [...way, file], seen));
+    else if (inBrowser) found.push({ library: specifier, way: [...way, file].join(' → ') });
+  }
+  return found;
+}
+
+test.each([...FRAMES, ...LISTS])('%s brings no library that is only needed later', (file) => {
+  const found = librariesOf(file, false);
+  expect(found.filter(({ library }) => LATER.includes(library))).toEqual([]);
+});
+
+test('what is looked through is what the browser loads', () => {
+  const pages = readdirSync('app/(console)', { recursive: true, encoding: 'utf8' });
+  expect(
+    LISTS.map((file) => relative('app/(console)', file)).filter((page) => !pages.includes(page)),
+  ).toEqual([]);
+  const libraries = LISTS.flatMap((file) => librariesOf(file, false).map(({ library }) => library));
+  expect(libraries).toContain('@tanstack/react-query');
+});
