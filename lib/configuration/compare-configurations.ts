@@ -1,5 +1,6 @@
 import { SECTIONS } from '@/lib/contract/sections';
 import { compareSettings, isRecord, type SettingComparison, type Sign } from './compare-settings';
+import { isSameSet, isSet } from './normal-form';
 
 /** One section of two configurations. */
 export interface SectionComparison {
@@ -17,14 +18,19 @@ const KNOWN = new Map<string, (typeof SECTIONS)[number]>(SECTIONS.map((section) 
 /**
  * Compares two configurations as they came from the service, section by section and setting by setting: the
  * document's sections in its table's order, then unknown ones. Never mind what came: every difference of two
- * JSON values is in it, and equal ones have no sign but `same`. Turned round, every sign is turned round.
+ * JSON values is in it, and equal ones have no sign but `same`, which IDs in another order are too. Turned round,
+ * every sign is turned round.
  */
 export function compareConfigurations(before: unknown, after: unknown): SectionComparison[] {
   const [old, now] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
   return sectionKeys(old, now).map((key) => {
     const section = KNOWN.get(key);
     const [from, to] = [own(old, key), own(now, key)];
-    const settings = compareSettings(section?.schema ?? null, from, to);
+    const settings = compareSettings(section?.schema ?? null, from, to).map((setting) =>
+      isSet(key, setting.path) && isSameSet(setting.before, setting.after)
+        ? { ...setting, sign: 'same' as const }
+        : setting,
+    );
     const differs = settings.some(({ sign }) => sign !== 'same');
     const sign: Sign =
       from === undefined ? 'added' : to === undefined ? 'removed' : differs ? 'changed' : 'same';

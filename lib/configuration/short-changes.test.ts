@@ -28,9 +28,9 @@ test('what differs is said in a line for each section', () => {
   expect(words(before, before)).toEqual([]);
 });
 
-test('a list that only changed its order, or is null instead of empty, is not said to be the same', () => {
+test('a list that is null instead of empty is not said to be the same, IDs in another order are', () => {
   const forms = (form_ids: unknown) => ({ forms: { form_ids } });
-  expect(words(forms([1, 2]), forms([2, 1]))).toEqual(['Forms: Assigned forms changed']);
+  expect(words(forms([1, 2]), forms([2, 1]))).toEqual([]);
   expect(words(forms([]), forms(null))).toEqual(['Forms: Assigned forms: None → Not set']);
 });
 

@@ -134,7 +134,7 @@ export const configurationSnapshots = consoleSchema.table(
   {
     number: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     profile: uuid().notNull(),
-    /** SHA-256 of the canonical JSON (RFC 8785), hexadecimal. */
+    /** SHA-256 of the canonical JSON (RFC 8785) of the normal form, hexadecimal. */
     hash: text().notNull(),
     /** `read`, `changed` or `saved`. */
     reason: text().notNull(),

@@ -125,6 +125,25 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
     expect((await list()).rows).toHaveLength(1);
   });
 
+  test('IDs in another order, and a time of its own, make no version; another order of documents does', async () => {
+    const { data } = reading(0, [1, 2]);
+    await keep(reading(0, [1, 2], { data: { ...(data as object), updated_at: at(0) } }));
+    await keep(reading(1, [2, 1], { data: { ...(reading(1, [2, 1]).data as object), updated_at: at(1) } }));
+    expect((await list()).rows).toMatchObject([{ lastReadAt: at(1) }]);
+    const documents = [{ uuid: 'a' }, { uuid: 'b' }];
+    await keep(reading(2, [], { data: { document: { documents } } }));
+    await keep(reading(3, [], { data: { document: { documents: documents.toReversed() } } }));
+    expect((await list()).rows).toHaveLength(3);
+  });
+
+  test('what an earlier version of the console kept, by a hash of its own, is found again', async () => {
+    await keep(reading(0, [2, 1]));
+    await opened.database.db.update(snapshots).set({ hash: 'of before' });
+    await keep(reading(1, [1, 2]));
+    await keep(reading(2, [2, 1]));
+    expect((await list()).rows).toMatchObject([{ reason: 'read', lastReadAt: at(2) }]);
+  });
+
   test('the same reading from many at once is kept once', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, second) => keep(reading(second, [1]))));
     const { rows } = await list();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { canonicalJson } from '@/lib/configuration/canonical-json';
+import { normalForm } from '@/lib/configuration/normal-form';
 import { shortChanges } from '@/lib/configuration/short-changes';
 import type { Version, VersionReason } from '@/lib/contract/console-history';
 import { holdLock } from '@/lib/db/advisory-locks';
@@ -30,12 +31,12 @@ export async function keepReading(
   reading: Reading,
   most = MOST_VERSIONS,
 ): Promise<Version | null> {
-  const hash = createHash('sha256').update(canonicalJson(reading.data)).digest('hex');
+  const hash = hashOf(reading.data);
   if (!reading.saved && (await wasFoundAgain(db, reading, hash))) return null;
   return db.transaction(async (transaction) => {
     await holdLock(transaction, 'profileVersions', reading.uuid);
     const newest = await readNewest(transaction, reading.uuid);
-    if (newest?.hash === hash) return rememberAgain(transaction, newest, reading);
+    if (newest && asksForTheSame(newest, hash)) return rememberAgain(transaction, newest, reading, hash);
     if (newest && newest.lastReadAt.getTime() > reading.readAt) return null;
     const version = await insert(transaction, reading, hash, newest);
     await dropOldest(transaction, reading.uuid, most);
@@ -46,6 +47,16 @@ export async function keepReading(
     return version;
   });
 }
+
+/** SHA-256 of the normal form's canonical JSON (RFC 8785), hexadecimal. */
+const hashOf = (data: unknown): string =>
+  createHash('sha256')
+    .update(canonicalJson(normalForm(data)))
+    .digest('hex');
+
+/** A hash of before the normal form, or of an earlier one, is made anew of what was kept. */
+const asksForTheSame = (newest: Newest, hash: string): boolean =>
+  newest.hash === hash || (newest.data !== null && hashOf(newest.data) === hash);
 
 /** Most readings find what was found before: one statement. */
 async function wasFoundAgain(db: Queries, { uuid, readAt }: Reading, hash: string): Promise<boolean> {
@@ -80,11 +91,12 @@ async function rememberAgain(
   db: Queries,
   { number, reason }: Newest,
   { saved, readAt, requestId }: Reading,
+  hash: string,
 ): Promise<Version | null> {
   const wasSave = saved && reason === 'changed';
   const [row] = await db
     .update(snapshots)
-    .set({ lastReadAt: later(readAt), ...(wasSave ? { reason: 'saved', requestId } : {}) })
+    .set({ hash, lastReadAt: later(readAt), ...(wasSave ? { reason: 'saved', requestId } : {}) })
     .where(eq(snapshots.number, number))
     .returning(VERSION_COLUMNS);
   return wasSave && row ? toVersion(row) : null;

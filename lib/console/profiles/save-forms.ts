@@ -1,8 +1,8 @@
 import 'server-only';
 import { asItCame } from '@/lib/configuration/as-it-came';
-import { canonicalJson } from '@/lib/configuration/canonical-json';
 import { ordinaryNumbers } from '@/lib/configuration/exact-number';
 import { sameForms, withoutRepeats } from '@/lib/configuration/forms-difference';
+import { normalForm } from '@/lib/configuration/normal-form';
 import type { ProfileSetup, SaveFormsAnswer, SaveFormsRequest } from '@/lib/contract/console-api';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import type { ProfileAnswer } from '@/lib/upstream/profile-answer';
@@ -65,14 +65,14 @@ async function save(
   );
   const setup = toProfileSetup(uuid, requestId, answer);
   const reading = toReading(uuid, requestId, answer);
-  const saved = canonicalJson(reading.forms) !== canonicalJson(before);
+  const saved = reading.forms === null || !sameForms(reading.forms, before);
   return {
     answer: {
       setup,
       before,
       asked: wanted,
       after: formsOf(setup, 'save_not_confirmed'),
-      sideEffects: findSideEffects(asItCame(earlier), asItCame(setup)),
+      sideEffects: findSideEffects(normalForm(asItCame(earlier)), normalForm(asItCame(setup))),
     },
     reading: { ...reading, saved },
   };

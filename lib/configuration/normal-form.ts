@@ -1,0 +1,69 @@
+import { canonicalJson } from './canonical-json';
+
+/** Lists of IDs that are sets: neither order nor repeats say anything. By section. */
+const SETS: Readonly<Record<string, string>> = { advanced_documents: 'config_ids', forms: 'form_ids' };
+
+/**
+ * Members that tell when something was written or answered, not what a portal asks for. The document has none of
+ * them; a service that sends them would otherwise change with every answer.
+ */
+export const VOLATILE_MEMBERS: readonly string[] = [
+  'created_at',
+  'updated_at',
+  'modified_at',
+  'last_modified',
+  'last_updated',
+  'generated_at',
+  'read_at',
+  'fetched_at',
+  'timestamp',
+  'etag',
+  'request_id',
+];
+const VOLATILE = new Set(VOLATILE_MEMBERS);
+
+/**
+ * What a configuration asks for, whatever way it was sent: sets of IDs in one order and without repeats, volatile
+ * members left out. Everything else counts, members that the document does not have and the order of documents
+ * too. Two configurations ask for the same where the canonical JSON of their normal forms is the same text.
+ * Source: decision 078.
+ */
+export function normalForm(configuration: unknown): unknown {
+  const stable = withoutVolatile(configuration);
+  if (!isObject(stable)) return stable;
+  return Object.fromEntries(Object.entries(stable).map(([key, section]) => [key, sortSet(key, section)]));
+}
+
+/** Whether the setting is a set of IDs, by section and path in it. */
+export const isSet = (section: string, path: string): boolean =>
+  Object.hasOwn(SETS, section) && SETS[section] === path;
+
+/** Whether two values of such a setting hold the same IDs; null is not an empty list. */
+export const isSameSet = (before: unknown, after: unknown): boolean =>
+  Array.isArray(before) &&
+  Array.isArray(after) &&
+  canonicalJson(sorted(before)) === canonicalJson(sorted(after));
+
+function sortSet(key: string, section: unknown): unknown {
+  const member = Object.hasOwn(SETS, key) ? SETS[key] : undefined;
+  if (member === undefined || !isObject(section) || !Array.isArray(section[member])) return section;
+  return { ...section, [member]: sorted(section[member]) };
+}
+
+function sorted(list: readonly unknown[]): unknown[] {
+  const byText = new Map(list.map((item) => [canonicalJson(item), item]));
+  return [...byText].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, item]) => item);
+}
+
+function withoutVolatile(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutVolatile);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !VOLATILE.has(key))
+      .map(([key, member]) => [key, withoutVolatile(member)]),
+  );
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
