@@ -1,6 +1,6 @@
 import { openDatabase } from '@/lib/db/open-database';
 import { readEnvironment } from '@/lib/env';
-import { resetToSeed } from '@/lib/service/seed/plant-seed';
+import { resetToSeed } from '@/lib/service/seeding/plant-seed';
 import { runProgram } from './run-program';
 
 /** Brings the sandbox's own data back: `npm run sandbox:reset`. What the console remembers is not touched. */

@@ -5,29 +5,32 @@ import { webhookDeliveries } from '@/lib/db/webhook-schema';
 import { clearingKind } from '@/lib/work/clear-work';
 import { createWorker, type WorkerOptions } from '@/lib/work/worker';
 import { createAccessTokens, loadSigningKey } from './access-token/access-tokens';
-import type { ServiceContext } from './context';
+import { type OwnReceiver, type ServiceContext, serviceWorkStore, type WebhookSetup } from './context';
 import { createControlApp } from './control/control-app';
+import { DELIVERY_KIND } from './events/enqueue-deliveries';
 import { createOutbox } from './events/outbox';
-import { meetsFaults, type Sleep, sleep as wait } from './faults/answer-faults';
 import { plansFaults } from './faults/plan-faults';
+import { meetsFaults, type Sleep, sleep as wait } from './http/answer-faults';
 import type { Doorkeeper, ServiceLog } from './http/door';
 import { createRoutes, type Mount } from './http/routes';
 import { createPortalConfigurationLists } from './portal-configurations/list-portal-configurations';
 import { suggestProfiles } from './profiles/list-profiles';
 import { createProfileConfigurations } from './profiles/profile-configurations';
 import { type LimitOverrides, NO_OVERRIDES } from './rate-limit/limit-of';
-import { playRun, SCENARIO_KIND, scenarioKind } from './scenarios/scenario-kind';
-import { seedIfEmpty } from './seed/plant-seed';
+import { playRun, scenarioKind } from './scenarios/play-run';
+import { SCENARIO_KIND } from './scenarios/runs';
 import { SUGGESTED } from './seed/profiles';
-import { tellSeed } from './seed/tell-seed';
-import { serviceWorkStore } from './service-work';
+import { seedIfEmpty } from './seeding/plant-seed';
+import { tellSeed } from './seeding/tell-seed';
 import { holdState } from './settings/shared-state';
 import { type DeliveryKindOptions, deliveryKind } from './webhooks/delivery-kind';
-import { DELIVERY_KIND } from './webhooks/enqueue-deliveries';
-import { OWN_RECEIVER_KIND, ownReceiverKind } from './webhooks/own-receiver-kind';
-import { ensureOwnSubscription, ownWebhookSecrets } from './webhooks/own-subscription';
+import {
+  ensureOwnSubscription,
+  OWN_RECEIVER_KIND,
+  ownReceiverKind,
+  ownWebhookSecrets,
+} from './webhooks/own-subscription';
 import { createSender, type SenderOptions } from './webhooks/send-webhook';
-import type { OwnReceiver, WebhookSetup } from './webhooks/webhook-setup';
 
 /** What tests and measurements set of the delivery. */
 export type DeliveryOptions = Partial<

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { seedIfEmpty } from '@/lib/service/seeding/plant-seed';
 import { type DatabaseLocation, openDatabase } from '../db/open-database';
-import { seedIfEmpty } from '../service/seed/plant-seed';
 import { copyFolder } from './copy-folder';
 import type { Holding } from './databases';
 import { onPostgres } from './on-postgres';

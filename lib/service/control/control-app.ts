@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
+import type { z } from 'zod';
 import { allowedMethods, routeOf } from '@/lib/contract/api/routes';
+import { memberErrors } from '@/lib/contract/member-errors';
+import { judgeWriteOrigin } from '@/lib/contract/write-origin';
 import { accounts } from '@/lib/db/service-schema';
 import { type Answer, json } from '../http/answer';
 import { errorAnswer, refuseUnreadableAddress, type ServiceLog } from '../http/door';
-import { pathBelow } from '../http/paths';
-import type { Mount } from '../http/routes';
-import { ServiceFault } from '../service-fault';
-import type { ControlContext } from './control-context';
+import { readJsonBody } from '../http/read-json-body';
+import { type Mount, pathBelow } from '../http/routes';
+import { type FaultCode, ServiceFault } from '../service-fault';
+import type { ControlContext, ControlInput, ControlRow } from './control-route';
 import { controlDocument } from './describe-control';
-import { readInput } from './read-input';
-import { refuseForeignPages } from './refuse-foreign-pages';
 import { CONTROL_OPERATIONS } from './routes';
 
 const DOCUMENT = 'GET /openapi.json';
@@ -70,4 +71,53 @@ async function answer(log: ServiceLog, request: Request, run: () => Promise<Answ
   const said = await run().catch((error: unknown) => errorAnswer(log, request, error));
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', ...said.headers };
   return new Response(said.body, { status: said.status, headers });
+}
+
+const SAID: Partial<Record<FaultCode, string>> = {
+  malformed_query: 'The query cannot be read.',
+  invalid_body: 'The request cannot be carried out as asked. Nothing was changed.',
+  not_found: 'There is nothing at this path.',
+};
+
+/** @throws ServiceFault `not_found`, `malformed_query`, `invalid_body` and those of a body that is no JSON */
+async function readInput(
+  row: ControlRow,
+  request: Request,
+  params: Record<string, string>,
+): Promise<ControlInput<ControlRow>> {
+  refuseUnreadableAddress(request);
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  return {
+    account: params.account ?? '',
+    params: row.params && read(row.params, params, 'not_found'),
+    query: row.query && read(row.query, query, 'malformed_query'),
+    body: row.body && read(row.body, await readJsonBody(request), 'invalid_body'),
+  } as ControlInput<ControlRow>;
+}
+
+function read(schema: z.ZodType, value: unknown, code: FaultCode): unknown {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const detail = code === 'not_found' ? {} : { errors: memberErrors(parsed.error) };
+  throw new ServiceFault(code, SAID[code] ?? '', detail);
+}
+
+/**
+ * Control operations know no credentials, so a page of another site must not be able to send them. What says
+ * nothing of its origin is no page: curl may.
+ *
+ * @throws ServiceFault `foreign_page`
+ */
+function refuseForeignPages(request: Request, publicOrigin: string | null): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  if (judgeWriteOrigin(ownHost(request), publicOrigin) === 'foreign')
+    throw new ServiceFault('foreign_page', 'Pages of another site may not do this. Nothing was changed.');
+}
+
+/** A request that was made in process has no `Host` but its address. */
+function ownHost(request: Request): Headers {
+  if (request.headers.has('host')) return request.headers;
+  const headers = new Headers(request.headers);
+  headers.set('host', new URL(request.url).host);
+  return headers;
 }

@@ -1,7 +1,11 @@
 import type { z } from 'zod';
 import type { Method } from '@/lib/contract/api/operation';
+import type { ServiceContext } from '../context';
+import type { Budgets } from '../rate-limit/budgets';
+import type { LimitOverrides } from '../rate-limit/limit-of';
+import type { SeedSize } from '../seeding/plant-seed';
 import type { FaultCode } from '../service-fault';
-import type { ControlContext } from './control-context';
+import type { SharedState } from '../settings/shared-state';
 
 /** One control operation, by its name below the mount: described and checked by the same row. */
 export interface ControlRow {
@@ -42,3 +46,19 @@ export type ControlRun<Row extends ControlRow> = (
 export type ControlRuns<Rows extends ControlRows> = {
   readonly [Name in keyof Rows]: Rows[Name] extends ControlRow ? ControlRun<Rows[Name]> : never;
 };
+
+/** What control operations work with besides the verbs' context. */
+export interface ControlContext extends ServiceContext {
+  /** Milliseconds since 1970, by the machine's clock: for what people watch, whatever the service's clock says. */
+  machine: () => number;
+  limitOverrides: LimitOverrides;
+  sharedState: SharedState;
+  budgets: Budgets;
+  /** Takes the steps of a scenario’s run that are due by now. */
+  playRun(id: string): Promise<unknown>;
+  seedSize: SeedSize;
+  /** Everything that was read is to be read again. */
+  forget(): void;
+  /** After everything was brought back to the seed: what else depends on it begins anew. */
+  afterReset(): Promise<void>;
+}

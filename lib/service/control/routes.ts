@@ -1,12 +1,12 @@
 import type { Area } from '@/lib/contract/api/describe-operations';
-import { DOCUMENTS, documents } from '../documents/control-routes';
-import { FAULTS, faults } from '../faults/control-routes';
-import { PROFILES, profiles } from '../profiles/control-routes';
-import { SCENARIOS, scenarios } from '../scenarios/control-routes';
-import { SETTINGS, settings } from '../settings/control-routes';
-import { WEBHOOKS, webhooks } from '../webhooks/control-routes';
 import type { ControlRow, ControlRun } from './control-route';
-import { SANDBOX, sandbox } from './sandbox-routes';
+import { DOCUMENTS, documents } from './documents';
+import { FAULTS, faults } from './faults';
+import { PROFILES, profiles } from './profiles';
+import { SANDBOX, sandbox } from './sandbox';
+import { SCENARIOS, scenarios } from './scenarios';
+import { SETTINGS, settings } from './settings';
+import { WEBHOOKS, webhooks } from './webhooks';
 
 /** Every control operation by subject: what is answered and what the OpenAPI document says come from these rows. */
 export const CONTROL_AREAS: Readonly<Record<string, Area<ControlRow>>> = {

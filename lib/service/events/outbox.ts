@@ -6,8 +6,7 @@ import type { EventType } from '@/lib/contract/sandbox/webhook-types';
 import type { Queries } from '@/lib/db/database';
 import { events, webhookDeliveries, webhookSubscriptions } from '@/lib/db/webhook-schema';
 import type { WorkStore } from '@/lib/work/work-store';
-import type { DeliveryPlan, PlanFaults, PlannedDelivery } from '../webhooks/delivery-plan';
-import { enqueueDeliveries, type NewDelivery as QueuedDelivery } from '../webhooks/enqueue-deliveries';
+import { enqueueDeliveries, type NewDelivery as QueuedDelivery } from './enqueue-deliveries';
 
 /** An event that is about to be written. */
 export interface NewEvent {
@@ -28,6 +27,30 @@ export interface Outbox {
   /** Writes events, their deliveries and the work of sending them: in the transaction of the change, and sent when it commits. */
   write(transaction: Queries, written: readonly NewEvent[]): Promise<void>;
 }
+
+/** A delivery that is about to be written. */
+interface PlannedDelivery {
+  id: string;
+  subscription: string;
+}
+
+/**
+ * What becomes of a delivery when faults are made on purpose: it is dropped, or sent `copies` times after
+ * `delaySeconds`. Later deliveries overtake a delayed one: that is how disorder is made.
+ */
+export type DeliveryPlan = 'drop' | { copies: number; delaySeconds: number };
+
+/**
+ * Decides for deliveries of one account, in the transaction that writes them. A delivery that is not in the
+ * answer is sent once, at once.
+ */
+export type PlanFaults = (
+  transaction: Queries,
+  account: string,
+  deliveries: readonly PlannedDelivery[],
+) => Promise<ReadonlyMap<string, DeliveryPlan>>;
+
+export const planNoFaults: PlanFaults = async () => new Map();
 
 interface OutboxOptions {
   work: WorkStore;
@@ -138,4 +161,20 @@ function queued({ id, subscription }: NewDelivery, plan: DeliveryPlan | undefine
     delaySeconds,
     ...(copy > 0 ? { surplus: true } : {}),
   }));
+}
+
+/**
+ * A change and the events that tell of it: all of it or nothing. What `run` emits is written with its
+ * deliveries in the same transaction, and sent after the commit.
+ */
+export function change<Result>(
+  { db, outbox }: { db: Queries; outbox: Outbox },
+  run: (transaction: Queries, emit: (event: NewEvent) => void) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (transaction) => {
+    const events: NewEvent[] = [];
+    const value = await run(transaction, (event) => events.push(event));
+    if (events.length > 0) await outbox.write(transaction, events);
+    return value;
+  });
 }

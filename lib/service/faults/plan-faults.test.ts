@@ -5,7 +5,7 @@ import { faults } from '@/lib/db/service-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { startService } from '../testing/start-service';
 import { createActiveFaults } from './active-faults';
-import { injectFault } from './inject-fault';
+import { injectFault } from './faults';
 import { plansFaults } from './plan-faults';
 
 const DELIVERIES = ['a', 'b', 'c', 'd'].map((id) => ({ id, subscription: 's' }));

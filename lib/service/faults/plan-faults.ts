@@ -1,5 +1,5 @@
 import type { WebhookFaultKind } from '@/lib/contract/sandbox/fault-kinds';
-import type { DeliveryPlan, PlanFaults } from '../webhooks/delivery-plan';
+import type { DeliveryPlan, PlanFaults } from '../events/outbox';
 import type { ActiveFaults } from './active-faults';
 import { amountOf, WEBHOOK_FAULTS } from './fault-lists';
 

@@ -4,12 +4,12 @@ import { RATE_LIMIT_HEADERS } from '@/lib/contract/rate-limit';
 import { isDatabaseAway } from '@/lib/db/database-error';
 import type { AccessTokens, Caller } from '../access-token/access-tokens';
 import type { ActiveFaults } from '../faults/active-faults';
-import type { MeetFaults } from '../faults/answer-faults';
 import { API_FAULTS } from '../faults/fault-lists';
 import type { Admission, ApiClass, Budgets } from '../rate-limit/budgets';
 import { ANONYMOUS, DEFAULT_LIMITS } from '../rate-limit/limit-of';
 import { ServiceFault, unauthenticated } from '../service-fault';
 import { type Answer, faultAnswer, tooMany, toResponse } from './answer';
+import type { MeetFaults } from './answer-faults';
 
 /** Gets the cause of every 500 and 503; nothing of it goes to the caller. */
 export type ServiceLog = (error: unknown, request: { method: string; path: string }) => void;

@@ -3,18 +3,18 @@ import { getPath } from 'hono/utils/url';
 import { allowedMethods, routeOf } from '@/lib/contract/api/routes';
 import type { Queries } from '@/lib/db/database';
 import type { Caller } from '../access-token/access-tokens';
-import { issueAccessToken } from '../access-token/issue-access-token';
 import { serviceDocument } from '../openapi/describe-api';
+import { CONFIGURATIONS, TOKENS } from '../openapi/operations';
 import type { PortalConfigurationLists } from '../portal-configurations/list-portal-configurations';
+import { readProfileUuid } from '../profiles/lock-profile';
 import type { ProfileConfigurations } from '../profiles/profile-configurations';
-import { readProfileUuid } from '../profiles/read-portal-configuration';
 import { ServiceFault } from '../service-fault';
 import { type Answer, json } from './answer';
 import { type Doorkeeper, enter, READERS, WRITERS } from './door';
-import { CONFIGURATIONS, TOKENS } from './operations';
-import { pathBelow } from './paths';
+import { issueAccessToken } from './issue-access-token';
+import { readJsonBody } from './read-json-body';
 
-export interface Resources {
+interface Resources {
   db: Queries;
   lists: PortalConfigurationLists;
   configurations: ProfileConfigurations;
@@ -37,16 +37,21 @@ interface ServiceContext extends Resources {
 interface ServiceInput {
   params: Record<string, string>;
 }
-type ServiceRun = (context: ServiceContext, input: ServiceInput) => Answer | Promise<Answer>;
+/** Gives the body of a 200. */
+type ServiceRun = (context: ServiceContext, input: ServiceInput) => Answer['body'] | Promise<Answer['body']>;
 
 /** What carries out each row that a token opens: one that is missing does not compile. */
 const RUNS: Record<keyof typeof CONFIGURATIONS, ServiceRun> = {
   'GET /portal-configurations': ({ lists, caller, request }) => lists.list(caller.account, request.url),
   'GET /profiles/{uuid}/portal-configuration': ({ configurations, caller }, { params }) =>
     configurations.read(caller.account, readProfileUuid(params.uuid)),
-  'PATCH /profiles/{uuid}/portal-configuration': ({ configurations, caller, request }, { params }) =>
-    configurations.update(caller.account, readProfileUuid(params.uuid), request),
+  async 'PATCH /profiles/{uuid}/portal-configuration'({ configurations, caller, request }, { params }) {
+    const uuid = readProfileUuid(params.uuid);
+    return configurations.update(caller.account, uuid, await readJsonBody(request));
+  },
 };
+
+const ok = (body: Answer['body']): Answer => ({ status: 200, body });
 
 const TOKEN = 'POST /oauth/token' satisfies keyof typeof TOKENS;
 const DOCUMENT = 'GET /openapi.json';
@@ -66,9 +71,11 @@ export function createRoutes(keeper: Doorkeeper, resources: Resources): App {
     const { method, path } = routeOf(name);
     const scopes = SCOPES[CONFIGURATIONS[name as keyof typeof RUNS].access];
     app.on(method, path, (c) =>
-      enter(keeper, c.req.raw, scopes, (caller) =>
-        run({ ...resources, caller, request: c.req.raw }, { params: c.req.param() }),
-      ),
+      enter(keeper, c.req.raw, scopes, (caller) => {
+        const body = run({ ...resources, caller, request: c.req.raw }, { params: c.req.param() });
+        // What is at hand is answered without a wait.
+        return body instanceof Promise ? body.then(ok) : ok(body);
+      }),
     );
   }
   app.post(routeOf(TOKEN).path, (c) => issueAccessToken(keeper, resources.db, c.req.raw));
@@ -86,4 +93,11 @@ function noRoute(path: string): Answer {
   const allow = allowed(path);
   if (allow === null) throw new ServiceFault('not_found', 'There is nothing at this path.');
   throw new ServiceFault('method_not_allowed', `This path knows ${allow}.`, { headers: { allow } });
+}
+
+/** A path outside of the base: no route has it. */
+const OUTSIDE = '/ outside';
+
+export function pathBelow(basePath: string, path: string): string {
+  return path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : OUTSIDE;
 }

@@ -2,14 +2,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import { writeServiceTime } from '@/lib/contract/service-time';
 import type { Database } from '@/lib/db/database';
 import { portalConfigurations } from '@/lib/db/service-schema';
-import type { Answer } from '../http/answer';
 import { type ConfigurationFilter, foldName, readFilter } from './read-filter';
 
 const encoder = new TextEncoder();
 
 export interface PortalConfigurationLists {
-  /** GET /portal-configurations: all rows in one answer, as the document has it, in the order of their IDs. */
-  list(account: string, address: string): Promise<Answer>;
+  /** GET /portal-configurations, serialised: all rows in one answer, as the document has it, in the order of their IDs. */
+  list(account: string, address: string): Promise<string | Uint8Array<ArrayBuffer>>;
   forget(): void;
 }
 
@@ -59,8 +58,7 @@ export function createPortalConfigurationLists({ db, exclusive }: Database): Por
     async list(account, address) {
       const filter = readFilter(address);
       const unfiltered = filter.id === null && filter.name === null;
-      const body = exclusive && unfiltered ? await readWhole(account) : await read(account, filter);
-      return { status: 200, body };
+      return exclusive && unfiltered ? await readWhole(account) : await read(account, filter);
     },
     forget: () => whole.clear(),
   };

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { ChangeMetadata, SandboxProfile } from '@/lib/contract/sandbox/profile';
 import { profiles } from '@/lib/db/service-schema';
 import type { ServiceContext } from '../context';
-import { change } from '../events/change';
-import { profileEvent } from '../events/profile-event';
+import { change } from '../events/outbox';
 import { CHOICES } from '../seed/metadata';
 import { ServiceFault } from '../service-fault';
 import { lockProfile } from './lock-profile';
+import { profileEvent } from './profile-event';
 import type { ProfileRecord } from './profile-record';
 import { toSandboxProfile } from './to-sandbox-profiles';
 

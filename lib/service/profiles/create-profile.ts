@@ -1,17 +1,25 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
-import type { CreateProfile, SandboxProfile } from '@/lib/contract/sandbox/profile';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { ProfilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
+import type { CreateProfile, ProfileKind, SandboxProfile } from '@/lib/contract/sandbox/profile';
 import type { Queries } from '@/lib/db/database';
-import { profiles, UNASSIGNED_ASSIGNEE, UNASSIGNED_RISK, UNASSIGNED_TEAM } from '@/lib/db/service-schema';
+import {
+  forms,
+  portalConfigurations,
+  profiles,
+  UNASSIGNED_ASSIGNEE,
+  UNASSIGNED_RISK,
+  UNASSIGNED_TEAM,
+} from '@/lib/db/service-schema';
 import type { ServiceContext } from '../context';
-import { change } from '../events/change';
-import { profileEvent } from '../events/profile-event';
+import { change } from '../events/outbox';
 import { inventName, inventReference } from '../seed/invented-names';
 import { KINDS } from '../seed/kinds';
+import { makeConfiguration } from '../seed/profile-configuration';
 import type { Random } from '../seed/random';
 import { ServiceFault } from '../service-fault';
 import { touchProfilesFirst } from './lock-profile';
-import { newConfiguration } from './new-configuration';
+import { profileEvent } from './profile-event';
 import { toSandboxProfile } from './to-sandbox-profiles';
 
 /** How a new profile comes to what nobody said of it. */
@@ -114,4 +122,44 @@ async function freeName(db: Queries, account: string, names: readonly string[]):
     .where(and(eq(profiles.account, account), inArray(profiles.name, [...names])));
   const taken = new Set(rows.map((row) => row.name));
   return names.find((name) => !taken.has(name)) ?? `${names[0]} (${rows.length + 1})`;
+}
+
+interface Wanted {
+  account: string;
+  uuid: string;
+  kind: ProfileKind;
+  /** Undefined: one that fits the kind. */
+  portalConfigurationId: number | undefined;
+}
+
+/**
+ * The portal configuration of a new profile; the same for one portal configuration ID and kind. The API
+ * shows no detail of a portal configuration itself, so that is made up.
+ *
+ * @throws ServiceFault `invalid_body` for a portal configuration that the account does not have
+ */
+async function newConfiguration(
+  db: Queries,
+  { account, uuid, kind, portalConfigurationId: id }: Wanted,
+): Promise<ProfilePortalConfiguration> {
+  if (id !== undefined) await checkPortalConfiguration(db, account, id);
+  const rows = await db
+    .select({ id: forms.id })
+    .from(forms)
+    .where(eq(forms.account, account))
+    .orderBy(asc(forms.id));
+  const formIds = rows.map((row) => row.id);
+  return makeConfiguration(id === undefined ? uuid : `${account} portal configuration ${id}`, kind, formIds);
+}
+
+async function checkPortalConfiguration(db: Queries, account: string, id: number): Promise<void> {
+  const table = portalConfigurations;
+  const [found] = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.account, account), eq(table.id, id)));
+  if (found) return;
+  throw new ServiceFault('invalid_body', 'The profile cannot be created as asked. Nothing was changed.', {
+    errors: { portal_configuration_id: [`The account has no portal configuration ${id}.`] },
+  });
 }

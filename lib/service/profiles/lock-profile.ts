@@ -1,9 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { profileUuid } from '@/lib/contract/profile-uuid';
 import type { Queries } from '@/lib/db/database';
 import { profiles } from '@/lib/db/service-schema';
 import { events } from '@/lib/db/webhook-schema';
+import { ServiceFault } from '../service-fault';
 import { PROFILE_COLUMNS, type ProfileRecord, readProfileRecord } from './profile-record';
-import { readProfileUuid, unknownProfile } from './read-portal-configuration';
 
 export interface LockedProfile {
   profile: ProfileRecord;
@@ -70,4 +71,20 @@ export async function findProfile(db: Queries, account: string, uuid: string): P
     .where(and(eq(profiles.uuid, readProfileUuid(uuid)), eq(profiles.account, account)));
   if (!row) throw unknownProfile();
   return readProfileRecord(row);
+}
+
+/**
+ * The UUID in lower case.
+ *
+ * @throws ServiceFault `not_found`: what is no UUID is the UUID of no profile
+ */
+export function readProfileUuid(text: string | undefined): string {
+  const read = profileUuid.safeParse(text);
+  if (read.success) return read.data;
+  throw unknownProfile();
+}
+
+/** Another account's profile and one that does not exist are the same to the caller. */
+export function unknownProfile(): ServiceFault {
+  return new ServiceFault('not_found', 'There is no such profile, or it is not available to this account.');
 }

@@ -9,12 +9,11 @@ import type { SandboxProfile } from '@/lib/contract/sandbox/profile';
 import type { Queries } from '@/lib/db/database';
 import { documents, profiles } from '@/lib/db/service-schema';
 import type { ServiceContext } from '../context';
-import { processDocument } from '../documents/process-document';
-import { change } from '../events/change';
-import type { NewEvent } from '../events/outbox';
-import { profileEvent } from '../events/profile-event';
+import { change, type NewEvent } from '../events/outbox';
 import { ServiceFault } from '../service-fault';
+import { processDocument } from './documents/process-document';
 import { type LockedProfile, lockProfile } from './lock-profile';
+import { profileEvent } from './profile-event';
 import { toSandboxProfile } from './to-sandbox-profiles';
 
 /** Moves by which a customer hands in what was uploaded in the portal. */

@@ -1,12 +1,13 @@
-import type { Database } from '@/lib/db/database';
-import type { Answer } from '../http/answer';
-import { readJsonBody } from '../http/read-json-body';
-import { readPortalConfiguration, unknownProfile } from './read-portal-configuration';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database, Queries } from '@/lib/db/database';
+import { profiles } from '@/lib/db/service-schema';
+import { unknownProfile } from './lock-profile';
 import { readFormsUpdate, updatePortalConfiguration } from './update-portal-configuration';
 
+/** Serialised answers: of the GET, and of a PATCH with what its body says. */
 export interface ProfileConfigurations {
-  read(account: string, uuid: string): Answer | Promise<Answer>;
-  update(account: string, uuid: string, request: Request): Promise<Answer>;
+  read(account: string, uuid: string): Body | Promise<Body | string>;
+  update(account: string, uuid: string, body: unknown): Promise<string>;
   forget(): void;
 }
 
@@ -17,24 +18,22 @@ export function createProfileConfigurations(
 ): ProfileConfigurations {
   const cache = createConfigurationCache();
 
-  async function readSlowly(account: string, uuid: string, key: string): Promise<Answer> {
+  async function readSlowly(account: string, uuid: string, key: string): Promise<Body | string> {
     const read = () => readPortalConfiguration(db, account, uuid);
     const body = exclusive ? await cache.fill(key, read) : await read();
     if (body === null) throw unknownProfile();
-    return { status: 200, body };
+    return body;
   }
 
   return {
     read(account, uuid) {
       const key = `${account}/${uuid}`;
-      const known = cache.get(key);
-      return known === undefined ? readSlowly(account, uuid, key) : { status: 200, body: known };
+      return cache.get(key) ?? readSlowly(account, uuid, key);
     },
-    async update(account, uuid, request) {
-      const update = readFormsUpdate(await readJsonBody(request));
+    async update(account, uuid, body) {
+      const update = readFormsUpdate(body);
       try {
-        const body = await updatePortalConfiguration(db, { account, uuid, update, nowMs: clock() });
-        return { status: 200, body };
+        return await updatePortalConfiguration(db, { account, uuid, update, nowMs: clock() });
       } finally {
         // After a failure too: a commit whose answer was lost may have happened.
         cache.forget(`${account}/${uuid}`);
@@ -95,4 +94,16 @@ function createConfigurationCache(): ConfigurationCache {
 function forgetOldest(map: Map<string, unknown>): void {
   const oldest = map.keys().next();
   if (!oldest.done) map.delete(oldest.value);
+}
+
+/**
+ * The body of GET /profiles/{uuid}/portal-configuration; null when the account has no such profile.
+ * The configuration is passed on as the database holds it, not parsed.
+ */
+async function readPortalConfiguration(db: Queries, account: string, uuid: string): Promise<string | null> {
+  const [profile] = await db
+    .select({ configuration: sql<string>`${profiles.configuration}::text` })
+    .from(profiles)
+    .where(and(eq(profiles.uuid, uuid), eq(profiles.account, account)));
+  return profile ? `{"data":${profile.configuration}}` : null;
 }

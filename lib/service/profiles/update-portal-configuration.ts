@@ -6,7 +6,7 @@ import { profilePortalConfiguration } from '@/lib/contract/profile-portal-config
 import type { Queries } from '@/lib/db/database';
 import { forms, profiles } from '@/lib/db/service-schema';
 import { ServiceFault } from '../service-fault';
-import { unknownProfile } from './read-portal-configuration';
+import { unknownProfile } from './lock-profile';
 
 interface Update {
   account: string;

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { Move } from '@/lib/contract/review-moves';
 import type {
   ChangeMetadata,
@@ -6,14 +7,16 @@ import type {
   ProvideDocument,
 } from '@/lib/contract/sandbox/profile';
 import type { CreateFault } from '@/lib/contract/sandbox/settings';
+import type { Queries } from '@/lib/db/database';
+import { accounts } from '@/lib/db/service-schema';
 import type { ServiceContext } from '../context';
-import { completeStep } from '../documents/process-document';
-import { provideDocument } from '../documents/provide-document';
-import { injectFault } from '../faults/inject-fault';
+import { injectFault } from '../faults/faults';
 import { changeMetadata } from '../profiles/change-metadata';
 import { createProfile } from '../profiles/create-profile';
+import { completeStep } from '../profiles/documents/process-document';
+import { provideDocument } from '../profiles/documents/provide-document';
 import { moveProfile } from '../profiles/move-profile';
-import { type LimitSqueeze, restoreReads, squeezeReads } from './squeeze-reads';
+import { setLimits } from '../settings/settings';
 
 /** What a run knows from its earlier steps; what a step answers is added. */
 export interface Known {
@@ -90,3 +93,33 @@ export const restore = (wait: number, words: string): ScenarioStep => ({
     return { squeeze: null };
   }),
 });
+
+interface LimitSqueeze {
+  reads: number;
+  /** What a control operation had set before; null: nothing. */
+  earlier: number | null;
+}
+
+async function squeezeReads(db: Queries, account: string, reads: number): Promise<LimitSqueeze> {
+  const earlier = await readSet(db, account);
+  await setLimits(db, account, { reads });
+  return { reads, earlier };
+}
+
+/** A limit that somebody else has set meanwhile stays. */
+export async function restoreReads(
+  db: Queries,
+  account: string,
+  { reads, earlier }: LimitSqueeze,
+): Promise<void> {
+  if ((await readSet(db, account)) === reads) await setLimits(db, account, { reads: earlier });
+}
+
+async function readSet(db: Queries, slug: string): Promise<number | null> {
+  const [account] = await db
+    .select({ setLimits: accounts.setLimits })
+    .from(accounts)
+    .where(eq(accounts.slug, slug))
+    .for('update');
+  return account?.setLimits.reads ?? null;
+}

@@ -6,19 +6,19 @@ import { sandboxChoices, sandboxDocument } from '@/lib/contract/sandbox/profile'
 import { documents } from '@/lib/db/service-schema';
 import { events } from '@/lib/db/webhook-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
-import { stepsOf, toSandboxDocument } from '../documents/document-record';
-import { triggerProcessing } from '../documents/process-document';
-import { provideDocument } from '../documents/provide-document';
 import { changeMetadata } from '../profiles/change-metadata';
 import { createProfile } from '../profiles/create-profile';
+import { stepsOf, toSandboxDocument } from '../profiles/documents/document-record';
+import { triggerProcessing } from '../profiles/documents/process-document';
+import { provideDocument } from '../profiles/documents/provide-document';
 import { readProfile } from '../profiles/list-profiles';
 import { moveProfile } from '../profiles/move-profile';
+import { resetToSeed } from '../seeding/plant-seed';
 import { ServiceFault } from '../service-fault';
 import { startService } from '../testing/start-service';
 import { verbContext } from '../testing/verb-context';
 import { CONTOSO_FORMS, NORTHWIND_FORMS } from './forms';
 import { CHOICES } from './metadata';
-import { resetToSeed } from './plant-seed';
 import { CONTOSO_PROFILES, HARBOUR_AND_FINCH, NORTHWIND_PROFILES } from './profile-names';
 import { makeDocuments, makeProfiles } from './profiles';
 

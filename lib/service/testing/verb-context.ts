@@ -1,7 +1,5 @@
-import type { ServiceContext } from '../context';
-import { createOutbox } from '../events/outbox';
-import { serviceWorkStore } from '../service-work';
-import { planNoFaults } from '../webhooks/delivery-plan';
+import { type ServiceContext, serviceWorkStore } from '../context';
+import { createOutbox, planNoFaults } from '../events/outbox';
 import type { Running } from './start-service';
 
 /** What verbs work with, without anybody who delivers. `writes` counts how often there was something to send. */

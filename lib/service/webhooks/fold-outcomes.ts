@@ -1,6 +1,6 @@
 import type { DeliveryStatus } from '@/lib/contract/sandbox/webhook-types';
 import type { Ending } from '@/lib/work/end-items';
-import type { DeliveryPayload } from './enqueue-deliveries';
+import type { DeliveryPayload } from '../events/enqueue-deliveries';
 import { type RetryDelay, retryAfter } from './retry-delay';
 import type { Sent } from './send-webhook';
 

@@ -4,9 +4,12 @@ import { holdLock } from '@/lib/db/advisory-locks';
 import type { Queries } from '@/lib/db/database';
 import { accounts } from '@/lib/db/service-schema';
 import { webhookSubscriptions } from '@/lib/db/webhook-schema';
-import type { ServiceContext } from '../context';
-import { newSecret } from './create-subscription';
+import { putItems } from '@/lib/work/put-items';
+import { type AnyKind, workKind } from '@/lib/work/work-kind';
+import type { WorkStore } from '@/lib/work/work-store';
+import type { ServiceContext, WebhookSetup } from '../context';
 import { signingSecrets } from './sign-webhook';
+import { newSecret } from './subscriptions';
 
 type Context = Pick<ServiceContext, 'db' | 'webhooks'>;
 
@@ -57,4 +60,21 @@ const isOwn = (account: string) =>
 async function findOwn(db: Queries, account: string) {
   const [row] = await db.select().from(webhookSubscriptions).where(isOwn(account)).limit(1);
   return row;
+}
+
+export const OWN_RECEIVER_KIND = 'own-receiver';
+
+/** Subscribing the console's own receiver again, as work: whoever resets the sandbox may be another process. */
+export const ownReceiverKind = (context: { db: Queries; webhooks: WebhookSetup }): AnyKind =>
+  workKind({
+    places: 1,
+    run: async () => {
+      await ensureOwnSubscription(context);
+      return undefined;
+    },
+  });
+
+/** In the transaction that has taken the subscription away. */
+export async function askForOwnReceiver(transaction: Queries, store: WorkStore): Promise<void> {
+  await putItems(transaction, store, [{ queue: OWN_RECEIVER_KIND, key: 'subscribe', payload: {} }]);
 }

@@ -3,7 +3,6 @@ import type { Queries } from '@/lib/db/database';
 import { webhookAttempts, webhookDeliveries, webhookSubscriptions } from '@/lib/db/webhook-schema';
 import type { Ending } from '@/lib/work/end-items';
 import type { WorkStore } from '@/lib/work/work-store';
-import { disableSubscription } from './disable-subscription';
 import {
   type DeliveryState,
   type Folded,
@@ -12,8 +11,9 @@ import {
   type SubscriptionState,
 } from './fold-outcomes';
 import type { RetryDelay } from './retry-delay';
+import { disableSubscription } from './subscriptions';
 
-export interface RecordOptions {
+interface RecordOptions {
   wait: RetryDelay;
   random: () => number;
 }

@@ -4,10 +4,9 @@ import type { Queries } from '@/lib/db/database';
 import { events, webhookDeliveries, webhookSubscriptions } from '@/lib/db/webhook-schema';
 import type { WorkStore } from '@/lib/work/work-store';
 import type { ServiceContext } from '../context';
+import { enqueueDeliveries } from '../events/enqueue-deliveries';
 import { ServiceFault } from '../service-fault';
-import { deliveryView } from './delivery-rows';
-import { enqueueDeliveries } from './enqueue-deliveries';
-import { findDelivery } from './read-delivery';
+import { deliveryView, findDelivery } from './deliveries';
 
 const AGAIN = ['delivered', 'failed', 'dropped'] as const;
 

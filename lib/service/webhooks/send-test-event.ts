@@ -4,11 +4,11 @@ import type { Delivery } from '@/lib/contract/sandbox/webhook';
 import type { EventType } from '@/lib/contract/sandbox/webhook-types';
 import { events, webhookDeliveries } from '@/lib/db/webhook-schema';
 import type { ServiceContext } from '../context';
-import { change } from '../events/change';
+import { change } from '../events/outbox';
 import { ServiceFault } from '../service-fault';
-import { deliveryView, selectDeliveries } from './delivery-rows';
+import { deliveryView, selectDeliveries } from './deliveries';
 import { inventedEvent } from './event-types';
-import { findSubscription } from './find-subscription';
+import { findSubscription } from './subscriptions';
 
 /**
  * Sends an invented event to one subscription, whatever event types that has asked for.

@@ -1,8 +1,8 @@
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { Webhook as SvixWebhook } from 'svix';
 import { expect, test } from 'vitest';
-import { newSecret } from './create-subscription';
 import { webhookHeaders } from './sign-webhook';
+import { newSecret } from './subscriptions';
 
 const BODY = '{"event":"profile.updated","name":"Ünïcode – 漢字"}';
 const now = Date.now();

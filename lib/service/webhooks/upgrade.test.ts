@@ -8,12 +8,12 @@ import { openDatabase } from '@/lib/db/open-database';
 import { events, webhookDeliveries, webhookSubscriptions } from '@/lib/db/webhook-schema';
 import { DATABASE_KINDS, freshDatabase } from '@/lib/testing/databases';
 import { rowsOf } from '@/lib/work/work-store';
+import { serviceWorkStore } from '../context';
 import { createService } from '../create-service';
-import { seedIfEmpty } from '../seed/plant-seed';
-import { serviceWorkStore } from '../service-work';
+import { seedIfEmpty } from '../seeding/plant-seed';
 import { askControl } from '../testing/control-requests';
 import { startReceiver } from '../testing/start-receiver';
-import { newSecret } from './create-subscription';
+import { newSecret } from './subscriptions';
 
 const STATES = ['created', 'retry', 'active', 'later'] as const;
 

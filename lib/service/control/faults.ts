@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { createFault, fault } from '@/lib/contract/sandbox/settings';
+import { injectFault, listFaults, removeFault, removeFaults } from '../faults/faults';
+import type { ControlContext, ControlRows, ControlRuns } from './control-route';
+
+const list = z.strictObject({ data: z.array(fault).max(1_000) });
+
+/** Those that are left, so that a screen need not ask again. */
+async function reloadAndList({ db, machine, sharedState }: ControlContext, account: string) {
+  await sharedState.reload();
+  return { data: await listFaults(db, account, machine()) };
+}
+
+export const FAULTS = {
+  'GET /accounts/{account}/faults': {
+    operationId: 'listFaults',
+    summary: 'Lists the faults that are on',
+    answer: list,
+  },
+  'POST /accounts/{account}/faults': {
+    operationId: 'injectFault',
+    summary: 'Makes a fault: for the next calls, for a time, or for whichever ends first',
+    description:
+      'Faults on the API hit the operations that the account’s clients call below /v2, after the rate limit was ' +
+      'counted and the scope was checked; all but `unauthorised` also hit their token requests. `amount` is in ' +
+      'seconds for latency (2 when absent), rate_limited (5) and delayed (30), and the status of a server_error ' +
+      '(503). A hanging request ends after 120 seconds. Of several faults on the API the oldest latency and the ' +
+      'oldest other one hit a call; webhooks are hit by one fault of each kind.',
+    body: createFault,
+    answer: z.strictObject({ data: fault }),
+    status: 201,
+    refusals: ['conflict'],
+  },
+  'DELETE /accounts/{account}/faults': {
+    operationId: 'removeFaults',
+    summary: 'Ends every fault',
+    answer: list,
+  },
+  'DELETE /accounts/{account}/faults/{id}': {
+    operationId: 'removeFault',
+    summary: 'Ends one fault',
+    params: z.object({ id: z.uuid() }),
+    answer: list,
+  },
+} as const satisfies ControlRows;
+
+export const faults: ControlRuns<typeof FAULTS> = {
+  'GET /accounts/{account}/faults': async ({ db, machine }, { account }) => ({
+    data: await listFaults(db, account, machine()),
+  }),
+  async 'POST /accounts/{account}/faults'({ db, machine, sharedState }, { account, body }) {
+    const data = await injectFault(db, account, body, machine());
+    await sharedState.reload();
+    return { data };
+  },
+  async 'DELETE /accounts/{account}/faults'(context, { account }) {
+    await removeFaults(context.db, account);
+    return reloadAndList(context, account);
+  },
+  async 'DELETE /accounts/{account}/faults/{id}'(context, { account, params }) {
+    await removeFault(context.db, account, params.id);
+    return reloadAndList(context, account);
+  },
+};

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { type ResetDone, resetDone } from '@/lib/contract/sandbox/scenario';
+import { type Planted, resetToSeed } from '../seeding/plant-seed';
+import type { ControlContext, ControlRows, ControlRuns } from './control-route';
+
+/** Source: PostgreSQL, appendix "Error codes": deadlock_detected. */
+const DEADLOCK = '40P01';
+const TRIES = 5;
+
+/**
+ * Everything as at the first start, while the service runs: data, settings, clock, faults, runs, windows.
+ * Access tokens stay valid until they expire.
+ */
+async function resetSandbox(context: ControlContext): Promise<ResetDone> {
+  const done = await resetThroughChanges(context);
+  context.forget();
+  context.budgets.forgetAll();
+  await context.sharedState.reload();
+  await context.afterReset();
+  return done;
+}
+
+/** Emptying takes every table, a change takes some in another order: where the two meet, the database ends one. */
+async function resetThroughChanges({ db, seedSize }: ControlContext): Promise<Planted> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await resetToSeed(db, seedSize);
+    } catch (error) {
+      if (attempt === TRIES || !isDeadlock(error)) throw error;
+    }
+  }
+}
+
+function isDeadlock(error: unknown): boolean {
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return code === DEADLOCK || (cause instanceof Error && isDeadlock(cause));
+}
+
+export const SANDBOX = {
+  'POST /reset': {
+    operationId: 'resetSandbox',
+    summary: 'Brings the seeded data of every account back',
+    description:
+      'Profiles, documents, events, subscriptions, settings, clock, faults and runs are as at the first start. ' +
+      'Access tokens stay valid until they expire.',
+    body: z.strictObject({}),
+    answer: z.strictObject({ data: resetDone }),
+  },
+} as const satisfies ControlRows;
+
+export const sandbox: ControlRuns<typeof SANDBOX> = {
+  'POST /reset': async (context) => ({ data: await resetSandbox(context) }),
+};

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { changeSettings, sandboxSettings } from '@/lib/contract/sandbox/settings';
+import { readSettings, writeSettings } from '../settings/settings';
+import type { ControlRows, ControlRuns } from './control-route';
+
+const answer = z.strictObject({ data: sandboxSettings });
+
+export const SETTINGS = {
+  'GET /accounts/{account}/settings': {
+    operationId: 'readSettings',
+    summary: 'Limits and token lifetime of the account, and the service’s clock',
+    answer,
+  },
+  'PATCH /accounts/{account}/settings': {
+    operationId: 'changeSettings',
+    summary: 'Changes limits, token lifetime or clock',
+    description:
+      'What is not named stays as it is. A limit holds at once and goes before SANDBOX_…_PER_MINUTE until a reset; ' +
+      'a lifetime holds for tokens issued from then on; the clock’s offset moves tokens, windows and times of ' +
+      'every account. Other instances on the same database follow within two seconds.',
+    body: changeSettings,
+    answer,
+  },
+} as const satisfies ControlRows;
+
+export const settings: ControlRuns<typeof SETTINGS> = {
+  'GET /accounts/{account}/settings': async ({ db, limitOverrides }, { account }) => ({
+    data: await readSettings(db, limitOverrides, account),
+  }),
+  async 'PATCH /accounts/{account}/settings'({ db, limitOverrides, sharedState }, { account, body }) {
+    await writeSettings(db, account, body);
+    await sharedState.reload();
+    return { data: await readSettings(db, limitOverrides, account) };
+  },
+};

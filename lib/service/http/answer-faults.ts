@@ -1,0 +1,117 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { RATE_LIMIT_HEADERS } from '@/lib/contract/rate-limit';
+import type { ApiFaultKind } from '@/lib/contract/sandbox/fault-kinds';
+import type { Queries } from '@/lib/db/database';
+import type { ActiveFaults, StoredFault } from '../faults/active-faults';
+import { amountOf } from '../faults/fault-lists';
+import type { Admission } from '../rate-limit/budgets';
+import { ServiceFault, unauthenticated } from '../service-fault';
+import { faultAnswer, toResponse } from './answer';
+
+/** Waits so many milliseconds, or less when the signal says that nobody waits any more. */
+export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>;
+
+/** Null: the request goes its way. */
+export type MeetFaults = (call: {
+  account: string;
+  request: Request;
+  rate: Admission;
+  kinds: ReadonlySet<ApiFaultKind>;
+}) => Promise<Response | null>;
+
+interface Hit {
+  amount: number;
+  request: Request;
+  rate: Admission;
+  nowMs: number;
+  sleep: Sleep;
+}
+
+const HANGS_FOR_MS = 120_000;
+const LATENCY = new Set<ApiFaultKind>(['latency']);
+
+const refuse = (fault: ServiceFault, rate: Admission) => toResponse(faultAnswer(fault), rate);
+
+/** Every answer with a status has the rate headers, as every answer of the service has. */
+const ANSWERS: Record<Exclude<ApiFaultKind, 'latency'>, (hit: Hit) => Response | Promise<Response>> = {
+  unauthorised: ({ rate }) => refuse(unauthenticated(), rate),
+  rate_limited: ({ rate, amount, nowMs }) =>
+    refuse(
+      new ServiceFault('rate_limited', 'The rate limit is exceeded. Wait, then send it again.', {
+        headers: {
+          [RATE_LIMIT_HEADERS.retryAfter]: String(amount),
+          [RATE_LIMIT_HEADERS.reset]: String(Math.ceil(nowMs / 1000) + amount),
+        },
+      }),
+      { ...rate, remaining: 0 },
+    ),
+  server_error: ({ rate, amount }) =>
+    toResponse({ status: amount, body: '{"message":"A fault made on purpose in the sandbox."}' }, rate),
+  async hang({ request, rate, sleep }) {
+    await sleep(HANGS_FOR_MS, request.signal);
+    return brokenBody(rate);
+  },
+  cut: ({ rate }) => brokenBody(rate),
+  invalid_json: ({ rate }) => toResponse({ status: 200, body: '{"data": [{"id": 10' }, rate),
+};
+
+interface Means {
+  faults: ActiveFaults;
+  db: Queries;
+  clock: () => number;
+  sleep: Sleep;
+}
+
+/** What a request meets: the oldest delay, then the oldest fault of another kind. */
+export function meetsFaults({ faults, db, clock, sleep }: Means): MeetFaults {
+  const takeOne = async (account: string, kinds: ReadonlySet<ApiFaultKind>): Promise<StoredFault | null> =>
+    faults.any(account, kinds) ? ((await faults.take(db, account, kinds, 1))[0]?.fault ?? null) : null;
+
+  return async ({ account, request, rate, kinds }) => {
+    const latency = await takeOne(account, LATENCY);
+    if (latency) await sleep(amountOf('latency', latency.amount) * 1000, request.signal);
+    const fault = await takeOne(account, new Set([...kinds].filter((kind) => kind !== 'latency')));
+    if (!fault) return null;
+    const kind = fault.kind as keyof typeof ANSWERS;
+    const amount = amountOf(kind, fault.amount);
+    return ANSWERS[kind]({ amount, request, rate, nowMs: clock(), sleep });
+  };
+}
+
+/** Never keeps a process that wants to end. */
+export const sleep: Sleep = (ms, signal) =>
+  pause(ms, undefined, { signal, ref: false }).catch(() => undefined);
+
+/** In which the first part leaves the process. */
+const FLUSH_MS = 20;
+const HALF = new TextEncoder().encode('{"data":[{"id":1001,"na');
+
+/** Servers take an error of this name and code for a closed connection: they break it, and log no failure. */
+const cut = () =>
+  Object.assign(new Error('Cut on purpose: a fault of the sandbox.'), {
+    name: 'AbortError',
+    code: 'ERR_STREAM_PREMATURE_CLOSE',
+  });
+
+/**
+ * An answer whose body ends in an error in the middle: over HTTP the connection is broken there. The error
+ * comes after the first part was asked for, so that the headers and half a body are on their way.
+ */
+function brokenBody(rate: Admission): Response {
+  let sent = false;
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      async pull(controller) {
+        if (sent) {
+          await pause(FLUSH_MS);
+          controller.error(cut());
+        } else {
+          controller.enqueue(HALF);
+          sent = true;
+        }
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return toResponse({ status: 200, body }, rate);
+}

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import {
+  type AccessTokenAnswer,
+  type AccessTokenRequest,
+  accessTokenRequest,
+} from '@/lib/contract/access-token';
+import { MAX_STRANGERS_BYTES } from '@/lib/contract/read-json-body';
+import type { Queries } from '@/lib/db/database';
+import { accounts } from '@/lib/db/service-schema';
+import type { Caller } from '../access-token/access-tokens';
+import { authenticateClient } from '../access-token/authenticate-client';
+import { TOKEN_FAULTS } from '../faults/fault-lists';
+import { ANONYMOUS } from '../rate-limit/limit-of';
+import { ServiceFault } from '../service-fault';
+import { json, tooMany, toResponse } from './answer';
+import { type Doorkeeper, errorAnswer, unknownBudget } from './door';
+import { readJsonBody } from './read-json-body';
+
+/**
+ * POST /oauth/token. Only a client that proved itself is charged to its account: strangers can neither use
+ * up an account's tokens nor its faults, nor read from the rate headers whether a slug exists.
+ */
+export async function issueAccessToken(keeper: Doorkeeper, db: Queries, request: Request): Promise<Response> {
+  let rate = unknownBudget(keeper, 'tokens');
+  try {
+    const refreshing = keeper.refresh();
+    if (refreshing) await refreshing;
+    const outcome = await authenticate(db, request);
+    const bucket = 'caller' in outcome ? outcome.caller.account : ANONYMOUS;
+    rate = await keeper.budgets.take(bucket, 'tokens');
+    if (!rate.granted) return tooMany(rate, keeper.clock());
+    if ('error' in outcome) throw outcome.error;
+    const { account } = outcome.caller;
+    if (keeper.faults.any(account, TOKEN_FAULTS)) {
+      const met = await keeper.meetFaults({ account, request, rate, kinds: TOKEN_FAULTS });
+      if (met) return met;
+    }
+    const lifetime = await tokenLifetime(db, account);
+    const answer: AccessTokenAnswer = {
+      token_type: 'Bearer',
+      expires_in: lifetime,
+      access_token: await keeper.tokens.sign(outcome.caller, lifetime),
+    };
+    return toResponse(json(200, answer), rate);
+  } catch (error) {
+    return toResponse(errorAnswer(keeper.log, request, error), rate);
+  }
+}
+
+async function authenticate(db: Queries, request: Request): Promise<{ caller: Caller } | { error: unknown }> {
+  try {
+    return { caller: await authenticateClient(db, await readTokenRequest(request)) };
+  } catch (error) {
+    return { error };
+  }
+}
+
+/** Seconds, unless a control operation set another lifetime. */
+const DEFAULT_LIFETIME = 3600;
+
+/** Seconds that a token lives which is issued now. */
+async function tokenLifetime(db: Queries, account: string): Promise<number> {
+  const [row] = await db
+    .select({ seconds: accounts.tokenLifetime })
+    .from(accounts)
+    .where(eq(accounts.slug, account));
+  return row?.seconds ?? DEFAULT_LIFETIME;
+}
+
+const grantType = z.object({ grant_type: z.string() });
+
+/**
+ * The body of POST /oauth/token. Failed token requests are not shown in the document; the codes are those
+ * of RFC 6749, section 5.2.
+ *
+ * @throws ServiceFault
+ */
+async function readTokenRequest(request: Request): Promise<AccessTokenRequest> {
+  const body = await readJsonBody(request, MAX_STRANGERS_BYTES).catch((error: unknown) => {
+    if (error instanceof ServiceFault && error.code === 'malformed_body') {
+      throw new ServiceFault('invalid_request', error.message);
+    }
+    throw error;
+  });
+  const grant = grantType.safeParse(body);
+  if (grant.success && grant.data.grant_type !== 'app_credentials') {
+    throw new ServiceFault('unsupported_grant_type', 'grant_type is always app_credentials.');
+  }
+  const parsed = accessTokenRequest.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw new ServiceFault(
+    'invalid_request',
+    'Give exactly grant_type, client_id, client_secret and slug, each a text that is not empty.',
+  );
+}

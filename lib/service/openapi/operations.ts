@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import {
+  accessTokenAnswer,
+  accessTokenError,
+  accessTokenRequest,
+  type Scope,
+} from '@/lib/contract/access-token';
+import type { Example, Method } from '@/lib/contract/api/operation';
+import { formsUpdate } from '@/lib/contract/forms-update';
+import { portalConfigurationList } from '@/lib/contract/portal-configuration';
+import { profilePortalConfigurationAnswer } from '@/lib/contract/profile-portal-configuration';
+import {
+  ACCESS_TOKEN,
+  CONFIGURATION,
+  FORMS_UPDATE,
+  ID_FILTER,
+  LIST,
+  NAME_FILTER,
+  NO_PROFILE,
+  TOKEN_FAILURE,
+  UNPROCESSABLE,
+  UUID,
+} from './choices';
+import { EXAMPLES } from './examples';
+
+/** A refusal in words, with its body where that is not the one of every other. */
+type Refusal = string | { description: string; schema: z.ZodType; example: unknown };
+
+/** One operation of the onboarding service's API. Its query and its body are judged by what carries it out, in its own words. */
+export interface ServiceOperation {
+  operationId: string;
+  summary: string;
+  description: string;
+  /** The scope that a token needs; `client`: the client's own secret instead of a token. */
+  access: Scope | 'client';
+  params?: z.ZodType;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  answer: z.ZodType;
+  /** What a success is. */
+  answered: string;
+  /** By status; those of every operation are added. */
+  refusals: Readonly<Record<number, Refusal>>;
+  example: Example;
+}
+
+type ServiceOperations = Readonly<Record<`${Method} /${string}`, ServiceOperation>>;
+
+const params = z.object({ uuid: z.string().meta({ description: UUID }) });
+const profile = { uuid: '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11' };
+const tokenFailure = { description: TOKEN_FAILURE, schema: accessTokenError, example: EXAMPLES.tokenError };
+
+export const TOKENS = {
+  'POST /oauth/token': {
+    operationId: 'createAccessToken',
+    summary: 'Creates an access token',
+    description: ACCESS_TOKEN,
+    access: 'client',
+    body: accessTokenRequest,
+    answer: accessTokenAnswer,
+    answered: 'The access token.',
+    refusals: {
+      400: tokenFailure,
+      401: tokenFailure,
+      413: 'The body is larger than 16 KB.',
+      415: 'The body is not application/json.',
+    },
+    example: { body: EXAMPLES.tokenRequest, answer: EXAMPLES.token },
+  },
+} as const satisfies ServiceOperations;
+
+export const CONFIGURATIONS = {
+  'GET /portal-configurations': {
+    operationId: 'listPortalConfigurations',
+    summary: 'Lists the portal configurations of the account',
+    description: LIST,
+    access: 'read',
+    query: z.object({
+      id: z.int().min(0).optional().meta({ description: ID_FILTER }),
+      name: z.string().max(200).optional().meta({ description: NAME_FILTER }),
+    }),
+    answer: portalConfigurationList,
+    answered: 'The portal configurations that match, in the order of their IDs.',
+    refusals: { 400: 'A parameter is repeated or cannot be read; `errors` names it.' },
+    example: { answer: EXAMPLES.list },
+  },
+  'GET /profiles/{uuid}/portal-configuration': {
+    operationId: 'readProfilePortalConfiguration',
+    summary: 'Returns the portal configuration currently assigned to a profile',
+    description: CONFIGURATION,
+    access: 'read',
+    params,
+    answer: profilePortalConfigurationAnswer,
+    answered: 'The configuration, with the detail of every setting.',
+    refusals: { 400: 'The address has a NUL character.', 404: NO_PROFILE },
+    example: { params: profile, answer: EXAMPLES.configuration },
+  },
+  'PATCH /profiles/{uuid}/portal-configuration': {
+    operationId: 'updateProfilePortalConfiguration',
+    summary: 'Updates the forms of the portal configuration assigned to a profile',
+    description: FORMS_UPDATE,
+    access: 'write',
+    params,
+    body: formsUpdate,
+    answer: profilePortalConfigurationAnswer,
+    answered: 'The full updated configuration.',
+    refusals: {
+      400: 'The body is not valid JSON in UTF-8, or is nested deeper than 32 levels; or the address has a NUL character.',
+      403: 'The API client’s scope is `read`; this operation needs `write`.',
+      404: NO_PROFILE,
+      413: 'The body is larger than 1 MB.',
+      415: 'The body is not application/json.',
+      422: UNPROCESSABLE,
+    },
+    example: { params: profile, body: EXAMPLES.formsUpdate, answer: EXAMPLES.configuration },
+  },
+} as const satisfies ServiceOperations;

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { DATABASE_KINDS } from '@/lib/testing/databases';
+import { emittedEvents, wordsOf } from '../../testing/emitted-events';
+import { startService } from '../../testing/start-service';
+import { verbContext } from '../../testing/verb-context';
+import { createProfile } from '../create-profile';
+import { readProfile } from '../list-profiles';
+import { moveProfile } from '../move-profile';
+import { listDocuments } from './find-documents';
+import { completeStep, triggerProcessing } from './process-document';
+import { provideDocument } from './provide-document';
+
+const PROCESSED = 'document.processed pending';
+const COMPLETE = 'document.complete complete';
+const ACCOUNT = 'northwind';
+
+describe.each(DATABASE_KINDS)('processing of documents on %s', (kind) => {
+  const running = startService(kind);
+
+  async function newProfile() {
+    const context = verbContext(running);
+    const { uuid } = await createProfile(context, ACCOUNT, { kind: 'company' });
+    const told = async () => (await emittedEvents(running.database, uuid)).slice(1);
+    return { context, uuid, told };
+  }
+
+  test('three steps complete one by one: the last tells of both', async () => {
+    const { context, uuid, told } = await newProfile();
+    const { id } = await provideDocument(context, ACCOUNT, uuid, { name: 'Trust deed' });
+    await completeStep(context, ACCOUNT, id, 'ocr');
+    await completeStep(context, ACCOUNT, id, 'translate');
+    const done = await completeStep(context, ACCOUNT, id, 'fraud_check');
+    expect(done).toMatchObject({ status: 'complete', submitted: true });
+    const emitted = await told();
+    expect(wordsOf(emitted)).toEqual([PROCESSED, PROCESSED, PROCESSED, PROCESSED, COMPLETE]);
+    const steps = ([translate, ocr, fraud_check]: string[]) => ({ translate, ocr, fraud_check });
+    expect(emitted.map(({ body }) => body.data)).toMatchObject([
+      { status: 'pending', statuses: steps(['pending', 'pending', 'pending']) },
+      { status: 'pending', statuses: steps(['pending', 'complete', 'pending']) },
+      { status: 'pending', statuses: steps(['complete', 'complete', 'pending']) },
+      { status: 'pending', statuses: steps(['complete', 'complete', 'complete']) },
+      { status: 'complete', statuses: steps(['complete', 'complete', 'complete']) },
+    ]);
+    for (const { body, number } of emitted) {
+      expect(body.data).toMatchObject({ id: number, profile_id: uuid });
+    }
+    expect(await listDocuments(context, ACCOUNT, uuid)).toEqual([done]);
+    expect((await readProfile(context, ACCOUNT, uuid)).documents).toEqual({ pending: 0, complete: 1 });
+  });
+
+  test('with every step disabled it is processed and complete at once', async () => {
+    const { context, uuid, told } = await newProfile();
+    const made = await provideDocument(context, ACCOUNT, uuid, { name: 'Tax return', steps: [] });
+    expect(made).toMatchObject({
+      status: 'complete',
+      statuses: { translate: null, ocr: null, fraud_check: null },
+    });
+    await triggerProcessing(context, ACCOUNT, made.id);
+    expect(wordsOf(await told())).toEqual([PROCESSED, COMPLETE, PROCESSED, COMPLETE]);
+  });
+
+  test('uploaded in the portal it waits for the profile to be submitted', async () => {
+    const { context, uuid, told } = await newProfile();
+    await moveProfile(context, ACCOUNT, uuid, 'complete-processing');
+    const by = 'portal' as const;
+    const one = await provideDocument(context, ACCOUNT, uuid, { name: 'One', by, steps: ['ocr'] });
+    await provideDocument(context, ACCOUNT, uuid, { name: 'Two', by, steps: [] });
+    expect(one).toMatchObject({ submitted: false, status: 'pending' });
+    expect((await readProfile(context, ACCOUNT, uuid)).documents).toEqual({ pending: 2, complete: 0 });
+    await expect(completeStep(context, ACCOUNT, one.id, 'ocr')).rejects.toMatchObject({ code: 'conflict' });
+    expect(wordsOf(await told())).toEqual(['profile.updated Processed']);
+    const moved = await moveProfile(context, ACCOUNT, uuid, 'submit');
+    expect(moved.documents).toEqual({ pending: 1, complete: 1 });
+    expect(wordsOf(await told()).slice(1)).toEqual([
+      'profile.updated Needs Review',
+      PROCESSED,
+      PROCESSED,
+      COMPLETE,
+    ]);
+  });
+
+  test('what was submitted is not submitted again; what came since is, on re-submission', async () => {
+    const { context, uuid, told } = await newProfile();
+    await moveProfile(context, ACCOUNT, uuid, 'complete-processing');
+    await provideDocument(context, ACCOUNT, uuid, { name: 'First', by: 'portal' });
+    await moveProfile(context, ACCOUNT, uuid, 'submit');
+    await moveProfile(context, ACCOUNT, uuid, 'request-information');
+    await provideDocument(context, ACCOUNT, uuid, { name: 'Second', by: 'portal' });
+    const before = (await told()).length;
+    await moveProfile(context, ACCOUNT, uuid, 'resubmit');
+    expect(wordsOf((await told()).slice(before))).toEqual(['profile.updated Needs Review', PROCESSED]);
+  });
+
+  test('triggering begins every enabled step again, and counts as submission', async () => {
+    const { context, uuid, told } = await newProfile();
+    const { id } = await provideDocument(context, ACCOUNT, uuid, {
+      name: 'Deed',
+      by: 'portal',
+      steps: ['ocr'],
+    });
+    expect(await triggerProcessing(context, ACCOUNT, id)).toMatchObject({ submitted: true });
+    await completeStep(context, ACCOUNT, id, 'ocr');
+    expect(await triggerProcessing(context, ACCOUNT, id)).toMatchObject({
+      status: 'pending',
+      statuses: { translate: null, ocr: 'pending', fraud_check: null },
+    });
+    expect(wordsOf(await told())).toEqual([PROCESSED, PROCESSED, COMPLETE, PROCESSED]);
+  });
+
+  test('a disabled step and a complete one → conflict that names it, and nothing is told', async () => {
+    const { context, uuid, told } = await newProfile();
+    const { id } = await provideDocument(context, ACCOUNT, uuid, { name: 'Deed', steps: ['ocr'] });
+    const refused = { code: 'conflict', message: expect.stringContaining('translate') };
+    await expect(completeStep(context, ACCOUNT, id, 'translate')).rejects.toMatchObject(refused);
+    await completeStep(context, ACCOUNT, id, 'ocr');
+    const [before, writes] = [wordsOf(await told()), context.writes];
+    await expect(completeStep(context, ACCOUNT, id, 'ocr')).rejects.toMatchObject({ code: 'conflict' });
+    expect(wordsOf(await told())).toEqual(before);
+    expect(context.writes).toBe(writes);
+  });
+
+  test('20 at once complete one step → one does', async () => {
+    const { context, uuid, told } = await newProfile();
+    const { id } = await provideDocument(context, ACCOUNT, uuid, { name: 'Deed', steps: ['ocr'] });
+    const settled = await Promise.allSettled(
+      Array.from({ length: 20 }, () => completeStep(context, ACCOUNT, id, 'ocr')),
+    );
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(wordsOf(await told())).toEqual([PROCESSED, PROCESSED, COMPLETE]);
+  });
+});

@@ -1,0 +1,68 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { SandboxDocument } from '@/lib/contract/sandbox/profile';
+import type { Queries } from '@/lib/db/database';
+import { documents } from '@/lib/db/service-schema';
+import type { ServiceContext } from '../../context';
+import { ServiceFault } from '../../service-fault';
+import { findProfile, type LockedProfile, lockProfile, touchProfilesFirst } from '../lock-profile';
+import { type DocumentRecord, toSandboxDocument } from './document-record';
+
+interface Wanted {
+  account: string;
+  id: number;
+  clock: () => number;
+}
+
+/**
+ * A document, under the lock of its profile.
+ *
+ * @throws ServiceFault `not_found`
+ */
+export async function lockDocument(
+  transaction: Queries,
+  { account, id, clock }: Wanted,
+): Promise<LockedProfile & { document: DocumentRecord }> {
+  await touchProfilesFirst(transaction);
+  const wanted = and(eq(documents.id, id), eq(documents.account, account));
+  const [found] = await transaction.select({ profile: documents.profile }).from(documents).where(wanted);
+  if (!found) throw unknownDocument();
+  const locked = await lockProfile(transaction, { account, uuid: found.profile, clock });
+  const [document] = await transaction.select().from(documents).where(wanted);
+  if (!document) throw unknownDocument();
+  return { ...locked, document };
+}
+
+/** @throws ServiceFault `not_found`: what is no number is the number of no document */
+export function readDocumentId(text: string): number {
+  const id = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
+  if (Number.isSafeInteger(id)) return id;
+  throw unknownDocument();
+}
+
+/** Another account's document and one that does not exist are the same to the caller. */
+function unknownDocument(): ServiceFault {
+  return new ServiceFault('not_found', 'There is no such document, or it is not available to this account.');
+}
+
+/** Nobody provides as many by hand. */
+export const MOST_DOCUMENTS = 1_000;
+
+/**
+ * The first `MOST_DOCUMENTS` documents of a profile in the order in which they were provided.
+ *
+ * @throws ServiceFault `not_found`
+ */
+export async function listDocuments(
+  { db }: ServiceContext,
+  account: string,
+  uuid: string,
+): Promise<SandboxDocument[]> {
+  const profile = await findProfile(db, account, uuid);
+  const rows = await db
+    .select()
+    .from(documents)
+    .where(eq(documents.profile, profile.uuid))
+    .orderBy(asc(documents.id))
+    .limit(MOST_DOCUMENTS);
+  return rows.map(toSandboxDocument);
+}

@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm';
+import type { ProcessingStep, SandboxDocument } from '@/lib/contract/sandbox/profile';
+import type { Queries } from '@/lib/db/database';
+import { documents } from '@/lib/db/service-schema';
+import type { ServiceContext } from '../../context';
+import { change, type NewEvent } from '../../events/outbox';
+import { ServiceFault } from '../../service-fault';
+import { documentEvents } from './document-event';
+import {
+  type DocumentRecord,
+  pendingSteps,
+  STEP_COLUMNS,
+  stepsOf,
+  toSandboxDocument,
+} from './document-record';
+import { lockDocument } from './find-documents';
+
+type Change = Partial<Pick<DocumentRecord, 'translate' | 'ocr' | 'fraudCheck' | 'submitted'>>;
+
+interface Occasion {
+  /** As it was before, under the lock of its profile. */
+  document: DocumentRecord;
+  change: Change;
+  nextTime: (earlier: Date) => Date;
+  emit: (event: NewEvent) => void;
+}
+
+/** Stores what happened to a document and tells of it. The row's time is that of the last event. */
+export async function processDocument(
+  transaction: Queries,
+  { document, change, nextTime, emit }: Occasion,
+): Promise<DocumentRecord> {
+  const changed = { ...document, ...change };
+  const told = documentEvents({
+    account: document.account,
+    profile: document.profile,
+    steps: stepsOf(changed),
+    nextTime: () => nextTime(document.updatedAt),
+  });
+  told.forEach(emit);
+  const updatedAt = told.at(-1)?.at ?? document.updatedAt;
+  await transaction
+    .update(documents)
+    .set({ ...change, updatedAt })
+    .where(eq(documents.id, document.id));
+  return { ...changed, updatedAt };
+}
+
+/**
+ * Triggers processing, as case management does: every enabled step begins again. A document that was not
+ * submitted counts as submitted from then on.
+ *
+ * @throws ServiceFault `not_found`
+ */
+export function triggerProcessing(
+  context: ServiceContext,
+  account: string,
+  id: number,
+): Promise<SandboxDocument> {
+  return change(context, async (transaction, emit) => {
+    const { document, nextTime } = await lockDocument(transaction, { account, id, clock: context.clock });
+    const begun = { ...pendingSteps(document), submitted: true };
+    return toSandboxDocument(await processDocument(transaction, { document, change: begun, nextTime, emit }));
+  });
+}
+
+/**
+ * Completes one step of a document.
+ *
+ * @throws ServiceFault `not_found`, or `conflict` when the step is not pending or the document not submitted
+ */
+export function completeStep(
+  context: ServiceContext,
+  account: string,
+  id: number,
+  step: ProcessingStep,
+): Promise<SandboxDocument> {
+  return change(context, async (transaction, emit) => {
+    const { document, nextTime } = await lockDocument(transaction, { account, id, clock: context.clock });
+    checkPending(document, step);
+    const done = { [STEP_COLUMNS[step]]: 'complete' as const };
+    return toSandboxDocument(await processDocument(transaction, { document, change: done, nextTime, emit }));
+  });
+}
+
+function checkPending(document: DocumentRecord, step: ProcessingStep): void {
+  if (!document.submitted) throw conflict('The document is processed when its profile is submitted.');
+  const status = document[STEP_COLUMNS[step]];
+  if (status === null) throw conflict(`The step ${step} is disabled for this document.`);
+  if (status === 'complete') throw conflict(`The step ${step} is complete already.`);
+}
+
+const conflict = (message: string) => new ServiceFault('conflict', `${message} Nothing was changed.`);

@@ -1,0 +1,125 @@
+import { and, eq } from 'drizzle-orm';
+import type { ScenarioSpeed } from '@/lib/contract/sandbox/scenario';
+import type { Queries } from '@/lib/db/database';
+import { scenarioRuns } from '@/lib/db/service-schema';
+import { type AnyKind, workKind } from '@/lib/work/work-kind';
+import type { ServiceContext } from '../context';
+import { ServiceFault } from '../service-fault';
+import type { SharedState } from '../settings/shared-state';
+import { endRun, PACE, progressOf, type RunRow } from './runs';
+import { findScenario } from './scenario-list';
+
+interface ScenarioMeans extends ServiceContext {
+  /** Milliseconds since 1970, by the machine's clock. */
+  machine: () => number;
+  sharedState: SharedState;
+  log: (error: unknown) => void;
+}
+
+/** Runs that go on at once, in each instance. */
+const PLACES = 4;
+
+/** A run as work: one item, which comes again when the next step is due and ends with the run. */
+export const scenarioKind = (means: ScenarioMeans): AnyKind =>
+  workKind<{ run: string }>({
+    places: PLACES,
+    async run({ payload }, _, signal) {
+      const again = await playRun(means, payload.run, signal);
+      return again === null ? 'done' : { again };
+    },
+  });
+
+/**
+ * Takes every step of a run that is due by now, whoever else does so. Never rejects for what a step does.
+ * @returns milliseconds until the next one; null: the run is over
+ */
+export async function playRun(
+  means: ScenarioMeans,
+  id: string,
+  signal?: AbortSignal,
+): Promise<number | null> {
+  const { db, machine, sharedState, log } = means;
+  try {
+    // What another process has set holds for the step as for a request.
+    await sharedState.refresh();
+    while (!signal?.aborted && (await takeStep(means, id))) await sharedState.reload();
+  } catch (error) {
+    log(error);
+    await giveUp(means, id);
+  }
+  const [run] = await db.select().from(scenarioRuns).where(eq(scenarioRuns.id, id));
+  return run?.status === 'running' ? Math.max(progressOf(run).dueAt - machine(), 1) : null;
+}
+
+/** A step that meets an unexpected error would meet it for ever. */
+async function giveUp({ db, machine, sharedState }: ScenarioMeans, id: string): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const [run] = await transaction.select().from(scenarioRuns).where(eq(scenarioRuns.id, id)).for('update');
+    if (run?.status !== 'running') return;
+    const progress = progressOf(run);
+    const error = 'Something went wrong in the service.';
+    const taken = [...progress.taken, { at: new Date(machine()).toISOString(), error }];
+    await endRun(transaction, { ...run, steps: { ...progress, taken } }, 'failed');
+  });
+  await sharedState.reload();
+}
+
+type CreatedProfile = Parameters<NonNullable<ServiceContext['created']>>[0];
+
+interface Clocks {
+  machine: () => number;
+}
+
+/**
+ * Takes the next step of a run if it is due; false when there is nothing to do. The step and the run's progress
+ * are one transaction, and the row is locked in it: each step is taken once, whoever else tries or dies.
+ */
+async function takeStep(context: ServiceContext & Clocks, id: string): Promise<boolean> {
+  const made: CreatedProfile[] = [];
+  const taken = await context.db.transaction(async (transaction) => {
+    const [run] = await transaction
+      .select()
+      .from(scenarioRuns)
+      .where(and(eq(scenarioRuns.id, id), eq(scenarioRuns.status, 'running')))
+      .for('update');
+    if (!run || progressOf(run).dueAt > context.machine()) return false;
+    await advance({ ...context, db: transaction, created: async (one) => void made.push(one) }, run);
+    return true;
+  });
+  // Not before the commit: whoever is told must find what was written, and may need the database, which waits for it.
+  for (const profile of made) await context.created?.(profile);
+  return taken;
+}
+
+async function advance(context: ServiceContext & Clocks, run: RunRow): Promise<void> {
+  const { db, machine } = context;
+  const nowMs = machine();
+  const at = new Date(nowMs).toISOString();
+  const { taken, dueAt: _, ...known } = progressOf(run);
+  const steps = findScenario(run.scenario)?.steps ?? [];
+  const step = steps[taken.length];
+  if (!step) return endRun(db, run, 'finished');
+  try {
+    const stage = { context, account: run.account, nowMs, profile: run.profile, ...known };
+    const { profile = run.profile, ...added } = await step.run(stage);
+    const next = steps[taken.length + 1];
+    const wait = next?.wait ?? PACE[run.speed as ScenarioSpeed];
+    const progress = {
+      ...known,
+      ...added,
+      taken: [...taken, { at, error: null }],
+      dueAt: nowMs + wait * 1000,
+    };
+    const advanced = { ...run, profile, steps: progress };
+    if (!next) return endRun(db, advanced, 'finished');
+    await store(db, advanced);
+  } catch (error) {
+    if (!(error instanceof ServiceFault)) throw error;
+    const failed = { ...progressOf(run), taken: [...taken, { at, error: error.message }] };
+    await endRun(db, { ...run, steps: failed }, 'failed');
+  }
+}
+
+async function store(db: Queries, { id, profile, steps }: RunRow): Promise<void> {
+  await db.update(scenarioRuns).set({ profile, steps }).where(eq(scenarioRuns.id, id));
+}

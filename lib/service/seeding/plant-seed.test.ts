@@ -1,0 +1,119 @@
+import { count, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { profilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
+import { SECTION_KEYS } from '@/lib/contract/sections';
+import { portalConfigurations, profiles, signingKeys } from '@/lib/db/service-schema';
+import { DATABASE_KINDS } from '@/lib/testing/databases';
+import { NORTHWIND_FORMS } from '../seed/forms';
+import { KINDS } from '../seed/kinds';
+import { configurationNames } from '../seed/portal-configurations';
+import { HARBOUR_AND_FINCH, NORTHWIND_PROFILES } from '../seed/profile-names';
+import { makeProfiles } from '../seed/profiles';
+import { startService } from '../testing/start-service';
+import { resetToSeed, seedIfEmpty } from './plant-seed';
+
+const formIds = NORTHWIND_FORMS.map((form) => form.id);
+const made = () => makeProfiles('northwind', NORTHWIND_PROFILES, formIds);
+
+/** Paths of null values, positions in lists left out. */
+function nullPaths(value: unknown, path: string): string[] {
+  if (value === null) return [path];
+  if (Array.isArray(value)) return value.flatMap((item) => nullPaths(item, path));
+  if (typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, member]) => nullPaths(member, path ? `${path}.${key}` : key));
+}
+
+describe('the seed', () => {
+  test('is the same every time', () => {
+    expect(JSON.stringify(made())).toBe(JSON.stringify(made()));
+  });
+
+  test('has some 60 profiles of every kind, each strictly as the contract has it', () => {
+    const profiles = made();
+    expect(profiles.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(profiles.map((profile) => profile.kind)).size).toBe(Object.keys(KINDS).length);
+    expect(new Set(profiles.map((profile) => profile.uuid)).size).toBe(profiles.length);
+    expect(profiles[0]).toMatchObject({ name: 'Harbour & Finch Ltd', uuid: HARBOUR_AND_FINCH });
+    for (const { configuration, uuid } of profiles) {
+      expect(profilePortalConfiguration.parse(configuration)).toEqual(configuration);
+      expect(Object.keys(configuration)).toEqual(SECTION_KEYS);
+      expect(uuid).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+      expect(formIds).toEqual(expect.arrayContaining(configuration.forms.form_ids ?? []));
+    }
+  });
+
+  test('has every nullable member null somewhere, and set somewhere', () => {
+    const all = made().map((profile) => profile.configuration);
+    const nulls = new Set(all.flatMap((configuration) => nullPaths(configuration, '')));
+    expect(nulls).toContain('advanced_documents');
+    expect(nulls).toContain('advanced_documents.config_ids');
+    expect(nulls).toContain('declaratory.text');
+    expect(nulls).toContain('forms.form_ids');
+    expect(nulls).toContain('document.documents.example_document.options');
+    for (const key of SECTION_KEYS.filter((section) =>
+      all.some((one) => 'people_model' in (one[section] ?? {})),
+    )) {
+      expect(nulls).toContain(`${key}.people_model.id`);
+      if (key !== 'submitter') expect(nulls).toContain(`${key}.max_number`);
+      expect(
+        all.some((one) => JSON.stringify(one[key]).includes('"people_model":{"id":1')),
+        key,
+      ).toBe(true);
+    }
+    for (const role of ['director', 'trustee', 'partner']) {
+      expect(nulls).toContain(`${role}.${role}_company.people_model.id`);
+      expect(nulls).toContain(`${role}.${role}_company.max_number`);
+    }
+    expect(all.some((configuration) => configuration.forms.form_ids?.length === 0)).toBe(true);
+  });
+
+  test('has no two configurations of one name, however many', () => {
+    expect(new Set(configurationNames(50_000)).size).toBe(50_000);
+    expect(configurationNames(300).slice(0, 214)).toEqual(configurationNames(214));
+  });
+});
+
+describe.each(DATABASE_KINDS)('planting on %s', (kind) => {
+  const running = startService(kind, { configurations: 30 });
+
+  const configurations = async () => {
+    const table = portalConfigurations;
+    const [row] = await running.database.db
+      .select({ number: count() })
+      .from(table)
+      .where(eq(table.account, 'northwind'));
+    return row?.number;
+  };
+
+  test('two instances that start at once plant one seed; a restart plants none', async () => {
+    await resetToSeed(running.database.db, { configurations: 30 });
+    await Promise.all([running.another({ configurations: 50 }), running.another({ configurations: 70 })]);
+    expect(await configurations()).toBe(30);
+    await seedIfEmpty(running.database.db, { configurations: 90 });
+    expect(await configurations()).toBe(30);
+  });
+
+  test('a reset brings the seed back and keeps the key that signs tokens', async () => {
+    const { db } = running.database;
+    const token = await running.token();
+    const [key] = await db.select().from(signingKeys);
+    await running.patch(HARBOUR_AND_FINCH, { forms: { form_ids: null } }, token);
+    const planted = await resetToSeed(db, { configurations: null });
+    running.service.forget();
+    expect(planted).toMatchObject({ accounts: 2, configurations: 226 });
+    expect(await configurations()).toBe(214);
+    expect(await db.select().from(signingKeys)).toEqual([key]);
+    const response = await running.get(`/profiles/${HARBOUR_AND_FINCH}/portal-configuration`, token);
+    expect(await response.json()).toMatchObject({ data: { forms: { form_ids: [101, 104, 118, 230, 317] } } });
+  });
+
+  test('what is stored is what was made, times too', async () => {
+    const [first] = made();
+    const rows = await running.database.db
+      .select()
+      .from(profiles)
+      .where(eq(profiles.uuid, HARBOUR_AND_FINCH));
+    expect(rows[0]).toEqual(first);
+    expect(JSON.stringify(rows[0]?.configuration)).toBe(JSON.stringify(first?.configuration));
+  });
+});

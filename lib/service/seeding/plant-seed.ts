@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm';
+import { holdLock } from '@/lib/db/advisory-locks';
+import type { Queries } from '@/lib/db/database';
+import {
+  accounts,
+  clients,
+  clockOffset,
+  documents,
+  faults,
+  forms,
+  portalConfigurations,
+  profiles,
+  rateWindows,
+  scenarioRuns,
+} from '@/lib/db/service-schema';
+import { events, webhookAttempts, webhookDeliveries, webhookSubscriptions } from '@/lib/db/webhook-schema';
+import { forgetWork } from '@/lib/work/clear-work';
+import { hashSecret } from '../access-token/authenticate-client';
+import { serviceWorkStore } from '../context';
+import { DEFAULT_LIMITS } from '../rate-limit/limit-of';
+import { DEMO_CLIENTS } from '../seed/clients';
+import { CONTOSO_FORMS, NORTHWIND_FORMS } from '../seed/forms';
+import {
+  CONTOSO_CONFIGURATION_NAMES,
+  configurationNames,
+  makePortalConfigurations,
+  type SeedConfiguration,
+} from '../seed/portal-configurations';
+import { CONTOSO_PROFILES, NORTHWIND_PROFILES } from '../seed/profile-names';
+import { makeDocuments, makeProfiles } from '../seed/profiles';
+import { askForOwnReceiver } from '../webhooks/own-subscription';
+
+export interface SeedSize {
+  /** Configurations of the rich account; null: as many as are believable. */
+  configurations: number | null;
+}
+
+/** What was planted, for the terminal. */
+export interface Planted {
+  accounts: number;
+  configurations: number;
+  profiles: number;
+}
+
+const BELIEVABLE = 214;
+/** Rows that go to the database in one statement, as one JSON text. */
+const BATCH = 20_000;
+/**
+ * What a reset empties, in the order in which it locks: changes begin with the profiles too. The numbers of
+ * events go on, so that none is given twice.
+ */
+const SEEDED = [
+  profiles,
+  documents,
+  accounts,
+  clients,
+  forms,
+  portalConfigurations,
+  rateWindows,
+  clockOffset,
+  faults,
+  scenarioRuns,
+  events,
+  webhookSubscriptions,
+  webhookDeliveries,
+  webhookAttempts,
+];
+/** Plants the seed unless there is an account: all of it or nothing. */
+export function seedIfEmpty(db: Queries, size: SeedSize): Promise<void> {
+  return db.transaction(async (transaction) => {
+    // A second instance waits and finds it done.
+    await holdLock(transaction, 'seed');
+    const [account] = await transaction.select({ slug: accounts.slug }).from(accounts).limit(1);
+    if (!account) await plant(transaction, size);
+  });
+}
+
+/** Brings the seed back: all of it or nothing. The signing key stays, and with it every access token. */
+export function resetToSeed(db: Queries, size: SeedSize): Promise<Planted> {
+  return db.transaction(async (transaction) => {
+    await holdLock(transaction, 'seed');
+    await transaction.execute(sql`TRUNCATE ${sql.join(SEEDED, sql`, `)} RESTART IDENTITY`);
+    const work = serviceWorkStore();
+    await forgetWork(transaction, work);
+    await askForOwnReceiver(transaction, work);
+    return plant(transaction, size);
+  });
+}
+
+async function plant(db: Queries, { configurations }: SeedSize): Promise<Planted> {
+  const limits = {
+    readsPerMinute: DEFAULT_LIMITS.reads,
+    writesPerMinute: DEFAULT_LIMITS.writes,
+    tokensPerMinute: DEFAULT_LIMITS.tokens,
+  };
+  await db.insert(accounts).values([
+    { slug: 'northwind', name: 'Northwind Commercial Bank', ...limits },
+    { slug: 'contoso', name: 'Contoso Lettings', ...limits },
+  ]);
+  await db.insert(clients).values(
+    DEMO_CLIENTS.map(({ clientId, clientSecret, slug, scope, name }) => ({
+      clientId,
+      account: slug,
+      name,
+      secretHash: hashSecret(clientSecret),
+      scope,
+    })),
+  );
+  await db
+    .insert(forms)
+    .values([
+      ...NORTHWIND_FORMS.map((form) => ({ account: 'northwind', ...form })),
+      ...CONTOSO_FORMS.map((form) => ({ account: 'contoso', ...form })),
+    ]);
+  const northwind = makeProfiles('northwind', NORTHWIND_PROFILES, idsOf(NORTHWIND_FORMS));
+  const contoso = makeProfiles('contoso', CONTOSO_PROFILES, idsOf(CONTOSO_FORMS));
+  await db.insert(profiles).values([...northwind, ...contoso]);
+  await db
+    .insert(documents)
+    .values([...makeDocuments(northwind, NORTHWIND_PROFILES), ...makeDocuments(contoso, CONTOSO_PROFILES)]);
+  const rich = configurationNames(configurations ?? BELIEVABLE);
+  await insertConfigurations(db, 'northwind', makePortalConfigurations('northwind', rich, 1_000));
+  await insertConfigurations(
+    db,
+    'contoso',
+    makePortalConfigurations('contoso', CONTOSO_CONFIGURATION_NAMES, 40),
+  );
+  return {
+    accounts: 2,
+    configurations: rich.length + CONTOSO_CONFIGURATION_NAMES.length,
+    profiles: northwind.length + contoso.length,
+  };
+}
+
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map((row) => row.id);
+
+async function insertConfigurations(db: Queries, account: string, rows: SeedConfiguration[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const batch = JSON.stringify(rows.slice(start, start + BATCH));
+    await db.execute(sql`
+      INSERT INTO ${portalConfigurations} (account, id, name, search_name, created_at, updated_at)
+      SELECT ${account}, id, name, search_name, created_at, updated_at
+      FROM json_to_recordset(${batch}::json)
+        AS row (id bigint, name text, search_name text, created_at timestamptz, updated_at timestamptz)`);
+  }
+}

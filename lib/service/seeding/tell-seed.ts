@@ -1,0 +1,60 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { holdLock } from '@/lib/db/advisory-locks';
+import { documents, profiles } from '@/lib/db/service-schema';
+import { events } from '@/lib/db/webhook-schema';
+import type { ServiceContext } from '../context';
+import { change, type NewEvent } from '../events/outbox';
+import { documentEvents } from '../profiles/documents/document-event';
+import { type DocumentRecord, stepsOf } from '../profiles/documents/document-record';
+import { profileEvent } from '../profiles/profile-event';
+import { PROFILE_COLUMNS, readProfileRecord } from '../profiles/profile-record';
+
+/** Between two events of one document, in milliseconds. */
+const APART = 1_000;
+
+/**
+ * Tells how the seeded profiles of an account stand, each by the event that would have told it last, so that who
+ * is subscribed from the start knows of them. Once: an account that has events has told of itself.
+ */
+export async function tellSeed(context: ServiceContext, account: string): Promise<void> {
+  await change(context, async (transaction, emit) => {
+    // Another instance waits and finds it done.
+    await holdLock(transaction, 'seedEvents');
+    const [told] = await transaction
+      .select({ number: events.number })
+      .from(events)
+      .where(eq(events.account, account))
+      .limit(1);
+    if (told) return;
+    const rows = await transaction
+      .select(PROFILE_COLUMNS)
+      .from(profiles)
+      .where(eq(profiles.account, account))
+      .orderBy(asc(profiles.updatedAt));
+    const papers = await transaction
+      .select()
+      .from(documents)
+      .where(and(eq(documents.account, account), documents.submitted))
+      .orderBy(asc(documents.updatedAt));
+    for (const event of [...rows.map(lastProfileEvent), ...papers.flatMap(lastDocumentEvents)]) emit(event);
+  });
+}
+
+function lastProfileEvent(row: unknown): NewEvent {
+  const profile = readProfileRecord(row);
+  return profileEvent(profile.reviewStatus === 'Incomplete' ? 'profile.created' : 'profile.updated', profile);
+}
+
+/** The last of them at the document's own time. */
+function lastDocumentEvents(document: DocumentRecord): NewEvent[] {
+  const told = documentEvents({
+    account: document.account,
+    profile: document.profile,
+    steps: stepsOf(document),
+    nextTime: () => document.updatedAt,
+  });
+  return told.map((event, index) => ({
+    ...event,
+    at: new Date(document.updatedAt.getTime() - (told.length - 1 - index) * APART),
+  }));
+}

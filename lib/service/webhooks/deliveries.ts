@@ -1,0 +1,133 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Delivery, DeliveryDetail, DeliveryPage, deliveryQuery } from '@/lib/contract/sandbox/webhook';
+import type { Queries } from '@/lib/db/database';
+import { events, webhookAttempts, webhookDeliveries, webhookSubscriptions } from '@/lib/db/webhook-schema';
+import type { ServiceContext } from '../context';
+import { ServiceFault } from '../service-fault';
+
+/** Deliveries with their event, receiver and last attempt, newest first. */
+export function selectDeliveries(db: Queries, where: SQL | undefined, limit: number) {
+  return db
+    .select({
+      delivery: webhookDeliveries,
+      event: events,
+      address: webhookSubscriptions.address,
+      last: {
+        // First: drizzle takes a joined row for missing when its first column is null, as `status` may be.
+        durationMs: webhookAttempts.durationMs,
+        status: webhookAttempts.status,
+        error: webhookAttempts.error,
+      },
+    })
+    .from(webhookDeliveries)
+    .innerJoin(events, eq(events.number, webhookDeliveries.event))
+    .innerJoin(webhookSubscriptions, eq(webhookSubscriptions.id, webhookDeliveries.subscription))
+    .leftJoin(
+      webhookAttempts,
+      and(
+        eq(webhookAttempts.delivery, webhookDeliveries.id),
+        eq(webhookAttempts.number, webhookDeliveries.attempts),
+      ),
+    )
+    .where(where)
+    .orderBy(desc(webhookDeliveries.event), desc(webhookDeliveries.id))
+    .limit(limit);
+}
+
+type DeliveryRow = Awaited<ReturnType<typeof selectDeliveries>>[number];
+
+export function deliveryView({ delivery, event, address, last }: DeliveryRow): Delivery {
+  return {
+    id: delivery.id,
+    event: {
+      number: event.number,
+      id: event.id,
+      type: event.type,
+      status: event.status,
+      profile: event.profile,
+      timestamp: event.timestamp.toISOString(),
+    },
+    subscription: { id: delivery.subscription, address },
+    status: delivery.status,
+    attempts: delivery.attempts,
+    last_status: last?.status ?? null,
+    last_error: last?.error ?? null,
+    last_duration_ms: last?.durationMs ?? null,
+    next_attempt_at: delivery.nextAttemptAt?.toISOString() ?? null,
+    created_at: delivery.createdAt.toISOString(),
+  };
+}
+
+const CURSOR = /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** Newest first; what is sent meanwhile moves no row to another page. @throws ServiceFault `malformed_query` */
+export async function listDeliveries(
+  { db }: ServiceContext,
+  account: string,
+  { event, profile, status, subscription, before, limit }: z.output<typeof deliveryQuery>,
+): Promise<DeliveryPage> {
+  const where = and(
+    eq(webhookDeliveries.account, account),
+    event === undefined ? undefined : eq(events.type, event),
+    profile === undefined ? undefined : eq(events.profile, profile),
+    status === undefined ? undefined : eq(webhookDeliveries.status, status),
+    subscription === undefined ? undefined : eq(webhookDeliveries.subscription, subscription),
+    before === undefined ? undefined : isAfter(before),
+  );
+  const rows = await selectDeliveries(db, where, limit + 1);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { data: page.map(deliveryView), next: last && rows.length > limit ? cursorOf(last) : null };
+}
+
+const cursorOf = ({ delivery }: DeliveryRow): string => `${delivery.event}.${delivery.id}`;
+
+function isAfter(cursor: string) {
+  const [, event, id] = CURSOR.exec(cursor) ?? [];
+  if (event === undefined || id === undefined) {
+    throw new ServiceFault('malformed_query', 'The query cannot be read.', {
+      errors: { before: ['must be the `next` of a page'] },
+    });
+  }
+  return sql`(${webhookDeliveries.event}, ${webhookDeliveries.id}) < (${event}::bigint, ${id}::uuid)`;
+}
+
+/** The first attempts are shown; there are more than a series only when it is sent again by hand. */
+const MOST_ATTEMPTS_SHOWN = 1_000;
+
+/** With the exact body and every attempt. @throws ServiceFault `not_found` */
+export async function readDelivery(
+  { db }: Pick<ServiceContext, 'db'>,
+  account: string,
+  id: string,
+): Promise<DeliveryDetail> {
+  const row = await findDelivery(db, account, id);
+  const attempts = await db
+    .select()
+    .from(webhookAttempts)
+    .where(eq(webhookAttempts.delivery, id))
+    .orderBy(asc(webhookAttempts.number))
+    .limit(MOST_ATTEMPTS_SHOWN);
+  return {
+    ...deliveryView(row),
+    body: row.event.body,
+    attempt_log: attempts.map(({ number, startedAt, durationMs, status, error, headers, answer }) => ({
+      number,
+      started_at: startedAt.toISOString(),
+      duration_ms: durationMs,
+      status,
+      error,
+      headers,
+      answer,
+    })),
+  };
+}
+
+/** @throws ServiceFault `not_found` */
+export async function findDelivery(db: Queries, account: string, id: string): Promise<DeliveryRow> {
+  const where = and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.account, account));
+  const [row] = await selectDeliveries(db, where, 1);
+  if (!row) throw new ServiceFault('not_found', 'There is no such delivery.');
+  return row;
+}
