@@ -1,14 +1,13 @@
 import 'server-only';
+import { forgetEvents, forgetVersions } from '@/lib/console/retention';
 import { type Configured, whatIsConfigured } from '@/lib/console/settings/read-settings';
+import { type StartedConsole, startConsole } from '@/lib/console/start-console';
 import type { SuggestedProfile } from '@/lib/contract/console-api';
 import type { Operator } from '@/lib/contract/operators';
 import { countServiceCall } from '@/lib/metrics/shared-metrics';
 import { APPLICATION } from './application-key';
 import type { ConsoleContext } from './console/context';
-import { forgetEvents } from './console/events/delete-events';
-import { forgetVersions } from './console/history/delete-snapshots';
 import { plantLabelsOnce, plantName, replantLabels } from './console/labels/plant-labels';
-import { type Memory, openMemory } from './console/open-memory';
 import { ListIndex } from './console/portal-configurations/list-index';
 import { type Authentication, openAuthentication } from './console/sign-in/authentication';
 import { firstAdministrator } from './console/sign-in/first-administrator';
@@ -102,22 +101,22 @@ async function createRemote(
   remote: RemoteService,
   database: Database,
 ): Promise<Application> {
-  const memory = await openMemory({ ...env, database, warn });
+  const started = await startConsole({ ...env, database, warn });
   const signingIn = await openSigningIn(env, database);
   const environment = { kind: 'remote' as const, host: new URL(remote.baseUrl).host };
   return {
-    console: createConsole({ ...remote, fetch: networkFetch() }, environment, memory),
+    console: createConsole({ ...remote, fetch: networkFetch() }, environment, started),
     serveSandbox: null,
     suggestedProfiles: async () => [],
     listening: async () => undefined,
-    receiver: memory.receiver,
+    receiver: started.receiver,
     ...signingIn,
     configured: whatIsConfigured(env, database, { address: remote.baseUrl, clientId: remote.clientId }),
     database,
-    endLive: () => memory.context.live.close(),
+    endLive: () => started.context.live.close(),
     async close() {
       await signingIn.authentication.close();
-      await memory.close();
+      await started.close();
       await database.close();
     },
   };
@@ -164,14 +163,14 @@ async function createEmbedded(env: Environment, database: Database): Promise<App
     baseUrl: `${SANDBOX_ORIGIN}${SANDBOX_PATH}`,
     fetch: inProcessFetch(serveApi),
   };
-  const memory = await openMemory({
+  const started = await startConsole({
     ...env,
     database,
     ownSecrets: () => service.webhookSecrets(),
     warn,
   });
   const signingIn = await openSigningIn(env, database);
-  const made = createConsole(settings, { kind: 'sandbox' }, memory);
+  const made = createConsole(settings, { kind: 'sandbox' }, started);
   return {
     console: made,
     serveSandbox: (request) =>
@@ -180,15 +179,15 @@ async function createEmbedded(env: Environment, database: Database): Promise<App
         : serveApi(request),
     suggestedProfiles: () => service.suggestedProfiles(),
     listening: () => service.tellSeed(),
-    receiver: memory.receiver,
+    receiver: started.receiver,
     ...signingIn,
     configured: whatIsConfigured(env, database, { address: SANDBOX_PATH, clientId: settings.clientId }),
     database,
-    endLive: () => memory.context.live.close(),
+    endLive: () => started.context.live.close(),
     async close() {
       await signingIn.authentication.close();
       await service.stop();
-      await memory.close();
+      await started.close();
       await database.close();
     },
   };
@@ -197,7 +196,7 @@ async function createEmbedded(env: Environment, database: Database): Promise<App
 function createConsole(
   settings: UpstreamSettings,
   environment: ConsoleContext['environment'],
-  { context }: Memory,
+  { context }: StartedConsole,
 ): ConsoleContext {
   const upstream = createUpstream({
     ...settings,

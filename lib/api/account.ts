@@ -1,8 +1,11 @@
 import 'server-only';
 import { getApplication } from '@/lib/composition';
-import { changePassword } from '@/lib/console/sign-in/change-password';
-import { endOwnSession, endOwnSessions } from '@/lib/console/sign-in/end-own-sessions';
-import { listSessions } from '@/lib/console/sign-in/list-sessions';
+import {
+  changePassword,
+  endOwnSession,
+  endOwnSessions,
+  listSessions,
+} from '@/lib/console/sign-in/own-account';
 import { takeCookieAway } from '@/lib/console/sign-in/sign-out';
 import type { ACCOUNT } from '@/lib/contract/api/account';
 import type { Runs } from './operation-runs';

@@ -1,7 +1,7 @@
 import 'server-only';
-import { readConnection } from '@/lib/console/connection/read-connection';
 import { exportPortalConfigurations } from '@/lib/console/portal-configurations/export-portal-configurations';
 import { listPortalConfigurations } from '@/lib/console/portal-configurations/list-portal-configurations';
+import { readConnection } from '@/lib/console/settings/read-settings';
 import type { PORTAL_CONFIGURATIONS } from '@/lib/contract/api/portal-configurations';
 import type { Runs } from './operation-runs';
 import { streamText } from './stream-text';

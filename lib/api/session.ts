@@ -1,12 +1,11 @@
 import 'server-only';
 import { getApplication } from '@/lib/composition';
-import { acceptInvitation } from '@/lib/console/sign-in/accept-invitation';
+import { acceptInvitation, describeInvitation } from '@/lib/console/sign-in/accept-invitation';
 import type { Authentication } from '@/lib/console/sign-in/authentication';
 import { DEMO_OPERATORS } from '@/lib/console/sign-in/demo-operators';
 import { beginOidc } from '@/lib/console/sign-in/oidc/begin';
 import { finishOidc } from '@/lib/console/sign-in/oidc/finish';
 import type { SignedIn } from '@/lib/console/sign-in/open-session';
-import { describeInvitation } from '@/lib/console/sign-in/read-invitation';
 import { signInAsDemo } from '@/lib/console/sign-in/sign-in-as-demo';
 import { signInWithPassword } from '@/lib/console/sign-in/sign-in-with-password';
 import { signOut } from '@/lib/console/sign-in/sign-out';

@@ -1,9 +1,11 @@
 import 'server-only';
-import { changeView } from '@/lib/console/views/change-view';
-import { chooseDefaultView } from '@/lib/console/views/choose-default-view';
-import { deleteView } from '@/lib/console/views/delete-view';
-import { listViews } from '@/lib/console/views/list-views';
-import { saveView } from '@/lib/console/views/save-view';
+import {
+  changeView,
+  chooseDefaultView,
+  deleteView,
+  listViews,
+  saveView,
+} from '@/lib/console/views/saved-views';
 import type { VIEWS } from '@/lib/contract/api/views';
 import type { Runs } from './operation-runs';
 

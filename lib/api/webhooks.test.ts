@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createReceiver, type ReceiverOptions } from '@/lib/console/webhooks/create-receiver';
+import { createReceiver, type ReceiverOptions } from '@/lib/console/webhooks/receive-webhook';
 import { installScriptedConsole } from '@/lib/testing/scripted-console';
 import { profileBody, signedRequest, WEBHOOK_SECRET } from '@/lib/testing/webhook-bodies';
 import { toResponse } from './reply';

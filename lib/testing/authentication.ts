@@ -1,7 +1,5 @@
-import type { Authentication, Caller } from '../console/sign-in/authentication';
-import { openAuthentication } from '../console/sign-in/authentication';
-import { hashPassword } from '../console/sign-in/password-hash';
-import { setPassword } from '../console/sign-in/set-password';
+import { hashPassword, setPassword } from '@/lib/console/sign-in/passwords';
+import { type Authentication, type Caller, openAuthentication } from '../console/sign-in/authentication';
 import type { SignInSettings } from '../console/sign-in/sign-in-settings';
 import { PEER_ADDRESS } from '../contract/internal-headers';
 import type { Role } from '../contract/roles';

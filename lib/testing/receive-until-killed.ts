@@ -1,5 +1,5 @@
 import { createAdaptorServer } from '@hono/node-server';
-import { createReceiver } from '../console/webhooks/create-receiver';
+import { createReceiver } from '@/lib/console/webhooks/receive-webhook';
 import { receiveWebhook } from '../console/webhooks/receive-webhook';
 import { openDatabase } from '../db/open-database';
 import { WEBHOOK_SECRET } from './webhook-bodies';

@@ -1,4 +1,5 @@
 import { drizzle } from 'drizzle-orm/pg-proxy';
+import { createReceiver } from '@/lib/console/webhooks/receive-webhook';
 import { APPLICATION } from '../application-key';
 import type { Application } from '../composition';
 import type { Entry } from '../console/activity/record';
@@ -6,7 +7,6 @@ import type { Reading } from '../console/history/reading';
 import { DatabaseReads } from '../console/live/database-reads';
 import { LiveHub } from '../console/live/live-hub';
 import { ListIndex } from '../console/portal-configurations/list-index';
-import { createReceiver } from '../console/webhooks/create-receiver';
 import { createUpstream } from '../upstream/create-upstream';
 import { inProcessFetch } from '../upstream/in-process-fetch';
 import type { Tunables } from '../upstream/tunables';

@@ -4,9 +4,8 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { EARLY_REPLIES } from '@/lib/application-key';
 import { isConsoleError } from '@/lib/console/console-error';
-import { createReceiver } from '@/lib/console/webhooks/create-receiver';
-import { receiveWebhook, type WebhookReceiver } from '@/lib/console/webhooks/receive-webhook';
-import type { RoomSize } from '@/lib/console/webhooks/waiting-room';
+import type { InFlightSize } from '@/lib/console/webhooks/in-flight-limit';
+import { createReceiver, receiveWebhook, type WebhookReceiver } from '@/lib/console/webhooks/receive-webhook';
 import type { Incoming } from '@/lib/contract/read-json-body';
 import { createLog } from '@/lib/log/create-log';
 import { createMetrics } from '@/lib/metrics/create-metrics';
@@ -87,7 +86,7 @@ async function sendSigned(name: string): Promise<number> {
   return answers.filter(({ ok }) => ok).length;
 }
 
-const open = (size?: RoomSize) => {
+const open = (size?: InFlightSize) => {
   receiver = createReceiver({
     database: opened.database,
     secrets: [WEBHOOK_SECRET],
@@ -112,10 +111,10 @@ describe(`case 163: under ${DRIPPING} bodies that drip, of 256 KB each`, () => {
     expect(await sendSigned('made_up')).toBeGreaterThanOrEqual(SIGNED * 0.95);
   });
 
-  test('so they are where these are more than the room has places: the slow make way', async () => {
+  test('so they are where these are more than may be in flight: the slow are evicted', async () => {
     open({ webhooks: 220, bytes: 1_000_000, undisturbed: 0 });
     await drip(madeUp());
-    expect(await sendSigned('room')).toBeGreaterThanOrEqual(SIGNED * 0.95);
+    expect(await sendSigned('limit')).toBeGreaterThanOrEqual(SIGNED * 0.95);
   });
 });
 

@@ -3,7 +3,7 @@ import { knownProfiles, receivedWebhooks } from '@/lib/db/console-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
-import { noteSeen } from './note-seen';
+import { noteSeen } from '../profiles/read-profile-setup';
 import { readKnownProfile } from './read-known-profile';
 
 const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';

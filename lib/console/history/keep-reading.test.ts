@@ -8,7 +8,7 @@ import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
 import { LIVE_CHANNEL } from '../live/announce';
 import { listNotes } from '../profiles/read-timeline';
-import { deleteSnapshotsBefore, forgetVersions } from './delete-snapshots';
+import { deleteSnapshotsBefore, forgetVersions } from '../retention';
 import { keepReading } from './keep-reading';
 import { listVersions, readVersion } from './list-versions';
 import type { Reading } from './reading';

@@ -8,8 +8,7 @@ import { ConsoleError } from '../console-error';
 import type { CallContext } from '../context';
 import { permit } from '../permit';
 import type { Authentication } from '../sign-in/authentication';
-import { changeSessions } from '../sign-in/change-sessions';
-import { endSessions } from '../sign-in/end-sessions';
+import { changeSessions, endSessions } from '../sign-in/change-sessions';
 import { operatorRow } from './operator-rows';
 
 type Asking = Pick<CallContext, 'operator' | 'call' | 'now'>;

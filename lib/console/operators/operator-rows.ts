@@ -5,8 +5,8 @@ import { activity } from '@/lib/db/activity-schema';
 import type { Queries } from '@/lib/db/database';
 import { invitations, operatorAccounts, operatorSessions, operators } from '@/lib/db/operator-schema';
 import { ConsoleError } from '../console-error';
-import { PASSWORD_ACCOUNT } from '../sign-in/check-password';
 import { isDemo } from '../sign-in/demo-operators';
+import { PASSWORD_ACCOUNT } from '../sign-in/passwords';
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 

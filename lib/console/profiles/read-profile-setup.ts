@@ -1,11 +1,11 @@
 import 'server-only';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { ProfileSetup } from '@/lib/contract/console-api';
-import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
+import { knownProfiles, configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import { type ProfileAnswer, readProfileAnswer } from '@/lib/upstream/profile-answer';
-import type { CallContext } from '../context';
-import { noteSeen } from '../directory/note-seen';
+import type { CallContext, ConsoleContext } from '../context';
 import { toReading } from '../history/reading';
+import { announce } from '../live/announce';
 import { permit } from '../permit';
 
 interface Reading {
@@ -76,4 +76,25 @@ export async function readLastVersion(context: CallContext, uuid: string): Promi
   const text = JSON.stringify({ data: newest.data });
   const answer = readProfileAnswer(text, { sent: false, readAt: newest.readAt.getTime() });
   return toProfileSetup(uuid, newest.requestId, answer);
+}
+
+/**
+ * Puts a profile that was read into the directory, or notes that it was seen again. What events told of it
+ * stays as it is, and of two times the later one stands. Open screens are told of a new one.
+ */
+export async function noteSeen({ db, now }: Pick<ConsoleContext, 'db' | 'now'>, uuid: string): Promise<void> {
+  const at = new Date(now());
+  await db.transaction(async (transaction) => {
+    const [row] = await transaction
+      .insert(knownProfiles)
+      .values({ uuid, seenAt: at, firstSeenAt: at })
+      .onConflictDoUpdate({
+        target: knownProfiles.uuid,
+        set: { seenAt: sql`greatest(${knownProfiles.seenAt}, excluded.seen_at)` },
+      })
+      .returning({ firstSeenAt: knownProfiles.firstSeenAt });
+    if (row?.firstSeenAt.getTime() === at.getTime()) {
+      await announce(transaction, { kind: 'profile', profile: uuid });
+    }
+  });
 }

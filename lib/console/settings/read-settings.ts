@@ -1,3 +1,5 @@
+import 'server-only';
+import type { Connection } from '@/lib/contract/console-api';
 import type { ConsoleSettings, SignInFacts } from '@/lib/contract/console-settings';
 import type { Role } from '@/lib/contract/roles';
 import type { Database } from '@/lib/db/database';
@@ -64,5 +66,18 @@ export function readSettings(context: Asking, configured: Configured): ConsoleSe
     },
     receiver: context.receives,
     ...started,
+  };
+}
+
+/** What the console knows of its connection, without asking the service anything. */
+export function readConnection(context: CallContext): Connection {
+  permit(context, 'connection.read');
+  const { environment, account } = context;
+  return {
+    environment: environment.kind,
+    host: environment.kind === 'remote' ? environment.host : null,
+    account,
+    reasonRequired: context.reasonRequired,
+    ...context.upstream.state(),
   };
 }

@@ -8,14 +8,11 @@ import { authenticationOf, callerWith, newOperator, PASSWORD } from '@/lib/testi
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import type { CallContext } from '../context';
-import { acceptInvitation } from './accept-invitation';
+import { acceptInvitation, describeInvitation, readInvitation } from './accept-invitation';
 import { keepSecret } from './authentication';
-import { changePassword } from './change-password';
-import { endOwnSession } from './end-own-sessions';
 import { firstAdministrator } from './first-administrator';
 import { issueInvitation } from './issue-invitation';
-import { listSessions } from './list-sessions';
-import { describeInvitation, readInvitation } from './read-invitation';
+import { changePassword, endOwnSession, listSessions } from './own-account';
 import { readSession } from './read-session';
 import { signInWithPassword } from './sign-in-with-password';
 

@@ -1,4 +1,6 @@
+import { and, eq, ne } from 'drizzle-orm';
 import type { Queries } from '@/lib/db/database';
+import { operatorSessions } from '@/lib/db/operator-schema';
 import type { Authentication } from './authentication';
 
 /**
@@ -15,4 +17,12 @@ export async function changeSessions<Value>(
     // Also where it failed: a connection that broke does not tell whether it was done before.
     sessions.drop();
   }
+}
+
+/** Signs an operator out everywhere, but in the session `except`; every instance knows when `transaction` commits. */
+export async function endSessions(transaction: Queries, operatorId: string, except?: string): Promise<void> {
+  const own = eq(operatorSessions.operatorId, operatorId);
+  await transaction
+    .delete(operatorSessions)
+    .where(except === undefined ? own : and(own, ne(operatorSessions.id, except)));
 }

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { SignInSettings } from './sign-in-settings';
 
 type Where = Pick<SignInSettings, 'publicUrl'>;
@@ -33,4 +33,20 @@ export const signatureOf = (secret: string, text: string): Buffer =>
 export function isSame(given: string, right: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(right)];
   return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/** What names a session: its browser alone has it. 256 bits that nobody can guess. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** What the database keeps of a token: whoever reads the database can be nobody with it. */
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** The cookie's value: the token, signed, so that what nobody was given costs no question to the database. */
+export const signedToken = (token: string, secret: string): string =>
+  `${token}.${encodeURIComponent(signatureOf(secret, token).toString('base64'))}`;
+
+/** The token of a cookie's value; null where it was tampered with, or signed by another secret. */
+export function tokenOf(value: string, secret: string): string | null {
+  const [token = ''] = value.split('.', 1);
+  return token !== '' && isSame(value, signedToken(token, secret)) ? token : null;
 }

@@ -3,8 +3,8 @@ import { operatorAccounts, operatorSessions, operators } from '@/lib/db/operator
 import { authenticationOf, callerWith } from '@/lib/testing/authentication';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
+import { tokenHash } from './cookies';
 import { readSession } from './read-session';
-import { tokenHash } from './session-token';
 import { signInWithPassword } from './sign-in-with-password';
 
 /** Made by the version before this one, which had better-auth 1.6.34, under the secret of the tests. */

@@ -5,8 +5,7 @@ import { operatorAccounts, operators } from '@/lib/db/operator-schema';
 import type { Authentication } from './authentication';
 import { DEMO_OPERATORS } from './demo-operators';
 import { issueInvitation } from './issue-invitation';
-import { hashPassword } from './password-hash';
-import { setPassword } from './set-password';
+import { hashPassword, setPassword } from './passwords';
 
 /** Who the printed link is for; from there real operators are invited, and this one is disabled. */
 export const FIRST_ADMINISTRATOR = {

@@ -6,12 +6,11 @@ import { record } from '../activity/record';
 import { ConsoleError } from '../console-error';
 import type { Authentication, Caller } from './authentication';
 import { changeSessions } from './change-sessions';
-import { cookieName, setCookie } from './cookies';
+import { cookieName, newToken, setCookie, signedToken, tokenHash } from './cookies';
 import { isDemo } from './demo-operators';
 import { deviceCookie } from './known-device';
 import { maySignIn } from './may-sign-in';
 import { readSession } from './read-session';
-import { newToken, signedToken, tokenHash } from './session-token';
 
 export interface SignedIn {
   operator: Operator;
@@ -19,7 +18,7 @@ export interface SignedIn {
   cookies: string[];
 }
 
-export type SignInMethod = 'password' | 'demo' | 'invitation' | 'oidc';
+type SignInMethod = 'password' | 'demo' | 'invitation' | 'oidc';
 
 const MOST_USER_AGENT = 300;
 

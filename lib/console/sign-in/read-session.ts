@@ -1,10 +1,9 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { operatorSessions, operators } from '@/lib/db/operator-schema';
 import type { Authentication } from './authentication';
-import { cookieName, cookieOf } from './cookies';
+import { cookieName, cookieOf, tokenHash, tokenOf } from './cookies';
 import { maySignIn } from './may-sign-in';
 import type { Session } from './session-cache';
-import { tokenHash, tokenOf } from './session-token';
 
 /** `lastSeenAt` is written no more often. */
 const SEEN_EVERY_MS = 60_000;

@@ -2,10 +2,10 @@ import type { PasswordSignIn } from '@/lib/contract/session';
 import { record } from '../activity/record';
 import { ConsoleError } from '../console-error';
 import type { Authentication, Caller } from './authentication';
-import { checkPassword } from './check-password';
 import { knownDevice } from './known-device';
 import { maySignIn } from './may-sign-in';
 import { openSession, type SignedIn } from './open-session';
+import { checkPassword } from './passwords';
 import { countTry, forgiveTries } from './tries';
 
 /**

@@ -9,11 +9,7 @@ import { savedViews } from '@/lib/db/view-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { operatorOf } from '@/lib/testing/operators';
-import { changeView } from './change-view';
-import { chooseDefaultView } from './choose-default-view';
-import { deleteView } from './delete-view';
-import { listViews } from './list-views';
-import { saveView } from './save-view';
+import { changeView, chooseDefaultView, deleteView, listViews, saveView } from './saved-views';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const HIGH_RISK: SaveViewRequest = {

@@ -8,8 +8,12 @@ import { openDatabase } from '@/lib/db/open-database';
 import { DATABASE_KINDS, freshDatabase } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { profileBody } from '@/lib/testing/webhook-bodies';
-import { createReceiver, type ReceiverOptions } from './create-receiver';
-import { receiveWebhook, type WebhookReceiver } from './receive-webhook';
+import {
+  createReceiver,
+  type ReceiverOptions,
+  receiveWebhook,
+  type WebhookReceiver,
+} from './receive-webhook';
 
 const [SECRET, OTHER] = ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'];
 const TOKEN = 'an-unguessable-token';

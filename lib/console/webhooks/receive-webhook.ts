@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { PEER_ADDRESS } from '@/lib/contract/internal-headers';
 import { type Incoming, JsonBodyError } from '@/lib/contract/read-json-body';
+import type { Database } from '@/lib/db/database';
 import { ConsoleError } from '../console-error';
+import { foldEvents } from '../events/fold-events';
 import { takeEvent } from '../events/take-event';
 import { networkOf } from '../network-of';
-import type { ArrivalCollector } from './collect-arrivals';
-import { isToken, type KnownSecrets } from './known-secrets';
+import { type ArrivalCollector, collectArrivals } from './collect-arrivals';
+import { createInFlightLimit, type InFlightLimit, type InFlightSize, type Slot } from './in-flight-limit';
+import { createKnownSecrets, isToken, type KnownSecrets, type LoadSecrets } from './known-secrets';
 import { type Pace, readPaced } from './read-paced';
-import type { Place, WaitingRoom } from './waiting-room';
 
 /** What webhooks are received with; one for the process, made by `createReceiver`. */
 export interface WebhookReceiver {
@@ -15,7 +17,7 @@ export interface WebhookReceiver {
   secrets: KnownSecrets | null;
   /** Of the secret address; null: that is closed. */
   token: string | null;
-  room: WaitingRoom;
+  inFlight: InFlightLimit;
   arrivals: ArrivalCollector;
   now: () => number;
 }
@@ -34,7 +36,7 @@ const PACE: Pace = { grace: 2_000, bytesPerSecond: 8_192, within: 10_000 };
 const SIGNED_WITHIN = 330;
 /** A `webhook-id` that is longer is known by its hash. */
 const MOST_ID = 200;
-/** Seconds after which a sender may come again: to a full room, and to a database that is away. */
+/** Seconds after which a sender may come again: at the limit, and to a database that is away. */
 const COME_AGAIN = { full: 2, away: 5 };
 
 /**
@@ -52,48 +54,48 @@ export async function receiveWebhook(
 ): Promise<Received> {
   if (!isOpen(receiver, token)) throw new ConsoleError('no_such_route');
   const isSecretAddress = token !== undefined;
-  // Nothing of a body can mend that: who does not even claim to have signed it takes no room.
+  // Nothing of a body can mend that: who does not even claim to have signed it takes no slot.
   if (!isSecretAddress && !maySign(request.headers, receiver.now())) {
     throw new ConsoleError('signature_refused');
   }
-  let lose = () => {};
-  const lost = new Promise<never>((_, reject) => {
-    lose = () => reject(sentAway());
+  let evict = () => {};
+  const evicted = new Promise<never>((_, reject) => {
+    evict = () => reject(refused());
   });
   // Not everybody waits for it.
-  lost.catch(() => undefined);
-  const place = receiver.room.enter(networkOf(request.headers.get(PEER_ADDRESS)), lose);
-  if (!place) throw sentAway();
-  if (isSecretAddress) place.prove();
+  evicted.catch(() => undefined);
+  const slot = receiver.inFlight.admit(networkOf(request.headers.get(PEER_ADDRESS)), evict);
+  if (!slot) throw refused();
+  if (isSecretAddress) slot.prove();
   try {
-    return await take(receiver, request, { place, lost, verified: !isSecretAddress });
+    return await take(receiver, request, { slot, evicted, verified: !isSecretAddress });
   } finally {
-    place.leave();
+    slot.release();
   }
 }
 
 interface Taking {
-  place: Place;
-  /** Rejects when the place is taken away. */
-  lost: Promise<never>;
+  slot: Slot;
+  /** Rejects when the webhook is evicted. */
+  evicted: Promise<never>;
   verified: boolean;
 }
 
 async function take(
   receiver: WebhookReceiver,
   request: Incoming,
-  { place, lost, verified }: Taking,
+  { slot, evicted, verified }: Taking,
 ): Promise<Received> {
-  const hold = (bytes: number) => {
-    if (!place.hold(bytes)) throw sentAway();
+  const reserve = (bytes: number) => {
+    if (!slot.reserve(bytes)) throw refused();
   };
-  const body = await readPaced(request, MOST_BYTES, PACE, hold, lost);
-  place.complete();
+  const body = await readPaced(request, MOST_BYTES, PACE, reserve, evicted);
+  slot.complete();
   const headers = keptHeaders(request.headers);
   if (verified && !(await receiver.secrets?.isSigned(body, headers).catch(notStored))) {
     throw new ConsoleError('signature_refused');
   }
-  place.prove();
+  slot.prove();
   // PostgreSQL's text cannot hold NUL, and no JSON has one.
   if (body.includes('\0')) throw new JsonBodyError('not_json');
   const bodyHash = sha256(body);
@@ -107,7 +109,7 @@ function isOpen({ secrets, token: known }: WebhookReceiver, given: string | unde
   return given === undefined ? secrets !== null : known !== null && isToken(given, known);
 }
 
-const sentAway = () => new ConsoleError('not_stored', { retryAfter: COME_AGAIN.full });
+const refused = () => new ConsoleError('not_stored', { retryAfter: COME_AGAIN.full });
 
 /** Whether the head claims a signature of these minutes. Source: Standard Webhooks 1.0, "Webhook headers". */
 function maySign(headers: Headers, now: number): boolean {
@@ -139,4 +141,43 @@ const KEPT = ['webhook-id', 'webhook-timestamp', 'webhook-signature', 'content-t
 function keptHeaders(headers: Headers): Record<string, string> {
   const kept = KEPT.map((name): [string, string | null] => [name, headers.get(name)]);
   return Object.fromEntries(kept.filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+export interface ReceiverOptions {
+  database: Pick<Database, 'db' | 'exclusive'>;
+  /** One, or two while the sender rotates them, as `whsec_…`. */
+  secrets: readonly string[];
+  /** Secrets besides that may change while the process runs: the embedded service's. */
+  ownSecrets?: LoadSecrets | null;
+  /** Last segment of the secret address. */
+  token: string | null;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** Told when a flood begins to be refused. */
+  flooded?: () => void;
+  size?: InFlightSize;
+}
+
+const SIZE: InFlightSize = { webhooks: 2_000, bytes: 64 * 1024 * 1024, undisturbed: 500 };
+
+/** The console's receiver of webhooks; without secrets and token both its addresses are closed. */
+export function createReceiver(options: ReceiverOptions): WebhookReceiver {
+  const {
+    database,
+    secrets,
+    ownSecrets = null,
+    token,
+    now,
+    flooded = () => undefined,
+    size = SIZE,
+  } = options;
+  const load = async () => [...secrets, ...((await ownSecrets?.()) ?? [])];
+  const signed = secrets.length > 0 || ownSecrets !== null;
+  return {
+    secrets: signed ? createKnownSecrets(load, now) : null,
+    token,
+    inFlight: createInFlightLimit(size, flooded),
+    arrivals: collectArrivals((events) => foldEvents(database, events)),
+    now,
+  };
 }

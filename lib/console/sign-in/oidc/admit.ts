@@ -6,12 +6,12 @@ import { invitations, operatorAccounts, operators } from '@/lib/db/operator-sche
 import { record } from '../../activity/record';
 import type { Identity } from '../../company-provider/read-identity';
 import type { Authentication, Caller } from '../authentication';
-import { PASSWORD_ACCOUNT } from '../check-password';
+import { endSessions } from '../change-sessions';
 import { isDemo } from '../demo-operators';
-import { endSessions } from '../end-sessions';
 import { FIRST_ADMINISTRATOR } from '../first-administrator';
 import { maySignIn } from '../may-sign-in';
-import { OidcRefusal } from './refusal';
+import { PASSWORD_ACCOUNT } from '../passwords';
+import { OidcRefusal } from './attempt';
 
 type Row = typeof operators.$inferSelect;
 

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
 import { z } from 'zod';
+import type { OidcProblem } from '@/lib/contract/session';
 import { operatorVerifications } from '@/lib/db/operator-schema';
 import type { Authentication } from '../authentication';
 import { cookieName, cookieOf, setCookie } from '../cookies';
-import { OidcRefusal } from './refusal';
 
 /** A sign-in at the provider may take so long. */
 const HOLDS_MS = 10 * 60_000;
@@ -21,7 +21,7 @@ const attempt = z.object({
 });
 
 /** A sign-in at the provider that is under way. */
-export type Attempt = z.infer<typeof attempt>;
+type Attempt = z.infer<typeof attempt>;
 
 /**
  * Keeps what the provider's answer is compared with. It is found by the state together with a cookie of the browser,
@@ -66,3 +66,11 @@ const browserCookie = (settings: Authentication['settings']): string => `${cooki
 
 const identifierOf = (state: string, browser: string): string =>
   createHash('sha256').update(`${state} ${browser}`).digest('hex');
+
+/** Thrown where the provider's answer is in order and somebody is not let in for a reason that they are told. */
+export class OidcRefusal extends Error {
+  override name = 'OidcRefusal';
+  constructor(readonly problem: OidcProblem) {
+    super(problem);
+  }
+}

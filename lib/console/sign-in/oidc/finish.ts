@@ -8,9 +8,8 @@ import { ConsoleError } from '../../console-error';
 import type { Authentication, Caller } from '../authentication';
 import { openSession } from '../open-session';
 import { admit } from './admit';
-import { takeAttempt } from './attempt';
+import { OidcRefusal, takeAttempt } from './attempt';
 import { type Redirection, toSignIn } from './begin';
-import { OidcRefusal } from './refusal';
 
 /**
  * Takes the browser back from the provider: with a new session to where it wanted to go, or to the sign-in page

@@ -17,10 +17,10 @@ import { startIdentityProvider } from '@/lib/testing/identity-provider';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { installScriptedConsole } from '@/lib/testing/scripted-console';
 import { CALLBACK_PATH } from '../../company-provider/company-provider';
+import { readInvitation } from '../accept-invitation';
 import { DEMO_OPERATORS } from '../demo-operators';
 import { FIRST_ADMINISTRATOR } from '../first-administrator';
 import { issueInvitation } from '../issue-invitation';
-import { readInvitation } from '../read-invitation';
 import { readSession } from '../read-session';
 import { signInWithPassword } from '../sign-in-with-password';
 

@@ -1,26 +1,27 @@
-/** How much of a flood is in the process at once: memory is bounded, whatever is sent. */
-export interface RoomSize {
+/** How many webhooks are in flight at once, and how many bytes of them: memory is bounded, whatever is sent. */
+export interface InFlightSize {
   webhooks: number;
   /** That came, whatever a head says of the length. */
   bytes: number;
-  /** Milliseconds in which the body of one may come before it has to make way for another. */
+  /** Milliseconds for which one may send its body before it can be evicted for another. */
   undisturbed: number;
 }
 
-export interface Place {
-  /** Counts bytes that came. @returns false where there is no room for them */
-  hold(bytes: number): boolean;
-  /** Its body came whole: it makes way for nobody any more. */
+/** The slot of a webhook that was admitted. */
+export interface Slot {
+  /** Counts bytes that came. @returns false where they are too many */
+  reserve(bytes: number): boolean;
+  /** Its body came whole: it is evicted for nobody any more. */
   complete(): void;
   /** Who sent it is known: what strangers of its network may hold is not counted for it any more. */
   prove(): void;
   /** To be called once. */
-  leave(): void;
+  release(): void;
 }
 
-export interface WaitingRoom {
-  /** @param network whose share it takes until it is proved @param lost told when it has to make way @returns null when there is no room */
-  enter(network: string, lost: () => void): Place | null;
+export interface InFlightLimit {
+  /** @param network whose share it takes until it is proved @param evicted told when it is evicted @returns null when there are too many */
+  admit(network: string, evicted: () => void): Slot | null;
 }
 
 interface Held {
@@ -28,7 +29,7 @@ interface Held {
   since: number;
   bytes: number;
   isProven: boolean;
-  lose(): void;
+  evict(): void;
 }
 
 interface Amount {
@@ -36,21 +37,21 @@ interface Amount {
   bytes: number;
 }
 
-/** Of the whole room: what may be held by one network of which nobody has shown who they are. */
+/** Of the whole limit: what one network may hold of which nobody has shown who they are. */
 const SHARE = 1 / 2;
 
 /**
- * Who is in the room and who has to leave it. A head costs a sender nothing, a signature in it can be made up, and a body
- * that drips keeps its place for seconds: so where room is wanted, whoever has been sending longest makes way.
+ * Which webhooks are admitted, and which are evicted for others. A head costs a sender nothing, a signature in it can be made
+ * up, and a body that drips keeps its slot for seconds: so at the limit whoever has been sending longest is evicted.
  *
- * @param filled Told when someone is sent away for the first time since the room was half empty.
+ * @param flooded Told when someone is refused or evicted for the first time since it was half empty.
  * @param now Milliseconds that only go forward.
  */
-export function createWaitingRoom(
-  size: RoomSize,
-  filled: () => void,
+export function createInFlightLimit(
+  size: InFlightSize,
+  flooded: () => void,
   now: () => number = () => performance.now(),
-): WaitingRoom {
+): InFlightLimit {
   const all: Amount = { webhooks: 0, bytes: 0 };
   const strangers = new Map<string, Amount>();
   /** Bodies that still come, the longest first. */
@@ -72,34 +73,34 @@ export function createWaitingRoom(
   const isFull = ({ webhooks, bytes }: Amount, part: number, more: Amount) =>
     webhooks + more.webhooks > size.webhooks * part || bytes + more.bytes > size.bytes * part;
 
-  /** @returns whether somebody made way */
-  const makeWay = (network: string | null, except: Held | null): boolean => {
+  /** @returns whether one was evicted */
+  const evictOne = (network: string | null, except: Held | null): boolean => {
     for (const held of coming) {
       if (now() - held.since < size.undisturbed) return false;
       if (held === except || (network !== null && held.network !== network)) continue;
-      held.lose();
+      held.evict();
       return true;
     }
     return false;
   };
 
-  const hasRoom = (held: Held, more: Amount): boolean => {
+  const hasSlot = (held: Held, more: Amount): boolean => {
     while (!held.isProven && isFull(strangers.get(held.network) ?? NOTHING, SHARE, more)) {
-      if (!makeWay(held.network, held)) return false;
+      if (!evictOne(held.network, held)) return false;
     }
-    while (isFull(all, 1, more)) if (!makeWay(null, held)) return false;
+    while (isFull(all, 1, more)) if (!evictOne(null, held)) return false;
     return true;
   };
 
-  const sendAway = () => {
-    if (!told) filled();
+  const refuse = () => {
+    if (!told) flooded();
     told = true;
   };
 
   return {
-    enter(network, lost) {
+    admit(network, evicted) {
       let isIn = true;
-      const leave = () => {
+      const release = () => {
         if (!isIn) return;
         isIn = false;
         coming.delete(held);
@@ -111,23 +112,23 @@ export function createWaitingRoom(
         since: now(),
         bytes: 0,
         isProven: false,
-        lose() {
-          sendAway();
-          leave();
-          lost();
+        evict() {
+          refuse();
+          release();
+          evicted();
         },
       };
-      if (!hasRoom(held, { webhooks: 1, bytes: 0 })) {
-        sendAway();
+      if (!hasSlot(held, { webhooks: 1, bytes: 0 })) {
+        refuse();
         return null;
       }
       count(held, 1, 0);
       coming.add(held);
       return {
-        hold(bytes) {
+        reserve(bytes) {
           if (!isIn) return false;
-          if (!hasRoom(held, { webhooks: 0, bytes })) {
-            sendAway();
+          if (!hasSlot(held, { webhooks: 0, bytes })) {
+            refuse();
             return false;
           }
           held.bytes += bytes;
@@ -140,7 +141,7 @@ export function createWaitingRoom(
           countStranger(network, -1, -held.bytes);
           held.isProven = true;
         },
-        leave,
+        release,
       };
     },
   };

@@ -7,9 +7,8 @@ import { openFresh } from '@/lib/testing/open-fresh';
 import { arrived, profileBody } from '@/lib/testing/webhook-bodies';
 import { workStore } from '@/lib/work/work-store';
 import { createWorker } from '@/lib/work/worker';
-import { deleteEventsBefore, forgetEvents } from './delete-events';
-import { foldEvents } from './fold-events';
-import { type DeleteBefore, retentionKind } from './retention';
+import { foldEvents } from './events/fold-events';
+import { type DeleteBefore, deleteEventsBefore, forgetEvents, retentionKind } from './retention';
 
 const DAY = 86_400_000;
 const NOW = Date.parse('2027-12-31T00:00:00Z');

@@ -1,20 +1,20 @@
 import type { Database } from '@/lib/db/database';
+import { consoleWork } from '@/lib/db/work-schema';
 import { clearingKind } from '@/lib/work/clear-work';
+import { workStore } from '@/lib/work/work-store';
 import { createWorker } from '@/lib/work/worker';
 import { ActivityLog } from './activity/activity-log';
-import { consoleWorkStore } from './console-work';
 import type { ConsoleContext } from './context';
-import { keepTidy } from './directory/keep-tidy';
-import { deleteEventsBefore } from './events/delete-events';
-import { retentionKind } from './events/retention';
-import { deleteSnapshotsBefore } from './history/delete-snapshots';
+import { vacuumTables } from './directory/vacuum-tables';
 import { ReadingQueue } from './history/reading-queue';
-import { startLive } from './live/start-live';
-import { createReceiver } from './webhooks/create-receiver';
+import { LIVE_CHANNEL } from './live/announce';
+import { DatabaseReads } from './live/database-reads';
+import { LiveHub } from './live/live-hub';
+import { deleteEventsBefore, deleteSnapshotsBefore, retentionKind } from './retention';
 import type { LoadSecrets } from './webhooks/known-secrets';
-import type { WebhookReceiver } from './webhooks/receive-webhook';
+import { createReceiver, type WebhookReceiver } from './webhooks/receive-webhook';
 
-export interface MemoryOptions {
+interface StartOptions {
   database: Database;
   webhooks: { secrets: readonly string[]; token: string | null };
   activity: { views: boolean; reasonRequired: boolean };
@@ -25,8 +25,8 @@ export interface MemoryOptions {
   warn: (fields: Record<string, unknown>, words: string) => void;
 }
 
-/** What the console remembers, and the work on it in the background. */
-export interface Memory {
+/** The console on its database, and its work in the background. */
+export interface StartedConsole {
   context: Pick<
     ConsoleContext,
     'db' | 'readings' | 'activity' | 'reasonRequired' | 'live' | 'reads' | 'receives'
@@ -36,7 +36,7 @@ export interface Memory {
   close(): Promise<void>;
 }
 
-export async function openMemory(options: MemoryOptions): Promise<Memory> {
+export async function startConsole(options: StartOptions): Promise<StartedConsole> {
   const { database, webhooks, ownSecrets = null, retentionDays, warn } = options;
   const { db } = database;
   const activity = new ActivityLog({
@@ -77,18 +77,33 @@ export async function openMemory(options: MemoryOptions): Promise<Memory> {
     ...(await startLive(database, refused)),
     receives,
   };
-  const endTidying = keepTidy(database, {
+  const endVacuum = vacuumTables(database, {
     version: () => context.live.version,
-    log: (err) => warn({ err }, 'the tables could not be tidied'),
+    log: (err) => warn({ err }, 'the tables could not be vacuumed'),
   });
   await worker.start();
   return {
     context,
     receiver,
     async close() {
-      await Promise.all([worker.stop(), endTidying()]);
+      await Promise.all([worker.stop(), endVacuum()]);
       await receiver.arrivals.close();
       await Promise.all([readings.drained(), activity.drained()]);
     },
   };
+}
+
+/** The console's work in the background. */
+const consoleWorkStore = () => workStore(consoleWork, 'portal_console_work');
+
+interface Live {
+  live: LiveHub;
+  reads: DatabaseReads;
+}
+
+/** Begins to hear what is announced. To be ended by `live.close()`, before running requests are waited for. */
+async function startLive(database: Database, refused: (count: number) => void): Promise<Live> {
+  const live = new LiveHub({ refused });
+  await database.listen(LIVE_CHANNEL, live);
+  return { live, reads: new DatabaseReads(() => live.version) };
 }

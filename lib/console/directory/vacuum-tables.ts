@@ -27,29 +27,29 @@ interface Options {
  *
  * @returns a function that ends it, and waits for a statement that runs
  */
-export function keepTidy(
+export function vacuumTables(
   database: Pick<Database, 'exclusive' | 'executeSql'>,
   { version, log, clock = systemClock }: Options,
 ): () => Promise<void> {
   if (!database.exclusive) return async () => {};
-  let tidied: number | null = null;
+  let vacuumed: number | null = null;
   let running = Promise.resolve();
   let ended = false;
   let cancel = clock.after(FIRST_MS, look);
 
   function look(): void {
-    running = tidy()
+    running = vacuum()
       .catch(log)
       .then(() => {
         if (!ended) cancel = clock.after(EVERY_MS, look);
       });
   }
 
-  async function tidy(): Promise<void> {
+  async function vacuum(): Promise<void> {
     const present = version();
-    if (present === tidied) return;
+    if (present === vacuumed) return;
     for (const statement of STATEMENTS) if (!ended) await database.executeSql(statement);
-    tidied = present;
+    vacuumed = present;
   }
 
   return () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashPassword, isPasswordOf } from './password-hash';
+import { hashPassword, isPasswordOf } from './passwords';
 
 test('a password is known by its hash, another is not, and no two hashes are alike', async () => {
   const [one, other] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')]);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { FakeClock, settle } from '@/lib/testing/fake-clock';
 import { openFresh } from '@/lib/testing/open-fresh';
-import { keepTidy } from './keep-tidy';
+import { vacuumTables } from './vacuum-tables';
 
 const FIVE_MINUTES = 300_000;
 
@@ -10,11 +10,11 @@ function setUp(exclusive = true) {
   const state = { version: 0 };
   const executeSql = vi.fn(async (_: string) => ({ rows: [] as unknown[] }));
   const log = vi.fn();
-  const end = keepTidy({ exclusive, executeSql }, { version: () => state.version, log, clock });
+  const end = vacuumTables({ exclusive, executeSql }, { version: () => state.version, log, clock });
   return { clock, state, executeSql, log, end };
 }
 
-test('tables are tidied soon after the start, and every five minutes in which something was written', async () => {
+test('tables are vacuumed soon after the start, and every five minutes in which something was written', async () => {
   const { clock, state, executeSql } = setUp();
   await clock.advance(30_000);
   expect(executeSql).toHaveBeenCalledTimes(4);
@@ -45,7 +45,7 @@ const opened = openFresh('pglite');
 test('PGlite takes the statements', async () => {
   const clock = new FakeClock();
   const log = vi.fn();
-  const end = keepTidy(opened.database, { version: () => 0, log, clock });
+  const end = vacuumTables(opened.database, { version: () => 0, log, clock });
   await clock.advance(30_000);
   await settle();
   await end();

@@ -1,0 +1,90 @@
+import { inArray, lt, sql } from 'drizzle-orm';
+import {
+  knownProfiles,
+  receivedWebhooks,
+  configurationSnapshots as snapshots,
+} from '@/lib/db/console-schema';
+import type { Queries } from '@/lib/db/database';
+import { type AnyKind, workKind } from '@/lib/work/work-kind';
+
+/** Deletes the oldest rows of before a time, `most` of them. @returns how many */
+export type DeleteBefore = (db: Queries, before: Date, most: number) => Promise<number>;
+
+interface RetentionOptions {
+  db: Queries;
+  /** For how long rows are kept. */
+  days: number;
+  remove: DeleteBefore;
+  /** When it is looked, as a cron pattern. */
+  at: string;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+const DAY = 86_400_000;
+/** So few that nobody who waits for the database behind a batch notices, with a pause as long as many batches. */
+const MOST = 500;
+const BETWEEN = 250;
+
+/** Deleting what is older than the days it is kept for, as work: a little at a time, by one instance. */
+export const retentionKind = ({ db, days, remove, at, now }: RetentionOptions): AnyKind =>
+  workKind({
+    places: 1,
+    recurring: at,
+    run: async () => {
+      const removed = await remove(db, new Date(now() - days * DAY), MOST);
+      return removed === MOST ? { again: BETWEEN } : undefined;
+    },
+  });
+
+/**
+ * Deletes the oldest events that were received before a time, `most` of them; several instances do not wait for
+ * one another. The directory keeps what it learnt from them.
+ *
+ * @returns how many were deleted
+ */
+export async function deleteEventsBefore(db: Queries, before: Date, most: number): Promise<number> {
+  const oldest = db
+    .select({ number: receivedWebhooks.number })
+    .from(receivedWebhooks)
+    .where(lt(receivedWebhooks.receivedAt, before))
+    .orderBy(receivedWebhooks.receivedAt)
+    .limit(most)
+    .for('update', { skipLocked: true });
+  const deleted = await db
+    .delete(receivedWebhooks)
+    .where(inArray(receivedWebhooks.number, oldest))
+    .returning({ number: receivedWebhooks.number });
+  return deleted.length;
+}
+
+/** For a sandbox that was reset: nothing of before has happened. Numbers of events are not given again. */
+export async function forgetEvents(db: Queries): Promise<void> {
+  await db.execute(sql`TRUNCATE ${receivedWebhooks}, ${knownProfiles}`);
+}
+
+/**
+ * Deletes versions that no reading has found since `date`, the oldest first and `most` at a time.
+ * Several instances do not wait for one another.
+ *
+ * @returns how many; fewer than `most`: there are no more
+ */
+export async function deleteSnapshotsBefore(db: Queries, date: Date, most: number): Promise<number> {
+  const old = db
+    .select({ number: snapshots.number })
+    .from(snapshots)
+    .where(lt(snapshots.lastReadAt, date))
+    .orderBy(snapshots.lastReadAt)
+    .limit(most)
+    .for('update', { skipLocked: true });
+  const gone = await db
+    .delete(snapshots)
+    .where(inArray(snapshots.number, old))
+    .returning({ number: snapshots.number });
+  return gone.length;
+}
+
+/** For a sandbox that was reset: nothing of before was ever read. */
+export async function forgetVersions(db: Queries): Promise<void> {
+  await db.execute(sql`TRUNCATE ${snapshots}`);
+}

@@ -1,0 +1,110 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import type { OwnSessions, PasswordChange } from '@/lib/contract/session';
+import { invitations, operatorSessions } from '@/lib/db/operator-schema';
+import { record } from '../activity/record';
+import { ConsoleError } from '../console-error';
+import type { CallContext } from '../context';
+import { permit } from '../permit';
+import type { Authentication } from './authentication';
+import { changeSessions, endSessions } from './change-sessions';
+import { checkPassword, hashPassword, setPassword } from './passwords';
+import { idleEnd, readSession } from './read-session';
+import { countTry, forgiveTries } from './tries';
+
+/**
+ * Changes the operator's password, and ends their other sessions and links.
+ * @throws ConsoleError `passwords_off`, `password_wrong`, `too_many_tries`; nothing was changed
+ */
+export async function changePassword(
+  authentication: Authentication,
+  context: CallContext,
+  { current, next }: PasswordChange,
+  headers: Headers,
+): Promise<void> {
+  permit(context, 'own_account.manage');
+  const { operator, call } = context;
+  const { db, now, settings } = authentication;
+  if (!settings.passwords) throw new ConsoleError('passwords_off');
+  // Whoever is signed in is counted by themselves: a stranger who tries their address is no hindrance here.
+  const tried = { email: operator.email, from: call.from, device: operator.id };
+  const verdict = await countTry(db, tried, now());
+  if (verdict !== null) throw new ConsoleError('too_many_tries', { retryAfter: verdict.wait });
+  const { right } = await checkPassword(db, { email: operator.email, password: current });
+  if (!right) throw new ConsoleError('password_wrong');
+  const session = await readSession(authentication, headers);
+  const hash = await hashPassword(next);
+  await changeSessions(authentication, async (transaction) => {
+    await forgiveTries(transaction, tried, now());
+    await setPassword(transaction, operator.id, hash, now());
+    await endSessions(transaction, operator.id, session?.id);
+    await transaction.delete(invitations).where(eq(invitations.operatorId, operator.id));
+    await record(transaction, context, { action: 'account.password_changed' });
+  });
+}
+
+const MOST = 200;
+
+/** Where the operator is signed in, the last used first. */
+export async function listSessions(
+  authentication: Authentication,
+  context: CallContext,
+  headers: Headers,
+): Promise<OwnSessions> {
+  permit(context, 'own_account.manage');
+  const now = authentication.now();
+  const current = await readSession(authentication, headers);
+  const rows = await authentication.db
+    .select()
+    .from(operatorSessions)
+    .where(
+      and(
+        eq(operatorSessions.operatorId, context.operator.id),
+        gt(operatorSessions.expiresAt, new Date(now)),
+      ),
+    )
+    .orderBy(desc(operatorSessions.lastSeenAt))
+    .limit(MOST);
+  return {
+    sessions: rows
+      .filter(({ lastSeenAt }) => now < idleEnd(authentication, { lastSeenAt: lastSeenAt.getTime() }))
+      .map((row) => ({
+        id: row.id,
+        current: row.id === current?.id,
+        createdAt: row.createdAt.toISOString(),
+        lastSeenAt: row.lastSeenAt.toISOString(),
+        endsAt: row.expiresAt.toISOString(),
+        from: row.ipAddress,
+        userAgent: row.userAgent,
+      })),
+  };
+}
+
+/** Signs the operator out everywhere, here too. */
+export async function endOwnSessions(authentication: Authentication, context: CallContext): Promise<void> {
+  permit(context, 'own_account.manage');
+  await changeSessions(authentication, async (transaction) => {
+    await endSessions(transaction, context.operator.id);
+    await record(transaction, context, { action: 'session.end_all' });
+  });
+}
+
+/** Ends one session of the operator's own. @throws ConsoleError `no_such_session`, also for another's */
+export async function endOwnSession(
+  authentication: Authentication,
+  context: CallContext,
+  id: string,
+): Promise<void> {
+  permit(context, 'own_account.manage');
+  await changeSessions(authentication, async (transaction) => {
+    const ended = await transaction
+      .delete(operatorSessions)
+      .where(and(eq(operatorSessions.id, id), eq(operatorSessions.operatorId, context.operator.id)))
+      .returning({ userAgent: operatorSessions.userAgent });
+    if (ended[0] === undefined) throw new ConsoleError('no_such_session');
+    const subject = ended[0].userAgent;
+    await record(transaction, context, {
+      action: 'session.sign_out',
+      ...(subject === null ? {} : { subject }),
+    });
+  });
+}

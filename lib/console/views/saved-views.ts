@@ -1,0 +1,190 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { and, count, eq, ne, or } from 'drizzle-orm';
+import type { ChangeViewRequest, SavedView, SavedViews, SaveViewRequest } from '@/lib/contract/saved-views';
+import { MOST_VIEWS, readViewQuery, VIEW_LISTS, type ViewListId } from '@/lib/contract/view-lists';
+import { holdLock } from '@/lib/db/advisory-locks';
+import { operators } from '@/lib/db/operator-schema';
+import { defaultViews, savedViews } from '@/lib/db/view-schema';
+import { record } from '../activity/record';
+import { ConsoleError } from '../console-error';
+import type { CallContext } from '../context';
+import { announce } from '../live/announce';
+import { permit } from '../permit';
+import {
+  assertNameIsFree,
+  isList,
+  keptOf,
+  mayChange,
+  maySee,
+  nameKeyOf,
+  readChangeableView,
+  readView,
+  setDefaultView,
+  subjectOf,
+  toViewQuery,
+} from './view-rows';
+
+/** The views that the operator has, by name. What was kept by filters that a list lost is told apart. */
+export async function listViews(context: Pick<CallContext, 'db' | 'operator'>): Promise<SavedViews> {
+  permit(context, 'views.keep');
+  const { id } = context.operator;
+  const rows = await context.db
+    .select({ view: savedViews, owner: operators.name, opens: defaultViews.view })
+    .from(savedViews)
+    .innerJoin(operators, eq(operators.id, savedViews.ownerId))
+    .leftJoin(defaultViews, and(eq(defaultViews.view, savedViews.id), eq(defaultViews.operatorId, id)))
+    .where(or(eq(savedViews.ownerId, id), savedViews.shared));
+  const views = rows.flatMap(({ view, owner, opens }): SavedView[] => {
+    const { list, name, shared } = view;
+    if (!isList(list) || !maySee(context, view)) return [];
+    return [
+      {
+        ...{ id: view.id, list, name, shared, owner },
+        ...readViewQuery(list, new URLSearchParams(view.query)),
+        isOwn: view.ownerId === id,
+        isDefault: opens !== null,
+        mayChange: mayChange(context, view),
+      },
+    ];
+  });
+  return { views: views.sort(byName) };
+}
+
+const collator = new Intl.Collator('en', { numeric: true });
+const byName = (one: SavedView, other: SavedView): number =>
+  collator.compare(nameKeyOf(one.name), nameKeyOf(other.name)) || (one.id < other.id ? -1 : 1);
+
+/**
+ * Keeps a list's filter under a name.
+ * @throws ConsoleError `too_many_views`; `invalid_body` for a name that is taken, or a query that is none of the list's
+ */
+export function saveView(
+  context: Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>,
+  { list, name, query, shared, isDefault }: SaveViewRequest,
+): Promise<{ id: string }> {
+  permit(context, 'views.keep');
+  permit(context, VIEW_LISTS[list].needs);
+  if (shared) permit(context, 'views.share');
+  const ownerId = context.operator.id;
+  return context.db.transaction(async (transaction) => {
+    await holdLock(transaction, 'views');
+    const view = { id: randomUUID(), list, ownerId, name, query: toViewQuery(list, query), shared };
+    const [kept] = await transaction
+      .select({ count: count() })
+      .from(savedViews)
+      .where(eq(savedViews.ownerId, ownerId));
+    if ((kept?.count ?? 0) >= MOST_VIEWS) throw new ConsoleError('too_many_views');
+    await assertNameIsFree(transaction, view);
+    const at = new Date(context.now());
+    await transaction
+      .insert(savedViews)
+      .values({ ...view, nameKey: nameKeyOf(name), createdAt: at, updatedAt: at });
+    if (isDefault) await setDefaultView(transaction, { operatorId: ownerId, list, view: view.id });
+    await announce(transaction, { kind: 'views', profile: null });
+    await record(transaction, context, {
+      action: 'view.saved',
+      subject: subjectOf(view),
+      after: { ...keptOf(view), ...(isDefault ? { default: true } : {}) },
+    });
+    return { id: view.id };
+  });
+}
+
+/**
+ * Renames a view, has it keep another filter, shares it or takes it back to its owner alone. That it is so already
+ * changes nothing and is not recorded.
+ * @throws ConsoleError `no_such_view`, `not_permitted`; `invalid_body` as `saveView`
+ */
+export function changeView(
+  context: Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>,
+  id: string,
+  change: ChangeViewRequest,
+): Promise<void> {
+  permit(context, 'views.keep');
+  if (change.shared) permit(context, 'views.share');
+  return context.db.transaction(async (transaction) => {
+    await holdLock(transaction, 'views');
+    const before = await readChangeableView(transaction, context, id);
+    const after = {
+      name: change.name ?? before.name,
+      query: change.query === undefined ? before.query : toViewQuery(before.list, change.query),
+      shared: change.shared ?? before.shared,
+    };
+    const isSame = JSON.stringify(keptOf(before)) === JSON.stringify(after);
+    if (isSame) return;
+    await assertNameIsFree(transaction, { ...before, ...after });
+    await transaction
+      .update(savedViews)
+      .set({ ...after, nameKey: nameKeyOf(after.name), updatedAt: new Date(context.now()) })
+      .where(eq(savedViews.id, id));
+    // What somebody no longer has opens no list of theirs, also when it is shared again.
+    if (!after.shared) {
+      await transaction
+        .delete(defaultViews)
+        .where(and(eq(defaultViews.view, id), ne(defaultViews.operatorId, before.ownerId)));
+    }
+    await announce(transaction, { kind: 'views', profile: null });
+    await record(transaction, context, {
+      action: 'view.changed',
+      subject: subjectOf({ ...before, ...after }),
+      before: keptOf(before),
+      after,
+    });
+  });
+}
+
+/**
+ * Deletes a view; lists that opened with it open whole again.
+ * @throws ConsoleError `no_such_view`, `not_permitted`
+ */
+export function deleteView(
+  context: Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>,
+  id: string,
+): Promise<void> {
+  permit(context, 'views.keep');
+  return context.db.transaction(async (transaction) => {
+    await holdLock(transaction, 'views');
+    const before = await readChangeableView(transaction, context, id);
+    await transaction.delete(savedViews).where(eq(savedViews.id, id));
+    await announce(transaction, { kind: 'views', profile: null });
+    await record(transaction, context, {
+      action: 'view.deleted',
+      subject: subjectOf(before),
+      before: keptOf(before),
+    });
+  });
+}
+
+/**
+ * With which view a list opens for the operator alone; null: whole.
+ * @throws ConsoleError `no_such_view`, also for a view of another list
+ */
+export function chooseDefaultView(
+  context: Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>,
+  list: ViewListId,
+  id: string | null,
+): Promise<void> {
+  permit(context, 'views.keep');
+  permit(context, VIEW_LISTS[list].needs);
+  const operatorId = context.operator.id;
+  return context.db.transaction(async (transaction) => {
+    await holdLock(transaction, 'views');
+    const view = id === null ? null : await readView(transaction, context, id);
+    if (view !== null && view.list !== list) throw new ConsoleError('no_such_view');
+    const [before] = await transaction
+      .select({ id: savedViews.id, list: savedViews.list, name: savedViews.name })
+      .from(defaultViews)
+      .innerJoin(savedViews, eq(savedViews.id, defaultViews.view))
+      .where(and(eq(defaultViews.operatorId, operatorId), eq(defaultViews.list, list)));
+    if ((before?.id ?? null) === id) return;
+    await setDefaultView(transaction, { operatorId, list, view: id });
+    await announce(transaction, { kind: 'views', profile: null });
+    await record(transaction, context, {
+      action: 'view.default_chosen',
+      subject: subjectOf(view ?? before ?? { list, name: '' }),
+      before: before === undefined ? undefined : { name: before.name },
+      after: view === null ? undefined : { name: view.name },
+    });
+  });
+}
