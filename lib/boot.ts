@@ -1,12 +1,12 @@
 import 'server-only';
 import { answerApi, apiPaths } from './api/application';
 import { serveSandbox } from './api/sandbox';
-import { replyToWebhook } from './api/webhooks';
+import { answerWebhook } from './api/webhooks';
 import { EARLY_REPLIES } from './application-key';
 import { getApplication, makeFilesPrivate } from './composition';
 
 /** What the start script answers without Next. */
-const REPLIES = { api: answerApi, apiPaths, webhook: replyToWebhook, sandbox: serveSandbox };
+const REPLIES = { api: answerApi, apiPaths, webhook: answerWebhook, sandbox: serveSandbox };
 export type EarlyReplies = typeof REPLIES;
 
 /**

@@ -1,11 +1,11 @@
-import type { IncomingMessage, Server } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
+import { createServer, type Server } from 'node:http';
 import { openDatabase } from '@/lib/db/open-database';
 import { type Environment, readEnvironment } from '@/lib/env';
 import { createLog, secretsOf } from '@/lib/log/create-log';
 import { createService, STANDALONE, STANDALONE_CONTROL } from '@/lib/service/create-service';
 import { DEMO_CLIENTS } from '@/lib/service/seed/clients';
 import { runProgram } from './run-program';
+import { requestListener } from './server/request-listener';
 import { serviceRequests } from './server/service-requests';
 
 /**
@@ -35,9 +35,7 @@ async function main(): Promise<void> {
     listening: env.listening,
     controlToken: env.sandbox.controlToken,
   });
-  const server = createAdaptorServer({
-    fetch: (request, { incoming }) => answer(request, incoming as IncomingMessage),
-  }) as Server;
+  const server = createServer(requestListener(answer));
   let ending = false;
   const end = async () => {
     if (ending) return;

@@ -1,14 +1,29 @@
 import 'server-only';
+import { headers } from 'next/headers';
 import { getApplication, log } from '@/lib/composition';
 import { isConsoleError } from '@/lib/console/console-error';
 import type { CallContext } from '@/lib/console/context';
+import type { Caller } from '@/lib/console/sign-in/authentication';
+import { PEER_ADDRESS } from '@/lib/contract/internal-headers';
 import type { Problem } from '@/lib/contract/problem';
-import { type Asker, callerOf, pageAsker } from './asker';
+import { type Prepared, preparedResponse } from '@/lib/http/prepared-response';
 import { JsonBody } from './json-body';
-import { type Reply, toResponse } from './reply';
-import { RequestError } from './request-error';
+import { type Purpose, prepareProblem, RequestError, toProblem } from './problems';
 import { newRequestId } from './request-id';
-import { type Purpose, problemReply, toProblem } from './to-problem';
+
+/** What tells who asks: a request, or the headers of one. */
+interface Asker {
+  headers: Headers;
+}
+
+/** Who asks for the page that is being drawn. */
+export const pageAsker = async (): Promise<Asker> => ({ headers: await headers() });
+
+/** Who asks, whether or not they are let in. */
+export const callerOf = ({ headers }: Asker, requestId: string): Caller => ({
+  headers,
+  call: { requestId, from: headers.get(PEER_ADDRESS) },
+});
 
 interface Call {
   context: CallContext;
@@ -31,7 +46,7 @@ export const answer = async (
   asker: Asker,
   run: (call: Call) => unknown,
   asking?: Asking,
-): Promise<Response> => toAnswer(await attempt(asker, async (call) => toJson(await run(call)), asking));
+): Promise<Response> => toResponse(await attempt(asker, async (call) => toJson(await run(call)), asking));
 
 /** As `attempt`, for the few addresses that are open to whoever has not signed in. */
 export const attemptForAnyone = <Value>(
@@ -101,19 +116,17 @@ async function settle<Value>(
 export const toJson = (value: unknown): JsonBody | Response =>
   value instanceof Response ? value : JsonBody.of(value);
 
-export const toAnswer = (outcome: Outcome<JsonBody | Response>): Response =>
-  outcome.ok && outcome.value instanceof Response ? outcome.value : toResponse(toReply(outcome));
+/** What came of it, as it is sent. */
+export const toResponse = (outcome: Outcome<JsonBody | Response>): Response =>
+  outcome.ok && outcome.value instanceof Response ? outcome.value : preparedResponse(prepareOutcome(outcome));
 
 /** An outcome as JSON. */
-export function toReply(outcome: Outcome<unknown>): Reply {
-  if (!outcome.ok) return problemReply(outcome.problem);
-  return {
-    status: 200,
-    headers: {
-      'content-type': 'application/json',
-      'cache-control': 'no-store',
-      'x-request-id': outcome.requestId,
-    },
-    body: JsonBody.of(outcome.value),
+export function prepareOutcome(outcome: Outcome<unknown>): Prepared {
+  if (!outcome.ok) return prepareProblem(outcome.problem);
+  const headers = {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    'x-request-id': outcome.requestId,
   };
+  return { status: 200, headers, ...JsonBody.of(outcome.value).prepared };
 }

@@ -11,18 +11,16 @@ import { MAX_BODY_BYTES, MAX_STRANGERS_BYTES } from '@/lib/contract/read-json-bo
 import { answerUnavailable } from '@/lib/request-scope';
 import { account } from './account';
 import { activity } from './activity';
-import { attempt, attemptForAnyone, type Outcome, toAnswer, toJson } from './answer';
-import { callerOf, pageAsker } from './asker';
+import { attempt, attemptForAnyone, callerOf, type Outcome, pageAsker, toJson, toResponse } from './answer';
 import { events } from './events';
 import { labels } from './labels';
 import { openapi } from './openapi';
 import type { CallOf, Run, Runs } from './operation-runs';
 import { operators } from './operators';
 import { portalConfigurations } from './portal-configurations';
+import { RequestError, refuse } from './problems';
 import { profiles } from './profiles';
 import { readBody, readQuery, refuseForeignWrite } from './read-input';
-import { refuse } from './refuse';
-import { RequestError } from './request-error';
 import { session } from './session';
 import { views } from './views';
 import { webhooks } from './webhooks';
@@ -66,7 +64,7 @@ const pathOf = (address: string): string => address.split('?', 1)[0] ?? '';
 
 for (const carried of CARRIED.values()) {
   application.on(carried.method, carried.path, async (c) => {
-    return toAnswer(await perform(carried, c.req.raw, c.req.param(), toJson));
+    return toResponse(await perform(carried, c.req.raw, c.req.param(), toJson));
   });
 }
 

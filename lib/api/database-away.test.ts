@@ -4,8 +4,8 @@ import { PROBLEM_STATUS } from '@/lib/contract/problem';
 import { inRequestScope, type RequestScope } from '@/lib/request-scope';
 import { installScriptedConsole, PROFILE } from '@/lib/testing/scripted-console';
 import { answerApi, askForPage } from './application';
+import { toProblem } from './problems';
 import { serveSandbox } from './sandbox';
-import { toProblem } from './to-problem';
 
 const ORIGIN = 'http://console.example';
 const ask = (path: string, init?: RequestInit) => answerApi(new Request(`${ORIGIN}/api${path}`, init));

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { exactJsonText } from '@/lib/configuration/exact-number';
+import type { Prepared } from '@/lib/http/prepared-response';
 
 const compress = promisify(gzip);
 
@@ -22,9 +23,14 @@ export class JsonBody {
     return body;
   }
 
-  gzipped(): Promise<Buffer> {
+  readonly gzipped = (): Promise<Buffer> => {
     this.#gzipped ??= compress(this.bytes);
     return this.#gzipped;
+  };
+
+  /** As part of an answer. */
+  get prepared(): Pick<Prepared, 'body' | 'gzipped'> {
+    return { body: this.bytes, gzipped: this.gzipped };
   }
 }
 

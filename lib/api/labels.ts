@@ -6,7 +6,7 @@ import { listLabelNames, listLabels } from '@/lib/console/labels/list-labels';
 import { removeLabel, setLabel } from '@/lib/console/labels/set-label';
 import type { LABELS } from '@/lib/contract/api/labels';
 import type { Runs } from './operation-runs';
-import { RequestError } from './request-error';
+import { RequestError } from './problems';
 import { streamText } from './stream-text';
 
 export const labels: Runs<typeof LABELS> = {

@@ -15,8 +15,7 @@ import {
   requestRefusal,
 } from '@/lib/contract/problem';
 import type { Runs } from './operation-runs';
-import { PROBLEM_WORDS } from './problem-words';
-import { problemExample } from './to-problem';
+import { PROBLEM_WORDS, problemExample } from './problems';
 
 export const openapi: Runs<typeof OPENAPI> = {
   'GET /api/openapi.json': async ({ request }) => {

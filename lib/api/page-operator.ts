@@ -7,8 +7,7 @@ import { PAGE_ADDRESS } from '@/lib/contract/internal-headers';
 import type { Operator } from '@/lib/contract/operators';
 import { may, type Permission } from '@/lib/contract/permissions';
 import { answerUnavailable } from '@/lib/request-scope';
-import { attempt } from './answer';
-import { pageAsker } from './asker';
+import { attempt, pageAsker } from './answer';
 
 /** A page whose operator cannot be looked up says that the database is away, with 503. */
 async function identify(headers: Headers): Promise<Operator | null> {

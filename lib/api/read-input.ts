@@ -3,7 +3,7 @@ import { publicOrigin } from '@/lib/composition';
 import { memberErrors } from '@/lib/contract/member-errors';
 import { JsonBodyError, readJsonBody } from '@/lib/contract/read-json-body';
 import { judgeWriteOrigin } from '@/lib/contract/write-origin';
-import { RequestError } from './request-error';
+import { RequestError } from './problems';
 
 /**
  * Reads the query of an address; only a parameter that has several values is given more than once.

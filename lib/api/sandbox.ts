@@ -5,9 +5,8 @@ import { permit } from '@/lib/console/permit';
 import { PROBLEM_CONTENT_TYPE, type Problem } from '@/lib/contract/problem';
 import { profileUuid } from '@/lib/contract/profile-uuid';
 import { findControlDeed } from '@/lib/contract/sandbox/control-deeds';
-import { answer } from './answer';
-import { pageAsker } from './asker';
-import { refuse } from './refuse';
+import { answer, pageAsker } from './answer';
+import { refuse } from './problems';
 
 /** Only the path counts: control operations are called in process. */
 const IN_PROCESS = 'http://sandbox.internal';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createReceiver, type ReceiverOptions } from '@/lib/console/webhooks/receive-webhook';
+import { preparedResponse } from '@/lib/http/prepared-response';
 import { installScriptedConsole } from '@/lib/testing/scripted-console';
 import { profileBody, signedRequest, WEBHOOK_SECRET } from '@/lib/testing/webhook-bodies';
-import { toResponse } from './reply';
-import { replyToWebhook } from './webhooks';
+import { answerWebhook } from './webhooks';
 
 const ADDRESS = 'http://console.test/api/webhooks/onboarding';
 const TOKEN = 'an-unguessable-token';
@@ -23,7 +23,7 @@ function install(given: Partial<ReceiverOptions>) {
 }
 
 const send = async (request: Request, token?: string) => {
-  const response = toResponse(await replyToWebhook(request, token));
+  const response = preparedResponse(await answerWebhook(request, token));
   const problem = (await response.json()) as Record<string, unknown>;
   expect(response.headers.get('content-type')).toBe('application/problem+json');
   expect(JSON.stringify(problem)).not.toContain(TOKEN);

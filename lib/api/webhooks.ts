@@ -4,17 +4,17 @@ import { isConsoleError } from '@/lib/console/console-error';
 import { type Received, receiveWebhook } from '@/lib/console/webhooks/receive-webhook';
 import type { WEBHOOKS } from '@/lib/contract/api/webhooks';
 import type { Incoming } from '@/lib/contract/read-json-body';
+import { type Prepared, preparedResponse } from '@/lib/http/prepared-response';
 import { sharedMetrics } from '@/lib/metrics/shared-metrics';
-import { attemptForAnyone, toReply } from './answer';
+import { attemptForAnyone, prepareOutcome } from './answer';
 import type { Runs } from './operation-runs';
 import { refuseBody } from './read-input';
-import { type Reply, toResponse } from './reply';
 
 /**
  * Both addresses of the console's receiver: for senders that sign, and with a `token` for those that cannot. The
  * one function behind both ways to them: docs/decisions/024.
  */
-export async function replyToWebhook(incoming: Incoming, token?: string): Promise<Reply> {
+export async function answerWebhook(incoming: Incoming, token?: string): Promise<Prepared> {
   const outcome = await attemptForAnyone(
     async () => {
       const { receiver } = await getApplication();
@@ -26,11 +26,11 @@ export async function replyToWebhook(incoming: Incoming, token?: string): Promis
   sharedMetrics()?.webhooksReceived.inc({
     outcome: outcome.ok ? taken(outcome.value) : outcome.problem.code,
   });
-  return toReply(outcome);
+  return prepareOutcome(outcome);
 }
 
 const take = async (request: Request, token?: string): Promise<Response> =>
-  toResponse(await replyToWebhook(request, token));
+  preparedResponse(await answerWebhook(request, token));
 
 export const webhooks: Runs<typeof WEBHOOKS> = {
   'POST /api/webhooks/onboarding': ({ request }) => take(request),

@@ -19,7 +19,8 @@ const RULES: readonly { room: string; may: readonly string[] }[] = [
   { room: 'lib/work/testing', may: ['lib'] },
   { room: 'lib/db', may: [] },
   { room: 'lib/work', may: ['lib/db'] },
-  { room: 'lib/service', may: ['lib/configuration', 'lib/contract', 'lib/db', 'lib/work'] },
+  { room: 'lib/service', may: ['lib/configuration', 'lib/contract', 'lib/db', 'lib/http', 'lib/work'] },
+  { room: 'lib/http', may: [] },
   { room: 'lib/cache', may: ['lib/clock.ts'] },
   {
     room: 'lib/upstream',
@@ -45,6 +46,7 @@ const RULES: readonly { room: string; may: readonly string[] }[] = [
       'lib/contract',
       'lib/console',
       'lib/composition.ts',
+      'lib/http',
       'lib/metrics',
       'lib/request-scope.ts',
     ],
@@ -103,7 +105,6 @@ const RULES: readonly { room: string; may: readonly string[] }[] = [
   {
     room: 'scripts',
     may: [
-      'lib/api/reply.ts',
       'lib/application-key.ts',
       'lib/backup',
       'lib/boot.ts',
@@ -112,6 +113,7 @@ const RULES: readonly { room: string; may: readonly string[] }[] = [
       'lib/contract',
       'lib/db',
       'lib/env.ts',
+      'lib/http',
       'lib/listening.ts',
       'lib/log',
       'lib/metrics',

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EARLY_REPLIES } from '@/lib/application-key';
 import { createLog } from '@/lib/log/create-log';
@@ -10,6 +9,7 @@ import { startService } from '@/lib/service/testing/start-service';
 import { comparable, STATEMENTS, state } from '@/lib/service/testing/statements';
 import { answerApplication } from './answer-application';
 import { createConsoleServer } from './console-server';
+import { requestListener } from './request-listener';
 import { responseHeaders } from './response-headers';
 import { routableUrl } from './routable-url';
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   Object.assign(globalThis, { [EARLY_REPLIES]: { sandbox } });
   const metrics = createMetrics(GAUGES);
   servers = [
-    createAdaptorServer({ fetch: (request) => running.service.fetch(request) }) as Server,
+    createServer(requestListener((request) => running.service.fetch(request))),
     createConsoleServer({
       observer: { log: createLog({ level: 'silent' }), metrics, patternOf: () => 'none', now: () => 0 },
       probes: { isReady: async () => true, isStopping: () => false, metrics },

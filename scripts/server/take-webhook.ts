@@ -31,8 +31,8 @@ async function take(
   const { status, headers, body: said } = await webhook({ headers: toHeaders(request), body }, token);
   // What is left of a body would be taken for the next request.
   if (!request.complete) response.setHeader('connection', 'close');
-  response.writeHead(status, { ...headers, 'content-length': said.bytes.length });
-  response.end(said.bytes);
+  response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(said) });
+  response.end(said);
 }
 
 /** As `fetch` has them; Node joins repeated ones already. */

@@ -7,6 +7,7 @@ import { isConsoleError } from '@/lib/console/console-error';
 import type { InFlightSize } from '@/lib/console/webhooks/in-flight-limit';
 import { createReceiver, receiveWebhook, type WebhookReceiver } from '@/lib/console/webhooks/receive-webhook';
 import type { Incoming } from '@/lib/contract/read-json-body';
+import type { Prepared } from '@/lib/http/prepared-response';
 import { createLog } from '@/lib/log/create-log';
 import { createMetrics } from '@/lib/metrics/create-metrics';
 import { openFresh } from '@/lib/testing/open-fresh';
@@ -27,7 +28,7 @@ let port: number;
 let begun = 0;
 let sockets: Socket[] = [];
 
-const reply = (status: number) => ({ status, headers: {}, body: { bytes: Buffer.from('{}') } });
+const reply = (status: number): Prepared => ({ status, headers: {}, body: '{}' });
 
 async function webhook(request: Incoming) {
   begun += 1;

@@ -1,4 +1,5 @@
 import { RATE_LIMIT_HEADERS } from '@/lib/contract/rate-limit';
+import { preparedResponse } from '@/lib/http/prepared-response';
 import type { Admission } from '../rate-limit/budgets';
 import { FAULT_STATUS, ServiceFault } from '../service-fault';
 
@@ -34,7 +35,9 @@ export function toResponse(answer: Answer, rate: Admission): Response {
     [RATE_LIMIT_HEADERS.remaining]: String(rate.remaining),
   };
   if (answer.headers) Object.assign(headers, answer.headers);
-  return new Response(answer.body, { status: answer.status, headers });
+  const { status, body } = answer;
+  if (body instanceof ReadableStream) return new Response(body, { status, headers });
+  return preparedResponse({ status, headers, body });
 }
 
 /** 429 with the two headers that the document names; both point at the end of the window. */

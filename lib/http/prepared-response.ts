@@ -1,0 +1,67 @@
+/** An answer as it goes to a socket: nothing of it has to be made or read first. */
+export interface Prepared {
+  status: number;
+  headers: Record<string, string>;
+  body: string | Uint8Array<ArrayBuffer>;
+  /** The body compressed; without it, it is sent as it is. */
+  gzipped?: () => Promise<Uint8Array>;
+}
+
+/** By name: the application and the start script are different bundles of one process. */
+const PREPARED = Symbol.for('portal-console.prepared');
+
+/**
+ * A `Response` to whoever looks at it as one; until then only what it is made of. Most answers are written to a socket
+ * by `preparedOf`, and a web `Response` with its headers and its stream costs more than all that was done for them.
+ */
+class PreparedResponse {
+  readonly #prepared: Prepared;
+  #web: Response | null = null;
+
+  constructor(prepared: Prepared) {
+    this.#prepared = prepared;
+  }
+
+  /** What was looked at may have been changed or read. */
+  get [PREPARED](): Prepared | null {
+    return this.#web === null ? this.#prepared : null;
+  }
+
+  get status(): number {
+    return this.#prepared.status;
+  }
+
+  get ok(): boolean {
+    return this.status >= 200 && this.status < 300;
+  }
+
+  get web(): Response {
+    const { status, headers, body } = this.#prepared;
+    this.#web ??= new Response(body, { status, headers });
+    return this.#web;
+  }
+}
+
+Object.setPrototypeOf(PreparedResponse.prototype, Response.prototype);
+for (const [name, { get, value }] of Object.entries(Object.getOwnPropertyDescriptors(Response.prototype))) {
+  if (name in { constructor: 0, status: 0, ok: 0 }) continue;
+  const delegated = get
+    ? {
+        get(this: PreparedResponse) {
+          return get.call(this.web);
+        },
+      }
+    : {
+        value(this: PreparedResponse, ...given: unknown[]) {
+          return (value as (...all: unknown[]) => unknown).apply(this.web, given);
+        },
+      };
+  Object.defineProperty(PreparedResponse.prototype, name, { ...delegated, configurable: true });
+}
+
+export const preparedResponse = (prepared: Prepared): Response =>
+  new PreparedResponse(prepared) as unknown as Response;
+
+/** What a `Response` is made of, as long as nobody has looked at it; null: of something else. */
+export const preparedOf = (response: Response): Prepared | null =>
+  (response as { [PREPARED]?: Prepared | null })[PREPARED] ?? null;

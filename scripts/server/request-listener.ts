@@ -1,0 +1,82 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { type Prepared, preparedOf } from '../../lib/http/prepared-response';
+import { acceptsEncoding } from './accepts-encoding';
+
+type Answer = (request: Request, incoming: IncomingMessage) => Response | Promise<Response>;
+
+/** A smaller body does not get smaller, in bytes. */
+const WORTH_COMPRESSING = 1_024;
+
+/** Requests that ask for the head of an answer alone: they are answered as GET, and Node sends no body. */
+const heads = new WeakSet<IncomingMessage>();
+
+/**
+ * Requests of a socket as a function answers them that takes those of the web: what reads them is the same for the
+ * service on its own and inside of the console. Whatever stands ready for a socket is written to it without a stream.
+ */
+export function requestListener(
+  answer: Answer,
+): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  const listen = getRequestListener(
+    async (request, env) => {
+      const { incoming, outgoing } = env as { incoming: IncomingMessage; outgoing: ServerResponse };
+      const response = await answer(request, incoming);
+      const prepared = preparedOf(response);
+      if (prepared === null) return heads.has(incoming) ? headOf(response) : compressed(incoming, response);
+      await send(incoming, outgoing, prepared);
+      return RESPONSE_ALREADY_SENT;
+    },
+    { overrideGlobalObjects: false },
+  );
+  return (request, response) => {
+    if (request.method === 'HEAD') {
+      request.method = 'GET';
+      heads.add(request);
+    }
+    return listen(request, response);
+  };
+}
+
+/** A compressed body is compressed once, however often it is sent. */
+async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body, gzipped }: Prepared,
+): Promise<void> {
+  const isHead = heads.has(request);
+  const isZipped =
+    gzipped !== undefined &&
+    !isHead &&
+    body.length > WORTH_COMPRESSING &&
+    acceptsEncoding(request.headers['accept-encoding'], 'gzip');
+  const bytes = isZipped ? await gzipped() : body;
+  response.writeHead(status, {
+    ...headers,
+    ...(gzipped ? { vary: 'accept-encoding' } : {}),
+    ...(isZipped ? { 'content-encoding': 'gzip' } : {}),
+    'content-length': Buffer.byteLength(bytes),
+  });
+  response.end(isHead ? undefined : bytes);
+}
+
+/** Whoever makes the body need not go on. */
+async function headOf(response: Response): Promise<Response> {
+  await response.body?.cancel();
+  return new Response(null, response);
+}
+
+/** A file is compressed as it is made; what must not be held back says so itself (RFC 9111, `no-transform`). */
+function compressed({ headers }: IncomingMessage, response: Response): Response {
+  const isFile = response.headers.has('content-disposition');
+  if (!isFile || response.body === null || !acceptsEncoding(headers['accept-encoding'], 'gzip'))
+    return response;
+  const zipped = response.body.pipeThrough(
+    new CompressionStream('gzip') as TransformStream<Uint8Array, Uint8Array>,
+  );
+  const answer = new Response(zipped, response);
+  answer.headers.set('content-encoding', 'gzip');
+  answer.headers.set('vary', 'accept-encoding');
+  return answer;
+}
