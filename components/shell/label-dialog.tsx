@@ -1,8 +1,8 @@
 'use client';
 
-import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Button } from '@/components/ui/button';
+import { Dialog, DialogButtons } from '@/components/ui/dialog';
 import type { LabelAddress } from '@/lib/contract/labels';
 import { LabelField, useLabelForm } from './label-form';
 import { SubmitForm } from './use-submit-form';
@@ -34,33 +34,23 @@ export function LabelDialog({
   const naming = useLabelForm({ of, label, onSaved: onClose });
 
   return (
-    <AlertDialog.Root open onOpenChange={(next) => (next ? undefined : onClose())}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop forceRender className="fixed inset-0 z-50 bg-[rgb(20_24_30/.28)]" />
-        <AlertDialog.Popup
-          initialFocus={input}
-          className="fixed top-1/2 left-1/2 z-50 w-[420px] max-w-[calc(100vw-24px)] -translate-x-1/2 -translate-y-1/2 rounded-lg border border-line bg-surface p-5 shadow-high"
-        >
-          <AlertDialog.Title className="text-lg font-semibold">{title}</AlertDialog.Title>
-          <AlertDialog.Description className="mt-1 mb-3 text-ink-2">{children}</AlertDialog.Description>
-          <SubmitForm of={naming} onKeyDown={keepFromEditor}>
-            <LabelField
-              ref={input}
-              aria-label="Label"
-              problem={naming.problem}
-              placeholder={placeholder}
-              className="w-full"
-              defaultValue={label}
-            />
-            <div className="mt-4 flex flex-wrap justify-end gap-2">
-              <Button onClick={onClose}>Cancel</Button>
-              <Button look="primary" type="submit" aria-disabled={naming.isSending}>
-                Save label
-              </Button>
-            </div>
-          </SubmitForm>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <Dialog question title={title} description={children} onClose={onClose} initialFocus={input}>
+      <SubmitForm of={naming} onKeyDown={keepFromEditor} className="mt-3">
+        <LabelField
+          ref={input}
+          aria-label="Label"
+          problem={naming.problem}
+          placeholder={placeholder}
+          className="w-full"
+          defaultValue={label}
+        />
+        <DialogButtons>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" type="submit" aria-disabled={naming.isSending}>
+            Save label
+          </Button>
+        </DialogButtons>
+      </SubmitForm>
+    </Dialog>
   );
 }

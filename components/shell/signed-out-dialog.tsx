@@ -1,7 +1,7 @@
 'use client';
 
-import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Button } from '@/components/ui/button';
+import { Dialog, DialogButtons } from '@/components/ui/dialog';
 
 /**
  * Over everything, once the session has ended: what is behind it can be read but no longer worked with. It cannot be
@@ -9,23 +9,18 @@ import { Button } from '@/components/ui/button';
  */
 export function SignedOutDialog() {
   return (
-    <AlertDialog.Root open>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop forceRender className="fixed inset-0 z-60 bg-[rgb(20_24_30/.28)]" />
-        <AlertDialog.Popup className="fixed top-1/2 left-1/2 z-60 w-[420px] max-w-[calc(100vw-24px)] -translate-x-1/2 -translate-y-1/2 rounded-lg border border-line bg-surface p-5 shadow-high">
-          <AlertDialog.Title className="text-lg font-semibold">You have been signed out</AlertDialog.Title>
-          <AlertDialog.Description className="mt-1 text-ink-2">
-            The session has ended. Nothing was changed, and what you typed is kept: sign in again to go on
-            from here.
-          </AlertDialog.Description>
-          <div className="mt-4 flex justify-end">
-            <Button look="primary" onClick={() => window.location.assign(signInAddress(window.location))}>
-              Sign in
-            </Button>
-          </div>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <Dialog
+      question
+      above
+      title="You have been signed out"
+      description="The session has ended. Nothing was changed, and what you typed is kept: sign in again to go on from here."
+    >
+      <DialogButtons>
+        <Button look="primary" onClick={() => window.location.assign(signInAddress(window.location))}>
+          Sign in
+        </Button>
+      </DialogButtons>
+    </Dialog>
   );
 }
 

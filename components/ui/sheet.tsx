@@ -1,8 +1,8 @@
 'use client';
 
 import { Dialog } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
+import { CloseButton } from './dialog';
 import { MarkedText } from './marked-text';
 
 /**
@@ -38,9 +38,7 @@ export function Sheet({
               <Dialog.Title className="text-lg font-semibold">
                 <MarkedText>{title}</MarkedText>
               </Dialog.Title>
-              <Dialog.Close aria-label="Close" className="rounded-md p-1 text-ink-3 hover:bg-sunken">
-                <X aria-hidden className="size-4" />
-              </Dialog.Close>
+              <CloseButton />
             </div>
             <Dialog.Description className="text-ink-2" render={<div />}>
               {description}

@@ -1,7 +1,6 @@
 'use client';
 
-import { Dialog } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
+import { Dialog } from '@/components/ui/dialog';
 import { Kbd } from '@/components/ui/kbd';
 import { useMayDriveSandbox } from '../console-pages';
 
@@ -41,35 +40,24 @@ const SANDBOX: Group = { title: 'In the sandbox', shortcuts: [{ keys: ['N'], doe
 export function Shortcuts({ open, onClose }: { open: boolean; onClose: () => void }) {
   const groups = useMayDriveSandbox() ? [...GROUPS, SANDBOX] : GROUPS;
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-30 bg-[rgb(20_24_30/.28)] print:hidden" />
-        <Dialog.Popup className="fixed top-1/2 left-1/2 z-40 max-h-[calc(100dvh-24px)] w-[440px] max-w-[calc(100vw-24px)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-lg border border-line bg-surface p-5 shadow-high print:hidden">
-          <div className="flex items-start justify-between gap-3">
-            <Dialog.Title className="text-lg font-semibold">Keyboard shortcuts</Dialog.Title>
-            <Dialog.Close aria-label="Close" className="rounded-md p-1 text-ink-3 hover:bg-sunken">
-              <X aria-hidden className="size-4" />
-            </Dialog.Close>
-          </div>
-          {groups.map(({ title, shortcuts }) => (
-            <section key={title} className="mt-4">
-              <h3 className="text-xs font-medium text-ink-3">{title}</h3>
-              <dl className="mt-1">
-                {shortcuts.map(({ keys, does }) => (
-                  <div key={does} className="flex items-center justify-between gap-4 py-1">
-                    <dt>{does}</dt>
-                    <dd className="flex shrink-0 gap-1">
-                      {keys.map((key) => (
-                        <Kbd key={key}>{key}</Kbd>
-                      ))}
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
-          ))}
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Dialog open={open} title="Keyboard shortcuts" hasCloseButton onClose={onClose}>
+      {groups.map(({ title, shortcuts }) => (
+        <section key={title} className="mt-4">
+          <h3 className="text-xs font-medium text-ink-3">{title}</h3>
+          <dl className="mt-1">
+            {shortcuts.map(({ keys, does }) => (
+              <div key={does} className="flex items-center justify-between gap-4 py-1">
+                <dt>{does}</dt>
+                <dd className="flex shrink-0 gap-1">
+                  {keys.map((key) => (
+                    <Kbd key={key}>{key}</Kbd>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Dialog>
   );
 }

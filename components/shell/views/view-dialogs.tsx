@@ -1,10 +1,9 @@
 'use client';
 
-import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { Dialog } from '@base-ui/react/dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '@/components/ui/button';
+import { Dialog, DialogButtons } from '@/components/ui/dialog';
 import { FormField, useFormField } from '@/components/ui/form-field';
 import { MarkedText } from '@/components/ui/marked-text';
 import type { SavedView } from '@/lib/contract/saved-views';
@@ -56,42 +55,35 @@ export function ViewForm({
   });
   const { label } = VIEW_LISTS[list];
   return (
-    <Dialog.Root open onOpenChange={(next) => (next ? undefined : onClose())}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-50 bg-[rgb(20_24_30/.28)]" />
-        <Dialog.Popup
-          finalFocus={button}
-          className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-24px)] w-[420px] max-w-[calc(100vw-24px)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-lg border border-line bg-surface p-5 shadow-high"
-        >
-          <Dialog.Title className="text-lg font-semibold">
-            {view === undefined ? 'Save as a view' : 'Rename the view'}
-          </Dialog.Title>
-          <Dialog.Description className="mt-1 mb-3 text-ink-2">
-            {view === undefined
-              ? `Keeps how ${label} is filtered and sorted now. Dates stay the dates that they are.`
-              : view.shared
-                ? 'It is called so for everyone.'
-                : 'Its filter stays as it is.'}
-          </Dialog.Description>
-          <SubmitForm of={naming} className="grid gap-3">
-            <FormField name="name" label="Name" autoComplete="off" />
-            {view === undefined ? (
-              <>
-                <Check name="isDefault">Open {label} with it, for me</Check>
-                {mayShare ? <Check name="shared">Share it with everyone</Check> : null}
-              </>
-            ) : null}
-            <ActionProblem problem={naming.problem} />
-            <div className="mt-1 flex flex-wrap justify-end gap-2">
-              <Button onClick={onClose}>Cancel</Button>
-              <Button look="primary" type="submit" aria-disabled={naming.isSending}>
-                {view === undefined ? 'Save view' : 'Rename'}
-              </Button>
-            </div>
-          </SubmitForm>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Dialog
+      title={view === undefined ? 'Save as a view' : 'Rename the view'}
+      description={
+        view === undefined
+          ? `Keeps how ${label} is filtered and sorted now. Dates stay the dates that they are.`
+          : view.shared
+            ? 'It is called so for everyone.'
+            : 'Its filter stays as it is.'
+      }
+      onClose={onClose}
+      returnFocus={button}
+    >
+      <SubmitForm of={naming} className="mt-3 grid gap-3">
+        <FormField name="name" label="Name" autoComplete="off" />
+        {view === undefined ? (
+          <>
+            <Check name="isDefault">Open {label} with it, for me</Check>
+            {mayShare ? <Check name="shared">Share it with everyone</Check> : null}
+          </>
+        ) : null}
+        <ActionProblem problem={naming.problem} />
+        <DialogButtons>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" type="submit" aria-disabled={naming.isSending}>
+            {view === undefined ? 'Save view' : 'Rename'}
+          </Button>
+        </DialogButtons>
+      </SubmitForm>
+    </Dialog>
   );
 }
 
@@ -125,29 +117,26 @@ export function DeleteView({
     await queryClient.invalidateQueries({ queryKey: viewsKey });
   });
   return (
-    <AlertDialog.Root open onOpenChange={(next) => (next ? undefined : onClose())}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="fixed inset-0 z-50 bg-[rgb(20_24_30/.28)]" />
-        <AlertDialog.Popup
-          finalFocus={button}
-          className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-24px)] w-[440px] max-w-[calc(100vw-24px)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-lg border border-line bg-surface p-5 shadow-high"
-        >
-          <AlertDialog.Title className="text-lg font-semibold wrap-anywhere">
-            Delete the view “<MarkedText>{view.name}</MarkedText>”?
-          </AlertDialog.Title>
-          <AlertDialog.Description className="mt-1 mb-3 text-ink-2">
-            {view.shared ? 'Everyone loses it' : 'Only the name and its filter go'}; nothing that it lists is
-            changed.
-          </AlertDialog.Description>
-          <ActionProblem problem={problem} />
-          <div className="mt-4 flex flex-wrap justify-end gap-2">
-            <Button onClick={onClose}>Keep it</Button>
-            <Button look="danger" aria-disabled={isRunning} onClick={() => void run(view.id)}>
-              Delete view
-            </Button>
-          </div>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <Dialog
+      question
+      title={
+        <>
+          Delete the view “<MarkedText>{view.name}</MarkedText>”?
+        </>
+      }
+      description={`${view.shared ? 'Everyone loses it' : 'Only the name and its filter go'}; nothing that it lists is changed.`}
+      onClose={onClose}
+      returnFocus={button}
+    >
+      <div className="mt-3 empty:hidden">
+        <ActionProblem problem={problem} />
+      </div>
+      <DialogButtons>
+        <Button onClick={onClose}>Keep it</Button>
+        <Button look="danger" aria-disabled={isRunning} onClick={() => void run(view.id)}>
+          Delete view
+        </Button>
+      </DialogButtons>
+    </Dialog>
   );
 }

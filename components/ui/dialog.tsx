@@ -1,0 +1,86 @@
+'use client';
+
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { Dialog as PlainDialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+
+type Target = RefObject<HTMLElement | null>;
+
+/**
+ * A dialog in the middle of the screen, named by its title. Focus goes in, stays in, and returns to where it came from.
+ * Escape closes it, and so does a press outside unless it is a `question`, which has to be answered. Without `onClose`
+ * nothing closes it. Over a sheet it dims that, too.
+ */
+export function Dialog({
+  open = true,
+  question = false,
+  above = false,
+  hasCloseButton = false,
+  title,
+  description,
+  onClose,
+  initialFocus,
+  returnFocus,
+  children,
+}: {
+  open?: boolean;
+  question?: boolean;
+  /** Over every other dialog, whenever those open. */
+  above?: boolean;
+  /** For one without answers of its own. */
+  hasCloseButton?: boolean;
+  title: ReactNode;
+  description?: ReactNode;
+  onClose?: () => void;
+  /** Where the focus goes on opening; by default the first thing that takes it. */
+  initialFocus?: Target;
+  /** Where the focus goes on closing, where it did not come from there. */
+  returnFocus?: Target;
+  children: ReactNode;
+}) {
+  const { Root } = question ? AlertDialog : PlainDialog;
+  const layer = above ? 'z-60' : 'z-50';
+  return (
+    <Root open={open} onOpenChange={(next) => (next ? undefined : onClose?.())}>
+      <PlainDialog.Portal>
+        <PlainDialog.Backdrop
+          forceRender
+          className={`fixed inset-0 ${layer} bg-[rgb(20_24_30/.28)] print:hidden`}
+        />
+        <PlainDialog.Popup
+          {...(initialFocus ? { initialFocus } : {})}
+          {...(returnFocus ? { finalFocus: returnFocus } : {})}
+          className={`fixed top-1/2 left-1/2 ${layer} max-h-[calc(100dvh-24px)] w-[440px] max-w-[calc(100vw-24px)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-lg border border-line bg-surface p-5 shadow-high print:hidden`}
+        >
+          <div className="flex items-start justify-between gap-3">
+            <PlainDialog.Title className="min-w-0 text-lg font-semibold wrap-anywhere">
+              {title}
+            </PlainDialog.Title>
+            {hasCloseButton ? <CloseButton /> : null}
+          </div>
+          {description === undefined ? null : (
+            <PlainDialog.Description className="mt-1 text-ink-2" render={<div />}>
+              {description}
+            </PlainDialog.Description>
+          )}
+          {children}
+        </PlainDialog.Popup>
+      </PlainDialog.Portal>
+    </Root>
+  );
+}
+
+/** The answers at the foot of a dialog, the safe one first. */
+export function DialogButtons({ children }: { children: ReactNode }) {
+  return <div className="mt-4 flex flex-wrap justify-end gap-2">{children}</div>;
+}
+
+/** Closes the dialog or sheet around it. */
+export function CloseButton() {
+  return (
+    <PlainDialog.Close aria-label="Close" className="rounded-md p-1 text-ink-3 hover:bg-sunken">
+      <X aria-hidden className="size-4" />
+    </PlainDialog.Close>
+  );
+}
