@@ -1,0 +1,129 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type AddressForm, settleAddress, useMirroredState } from './use-mirrored-state';
+
+/** What the router says of the address, which it may say late. */
+let told = '';
+
+vi.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams(told) }));
+
+interface Filter {
+  q: string;
+}
+
+const ADDRESS: AddressForm<Filter> = {
+  read: (parameters) => ({ q: parameters.get('q') ?? '' }),
+  write: ({ q }) => (q === '' ? '' : `?q=${encodeURIComponent(q)}`),
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  goTo('');
+});
+
+afterEach(() => void vi.useRealTimers());
+
+/** As Back, forward and links do: the address changes, and the router says so. */
+function goTo(query: string) {
+  window.history.replaceState(null, '', `/profiles${query}`);
+  told = query;
+}
+
+function openPage() {
+  const { result, rerender, unmount } = renderHook(() =>
+    useMirroredState(ADDRESS.read(new URLSearchParams(window.location.search)), ADDRESS),
+  );
+  return {
+    shown: () => result.current[0].q,
+    change: (q: string, how?: 'push' | 'replace' | 'type') => act(() => result.current[1]({ q }, how)),
+    rerender,
+    unmount,
+  };
+}
+
+const query = () => window.location.search;
+const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
+
+test('it begins with what the address says', () => {
+  goTo('?q=har');
+  expect(openPage().shown()).toBe('har');
+});
+
+test('what is typed is on screen at once; the address follows the last key after a pause', () => {
+  const page = openPage();
+  page.change('h', 'type');
+  pass(299);
+  page.change('ha', 'type');
+  expect(page.shown()).toBe('ha');
+  pass(299);
+  expect(query()).toBe('');
+  pass(1);
+  expect(query()).toBe('?q=ha');
+});
+
+test('a choice is in the address at once, and only `push` leaves a step for the Back button', () => {
+  const page = openPage();
+  const steps = window.history.length;
+  page.change('one');
+  expect([query(), window.history.length]).toEqual(['?q=one', steps]);
+  page.change('two', 'push');
+  expect([query(), window.history.length]).toEqual(['?q=two', steps + 1]);
+});
+
+test('a choice takes what was typed before it along, and nothing comes after it', () => {
+  const page = openPage();
+  page.change('ha', 'type');
+  page.change('harbour');
+  pass(1_000);
+  expect(query()).toBe('?q=harbour');
+});
+
+test('before the page is left what was typed is written', () => {
+  const page = openPage();
+  page.change('ha', 'type');
+  settleAddress();
+  expect(query()).toBe('?q=ha');
+});
+
+test('a page that was left writes nothing into the address of the next one', () => {
+  const page = openPage();
+  page.change('ha', 'type');
+  page.unmount();
+  goTo('?kind=form');
+  pass(1_000);
+  settleAddress();
+  expect(query()).toBe('?kind=form');
+});
+
+test('an address that changes by itself leads', () => {
+  const page = openPage();
+  page.change('harbour');
+  goTo('?q=before');
+  page.rerender();
+  expect(page.shown()).toBe('before');
+});
+
+test('what the router says late of an address that was typed over is nothing', () => {
+  const page = openPage();
+  page.change('ha');
+  page.change('harb', 'type');
+  told = '?q=ha';
+  page.rerender();
+  expect(page.shown()).toBe('harb');
+  pass(300);
+  page.rerender();
+  expect([page.shown(), query()]).toEqual(['harb', '?q=harb']);
+});
+
+test('the saved view that was opened stays in the address, but for the whole list and what was meant by that', () => {
+  goTo('?q=har&view=high-risk');
+  const page = openPage();
+  page.change('harbour');
+  expect(query()).toBe('?q=harbour&view=high-risk');
+  page.change('');
+  expect(query()).toBe('');
+  goTo('?view=all');
+  page.rerender();
+  page.change('team');
+  expect(query()).toBe('?q=team');
+});

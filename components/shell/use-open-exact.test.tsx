@@ -1,0 +1,104 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Problem } from '@/lib/contract/problem';
+import type { ExactHit } from '@/lib/queries/exact-hits';
+import { ProblemError } from '@/lib/queries/request-json';
+import { useOpenExact } from './use-open-exact';
+
+const push = vi.fn();
+const findExact = vi.fn<(client: QueryClient, text: string, prefer: string) => Promise<ExactHit | null>>();
+
+vi.mock('next/navigation', () => ({
+  useRouter: () => ({ push }),
+  useSearchParams: () => new URLSearchParams(),
+}));
+vi.mock('@/lib/queries/exact-hits', () => ({
+  findExact: (client: QueryClient, text: string, prefer: string) => findExact(client, text, prefer),
+}));
+
+const HARBOUR: ExactHit = {
+  ...{ kind: 'profile', id: '7c1f6a52', label: 'Harbour & Finch' },
+  ...{ code: 'profile 7c1f6a52', path: '/profiles/7c1f6a52' },
+};
+
+function Search() {
+  return <input aria-label="Search" onKeyDown={useOpenExact('profile')} />;
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox');
+
+function openPage() {
+  const page = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Search />
+    </QueryClientProvider>,
+  );
+  return { ...page, user: userEvent.setup() };
+}
+
+/** An answer that comes when it is told to. */
+function answerLater() {
+  let answer = (_: ExactHit | null) => {};
+  findExact.mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  return (hit: ExactHit | null) => act(async () => answer(hit));
+}
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  findExact.mockResolvedValue(null);
+});
+
+test('Enter on the one thing that the text is goes there', async () => {
+  findExact.mockResolvedValue(HARBOUR);
+  const { user } = openPage();
+  await user.type(field(), 'harbour & finch');
+  expect(findExact).not.toHaveBeenCalled();
+  await user.keyboard('{Enter}');
+  expect(findExact.mock.calls.map(([, text, prefer]) => [text, prefer])).toEqual([
+    ['harbour & finch', 'profile'],
+  ]);
+  expect(push.mock.calls).toEqual([['/profiles/7c1f6a52']]);
+});
+
+test('a text that is nothing by itself stays a search', async () => {
+  const { user } = openPage();
+  await user.type(field(), 'har{Enter}');
+  expect(push).not.toHaveBeenCalled();
+  expect(field()).toHaveValue('har');
+});
+
+test('what was typed over while it was looked up is not gone to', async () => {
+  const answer = answerLater();
+  const { user } = openPage();
+  await user.type(field(), 'harbour{Enter}s');
+  await answer(HARBOUR);
+  expect(push).not.toHaveBeenCalled();
+});
+
+test('whoever has left meanwhile is not taken away from where they are', async () => {
+  const answer = answerLater();
+  const { user, unmount } = openPage();
+  await user.type(field(), 'harbour{Enter}');
+  unmount();
+  await answer(HARBOUR);
+  expect(push).not.toHaveBeenCalled();
+});
+
+test('where it cannot be looked up the list says so, and Enter means nothing', async () => {
+  findExact.mockRejectedValue(new ProblemError({ title: 'Not now.', status: 503 } as Problem));
+  const { user } = openPage();
+  await user.type(field(), 'harbour{Enter}');
+  expect(push).not.toHaveBeenCalled();
+});
+
+test('the Enter that ends a composition is the input method’s', () => {
+  openPage();
+  fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
+  expect(findExact).not.toHaveBeenCalled();
+});

@@ -1,0 +1,79 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { usePageKey } from './use-page-key';
+
+const onKey = vi.fn();
+
+function Page({ dialog = false }: { dialog?: boolean }) {
+  usePageKey('e', onKey);
+  return (
+    <>
+      <input aria-label="Name" />
+      {dialog ? <div role="dialog" /> : null}
+    </>
+  );
+}
+
+/** What was heard before the scripts came. */
+const pressedEarly = (...keys: string[]) => {
+  window.earlyKeys = {
+    ...{ open: () => {}, take: () => null, isOpen: () => false, onCancel: null, isReady: false },
+    keys: keys.map((key) => ({ key, path: window.location.pathname })),
+    ...{ fields: new WeakSet(), entered: new WeakSet() },
+  };
+};
+
+beforeEach(() => void onKey.mockClear());
+
+afterEach(() => {
+  vi.useRealTimers();
+  delete window.earlyKeys;
+});
+
+const openPage = () => ({ ...render(<Page />), user: userEvent.setup() });
+
+/** A page that has come to rest. */
+function openAfter(pressed: readonly string[], props: { dialog?: boolean } = {}) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  pressedEarly(...pressed);
+  render(<Page {...props} />);
+  act(() => void vi.runAllTimers());
+}
+
+test('a single key of the page acts, once for each press', async () => {
+  const { user } = openPage();
+  await user.keyboard('ex');
+  expect(onKey).toHaveBeenCalledTimes(1);
+  await user.keyboard('{e>3/}');
+  expect(onKey).toHaveBeenCalledTimes(2);
+});
+
+test('it is text in a field, a command with a modifier, and nothing while a dialog is open', async () => {
+  const { user, rerender } = openPage();
+  await user.keyboard('{Control>}e{/Control}{Meta>}e{/Meta}{Alt>}e{/Alt}');
+  await user.type(screen.getByRole('textbox'), 'e');
+  expect(screen.getByRole('textbox')).toHaveValue('e');
+  act(() => screen.getByRole('textbox').blur());
+  rerender(<Page dialog />);
+  await user.keyboard('e');
+  expect(onKey).not.toHaveBeenCalled();
+});
+
+test('it acts when it was pressed before the page could hear it', () => {
+  openAfter(['e', 'p']);
+  expect(onKey).toHaveBeenCalledOnce();
+  expect(window.earlyKeys?.keys.map(({ key }) => key)).toEqual(['p']);
+});
+
+test('pressed early, it does not act over a dialog that has opened since', () => {
+  openAfter(['e'], { dialog: true });
+  expect(onKey).not.toHaveBeenCalled();
+});
+
+test('a page that was left hears nothing any more', async () => {
+  const { user, unmount } = openPage();
+  unmount();
+  await user.keyboard('e');
+  expect(onKey).not.toHaveBeenCalled();
+});

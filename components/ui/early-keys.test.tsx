@@ -1,0 +1,188 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type FormEvent, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { EARLY_KEYS_SCRIPT, takeEarlyField, takeEarlyKey, WITH_PALETTE } from './early-keys';
+import { TextField } from './text-field';
+
+/** What the script has heard, as it is told to those who take it over. */
+function heard() {
+  if (window.earlyKeys === undefined) throw new Error('The script has not run.');
+  return window.earlyKeys;
+}
+
+// As the page has it: a text that may use nothing but the browser.
+beforeAll(() => new Function(EARLY_KEYS_SCRIPT)());
+
+beforeEach(() => {
+  heard().take();
+  Object.assign(heard(), { onCancel: null, isReady: false, keys: [] });
+  window.history.replaceState(null, '', '/');
+});
+
+/** A page as the server sent it, before any other script has run. */
+function openPage() {
+  render(
+    <div {...WITH_PALETTE}>
+      <button type="button">Where the focus was</button>
+      <input data-page-search="" aria-label="Search" defaultValue="har" />
+      <input aria-label="Name" />
+    </div>,
+  );
+  return userEvent.setup();
+}
+
+const field = () => screen.getByRole('textbox', { name: 'Find' });
+const hasField = () => screen.queryByRole('textbox', { name: 'Find' }) !== null;
+const openField = (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Control>}k{/Control}');
+
+describe('Ctrl K before the palette is there', () => {
+  test('shows a field at once, whose text, Enter and former focus the palette takes over', async () => {
+    const user = openPage();
+    const before = screen.getByRole('button');
+    before.focus();
+    await openField(user);
+    expect(field()).toHaveFocus();
+    await user.keyboard('harbour{Enter}');
+
+    const palette = document.createElement('input');
+    document.body.append(palette);
+    const take = vi.fn();
+    expect(takeEarlyField(palette, take)).toBe(before);
+    expect(take.mock.calls).toEqual([['harbour', true]]);
+    expect(palette).toHaveFocus();
+    expect(hasField()).toBe(false);
+    expect(takeEarlyField(palette, take)).toBeNull();
+    palette.remove();
+  });
+
+  test('an empty field leaves the palette as it is', async () => {
+    const user = openPage();
+    await openField(user);
+    const take = vi.fn();
+    takeEarlyField(document.createElement('input'), take);
+    expect(take).not.toHaveBeenCalled();
+  });
+
+  test('Escape takes the field away, gives the focus back and says so', async () => {
+    const user = openPage();
+    const onCancel = vi.fn();
+    heard().onCancel = onCancel;
+    screen.getByRole('button').focus();
+    await openField(user);
+    await user.keyboard('har{Escape}');
+    expect(hasField()).toBe(false);
+    expect(screen.getByRole('button')).toHaveFocus();
+    expect(onCancel).toHaveBeenCalledOnce();
+  });
+
+  test('nothing opens on a page without a palette, or once the page hears its keys itself', async () => {
+    const user = userEvent.setup();
+    await openField(user);
+    expect(hasField()).toBe(false);
+    openPage();
+    heard().isReady = true;
+    await openField(user);
+    expect(hasField()).toBe(false);
+  });
+});
+
+describe('single keys before the page hears them', () => {
+  test('one outside of any field is told once, and only to the page on which it was pressed', async () => {
+    const user = openPage();
+    await user.keyboard('e');
+    window.history.replaceState(null, '', '/events');
+    expect(takeEarlyKey('e')).toBe(false);
+    window.history.replaceState(null, '', '/');
+    expect(takeEarlyKey('e')).toBe(true);
+    expect(takeEarlyKey('e')).toBe(false);
+  });
+
+  test('what is typed into a field, or with a modifier, is no such key', async () => {
+    const user = openPage();
+    await user.keyboard('{Control>}e{/Control}{Alt>}p{/Alt}');
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'ep');
+    expect(['e', 'p'].map(takeEarlyKey)).toEqual([false, false]);
+  });
+
+  test('/ goes to the search of the page at once, and marks what stands there', async () => {
+    const user = openPage();
+    await user.keyboard('/t');
+    expect(screen.getByRole('textbox', { name: 'Search' })).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'Search' })).toHaveValue('t');
+    expect(takeEarlyKey('/')).toBe(false);
+  });
+
+  test('on a page without a search, / is told to it like any other key', async () => {
+    render(<div {...WITH_PALETTE} />);
+    await userEvent.setup().keyboard('/');
+    expect(takeEarlyKey('/')).toBe(true);
+  });
+});
+
+function Search({ onSubmit }: { onSubmit: (text: string) => void }) {
+  const [text, setText] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit(text);
+  };
+  return (
+    <form onSubmit={submit}>
+      <TextField aria-label="Search" value={text} onChange={({ target }) => setText(target.value)} />
+      <output>{text}</output>
+    </form>
+  );
+}
+
+describe('a field of the page before its script has come', () => {
+  /** The page as the server sent it; `wake` has its script take it over. */
+  function sentPage(onSubmit = vi.fn<(text: string) => void>()) {
+    const page = document.createElement('div');
+    page.innerHTML = renderToString(<Search onSubmit={onSubmit} />);
+    document.body.append(page);
+    let leave = () => page.remove();
+    const wake = () =>
+      act(async () => {
+        const root = hydrateRoot(page, <Search onSubmit={onSubmit} />);
+        leave = () => {
+          act(() => root.unmount());
+          page.remove();
+        };
+      });
+    return { wake, onSubmit, leave: () => leave() };
+  }
+
+  const search = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Search' });
+
+  test('its text is told as if it were typed now, and stays', async () => {
+    const { wake, onSubmit, leave } = sentPage();
+    search().value = 'harbour';
+    await wake();
+    expect(screen.getByRole('status')).toHaveTextContent('harbour');
+    expect(search()).toHaveValue('harbour');
+    await userEvent.setup().type(search(), '!');
+    expect(screen.getByRole('status')).toHaveTextContent('harbour!');
+    expect(onSubmit).not.toHaveBeenCalled();
+    leave();
+  });
+
+  test('Enter waits for the script, and means the text', async () => {
+    const { wake, onSubmit, leave } = sentPage();
+    search().value = 'harbour';
+    expect(fireEvent.keyDown(search(), { key: 'Enter' })).toBe(false);
+    await wake();
+    await waitFor(() => expect(onSubmit.mock.calls).toEqual([['harbour']]));
+    leave();
+  });
+
+  test('a field that nobody has touched is left alone, and Enter in it is the page’s own afterwards', async () => {
+    const { wake, onSubmit, leave } = sentPage();
+    await wake();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    expect(fireEvent.keyDown(search(), { key: 'Enter' })).toBe(true);
+    expect(onSubmit).not.toHaveBeenCalled();
+    leave();
+  });
+});
