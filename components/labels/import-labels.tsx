@@ -1,50 +1,59 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { showToast } from '@/components/shell/show-toast';
+import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
+import { FieldFrame, fieldAttributes } from '@/components/ui/form-field';
 import { Sheet } from '@/components/ui/sheet';
 import type { ImportLabelsAnswer } from '@/lib/contract/labels';
-import type { Problem } from '@/lib/contract/problem';
 import { importLabels, labelsKey } from '@/lib/queries/labels';
-import { ProblemError } from '@/lib/queries/request-json';
-import { ImportPreview } from './import-preview';
-import { ImportRefusal } from './import-refusal';
+import { ImportPreview, ImportRefusal } from './import-outcome';
 
-type State =
-  | { kind: 'choosing' }
-  | { kind: 'reading' }
-  | { kind: 'refused'; problem: Problem | null }
-  | { kind: 'ready'; csv: string; preview: ImportLabelsAnswer };
+const NOT_UTF_8 =
+  'The file is not in UTF-8. Nothing was imported: save it as “CSV UTF-8” and choose it again.';
+const TOO_LONG = 'The file is too long. Nothing was imported: cut it into several.';
+
+/** The text of a file, and whether it is only looked at. */
+const schema = () =>
+  Promise.all([import('zod'), import('@/lib/contract/labels')]).then(([{ z }, { importLabelsRequest }]) =>
+    importLabelsRequest.extend({ dry: z.boolean() }),
+  );
 
 /** A file of labels: chosen, looked at, and only then taken, all of it or nothing. */
 export function ImportLabels({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
-  const [state, setState] = useState<State>({ kind: 'choosing' });
-
-  const attempt = async (run: () => Promise<State | null>): Promise<void> => {
-    setState({ kind: 'reading' });
-    const next = await run().catch((cause: unknown): State => {
-      if (cause instanceof ProblemError) return { kind: 'refused', problem: cause.problem };
-      if (cause instanceof TypeError) return { kind: 'refused', problem: null };
-      throw cause;
-    });
-    if (next !== null) setState(next);
-  };
-  const look = (file: File) =>
-    attempt(async () => {
-      const csv = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
-      return { kind: 'ready', csv, preview: await importLabels(csv, { dry: true }) };
-    });
-  const take = (csv: string) =>
-    attempt(async () => {
-      const { changes } = await importLabels(csv, { dry: false });
+  const [preview, setPreview] = useState<ImportLabelsAnswer | null>(null);
+  const importing = useSubmitForm({
+    schema,
+    words: ({ code }) => (code === 'too_big' ? TOO_LONG : undefined),
+    defaultValues: { csv: '', dry: true },
+    fields: ['csv'],
+    send: ({ csv, dry }) => importLabels(csv, { dry }),
+    done: async (answer, { dry }) => {
+      if (dry) return setPreview(answer);
       await queryClient.invalidateQueries({ queryKey: labelsKey });
-      showToast({ message: `${changes.length} ${changes.length === 1 ? 'label' : 'labels'} imported` });
+      showToast({ message: `${labelCount(answer)} imported` });
       onClose();
-      return null;
-    });
+    },
+  });
+  const { form, submit, isSending, problem } = importing;
+  const look = async (file: File) => {
+    setPreview(null);
+    importing.forget();
+    form.clearErrors();
+    try {
+      const csv = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+      form.reset({ csv, dry: true });
+      await submit();
+    } catch (cause) {
+      if (!(cause instanceof TypeError)) throw cause;
+      form.setError('csv', { type: 'encoding', message: NOT_UTF_8 });
+    }
+  };
+  const error = form.formState.errors.csv?.message;
+  const isReady = error === undefined && problem === null && preview !== null;
 
   return (
     <Sheet
@@ -58,37 +67,64 @@ export function ImportLabels({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className="grid content-start gap-4 overflow-y-auto px-5 py-[18px]">
-        <label className="grid gap-1.5 font-medium">
-          CSV file
-          <input
-            type="file"
-            accept=".csv,text/csv"
-            onClick={({ currentTarget }) => {
-              // The same file can be chosen again once it is mended.
-              currentTarget.value = '';
-            }}
-            onChange={({ target }) => {
-              const file = target.files?.[0];
-              if (file) void look(file);
-            }}
-            className="min-w-0 rounded-md border border-edge bg-surface p-1.5 font-normal file:mr-3 file:rounded-md file:border-0 file:bg-sunken file:px-2.5 file:py-1 file:text-ink"
-          />
-        </label>
-        <div role="status">
-          {state.kind === 'reading' ? 'Reading the file…' : null}
-          {state.kind === 'refused' ? <ImportRefusal problem={state.problem} /> : null}
-          {state.kind === 'ready' ? <ImportPreview preview={state.preview} /> : null}
+      <SubmitForm of={importing} className="flex min-h-0 grow flex-col">
+        <div className="grid grow content-start gap-4 overflow-y-auto px-5 py-[18px]">
+          <FileField error={error} isLocked={isSending} onChoose={(file) => void look(file)} />
+          <div role="status">
+            {isSending && !isReady ? 'Reading the file…' : null}
+            {problem === null ? null : <ImportRefusal problem={problem} />}
+            {isReady ? <ImportPreview preview={preview} /> : null}
+          </div>
         </div>
-      </div>
-      <footer className="mt-auto flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
-        <Button onClick={onClose}>Cancel</Button>
-        {state.kind === 'ready' && state.preview.changes.length > 0 ? (
-          <Button look="primary" onClick={() => void take(state.csv)}>
-            Import {state.preview.changes.length} {state.preview.changes.length === 1 ? 'label' : 'labels'}
-          </Button>
-        ) : null}
-      </footer>
+        <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+          <Button onClick={onClose}>Cancel</Button>
+          {isReady && preview.changes.length > 0 ? (
+            <Button
+              type="submit"
+              look="primary"
+              aria-disabled={isSending}
+              onClick={() => form.setValue('dry', false)}
+            >
+              {isSending ? 'Importing…' : `Import ${labelCount(preview)}`}
+            </Button>
+          ) : null}
+        </footer>
+      </SubmitForm>
     </Sheet>
+  );
+}
+
+const labelCount = ({ changes: { length } }: ImportLabelsAnswer): string =>
+  `${length} ${length === 1 ? 'label' : 'labels'}`;
+
+function FileField({
+  error,
+  isLocked,
+  onChoose,
+}: {
+  error: string | undefined;
+  isLocked: boolean;
+  onChoose: (file: File) => void;
+}) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label="CSV file" error={error}>
+      <input
+        {...fieldAttributes(id, error)}
+        type="file"
+        accept=".csv,text/csv"
+        aria-disabled={isLocked}
+        onClick={(event) => {
+          if (isLocked) event.preventDefault();
+          // The same file can be chosen again once it is mended.
+          else event.currentTarget.value = '';
+        }}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file && !isLocked) onChoose(file);
+        }}
+        className="min-w-0 rounded-md border border-edge bg-surface p-1.5 font-normal file:mr-3 file:rounded-md file:border-0 file:bg-sunken file:px-2.5 file:py-1 file:text-ink aria-invalid:border-bad"
+      />
+    </FieldFrame>
   );
 }

@@ -3,6 +3,7 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
 import { LABEL_KIND_WORDS } from '@/lib/contract/label-kinds';
 import type { ImportLabelsAnswer } from '@/lib/contract/labels';
+import type { Problem } from '@/lib/contract/problem';
 
 /** Changes listed at most; all of them are counted. */
 const LISTED = 200;
@@ -50,6 +51,37 @@ export function ImportPreview({ preview: { changes, unchanged } }: { preview: Im
           ) : null}
         </ul>
       </Panel>
+    </div>
+  );
+}
+
+const LINES = /^line \d+$/;
+
+/** Why nothing was imported, line by line. */
+export function ImportRefusal({ problem }: { problem: Problem }) {
+  const errors = Object.entries(problem.errors ?? {});
+  if (errors.length === 0) {
+    return (
+      <p className="text-bad">
+        {problem.title} {problem.detail} <span className="text-ink-3">Request ID {problem.requestId}</span>
+      </p>
+    );
+  }
+  const lines = errors.filter(([place]) => LINES.test(place)).length;
+  return (
+    <div>
+      <p className="font-medium text-bad">
+        Nothing was imported.{' '}
+        {lines === 0 ? '' : `${lines === 1 ? 'One line has' : `${lines} lines have`} to be mended.`}
+      </p>
+      <ul className="mt-2 grid gap-1">
+        {errors.map(([place, messages]) => (
+          <li key={place} className="wrap-anywhere">
+            <span className="font-medium first-letter:uppercase inline-block">{place}</span>:{' '}
+            <MarkedText>{messages.join(' ')}</MarkedText>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -1,0 +1,119 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { answerCalls, aProblem } from '@/lib/testing/answer-calls';
+import { ImportLabels } from './import-labels';
+
+const CSV = 'kind,id,label\r\nform,317,Tax residency\r\nform,101,Owners\r\n';
+const PREVIEW = {
+  changes: [
+    { kind: 'form', id: 317, before: null, after: 'Tax residency' },
+    { kind: 'form', id: 101, before: 'Source of funds', after: 'Owners' },
+  ],
+  unchanged: 3,
+};
+const LOOK = 'POST /api/labels/import?dry=true';
+const TAKE = 'POST /api/labels/import?dry=false';
+
+function openImport() {
+  const onClose = vi.fn();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ImportLabels onClose={onClose} />
+    </QueryClientProvider>,
+  );
+  const user = userEvent.setup();
+  const choose = (...parts: BlobPart[]) =>
+    user.upload(screen.getByLabelText('CSV file'), new File(parts, 'labels.csv', { type: 'text/csv' }));
+  return { user, onClose, choose };
+}
+
+const importButton = () => screen.queryByRole('button', { name: /^Import/ });
+const status = () => screen.getByRole('status');
+
+test('a file is looked at first, and taken only when that is asked, once', async () => {
+  let answer = (_: object) => {};
+  const taken = new Promise<object>((resolve) => {
+    answer = resolve;
+  });
+  const changes = answerCalls({ [LOOK]: () => PREVIEW, [TAKE]: () => taken });
+  const { user, choose, onClose } = openImport();
+  await choose(CSV);
+  await waitFor(() => expect(status()).toHaveTextContent('1 new, 1 changed, 3 as they are.'));
+  expect(changes).toEqual([{ name: LOOK, body: { csv: CSV } }]);
+
+  await user.dblClick(screen.getByRole('button', { name: 'Import 2 labels' }));
+  answer(PREVIEW);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(changes.slice(1)).toEqual([{ name: TAKE, body: { csv: CSV } }]);
+});
+
+test('what is wrong is said line by line; the file that was mended is looked at anew', async () => {
+  const { choose } = openImport();
+  answerCalls({
+    [LOOK]: () =>
+      aProblem({
+        ...{ status: 422, code: 'invalid_body', title: 'The input was refused.' },
+        errors: { 'line 3': ['An ID is a whole number greater than zero.'] },
+      }),
+  });
+  await choose('kind,id,label\r\nform,317,Tax residency\r\nform,nine,Broken\r\n');
+  await waitFor(() =>
+    expect(status()).toHaveTextContent(
+      'Nothing was imported. One line has to be mended.line 3: An ID is a whole number greater than zero.',
+    ),
+  );
+  expect(importButton()).toBeNull();
+
+  answerCalls({ [LOOK]: () => PREVIEW });
+  await choose(CSV);
+  await waitFor(() => expect(importButton()).toHaveTextContent('Import 2 labels'));
+  expect(status()).not.toHaveTextContent('line 3');
+});
+
+test('a file that is not in UTF-8 is refused at its field, and nobody is asked', async () => {
+  const changes = answerCalls({ [LOOK]: () => PREVIEW });
+  const { choose } = openImport();
+  await choose(new Uint8Array([0x6b, 0xe4, 0x73, 0x65]));
+  const field = screen.getByLabelText('CSV file');
+  await waitFor(() => expect(field).toBeInvalid());
+  expect(field).toHaveAccessibleDescription(/The file is not in UTF-8\. Nothing was imported/);
+  expect(changes).toEqual([]);
+
+  await choose(CSV);
+  await waitFor(() => expect(importButton()).not.toBeNull());
+  expect(field).toBeValid();
+});
+
+test('a file that is too long is refused at its field, and nobody is asked', async () => {
+  const changes = answerCalls({ [LOOK]: () => PREVIEW });
+  const { choose } = openImport();
+  await choose('x'.repeat(1_000_001));
+  await waitFor(() =>
+    expect(screen.getByLabelText('CSV file')).toHaveAccessibleDescription(/The file is too long/),
+  );
+  expect(changes).toEqual([]);
+});
+
+test('a file that changes nothing cannot be taken', async () => {
+  answerCalls({ [LOOK]: () => ({ changes: [], unchanged: 5 }) });
+  const { choose } = openImport();
+  await choose(CSV);
+  await waitFor(() => expect(status()).toHaveTextContent('every label of the file is there already'));
+  expect(importButton()).toBeNull();
+});
+
+test('where it cannot be taken it says why, and that nothing was imported', async () => {
+  answerCalls({
+    [LOOK]: () => PREVIEW,
+    [TAKE]: () =>
+      aProblem({ status: 409, code: 'too_many_labels', title: 'No room.', detail: 'Nothing was imported.' }),
+  });
+  const { user, choose, onClose } = openImport();
+  await choose(CSV);
+  await user.click(await screen.findByRole('button', { name: 'Import 2 labels' }));
+  await waitFor(() => expect(status()).toHaveTextContent('No room. Nothing was imported. Request ID'));
+  expect(importButton()).toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
+});
