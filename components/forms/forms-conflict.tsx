@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useOperator } from '@/components/shell/operator-session';
 import { Button } from '@/components/ui/button';
-import { Confirm } from '@/components/ui/confirm';
+import { Confirm } from '@/components/ui/dialog';
 import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
 import { sameForms } from '@/lib/configuration/forms-difference';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { Confirm } from '@/components/ui/confirm';
+import { Confirm } from '@/components/ui/dialog';
 import { isSignedOut } from '@/lib/queries/signed-out';
 import { countOfChanges } from './change-words';
 

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Confirm } from '@/components/ui/confirm';
+import { Confirm } from '@/components/ui/dialog';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import { ChangesPanel } from './changes-panel';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { focusPageSearch } from '@/components/shell/page-search';
 import { showToast } from '@/components/shell/show-toast';
 import { Button } from '@/components/ui/button';
-import { Confirm } from '@/components/ui/confirm';
+import { Confirm } from '@/components/ui/dialog';
 import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
 import { ScrollRegion } from '@/components/ui/scroll-region';

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Confirm } from '@/components/ui/confirm';
+import { Confirm } from '@/components/ui/dialog';
 import type { OperatorRow } from '@/lib/contract/operators';
 
 /** Disabling asks first: it ends what somebody may be in the middle of. */

@@ -4,6 +4,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog as PlainDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
+import { Button, type ButtonLook } from './button';
 
 type Target = RefObject<HTMLElement | null>;
 
@@ -82,5 +83,37 @@ export function CloseButton() {
     <PlainDialog.Close aria-label="Close" className="rounded-md p-1 text-ink-3 hover:bg-sunken">
       <X aria-hidden className="size-4" />
     </PlainDialog.Close>
+  );
+}
+
+/** Asks before something that cannot be taken for granted. The safe answer has the focus. */
+export function Confirm({
+  open,
+  title,
+  children,
+  confirm,
+  cancel,
+  look = 'danger',
+  onConfirm,
+  onCancel,
+}: {
+  open: boolean;
+  title: string;
+  children: ReactNode;
+  confirm: string;
+  cancel: string;
+  look?: ButtonLook;
+  onConfirm: () => void;
+  onCancel: () => void;
+}) {
+  return (
+    <Dialog open={open} question title={title} description={children} onClose={onCancel}>
+      <DialogButtons>
+        <Button onClick={onCancel}>{cancel}</Button>
+        <Button look={look} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </DialogButtons>
+    </Dialog>
   );
 }

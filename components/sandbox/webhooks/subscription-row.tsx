@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { Confirm } from '@/components/ui/confirm';
+import { Confirm } from '@/components/ui/dialog';
 import { IdChip } from '@/components/ui/id-chip';
 import { MarkedText } from '@/components/ui/marked-text';
 import type { SubscriptionWithSecret, WebhookSubscription } from '@/lib/contract/sandbox/webhook';

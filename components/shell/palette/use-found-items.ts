@@ -4,12 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { FileSliders, Tag, UserRound } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useMemo } from 'react';
+import { countWords } from '@/components/ui/count-words';
 import { LABEL_KIND_WORDS, LABEL_KINDS } from '@/lib/contract/label-kinds';
-import { exactProfilesQuery } from '@/lib/queries/directory';
+import { exactProfilesQuery, findProfilesQuery } from '@/lib/queries/directory';
 import { type ExactHit, exactHits, type HitKind } from '@/lib/queries/exact-hits';
-import { labelNamesQuery } from '@/lib/queries/labels';
+import { labelNamesQuery, useProfileName } from '@/lib/queries/labels';
 import { findConfigurationsQuery } from '@/lib/queries/portal-configurations';
-import { matchingItems, type PaletteItem } from './palette-item';
+import { useRecentProfiles } from '../use-recent-profiles';
+import { matchingItems, type PaletteGroup, type PaletteItem } from './palette-item';
 
 const ICONS: Record<HitKind, PaletteItem['icon']> = {
   profile: UserRound,
@@ -87,4 +89,52 @@ export function useLabelItems(wanted: string): LabelItems {
       wanted === '' ? [] : matchingItems(items, wanted).slice(0, MOST);
     return { profiles: few(profiles), others: few(others) };
   }, [profiles, others, wanted]);
+}
+
+/**
+ * Profiles that `text` can lead to: those of the directory whose reference has `wanted` in it or words of whose name begin so,
+ * those that are named so, and those that were opened lately. `wanted` is `text` a moment later, or empty where nothing
+ * is to be looked for.
+ */
+export function useProfileGroups(
+  text: string,
+  wanted: string,
+  named: readonly PaletteItem[],
+  go: (path: string) => void,
+): { groups: readonly PaletteGroup[]; asking: boolean } {
+  const { data, isFetching } = useQuery(findProfilesQuery(wanted));
+  const recent = useRecentProfiles();
+  const nameOf = useProfileName();
+  const profile = (label: string, uuid: string): PaletteItem => ({
+    key: `/profiles/${uuid}`,
+    label,
+    code: uuid,
+    icon: UserRound,
+    choose: () => go(`/profiles/${uuid}`),
+  });
+  const found = wanted === '' || text.trim() === '' || data === undefined ? null : data;
+  const rest =
+    found !== null && found.matching > found.rows.length
+      ? [
+          {
+            key: 'profiles found',
+            label: `All ${countWords(found.matching)} profiles that match “${wanted}”`,
+            icon: UserRound,
+            choose: () => go(`/profiles?q=${encodeURIComponent(wanted)}`),
+          },
+        ]
+      : [];
+  const known = (found?.rows ?? []).map(({ uuid, customerReference: reference, reviewStatus }) => {
+    const name = nameOf({ uuid, reference });
+    const also = reference === name ? null : reference;
+    return profile([name, also, reviewStatus].filter(Boolean).join(' · '), uuid);
+  });
+  const opened = recent.map((one) => profile(nameOf(one), one.uuid));
+  return {
+    groups: [
+      { heading: 'Profiles', items: [...known, ...named, ...rest] },
+      { heading: 'Opened lately', items: matchingItems(opened, text) },
+    ],
+    asking: isFetching,
+  };
 }

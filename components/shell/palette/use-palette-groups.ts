@@ -10,9 +10,8 @@ import { searchedText } from '@/lib/queries/exact-hits';
 import { findConfigurationsQuery } from '@/lib/queries/portal-configurations';
 import { useMayDriveSandbox } from '../console-pages';
 import { matchingItems, type PaletteGroup, type PaletteItem, withoutRepeats } from './palette-item';
-import { useExactItems, useLabelItems } from './use-found-items';
+import { useExactItems, useLabelItems, useProfileGroups } from './use-found-items';
 import { usePageGroups, useProfileSections, useViewItems } from './use-page-groups';
-import { useProfileGroups } from './use-profile-groups';
 
 /** Configurations of those found that are listed. */
 const MOST_CONFIGURATIONS = 5;

@@ -13,9 +13,8 @@ import { changesBetween } from '@/lib/configuration/forms-difference';
 import type { SaveFormsAnswer } from '@/lib/contract/console-api';
 import { useLabels } from '@/lib/queries/labels';
 import { profileSetupKey, profileSetupQuery } from '@/lib/queries/profile-setup';
-import { PutBackQuestion } from './put-back-question';
+import { PutBackQuestion, usePutBack } from './put-back';
 import { useEditorAddress } from './use-editor-address';
-import { usePutBack } from './use-put-back';
 
 const loadEditor = () => import('@/components/forms/forms-editor').then((module) => module.FormsEditor);
 const FormsEditor = dynamic(loadEditor, { ssr: false });

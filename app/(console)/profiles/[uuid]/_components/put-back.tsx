@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { keptDraft } from '@/components/forms/kept-drafts';
 import type { FilledIn } from '@/components/forms/use-forms-draft';
 import { useOperator } from '@/components/shell/operator-session';
+import { Confirm } from '@/components/ui/dialog';
 import { exactTime } from '@/components/ui/time-words';
 import type { ProfileSetup } from '@/lib/contract/console-api';
 import type { VersionDetail } from '@/lib/contract/console-history';
@@ -46,4 +47,36 @@ export function usePutBack(setup: ProfileSetup | undefined, editor: { isOpen: bo
   };
 
   return { filledIn, doubt, ask, fillIn, dismiss: () => setDoubt(null) };
+}
+
+/** Asked before the editor is filled in with forms that nobody would want by mistake. */
+export function PutBackQuestion({
+  doubt,
+  fillIn,
+  dismiss,
+}: {
+  doubt: PutBackDoubt | null;
+  fillIn: (version: VersionDetail) => void;
+  dismiss: () => void;
+}) {
+  if (doubt === null) return null;
+  const { version, losesChanges, removesAll } = doubt;
+  return (
+    <Confirm
+      open
+      title={removesAll ? 'Put back “no forms at all”?' : 'Replace your unsaved changes?'}
+      confirm="Fill in the editor"
+      cancel="Leave it"
+      onConfirm={() => fillIn(version)}
+      onCancel={dismiss}
+    >
+      {removesAll ? (
+        <p>That version had null for its forms. Saved, it removes every form from the profile.</p>
+      ) : null}
+      {losesChanges ? (
+        <p>You have unsaved changes of this profile’s forms. The earlier forms would take their place.</p>
+      ) : null}
+      <p>Nothing is saved until you save it in the editor.</p>
+    </Confirm>
+  );
 }
