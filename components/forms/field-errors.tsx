@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { MarkedText } from '@/components/ui/marked-text';
 import type { Problem } from '@/lib/contract/problem';
 
-/** A pasted novel must not make a page of errors. */
+/** A long text that is pasted by mistake must not make a page of errors. */
 const LISTED = 5;
 
 /** What is wrong, and the `id` of the field that it is wrong with. */

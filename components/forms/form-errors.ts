@@ -17,7 +17,7 @@ export function formIdErrors(
   problem: Problem | null,
   known: readonly FormSuggestion[],
 ): string[] {
-  // A pasted novel has more words than names, and looking each of them up would take a while.
+  // A long text has more words than names, and looking each of them up would take a while.
   const guessed = refused.length > MOST_GUESSED ? [] : known;
   const words = refused.map(({ word, why }) => `“${short(word)}” ${objectionTo(word, why, guessed)}.`);
   return [...new Set([...words, ...ownErrors(forms, objections), ...serviceErrors(problem, true)])];

@@ -17,7 +17,7 @@ import { SaveProblem } from './save-problem';
 import { type FilledIn, useFormsDraft } from './use-forms-draft';
 import { useFormsSaving } from './use-forms-saving';
 
-/** The conversation about one save: the fields, what will change, and what became of it. */
+/** The form of one save: its fields, what will change, and what became of it. */
 export function FormsForm({
   uuid,
   readAt,

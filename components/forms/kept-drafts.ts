@@ -12,7 +12,7 @@ export interface KeptDraft {
 }
 
 /** The part of `sessionStorage` that is used: it keeps what one tab wrote, over refreshes, until that tab is closed. */
-type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Whose draft, and of which profile: nobody is offered what another typed (case 86). */
 interface DraftOf {
@@ -20,29 +20,30 @@ interface DraftOf {
   uuid: string;
 }
 
-const place = ({ operator, uuid }: DraftOf) => `portal-console:forms-draft:${operator}:${uuid.toLowerCase()}`;
+const storageKey = ({ operator, uuid }: DraftOf) =>
+  `portal-console:forms-draft:${operator}:${uuid.toLowerCase()}`;
 
 /** What is kept for this profile, not judged yet; null where there is nothing. Never throws. */
-export function keptDraft(shelf: Shelf, of: DraftOf): unknown {
+export function keptDraft(storage: DraftStorage, of: DraftOf): unknown {
   try {
-    return JSON.parse(shelf.getItem(place(of)) ?? 'null');
+    return JSON.parse(storage.getItem(storageKey(of)) ?? 'null');
   } catch {
     return null;
   }
 }
 
 /** Keeps the draft. A full or forbidden storage costs the keeping, not the editing. */
-export function keepDraft(shelf: Shelf, of: DraftOf, draft: KeptDraft): void {
+export function keepDraft(storage: DraftStorage, of: DraftOf, draft: KeptDraft): void {
   try {
-    shelf.setItem(place(of), JSON.stringify(draft));
+    storage.setItem(storageKey(of), JSON.stringify(draft));
   } catch {
     // Private windows may refuse: the guard against leaving still asks.
   }
 }
 
-export function forgetDraft(shelf: Shelf, of: DraftOf): void {
+export function forgetDraft(storage: DraftStorage, of: DraftOf): void {
   try {
-    shelf.removeItem(place(of));
+    storage.removeItem(storageKey(of));
   } catch {
     // As above: nothing was kept, so nothing is left to forget.
   }

@@ -63,7 +63,7 @@ export function useReason(typed: string, problem: Problem | null) {
   return {
     isRequired,
     errors: reasonErrors(typed, isRequired, problem),
-    /** Nobody is told off for a field that they have not come to. */
+    /** What is wrong is shown once something was typed, or refused. */
     isJudged: typed !== '' || problem?.errors?.reason !== undefined,
     /** What the console would refuse; what it has refused may be tried again. */
     isWrong: reasonErrors(typed, isRequired, null).length > 0,

@@ -22,7 +22,7 @@ const draftOf = ({ base, forms, text, reason = '' }: KeptDraft): FormsDraft => (
 /**
  * The draft of one profile's forms: what it is filled in with, what this tab kept of it, or the service's own. Kept
  * in this tab over refreshes until it is saved or discarded. `current` only matters at the start: a later reading
- * does not move the ground.
+ * does not change what the draft is compared with.
  */
 export function useFormsDraft(uuid: string, current: AssignedForms, filledIn: FilledIn | null = null) {
   const operator = useOperator().id;

@@ -4,7 +4,7 @@ import { Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { startTransition, useOptimistic } from 'react';
 import { leadsIntoList, PAGE_SEARCH } from '@/components/shell/page-search';
-import { settleAddress } from '@/components/shell/use-mirrored-state';
+import { flushAddress } from '@/components/shell/use-mirrored-state';
 import { useFindExact } from '@/components/shell/use-open-exact';
 import { TextField } from '@/components/ui/text-field';
 import { type List, LONGEST_TEXT } from '@/lib/contract/lists/list';
@@ -35,7 +35,7 @@ export function ListSearch({
   const router = useRouter();
   const findExact = useFindExact(prefer, (hit, text) => {
     if (hit === null) return onOnly(text);
-    settleAddress();
+    flushAddress();
     router.push(hit.path);
   });
   return (

@@ -15,7 +15,7 @@ import { PageLink } from '@/components/ui/page-link';
 import { knownProfileQuery } from '@/lib/queries/known-profile';
 import { useLabels, useProfileName } from '@/lib/queries/labels';
 import { EditFormsButton } from './edit-forms-button';
-import { ProfileStanding } from './standing/profile-standing';
+import { ProfileStatus } from './status/profile-status';
 
 const loadLabelDialog = () => import('@/components/shell/label-dialog').then((module) => module.LabelDialog);
 const LabelDialog = dynamic(loadLabelDialog, { ssr: false });
@@ -70,7 +70,7 @@ export function ProfileHeader({
           {mayChange ? <EditFormsButton {...editButton} look="primary" aria-keyshortcuts="e" /> : null}
         </div>
       </div>
-      {known ? <ProfileStanding known={known} /> : null}
+      {known ? <ProfileStatus known={known} /> : null}
     </>
   );
 }

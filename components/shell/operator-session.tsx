@@ -8,7 +8,7 @@ import { connectionKey } from '@/lib/queries/connection';
 import { tellSignedOut } from '@/lib/queries/signed-out';
 import { readStored, writeStored } from './use-stored-text';
 
-const Signed = createContext<Operator | null>(null);
+const OperatorContext = createContext<Operator | null>(null);
 
 /** Whom the pages are for. What was read for one operator is gone with them (case 86). */
 export function OperatorSession({ operator, children }: { operator: Operator; children: ReactNode }) {
@@ -23,15 +23,15 @@ function Session({ operator, children }: { operator: Operator; children: ReactNo
   const [queryClient] = useState(newQueryClient);
   useSameOperator(operator.id);
   return (
-    <Signed value={operator}>
+    <OperatorContext value={operator}>
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-    </Signed>
+    </OperatorContext>
   );
 }
 
 /** Who is signed in. Only within `OperatorSession`. */
 export function useOperator(): Operator {
-  const operator = useContext(Signed);
+  const operator = useContext(OperatorContext);
   if (operator === null) throw new Error('Nobody is signed in here.');
   return operator;
 }

@@ -21,13 +21,13 @@ export function Providers({ nonce, children }: { nonce: string | undefined; chil
 
 const Toasts = lazy(() => import('./toasts').then((module) => ({ default: module.Toasts })));
 
-/** Keeps what is said before the toaster is there, and hands it over. */
+/** Keeps the toasts that are shown before the toaster has loaded, and hands them over. */
 function ToastSlot() {
-  const [said, setSaid] = useState<readonly Toast[]>([]);
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
   useEffect(() => {
-    const take = (event: Event) => setSaid((before) => [...before, (event as CustomEvent<Toast>).detail]);
+    const take = (event: Event) => setToasts((before) => [...before, (event as CustomEvent<Toast>).detail]);
     window.addEventListener(TOAST_EVENT, take);
     return () => window.removeEventListener(TOAST_EVENT, take);
   }, []);
-  return <Suspense>{said.length === 0 ? null : <Toasts said={said} />}</Suspense>;
+  return <Suspense>{toasts.length === 0 ? null : <Toasts toasts={toasts} />}</Suspense>;
 }

@@ -12,7 +12,7 @@ const cookieOf = (name: string, operator: string) => `choice-${name}-${operator}
 
 /**
  * `cookies` are those of the request, by their names: with them the server draws what the operator chose, so that
- * nothing moves when the page comes to life.
+ * nothing moves when the page is hydrated.
  */
 export function RememberedChoices({
   cookies,

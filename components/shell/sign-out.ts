@@ -14,11 +14,11 @@ export async function signOut(): Promise<void> {
       return;
     }
   }
-  signInAfresh();
+  goToSignIn();
 }
 
 /** By a whole page load: nothing that was read stays in this browser's memory (case 86). */
-export function signInAfresh(): void {
+export function goToSignIn(): void {
   forgetOperator();
   window.location.assign('/sign-in');
 }

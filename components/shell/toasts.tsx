@@ -8,16 +8,16 @@ import type { Toast } from './show-toast';
 /** Time to read it, decide and reach the button, in milliseconds. */
 const WITH_ACTION = 30_000;
 
-/** Draws what has been said so far; each toast once. */
-export function Toasts({ said }: { said: readonly Toast[] }) {
+/** Draws the toasts so far, each of them once. */
+export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
   const { resolvedTheme } = useTheme();
   const shown = useRef(0);
   useEffect(() => {
-    for (const { message, detail, action } of said.slice(shown.current)) {
+    for (const { message, detail, action } of toasts.slice(shown.current)) {
       toast(message, { description: detail, ...(action ? { action, duration: WITH_ACTION } : {}) });
     }
-    shown.current = said.length;
-  }, [said]);
+    shown.current = toasts.length;
+  }, [toasts]);
   return (
     // Whoever leaves a toast by the Tab key goes on to what comes next: the toaster would take them back to where they
     // were before it, again and again.

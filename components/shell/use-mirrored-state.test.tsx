@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type AddressForm, settleAddress, useMirroredState } from './use-mirrored-state';
+import { type AddressForm, flushAddress, useMirroredState } from './use-mirrored-state';
 
 /** What the router says of the address, which it may say late. */
 let told = '';
@@ -81,7 +81,7 @@ test('a choice takes what was typed before it along, and nothing comes after it'
 test('before the page is left what was typed is written', () => {
   const page = openPage();
   page.change('ha', 'type');
-  settleAddress();
+  flushAddress();
   expect(query()).toBe('?q=ha');
 });
 
@@ -91,7 +91,7 @@ test('a page that was left writes nothing into the address of the next one', () 
   page.unmount();
   goTo('?kind=form');
   pass(1_000);
-  settleAddress();
+  flushAddress();
   expect(query()).toBe('?kind=form');
 });
 

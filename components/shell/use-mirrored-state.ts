@@ -8,11 +8,11 @@ import { NO_VIEW, VIEW_PARAMETER } from '@/lib/contract/view-lists';
 const ADDRESS_PAUSE = 300;
 
 /** Has what was typed written to the address now, as this page is about to be left: written later it would lead back. */
-export const settleAddress = (): void => {
-  window.dispatchEvent(new Event(SETTLE));
+export const flushAddress = (): void => {
+  window.dispatchEvent(new Event(FLUSH));
 };
 
-const SETTLE = 'console:settle-address';
+const FLUSH = 'console:flush-address';
 
 /** How a state stands in an address. Both must stay the same from one render to the next. */
 export interface AddressForm<State> {
@@ -45,10 +45,10 @@ export function useMirroredState<State extends object>(
   }, [inAddress, read, toAddress]);
 
   useEffect(() => {
-    const settle = () => pending.current?.write();
-    window.addEventListener(SETTLE, settle);
+    const flush = () => pending.current?.write();
+    window.addEventListener(FLUSH, flush);
     return () => {
-      window.removeEventListener(SETTLE, settle);
+      window.removeEventListener(FLUSH, flush);
       drop(pending);
     };
   }, []);

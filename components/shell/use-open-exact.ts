@@ -5,17 +5,20 @@ import { useRouter } from 'next/navigation';
 import type { KeyboardEvent } from 'react';
 import { type ExactHit, findExact, type HitKind } from '@/lib/queries/exact-hits';
 import { ProblemError } from '@/lib/queries/request-json';
-import { settleAddress } from './use-mirrored-state';
+import { flushAddress } from './use-mirrored-state';
 
 type EnterKey = (event: KeyboardEvent<HTMLInputElement>) => Promise<void>;
 
 /**
- * For a search field: tells what Enter means there. What was typed over, or left, while it was looked up is not told.
+ * For a search field: finds what Enter means there. What was typed over, or left, while it was looked up is dropped.
  *
  * @param prefer What the screen is about, where two kinds of thing are called the same
- * @param told Gets the one thing whose whole UUID, reference, name or ID the text is, or null
+ * @param onFound Gets the one thing whose whole UUID, reference, name or ID the text is, or null
  */
-export function useFindExact(prefer: HitKind, told: (hit: ExactHit | null, text: string) => void): EnterKey {
+export function useFindExact(
+  prefer: HitKind,
+  onFound: (hit: ExactHit | null, text: string) => void,
+): EnterKey {
   const client = useQueryClient();
   return async ({ key, nativeEvent, currentTarget: field }) => {
     if (key !== 'Enter' || nativeEvent.isComposing) return;
@@ -25,7 +28,7 @@ export function useFindExact(prefer: HitKind, told: (hit: ExactHit | null, text:
       if (cause instanceof ProblemError) return null;
       throw cause;
     });
-    if (field.isConnected && field.value === text) told(hit, text);
+    if (field.isConnected && field.value === text) onFound(hit, text);
   };
 }
 
@@ -34,7 +37,7 @@ export function useOpenExact(prefer: HitKind): EnterKey {
   const router = useRouter();
   return useFindExact(prefer, (hit) => {
     if (hit === null) return;
-    settleAddress();
+    flushAddress();
     router.push(hit.path);
   });
 }

@@ -5,11 +5,11 @@ import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { ROLE_DUTIES, ROLE_LABELS } from '@/lib/contract/permissions';
 import type { SignInOptions } from '@/lib/contract/session';
 import { signInAsDemo } from '@/lib/queries/session';
-import { enter } from './enter';
+import { openConsole } from './open-console';
 
 /** One click each, in the sandbox alone. */
 export function DemoOperators({ operators, back }: { operators: SignInOptions['demo']; back: string }) {
-  const { run, isRunning, problem } = useAction(signInAsDemo, () => enter(back));
+  const { run, isRunning, problem } = useAction(signInAsDemo, () => openConsole(back));
   return (
     <div className="grid gap-2.5">
       <ul className="grid gap-2">

@@ -7,7 +7,7 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { PasswordField } from '@/components/ui/password-field';
 import type { Problem } from '@/lib/contract/problem';
 import { acceptInvitation, invitationAddress } from '@/lib/queries/session';
-import { enter } from './enter';
+import { openConsole } from './open-console';
 import { ProviderLink } from './provider-sign-in';
 
 const schema = () =>
@@ -31,7 +31,7 @@ export function InvitationForm({
     fields: ['password'],
     focusAfter: 'password',
     send: ({ password }) => acceptInvitation(token, password),
-    done: () => enter('/'),
+    done: () => openConsole('/'),
   });
   return (
     <>

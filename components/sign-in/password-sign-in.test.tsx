@@ -2,10 +2,10 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { answerCalls, aProblem } from '@/lib/testing/answer-calls';
-import { enter } from './enter';
+import { openConsole } from './open-console';
 import { PasswordSignIn } from './password-sign-in';
 
-vi.mock('./enter', () => ({ enter: vi.fn() }));
+vi.mock('./open-console', () => ({ openConsole: vi.fn() }));
 
 const email = () => screen.getByLabelText('E-mail address');
 const password = () => screen.getByLabelText('Password');
@@ -37,7 +37,7 @@ test('a wrong password is said once, and the field of the password has the focus
   expect(await screen.findByRole('alert')).toHaveTextContent('The e-mail address or the password is wrong.');
   expect(password()).toHaveFocus();
   expect(email()).toHaveValue('Grace@Example.com');
-  expect(enter).not.toHaveBeenCalled();
+  expect(openConsole).not.toHaveBeenCalled();
 });
 
 test('after too many tries it waits, and says how long', async () => {
@@ -60,7 +60,7 @@ test('who is let in goes where they wanted to', async () => {
   await user.type(email(), 'Grace@example.com');
   await user.type(password(), 'a password of mine');
   await user.click(button());
-  await waitFor(() => expect(enter).toHaveBeenCalledWith('/labels'));
+  await waitFor(() => expect(openConsole).toHaveBeenCalledWith('/labels'));
   expect(changes).toEqual([
     { name: 'POST /api/session', body: { email: 'grace@example.com', password: 'a password of mine' } },
   ]);

@@ -9,7 +9,7 @@ import { FormField } from '@/components/ui/form-field';
 import { PasswordField } from '@/components/ui/password-field';
 import type { Problem } from '@/lib/contract/problem';
 import { signIn } from '@/lib/queries/session';
-import { enter } from './enter';
+import { openConsole } from './open-console';
 
 const schema = () => import('@/lib/contract/session').then(({ passwordSignIn }) => passwordSignIn);
 
@@ -20,7 +20,7 @@ export function PasswordSignIn({ back, isAlone }: { back: string; isAlone: boole
     fields: ['email', 'password'],
     focusAfter: 'password',
     send: ({ email, password }) => signIn(email, password),
-    done: () => enter(back),
+    done: () => openConsole(back),
   });
   const { problem, isSending } = signing;
   return (

@@ -1,4 +1,4 @@
-/** What a page hears before its scripts have come, for those who take it over; made by an inline script. */
+/** What was pressed and typed before the page's scripts had loaded, for what takes it over; made by an inline script. */
 export interface EarlyKeys {
   /** Shows the palette's field, which takes whatever is typed until the palette is there. */
   open: () => void;
@@ -7,7 +7,7 @@ export interface EarlyKeys {
   isOpen: () => boolean;
   /** Called when Escape closes the field before the palette was there. */
   onCancel: (() => void) | null;
-  /** Set once the keys that work everywhere are heard by the page itself. */
+  /** Set once the page itself handles the keys that work everywhere. */
   isReady: boolean;
   /** Single keys that were pressed outside of any field, and on which page. */
   keys: { key: string; path: string }[];
@@ -25,7 +25,7 @@ declare global {
 /** On the element that every page with a palette has. */
 export const WITH_PALETTE = { 'data-palette': '' } as const;
 
-/** Whether the key was pressed on this page before anything heard it; told once. */
+/** Whether the key was pressed on this page before anything handled it; told once. */
 export function takeEarlyKey(key: string): boolean {
   const keys = window.earlyKeys?.keys ?? [];
   const at = keys.findIndex((pressed) => pressed.key === key && pressed.path === window.location.pathname);
@@ -51,7 +51,7 @@ export function takeEarlyField(field: HTMLInputElement, take: Take): Element | n
  * Runs before everything else, as text in the page: it may use nothing but itself and the browser. A person types the
  * moment a page is there, and the scripts come later.
  */
-export function hearEarlyKeys(): void {
+export function captureEarlyKeys(): void {
   let field: HTMLInputElement | null = null;
   let frame: HTMLElement | null = null;
   let entered = false;
@@ -140,4 +140,4 @@ export function hearEarlyKeys(): void {
 }
 
 /** For the head of every page, with its nonce. */
-export const EARLY_KEYS_SCRIPT = `(${hearEarlyKeys.toString()})()`;
+export const EARLY_KEYS_SCRIPT = `(${captureEarlyKeys.toString()})()`;

@@ -2,7 +2,7 @@
 
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** On a field whose text and Enter are taken over, for the script that hears keys before all others. */
+/** On a field whose text and Enter are taken over, for the inline script that captures early keys. */
 export const EARLY_INPUT = { 'data-early': '' } as const;
 
 /** React keeps what it wrote last, so as to tell apart what somebody typed; it has no other way to be told anew. */
@@ -18,13 +18,13 @@ export function useEarlyInput(ref: RefObject<HTMLInputElement | null>): void {
   useLayoutEffect(() => {
     const field = ref.current;
     if (field === null) return;
-    const heard = window.earlyKeys;
-    heard?.fields.add(field);
+    const early = window.earlyKeys;
+    early?.fields.add(field);
     if (field.value !== field.defaultValue) {
       (field as Tracked)._valueTracker?.setValue(field.defaultValue);
       field.dispatchEvent(new Event('input', { bubbles: true }));
     }
-    if (!heard?.entered.delete(field)) return;
+    if (!early?.entered.delete(field)) return;
     // After what the text has changed is drawn, as it is between two keys.
     const timer = setTimeout(() => {
       field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));

@@ -13,7 +13,7 @@ import type { TimelineEntry, TimelineNote } from '@/lib/contract/profile-timelin
 import { undoneRequest } from '@/lib/contract/save-reason';
 import { writtenOut } from '@/lib/contract/unseen';
 import { useLabels } from '@/lib/queries/labels';
-import { eventStory, noteTitle } from './story-words';
+import { eventWords, noteTitle } from './entry-words';
 
 const RawEvent = lazy(() => import('./raw-data').then((module) => ({ default: module.RawEvent })));
 const RawConfiguration = lazy(() =>
@@ -42,13 +42,13 @@ export function TimelineItem({
           <Icon aria-hidden className="mt-[3px] size-[15px] shrink-0 text-ink-3" />
           <div className="min-w-0 grow">
             {entry.of === 'event' ? (
-              <Told {...eventStory(entry.event, earlier)} status={entry.event.status}>
+              <EntryWords {...eventWords(entry.event, earlier)} status={entry.event.status}>
                 <EventFacts event={entry.event} />
-              </Told>
+              </EntryWords>
             ) : (
-              <Told title={noteTitle(entry.note)} from={null} status={null}>
+              <EntryWords title={noteTitle(entry.note)} from={null} status={null}>
                 <NoteFacts uuid={uuid} note={entry.note} />
-              </Told>
+              </EntryWords>
             )}
           </div>
           <button
@@ -75,7 +75,7 @@ export function TimelineItem({
   );
 }
 
-function Told({
+function EntryWords({
   title,
   from,
   status,

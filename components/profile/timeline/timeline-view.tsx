@@ -9,13 +9,13 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { TimelineEntry } from '@/lib/contract/profile-timeline';
 import { timelineQuery } from '@/lib/queries/history';
 import { useLiveState } from '@/lib/queries/use-live-state';
-import { earlierStatuses } from './story-words';
+import { earlierStatuses } from './entry-words';
 import { TimelineItem } from './timeline-item';
 
 /** Milliseconds between looks where changes are not told. */
 const LOOK_AGAIN = 2_000;
 
-/** A profile's story, newest first: the webhooks on it, and what this console did and found. */
+/** The timeline of a profile, newest first: the webhooks on it, and what this console did and found. */
 export function TimelineView({ uuid }: { uuid: string }) {
   const live = useLiveState();
   const timeline = useInfiniteQuery({

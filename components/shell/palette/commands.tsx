@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { hearEarlyKeys, takeEarlyKey } from '@/components/ui/early-keys';
+import { captureEarlyKeys, takeEarlyKey } from '@/components/ui/early-keys';
 import type { SuggestedProfile } from '@/lib/contract/console-api';
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
 import { focusPageSearch } from '../page-search';
@@ -12,9 +12,9 @@ import { PALETTE_EVENT } from './search-button';
 const Palette = lazy(() => import('./palette').then((module) => ({ default: module.Palette })));
 const Shortcuts = lazy(() => import('./shortcuts').then((module) => ({ default: module.Shortcuts })));
 
-// A page that is refused or not found comes empty, without the script in its head that hears keys early, and is drawn
-// by this script: from before its first line is seen, keys are heard.
-if (typeof window !== 'undefined' && window.earlyKeys === undefined) hearEarlyKeys();
+// A page that is refused or not found comes empty, without the inline script that captures early keys, and is drawn by
+// this script: from before its first line is seen, keys are captured.
+if (typeof window !== 'undefined' && window.earlyKeys === undefined) captureEarlyKeys();
 
 type Opened = 'palette' | 'shortcuts' | null;
 

@@ -9,7 +9,7 @@ import { writtenOut } from '@/lib/contract/unseen';
 import { ReviewPath } from './review-path';
 
 /** What webhooks have told of a profile. It follows them, whatever the time at which the setup was read. */
-export function ProfileStanding({ known }: { known: KnownProfile }) {
+export function ProfileStatus({ known }: { known: KnownProfile }) {
   const { uuid, reviewStatus, risk, riskCategory, team, assignee, lastEvent, latestDocumentEvent } = known;
   return (
     <section aria-label="Where this profile stands" className="mt-2">

@@ -2,7 +2,7 @@ import type { TimelineEntry, TimelineNote } from '@/lib/contract/profile-timelin
 import { REVIEW_STATUS_MOVES } from '@/lib/contract/review-moves';
 
 /** What a webhook of a profile tells, given the review status before it; undefined: not known. */
-interface Story {
+interface EventWords {
   title: string;
   /** The status that it left, where it is known to have changed. */
   from: string | null;
@@ -22,10 +22,10 @@ const OTHER_EVENTS = new Map([
   ['document.complete', 'A document event says: every step is complete'],
 ]);
 
-export function eventStory(
+export function eventWords(
   { event, status }: { event: string | null; status: string | null },
   earlier: string | null | undefined,
-): Story {
+): EventWords {
   if (event === null) return { title: 'A webhook that names no event', from: null };
   if (event !== 'profile.updated') {
     return { title: OTHER_EVENTS.get(event) ?? 'An event that the document does not have', from: null };

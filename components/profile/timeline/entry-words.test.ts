@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest';
 import type { TimelineEntry } from '@/lib/contract/profile-timeline';
 import { REVIEW_STATUS_MOVES } from '@/lib/contract/review-moves';
-import { earlierStatuses, eventStory } from './story-words';
+import { earlierStatuses, eventWords } from './entry-words';
 
 const updated = (status: string | null) => ({ event: 'profile.updated', status });
 
 test.each(REVIEW_STATUS_MOVES)(
   'the move from $from to $to is told in the document’s words',
   ({ from, to, by }) => {
-    const story = eventStory(updated(to), from);
+    const story = eventWords(updated(to), from);
     expect(story.from).toBe(from);
     expect(story.title).toBe(by === 'Move exists' ? 'Profile archived' : by);
   },
 );
 
 test('a move that the document does not have is told as a change', () => {
-  expect(eventStory(updated('Approved'), 'Incomplete')).toEqual({
+  expect(eventWords(updated('Approved'), 'Incomplete')).toEqual({
     title: 'The status changed',
     from: 'Incomplete',
   });
 });
 
 test('an update that leaves the status is not told as a move', () => {
-  expect(eventStory(updated('Approved'), 'Approved').from).toBeNull();
-  expect(eventStory(updated('Approved'), undefined)).toEqual({ title: 'Profile updated', from: null });
+  expect(eventWords(updated('Approved'), 'Approved').from).toBeNull();
+  expect(eventWords(updated('Approved'), undefined)).toEqual({ title: 'Profile updated', from: null });
 });
 
 test('case 66: an unknown event, and a body without one, are told as such', () => {
-  expect(eventStory({ event: 'portal.verified', status: null }, null).title).toMatch(/does not have/);
-  expect(eventStory({ event: null, status: null }, null).title).toMatch(/names no event/);
+  expect(eventWords({ event: 'portal.verified', status: null }, null).title).toMatch(/does not have/);
+  expect(eventWords({ event: null, status: null }, null).title).toMatch(/names no event/);
 });
 
 const event = (name: string, status: string | null) =>

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { DocumentEvent } from './profile-standing';
+import { DocumentEvent } from './profile-status';
 
 type Told = Parameters<typeof DocumentEvent>[0]['event'];
 
