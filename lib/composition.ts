@@ -26,6 +26,11 @@ import type { UpstreamError } from './upstream/upstream-error';
 const SANDBOX_PATH = '/sandbox/v2';
 /** Where its control operations are: not part of the API. */
 export const CONTROL_PATH = '/sandbox/control';
+
+/** Whether a request is for them: the address of a request has its dots resolved. */
+export const isControl = ({ url }: Pick<Request, 'url'>): boolean =>
+  url.startsWith(`${CONTROL_PATH}/`, url.indexOf('/', url.indexOf('://') + 3));
+
 /** Where the console takes webhooks. */
 const RECEIVER_PATH = '/api/webhooks/onboarding';
 /** Never resolved: the embedded service is called in process. */
@@ -174,7 +179,7 @@ async function createEmbedded(env: Environment, database: Database): Promise<App
   return {
     console: made,
     serveSandbox: (request) =>
-      new URL(request.url).pathname.startsWith(`${CONTROL_PATH}/`)
+      isControl(request)
         ? service.control(request, { basePath: CONTROL_PATH, publicOrigin })
         : serveApi(request),
     suggestedProfiles: () => service.suggestedProfiles(),

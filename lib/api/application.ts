@@ -1,11 +1,11 @@
 import 'server-only';
-import { Hono } from 'hono';
+import { getPath } from 'hono/utils/url';
 import { isConsoleError } from '@/lib/console/console-error';
 import { permit } from '@/lib/console/permit';
 import { isDecodable } from '@/lib/contract/address-fault';
 import type { AnswerOf, InputOf, Operation } from '@/lib/contract/api/operation';
 import { type Api, OPERATIONS } from '@/lib/contract/api/operations';
-import { type Route, routeOf } from '@/lib/contract/api/routes';
+import { createRouter } from '@/lib/contract/api/routes';
 import { DATABASE_AWAY } from '@/lib/contract/database-away';
 import { MAX_BODY_BYTES, MAX_STRANGERS_BYTES } from '@/lib/contract/read-json-body';
 import { answerUnavailable } from '@/lib/request-scope';
@@ -40,40 +40,35 @@ const RUNS: Runs<Api> = {
   ...webhooks,
 };
 
-interface Carried extends Route {
+interface Carried {
+  name: string;
   row: Operation;
   run: Run<Operation>;
 }
 
 const CARRIED = new Map(
   Object.entries(OPERATIONS).map(([name, row]): [string, Carried] => {
-    return [name, { ...routeOf(name), row, run: RUNS[name as keyof Api] as Run<Operation> }];
+    return [name, { name, row, run: RUNS[name as keyof Api] as Run<Operation> }];
   }),
 );
 
-/** Addresses of the API, for those who count and log requests by them: `/api/labels/:kind/:id`. */
-export const apiPaths: readonly string[] = [...new Set([...CARRIED.values()].map(({ path }) => path))];
+/** Addresses of the API, for those who count and log requests by them: `/api/labels/{kind}/{id}`. */
+export const apiPaths: readonly string[] = [...new Set([...CARRIED.keys()].map((name) => pathIn(name)))];
 
-const application = new Hono();
+const find = createRouter(CARRIED);
 
 /** Answers any request below `/api`; at an address that cannot be decoded nothing stands. Never rejects. */
-export const answerApi = async (request: Request): Promise<Response> =>
-  isDecodable(pathOf(request.url)) ? application.fetch(request) : refuse('no_such_route');
-
-const pathOf = (address: string): string => address.split('?', 1)[0] ?? '';
-
-for (const carried of CARRIED.values()) {
-  application.on(carried.method, carried.path, async (c) => {
-    return toResponse(await perform(carried, c.req.raw, c.req.param(), toJson));
-  });
+export async function answerApi(request: Request): Promise<Response> {
+  const found = isDecodable(request.url.split('?', 1)[0] ?? '') ? find(getPath(request)) : null;
+  if (found === null) return refuse('no_such_route');
+  const carried = found.rows.get(request.method === 'HEAD' ? 'GET' : request.method);
+  if (carried) return toResponse(await perform(carried, request, found.params, toJson));
+  return refuse('method_not_allowed', { allow: [...found.rows.keys()].sort().join(', ') });
 }
 
-for (const path of apiPaths) {
-  const methods = [...CARRIED.values()].filter((one) => one.path === path).map(({ method }) => method);
-  application.all(path, () => refuse('method_not_allowed', { allow: methods.sort().join(', ') }));
+function pathIn(name: string): string {
+  return name.slice(name.indexOf(' ') + 1);
 }
-
-application.notFound(() => refuse('no_such_route'));
 
 type Finish<Done> = (answer: unknown) => Done;
 
@@ -82,12 +77,12 @@ type Finish<Done> = (answer: unknown) => Done;
  * body; then it is run, and a refusal is recorded.
  */
 function perform<Done>(
-  { method, row, run }: Carried,
+  { name, row, run }: Carried,
   request: Request,
   segments: Record<string, string>,
   finish: Finish<Done>,
 ): Promise<Outcome<Done>> {
-  const isWrite = method !== 'GET';
+  const isWrite = !name.startsWith('GET ');
   const asking = {
     purpose: isWrite ? 'change' : 'read',
     isGone: () => request.signal.aborted,
@@ -160,7 +155,7 @@ export async function askForPage<Name extends keyof Api & `GET ${string}`>(
   const given = Object.entries(query).flatMap(([member, value]) =>
     [value ?? []].flat().map((one) => [member, one]),
   );
-  const address = `${IN_PROCESS}${carried.path}?${new URLSearchParams(given)}`;
+  const address = `${IN_PROCESS}${pathIn(name)}?${new URLSearchParams(given)}`;
   const { headers } = await pageAsker();
   const request = new Request(address, { headers });
   // A page that is loaded anew shows what the console has, and says how old it is.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PortalConfigurationsWindow } from '@/lib/contract/console-api';
 import { installScriptedConsole, json } from '@/lib/testing/scripted-console';
-import { answerApi } from './application';
+import { answerApi, askForPage } from './application';
 
 const get = (query: string, headers: Record<string, string> = {}) =>
   answerApi(new Request(`http://console.example/api/portal-configurations${query}`, { headers }));
@@ -16,6 +16,21 @@ describe('the list of portal configurations', () => {
     expect((await windowOf('?sort=id&order=asc&offset=1&limit=1')).rows.map((row) => row.id)).toEqual([2]);
     expect(await windowOf('?q=3')).toMatchObject({ matching: 1, total: 3, offset: 0, refreshing: false });
     expect(asked.map((call) => call.path)).toEqual(['/v2/portal-configurations']);
+  });
+
+  test('windows that say the same are one, and each is as it was asked for', async () => {
+    installScriptedConsole();
+    const path = '?sort=id&order=asc&limit=2';
+    const [first, second] = [await windowOf(path), await windowOf(path)];
+    expect(second).toEqual(first);
+    expect((await windowOf(`${path}&offset=1`)).rows.map(({ id }) => id)).toEqual([2, 3]);
+    expect((await windowOf('?sort=id&order=asc&limit=1')).rows.map(({ id }) => id)).toEqual([1]);
+    expect(await windowOf(path)).toEqual(first);
+    const [one, other] = [
+      await askForPage('GET /api/portal-configurations'),
+      await askForPage('GET /api/portal-configurations'),
+    ];
+    expect(one.ok && other.ok && one.value).toBe(other.ok && other.value);
   });
 
   test('is read again when the request says no-cache', async () => {

@@ -1,8 +1,5 @@
-import { randomBytes } from 'node:crypto';
+import { makeRequestId } from '@/lib/http/request-id';
 import { currentRequestId } from '@/lib/request-scope';
 
-/**
- * A short identifier of one request, for problems, logs and reports: the one that its answer already bears, else
- * 12 new characters of 72 random bits.
- */
-export const newRequestId = (): string => currentRequestId() ?? randomBytes(9).toString('base64url');
+/** The identifier that the answer to this request already bears, else a new one. */
+export const newRequestId = (): string => currentRequestId() ?? makeRequestId();

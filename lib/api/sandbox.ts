@@ -1,5 +1,5 @@
 import 'server-only';
-import { CONTROL_PATH, getApplication } from '@/lib/composition';
+import { CONTROL_PATH, getApplication, isControl } from '@/lib/composition';
 import type { CallContext } from '@/lib/console/context';
 import { permit } from '@/lib/console/permit';
 import { PROBLEM_CONTENT_TYPE, type Problem } from '@/lib/contract/problem';
@@ -22,8 +22,6 @@ export async function serveSandbox(request: Request): Promise<Response> {
   if (!serve) return refuse('no_such_route');
   return isControl(request) ? control(request, serve) : serve(request);
 }
-
-const isControl = ({ url }: Request) => new URL(url).pathname.startsWith(`${CONTROL_PATH}/`);
 
 /** What they are not asked is refused as they refuse, with `{ "message" }`; pages of other sites they refuse themselves. */
 async function control(request: Request, serve: Serve): Promise<Response> {

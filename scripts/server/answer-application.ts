@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { EARLY_REPLIES } from '../../lib/application-key';
 import type { EarlyReplies } from '../../lib/boot';
 import { requestListener } from './request-listener';
@@ -32,10 +32,18 @@ const listen = requestListener((request, { url }) => {
 export function answerApplication(request: IncomingMessage, response: ServerResponse): boolean {
   if (running[EARLY_REPLIES] === undefined || answersOf(request.url) === undefined) return false;
   // What reads them takes the headers as they came; what may be believed of them stands in the others.
-  request.rawHeaders = Object.entries(request.headers).flatMap(([name, values]) =>
-    [values ?? []].flat().flatMap((value) => [name, value]),
-  );
+  request.rawHeaders = believed(request.headers);
   // Whatever goes wrong is in the answer; what is left is a socket that broke.
   listen(request, response).catch(() => response.destroy());
   return true;
+}
+
+function believed(headers: IncomingHttpHeaders): string[] {
+  const raw: string[] = [];
+  for (const name in headers) {
+    const values = headers[name];
+    if (typeof values === 'string') raw.push(name, values);
+    else for (const value of values ?? []) raw.push(name, value);
+  }
+  return raw;
 }

@@ -22,7 +22,22 @@ function withoutEverything(range: string): string[] {
  * `X-Forwarded-For` stands further left and is never reached; what is no address ends the way.
  */
 export function clientAddress(request: IncomingMessage, isTrusted: IsTrusted): string {
+  if (request.headers['x-forwarded-for'] === undefined) return addressOf(request.socket);
   const nearest = proxyAddr.all(request, isTrusted).findLast((one) => one && ipaddr.isValid(one));
-  // An IPv4 address that came over IPv6 (RFC 4291, section 2.5.5.2) as IPv4.
-  return nearest === undefined ? (request.socket.remoteAddress ?? '') : ipaddr.process(nearest).toString();
+  return nearest === undefined ? (request.socket.remoteAddress ?? '') : written(nearest);
+}
+
+/** An IPv4 address that came over IPv6 (RFC 4291, section 2.5.5.2) as IPv4. */
+const written = (address: string): string => ipaddr.process(address).toString();
+
+/** A connection's never changes, and many requests come by one. */
+const addresses = new WeakMap<object, string>();
+
+function addressOf(socket: IncomingMessage['socket']): string {
+  const known = addresses.get(socket);
+  if (known !== undefined) return known;
+  const { remoteAddress = '' } = socket;
+  const address = ipaddr.isValid(remoteAddress) ? written(remoteAddress) : remoteAddress;
+  addresses.set(socket, address);
+  return address;
 }

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { addressFault } from '../../lib/contract/address-fault';
 import { PEER_ADDRESS } from '../../lib/contract/internal-headers';
+import { makeRequestId } from '../../lib/http/request-id';
 import { inRequestScope, type RequestScope } from '../../lib/request-scope';
 import { answerProbe, type MetricsAccess, type Probes } from './answer-probes';
 import { clientAddress, type IsTrusted } from './client-address';
@@ -41,7 +41,6 @@ const COME_AGAIN = 5;
 
 /** A proxy's own identifier of a request, if it is one word. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
-const newRequestId = (): string => randomBytes(9).toString('base64url');
 
 /** The console's HTTP server, and its middleware: what every request passes on its way to Next. */
 export function createConsoleServer(parts: ConsoleServer): Server {
@@ -53,7 +52,7 @@ export function createConsoleServer(parts: ConsoleServer): Server {
     const requestId = prepare(parts, response);
     refuse(response, 'unmet_expectation', requestId);
   });
-  server.on('clientError', (cause, socket) => answerBroken(cause, socket, parts.headers, newRequestId()));
+  server.on('clientError', (cause, socket) => answerBroken(cause, socket, parts.headers, makeRequestId()));
   return server;
 }
 
@@ -101,7 +100,7 @@ function sayUnavailable(response: ServerResponse, scope: RequestScope): void {
 
 /** Sets the headers of every answer, and makes the request's say only what may be believed. */
 function prepare(parts: ConsoleServer, response: ServerResponse, request?: IncomingMessage): string {
-  const requestId = (request && believe(parts, request)) ?? newRequestId();
+  const requestId = (request && believe(parts, request)) ?? makeRequestId();
   for (const [name, value] of Object.entries(parts.headers)) response.setHeader(name, value);
   response.setHeader('x-request-id', requestId);
   if (request) request.headers['x-request-id'] = requestId;
@@ -120,8 +119,8 @@ function believe({ isTrusted }: ConsoleServer, request: IncomingMessage): string
   const client = clientAddress(request, isTrusted);
   stripInternal(headers);
   headers[PEER_ADDRESS] = client;
-  const isOfProxy = isTrusted(socket.remoteAddress ?? '');
-  return typeof given === 'string' && REQUEST_ID.test(given) && isOfProxy ? given : undefined;
+  const isOfProxy = () => isTrusted(socket.remoteAddress ?? '');
+  return typeof given === 'string' && REQUEST_ID.test(given) && isOfProxy() ? given : undefined;
 }
 
 function refusalOf({ url, method, headers, rawHeaders, httpVersion }: IncomingMessage): Refusal | null {

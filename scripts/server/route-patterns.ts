@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { EARLY_REPLIES } from '../../lib/application-key';
+import { createRouter, type Found } from '../../lib/contract/api/routes';
 
 interface Route {
   page: string;
@@ -15,33 +16,28 @@ interface RoutesManifest {
 /** The pattern of an address, such as `/api/profiles/[uuid]/known`. There are as many as routes, and a few more. */
 export type PatternOf = (url: string) => string;
 
-type Pattern = { page: string; regex: RegExp };
-
 const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 
 const running = globalThis as { [EARLY_REPLIES]?: { apiPaths: readonly string[] } };
 
-/** Addresses of the API, once the application is open; those without a part that varies are looked at first. */
-function apiPatterns(): Pattern[] {
-  const paths = running[EARLY_REPLIES]?.apiPaths ?? [];
-  return [...paths]
-    .sort((one, other) => Number(one.includes(':')) - Number(other.includes(':')))
-    .map((path) => ({
-      page: path.replaceAll(/:(\w+)/g, '[$1]'),
-      regex: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
-    }));
+/** Patterns of the API, once the application is open. */
+function apiPatterns(): ((path: string) => Found<string> | null) | null {
+  const paths = running[EARLY_REPLIES]?.apiPaths;
+  return paths
+    ? createRouter(paths.map((path) => [`* ${path}`, path.replaceAll(/\{(\w+)\}/g, '[$1]')] as const))
+    : null;
 }
 
 function patternsOf({ staticRoutes, dynamicRoutes }: RoutesManifest): PatternOf {
   const pages = new Set(staticRoutes.map(({ page }) => page));
   const patterns = dynamicRoutes.map(({ page, regex }) => ({ page, regex: new RegExp(regex) }));
-  let api: Pattern[] = [];
+  let api: ReturnType<typeof apiPatterns> = null;
   return (url) => {
     const [path = ''] = url.split('?', 1);
     if (pages.has(path) || PROBES.has(path)) return path;
     if (path.startsWith('/_next/')) return '/_next';
-    if (api.length === 0) api = apiPatterns();
-    return [...api, ...patterns].find(({ regex }) => regex.test(path))?.page ?? 'none';
+    api ??= apiPatterns();
+    return api?.(path)?.rows.get('*') ?? patterns.find(({ regex }) => regex.test(path))?.page ?? 'none';
   };
 }
 

@@ -9,12 +9,12 @@ import { inSlices } from '../../in-slices';
 import type { DatabaseCall } from '../call';
 import { permit } from '../permit';
 import type { ListIndex, Reading } from './list-index';
-import { SortedRows } from './sorted-rows';
+import { type Positions, SortedRows } from './sorted-rows';
 
 type Context = Pick<DatabaseCall, 'operator' | 'now'> & { upstream: Upstream; listIndex: ListIndex };
 
 /**
- * One window of the list. `id` and `name` are passed to the service; `q`, `sort`, `order`, `offset` and
+ * One window of the list, shared by all who ask the same: do not change it. `id` and `name` are passed to the service; `q`, `sort`, `order`, `offset` and
  * `limit` are served from the console's index.
  * @param anew Read the list from the service first, whatever the age of the index.
  * @throws UpstreamError
@@ -30,22 +30,32 @@ export async function listPortalConfigurations(
     ? await askService(context, query)
     : await context.listIndex.current(anew);
   const found = await sorted.find(query.q ?? '', query.sort ?? 'updated_at', query.order ?? 'desc');
-  const offset = query.offset ?? 0;
-  const rows = [...found.subarray(offset, offset + (query.limit ?? WINDOW_SIZE))].flatMap(
-    (position) => sorted.rows[position] ?? [],
-  );
-  return {
-    rows,
+  const { offset = 0, limit = WINDOW_SIZE } = query;
+  const refreshing = !ownReading && context.listIndex.refreshing;
+  const freshFor = ownReading ? 0 : Math.ceil(context.listIndex.freshFor() / 1000);
+  const key = [offset, limit, readAt, refreshing, freshFor].join(' ');
+  const last = windows.get(found);
+  if (last?.key === key && last.sorted === sorted) return last.window;
+  const window = {
+    rows: [...found.subarray(offset, offset + limit)].flatMap((position) => sorted.rows[position] ?? []),
     offset,
     matching: found.length,
     total: sorted.rows.length,
     unreadable,
     cut,
     readAt: new Date(readAt).toISOString(),
-    refreshing: !ownReading && context.listIndex.refreshing,
-    freshFor: ownReading ? 0 : Math.ceil(context.listIndex.freshFor() / 1000),
+    refreshing,
+    freshFor,
   };
+  windows.set(found, { sorted, key, window });
+  return window;
 }
+
+/** The last window of what a search found: for as long as it says the same, all who ask share one, serialised once. */
+const windows = new WeakMap<
+  Positions,
+  { sorted: SortedRows; key: string; window: PortalConfigurationsWindow }
+>();
 
 async function askService(context: Context, query: PortalConfigurationsQuery): Promise<Reading> {
   const { id, name } = query;

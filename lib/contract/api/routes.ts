@@ -22,3 +22,59 @@ export function allowedMethods(names: readonly string[]): (path: string) => stri
     return methods.length === 0 ? null : [...new Set(methods)].sort().join(', ');
   };
 }
+
+/** What stands at a path: rows by method, and the parts of the path in braces. */
+export interface Found<Row> {
+  rows: ReadonlyMap<string, Row>;
+  params: Record<string, string>;
+}
+
+interface Pattern<Row> {
+  regex: RegExp;
+  rows: Map<string, Row>;
+}
+
+/**
+ * Finds rows by path: one that is written out goes before one with parts, and a part is what stands between two slashes.
+ * @param rows by name, `PUT /api/labels/{kind}/{id}`
+ */
+export function createRouter<Row>(
+  rows: Iterable<readonly [name: string, row: Row]>,
+): (path: string) => Found<Row> | null {
+  const written = new Map<string, Map<string, Row>>();
+  for (const [name, row] of rows) {
+    const [method = '', path = ''] = name.split(' ');
+    const there = written.get(path) ?? new Map<string, Row>();
+    written.set(path, there.set(method, row));
+  }
+  const patterns = new Map<number, Pattern<Row>[]>();
+  for (const [path, there] of written) {
+    if (!path.includes('{')) continue;
+    const regex = new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+    const alike = patterns.get(slashes(path)) ?? [];
+    patterns.set(slashes(path), [...alike, { regex, rows: there }]);
+    written.delete(path);
+  }
+  return (path) => {
+    const there = written.get(path);
+    if (there) return { rows: there, params: {} };
+    for (const { regex, rows: found } of patterns.get(slashes(path)) ?? []) {
+      const groups = regex.exec(path)?.groups;
+      if (groups) return { rows: found, params: decoded(groups) };
+    }
+    return null;
+  };
+}
+
+const slashes = (path: string): number => path.split('/').length;
+
+const decoded = (parts: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, decode(part)]));
+
+function decode(part: string): string {
+  try {
+    return part.includes('%') ? decodeURIComponent(part) : part;
+  } catch {
+    return part;
+  }
+}

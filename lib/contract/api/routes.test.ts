@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { createRouter } from './routes';
+
+const NAMES = [
+  'GET /api/profiles',
+  'GET /api/profiles/export',
+  'GET /api/profiles/{uuid}',
+  'PATCH /api/profiles/{uuid}',
+  'GET /api/labels/{kind}/{id}',
+  'GET /api/openapi.json',
+];
+const find = createRouter(NAMES.map((name) => [name, name] as const));
+const at = (path: string) => {
+  const found = find(path);
+  return found && { rows: [...found.rows.values()], params: found.params };
+};
+
+test('a path that is written out goes before one with parts', () => {
+  expect(at('/api/profiles')).toEqual({ rows: ['GET /api/profiles'], params: {} });
+  expect(at('/api/profiles/export')).toEqual({ rows: ['GET /api/profiles/export'], params: {} });
+});
+
+test('what stands at a path is found whatever the method, with the parts of the path', () => {
+  const rows = ['GET /api/profiles/{uuid}', 'PATCH /api/profiles/{uuid}'];
+  expect(at('/api/profiles/7c1f')).toEqual({ rows, params: { uuid: '7c1f' } });
+  expect(at('/api/labels/form/12')?.params).toEqual({ kind: 'form', id: '12' });
+});
+
+test('a part is decoded, and may have a slash that was escaped', () => {
+  expect(at('/api/labels/form/a%2Fb')?.params).toEqual({ kind: 'form', id: 'a/b' });
+  expect(at('/api/labels/form/é%20')?.params).toEqual({ kind: 'form', id: 'é ' });
+  expect(at('/api/labels/form/%E0%A4')?.params).toEqual({ kind: 'form', id: '%E0%A4' });
+});
+
+test.each(['/api', '/api/profiles/', '/api/labels/form', '/api/labels/form/1/2', '/api/openapi-json', ''])(
+  'nothing stands at “%s”',
+  (path) => expect(at(path)).toBeNull(),
+);
