@@ -4,7 +4,8 @@ import type { Queries } from '@/lib/db/database';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { recordStatements } from '@/lib/testing/recorded-statements';
 import { batchProgress, cancelBatch, createBatch, pauseBatch, resumeBatch } from './batches';
-import { clearWork } from './clear-work';
+import { clearWork, forgetWork } from './clear-work';
+import { endItems } from './end-items';
 import { leaseItems } from './lease-items';
 import { emptyQueue, hastenItems, putItems, putSelected } from './put-items';
 import { openWork } from './testing/open-work';
@@ -137,22 +138,40 @@ describe.each(DATABASE_KINDS)('batches on %s', (kind) => {
     work.logged.length = 0;
   });
 
-  test('of 100 000 items costs no more to take from, to count and to pause than one of few', async () => {
-    const { database, store } = work;
-    const capacity = { kinds: [{ kind: 'survey', places: 20, lease: 1_000 }], busy: [] };
-    done.length = 0;
-    const batch = await putBatch(MANY);
-    await pauseBatch(database.db, store, batch);
-    await putItems(database.db, store, [{ queue: 'survey:other', key: 'other', payload: { n: 0 } }]);
-    await work.worker({ survey }).runDue(['survey']);
-    expect(done).toEqual(['other']);
-    expect(await mostRowsRead((db) => leaseItems(db, store, 'any', capacity))).toBeLessThan(100);
-    expect(await mostRowsRead((db) => batchProgress(db, store, batch))).toBeLessThan(100);
-    expect(await progress(batch)).toMatchObject({ total: MANY, waiting: MANY, paused: true });
-    await cancelBatch(database.db, store, batch);
-    expect(await progress(batch)).toMatchObject({ cancelled: MANY, waiting: 0 });
-    expect(await work.rows()).toEqual([]);
-  }, 120_000);
+  test.each([
+    { known: 0, when: 'never' },
+    { known: 5_000, when: 'at 5 000 of them' },
+  ])(
+    'of 100 000 items costs no more to take from, to end, to count and to pause than one of few; analysed $when',
+    async ({ known }) => {
+      const { database, store } = work;
+      const capacity = { kinds: [{ kind: 'survey', places: 20, lease: 1_000 }], busy: [] };
+      done.length = 0;
+      if (known > 0) {
+        const early = await putBatch(known, 'survey:early');
+        await database.db.execute(sql`ANALYZE ${store.items}`);
+        await pauseBatch(database.db, store, early);
+      }
+      const batch = await putBatch(MANY - known);
+      expect(await mostRowsRead((db) => leaseItems(db, store, 'any', capacity))).toBeLessThan(100);
+      const { items } = await leaseItems(database.db, store, 'any', capacity);
+      expect(items).toHaveLength(20);
+      const ended = items.map((item) => ({ item, ending: 'done' as const }));
+      expect(await mostRowsRead((db) => endItems(db, store, 'any', ended))).toBeLessThan(100);
+      await pauseBatch(database.db, store, batch);
+      await putItems(database.db, store, [{ queue: 'survey:other', key: 'other', payload: { n: 0 } }]);
+      await work.worker({ survey }).runDue(['survey']);
+      expect(done).toEqual(['other']);
+      expect(await mostRowsRead((db) => leaseItems(db, store, 'any', capacity))).toBeLessThan(100);
+      expect(await mostRowsRead((db) => batchProgress(db, store, batch))).toBeLessThan(100);
+      expect(await progress(batch)).toMatchObject({ total: MANY - known, paused: true });
+      await cancelBatch(database.db, store, batch);
+      expect(await progress(batch)).toMatchObject({ waiting: 0, done: 20 });
+      await forgetWork(database.db, store);
+      expect(await work.rows()).toEqual([]);
+    },
+    120_000,
+  );
 
   test('a payload is bounded; what waits in a queue can be taken away', async () => {
     const { database, store } = work;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '@/lib/db/database';
 import type { Item } from './lease-items';
-import { milliseconds, rowsOf, type WorkStore } from './work-store';
+import { amongIds, milliseconds, rowsOf, type WorkStore } from './work-store';
 
 /**
  * What becomes of an item: it is done and gone; it is tried once more after so many milliseconds; it begins anew
@@ -45,17 +45,19 @@ export async function endItems(
           AS given (id bigint, "lostLeases" int, how text, delay float8, attempt int, error text)),
       mine AS MATERIALIZED (
         SELECT given.*, item.batch FROM ${items} AS item JOIN given USING (id)
-        WHERE item.worker = ${worker} AND item.lost_leases = given."lostLeases"
+        WHERE ${amongIds(ended.map(({ item }) => item))}
+          AND item.worker = ${worker} AND item.lost_leases = given."lostLeases"
         ORDER BY item.id FOR UPDATE OF item),
       done AS (
-        DELETE FROM ${items} AS item USING mine WHERE item.id = mine.id AND mine.how = 'done'),
+        DELETE FROM ${items} WHERE id = ANY(ARRAY(SELECT id FROM mine WHERE how = 'done'))),
       left_to_do AS (
         UPDATE ${items} AS item
         SET worker = NULL, lost_leases = 0, error = mine.error,
           attempt = CASE mine.how WHEN 'again' THEN mine.attempt ELSE item.attempt END,
           due_at = CASE mine.how WHEN 'again' THEN ${store.now()} + ${milliseconds(sql`mine.delay`)} ELSE item.due_at END,
           failed_at = CASE mine.how WHEN 'failed' THEN ${store.now()} END
-        FROM mine WHERE item.id = mine.id AND mine.how <> 'done'),
+        FROM mine
+        WHERE item.id = ANY(ARRAY(SELECT id FROM mine WHERE how <> 'done')) AND item.id = mine.id),
       counted AS (
         UPDATE ${batches} AS batch
         SET done = batch.done + ended.done, failed = batch.failed + ended.failed,

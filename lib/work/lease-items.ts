@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '@/lib/db/database';
-import { milliseconds, notified, rowsOf, type WorkStore } from './work-store';
+import { amongIds, milliseconds, notified, rowsOf, type WorkStore } from './work-store';
 
 /** An item that a worker has for the time of its lease. */
 export interface Item<Payload = unknown> {
@@ -31,6 +31,8 @@ interface Leased {
 /**
  * Leases what is due, in each queue as much as it has places, by one statement that costs a look into an index for
  * each queue and batch, however much waits in it. Nobody waits for anybody, and nobody is given what another has.
+ * What is leased is updated by an array of its IDs: as a join the planner, which cannot know how few they are, would
+ * read the whole table for it.
  */
 export async function leaseItems(
   db: Queries,
@@ -70,13 +72,14 @@ export async function leaseItems(
         SELECT *, row_number() OVER (PARTITION BY queue ORDER BY due_at, id) AS place FROM due),
       leased AS (
         UPDATE ${items} AS item
-        SET worker = ${worker}, due_at = ${now} + ${milliseconds(sql`ranked.lease`)},
-          lost_leases = lost_leases + (worker IS NOT NULL)::int
-        FROM ranked WHERE item.id = ranked.id AND ranked.place <= ranked.free
-        RETURNING ranked.place, item.*)
+        SET worker = ${worker}, lost_leases = lost_leases + (worker IS NOT NULL)::int,
+          due_at = ${now} + ${milliseconds(sql`(SELECT lease FROM ranked WHERE ranked.id = item.id)`)}
+        WHERE item.id = ANY(ARRAY(SELECT id FROM ranked WHERE place <= free))
+        RETURNING item.*)
       SELECT
-        (SELECT json_agg(json_build_object('id', id, 'queue', queue, 'batch', batch, 'key', key, 'payload', payload,
-          'attempt', attempt, 'lostLeases', lost_leases) ORDER BY place) FROM leased) AS items,
+        (SELECT json_agg(json_build_object('id', id, 'queue', item.queue, 'batch', batch, 'key', key, 'payload', payload,
+          'attempt', attempt, 'lostLeases', lost_leases) ORDER BY place)
+          FROM leased AS item JOIN ranked USING (id)) AS items,
         (SELECT (extract(epoch FROM min(next.due_at) - ${now}) * 1000)::float8
           FROM taken_from AS lane CROSS JOIN LATERAL (
             SELECT due_at FROM ${items}
@@ -100,7 +103,8 @@ export async function extendLeases(
     db,
     sql`UPDATE ${store.items} AS item SET due_at = ${store.now()} + ${milliseconds(sql`held.lease`)}
       FROM json_to_recordset(${JSON.stringify(held)}::json) AS held (id bigint, "lostLeases" int, lease float8)
-      WHERE item.id = held.id AND item.worker = ${worker} AND item.lost_leases = held."lostLeases"
+      WHERE ${amongIds(held)} AND item.id = held.id
+        AND item.worker = ${worker} AND item.lost_leases = held."lostLeases"
       RETURNING item.id::float8 AS id`,
   );
   return new Set(rows.map(({ id }) => id));
@@ -118,7 +122,8 @@ export async function returnLeases(
     WITH returned AS (
       UPDATE ${store.items} AS item SET worker = NULL, due_at = ${store.now()}
       FROM json_to_recordset(${JSON.stringify(held)}::json) AS held (id bigint, "lostLeases" int)
-      WHERE item.id = held.id AND item.worker = ${worker} AND item.lost_leases = held."lostLeases")
+      WHERE ${amongIds(held)} AND item.id = held.id
+        AND item.worker = ${worker} AND item.lost_leases = held."lostLeases")
     SELECT ${notified(store)}`);
 }
 

@@ -30,3 +30,10 @@ export const notified = ({ channel }: WorkStore): SQL => sql`pg_notify(${channel
 export async function rowsOf<Row>(db: Queries, statement: SQL): Promise<Row[]> {
   return ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
 }
+
+/**
+ * Of `item` only these, by the index of IDs however many there are. Without it a statement that joins a list with the
+ * table reads the whole of it where the planner takes the list for longer, or the table for shorter, than it is.
+ */
+export const amongIds = (items: readonly { id: number }[]): SQL =>
+  sql`item.id = ANY(${sql.param(items.map(({ id }) => id))}::bigint[])`;
