@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { PortalConfigurationsWindow } from '@/lib/contract/console-api';
 import { installScriptedConsole, json } from '@/lib/testing/scripted-console';
 import { answerApi, askForPage } from './application';
@@ -19,6 +19,9 @@ describe('the list of portal configurations', () => {
   });
 
   test('windows that say the same are one, and each is as it was asked for', async () => {
+    // How long it is fresh is told in whole seconds.
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
     installScriptedConsole();
     const path = '?sort=id&order=asc&limit=2';
     const [first, second] = [await windowOf(path), await windowOf(path)];

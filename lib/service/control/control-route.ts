@@ -7,22 +7,24 @@ import type { SeedSize } from '../seeding/plant-seed';
 import type { FaultCode } from '../service-fault';
 import type { SharedState } from '../settings/shared-state';
 
+/** A body, and one of its kind for the OpenAPI document: one without the other does not compile. */
+type Body = { body: z.ZodType; example: { body: unknown } } | { body?: never; example?: never };
+
 /** One control operation, by its name below the mount: described and checked by the same row. */
-export interface ControlRow {
+export type ControlRow = Body & {
   operationId: string;
   summary: string;
   description?: string;
   /** The parts of the path in braces, but for the account. */
   params?: z.ZodObject;
   query?: z.ZodObject;
-  body?: z.ZodType;
   /** The whole answer, envelope included. */
   answer: z.ZodType;
   /** 200 unless something was made. */
   status?: 200 | 201;
   /** Refusals besides those of the input: 404 for the account, 400 and 422. */
   refusals?: readonly FaultCode[];
-}
+};
 export type ControlRows = Readonly<Record<`${Method} /${string}`, ControlRow>>;
 
 type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;

@@ -8,6 +8,7 @@ import { lintOpenApi } from '@/lib/testing/lint-openapi';
 import { CONTOSO_CONFIGURATION_NAMES } from '../seed/portal-configurations';
 import { HARBOUR_AND_FINCH } from '../seed/profile-names';
 import { startService } from '../testing/start-service';
+import type { ControlRow } from './control-route';
 import { CONTROL_ROWS } from './routes';
 
 describe('the control operations', () => {
@@ -26,6 +27,22 @@ describe('the control operations', () => {
     expect(served.servers).toEqual([{ url: '/control' }]);
     const described = Object.values(served.paths).flatMap((item) => Object.keys(item));
     expect(described).toHaveLength(Object.keys(CONTROL_ROWS).length);
+  });
+
+  test('every body has an example in the document, which the operation takes', async () => {
+    const { paths } = (await (await running.control('GET', '/openapi.json')).json()) as {
+      paths: Record<
+        string,
+        Record<string, { requestBody?: { content: Record<string, { example: unknown }> } }>
+      >;
+    };
+    const rows = Object.entries<ControlRow>(CONTROL_ROWS).filter(([, { body }]) => body !== undefined);
+    for (const [name, { body }] of rows) {
+      const [method = '', path = ''] = name.split(' ');
+      const told = paths[path]?.[method.toLowerCase()]?.requestBody?.content['application/json']?.example;
+      expect(body?.safeParse(told).error, name).toBeUndefined();
+    }
+    expect(rows.length).toBeGreaterThan(10);
   });
 
   test('their document is clean by Redocly’s strict rules and by Spectral’s', {

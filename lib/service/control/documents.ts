@@ -26,6 +26,7 @@ export const DOCUMENTS = {
     description: 'By the API it is processed at once: emits document.processed.',
     params: ofProfile,
     body: provision,
+    example: { body: { name: 'Certificate of incorporation', steps: ['ocr', 'fraud_check'], by: 'portal' } },
     answer: documentAnswer,
     status: 201,
   },

@@ -27,6 +27,7 @@ export const FAULTS = {
       '(503). A hanging request ends after 120 seconds. Of several faults on the API the oldest latency and the ' +
       'oldest other one hit a call; webhooks are hit by one fault of each kind.',
     body: createFault,
+    example: { body: { kind: 'latency', amount: 3, calls: 20, seconds: 600 } },
     answer: z.strictObject({ data: fault }),
     status: 201,
     refusals: ['conflict'],

@@ -35,6 +35,7 @@ export const PROFILES = {
     summary: 'Create a profile',
     description: 'It begins in Incomplete. Emits profile.created.',
     body: creation,
+    example: { body: { kind: 'company', name: 'Farnley Instruments', customer_reference: 'CUST-2041' } },
     answer: profileAnswer,
     status: 201,
     refusals: ['conflict'],
@@ -51,6 +52,7 @@ export const PROFILES = {
     description: 'Emits profile.updated; nothing when the profile has them already.',
     params: ofProfile,
     body: changes,
+    example: { body: { risk_id: 'high', team_id: 15, assignee_id: 'amara.osei' } },
     answer: profileAnswer,
   },
   'POST /accounts/{account}/profiles/{uuid}/moves/{move}': {

@@ -44,6 +44,7 @@ export const SANDBOX = {
       'Profiles, documents, events, subscriptions, settings, clock, faults and runs are as at the first start. ' +
       'Access tokens stay valid until they expire.',
     body: z.strictObject({}),
+    example: { body: {} },
     answer: z.strictObject({ data: resetDone }),
   },
 } as const satisfies ControlRows;

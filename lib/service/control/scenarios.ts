@@ -22,6 +22,7 @@ export const SCENARIOS = {
     summary: 'Runs a scenario: instant, or with 1, 4 or 12 seconds between its steps',
     description: 'Its first step is taken at once. A run survives a restart of the service.',
     body: startScenario,
+    example: { body: { scenario: 'kyb-happy-path', speed: 'fast' } },
     answer: runAnswer,
     status: 201,
     refusals: ['conflict'],

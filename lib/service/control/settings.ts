@@ -19,6 +19,7 @@ export const SETTINGS = {
       'a lifetime holds for tokens issued from then on; the clock’s offset moves tokens, windows and times of ' +
       'every account. Other instances on the same database follow within two seconds.',
     body: changeSettings,
+    example: { body: { reads_per_minute: 30, token_lifetime: 60 } },
     answer,
   },
 } as const satisfies ControlRows;
