@@ -7,7 +7,7 @@ import { ActionProblem } from '@/components/shell/use-action';
 import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
 import { PasswordField } from '@/components/ui/password-field';
-import { changePassword, ownSessionsKey } from '@/lib/queries/account';
+import { changePassword, ownSessionsKey } from '@/lib/queries/session';
 
 const schema = () => import('@/lib/contract/session').then(({ passwordChange }) => passwordChange);
 

@@ -16,7 +16,7 @@ import { exactTime, relativeTime } from '@/components/ui/time-words';
 import { useNow } from '@/components/ui/use-now';
 import type { OwnSessions } from '@/lib/contract/session';
 import { writtenOut } from '@/lib/contract/unseen';
-import { endOwnSession, endOwnSessions, ownSessionsKey, ownSessionsQuery } from '@/lib/queries/account';
+import { endOwnSession, endOwnSessions, ownSessionsKey, ownSessionsQuery } from '@/lib/queries/session';
 
 /** Every session of the operator's: this one first, each to be ended by itself, or all at once. */
 export function OwnSessionsList() {

@@ -5,7 +5,7 @@ import type { SaveFormsAnswer, SaveFormsRequest } from '@/lib/contract/console-a
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import { undoReason } from '@/lib/contract/save-reason';
 import type { LabelOf } from '@/lib/queries/labels';
-import { saveForms } from '@/lib/queries/profile-setup';
+import { saveForms } from '@/lib/queries/profile';
 import { ProblemError } from '@/lib/queries/request-json';
 import { changeWords } from './change-words';
 

@@ -7,7 +7,7 @@ import type { SaveFormsAnswer, SaveFormsRequest } from '@/lib/contract/console-a
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import type { Problem } from '@/lib/contract/problem';
 import { undoReason } from '@/lib/contract/save-reason';
-import { profileSetupQuery, saveForms } from '@/lib/queries/profile-setup';
+import { profileSetupQuery, saveForms } from '@/lib/queries/profile';
 import { ProblemError } from '@/lib/queries/request-json';
 import { readEditableForms } from './editable-forms';
 

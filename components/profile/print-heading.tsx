@@ -9,8 +9,8 @@ import { useInBrowser } from '@/components/ui/use-in-browser';
 import type { ProfileSetup } from '@/lib/contract/console-api';
 import type { LastChangeAnswer } from '@/lib/contract/known-profile';
 import { connectionQuery } from '@/lib/queries/connection';
-import { knownProfileQuery, lastChangeQuery } from '@/lib/queries/known-profile';
 import { useLabels } from '@/lib/queries/labels';
+import { knownProfileQuery, lastChangeQuery } from '@/lib/queries/profile';
 
 /** Head of the printed report: what it is of, whose, when it was read and changed, and who printed it when. */
 export function PrintHeading({ setup }: { setup: ProfileSetup }) {

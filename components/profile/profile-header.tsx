@@ -12,8 +12,8 @@ import { IdChip } from '@/components/ui/id-chip';
 import { StatusBadge } from '@/components/ui/lifecycle/status-badge';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
-import { knownProfileQuery } from '@/lib/queries/known-profile';
 import { useLabels, useProfileName } from '@/lib/queries/labels';
+import { knownProfileQuery } from '@/lib/queries/profile';
 import { EditFormsButton } from './edit-forms-button';
 import { ProfileStatus } from './status/profile-status';
 

@@ -6,7 +6,7 @@ import { useAddressState } from '@/components/shell/use-address-state';
 import { usePageKey } from '@/components/shell/use-page-key';
 import { asItCame } from '@/lib/configuration/as-it-came';
 import type { VersionDetail } from '@/lib/contract/console-history';
-import { profileSetupQuery } from '@/lib/queries/profile-setup';
+import { profileSetupQuery } from '@/lib/queries/profile';
 import { ProblemError } from '@/lib/queries/request-json';
 import { EditFormsHere } from './edit-forms-button';
 import { HistoryView } from './history/history-view';

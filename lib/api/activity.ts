@@ -1,7 +1,6 @@
 import 'server-only';
 import { exportActivityCsv, exportActivityJson } from '@/lib/console/activity/export-activity';
-import { listActivity } from '@/lib/console/activity/list-activity';
-import { readActivity } from '@/lib/console/activity/read-activity';
+import { listActivity, readActivity } from '@/lib/console/activity/list-activity';
 import type { ACTIVITY } from '@/lib/contract/api/activity';
 import type { Runs } from './operation-runs';
 import { streamText } from './stream-text';

@@ -1,7 +1,6 @@
 import 'server-only';
 import { exportEventsCsv, exportEventsJson } from '@/lib/console/events/export-events';
-import { listEvents } from '@/lib/console/events/list-events';
-import { readEvent } from '@/lib/console/events/read-event';
+import { listEvents, readEvent } from '@/lib/console/events/list-events';
 import { openLiveStream } from '@/lib/console/live/open-live-stream';
 import type { EVENTS } from '@/lib/contract/api/events';
 import type { Runs } from './operation-runs';

@@ -13,8 +13,7 @@ import { contentsOf, fillDatabase } from '../testing/database-contents';
 import { DATABASE_KINDS, type DatabaseKind, type FreshDatabase, freshDatabase } from '../testing/databases';
 import { BackupError } from './backup-format';
 import { rowsOf } from './read-tables';
-import { rebuildTables } from './rebuild-tables';
-import { pauseTriggers, restoreBackup } from './restore-backup';
+import { pauseTriggers, rebuildTables, restoreBackup } from './restore-backup';
 import { linesOf, packed, sealed } from './testing/backup-lines';
 import { partOf, writeBackup } from './write-backup';
 

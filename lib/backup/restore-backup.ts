@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { holdLock } from '../db/advisory-locks';
-import type { Queries } from '../db/database';
-import { BackupError, type EndLine } from './backup-format';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { holdLock } from '@/lib/db/advisory-locks';
+import type { Queries } from '@/lib/db/database';
+import { migrationsFolder } from '@/lib/db/migrations-folder';
+import { BackupError, type EndLine, SCHEMAS } from './backup-format';
 import { RowInserter } from './insert-rows';
 import { checkBackup, type Entry, readBackup } from './read-backup';
 import { readTables, reference, rowsOf, schemas, type Table } from './read-tables';
-import { migrateWithin, rebuildTables, splitMigrations } from './rebuild-tables';
 
 /**
  * Puts a backup in the place of all that the database holds: everything, or nothing at all. A backup of older tables
@@ -116,4 +117,38 @@ export async function pauseTriggers(db: Queries): Promise<() => Promise<void>> {
   return async () => {
     for (const one of found) await alter(one, ENABLE[one.enabled] ?? sql`ENABLE TRIGGER`);
   };
+}
+
+/** The migrations up to that of a backup, and those that came later. */
+interface Migrations {
+  upTo: ReturnType<typeof readMigrationFiles>;
+  later: ReturnType<typeof readMigrationFiles>;
+}
+
+/** @throws BackupError `newer_tables` when this version has no such migration */
+function splitMigrations(migration: number): Migrations {
+  const all = readMigrationFiles({ migrationsFolder: migrationsFolder() });
+  const place = all.findIndex(({ folderMillis }) => folderMillis === migration);
+  if (place < 0) throw new BackupError('newer_tables');
+  return { upTo: all.slice(0, place + 1), later: all.slice(place + 1) };
+}
+
+/**
+ * Takes every table away and makes them new, as they were when the backup was made. Not emptied: what is only ever
+ * added to defends its rows.
+ */
+export async function rebuildTables(db: Queries, migrations: Migrations['upTo']): Promise<void> {
+  for (const schema of SCHEMAS)
+    await db.execute(sql`DROP SCHEMA IF EXISTS ${sql.identifier(schema)} CASCADE`);
+  await db.execute(sql`DELETE FROM drizzle.__drizzle_migrations`);
+  await migrateWithin(db, migrations);
+}
+
+/** As drizzle's own migrator, which would begin a transaction, and knows no end but the last. */
+async function migrateWithin(db: Queries, migrations: Migrations['upTo']): Promise<void> {
+  for (const migration of migrations) {
+    for (const statement of migration.sql) await db.execute(sql.raw(statement));
+    await db.execute(sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at)
+      VALUES (${migration.hash}, ${migration.folderMillis})`);
+  }
 }

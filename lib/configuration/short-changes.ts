@@ -1,7 +1,6 @@
 import type { ShortChange } from '@/lib/contract/console-history';
 import { compareConfigurations, onlyDifferences, type SectionComparison } from './compare-configurations';
-import type { Item } from './compare-items';
-import type { SettingComparison } from './compare-settings';
+import type { Item, SettingComparison } from './compare-settings';
 import { exactDigits } from './exact-number';
 
 /** Bounds of what is kept beside every version. */

@@ -1,7 +1,7 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ProfileSetup } from '@/lib/contract/console-api';
 import type { LiveMessage } from '@/lib/contract/live-message';
-import { isSavingForms } from './profile-setup';
+import { isSavingForms } from './profile';
 
 /** Milliseconds in which messages are gathered: a query is read anew at most so often. */
 const TOGETHER_MS = 250;

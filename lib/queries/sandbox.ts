@@ -1,13 +1,18 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ReviewStatus } from '@/lib/contract/review-moves';
+import type { Move, ReviewStatus } from '@/lib/contract/review-moves';
 import type {
+  ChangeMetadata,
+  CreateProfile,
+  ProcessingStep,
+  ProvideDocument,
   SandboxChoices,
   SandboxDocument,
   SandboxProfile,
   SandboxProfileList,
 } from '@/lib/contract/sandbox/profile';
-import type { Scenario, ScenarioRun } from '@/lib/contract/sandbox/scenario';
-import { type AskControl, requestControl } from './request-control';
+import type { ResetDone, Scenario, ScenarioRun, StartScenario } from '@/lib/contract/sandbox/scenario';
+import type { ChangeSettings, CreateFault, Fault, SandboxSettings } from '@/lib/contract/sandbox/settings';
+import { type AskControl, changeControl, requestControl } from './request-control';
 
 /** How often the sandbox is looked at, in milliseconds: while something moves, and otherwise. */
 const LIVELY = 2_000;
@@ -105,3 +110,81 @@ export function scenarioRunsQuery(account: string, ask: AskControl = requestCont
     staleTime: 1_000,
   });
 }
+
+/** What the sandbox's screen changes. Every one throws ControlError; a refused one changed nothing. */
+
+type Answer<Data> = Promise<{ data: Data }>;
+
+export const createProfile = (account: string, profile: CreateProfile): Answer<SandboxProfile> =>
+  changeControl('POST', accountPath(account, '/profiles'), profile);
+
+export const moveProfile = (account: string, uuid: string, move: Move): Answer<SandboxProfile> =>
+  changeControl('POST', accountPath(account, `/profiles/${uuid}/moves/${move}`));
+
+export const changeMetadata = (
+  account: string,
+  uuid: string,
+  change: ChangeMetadata,
+): Answer<SandboxProfile> => changeControl('PATCH', accountPath(account, `/profiles/${uuid}`), change);
+
+export const provideDocument = (
+  account: string,
+  uuid: string,
+  document: ProvideDocument,
+): Answer<SandboxDocument> =>
+  changeControl('POST', accountPath(account, `/profiles/${uuid}/documents`), document);
+
+export const triggerProcessing = (account: string, id: number): Answer<SandboxDocument> =>
+  changeControl('POST', accountPath(account, `/documents/${id}/process`));
+
+export const completeStep = (account: string, id: number, step: ProcessingStep): Answer<SandboxDocument> =>
+  changeControl('POST', accountPath(account, `/documents/${id}/steps/${step}/complete`));
+
+export const startScenario = (account: string, start: StartScenario): Answer<ScenarioRun> =>
+  changeControl('POST', accountPath(account, '/scenario-runs'), start);
+
+export const stopScenario = (account: string, id: string): Answer<ScenarioRun> =>
+  changeControl('POST', accountPath(account, `/scenario-runs/${id}/stop`));
+
+export const resetSandbox = (): Answer<ResetDone> => changeControl('POST', '/reset', {});
+
+interface Told<Data> {
+  data: Data;
+}
+
+export const faultsKey = (account: string) => [...sandboxKey(account), 'faults'] as const;
+
+/** A scenario may change them, so they are looked at now and then. */
+export function settingsQuery(account: string, ask: AskControl = requestControl) {
+  return queryOptions({
+    queryKey: [...sandboxKey(account), 'settings'],
+    queryFn: ({ signal }) => ask<Told<SandboxSettings>>(accountPath(account, '/settings'), { signal }),
+    select: ({ data }) => data,
+    staleTime: 1_000,
+    refetchInterval: followEvery(false),
+  });
+}
+
+/** Faults that are active; each call that one hits uses it up. */
+export function faultsQuery(account: string, ask: AskControl = requestControl) {
+  return queryOptions({
+    queryKey: faultsKey(account),
+    queryFn: ({ signal }) => ask<Told<Fault[]>>(accountPath(account, '/faults'), { signal }),
+    select: ({ data }) => data,
+    staleTime: 1_000,
+    refetchInterval: ({ state }) => followEvery((state.data?.data.length ?? 0) > 0),
+  });
+}
+
+/** Settings that are not named stay. */
+export const changeSettings = (account: string, change: ChangeSettings) =>
+  changeControl<Told<SandboxSettings>>('PATCH', accountPath(account, '/settings'), change);
+
+export const createFault = (account: string, input: CreateFault) =>
+  changeControl<unknown>('POST', accountPath(account, '/faults'), input);
+
+export const endFault = (account: string, id: string) =>
+  changeControl<unknown>('DELETE', accountPath(account, `/faults/${id}`));
+
+export const endFaults = (account: string) =>
+  changeControl<unknown>('DELETE', accountPath(account, '/faults'));

@@ -1,5 +1,6 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { Role } from '@/lib/contract/roles';
-import type { SessionAnswer } from '@/lib/contract/session';
+import type { PasswordChange, SessionAnswer } from '@/lib/contract/session';
 import { addressOf, call } from './call';
 
 /** @throws ProblemError `sign_in_refused`, or `too_many_tries` with `retryAfter` */
@@ -23,3 +24,23 @@ export const providerAddress = (back: string): string =>
 /** Where the browser accepts an invitation at the company's provider. */
 export const invitationAddress = (token: string): string =>
   addressOf('GET /api/session/oidc', { query: { invitation: token } });
+
+export const ownSessionsKey = ['own-sessions'] as const;
+
+export function ownSessionsQuery() {
+  return queryOptions({
+    queryKey: ownSessionsKey,
+    queryFn: ({ signal }) => call('GET /api/account/sessions', { signal }),
+    staleTime: 10_000,
+  });
+}
+
+export const endOwnSession = (id: string): Promise<unknown> =>
+  call('DELETE /api/account/sessions/{id}', { params: { id } });
+
+/** This one too. */
+export const endOwnSessions = (): Promise<unknown> => call('DELETE /api/account/sessions');
+
+/** Ends the other sessions. @throws ProblemError `password_wrong`; `invalid_body` at `next` */
+export const changePassword = (change: PasswordChange): Promise<unknown> =>
+  call('PUT /api/account/password', { body: change });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { defaultViews, savedViews } from '@/lib/db/view-schema';
 import { readTables, rowsOf } from '../backup/read-tables';
 import type { Database } from '../db/database';
 import { operators } from '../db/operator-schema';
-import { defaultViews, savedViews } from '../db/view-schema';
 import { createService } from '../service/create-service';
 import { fillEvents } from './fill-events';
 

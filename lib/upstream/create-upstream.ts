@@ -5,9 +5,9 @@ import type { AssignedForms } from '@/lib/contract/forms-update';
 import { SharedReads } from '../cache/shared-reads';
 import { type Clock, systemClock } from '../clock';
 import { inSlices } from '../in-slices';
-import type { Call, RequestLog, Service } from './attempt';
 import { Breaker } from './breaker';
 import { confirmSave } from './confirm-save';
+import type { Call, RequestLog, Service } from './exchange';
 import { exchange } from './exchange';
 import {
   listOperation,

@@ -1,7 +1,14 @@
-import { type Attempt, attempt, type Service } from './attempt';
-import { isChange, type Operation } from './operation';
-import { rateLimited } from './pacer';
-import type { TokenKeeper } from './token-keeper';
+import type { Clock } from '@/lib/clock';
+import type { Breaker, Pass } from './breaker';
+import { failureError, judge, type Verdict } from './judge';
+import { isChange, type LimitClass, type Operation } from './operation';
+import type { Priority } from './pace-queue';
+import { type Pacer, rateLimited } from './pacer';
+import { type Patience, send } from './send';
+import type { AccessToken, TokenKeeper } from './token-keeper';
+import { type Transport, type TransportAnswer, TransportFailure } from './transport';
+import type { Tunables } from './tunables';
+import type { UpstreamError } from './upstream-error';
 
 /**
  * Carries out one operation: waits for its turn, authorises, sends, and repeats what may be repeated, each
@@ -53,4 +60,128 @@ export async function exchange(
       left.reconnects -= 1;
     }
   }
+}
+
+/** One request in the log: these members and no others, so no secret, header or body can get in. */
+export interface RequestLog {
+  method: string;
+  /** The path as the document writes it: no UUID, no query. */
+  route: string;
+  /** Null when there was no answer. */
+  status: number | null;
+  /** A code such as `ECONNRESET` or `SILENT`. */
+  failure: string | null;
+  ms: number;
+  /** 1 for the first; more when a call was repeated. */
+  attempt: number;
+  requestId: string | undefined;
+}
+
+/** How a call is to be treated; what it asks for is not part of it. */
+export interface Call {
+  /** A person waits for it, or nobody does. */
+  priority: Priority;
+  /** Detaches this caller only. A change that has been sent is finished all the same. */
+  signal?: AbortSignal;
+  /** Share no read that has been sent already. */
+  fresh?: boolean;
+  /** For the log; the service is not told. */
+  requestId?: string;
+}
+
+/** One service and all that is remembered of it. */
+export interface Service {
+  transport: Transport;
+  origin: string;
+  /** Path of the base address, without a slash at its end. */
+  basePath: string;
+  clock: Clock;
+  tunables: Tunables;
+  breaker: Breaker;
+  pacers: Record<LimitClass, Pacer>;
+  /** Must not show in an error, even if the service repeats it. */
+  clientSecret: string;
+  log: ((line: RequestLog) => void) | undefined;
+}
+
+interface Attempt {
+  operation: Operation;
+  call: Pick<Call, 'priority' | 'signal' | 'requestId'> & { onSend?: () => void };
+  token: AccessToken | null;
+  /** 1 for the first. */
+  number: number;
+  patience: Patience;
+}
+
+/** `reconnect`: the connection failed, and the same may be tried again. */
+type Outcome = Verdict | { next: 'reconnect'; error: UpstreamError };
+
+/**
+ * Sends one request in a turn already taken, and tells pacer, breaker and log what came of it. Gives the
+ * turn back whatever happens.
+ * @throws UpstreamError `service_paused`, or the reason of `call.signal`
+ */
+async function attempt(service: Service, one: Attempt): Promise<Outcome> {
+  const { breaker, clock } = service;
+  const { operation, call } = one;
+  const pacer = service.pacers[operation.limitClass];
+  let pass: Pass;
+  try {
+    call.signal?.throwIfAborted();
+    pass = breaker.admit();
+  } catch (error) {
+    pacer.leave(null);
+    throw error;
+  }
+  call.onSend?.();
+  const began = clock.now();
+  let answer: TransportAnswer;
+  try {
+    answer = await transmit(service, one);
+  } catch (cause) {
+    const failure =
+      cause instanceof TransportFailure ? cause : new TransportFailure('network', 'UNKNOWN', true);
+    pacer.leave(null);
+    breaker.settle(pass, BREAKER_OUTCOME[failure.kind]);
+    service.log?.(line(one, null, failure.message, clock.now() - began));
+    if (failure.kind === 'aborted') throw call.signal?.reason ?? failure;
+    const error = failureError(operation, failure);
+    return failure.kind === 'network' ? { next: 'reconnect', error } : { next: 'throw', error, failed: true };
+  }
+  const verdict = judge(operation, answer, clock.wall(), [service.clientSecret, one.token?.value ?? '']);
+  breaker.settle(pass, verdict.next === 'throw' && verdict.failed ? 'failure' : 'success');
+  if (verdict.next === 'wait') pacer.close(verdict.retryAfter, answer.headers);
+  else pacer.leave(answer.headers);
+  service.log?.(line(one, answer.status, null, clock.now() - began));
+  return verdict;
+}
+
+const BREAKER_OUTCOME = {
+  network: 'failure',
+  timeout: 'failure',
+  // It did answer; more than we read is not the same as being in trouble.
+  too_large: 'success',
+  aborted: 'neither',
+} as const;
+
+function transmit(service: Service, { operation, call, token, patience }: Attempt): Promise<TransportAnswer> {
+  const { method, path, body, maxBytes } = operation;
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (token) headers.authorization = `Bearer ${token.value}`;
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (operation.gzip) headers['accept-encoding'] = 'gzip';
+  const request = { origin: service.origin, path: service.basePath + path, method, headers, body, maxBytes };
+  // A change that has left is not taken back: it is finished, and its outcome known.
+  const signal = isChange(operation) ? undefined : call.signal;
+  return send(service.transport, request, patience, service.clock, signal);
+}
+
+function line(
+  { operation, number, call }: Attempt,
+  status: number | null,
+  failure: string | null,
+  ms: number,
+): RequestLog {
+  const { method, route } = operation;
+  return { method, route, status, failure, ms: Math.round(ms), attempt: number, requestId: call.requestId };
 }

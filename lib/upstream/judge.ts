@@ -1,8 +1,7 @@
 import { readRetryAfter } from '@/lib/contract/rate-limit';
 import { isChange, type Operation } from './operation';
-import { refusedCredentials } from './refused-credentials';
 import type { TransportAnswer, TransportFailure } from './transport';
-import { UpstreamError } from './upstream-error';
+import { refusedCredentials, UpstreamError } from './upstream-error';
 
 /** What an answer means for the call that waits for it. */
 export type Verdict =

@@ -3,11 +3,10 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '@/lib/db/database';
 import type { Ending } from './end-items';
 import { endAllLeases, extendLeases, type Item, leaseItems, returnLeases } from './lease-items';
-import { type Ended, recordEndings } from './record-endings';
+import { type Ended, recordEndings, type WriteTogether, writeTogether } from './record-endings';
 import { putRecurring, untilNext } from './recurring';
 import { type AnyKind, RETRY } from './work-kind';
 import type { WorkStore } from './work-store';
-import { type WriteTogether, writeTogether } from './write-together';
 
 export interface Worker {
   /** Takes up what an earlier process left behind, and works until it is stopped. */

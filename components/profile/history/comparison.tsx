@@ -13,7 +13,7 @@ import { sameForms } from '@/lib/configuration/forms-difference';
 import type { ProfileSetup } from '@/lib/contract/console-api';
 import type { VersionDetail } from '@/lib/contract/console-history';
 import type { Problem } from '@/lib/contract/problem';
-import { versionQuery } from '@/lib/queries/history';
+import { versionQuery } from '@/lib/queries/profile';
 import { ProblemError } from '@/lib/queries/request-json';
 import { NeedsRole } from '../edit-forms-button';
 import type { Side } from './compared-versions';

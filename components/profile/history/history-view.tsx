@@ -7,7 +7,7 @@ import { useAddressState } from '@/components/shell/use-address-state';
 import { RowsSkeleton, Skeleton } from '@/components/ui/skeleton';
 import type { ProfileSetup } from '@/lib/contract/console-api';
 import type { Version, VersionDetail } from '@/lib/contract/console-history';
-import { versionsQuery } from '@/lib/queries/history';
+import { versionsQuery } from '@/lib/queries/profile';
 import { ProblemError } from '@/lib/queries/request-json';
 import { readCompared, type Side } from './compared-versions';
 import { Comparison } from './comparison';

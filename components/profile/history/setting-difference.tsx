@@ -1,8 +1,7 @@
 import { LabelledId } from '@/components/ui/id-chip';
 import { MarkedText } from '@/components/ui/marked-text';
 import { NotSet } from '@/components/ui/not-set';
-import type { Item, ItemsComparison } from '@/lib/configuration/compare-items';
-import type { SettingComparison } from '@/lib/configuration/compare-settings';
+import type { Item, ItemsComparison, SettingComparison } from '@/lib/configuration/compare-settings';
 import { type LabelKind, labelKindOf } from '@/lib/contract/label-kinds';
 import { useLabels } from '@/lib/queries/labels';
 import { SettingValue } from '../setting-value';

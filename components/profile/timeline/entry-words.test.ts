@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TimelineEntry } from '@/lib/contract/profile-timeline';
+import type { TimelineEntry } from '@/lib/contract/known-profile';
 import { REVIEW_STATUS_MOVES } from '@/lib/contract/review-moves';
 import { earlierStatuses, eventWords } from './entry-words';
 

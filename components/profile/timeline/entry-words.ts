@@ -1,4 +1,4 @@
-import type { TimelineEntry, TimelineNote } from '@/lib/contract/profile-timeline';
+import type { TimelineEntry, TimelineNote } from '@/lib/contract/known-profile';
 import { REVIEW_STATUS_MOVES } from '@/lib/contract/review-moves';
 
 /** What a webhook of a profile tells, given the review status before it; undefined: not known. */

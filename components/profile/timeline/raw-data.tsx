@@ -7,7 +7,7 @@ import { ReadFailure } from '@/components/ui/read-failure';
 import { Skeleton } from '@/components/ui/skeleton';
 import { exactJsonText } from '@/lib/configuration/exact-number';
 import { eventQuery } from '@/lib/queries/events';
-import { versionQuery } from '@/lib/queries/history';
+import { versionQuery } from '@/lib/queries/profile';
 
 /** A configuration as the service sent it then, read when it is asked for. */
 export function RawConfiguration({ uuid, version }: { uuid: string; version: number }) {

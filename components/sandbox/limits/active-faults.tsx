@@ -9,7 +9,7 @@ import { Panel } from '@/components/ui/panel';
 import { ReadFailure } from '@/components/ui/read-failure';
 import { FAULT_KINDS } from '@/lib/contract/sandbox/fault-kinds';
 import type { Fault } from '@/lib/contract/sandbox/settings';
-import { endFault, endFaults, faultsKey, faultsQuery } from '@/lib/queries/sandbox-settings';
+import { endFault, endFaults, faultsKey, faultsQuery } from '@/lib/queries/sandbox';
 import { ActionFailure } from '../action-failure';
 import { useControlAction } from '../use-control-action';
 import { spanWords } from './setting-words';

@@ -9,7 +9,7 @@ import { Panel } from '@/components/ui/panel';
 import { SelectField } from '@/components/ui/select-field';
 import { FAULT_KINDS, type FaultKind } from '@/lib/contract/sandbox/fault-kinds';
 import type { CreateFault } from '@/lib/contract/sandbox/settings';
-import { createFault, faultsKey } from '@/lib/queries/sandbox-settings';
+import { createFault, faultsKey } from '@/lib/queries/sandbox';
 import { ActionFailure } from '../action-failure';
 import { plainWords, SmallNumber } from './number-fields';
 

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
 import type { SandboxSettings } from '@/lib/contract/sandbox/settings';
 import { connectionKey } from '@/lib/queries/connection';
-import { changeSettings, settingsQuery } from '@/lib/queries/sandbox-settings';
+import { changeSettings, settingsQuery } from '@/lib/queries/sandbox';
 import { ActionFailure } from '../action-failure';
 import { NumberField, plainWords } from './number-fields';
 import { offsetWords, rateWords, spanWords } from './setting-words';

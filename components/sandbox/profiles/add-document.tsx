@@ -9,7 +9,7 @@ import { FormField, useFormField } from '@/components/ui/form-field';
 import { STEPS } from '@/components/ui/lifecycle/move-words';
 import { Panel } from '@/components/ui/panel';
 import { Segmented } from '@/components/ui/segmented';
-import { provideDocument } from '@/lib/queries/sandbox-changes';
+import { provideDocument } from '@/lib/queries/sandbox';
 import { ActionFailure } from '../action-failure';
 
 const schema = () => import('@/lib/contract/sandbox/profile').then((module) => module.provideDocument);

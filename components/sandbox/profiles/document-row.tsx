@@ -8,7 +8,7 @@ import { STEPS } from '@/components/ui/lifecycle/move-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { ServiceTime } from '@/components/ui/service-time';
 import type { ProcessingStep, SandboxDocument } from '@/lib/contract/sandbox/profile';
-import { completeStep, triggerProcessing } from '@/lib/queries/sandbox-changes';
+import { completeStep, triggerProcessing } from '@/lib/queries/sandbox';
 import { ActionFailure } from '../action-failure';
 import { useControlAction } from '../use-control-action';
 import { DocumentStep } from './document-step';

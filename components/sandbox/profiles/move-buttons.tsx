@@ -7,8 +7,7 @@ import { Button } from '@/components/ui/button';
 import { moveLabel, startsOf } from '@/components/ui/lifecycle/move-words';
 import { MOVES, type Move, reviewStatusMove } from '@/lib/contract/review-moves';
 import type { SandboxProfile } from '@/lib/contract/sandbox/profile';
-import { sandboxProfileKey } from '@/lib/queries/sandbox';
-import { moveProfile } from '@/lib/queries/sandbox-changes';
+import { moveProfile, sandboxProfileKey } from '@/lib/queries/sandbox';
 import { ActionFailure } from '../action-failure';
 import { useControlAction } from '../use-control-action';
 

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { FormField, useFormField } from '@/components/ui/form-field';
 import { SelectField } from '@/components/ui/select-field';
 import type { SandboxChoices, SandboxProfile } from '@/lib/contract/sandbox/profile';
-import { createProfile } from '@/lib/queries/sandbox-changes';
+import { createProfile } from '@/lib/queries/sandbox';
 import { ActionFailure } from '../action-failure';
 
 const schema = () => import('@/lib/contract/sandbox/profile').then((module) => module.createProfile);

@@ -6,7 +6,7 @@ import { type Columns, pagesFrom, toCsv, toJson } from '../lists/export-rows';
 import { permit } from '../permit';
 import { activityCondition, olderThan } from './activity-condition';
 import { type ActivityLog, recordExport } from './activity-log';
-import { readRows, type WholeRow } from './activity-rows';
+import { readRows, type WholeRow } from './list-activity';
 
 const json = (value: unknown): string | null => (value === null ? null : visibleJson(value));
 

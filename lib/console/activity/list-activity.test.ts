@@ -7,8 +7,7 @@ import { operatorOf } from '@/lib/testing/operators';
 import { recordStatements, wholeTableScans } from '@/lib/testing/recorded-statements';
 import { ActivityLog } from './activity-log';
 import { exportActivityCsv, exportActivityJson } from './export-activity';
-import { listActivity } from './list-activity';
-import { readActivity } from './read-activity';
+import { listActivity, readActivity } from './list-activity';
 import { type Entry, record } from './record';
 
 const PROFILE = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';

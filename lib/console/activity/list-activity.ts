@@ -1,11 +1,58 @@
 import 'server-only';
-import { and } from 'drizzle-orm';
-import { ACTIVITY_PAGE, type ActivityPage, type ActivityQuery } from '@/lib/contract/activity';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import {
+  ACTIVITY_PAGE,
+  type ActivityDetail,
+  type ActivityPage,
+  type ActivityQuery,
+  type ActivityRow,
+} from '@/lib/contract/activity';
+import type { ActivityAction, ActivityOutcome } from '@/lib/contract/activity-actions';
+import { role } from '@/lib/contract/roles';
+import { activity } from '@/lib/db/activity-schema';
+import { knownProfiles } from '@/lib/db/console-schema';
+import type { Queries } from '@/lib/db/database';
 import type { DatabaseCall } from '../call';
+import { ConsoleError } from '../console-error';
 import { permit } from '../permit';
 import { activityCondition, HAS_NO_OUTCOME, olderThan } from './activity-condition';
-import { readRows } from './activity-rows';
-import { listOperators } from './list-operators';
+import type { ActivityRecord } from './record';
+
+/** A row as it is handed out whole: what is hashed, and what the profile is called today. */
+export type WholeRow = ActivityRow & Pick<ActivityDetail, 'previousHash' | 'hash'>;
+
+/** Newest first. */
+export async function readRows(db: Queries, condition: SQL | undefined, limit: number): Promise<WholeRow[]> {
+  const rows = await db
+    .select({ row: activity, customerReference: knownProfiles.customerReference })
+    .from(activity)
+    .leftJoin(knownProfiles, eq(knownProfiles.uuid, activity.profile))
+    .where(condition)
+    .orderBy(desc(activity.number))
+    .limit(limit);
+  return rows.map(({ row, customerReference }) => toWholeRow(row, customerReference));
+}
+
+function toWholeRow(record: ActivityRecord, customerReference: string | null): WholeRow {
+  const { at, action, outcome, operatorId, operatorName, operatorEmail, operatorRole, ...rest } = record;
+  return {
+    ...rest,
+    at: at.toISOString(),
+    action: action as ActivityAction,
+    outcome: outcome as ActivityOutcome,
+    operator:
+      operatorId === null
+        ? null
+        : {
+            id: operatorId,
+            name: operatorName ?? '',
+            email: operatorEmail ?? '',
+            role: role.catch('support').parse(operatorRole),
+          },
+    customerReference,
+  };
+}
 
 /** A page of what was done, newest first. Each act is one row: an intent is listed while it has no outcome. */
 export async function listActivity(
@@ -28,4 +75,56 @@ export async function listActivity(
     operators,
     readAt: new Date(now()).toISOString(),
   };
+}
+
+/** One row with its hashes. @throws ConsoleError `no_such_activity` */
+export async function readActivity(
+  { db, operator }: Pick<DatabaseCall, 'db' | 'operator'>,
+  number: number,
+): Promise<ActivityDetail> {
+  permit({ operator }, 'activity.read');
+  const [[row], [outcome]] = await Promise.all([
+    readRows(db, eq(activity.number, number), 1),
+    db.select({ number: activity.number }).from(activity).where(eq(activity.intent, number)).limit(1),
+  ]);
+  if (row === undefined) throw new ConsoleError('no_such_activity');
+  return { ...row, outcomeNumber: outcome?.number ?? null };
+}
+
+/** Choices at most. */
+const MOST = 500;
+
+/** From one operator to the next by the index: however many rows there are, as many steps as operators. */
+const OPERATORS = sql`
+  WITH RECURSIVE ids AS (
+    (SELECT operator_id AS id FROM console.activity WHERE operator_id IS NOT NULL ORDER BY operator_id LIMIT 1)
+    UNION ALL
+    SELECT (SELECT operator_id FROM console.activity WHERE operator_id > ids.id ORDER BY operator_id LIMIT 1)
+    FROM ids WHERE ids.id IS NOT NULL
+  )
+  SELECT ids.id, newest.operator_name AS name, newest.operator_email AS email
+  FROM ids CROSS JOIN LATERAL (
+    SELECT operator_name, operator_email FROM console.activity
+    WHERE operator_id = ids.id ORDER BY number DESC LIMIT 1
+  ) AS newest
+  ORDER BY name, email LIMIT ${MOST}`;
+
+const rows = z.array(
+  z.object({
+    id: z.string(),
+    name: z
+      .string()
+      .nullable()
+      .transform((text) => text ?? ''),
+    email: z
+      .string()
+      .nullable()
+      .transform((text) => text ?? ''),
+  }),
+);
+
+/** Who ever did anything, by their newest names. */
+async function listOperators(db: Queries): Promise<ActivityPage['operators']> {
+  const result: { rows?: unknown } = (await db.execute(OPERATORS)) as { rows?: unknown };
+  return rows.parse(result.rows);
 }

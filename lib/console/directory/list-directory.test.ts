@@ -4,8 +4,7 @@ import type { DirectoryProfile, DirectoryQuery } from '@/lib/contract/console-ev
 import type { SortOf } from '@/lib/contract/lists/list';
 import type { PROFILES_LIST } from '@/lib/contract/lists/profiles';
 import { hasWords, searchWords } from '@/lib/contract/search-words';
-import { configurationSnapshots, knownProfiles } from '@/lib/db/console-schema';
-import { labels } from '@/lib/db/label-schema';
+import { configurationSnapshots, knownProfiles, labels } from '@/lib/db/console-schema';
 import { ACTIVITY_ASIDE } from '@/lib/testing/activity-aside';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { fillEvents } from '@/lib/testing/fill-events';

@@ -2,12 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { DirectoryQuery } from '@/lib/contract/console-events';
 import type { PROFILES_LIST } from '@/lib/contract/lists/profiles';
 import { searchWords } from '@/lib/contract/search-words';
-import { knownProfiles } from '@/lib/db/console-schema';
+import { knownProfiles, labels, configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
-import { labels } from '@/lib/db/label-schema';
 import type { ConsoleContext } from '../context';
 import type { ListSource } from '../lists/list-sql';
-import { profilesWithForm } from './profiles-with-form';
+import { KEPT_LONGER_MS } from '../live/database-reads';
 
 export type ProfilesSource = ListSource<typeof PROFILES_LIST> &
   Required<Pick<ListSource<typeof PROFILES_LIST>, 'sorts'>>;
@@ -107,3 +106,21 @@ const SORTS: ProfilesSource['sorts'] = {
     desc: sql`review_status DESC, seen_at DESC, uuid DESC`,
   },
 };
+
+/** UUIDs of the profiles whose newest version has the form. Shared by all who ask: do not change it. */
+export const profilesWithForm = (
+  { db, reads }: Pick<ConsoleContext, 'db' | 'reads'>,
+  form: number,
+): Promise<readonly string[]> =>
+  reads.read(
+    `profiles-with-form ${form}`,
+    async () => {
+      const result = await db.execute(sql`
+        SELECT profile FROM ${snapshots}
+        WHERE number IN (SELECT max(number) FROM ${snapshots} GROUP BY profile)
+          AND json_typeof(forms -> 'form_ids') = 'array'
+          AND ${String(form)} IN (SELECT json_array_elements_text(forms -> 'form_ids'))`);
+      return (result as unknown as { rows: { profile: string }[] }).rows.map(({ profile }) => profile);
+    },
+    KEPT_LONGER_MS,
+  );

@@ -7,8 +7,7 @@ import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
 import { DatabaseReads } from '../live/database-reads';
 import { exportEventsCsv, exportEventsJson } from './export-events';
-import { listEvents } from './list-events';
-import { readEvent } from './read-event';
+import { listEvents, readEvent } from './list-events';
 
 const PROFILE = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const OTHER = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e12';

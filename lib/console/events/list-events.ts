@@ -1,8 +1,11 @@
 import 'server-only';
-import type { EventsPage, EventsQuery } from '@/lib/contract/console-events';
+import { desc, eq, sql } from 'drizzle-orm';
+import type { EventDetail, EventsPage, EventsQuery } from '@/lib/contract/console-events';
+import { receivedWebhooks } from '@/lib/db/console-schema';
+import { ConsoleError } from '../console-error';
 import type { CallContext } from '../context';
 import { permit } from '../permit';
-import { readEvents, withReferences } from './event-rows';
+import { readEvents, readEventsWhole, withReferences } from './event-rows';
 import { eventsCondition, olderThan } from './events-condition';
 
 /** Rows of a page where none are asked for. */
@@ -27,4 +30,37 @@ export async function listEvents(
       receiver: receives,
     };
   });
+}
+
+/** As the console counts events; more digits than a number holds exactly are an ID. */
+const NUMBER = /^\d{1,15}$/;
+
+/**
+ * One webhook as it came, by the console's own number of it. By its ID it is found too, as a sender's log has only
+ * that: of several with one ID a verified one, and of those the first.
+ * @throws ConsoleError `no_such_event`
+ */
+export async function readEvent(
+  { db, operator }: Pick<CallContext, 'db' | 'operator'>,
+  key: string,
+): Promise<EventDetail> {
+  permit({ operator }, 'events.read');
+  const [event] = await readEventsWhole(db, conditionOf(db, key), 1);
+  if (event === undefined) throw new ConsoleError('no_such_event');
+  const [known] = await withReferences(db, [event]);
+  return known ?? event;
+}
+
+function conditionOf(db: CallContext['db'], key: string) {
+  const { number, id, verified } = receivedWebhooks;
+  if (NUMBER.test(key)) return eq(number, Number(key));
+  // PostgreSQL's text cannot hold NUL, so that none has such an ID.
+  if (key.includes('\0')) return sql`false`;
+  const first = db
+    .select({ number })
+    .from(receivedWebhooks)
+    .where(eq(id, key))
+    .orderBy(desc(verified), number)
+    .limit(1);
+  return eq(number, first);
 }

@@ -4,7 +4,7 @@ import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
 import { recordStatements, wholeTableScans } from '@/lib/testing/recorded-statements';
-import { profilesWithForm } from '../directory/profiles-with-form';
+import { profilesWithForm } from '../directory/profiles-source';
 import { DatabaseReads } from '../live/database-reads';
 import { listKnownForms, listSeenIds } from './list-known-forms';
 

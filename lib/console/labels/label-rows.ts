@@ -2,8 +2,8 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { LabelKind } from '@/lib/contract/label-kinds';
 import type { Label, LabelAddress } from '@/lib/contract/labels';
 import { searchWords } from '@/lib/contract/search-words';
+import { labels } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
-import { labels } from '@/lib/db/label-schema';
 
 /** Every label, by kind and ID. */
 export async function readLabels(db: Queries): Promise<Label[]> {

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LabelAddress } from '@/lib/contract/labels';
 import type { Role } from '@/lib/contract/roles';
 import { activity } from '@/lib/db/activity-schema';
-import { labels } from '@/lib/db/label-schema';
+import { labels } from '@/lib/db/console-schema';
 import { migrationsFolder } from '@/lib/db/migrations-folder';
 import { consoleSettings } from '@/lib/db/operator-schema';
 import { ACTIVITY_ASIDE } from '@/lib/testing/activity-aside';

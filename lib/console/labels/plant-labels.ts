@@ -2,13 +2,13 @@ import { count } from 'drizzle-orm';
 import { type LabelKind, MOST_LABELS } from '@/lib/contract/label-kinds';
 import { type LabelAddress, labelText } from '@/lib/contract/labels';
 import { holdLock } from '@/lib/db/advisory-locks';
+import { labels } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
-import { labels } from '@/lib/db/label-schema';
 import { consoleSettings } from '@/lib/db/operator-schema';
 import { announce } from '../live/announce';
 import { toLabelRow } from './label-rows';
 
-export interface PlantedLabel extends LabelAddress {
+interface PlantedLabel extends LabelAddress {
   label: string;
 }
 

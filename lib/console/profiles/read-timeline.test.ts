@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { TIMELINE_PAGE, type TimelineEntry } from '@/lib/contract/profile-timeline';
+import { TIMELINE_PAGE, type TimelineEntry } from '@/lib/contract/known-profile';
 import { configurationSnapshots, receivedWebhooks } from '@/lib/db/console-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';

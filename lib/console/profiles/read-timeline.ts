@@ -8,7 +8,7 @@ import {
   type TimelineEntry,
   type TimelinePage,
   type TimelineQuery,
-} from '@/lib/contract/profile-timeline';
+} from '@/lib/contract/known-profile';
 import { configurationSnapshots as snapshots, receivedWebhooks as webhooks } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { listSaves } from '../activity/list-saves';

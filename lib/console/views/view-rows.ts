@@ -8,7 +8,7 @@ import { ConsoleError } from '../console-error';
 import type { CallContext } from '../context';
 import { permit } from '../permit';
 
-export type ViewRow = typeof savedViews.$inferSelect;
+type ViewRow = typeof savedViews.$inferSelect;
 type Asking = Pick<CallContext, 'operator'>;
 
 /** A list that this version does not have any more has no views. */

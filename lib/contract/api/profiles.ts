@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { profileSetup, saveFormsAnswer, saveFormsRequest } from '../console-api';
 import { directoryExportQuery, directoryQuery, directoryWindow } from '../console-events';
 import { versionDetail, versionNumber, versionsPage, versionsQuery } from '../console-history';
-import { knownProfileAnswer, lastChangeAnswer } from '../known-profile';
-import { timelinePage, timelineQuery } from '../profile-timeline';
+import { knownProfileAnswer, lastChangeAnswer, timelinePage, timelineQuery } from '../known-profile';
 import { profileUuid } from '../profile-uuid';
 import { type Operations, SERVICE_PROBLEMS } from './operation';
 

@@ -5,8 +5,7 @@ import {
   sandboxDocument,
 } from '@/lib/contract/sandbox/profile';
 import { listDocuments, MOST_DOCUMENTS, readDocumentId } from '../profiles/documents/find-documents';
-import { completeStep, triggerProcessing } from '../profiles/documents/process-document';
-import { provideDocument } from '../profiles/documents/provide-document';
+import { completeStep, provideDocument, triggerProcessing } from '../profiles/documents/process-document';
 import type { ControlRows, ControlRuns } from './control-route';
 
 const ofProfile = z.object({ uuid: z.string().meta({ description: 'UUID of the profile' }) });

@@ -10,8 +10,8 @@ import {
 } from '@/lib/contract/sandbox/profile';
 import { changeMetadata } from '../profiles/change-metadata';
 import { createProfile } from '../profiles/create-profile';
-import { listProfiles, readProfile } from '../profiles/list-profiles';
 import { moveProfile } from '../profiles/move-profile';
+import { listProfiles, readProfile } from '../profiles/sandbox-profiles';
 import { CHOICES } from '../seed/metadata';
 import type { ControlRows, ControlRuns } from './control-route';
 

@@ -6,7 +6,7 @@ import type { Queries } from '@/lib/db/database';
 import { faults } from '@/lib/db/service-schema';
 import { ServiceFault } from '../service-fault';
 import type { StoredFault } from './active-faults';
-import { AMOUNTS } from './fault-lists';
+import { AMOUNTS } from './active-faults';
 
 /** The faults that are on, oldest first. */
 export async function listFaults(db: Queries, account: string, nowMs: number): Promise<Fault[]> {

@@ -1,7 +1,7 @@
 import type { WebhookFaultKind } from '@/lib/contract/sandbox/fault-kinds';
 import type { DeliveryPlan, PlanFaults } from '../events/outbox';
 import type { ActiveFaults } from './active-faults';
-import { amountOf, WEBHOOK_FAULTS } from './fault-lists';
+import { amountOf, WEBHOOK_FAULTS } from './active-faults';
 
 /** Seconds at most by which a delivery is moved out of its order. */
 const DISORDER = 5;

@@ -3,7 +3,7 @@ import { RATE_LIMIT_HEADERS } from '@/lib/contract/rate-limit';
 import type { ApiFaultKind } from '@/lib/contract/sandbox/fault-kinds';
 import type { Queries } from '@/lib/db/database';
 import type { ActiveFaults, StoredFault } from '../faults/active-faults';
-import { amountOf } from '../faults/fault-lists';
+import { amountOf } from '../faults/active-faults';
 import type { Admission } from '../rate-limit/budgets';
 import { ServiceFault, unauthenticated } from '../service-fault';
 import { faultAnswer, toResponse } from './answer';

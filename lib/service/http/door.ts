@@ -4,7 +4,7 @@ import { RATE_LIMIT_HEADERS } from '@/lib/contract/rate-limit';
 import { isDatabaseAway } from '@/lib/db/database-error';
 import type { AccessTokens, Caller } from '../access-token/access-tokens';
 import type { ActiveFaults } from '../faults/active-faults';
-import { API_FAULTS } from '../faults/fault-lists';
+import { API_FAULTS } from '../faults/active-faults';
 import type { Admission, ApiClass, Budgets } from '../rate-limit/budgets';
 import { ANONYMOUS, DEFAULT_LIMITS } from '../rate-limit/limit-of';
 import { ServiceFault, unauthenticated } from '../service-fault';

@@ -10,7 +10,7 @@ import type { Queries } from '@/lib/db/database';
 import { accounts } from '@/lib/db/service-schema';
 import type { Caller } from '../access-token/access-tokens';
 import { authenticateClient } from '../access-token/authenticate-client';
-import { TOKEN_FAULTS } from '../faults/fault-lists';
+import { TOKEN_FAULTS } from '../faults/active-faults';
 import { ANONYMOUS } from '../rate-limit/limit-of';
 import { ServiceFault } from '../service-fault';
 import { json, tooMany, toResponse } from './answer';

@@ -6,9 +6,9 @@ import { change } from '../events/outbox';
 import { CHOICES } from '../seed/metadata';
 import { ServiceFault } from '../service-fault';
 import { lockProfile } from './lock-profile';
-import { profileEvent } from './profile-event';
 import type { ProfileRecord } from './profile-record';
-import { toSandboxProfile } from './to-sandbox-profiles';
+import { profileEvent } from './profile-record';
+import { toSandboxProfile } from './sandbox-profiles';
 
 type Metadata = Pick<ProfileRecord, 'risk' | 'team' | 'assignee'>;
 

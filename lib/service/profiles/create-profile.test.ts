@@ -10,7 +10,7 @@ import { emittedEvents, latestNumber, wordsOf } from '../testing/emitted-events'
 import { startService } from '../testing/start-service';
 import { verbContext } from '../testing/verb-context';
 import { createProfile } from './create-profile';
-import { readProfile } from './list-profiles';
+import { readProfile } from './sandbox-profiles';
 
 describe.each(DATABASE_KINDS)('creating a profile on %s', (kind) => {
   const running = startService(kind);

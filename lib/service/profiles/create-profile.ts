@@ -19,8 +19,8 @@ import { makeConfiguration } from '../seed/profile-configuration';
 import type { Random } from '../seed/random';
 import { ServiceFault } from '../service-fault';
 import { touchProfilesFirst } from './lock-profile';
-import { profileEvent } from './profile-event';
-import { toSandboxProfile } from './to-sandbox-profiles';
+import { profileEvent } from './profile-record';
+import { toSandboxProfile } from './sandbox-profiles';
 
 /** How a new profile comes to what nobody said of it. */
 interface Chance {

@@ -14,8 +14,8 @@ import { START, startService } from '../testing/start-service';
 import { verbContext } from '../testing/verb-context';
 import { changeMetadata } from './change-metadata';
 import { createProfile } from './create-profile';
-import { readProfile } from './list-profiles';
 import { moveProfile } from './move-profile';
+import { readProfile } from './sandbox-profiles';
 
 const ACCOUNT = 'northwind';
 

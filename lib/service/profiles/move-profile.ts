@@ -13,8 +13,8 @@ import { change, type NewEvent } from '../events/outbox';
 import { ServiceFault } from '../service-fault';
 import { processDocument } from './documents/process-document';
 import { type LockedProfile, lockProfile } from './lock-profile';
-import { profileEvent } from './profile-event';
-import { toSandboxProfile } from './to-sandbox-profiles';
+import { profileEvent } from './profile-record';
+import { toSandboxProfile } from './sandbox-profiles';
 
 /** Moves by which a customer hands in what was uploaded in the portal. */
 const SUBMITTING: ReadonlySet<Move> = new Set(['submit', 'resubmit']);

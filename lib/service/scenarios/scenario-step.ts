@@ -13,8 +13,7 @@ import type { ServiceContext } from '../context';
 import { injectFault } from '../faults/faults';
 import { changeMetadata } from '../profiles/change-metadata';
 import { createProfile } from '../profiles/create-profile';
-import { completeStep } from '../profiles/documents/process-document';
-import { provideDocument } from '../profiles/documents/provide-document';
+import { completeStep, provideDocument } from '../profiles/documents/process-document';
 import { moveProfile } from '../profiles/move-profile';
 import { setLimits } from '../settings/settings';
 

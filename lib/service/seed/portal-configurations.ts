@@ -1,4 +1,4 @@
-import { foldName } from '../portal-configurations/read-filter';
+import { foldName } from '../portal-configurations/list-portal-configurations';
 import { randomFor, timeBetween } from './random';
 
 export interface SeedConfiguration {

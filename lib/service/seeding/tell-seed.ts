@@ -4,10 +4,8 @@ import { documents, profiles } from '@/lib/db/service-schema';
 import { events } from '@/lib/db/webhook-schema';
 import type { ServiceContext } from '../context';
 import { change, type NewEvent } from '../events/outbox';
-import { documentEvents } from '../profiles/documents/document-event';
-import { type DocumentRecord, stepsOf } from '../profiles/documents/document-record';
-import { profileEvent } from '../profiles/profile-event';
-import { PROFILE_COLUMNS, readProfileRecord } from '../profiles/profile-record';
+import { type DocumentRecord, documentEvents, stepsOf } from '../profiles/documents/document-record';
+import { PROFILE_COLUMNS, profileEvent, readProfileRecord } from '../profiles/profile-record';
 
 /** Between two events of one document, in milliseconds. */
 const APART = 1_000;

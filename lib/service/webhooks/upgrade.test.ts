@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { describe, expect, test } from 'vitest';
-import { rebuildTables } from '@/lib/backup/rebuild-tables';
+import { rebuildTables } from '@/lib/backup/restore-backup';
 import { migrationsFolder } from '@/lib/db/migrations-folder';
 import { openDatabase } from '@/lib/db/open-database';
 import { events, webhookDeliveries, webhookSubscriptions } from '@/lib/db/webhook-schema';

@@ -13,8 +13,7 @@ import { pageOperator } from '@/lib/api/page-operator';
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
 import type { ProblemCode } from '@/lib/contract/problem';
 import { writtenOut } from '@/lib/contract/unseen';
-import { knownProfileQuery } from '@/lib/queries/known-profile';
-import { profileSetupQuery } from '@/lib/queries/profile-setup';
+import { knownProfileQuery, profileSetupQuery } from '@/lib/queries/profile';
 import { FIRST_READS } from './_components/first-reads';
 import { ProfilePage } from './_components/profile-page';
 

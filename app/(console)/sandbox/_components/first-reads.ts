@@ -6,14 +6,15 @@ import { readLogState } from '@/components/sandbox/webhooks/log-address';
 import { askControl } from '@/lib/api/sandbox';
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
 import {
+  faultsQuery,
   sandboxChoicesQuery,
   sandboxDocumentsQuery,
   sandboxProfileQuery,
   sandboxProfilesQuery,
   scenarioRunsQuery,
   scenariosQuery,
+  settingsQuery,
 } from '@/lib/queries/sandbox';
-import { faultsQuery, settingsQuery } from '@/lib/queries/sandbox-settings';
 import { deliveriesQuery, subscriptionsQuery } from '@/lib/queries/sandbox-webhooks';
 
 /**

@@ -11,8 +11,7 @@ import { createProfile } from '../create-profile';
 import { moveProfile } from '../move-profile';
 import { STEPS } from './document-record';
 import { listDocuments } from './find-documents';
-import { completeStep, triggerProcessing } from './process-document';
-import { provideDocument } from './provide-document';
+import { completeStep, provideDocument, triggerProcessing } from './process-document';
 
 const ACCOUNT = 'northwind';
 

@@ -4,11 +4,10 @@ import { emittedEvents, wordsOf } from '../../testing/emitted-events';
 import { startService } from '../../testing/start-service';
 import { verbContext } from '../../testing/verb-context';
 import { createProfile } from '../create-profile';
-import { readProfile } from '../list-profiles';
 import { moveProfile } from '../move-profile';
+import { readProfile } from '../sandbox-profiles';
 import { listDocuments } from './find-documents';
-import { completeStep, triggerProcessing } from './process-document';
-import { provideDocument } from './provide-document';
+import { completeStep, provideDocument, triggerProcessing } from './process-document';
 
 const PROCESSED = 'document.processed pending';
 const COMPLETE = 'document.complete complete';

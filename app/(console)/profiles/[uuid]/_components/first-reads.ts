@@ -3,7 +3,7 @@ import type { Parameter } from '@/app/_components/page-address';
 import { readCompared } from '@/components/profile/history/compared-versions';
 import type { ProfileViewName } from '@/components/profile/profile-view-names';
 import { askForPage } from '@/lib/api/application';
-import { timelineQuery, versionQuery, versionsKey } from '@/lib/queries/history';
+import { timelineQuery, versionQuery, versionsKey } from '@/lib/queries/profile';
 
 /**
  * What a view shows first besides the setup, read before its HTML is sent. A read that fails leaves nothing

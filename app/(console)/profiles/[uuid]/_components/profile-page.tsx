@@ -12,7 +12,7 @@ import { showToast } from '@/components/shell/show-toast';
 import { changesBetween } from '@/lib/configuration/forms-difference';
 import type { SaveFormsAnswer } from '@/lib/contract/console-api';
 import { useLabels } from '@/lib/queries/labels';
-import { profileSetupKey, profileSetupQuery } from '@/lib/queries/profile-setup';
+import { profileSetupKey, profileSetupQuery } from '@/lib/queries/profile';
 import { PutBackQuestion, usePutBack } from './put-back';
 import { useEditorAddress } from './use-editor-address';
 
