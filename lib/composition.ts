@@ -183,7 +183,7 @@ async function createEmbedded(env: Environment, database: Database): Promise<App
         ? service.control(request, { basePath: CONTROL_PATH, publicOrigin })
         : serveApi(request),
     suggestedProfiles: () => service.suggestedProfiles(),
-    listening: () => service.tellSeed(),
+    listening: () => service.emitSeedEvents(),
     receiver: started.receiver,
     ...signingIn,
     configured: whatIsConfigured(env, database, { address: SANDBOX_PATH, clientId: settings.clientId }),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ActivityRow } from '@/lib/contract/activity';
 import { ACTIVITY_ACTIONS, type ActivityAction } from '@/lib/contract/activity-actions';
 import { type NameableProfile, profileName } from '@/lib/contract/profile-name';
-import { CONTROL_DEEDS } from '@/lib/contract/sandbox/control-deeds';
+import { CONTROL_ACTIONS } from '@/lib/contract/sandbox/control-actions';
 import { controlDocument } from '@/lib/service/control/describe-control';
 import { ACTION_LABELS, actorWords, deedWords, profileOf } from './activity-words';
 import { differencesOf, formsOf } from './differences';
@@ -86,7 +86,7 @@ describe('control operations', () => {
   test('each one of the OpenAPI document that changes something has its sentence, and no other has', () => {
     expect(changes.length).toBeGreaterThan(15);
     const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
-    expect(CONTROL_DEEDS.map(keyOf).toSorted()).toEqual(changes.map(keyOf).toSorted());
+    expect(CONTROL_ACTIONS.map(keyOf).toSorted()).toEqual(changes.map(keyOf).toSorted());
   });
 
   test.each(changes)('$method $path is told in words of its own', ({ method, path }) => {
@@ -105,7 +105,7 @@ describe('control operations', () => {
   });
 
   test('no two are told alike', () => {
-    expect(new Set(CONTROL_DEEDS.map(({ did }) => did)).size).toBe(CONTROL_DEEDS.length);
+    expect(new Set(CONTROL_ACTIONS.map(({ did }) => did)).size).toBe(CONTROL_ACTIONS.length);
   });
 
   test.each([

@@ -2,7 +2,7 @@ import type { ActivityRow } from '@/lib/contract/activity';
 import { ACTIVITY_ACTIONS, type ActivityAction, SAVED_DIFFERENTLY } from '@/lib/contract/activity-actions';
 import { type Permission, REFUSAL_WORDS } from '@/lib/contract/permissions';
 import { type NameableProfile, shortUuid } from '@/lib/contract/profile-name';
-import { controlWords, findControlDeed } from '@/lib/contract/sandbox/control-deeds';
+import { controlWords, findControlAction } from '@/lib/contract/sandbox/control-actions';
 
 type Told = Pick<ActivityRow, 'action' | 'outcome' | 'subject' | 'profile' | 'customerReference'>;
 
@@ -12,7 +12,7 @@ export const profileOf = ({
   action,
   subject,
 }: Pick<ActivityRow, 'profile' | 'action' | 'subject'>) =>
-  profile ?? (action === 'sandbox.controlled' ? (findControlDeed(subject)?.variables.uuid ?? null) : null);
+  profile ?? (action === 'sandbox.controlled' ? (findControlAction(subject)?.variables.uuid ?? null) : null);
 
 /** What a profile is called. */
 export type NameOf = (profile: NameableProfile) => string;

@@ -4,7 +4,7 @@ import type { CallContext } from '@/lib/console/context';
 import { permit } from '@/lib/console/permit';
 import { PROBLEM_CONTENT_TYPE, type Problem } from '@/lib/contract/problem';
 import { profileUuid } from '@/lib/contract/profile-uuid';
-import { findControlDeed } from '@/lib/contract/sandbox/control-deeds';
+import { findControlAction } from '@/lib/contract/sandbox/control-actions';
 import { answer, pageAsker } from './answer';
 import { refuse } from './problems';
 
@@ -49,7 +49,7 @@ async function control(request: Request, serve: Serve): Promise<Response> {
 async function recorded(context: CallContext, request: Request, serve: Serve): Promise<Response> {
   const { pathname } = new URL(request.url);
   const subject = `${request.method} ${pathname}`.slice(0, 500);
-  const named = isProfile(findControlDeed(subject)?.variables.uuid);
+  const named = isProfile(findControlAction(subject)?.variables.uuid);
   const entry = { action: 'sandbox.controlled', subject } as const;
   const intent = await context.activity.write(context, { ...entry, ...named, outcome: 'intended' });
   const response = await serve(request);

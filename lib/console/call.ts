@@ -13,7 +13,7 @@ export interface Call {
  * whole `CallContext` is one; what stands below the context takes this, and what it needs besides by name.
  */
 export interface DatabaseCall {
-  /** What the console itself remembers, with a remote service too. */
+  /** The console's own database, with a remote service too. */
   db: Queries;
   operator: Operator;
   call: Call;

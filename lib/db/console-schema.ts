@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-/** What the console itself remembers. */
+/** What the console itself keeps. */
 export const consoleSchema = pgSchema('console');
 
 /**

@@ -15,7 +15,7 @@ export interface Hearing {
 export interface Database {
   db: Queries;
   kind: 'pglite' | 'postgres';
-  /** No other process can write: what was read may be remembered. */
+  /** No other process can write: what was read may be cached. */
   exclusive: boolean;
   /** For libraries that bring SQL of their own; several statements at once when there are no `values`. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;

@@ -20,8 +20,8 @@ import { type LimitOverrides, NO_OVERRIDES } from './rate-limit/limit-of';
 import { playRun, scenarioKind } from './scenarios/play-run';
 import { SCENARIO_KIND } from './scenarios/runs';
 import { SUGGESTED } from './seed/profiles';
+import { emitSeedEvents } from './seeding/emit-seed-events';
 import { seedIfEmpty } from './seeding/plant-seed';
-import { tellSeed } from './seeding/tell-seed';
 import { holdState } from './settings/shared-state';
 import { type DeliveryKindOptions, deliveryKind } from './webhooks/delivery-kind';
 import {
@@ -52,7 +52,7 @@ export interface ServiceOptions {
   log?: ServiceLog;
   /** How slow and hanging answers wait: faults made on purpose. */
   sleep?: Sleep;
-  /** Called after a reset through the control operations: what others remember of the service is gone. */
+  /** Called after a reset through the control operations: what others have cached of the service is gone. */
   afterReset?: () => Promise<void> | void;
   /** Told of every profile that the control operations make, once it is there: the API gives it no name. Never rejects. */
   created?: ServiceContext['created'];
@@ -72,11 +72,11 @@ export interface Service {
   /** Some profiles worth looking at, of different kinds. */
   suggestedProfiles(): Promise<SuggestedProfile[]>;
   /** To be called after the service's tables were changed in this process by other means than its API. */
-  forget(): void;
+  dropCaches(): void;
   /** Secrets by which the console's own receiver knows the service; the present one first. */
   webhookSecrets(): Promise<string[]>;
   /** Tells the console's own receiver, once it can be reached, how the seeded profiles stand. */
-  tellSeed(): Promise<void>;
+  emitSeedEvents(): Promise<void>;
   /** Takes the steps of scenarios that are due now; once started, the service does so by itself. */
   driveScenarios(): Promise<void>;
   /** Begins to deliver webhooks and to go on with scenarios; until then they wait. */
@@ -127,7 +127,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   };
   await ensureOwnSubscription(context);
   const tellOwnReceiver = async () => {
-    if (ownReceiver) await tellSeed(context, ownReceiver.account);
+    if (ownReceiver) await emitSeedEvents(context, ownReceiver.account);
   };
   const scenarios = {
     ...{ ...context, machine, sharedState },
@@ -144,9 +144,9 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     },
     log: (error) => log(error, { method: 'POST', path: 'work' }),
   });
-  const forget = () => {
-    resources.lists.forget();
-    resources.configurations.forget();
+  const dropCaches = () => {
+    resources.lists.dropCache();
+    resources.configurations.dropCache();
   };
   const app = createRoutes(keeper, resources);
   const control = createControlApp(
@@ -157,7 +157,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       sharedState,
       budgets,
       seedSize,
-      forget,
+      dropCaches,
       playRun: (id) => playRun(scenarios, id),
       async afterReset() {
         await ensureOwnSubscription(context);
@@ -171,9 +171,9 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     fetch: async (request, mount = STANDALONE) => app.fetch(request, mount),
     control: async (request, mount = STANDALONE_CONTROL) => control.fetch(request, mount),
     suggestedProfiles: () => suggestProfiles(db, SUGGESTED),
-    forget,
+    dropCaches,
     webhookSecrets: () => ownWebhookSecrets(context),
-    tellSeed: tellOwnReceiver,
+    emitSeedEvents: tellOwnReceiver,
     driveScenarios: () => worker.runDue([SCENARIO_KIND]),
     async start() {
       await worker.start();

@@ -20,7 +20,7 @@ import {
 import { Pacer } from './pacer';
 import { type PortalConfigurationRows, readPortalConfigurationRows } from './portal-configuration-rows';
 import { type ProfileAnswer, readProfileAnswer } from './profile-answer';
-import { TokenKeeper } from './token-keeper';
+import { TokenProvider } from './token-provider';
 import type { Transport } from './transport';
 import { DEFAULT_TUNABLES, type Tunables } from './tunables';
 import { UpstreamError } from './upstream-error';
@@ -75,7 +75,7 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
   };
   const askForToken = tokenOperation({ client_id: clientId, client_secret: clientSecret, slug });
   // Everybody waits for the token, so it is always asked for as a person's.
-  const tokens = new TokenKeeper(
+  const tokens = new TokenProvider(
     () => exchange(service, askForToken, { priority: 'person' }, null),
     clock,
     tunables,
@@ -139,7 +139,7 @@ type UpstreamState = Pick<Connection, 'scope' | 'tokenExpiresIn' | 'budget' | 'w
 /** Reads what is known; asks the service nothing. */
 function upstreamState(
   { breaker, pacers }: Pick<Service, 'breaker' | 'pacers'>,
-  tokens: Pick<TokenKeeper, 'expiresIn' | 'refusedFor'>,
+  tokens: Pick<TokenProvider, 'expiresIn' | 'refusedFor'>,
   scope: UpstreamState['scope'],
 ): UpstreamState {
   const closedFor = Math.max(...Object.values(pacers).map((pacer) => pacer.closedFor));

@@ -5,7 +5,7 @@ import { isChange, type LimitClass, type Operation } from './operation';
 import type { Priority } from './pace-queue';
 import { type Pacer, rateLimited } from './pacer';
 import { type Patience, send } from './send';
-import type { AccessToken, TokenKeeper } from './token-keeper';
+import type { AccessToken, TokenProvider } from './token-provider';
 import { type Transport, type TransportAnswer, TransportFailure } from './transport';
 import type { Tunables } from './tunables';
 import type { UpstreamError } from './upstream-error';
@@ -22,7 +22,7 @@ export async function exchange(
   service: Service,
   operation: Operation,
   call: Attempt['call'],
-  tokens: TokenKeeper | null,
+  tokens: TokenProvider | null,
 ): Promise<string> {
   const { breaker, clock, tunables } = service;
   const pacer = service.pacers[operation.limitClass];

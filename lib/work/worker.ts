@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '@/lib/db/database';
 import type { Ending } from './end-items';
+import { type Held, HeldItems } from './held-items';
 import { endAllLeases, extendLeases, type Item, leaseItems, returnLeases } from './lease-items';
 import { type Ended, recordEndings, type WriteTogether, writeTogether } from './record-endings';
 import { putRecurring, untilNext } from './recurring';
@@ -35,13 +36,6 @@ export interface WorkerOptions {
   patience?: number;
 }
 
-interface Held {
-  item: Item;
-  kind: string;
-  stopping: AbortController;
-  runs: boolean;
-}
-
 const LEASE_MS = 40_000;
 const BEATS_PER_LEASE = 3;
 /** Milliseconds in which many words make one look, and many ends another: places are filled again some at a time. */
@@ -62,8 +56,7 @@ export function createWorker(options: WorkerOptions): Worker {
   const { database, store, kinds, log, interval = LOOK_EVERY, patience = 5_000 } = options;
   const { name = randomUUID(), random = Math.random, clock = Date.now } = options;
   const { db } = database;
-  const held = new Map<number, Held>();
-  const busy = new Map<string, number>();
+  const held = new HeldItems();
   const underWay = new Set<Promise<unknown>>();
   const ended = new Map<string, WriteTogether<Ended>>();
   let state: 'new' | 'running' | 'stopping' | 'cut' = 'new';
@@ -119,26 +112,15 @@ export function createWorker(options: WorkerOptions): Worker {
     const able = of.filter((kind) => (ended.get(kind)?.size ?? 0) < MOST_UNRECORDED);
     const { items, wake } = await leaseItems(db, store, name, {
       kinds: able.map((kind) => ({ kind, places: kinds[kind]?.places ?? 0, lease: leaseOf(kind) })),
-      busy: [...busy].map(([queue, count]) => ({ queue, count })),
+      busy: held.busy,
     });
     const begun = new Map<string, Held[]>();
     for (const item of items) {
-      const own = held.get(item.id);
-      // It runs still, its lease ran out while the database was away, and nobody else was quicker. An item whose end is
-      // recorded has lost no lease: it is due anew, though this process may not have heard yet that it was recorded.
-      if (own && item.lostLeases > 0) own.item.lostLeases = item.lostLeases;
-      else hold(item, begun);
+      const one = held.hold(item);
+      if (one) begun.set(one.kind, [...(begun.get(one.kind) ?? []), one]);
     }
     for (const [kind, group] of begun) track(begin(kind, group));
     return { taken: items.length, wake };
-  }
-
-  function hold(item: Item, begun: Map<string, Held[]>): void {
-    const [kind = ''] = item.queue.split(':', 1);
-    const one: Held = { item, kind, stopping: new AbortController(), runs: true };
-    held.set(item.id, one);
-    busy.set(item.queue, (busy.get(item.queue) ?? 0) + 1);
-    begun.set(kind, [...(begun.get(kind) ?? []), one]);
   }
 
   async function begin(kind: string, group: readonly Held[]): Promise<void> {
@@ -171,17 +153,9 @@ export function createWorker(options: WorkerOptions): Worker {
 
   /** What a stop or a lost lease has cut short is not recorded. */
   function end(one: Ended): void {
-    const left = (busy.get(one.item.queue) ?? 1) - 1;
-    if (left > 0) busy.set(one.item.queue, left);
-    else busy.delete(one.item.queue);
-    const own = held.get(one.item.id);
-    if (own?.item !== one.item) {
-      wake(REFILL);
-      return;
-    }
-    own.runs = false;
-    if (!own.stopping.signal.aborted) endedOf(own.kind).add(one);
-    else if (state !== 'cut') held.delete(one.item.id);
+    const own = held.ended(one.item);
+    if (own && !own.stopping.signal.aborted) endedOf(own.kind).add(one);
+    else if (own && state !== 'cut') held.release(one.item);
     wake(REFILL);
   }
 
@@ -202,7 +176,7 @@ export function createWorker(options: WorkerOptions): Worker {
       afterError: (item, error) => afterError(kind, item, error),
       persists: () => state !== 'cut',
     }).catch(log);
-    for (const { item } of some) if (held.get(item.id)?.item === item) held.delete(item.id);
+    for (const { item } of some) held.release(item);
     endedSinceVacuum += some.length;
     wake(REFILL);
   }
@@ -221,16 +195,8 @@ export function createWorker(options: WorkerOptions): Worker {
   }
 
   async function beat(): Promise<void> {
-    if (held.size === 0) return;
-    const leases = [...held.values()].map(({ item, kind }) => ({
-      ...{ id: item.id, lostLeases: item.lostLeases },
-      lease: leaseOf(kind),
-    }));
-    const still = await extendLeases(db, store, name, leases);
-    for (const { id, lostLeases } of leases) {
-      const own = held.get(id);
-      if (own && own.item.lostLeases === lostLeases && !still.has(id) && own.runs) own.stopping.abort();
-    }
+    const leases = held.leases(leaseOf);
+    if (leases.length > 0) held.abortLost(leases, await extendLeases(db, store, name, leases));
   }
 
   async function vacuum(): Promise<void> {
@@ -271,13 +237,12 @@ export function createWorker(options: WorkerOptions): Worker {
       await unlisten?.();
       await atMost(patience, untilIdle(underWay));
       state = 'cut';
-      for (const { stopping, runs } of held.values()) if (runs) stopping.abort();
+      held.abortAll();
       await atMost(patience, untilIdle(underWay));
       clearInterval(heartbeat);
       await flush();
       // What runs in spite of all keeps its lease: another would do it at the same time.
-      const rest = [...held.values()].filter(({ runs }) => !runs).map(({ item }) => item);
-      await returnLeases(db, store, name, rest).catch(log);
+      await returnLeases(db, store, name, held.unrecorded).catch(log);
     },
   };
 }

@@ -135,7 +135,7 @@ function notStored(failure: unknown): never {
   throw new ConsoleError('not_stored', { cause: told, retryAfter: COME_AGAIN.away });
 }
 
-/** Headers that are kept with a webhook: none of them opens a door. */
+/** Headers that are kept with a webhook: none of them authorises anything. */
 const KEPT = ['webhook-id', 'webhook-timestamp', 'webhook-signature', 'content-type', 'user-agent'];
 
 function keptHeaders(headers: Headers): Record<string, string> {

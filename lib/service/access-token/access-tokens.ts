@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { scope } from '@/lib/contract/access-token';
 import type { Queries } from '@/lib/db/database';
@@ -8,8 +9,8 @@ import { signingKeys } from '@/lib/db/service-schema';
 
 const ISSUER = 'portal-console-sandbox';
 const ALGORITHM = 'HS256';
-/** Verified tokens that are remembered, and the longest Authorization header that is looked at. */
-const REMEMBERED = 10_000;
+/** Verified tokens that are cached, and the longest Authorization header that is looked at. */
+const MOST_CACHED = 10_000;
 const LONGEST_HEADER = 8_192;
 
 const claims = z.object({ account: z.string(), client: z.string(), scope, exp: z.number() });
@@ -26,7 +27,7 @@ export interface AccessTokens {
 
 export function createAccessTokens(key: Uint8Array, clock: () => number): AccessTokens {
   // Checking a signature costs more than all else in a read: what was found good stays good until it expires.
-  const verified = new Map<string, { caller: Caller; expiresMs: number }>();
+  const verified = new LRUCache<string, { caller: Caller; expiresMs: number }>({ max: MOST_CACHED });
 
   async function check(header: string): Promise<Caller | null> {
     const token = /^bearer +([\w.-]+)$/i.exec(header)?.[1];
@@ -38,7 +39,6 @@ export function createAccessTokens(key: Uint8Array, clock: () => number): Access
         currentDate: new Date(clock()),
       });
       const { exp, ...caller } = claims.parse(payload);
-      if (verified.size >= REMEMBERED) forgetOldest(verified);
       verified.set(header, { caller, expiresMs: exp * 1000 });
       return caller;
     } catch {
@@ -66,12 +66,6 @@ export function createAccessTokens(key: Uint8Array, clock: () => number): Access
       return null;
     },
   };
-}
-
-/** A map keeps the order of insertion. */
-function forgetOldest(map: Map<string, unknown>): void {
-  const oldest = map.keys().next();
-  if (!oldest.done) map.delete(oldest.value);
 }
 
 const CURRENT = 'current';

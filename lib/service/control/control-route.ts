@@ -60,7 +60,7 @@ export interface ControlContext extends ServiceContext {
   playRun(id: string): Promise<unknown>;
   seedSize: SeedSize;
   /** Everything that was read is to be read again. */
-  forget(): void;
+  dropCaches(): void;
   /** After everything was brought back to the seed: what else depends on it begins anew. */
   afterReset(): Promise<void>;
 }

@@ -13,8 +13,8 @@ const TRIES = 5;
  */
 async function resetSandbox(context: ControlContext): Promise<ResetDone> {
   const done = await resetThroughChanges(context);
-  context.forget();
-  context.budgets.forgetAll();
+  context.dropCaches();
+  context.budgets.resetAll();
   await context.sharedState.reload();
   await context.afterReset();
   return done;

@@ -9,7 +9,7 @@ const encoder = new TextEncoder();
 export interface PortalConfigurationLists {
   /** GET /portal-configurations, serialised: all rows in one answer, as the document has it, in the order of their IDs. */
   list(account: string, address: string): Promise<string | Uint8Array<ArrayBuffer>>;
-  forget(): void;
+  dropCache(): void;
 }
 
 /** Nothing in the API changes a row, so where no other process can write the whole list is kept as bytes. */
@@ -60,7 +60,7 @@ export function createPortalConfigurationLists({ db, exclusive }: Database): Por
       const unfiltered = filter.id === null && filter.name === null;
       return exclusive && unfiltered ? await readWhole(account) : await read(account, filter);
     },
-    forget: () => whole.clear(),
+    dropCache: () => whole.clear(),
   };
 }
 

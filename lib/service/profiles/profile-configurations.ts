@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { Database, Queries } from '@/lib/db/database';
 import { profiles } from '@/lib/db/service-schema';
 import { unknownProfile } from './lock-profile';
@@ -8,10 +9,10 @@ import { readFormsUpdate, updatePortalConfiguration } from './update-portal-conf
 export interface ProfileConfigurations {
   read(account: string, uuid: string): Body | Promise<Body | string>;
   update(account: string, uuid: string, body: unknown): Promise<string>;
-  forget(): void;
+  dropCache(): void;
 }
 
-/** Reading and updating; what was read is remembered only where no other process can write. */
+/** Reading and updating; what was read is cached only where no other process can write. */
 export function createProfileConfigurations(
   { db, exclusive }: Database,
   clock: () => number,
@@ -36,15 +37,15 @@ export function createProfileConfigurations(
         return await updatePortalConfiguration(db, { account, uuid, update, nowMs: clock() });
       } finally {
         // After a failure too: a commit whose answer was lost may have happened.
-        cache.forget(`${account}/${uuid}`);
+        cache.drop(`${account}/${uuid}`);
       }
     },
-    forget: () => cache.forgetAll(),
+    dropCache: () => cache.dropAll(),
   };
 }
 
-/** Answers that are remembered: some 5 kB each. */
-const REMEMBERED = 2_000;
+/** Answers that are cached: some 5 kB each. */
+const MOST_CACHED = 2_000;
 
 /** Bytes: a text would be encoded anew for every answer. */
 type Body = Uint8Array<ArrayBuffer>;
@@ -55,16 +56,16 @@ type Body = Uint8Array<ArrayBuffer>;
  */
 interface ConfigurationCache {
   get(key: string): Body | undefined;
-  /** Reads with `read`, and keeps what came unless something was forgotten meanwhile. */
+  /** Reads with `read`, and keeps what came unless something was dropped meanwhile. */
   fill(key: string, read: () => Promise<string | null>): Promise<Body | null>;
-  forget(key: string): void;
-  forgetAll(): void;
+  drop(key: string): void;
+  dropAll(): void;
 }
 
 const encoder = new TextEncoder();
 
 function createConfigurationCache(): ConfigurationCache {
-  const answers = new Map<string, Body>();
+  const answers = new LRUCache<string, Body>({ max: MOST_CACHED });
   let changes = 0;
   return {
     get: (key) => answers.get(key),
@@ -73,27 +74,18 @@ function createConfigurationCache(): ConfigurationCache {
       const text = await read();
       if (text === null) return null;
       const answer = encoder.encode(text);
-      if (before === changes) {
-        if (answers.size >= REMEMBERED) forgetOldest(answers);
-        answers.set(key, answer);
-      }
+      if (before === changes) answers.set(key, answer);
       return answer;
     },
-    forget(key) {
+    drop(key) {
       changes += 1;
       answers.delete(key);
     },
-    forgetAll() {
+    dropAll() {
       changes += 1;
       answers.clear();
     },
   };
-}
-
-/** A map keeps the order of insertion. */
-function forgetOldest(map: Map<string, unknown>): void {
-  const oldest = map.keys().next();
-  if (!oldest.done) map.delete(oldest.value);
 }
 
 /**

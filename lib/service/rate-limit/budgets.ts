@@ -36,9 +36,9 @@ export interface Budgets {
   /** Takes one request from the bucket. Answers at once while a lease lasts. */
   take(bucket: string, apiClass: ApiClass): Admission | Promise<Admission>;
   /** The bucket's limits have changed: its leases are given back, and asked for anew. */
-  forget(bucket: string): Promise<void>;
+  reset(bucket: string): Promise<void>;
   /** The windows themselves are gone. */
-  forgetAll(): void;
+  resetAll(): void;
 }
 
 interface Account {
@@ -120,10 +120,10 @@ export function createBudgets(grantLease: GrantLease, giveBack: GiveBack, clock:
       const account = accounts[apiClass].get(bucket) ?? open(bucket, apiClass);
       return spend(account) ?? takeSlowly(account, bucket, apiClass);
     },
-    async forget(bucket) {
+    async reset(bucket) {
       await Promise.all(API_CLASSES.map((apiClass) => begin(bucket, apiClass)));
     },
-    forgetAll() {
+    resetAll() {
       for (const apiClass of API_CLASSES) accounts[apiClass].clear();
     },
   };

@@ -99,7 +99,7 @@ describe.each(DATABASE_KINDS)('planting on %s', (kind) => {
     const [key] = await db.select().from(signingKeys);
     await running.patch(HARBOUR_AND_FINCH, { forms: { form_ids: null } }, token);
     const planted = await resetToSeed(db, { configurations: null });
-    running.service.forget();
+    running.service.dropCaches();
     expect(planted).toMatchObject({ accounts: 2, configurations: 226 });
     expect(await configurations()).toBe(214);
     expect(await db.select().from(signingKeys)).toEqual([key]);

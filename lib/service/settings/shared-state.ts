@@ -82,7 +82,7 @@ export function createSharedState(
     const written = JSON.stringify(row);
     const before = limits.get(slug);
     limits.set(slug, written);
-    if (before !== undefined && before !== written) await budgets.forget(slug);
+    if (before !== undefined && before !== written) await budgets.reset(slug);
   }
 
   return {

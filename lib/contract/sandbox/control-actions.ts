@@ -1,7 +1,7 @@
 import { REVIEW_STATUS_MOVES } from '../review-moves';
 
 /** A control operation that changes something, as Activity tells it. */
-interface ControlDeed {
+interface ControlAction {
   method: 'POST' | 'PATCH' | 'DELETE';
   /** Below the mount, in the writing of its OpenAPI document. */
   path: string;
@@ -18,7 +18,7 @@ const SUBSCRIPTIONS = '/accounts/{account}/subscriptions';
 const DELIVERIES = '/accounts/{account}/deliveries';
 
 /** Each has its sentence here: none is ever told by its path. */
-export const CONTROL_DEEDS: readonly ControlDeed[] = [
+export const CONTROL_ACTIONS: readonly ControlAction[] = [
   { method: 'POST', path: PROFILES, did: 'created {profile}', tried: 'create a profile' },
   {
     method: 'PATCH',
@@ -112,19 +112,22 @@ const STEP_WORDS: Record<string, string> = {
   fraud_check: 'the fraud check',
 };
 
-const PATTERNS = CONTROL_DEEDS.map((deed) => ({
-  deed,
-  pattern: new RegExp(`^${deed.method} /sandbox/control${deed.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+const PATTERNS = CONTROL_ACTIONS.map((action) => ({
+  action,
+  pattern: new RegExp(
+    `^${action.method} /sandbox/control${action.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`,
+  ),
 }));
 
 /** The operation of which Activity keeps `POST /sandbox/control/…`, and the variables of its path; null: there is no such operation. */
-export function findControlDeed(subject: string | null) {
+export function findControlAction(subject: string | null) {
   // What ends a path exactly goes before what matches any ID.
-  const found = PATTERNS.map(({ deed, pattern }) => ({ deed, match: pattern.exec(subject ?? '') })).filter(
-    ({ match }) => match !== null,
-  );
+  const found = PATTERNS.map(({ action, pattern }) => ({
+    action,
+    match: pattern.exec(subject ?? ''),
+  })).filter(({ match }) => match !== null);
   const [first] = found;
-  return first ? { deed: first.deed, variables: first.match?.groups ?? {} } : null;
+  return first ? { action: first.action, variables: first.match?.groups ?? {} } : null;
 }
 
 /** The sentence of an operation, to follow a name; `profile` is what the profile is called. */
@@ -132,7 +135,7 @@ export function controlWords(
   subject: string | null,
   { tense, profile }: { tense: 'did' | 'tried'; profile: string },
 ): string {
-  const found = findControlDeed(subject);
+  const found = findControlAction(subject);
   if (found === null) return tense === 'did' ? 'drove the sandbox' : 'do what the sandbox cannot do';
   const { move, step } = found.variables;
   const filled: Record<string, string> = {
@@ -140,5 +143,5 @@ export function controlWords(
     status: REVIEW_STATUS_MOVES.find((row) => row.move === move)?.to ?? 'a status that does not exist',
     step: STEP_WORDS[step ?? ''] ?? 'a step that does not exist',
   };
-  return found.deed[tense].replace(/\{(\w+)\}/g, (_, name: string) => filled[name] ?? '');
+  return found.action[tense].replace(/\{(\w+)\}/g, (_, name: string) => filled[name] ?? '');
 }

@@ -5,7 +5,7 @@ import type { Tunables } from './tunables';
 import { refusedToken, UpstreamError } from './upstream-error';
 
 /** Holds the one access token. Whoever needs it shares it, and shares the request for it. */
-export class TokenKeeper {
+export class TokenProvider {
   #token: AccessToken | null = null;
   #asking: Promise<AccessToken> | null = null;
   #renewNotBefore = 0;

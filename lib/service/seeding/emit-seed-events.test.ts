@@ -12,8 +12,8 @@ describe.each(DATABASE_KINDS)('the seed, told on %s', (kind) => {
 
   test('has one event for how each profile stands, and is told once, however many tell it', async () => {
     const services = await Promise.all([own, own].map((ownReceiver) => running.another({ ownReceiver })));
-    await Promise.all(services.map((service) => service.tellSeed()));
-    await services[0]?.tellSeed();
+    await Promise.all(services.map((service) => service.emitSeedEvents()));
+    await services[0]?.emitSeedEvents();
     const { db } = running.database;
     const seeded = await db.select().from(profiles).where(eq(profiles.account, 'northwind'));
     const told = await db.select().from(events).where(eq(events.account, 'northwind'));

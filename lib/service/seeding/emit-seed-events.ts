@@ -14,7 +14,7 @@ const APART = 1_000;
  * Tells how the seeded profiles of an account stand, each by the event that would have told it last, so that who
  * is subscribed from the start knows of them. Once: an account that has events has told of itself.
  */
-export async function tellSeed(context: ServiceContext, account: string): Promise<void> {
+export async function emitSeedEvents(context: ServiceContext, account: string): Promise<void> {
   await change(context, async (transaction, emit) => {
     // Another instance waits and finds it done.
     await holdLock(transaction, 'seedEvents');

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { HeldItems } from './held-items';
+import type { Item } from './lease-items';
+
+const item = (id: number, lostLeases = 0): Item => ({
+  ...{ id, lostLeases, queue: 'webhook:a', batch: 0, key: null, payload: {}, attempt: 1 },
+});
+
+test('an item takes a place of its queue until its attempt has ended, and is held until that is recorded', () => {
+  const held = new HeldItems();
+  const one = item(1);
+  expect(held.hold(one)?.kind).toBe('webhook');
+  expect(held.busy).toEqual([{ queue: 'webhook:a', count: 1 }]);
+  expect(held.unrecorded).toEqual([]);
+  held.ended(one);
+  expect(held.busy).toEqual([]);
+  expect(held.unrecorded).toEqual([one]);
+  held.release(one);
+  expect(held.leases(() => 1)).toEqual([]);
+});
+
+test('an item whose lease ran out is not begun twice where it runs still', () => {
+  const held = new HeldItems();
+  const first = item(1);
+  const running = held.hold(first);
+  expect(held.hold(item(1, 1))).toBeNull();
+  expect(held.leases(() => 40)).toEqual([{ id: 1, lostLeases: 1, lease: 40 }]);
+  held.abortLost([{ id: 1, lostLeases: 0, lease: 40 }], new Set());
+  expect(running?.stopping.signal.aborted).toBe(false);
+});
+
+test('an item that is due anew before its end is known to be recorded begins anew, and the former end changes nothing', () => {
+  const held = new HeldItems();
+  const [first, second] = [item(1), item(1)];
+  held.hold(first);
+  expect(held.hold(second)).not.toBeNull();
+  expect(held.ended(first)).toBeNull();
+  held.release(first);
+  expect(held.leases(() => 1)).toHaveLength(1);
+});
+
+test('what has become another’s is cut, and nothing else', () => {
+  const held = new HeldItems();
+  const [kept, lost] = [held.hold(item(1)), held.hold(item(2))];
+  held.abortLost(
+    held.leases(() => 40),
+    new Set([1]),
+  );
+  expect([kept, lost].map((one) => one?.stopping.signal.aborted)).toEqual([false, true]);
+});

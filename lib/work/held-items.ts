@@ -1,0 +1,80 @@
+import type { Item } from './lease-items';
+
+/** An item that this process has leased: it runs, or has ended and is not recorded yet. */
+export interface Held {
+  item: Item;
+  kind: string;
+  stopping: AbortController;
+  runs: boolean;
+}
+
+/** What is said of a lease when it is extended. */
+type Lease = Pick<Item, 'id' | 'lostLeases'> & { lease: number };
+
+/** The items whose leases this process holds, and how many places of each queue they take. */
+export class HeldItems {
+  readonly #held = new Map<number, Held>();
+  readonly #busy = new Map<string, number>();
+
+  /** Places that are taken. */
+  get busy(): { queue: string; count: number }[] {
+    return [...this.#busy].map(([queue, count]) => ({ queue, count }));
+  }
+
+  /** @returns null for an item that was leased anew and runs here still */
+  hold(item: Item): Held | null {
+    const own = this.#held.get(item.id);
+    // Its lease ran out while the database was away, and nobody else was quicker. An item whose end is recorded has lost
+    // no lease: it is due anew, though this process may not have heard yet that it was recorded.
+    if (own && item.lostLeases > 0) {
+      own.item.lostLeases = item.lostLeases;
+      return null;
+    }
+    const [kind = ''] = item.queue.split(':', 1);
+    const held: Held = { item, kind, stopping: new AbortController(), runs: true };
+    this.#held.set(item.id, held);
+    this.#busy.set(item.queue, (this.#busy.get(item.queue) ?? 0) + 1);
+    return held;
+  }
+
+  /** Its attempt has ended, and its place is free. @returns null where it has been leased anew since */
+  ended(item: Item): Held | null {
+    const left = (this.#busy.get(item.queue) ?? 1) - 1;
+    if (left > 0) this.#busy.set(item.queue, left);
+    else this.#busy.delete(item.queue);
+    const own = this.#held.get(item.id);
+    if (own?.item !== item) return null;
+    own.runs = false;
+    return own;
+  }
+
+  /** Its end is recorded, or counts no more. */
+  release(item: Item): void {
+    if (this.#held.get(item.id)?.item === item) this.#held.delete(item.id);
+  }
+
+  /** @param lengthOf in milliseconds, by kind */
+  leases(lengthOf: (kind: string) => number): Lease[] {
+    return [...this.#held.values()].map(({ item: { id, lostLeases }, kind }) => ({
+      ...{ id, lostLeases },
+      lease: lengthOf(kind),
+    }));
+  }
+
+  /** Cuts what runs of the leases that were to be extended and are another's by now. */
+  abortLost(asked: readonly Lease[], still: ReadonlySet<number>): void {
+    for (const { id, lostLeases } of asked) {
+      const own = this.#held.get(id);
+      if (own && own.item.lostLeases === lostLeases && !still.has(id) && own.runs) own.stopping.abort();
+    }
+  }
+
+  abortAll(): void {
+    for (const { stopping, runs } of this.#held.values()) if (runs) stopping.abort();
+  }
+
+  /** What does not run any more, and is not recorded. */
+  get unrecorded(): Item[] {
+    return [...this.#held.values()].filter(({ runs }) => !runs).map(({ item }) => item);
+  }
+}
