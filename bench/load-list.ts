@@ -24,9 +24,24 @@ export interface Load {
   nodes: number;
 }
 
+/** How the browser is held back. */
+export type Throttling = 'none' | 'slow';
+
+/** Lighthouse's "slow 4G", in bytes a second and milliseconds. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
+const SLOWER = 4;
+
 /** One load in a fresh browser context, so with an empty cache. */
-export async function loadList(browser: Browser, list: ListPage): Promise<Load> {
+export async function loadList(
+  browser: Browser,
+  list: ListPage,
+  throttling: Throttling = 'none',
+): Promise<Load> {
   return inFreshPage(browser, list, async (page, session) => {
+    if (throttling === 'slow') {
+      await session.send('Network.emulateNetworkConditions', SLOW_4G);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    }
     const scripts = new Set<string>();
     let bytes = 0;
     session.on('Network.loadingFinished', ({ encodedDataLength }) => {

@@ -45,7 +45,7 @@ function startReactAdmin(folder: string, rows: readonly Row[]): Promise<Started>
   return startProcess({ node: [join(folder, 'server.mjs'), file] });
 }
 
-const consoleList = ({ origin, cookie }: StartedConsole): ListPage => ({
+export const consoleList = ({ origin, cookie }: StartedConsole): ListPage => ({
   cookie,
   address: `${origin}/configurations`,
   rows: 'main tbody tr',

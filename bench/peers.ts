@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** What the console is measured beside. Each has its own packages, installed when first asked for. */
-export type Peer = 'react-admin' | 'prism' | 'json-server' | 'load' | 'hono' | 'next-rewrite';
+export type Peer = 'react-admin' | 'prism' | 'json-server' | 'load' | 'hono' | 'next-rewrite' | 'next-list';
 
 const PEERS = fileURLToPath(new URL('./peers', import.meta.url));
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -41,6 +41,14 @@ export function buildNextRewrite(target: string): { folder: string; start: strin
   const folder = peerFolder('next-rewrite');
   console.log('Building a bare Next application with a rewrite.');
   run(process.execPath, [NEXT, 'build'], folder, { REWRITE_TO: target });
+  return { folder, start: [NEXT, 'start'] };
+}
+
+/** Pages of a bare Next application with the same rows; they read the file that ROWS names. */
+export function buildNextList(): { folder: string; start: string[] } {
+  const folder = peerFolder('next-list');
+  console.log('Building a bare Next application with a list.');
+  run(process.execPath, [NEXT, 'build'], folder);
   return { folder, start: [NEXT, 'start'] };
 }
 

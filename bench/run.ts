@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describeMachine } from './machine';
 import { measureApi } from './measure-api';
+import { measureBare } from './measure-bare';
 import { measureCalls } from './measure-calls';
 import { measureDirectory } from './measure-directory';
 import { measureList } from './measure-list';
@@ -19,6 +20,7 @@ import { stopEverything } from './start-process';
 /** `npm run bench`, or parts of it: `npm run bench -- list service`. `--keep-build` measures the build there is. */
 const PARTS: Record<string, () => Promise<Section[] | Section>> = {
   list: measureList,
+  bare: measureBare,
   service: measureService,
   api: measureApi,
   route: measureRoute,

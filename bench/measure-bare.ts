@@ -1,0 +1,156 @@
+import { writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
+import { openBrowser } from './browser';
+import { chooseWords, type Key } from './filter-words';
+import { brotliBytes, type ListPage, type Load, loadList, pressKeys, type Throttling } from './load-list';
+import { consoleList } from './measure-list';
+import { buildNextList } from './peers';
+import { kilobytes, type Section, tenth, times, whole } from './report';
+import { readAllRows } from './service-client';
+import { startConsole } from './start-console';
+import { freshFolder, startProcess } from './start-process';
+import { median } from './statistics';
+
+const SIZES = [1_000, 100_000];
+const LOADS: Record<Throttling, number> = { none: 9, slow: 5 };
+/** Pages opened to be typed in, and keys pressed in each. */
+const [TYPED_IN, KEYS] = [5, 6];
+
+interface Figures {
+  javascript: number;
+  firstRow: Record<Throttling, number>;
+  /** Key press to filtered rows, the first on a page and those after it. */
+  firstKey: number;
+  laterKeys: number;
+}
+
+/** The list of configurations beside pages of a bare Next application with the same rows. */
+export async function measureBare(): Promise<Section> {
+  const peer = buildNextList();
+  const browser = await openBrowser();
+  try {
+    const found: { size: number; ours: Figures; bare: Figures }[] = [];
+    for (const size of SIZES) {
+      console.log(`Measuring beside a bare Next page, ${size} rows.`);
+      const portal = await startConsole({ SANDBOX_CONFIGURATIONS: String(size) });
+      const rows = await readAllRows(`${portal.origin}/sandbox/v2`);
+      const file = join(freshFolder(), 'rows.json');
+      writeFileSync(file, JSON.stringify(rows));
+      const bare = await startProcess({ node: peer.start, cwd: peer.folder, env: { ROWS: file } });
+      const keys = chooseWords(rows, TYPED_IN * KEYS).flat();
+      const ours = consoleList(portal);
+      const [first, all] = ['/', '/all'].map((path) => barePage(`${bare.origin}${path}`)) as [
+        ListPage,
+        ListPage,
+      ];
+      found.push({ size, ...(await measureBoth(browser, ours, { first, all }, keys)) });
+      await Promise.all([portal.stop(), bare.stop()]);
+    }
+    return toSection(found);
+  } finally {
+    await browser.close();
+  }
+}
+
+const barePage = (address: string): ListPage => ({
+  address,
+  rows: 'main tbody tr',
+  content: 'main',
+  field: 'input[aria-label="Name contains"]',
+});
+
+/** By turns, after a load of each that is not counted. */
+async function measureBoth(
+  browser: Browser,
+  ours: ListPage,
+  bare: { first: ListPage; all: ListPage },
+  keys: readonly Key[],
+) {
+  const loads = { ours: new Map<Throttling, Load[]>(), bare: new Map<Throttling, Load[]>() };
+  for (const throttling of ['none', 'slow'] as const) {
+    const [own, other]: [Load[], Load[]] = [[], []];
+    for (let load = 0; load <= LOADS[throttling]; load += 1) {
+      const one = await loadList(browser, ours, throttling);
+      const two = await loadList(browser, bare.first, throttling);
+      if (load === 0) continue;
+      own.push(one);
+      other.push(two);
+    }
+    loads.ours.set(throttling, own);
+    loads.bare.set(throttling, other);
+  }
+  const presses = { ours: [] as number[][], bare: [] as number[][] };
+  for (let page = 0; page < TYPED_IN; page += 1) {
+    const own = keys.slice(page * KEYS, (page + 1) * KEYS);
+    presses.ours.push((await pressKeys(browser, ours, [own])).map(({ filtered }) => filtered));
+    presses.bare.push((await pressKeys(browser, bare.all, [own])).map(({ filtered }) => filtered));
+  }
+  return {
+    ours: await summarise(loads.ours, presses.ours),
+    bare: await summarise(loads.bare, presses.bare),
+  };
+}
+
+async function summarise(
+  loads: ReadonlyMap<Throttling, Load[]>,
+  presses: readonly number[][],
+): Promise<Figures> {
+  const firstRow = (throttling: Throttling) =>
+    median((loads.get(throttling) ?? []).map((load) => load.firstRow));
+  return {
+    javascript: await brotliBytes(loads.get('none')?.at(-1)?.scripts ?? []),
+    firstRow: { none: firstRow('none'), slow: firstRow('slow') },
+    firstKey: median(presses.flatMap(([first]) => first ?? [])),
+    laterKeys: median(presses.flatMap(([, ...later]) => later)),
+  };
+}
+
+const ROWS: {
+  label: string;
+  of: (figures: Figures) => number;
+  write: (value: number) => string;
+  reach: number;
+}[] = [
+  { label: 'first row painted, ms', of: ({ firstRow }) => firstRow.none, write: whole, reach: 1.25 },
+  {
+    label: 'the same at 4 × CPU and slow 4G, ms',
+    of: ({ firstRow }) => firstRow.slow,
+    write: whole,
+    reach: 1.4,
+  },
+  { label: 'first key press to filtered rows, ms', of: ({ firstKey }) => firstKey, write: tenth, reach: 1.5 },
+  { label: 'key presses after it, ms', of: ({ laterKeys }) => laterKeys, write: tenth, reach: 1 },
+];
+
+function toSection(found: readonly { size: number; ours: Figures; bare: Figures }[]): Section {
+  const [shortest, longest] = [found[0], found.at(-1)];
+  const growth = (longest?.ours.firstRow.none ?? Number.NaN) / (shortest?.ours.firstRow.none ?? Number.NaN);
+  const javascript = longest?.ours.javascript ?? Number.NaN;
+  return {
+    title: 'Configurations beside a bare Next page',
+    columns: ['', 'rows', 'this console', 'a bare Next page', 'console ÷ bare', 'reach'],
+    rows: [
+      ...ROWS.flatMap(({ label, of, write, reach }) =>
+        found.map(({ size, ours, bare }) => {
+          const ratio = of(ours) / of(bare);
+          const values = [whole(size), write(of(ours)), write(of(bare)), times(ratio)];
+          return [label, ...values, `at most ${reach}: ${ratio <= reach ? 'met' : 'missed'}`];
+        }),
+      ),
+      [
+        ...['JavaScript, kB brotli', whole(longest?.size ?? Number.NaN), kilobytes(javascript)],
+        ...[kilobytes(longest?.bare.javascript ?? Number.NaN), '', 'at most 130 kB: '],
+      ].map((cell, column) => (column === 5 ? `${cell}${javascript <= 130_000 ? 'met' : 'missed'}` : cell)),
+      [
+        ...['first row, longest list ÷ shortest', '', times(growth), '', ''],
+        `at most 1.2: ${growth <= 1.2 ? 'met' : 'missed'}`,
+      ],
+    ],
+    notes: [
+      `Load average at the end: ${loadavg().map(tenth).join(', ')}. Medians of ${LOADS.none} loads by turns (${LOADS.slow} at 4 × CPU and slow 4G: 1.6 Mbit/s, 150 ms), each with an empty cache.`,
+      `The bare page draws the same rows in a plain table without a style, a session or a key; it has no JavaScript but Next’s. For key presses it holds all rows and filters them itself: ${TYPED_IN} pages of each, ${KEYS} keys in each.`,
+    ],
+  };
+}
