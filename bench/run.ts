@@ -7,12 +7,14 @@ import { measureDirectory } from './measure-directory';
 import { measureList } from './measure-list';
 import { measureLive } from './measure-live';
 import { measureMemory } from './measure-memory';
+import { measureReady } from './measure-ready';
 import { measureReceiver } from './measure-receiver';
 import { measureRecovery } from './measure-recovery';
 import { measureRoute } from './measure-route';
 import { measureService } from './measure-service';
 import { measureSignIn } from './measure-sign-in';
 import { measureWebhooks } from './measure-webhooks';
+import { measureWork } from './measure-work';
 import { buildConsole } from './peers';
 import { type Section, toText, writeResults } from './report';
 import { stopEverything } from './start-process';
@@ -27,14 +29,16 @@ const PARTS: Record<string, () => Promise<Section[] | Section>> = {
   calls: measureCalls,
   memory: measureMemory,
   recovery: measureRecovery,
+  ready: measureReady,
   webhooks: measureWebhooks,
+  work: measureWork,
   directory: measureDirectory,
   receiver: measureReceiver,
   live: measureLive,
   'sign-in': measureSignIn,
 };
 /** These need no build. */
-const WITHOUT_CONSOLE = new Set(['service', 'webhooks', 'directory', 'sign-in']);
+const WITHOUT_CONSOLE = new Set(['service', 'webhooks', 'work', 'directory', 'sign-in']);
 const RESULTS = fileURLToPath(new URL('./results.md', import.meta.url));
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -39,14 +39,18 @@ export interface StartedConsole extends Started {
 
 /** The production build by the script behind `npm start`, on fresh data. */
 export async function startConsole(env: Record<string, string> = {}): Promise<StartedConsole> {
-  const started = await startProcess({
+  const started = await startSignedOut(env);
+  return { ...started, cookie: await signIn(started.origin) };
+}
+
+/** The same, as soon as it answers. */
+export const startSignedOut = (env: Record<string, string> = {}): Promise<Started> =>
+  startProcess({
     node: ['--max-semi-space-size=64', '--import', 'tsx', 'scripts/start.ts'],
     cwd: ROOT,
     env: { ...UNSET, ...LIMITS, ...ADMINISTRATOR, DATA_DIR: freshFolder(), ...env },
     ready: '/api/sign-in',
   });
-  return { ...started, cookie: await signIn(started.origin) };
-}
 
 /** `npm run service` on fresh data. */
 export function startService(env: Record<string, string> = {}): Promise<Started> {

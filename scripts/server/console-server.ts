@@ -119,8 +119,8 @@ function believe({ isTrusted }: ConsoleServer, request: IncomingMessage): string
   const client = clientAddress(request, isTrusted);
   stripInternal(headers);
   headers[PEER_ADDRESS] = client;
-  const isOfProxy = () => isTrusted(socket.remoteAddress ?? '');
-  return typeof given === 'string' && REQUEST_ID.test(given) && isOfProxy() ? given : undefined;
+  if (typeof given !== 'string' || !REQUEST_ID.test(given)) return undefined;
+  return isTrusted(socket.remoteAddress ?? '') ? given : undefined;
 }
 
 function refusalOf({ url, method, headers, rawHeaders, httpVersion }: IncomingMessage): Refusal | null {

@@ -31,8 +31,12 @@ export interface Found<Row> {
 
 interface Pattern<Row> {
   regex: RegExp;
+  /** Of the parts, as they follow one another. */
+  names: readonly string[];
   rows: Map<string, Row>;
 }
+
+const PART = /\{(\w+)\}/g;
 
 /**
  * Finds rows by path: one that is written out goes before one with parts, and a part is what stands between two slashes.
@@ -47,29 +51,27 @@ export function createRouter<Row>(
     const there = written.get(path) ?? new Map<string, Row>();
     written.set(path, there.set(method, row));
   }
-  const patterns = new Map<number, Pattern<Row>[]>();
+  const patterns: Pattern<Row>[] = [];
   for (const [path, there] of written) {
-    if (!path.includes('{')) continue;
-    const regex = new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
-    const alike = patterns.get(slashes(path)) ?? [];
-    patterns.set(slashes(path), [...alike, { regex, rows: there }]);
+    const names = [...path.matchAll(PART)].map(([, name = '']) => name);
+    if (names.length === 0) continue;
+    const regex = new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(PART, '([^/]+)')}$`);
+    patterns.push({ regex, names, rows: there });
     written.delete(path);
   }
   return (path) => {
     const there = written.get(path);
     if (there) return { rows: there, params: {} };
-    for (const { regex, rows: found } of patterns.get(slashes(path)) ?? []) {
-      const groups = regex.exec(path)?.groups;
-      if (groups) return { rows: found, params: decoded(groups) };
+    for (const { regex, names, rows: found } of patterns) {
+      const parts = regex.exec(path);
+      if (!parts) continue;
+      const params: Record<string, string> = {};
+      for (const [index, name] of names.entries()) params[name] = decode(parts[index + 1] ?? '');
+      return { rows: found, params };
     }
     return null;
   };
 }
-
-const slashes = (path: string): number => path.split('/').length;
-
-const decoded = (parts: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, decode(part)]));
 
 function decode(part: string): string {
   try {

@@ -1,0 +1,72 @@
+import { chmodSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../lib/db/database';
+import { openDatabase } from '../lib/db/open-database';
+import { consoleWork } from '../lib/db/work-schema';
+import { startPostgres } from '../lib/testing/postgres';
+import { putSelected } from '../lib/work/put-items';
+import { workKind } from '../lib/work/work-kind';
+import { rowsOf, type WorkStore, workStore } from '../lib/work/work-store';
+import { createWorker } from '../lib/work/worker';
+import { type Section, whole } from './report';
+import { freshFolder } from './start-process';
+import { median } from './statistics';
+
+const ITEMS = 10_000;
+const PLACES = 50;
+const ROUNDS = 3;
+const QUEUE = 'bench';
+
+/** Items of work a second, of a kind that does nothing: what leasing, running and recording cost. */
+export async function measureWork(): Promise<Section> {
+  const folder = freshFolder();
+  // For the server's own user.
+  chmodSync(folder, 0o755);
+  const server = await startPostgres(folder);
+  try {
+    const kinds: [name: string, databaseUrl: string | null][] = [
+      ['PGlite', null],
+      ['PostgreSQL', server.url],
+    ];
+    const rows: string[][] = [];
+    for (const [name, databaseUrl] of kinds) {
+      const database = await openDatabase({ dataDir: freshFolder(), databaseUrl });
+      const found: number[] = [];
+      while (found.length < ROUNDS) found.push(await drain(database));
+      await database.close();
+      rows.push([name, whole(median(found))]);
+    }
+    return {
+      title: 'Work in the background',
+      columns: ['database', 'items/s'],
+      rows,
+      notes: [
+        `${whole(ITEMS)} items that wait in one queue of ${PLACES} places and do nothing, until the end of the last is recorded; one worker, database and worker on one machine; median of ${ROUNDS}.`,
+      ],
+    };
+  } finally {
+    await server.stop();
+  }
+}
+
+async function drain(database: Database): Promise<number> {
+  const store = workStore(consoleWork, 'bench_work');
+  const select = sql`SELECT NULL::text AS key, '{}'::json AS payload FROM generate_series(1, ${ITEMS}::int)`;
+  await putSelected(database.db, store, { queue: QUEUE }, select);
+  const kinds = { [QUEUE]: workKind({ places: PLACES, run: async () => undefined }) };
+  const worker = createWorker({ database, store, kinds, log: console.error });
+  const began = performance.now();
+  await worker.start();
+  while ((await left(database, store)) > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+  const seconds = (performance.now() - began) / 1_000;
+  await worker.stop();
+  return ITEMS / seconds;
+}
+
+async function left({ db }: Database, { items }: WorkStore): Promise<number> {
+  const [row] = await rowsOf<{ left: number }>(
+    db,
+    sql`SELECT count(*)::int AS left FROM ${items} WHERE queue = ${QUEUE}`,
+  );
+  return row?.left ?? 0;
+}
