@@ -63,7 +63,7 @@ const run = (script: 'backup' | 'restore', dataDir: string, file: string) =>
   );
 
 const isUp = (started: Started) =>
-  expect.poll(started.said, { timeout: 60_000 }).toContain('Portal Console is open');
+  expect.poll(started.said, { timeout: 120_000 }).toContain('Portal Console is open');
 
 /** Of the operator who asks; a session outlives the process. */
 let cookie = '';
@@ -87,7 +87,7 @@ const ask = (url = address) => fetch(url, { headers: { cookie } });
 const readForms = async () =>
   ((await (await ask()).json()) as { configuration: { forms: object } }).configuration.forms;
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 300_000 });
 
 test('a confirmed save is there after kill -9, and the dead process’s folder is taken over (case 90)', async () => {
   const dataDir = newFolder();
