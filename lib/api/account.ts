@@ -6,7 +6,7 @@ import {
   endOwnSessions,
   listSessions,
 } from '@/lib/console/sign-in/own-account';
-import { takeCookieAway } from '@/lib/console/sign-in/sign-out';
+import { takeCookieAway } from '@/lib/console/sign-in/own-account';
 import type { ACCOUNT } from '@/lib/contract/api/account';
 import type { Runs } from './operation-runs';
 import { withCookies } from './with-cookies';

@@ -11,7 +11,7 @@ import { DELIVERY_KIND } from './events/enqueue-deliveries';
 import { createOutbox } from './events/outbox';
 import { plansFaults } from './faults/plan-faults';
 import { meetsFaults, type Sleep, sleep as wait } from './http/answer-faults';
-import type { Doorkeeper, ServiceLog } from './http/door';
+import type { HttpContext, ServiceLog } from './http/handle-request';
 import { createRoutes, type Mount } from './http/routes';
 import { createPortalConfigurationLists } from './portal-configurations/list-portal-configurations';
 import { createProfileConfigurations } from './profiles/profile-configurations';
@@ -102,7 +102,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   await seedIfEmpty(db, seedSize);
   const { clock, faults, budgets, sharedState } = holdState(database, machine, limits);
   await sharedState.reload();
-  const keeper: Doorkeeper = {
+  const http: HttpContext = {
     tokens: createAccessTokens(await loadSigningKey(db, clock.now()), clock.now),
     budgets,
     clock: clock.now,
@@ -148,7 +148,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     resources.lists.dropCache();
     resources.configurations.dropCache();
   };
-  const app = createRoutes(keeper, resources);
+  const app = createRoutes(http, resources);
   const control = createControlApp(
     {
       ...context,

@@ -5,7 +5,7 @@ import { activity } from '@/lib/db/activity-schema';
 import type { Queries } from '@/lib/db/database';
 import { invitations, operatorAccounts, operatorSessions, operators } from '@/lib/db/operator-schema';
 import { ConsoleError } from '../console-error';
-import { isDemo } from '../sign-in/demo-operators';
+import { isDemo } from '../sign-in/may-sign-in';
 import { PASSWORD_ACCOUNT } from '../sign-in/passwords';
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;

@@ -4,10 +4,9 @@ import { openDatabase } from '@/lib/db/open-database';
 import { authenticationOf, callerWith, newOperator, PASSWORD } from '@/lib/testing/authentication';
 import { freshDatabase } from '@/lib/testing/databases';
 import { type PostgresProxy, proxyPostgres } from '@/lib/testing/postgres-proxy';
-import { endOwnSessions, listSessions } from './own-account';
+import { endOwnSessions, listSessions, signOut } from './own-account';
 import { readSession } from './read-session';
 import { signInWithPassword } from './sign-in-with-password';
-import { signOut } from './sign-out';
 
 let proxy: PostgresProxy;
 let authentication: Awaited<ReturnType<typeof authenticationOf>>;

@@ -11,10 +11,9 @@ import { changeOperator } from '../operators/change-operator';
 import { acceptInvitation } from './accept-invitation';
 import { changeSessions } from './change-sessions';
 import { issueInvitation } from './issue-invitation';
-import { changePassword, endOwnSession, endOwnSessions } from './own-account';
+import { changePassword, endOwnSession, endOwnSessions, signOut } from './own-account';
 import { readSession } from './read-session';
 import { signInWithPassword } from './sign-in-with-password';
-import { signOut } from './sign-out';
 
 /** Whose session is kept, and another session of theirs from which they act. */
 interface Somebody {

@@ -3,8 +3,8 @@ import { holdLock } from '@/lib/db/advisory-locks';
 import type { Queries } from '@/lib/db/database';
 import { operatorAccounts, operators } from '@/lib/db/operator-schema';
 import type { Authentication } from './authentication';
-import { DEMO_OPERATORS } from './demo-operators';
 import { issueInvitation } from './issue-invitation';
+import { DEMO_OPERATORS } from './may-sign-in';
 import { hashPassword, setPassword } from './passwords';
 
 /** Who the printed link is for; from there real operators are invited, and this one is disabled. */

@@ -7,9 +7,8 @@ import { ConsoleError } from '../console-error';
 import type { Authentication, Caller } from './authentication';
 import { changeSessions } from './change-sessions';
 import { cookieName, newToken, setCookie, signedToken, tokenHash } from './cookies';
-import { isDemo } from './demo-operators';
 import { deviceCookie } from './known-device';
-import { maySignIn } from './may-sign-in';
+import { isDemo, maySignIn } from './may-sign-in';
 import { readSession } from './read-session';
 
 export interface SignedIn {

@@ -7,6 +7,7 @@ import type { CallContext } from '../context';
 import { permit } from '../permit';
 import type { Authentication } from './authentication';
 import { changeSessions, endSessions } from './change-sessions';
+import { cookieName, setCookie } from './cookies';
 import { checkPassword, hashPassword, setPassword } from './passwords';
 import { idleEnd, readSession } from './read-session';
 import { countTry, forgiveTries } from './tries';
@@ -108,3 +109,22 @@ export async function endOwnSession(
     });
   });
 }
+
+/** Ends the session of the request. @returns `Set-Cookie` headers that take the cookie away */
+export async function signOut(
+  authentication: Authentication,
+  context: CallContext,
+  headers: Headers,
+): Promise<string[]> {
+  const session = await readSession(authentication, headers);
+  await changeSessions(authentication, async (transaction) => {
+    await transaction.delete(operatorSessions).where(eq(operatorSessions.id, session?.id ?? ''));
+    await record(transaction, context, { action: 'session.sign_out' });
+  });
+  return takeCookieAway(authentication);
+}
+
+/** `Set-Cookie` headers that take the session's cookie away. */
+export const takeCookieAway = ({ settings }: Pick<Authentication, 'settings'>): string[] => [
+  setCookie(settings, cookieName(settings), '', 0),
+];

@@ -5,7 +5,7 @@ import type { Queries } from '@/lib/db/database';
 import { operators } from '@/lib/db/operator-schema';
 import { ConsoleError } from '../console-error';
 import type { Authentication, Caller } from './authentication';
-import { DEMO_OPERATORS } from './demo-operators';
+import { DEMO_OPERATORS } from './may-sign-in';
 import { openSession, type SignedIn } from './open-session';
 
 /**

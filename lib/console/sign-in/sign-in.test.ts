@@ -8,11 +8,10 @@ import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { signedToken } from './cookies';
 import { openSession } from './open-session';
-import { endOwnSessions } from './own-account';
+import { endOwnSessions, signOut } from './own-account';
 import { readSession } from './read-session';
 import { signInAsDemo } from './sign-in-as-demo';
 import { signInWithPassword } from './sign-in-with-password';
-import { signOut } from './sign-out';
 
 type Authentication = Awaited<ReturnType<typeof authenticationOf>>;
 

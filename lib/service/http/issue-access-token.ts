@@ -14,37 +14,36 @@ import { TOKEN_FAULTS } from '../faults/active-faults';
 import { ANONYMOUS } from '../rate-limit/limit-of';
 import { ServiceFault } from '../service-fault';
 import { json, tooMany, toResponse } from './answer';
-import { type Doorkeeper, errorAnswer, unknownBudget } from './door';
-import { readJsonBody } from './read-json-body';
+import { errorAnswer, type HttpContext, readJsonBody, unknownBudget } from './handle-request';
 
 /**
  * POST /oauth/token. Only a client that proved itself is charged to its account: strangers can neither use
  * up an account's tokens nor its faults, nor read from the rate headers whether a slug exists.
  */
-export async function issueAccessToken(keeper: Doorkeeper, db: Queries, request: Request): Promise<Response> {
-  let rate = unknownBudget(keeper, 'tokens');
+export async function issueAccessToken(http: HttpContext, db: Queries, request: Request): Promise<Response> {
+  let rate = unknownBudget(http, 'tokens');
   try {
-    const refreshing = keeper.refresh();
+    const refreshing = http.refresh();
     if (refreshing) await refreshing;
     const outcome = await authenticate(db, request);
     const bucket = 'caller' in outcome ? outcome.caller.account : ANONYMOUS;
-    rate = await keeper.budgets.take(bucket, 'tokens');
-    if (!rate.granted) return tooMany(rate, keeper.clock());
+    rate = await http.budgets.take(bucket, 'tokens');
+    if (!rate.granted) return tooMany(rate, http.clock());
     if ('error' in outcome) throw outcome.error;
     const { account } = outcome.caller;
-    if (keeper.faults.any(account, TOKEN_FAULTS)) {
-      const met = await keeper.meetFaults({ account, request, rate, kinds: TOKEN_FAULTS });
+    if (http.faults.any(account, TOKEN_FAULTS)) {
+      const met = await http.meetFaults({ account, request, rate, kinds: TOKEN_FAULTS });
       if (met) return met;
     }
     const lifetime = await tokenLifetime(db, account);
     const answer: AccessTokenAnswer = {
       token_type: 'Bearer',
       expires_in: lifetime,
-      access_token: await keeper.tokens.sign(outcome.caller, lifetime),
+      access_token: await http.tokens.sign(outcome.caller, lifetime),
     };
     return toResponse(json(200, answer), rate);
   } catch (error) {
-    return toResponse(errorAnswer(keeper.log, request, error), rate);
+    return toResponse(errorAnswer(http.log, request, error), rate);
   }
 }
 

@@ -10,9 +10,8 @@ import { readProfileUuid } from '../profiles/lock-profile';
 import type { ProfileConfigurations } from '../profiles/profile-configurations';
 import { ServiceFault } from '../service-fault';
 import { type Answer, json } from './answer';
-import { type Doorkeeper, enter, READERS, WRITERS } from './door';
+import { type HttpContext, handleRequest, READERS, readJsonBody, WRITERS } from './handle-request';
 import { issueAccessToken } from './issue-access-token';
-import { readJsonBody } from './read-json-body';
 
 interface Resources {
   db: Queries;
@@ -61,9 +60,9 @@ const SCOPES = { read: READERS, write: WRITERS };
 
 /**
  * The API as routes. One handler a route and no middleware: Hono then calls it without composing a chain,
- * and the way in (`enter`) is the same for all.
+ * and what checks a request (`handleRequest`) is the same for all.
  */
-export function createRoutes(keeper: Doorkeeper, resources: Resources): App {
+export function createRoutes(http: HttpContext, resources: Resources): App {
   const app: App = new Hono<{ Bindings: Mount }>({
     getPath: (request, options) => pathBelow((options as { env: Mount }).env.basePath, getPath(request)),
   });
@@ -71,18 +70,18 @@ export function createRoutes(keeper: Doorkeeper, resources: Resources): App {
     const { method, path } = routeOf(name);
     const scopes = SCOPES[CONFIGURATIONS[name as keyof typeof RUNS].access];
     app.on(method, path, (c) =>
-      enter(keeper, c.req.raw, scopes, (caller) => {
+      handleRequest(http, c.req.raw, scopes, (caller) => {
         const body = run({ ...resources, caller, request: c.req.raw }, { params: c.req.param() });
         // What is at hand is answered without a wait.
         return body instanceof Promise ? body.then(ok) : ok(body);
       }),
     );
   }
-  app.post(routeOf(TOKEN).path, (c) => issueAccessToken(keeper, resources.db, c.req.raw));
+  app.post(routeOf(TOKEN).path, (c) => issueAccessToken(http, resources.db, c.req.raw));
   app.get(routeOf(DOCUMENT).path, (c) =>
-    enter(keeper, c.req.raw, null, () => json(200, serviceDocument(addressOf(c.req.raw, c.env)))),
+    handleRequest(http, c.req.raw, null, () => json(200, serviceDocument(addressOf(c.req.raw, c.env)))),
   );
-  app.notFound((c) => enter(keeper, c.req.raw, null, () => noRoute(c.req.path)));
+  app.notFound((c) => handleRequest(http, c.req.raw, null, () => noRoute(c.req.path)));
   return app;
 }
 

@@ -7,9 +7,8 @@ import { record } from '../../activity/record';
 import type { Identity } from '../../company-provider/read-identity';
 import type { Authentication, Caller } from '../authentication';
 import { endSessions } from '../change-sessions';
-import { isDemo } from '../demo-operators';
 import { FIRST_ADMINISTRATOR } from '../first-administrator';
-import { maySignIn } from '../may-sign-in';
+import { isDemo, maySignIn } from '../may-sign-in';
 import { PASSWORD_ACCOUNT } from '../passwords';
 import { OidcRefusal } from './attempt';
 

@@ -18,9 +18,9 @@ import { openFresh } from '@/lib/testing/open-fresh';
 import { installScriptedConsole } from '@/lib/testing/scripted-console';
 import { CALLBACK_PATH } from '../../company-provider/company-provider';
 import { readInvitation } from '../accept-invitation';
-import { DEMO_OPERATORS } from '../demo-operators';
 import { FIRST_ADMINISTRATOR } from '../first-administrator';
 import { issueInvitation } from '../issue-invitation';
+import { DEMO_OPERATORS } from '../may-sign-in';
 import { readSession } from '../read-session';
 import { signInWithPassword } from '../sign-in-with-password';
 

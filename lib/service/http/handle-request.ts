@@ -1,10 +1,10 @@
 import type { Scope } from '@/lib/contract/access-token';
 import { addressFault } from '@/lib/contract/address-fault';
 import { RATE_LIMIT_HEADERS } from '@/lib/contract/rate-limit';
+import { JsonBodyError, readJsonBody as readWithinBounds } from '@/lib/contract/read-json-body';
 import { isDatabaseAway } from '@/lib/db/database-error';
 import type { AccessTokens, Caller } from '../access-token/access-tokens';
-import type { ActiveFaults } from '../faults/active-faults';
-import { API_FAULTS } from '../faults/active-faults';
+import { type ActiveFaults, API_FAULTS } from '../faults/active-faults';
 import type { Admission, ApiClass, Budgets } from '../rate-limit/budgets';
 import { ANONYMOUS, DEFAULT_LIMITS } from '../rate-limit/limit-of';
 import { ServiceFault, unauthenticated } from '../service-fault';
@@ -14,7 +14,8 @@ import type { MeetFaults } from './answer-faults';
 /** Gets the cause of every 500 and 503; nothing of it goes to the caller. */
 export type ServiceLog = (error: unknown, request: { method: string; path: string }) => void;
 
-export interface Doorkeeper {
+/** What every request of the API is checked with. */
+export interface HttpContext {
   tokens: AccessTokens;
   budgets: Budgets;
   clock: () => number;
@@ -32,37 +33,37 @@ export const WRITERS: readonly Scope[] = ['write'];
 const NOBODY: Caller = { account: '', client: '', scope: 'read' };
 
 /**
- * Every request's way in: who it is from, what is left of the budget, the scope, a fault that was made on
- * purpose, then the verb. A null `scopes` is a door without a token. Never throws: every outcome is an
- * answer with the rate headers.
+ * The middleware of the API, in one function: who a request is from, what is left of the budget, the scope, a fault that
+ * was made on purpose, then the operation. Null `scopes` are those of an address that needs no token. Never throws: every
+ * outcome is an answer with the rate headers.
  */
-export async function enter(
-  keeper: Doorkeeper,
+export async function handleRequest(
+  http: HttpContext,
   request: Request,
   scopes: readonly Scope[] | null,
-  verb: (caller: Caller) => Answer | Promise<Answer>,
+  operation: (caller: Caller) => Answer | Promise<Answer>,
 ): Promise<Response> {
   const apiClass = classOf(request.method);
   let rate: Admission | null = null;
   try {
-    const refreshing = keeper.refresh();
+    const refreshing = http.refresh();
     if (refreshing) await refreshing;
-    const looked = keeper.tokens.verify(request.headers.get('authorization'));
+    const looked = http.tokens.verify(request.headers.get('authorization'));
     const caller = looked instanceof Promise ? await looked : looked;
-    const taken = keeper.budgets.take(caller?.account ?? ANONYMOUS, apiClass);
+    const taken = http.budgets.take(caller?.account ?? ANONYMOUS, apiClass);
     rate = taken instanceof Promise ? await taken : taken;
-    if (!rate.granted) return tooMany(rate, keeper.clock());
+    if (!rate.granted) return tooMany(rate, http.clock());
     if (scopes !== null) {
       const { account } = checkScope(caller, scopes);
-      if (keeper.faults.any(account, API_FAULTS)) {
-        const met = await keeper.meetFaults({ account, request, rate, kinds: API_FAULTS });
+      if (http.faults.any(account, API_FAULTS)) {
+        const met = await http.meetFaults({ account, request, rate, kinds: API_FAULTS });
         if (met) return met;
       }
     }
     refuseUnreadableAddress(request);
-    return toResponse(await verb(caller ?? NOBODY), rate);
+    return toResponse(await operation(caller ?? NOBODY), rate);
   } catch (error) {
-    return toResponse(errorAnswer(keeper.log, request, error), rate ?? unknownBudget(keeper, apiClass));
+    return toResponse(errorAnswer(http.log, request, error), rate ?? unknownBudget(http, apiClass));
   }
 }
 
@@ -102,11 +103,21 @@ export function errorAnswer(log: ServiceLog, request: Request, error: unknown): 
 }
 
 /** What the headers say when the database does not tell. */
-export function unknownBudget(keeper: Doorkeeper, apiClass: ApiClass): Admission {
-  const resetAt = Math.ceil(keeper.clock() / 1000);
+export function unknownBudget(http: HttpContext, apiClass: ApiClass): Admission {
+  const resetAt = Math.ceil(http.clock() / 1000);
   return { granted: false, limit: DEFAULT_LIMITS[apiClass], remaining: 0, resetAt };
 }
 
 function classOf(method: string): ApiClass {
   return method === 'GET' || method === 'HEAD' ? 'reads' : 'writes';
+}
+
+/** @throws ServiceFault `wrong_content_type`, `body_too_large` or `malformed_body` */
+export async function readJsonBody(request: Request, most?: number): Promise<unknown> {
+  try {
+    return await readWithinBounds(request, most);
+  } catch (error) {
+    if (error instanceof JsonBodyError) throw new ServiceFault(error.code, error.message);
+    throw error;
+  }
 }
