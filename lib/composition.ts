@@ -16,7 +16,7 @@ import type { WebhookReceiver } from './console/webhooks/receive-webhook';
 import type { Database } from './db/database';
 import { openDatabase } from './db/open-database';
 import { type Environment, type RemoteService, readEnvironment } from './env';
-import { log } from './log/log';
+import { createLog, secretsOf } from './log/create-log';
 import { createUpstream, type UpstreamSettings } from './upstream/create-upstream';
 import { inProcessFetch } from './upstream/in-process-fetch';
 import { networkFetch } from './upstream/network-fetch';
@@ -79,10 +79,13 @@ export const isUpstreamError = (cause: unknown): cause is UpstreamError =>
 export { isDatabaseAway } from '@/lib/db/database-error';
 export { makeFilesPrivate } from './db/private-folder';
 
-export { log };
+const environment = readEnvironment();
+
+/** The log of the application. */
+export const log = createLog({ level: environment.logLevel, secrets: secretsOf(environment) });
 
 /** Where people reach the console; null: wherever their browser says. */
-export const publicOrigin = readEnvironment().publicUrl;
+export const publicOrigin = environment.publicUrl;
 
 const warn = (fields: Record<string, unknown>, words: string) => log.warn(fields, words);
 

@@ -3,8 +3,8 @@ import { getApplication, publicOrigin } from '@/lib/composition';
 import { cookieName } from '@/lib/console/sign-in/cookies';
 import { capital, describedAt, jsonContent } from '@/lib/contract/api/describe-operations';
 import type { JsonSchemas } from '@/lib/contract/api/json-schemas';
-import type { OPENAPI } from '@/lib/contract/api/openapi';
 import type { Operation } from '@/lib/contract/api/operation';
+import type { OPENAPI } from '@/lib/contract/api/operations';
 import { AREAS, OPERATIONS } from '@/lib/contract/api/operations';
 import { PERMISSIONS, ROLE_LABELS } from '@/lib/contract/permissions';
 import {

@@ -3,7 +3,7 @@ import { createReceiver } from '@/lib/console/webhooks/receive-webhook';
 import { APPLICATION } from '../application-key';
 import type { Application } from '../composition';
 import type { Entry } from '../console/activity/record';
-import type { Reading } from '../console/history/reading';
+import type { Reading } from '@/lib/console/history/keep-reading';
 import { DatabaseReads } from '../console/live/database-reads';
 import { LiveHub } from '../console/live/live-hub';
 import { ListIndex } from '../console/portal-configurations/list-index';

@@ -4,7 +4,7 @@ import type { ProfileSetup } from '@/lib/contract/console-api';
 import { knownProfiles, configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import { type ProfileAnswer, readProfileAnswer } from '@/lib/upstream/profile-answer';
 import type { CallContext, ConsoleContext } from '../context';
-import { toReading } from '../history/reading';
+import { toReading } from '../history/keep-reading';
 import { announce } from '../live/announce';
 import { permit } from '../permit';
 

@@ -10,7 +10,7 @@ import type { ProfileAnswer } from '@/lib/upstream/profile-answer';
 import type { Entry } from '../activity/record';
 import { ConsoleError } from '../console-error';
 import type { CallContext } from '../context';
-import { type Reading, toReading } from '../history/reading';
+import { type Reading, toReading } from '../history/keep-reading';
 import { permit } from '../permit';
 import { findChangeOrigins } from './find-change-origins';
 import { readProfileSetup, toProfileSetup } from './read-profile-setup';

@@ -1,16 +1,29 @@
+import { z } from 'zod';
 import { ACCOUNT } from './account';
 import { ACTIVITY } from './activity';
 import type { Area } from './describe-operations';
 import { EVENTS } from './events';
 import { LABELS } from './labels';
-import { OPENAPI } from './openapi';
-import type { Operation } from './operation';
+import type { Operation, Operations } from './operation';
 import { OPERATORS } from './operators';
 import { PORTAL_CONFIGURATIONS } from './portal-configurations';
 import { PROFILES } from './profiles';
 import { SESSION } from './session';
 import { VIEWS } from './views';
 import { WEBHOOKS } from './webhooks';
+
+export const OPENAPI = {
+  'GET /api/openapi.json': {
+    operationId: 'readOpenApi',
+    summary: 'This document',
+    access: 'signed_in',
+    answer: z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }).meta({
+      id: 'OpenApiDocument',
+      description: 'OpenAPI 3.1',
+    }),
+    example: { answer: { openapi: '3.1.0', paths: {} } },
+  },
+} as const satisfies Operations;
 
 /** The console's own API, whole. The browser uses its types alone: importing the value would send zod to every page. */
 export const OPERATIONS = {
