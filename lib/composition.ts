@@ -1,4 +1,5 @@
 import 'server-only';
+import { nameProfile, reseedLabels, seedLabelsOnce } from '@/lib/console/labels/seed-labels';
 import { forgetEvents, forgetVersions } from '@/lib/console/retention';
 import { type Configured, whatIsConfigured } from '@/lib/console/settings/read-settings';
 import { type StartedConsole, startConsole } from '@/lib/console/start-console';
@@ -7,7 +8,6 @@ import type { Operator } from '@/lib/contract/operators';
 import { countServiceCall } from '@/lib/metrics/shared-metrics';
 import { APPLICATION } from './application-key';
 import type { ConsoleContext } from './console/context';
-import { plantLabelsOnce, plantName, replantLabels } from './console/labels/plant-labels';
 import { ListIndex } from './console/portal-configurations/list-index';
 import { type Authentication, openAuthentication } from './console/sign-in/authentication';
 import { firstAdministrator } from './console/sign-in/first-administrator';
@@ -152,19 +152,19 @@ async function createEmbedded(env: Environment, database: Database): Promise<App
       made.listIndex.forget();
       await forgetEvents(database.db);
       await forgetVersions(database.db);
-      await replantLabels(database.db, { labels: SEED_LABELS, now: Date.now() });
+      await reseedLabels(database.db, { labels: SEED_LABELS, now: Date.now() });
       made.live.missed();
     },
     async created({ uuid, account, name }) {
       if (account !== NORTHWIND_WRITE.slug) return;
-      await plantName(database.db, uuid, name, Date.now()).catch((err) =>
+      await nameProfile(database.db, uuid, name, Date.now()).catch((err) =>
         log.error({ err }, 'a new profile of the sandbox could not be named'),
       );
     },
     log: (err, request) => log.error({ err, ...request }, 'the embedded service failed'),
   });
   await service.start();
-  await plantLabelsOnce(database.db, { labels: SEED_LABELS, now: Date.now() });
+  await seedLabelsOnce(database.db, { labels: SEED_LABELS, now: Date.now() });
   const serveApi = (request: Request) => service.fetch(request, { basePath: SANDBOX_PATH, publicOrigin });
   const settings = {
     ...NORTHWIND_WRITE,

@@ -1,6 +1,6 @@
 import { openDatabase } from '@/lib/db/open-database';
 import { readEnvironment } from '@/lib/env';
-import { resetToSeed } from '@/lib/service/seeding/plant-seed';
+import { resetToSeed } from '@/lib/service/seeding/seed-database';
 import { runProgram } from './run-program';
 
 /** Brings the sandbox's own data back: `npm run sandbox:reset`. What the console remembers is not touched. */
@@ -8,12 +8,12 @@ async function main(): Promise<void> {
   const env = readEnvironment();
   const database = await openDatabase(env);
   try {
-    const planted = await resetToSeed(database.db, env.sandbox);
+    const counts = await resetToSeed(database.db, env.sandbox);
     const where = database.kind === 'pglite' ? env.dataDir : 'PostgreSQL at DATABASE_URL';
     console.log(`The sandbox in ${where} is as new:`);
-    console.log(`  ${planted.accounts} accounts with their API clients and limits`);
-    console.log(`  ${planted.configurations} portal configurations`);
-    console.log(`  ${planted.profiles} profiles`);
+    console.log(`  ${counts.accounts} accounts with their API clients and limits`);
+    console.log(`  ${counts.configurations} portal configurations`);
+    console.log(`  ${counts.profiles} profiles`);
     console.log('Every change made through the API is gone; access tokens stay valid until they expire.');
   } finally {
     await database.close();

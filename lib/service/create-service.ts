@@ -21,7 +21,7 @@ import { playRun, scenarioKind } from './scenarios/play-run';
 import { SCENARIO_KIND } from './scenarios/runs';
 import { SUGGESTED } from './seed/profiles';
 import { emitSeedEvents } from './seeding/emit-seed-events';
-import { seedIfEmpty } from './seeding/plant-seed';
+import { seedIfEmpty } from './seeding/seed-database';
 import { holdState } from './settings/shared-state';
 import { type DeliveryKindOptions, deliveryKind } from './webhooks/delivery-kind';
 import {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { seedIfEmpty } from '@/lib/service/seeding/plant-seed';
+import { seedIfEmpty } from '@/lib/service/seeding/seed-database';
 import { type DatabaseLocation, openDatabase } from '../db/open-database';
 import { copyFolder } from './copy-folder';
 import type { Holding } from './databases';
@@ -11,7 +11,7 @@ export async function makePgliteTemplates(folder: string): Promise<Record<Holdin
   const [tables, seed] = [join(folder, 'tables'), join(folder, 'seed')];
   await migrate({ dataDir: tables, databaseUrl: null });
   copyFolder(tables, seed);
-  await plant({ dataDir: seed, databaseUrl: null });
+  await writeSeed({ dataDir: seed, databaseUrl: null });
   return { tables, seed };
 }
 
@@ -32,7 +32,7 @@ export async function makePostgresTemplates(url: string): Promise<PostgresTempla
   await onPostgres(url, `CREATE DATABASE ${names.tables}`);
   await migrate(at(names.tables));
   await onPostgres(url, `CREATE DATABASE ${names.seed} TEMPLATE ${names.tables}`);
-  await plant(at(names.seed));
+  await writeSeed(at(names.seed));
   return {
     names,
     async remove() {
@@ -47,7 +47,7 @@ async function migrate(location: DatabaseLocation): Promise<void> {
 }
 
 /** As `createService` does at its first start. */
-async function plant(location: DatabaseLocation): Promise<void> {
+async function writeSeed(location: DatabaseLocation): Promise<void> {
   const database = await openDatabase(location);
   await seedIfEmpty(database.db, { configurations: null });
   await database.close();

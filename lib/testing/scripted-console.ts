@@ -1,9 +1,9 @@
 import { drizzle } from 'drizzle-orm/pg-proxy';
+import type { Reading } from '@/lib/console/history/keep-reading';
 import { createReceiver } from '@/lib/console/webhooks/receive-webhook';
 import { APPLICATION } from '../application-key';
 import type { Application } from '../composition';
 import type { Entry } from '../console/activity/record';
-import type { Reading } from '@/lib/console/history/keep-reading';
 import { DatabaseReads } from '../console/live/database-reads';
 import { LiveHub } from '../console/live/live-hub';
 import { ListIndex } from '../console/portal-configurations/list-index';

@@ -17,7 +17,7 @@ import { DatabaseReads } from '../live/database-reads';
 import { exportLabels } from './export-labels';
 import { importLabels } from './import-labels';
 import { listLabelNames, listLabels } from './list-labels';
-import { plantLabelsOnce, plantName, replantLabels } from './plant-labels';
+import { nameProfile, reseedLabels, seedLabelsOnce } from './seed-labels';
 import { removeLabel, setLabel } from './set-label';
 
 const FORM: LabelAddress = { kind: 'form', id: 317 };
@@ -189,9 +189,9 @@ describe.each(DATABASE_KINDS)('labels on %s', (kind) => {
     const { db } = opened.database;
     await setLabel(as('administrator'), PROFILE, 'Ours');
     const other = '00000000-0000-4000-8000-000000000001';
-    await plantName(db, String(PROFILE.id), 'Theirs', NOW);
-    await plantName(db, other, 'Farnley Instruments Ltd', NOW);
-    await plantName(db, '00000000-0000-4000-8000-000000000002', 'two\nlines', NOW);
+    await nameProfile(db, String(PROFILE.id), 'Theirs', NOW);
+    await nameProfile(db, other, 'Farnley Instruments Ltd', NOW);
+    await nameProfile(db, '00000000-0000-4000-8000-000000000002', 'two\nlines', NOW);
     expect((await stored()).toSorted()).toEqual([
       [other, 'Farnley Instruments Ltd'],
       [PROFILE.id, 'Ours'],
@@ -202,14 +202,14 @@ describe.each(DATABASE_KINDS)('labels on %s', (kind) => {
     const { db } = opened.database;
     await db.delete(consoleSettings);
     const names = { ...PROFILE, label: 'Harbour & Finch Ltd' };
-    await plantLabelsOnce(db, { labels: [{ ...FORM, label: 'Ownership' }], now: NOW });
+    await seedLabelsOnce(db, { labels: [{ ...FORM, label: 'Ownership' }], now: NOW });
     await db.delete(consoleSettings).where(sql`key = 'sandbox_profile_names'`);
     await removeLabel(as('administrator'), FORM);
-    const planting = { labels: [{ ...FORM, label: 'Ownership' }, names], now: NOW };
-    await plantLabelsOnce(db, planting);
+    const seeding = { labels: [{ ...FORM, label: 'Ownership' }, names], now: NOW };
+    await seedLabelsOnce(db, seeding);
     expect(await stored()).toEqual([[PROFILE.id, 'Harbour & Finch Ltd']]);
     await removeLabel(as('administrator'), PROFILE);
-    await plantLabelsOnce(db, planting);
+    await seedLabelsOnce(db, seeding);
     expect(await stored()).toEqual([]);
   });
 
@@ -235,22 +235,22 @@ describe.each(DATABASE_KINDS)('labels on %s', (kind) => {
     ]);
   });
 
-  test('the sandbox plants its labels once, and a reset brings them and no other', async () => {
-    const planting = { labels: [{ ...FORM, label: 'Ownership' }], now: NOW };
+  test('the sandbox seeds its labels once, and a reset brings them and no other', async () => {
+    const seeding = { labels: [{ ...FORM, label: 'Ownership' }], now: NOW };
     const { db } = opened.database;
     await db.delete(consoleSettings);
     await setLabel(as('administrator'), { kind: 'form', id: 1 }, 'An operator’s own');
-    await plantLabelsOnce(db, planting);
+    await seedLabelsOnce(db, seeding);
     expect(await stored()).toEqual([[1, 'An operator’s own']]);
     await db.delete(consoleSettings);
     await db.delete(labels);
-    await plantLabelsOnce(db, planting);
+    await seedLabelsOnce(db, seeding);
     expect(await stored()).toEqual([[317, 'Ownership']]);
     await removeLabel(as('administrator'), FORM);
-    await plantLabelsOnce(db, planting);
+    await seedLabelsOnce(db, seeding);
     expect(await stored()).toEqual([]);
     await setLabel(as('administrator'), { kind: 'form', id: 1 }, 'x');
-    await replantLabels(db, planting);
+    await reseedLabels(db, seeding);
     expect(await stored()).toEqual([[317, 'Ownership']]);
   });
 });

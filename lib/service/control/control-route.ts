@@ -3,7 +3,7 @@ import type { Method } from '@/lib/contract/api/operation';
 import type { ServiceContext } from '../context';
 import type { Budgets } from '../rate-limit/budgets';
 import type { LimitOverrides } from '../rate-limit/limit-of';
-import type { SeedSize } from '../seeding/plant-seed';
+import type { SeedSize } from '../seeding/seed-database';
 import type { FaultCode } from '../service-fault';
 import type { SharedState } from '../settings/shared-state';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type ResetDone, resetDone } from '@/lib/contract/sandbox/scenario';
-import { type Planted, resetToSeed } from '../seeding/plant-seed';
+import { resetToSeed, type SeedCounts } from '../seeding/seed-database';
 import type { ControlContext, ControlRows, ControlRuns } from './control-route';
 
 /** Source: PostgreSQL, appendix "Error codes": deadlock_detected. */
@@ -21,7 +21,7 @@ async function resetSandbox(context: ControlContext): Promise<ResetDone> {
 }
 
 /** Emptying takes every table, a change takes some in another order: where the two meet, the database ends one. */
-async function resetThroughChanges({ db, seedSize }: ControlContext): Promise<Planted> {
+async function resetThroughChanges({ db, seedSize }: ControlContext): Promise<SeedCounts> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await resetToSeed(db, seedSize);

@@ -12,7 +12,7 @@ import { stepsOf, toSandboxDocument } from '../profiles/documents/document-recor
 import { provideDocument, triggerProcessing } from '../profiles/documents/process-document';
 import { moveProfile } from '../profiles/move-profile';
 import { readProfile } from '../profiles/sandbox-profiles';
-import { resetToSeed } from '../seeding/plant-seed';
+import { resetToSeed } from '../seeding/seed-database';
 import { ServiceFault } from '../service-fault';
 import { startService } from '../testing/start-service';
 import { verbContext } from '../testing/verb-context';

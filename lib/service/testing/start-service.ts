@@ -37,7 +37,7 @@ export function startService(kind: DatabaseKind, options: Partial<ServiceOptions
   const clock = () => running.now;
 
   beforeAll(async () => {
-    // The seed is planted once a run, unless it is to be of another size.
+    // The seed is written once a run, unless it is to be of another size.
     fresh = await freshDatabase(kind, options.configurations === undefined ? 'seed' : 'tables');
     running.location = fresh.location;
     running.database = await openDatabase(fresh.location);

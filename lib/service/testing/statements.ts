@@ -182,7 +182,7 @@ const PASSING = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'x-rat
 /** Differ with the moment, or with where the service stands. */
 const ELSEWHERE = new Set(['access_token', 'servers']);
 
-/** An answer as far as it has to be the same at both doors; `own` are headers of every answer of the console. */
+/** An answer as far as it has to be the same at both addresses; `own` are headers of every answer of the console. */
 export function comparable({ status, headers, body }: Said, own: readonly string[] = []) {
   const kept = Object.entries(headers).filter(
     ([name]) => !PASSING.includes(name) && !own.includes(name) && name !== 'content-length',

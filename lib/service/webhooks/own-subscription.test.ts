@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { WebhookSubscription } from '@/lib/contract/sandbox/webhook';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import type { Service } from '../create-service';
-import { resetToSeed } from '../seeding/plant-seed';
+import { resetToSeed } from '../seeding/seed-database';
 import { askControl } from '../testing/control-requests';
 import { startService } from '../testing/start-service';
 import { verbContext } from '../testing/verb-context';

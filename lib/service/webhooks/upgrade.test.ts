@@ -10,7 +10,7 @@ import { DATABASE_KINDS, freshDatabase } from '@/lib/testing/databases';
 import { rowsOf } from '@/lib/work/work-store';
 import { serviceWorkStore } from '../context';
 import { createService } from '../create-service';
-import { seedIfEmpty } from '../seeding/plant-seed';
+import { seedIfEmpty } from '../seeding/seed-database';
 import { askControl } from '../testing/control-requests';
 import { startReceiver } from '../testing/start-receiver';
 import { newSecret } from './subscriptions';

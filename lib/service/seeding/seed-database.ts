@@ -35,8 +35,8 @@ export interface SeedSize {
   configurations: number | null;
 }
 
-/** What was planted, for the terminal. */
-export interface Planted {
+/** What the seed has, for the terminal. */
+export interface SeedCounts {
   accounts: number;
   configurations: number;
   profiles: number;
@@ -65,29 +65,29 @@ const SEEDED = [
   webhookDeliveries,
   webhookAttempts,
 ];
-/** Plants the seed unless there is an account: all of it or nothing. */
+/** Writes the seed unless there is an account: all of it or nothing. */
 export function seedIfEmpty(db: Queries, size: SeedSize): Promise<void> {
   return db.transaction(async (transaction) => {
     // A second instance waits and finds it done.
     await holdLock(transaction, 'seed');
     const [account] = await transaction.select({ slug: accounts.slug }).from(accounts).limit(1);
-    if (!account) await plant(transaction, size);
+    if (!account) await writeSeed(transaction, size);
   });
 }
 
 /** Brings the seed back: all of it or nothing. The signing key stays, and with it every access token. */
-export function resetToSeed(db: Queries, size: SeedSize): Promise<Planted> {
+export function resetToSeed(db: Queries, size: SeedSize): Promise<SeedCounts> {
   return db.transaction(async (transaction) => {
     await holdLock(transaction, 'seed');
     await transaction.execute(sql`TRUNCATE ${sql.join(SEEDED, sql`, `)} RESTART IDENTITY`);
     const work = serviceWorkStore();
     await forgetWork(transaction, work);
     await askForOwnReceiver(transaction, work);
-    return plant(transaction, size);
+    return writeSeed(transaction, size);
   });
 }
 
-async function plant(db: Queries, { configurations }: SeedSize): Promise<Planted> {
+async function writeSeed(db: Queries, { configurations }: SeedSize): Promise<SeedCounts> {
   const limits = {
     readsPerMinute: DEFAULT_LIMITS.reads,
     writesPerMinute: DEFAULT_LIMITS.writes,

@@ -10,7 +10,7 @@ import { configurationNames } from '../seed/portal-configurations';
 import { HARBOUR_AND_FINCH, NORTHWIND_PROFILES } from '../seed/profile-names';
 import { makeProfiles } from '../seed/profiles';
 import { startService } from '../testing/start-service';
-import { resetToSeed, seedIfEmpty } from './plant-seed';
+import { resetToSeed, seedIfEmpty } from './seed-database';
 
 const formIds = NORTHWIND_FORMS.map((form) => form.id);
 const made = () => makeProfiles('northwind', NORTHWIND_PROFILES, formIds);
@@ -73,7 +73,7 @@ describe('the seed', () => {
   });
 });
 
-describe.each(DATABASE_KINDS)('planting on %s', (kind) => {
+describe.each(DATABASE_KINDS)('the seed on %s', (kind) => {
   const running = startService(kind, { configurations: 30 });
 
   const configurations = async () => {
@@ -85,7 +85,7 @@ describe.each(DATABASE_KINDS)('planting on %s', (kind) => {
     return row?.number;
   };
 
-  test('two instances that start at once plant one seed; a restart plants none', async () => {
+  test('two instances that start at once write one seed; a restart writes none', async () => {
     await resetToSeed(running.database.db, { configurations: 30 });
     await Promise.all([running.another({ configurations: 50 }), running.another({ configurations: 70 })]);
     expect(await configurations()).toBe(30);
@@ -98,9 +98,9 @@ describe.each(DATABASE_KINDS)('planting on %s', (kind) => {
     const token = await running.token();
     const [key] = await db.select().from(signingKeys);
     await running.patch(HARBOUR_AND_FINCH, { forms: { form_ids: null } }, token);
-    const planted = await resetToSeed(db, { configurations: null });
+    const counts = await resetToSeed(db, { configurations: null });
     running.service.dropCaches();
-    expect(planted).toMatchObject({ accounts: 2, configurations: 226 });
+    expect(counts).toMatchObject({ accounts: 2, configurations: 226 });
     expect(await configurations()).toBe(214);
     expect(await db.select().from(signingKeys)).toEqual([key]);
     const response = await running.get(`/profiles/${HARBOUR_AND_FINCH}/portal-configuration`, token);

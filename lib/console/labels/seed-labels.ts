@@ -8,64 +8,64 @@ import { consoleSettings } from '@/lib/db/operator-schema';
 import { announce } from '../live/announce';
 import { toLabelRow } from './label-rows';
 
-interface PlantedLabel extends LabelAddress {
+interface SeedLabel extends LabelAddress {
   label: string;
 }
 
-interface Planting {
-  labels: readonly PlantedLabel[];
+interface Seeding {
+  labels: readonly SeedLabel[];
   /** Unix time in milliseconds. */
   now: number;
 }
 
-/** Planted apart: a console that had its labels before profiles had names gets those as well. */
-const PLANTINGS: readonly { key: string; isOf: (kind: LabelKind) => boolean }[] = [
+/** Seeded apart: a console that had its labels before profiles had names gets those as well. */
+const SEEDS: readonly { key: string; isOf: (kind: LabelKind) => boolean }[] = [
   { key: 'sandbox_labels', isOf: (kind) => kind !== 'profile' },
   { key: 'sandbox_profile_names', isOf: (kind) => kind === 'profile' },
 ];
-const PLANTED_BY = 'Sandbox';
+const SEEDED_BY = 'Sandbox';
 
 /** The sandbox's own labels, once: removed by an operator they do not come back at the next start. */
-export function plantLabelsOnce(db: Queries, { labels: planted, now }: Planting): Promise<void> {
+export function seedLabelsOnce(db: Queries, { labels: seeded, now }: Seeding): Promise<void> {
   return db.transaction(async (transaction) => {
     await holdLock(transaction, 'labels');
     const kinds = await transaction.selectDistinct({ kind: labels.kind }).from(labels);
-    for (const { key, isOf } of PLANTINGS) {
+    for (const { key, isOf } of SEEDS) {
       const mark = { key, value: 'planted' };
       const first = await transaction.insert(consoleSettings).values(mark).onConflictDoNothing().returning();
       if (first.length === 0 || kinds.some(({ kind }) => isOf(kind as LabelKind))) continue;
-      await plant(transaction, { labels: planted.filter(({ kind }) => isOf(kind)), now });
+      await insert(transaction, { labels: seeded.filter(({ kind }) => isOf(kind)), now });
     }
   });
 }
 
 /** For a sandbox that was reset: its own labels, and no other. */
-export function replantLabels(db: Queries, planting: Planting): Promise<void> {
+export function reseedLabels(db: Queries, seeding: Seeding): Promise<void> {
   return db.transaction(async (transaction) => {
     await holdLock(transaction, 'labels');
     await transaction.delete(labels);
-    await plant(transaction, planting);
+    await insert(transaction, seeding);
     await announce(transaction, { kind: 'labels', profile: null });
   });
 }
 
 /** The name of a profile that the sandbox made, as far as it can be a label. An operator's own label stays. */
-export function plantName(db: Queries, uuid: string, name: string, now: number): Promise<void> {
+export function nameProfile(db: Queries, uuid: string, name: string, now: number): Promise<void> {
   return db.transaction(async (transaction) => {
     await holdLock(transaction, 'labels');
     const label = labelText.safeParse(name);
     const [kept] = await transaction.select({ count: count() }).from(labels);
     if (!label.success || (kept?.count ?? 0) >= MOST_LABELS) return;
-    await plant(transaction, { labels: [{ kind: 'profile', id: uuid, label: label.data }], now });
+    await insert(transaction, { labels: [{ kind: 'profile', id: uuid, label: label.data }], now });
     await announce(transaction, { kind: 'labels', profile: null });
   });
 }
 
-async function plant(transaction: Queries, { labels: planted, now }: Planting): Promise<void> {
-  if (planted.length === 0) return;
-  const given = { updatedAt: new Date(now), updatedBy: PLANTED_BY };
+async function insert(transaction: Queries, { labels: seeded, now }: Seeding): Promise<void> {
+  if (seeded.length === 0) return;
+  const given = { updatedAt: new Date(now), updatedBy: SEEDED_BY };
   await transaction
     .insert(labels)
-    .values(planted.map((label) => toLabelRow(label, given)))
+    .values(seeded.map((label) => toLabelRow(label, given)))
     .onConflictDoNothing();
 }
