@@ -5,8 +5,8 @@ import {
   endOwnSession,
   endOwnSessions,
   listSessions,
+  takeCookieAway,
 } from '@/lib/console/sign-in/own-account';
-import { takeCookieAway } from '@/lib/console/sign-in/own-account';
 import type { ACCOUNT } from '@/lib/contract/api/account';
 import type { Runs } from './operation-runs';
 import { withCookies } from './with-cookies';
