@@ -54,7 +54,7 @@ const ROUTES: Record<string, Partial<Record<Method, Guard>>> = {
   '/api/live': { GET: 'events.read' },
   '/api/openapi.json': { GET: 'signed-in' },
   '/api/operators': { GET: 'operators.manage', POST: 'operators.manage' },
-  '/api/operators/{id}': { PATCH: 'operators.manage' },
+  '/api/operators/{id}': { GET: 'operators.manage', PATCH: 'operators.manage' },
   '/api/operators/{id}/link': { POST: 'operators.manage' },
   '/api/portal-configurations': { GET: 'configurations.read' },
   '/api/portal-configurations/export': { GET: 'configurations.read' },

@@ -41,11 +41,6 @@ export function ConfigurationsView({ initial }: { initial: ListState<typeof CONF
   const known = useKnownList();
   const { open, close } = useOpenRow(list);
   const openRow = useCallback(({ id }: PortalConfiguration) => open(id), [open]);
-  const openOnly = async (text: string) => {
-    const { matching, rows } = await list.find(text);
-    const [only] = rows;
-    if (matching === 1 && only) open(only.id);
-  };
   const opened = /^\d{1,15}$/.test(state.open ?? '') ? Number(state.open) : null;
 
   return (
@@ -62,7 +57,7 @@ export function ConfigurationsView({ initial }: { initial: ListState<typeof CONF
             value={state.q}
             prefer="configuration"
             onType={list.type}
-            onOnly={(text) => void openOnly(text)}
+            onOnly={list.openOnly(openRow)}
             className="w-[320px] min-w-[160px] shrink"
           />
           <IdField value={state.id} onChange={(id) => change({ id })} />

@@ -38,11 +38,6 @@ export function DirectoryView({ initial }: { initial: ListState<typeof PROFILES_
     },
     [nameOf],
   );
-  const openOnly = async (text: string) => {
-    const { matching, rows } = await list.find(text);
-    const [only] = rows;
-    if (matching === 1 && only) open(only);
-  };
   const problem = head.error instanceof ProblemError ? head.error.problem : null;
 
   return (
@@ -57,7 +52,7 @@ export function DirectoryView({ initial }: { initial: ListState<typeof PROFILES_
           value={state.q}
           prefer="profile"
           onType={list.type}
-          onOnly={(text) => void openOnly(text)}
+          onOnly={list.openOnly(open)}
           className="w-[340px] min-w-[180px] shrink max-[639px]:w-full"
         />
         <ListSelects

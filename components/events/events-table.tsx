@@ -1,13 +1,10 @@
 'use client';
 
-import { useRowKeys } from '@/components/list/use-row-keys';
-import { Panel } from '@/components/ui/panel';
-import { ScrollRegion } from '@/components/ui/scroll-region';
-import { TableHead } from '@/components/ui/table-head';
+import { RowTable } from '@/components/list/row-table';
 import type { ReceivedEvent } from '@/lib/contract/console-events';
 import { EventRow } from './event-row';
 
-const COLUMNS = ['Received', 'Event', 'Status', 'Profile', 'Sender', 'Flags'];
+const COLUMNS = ['Received', 'Event', 'Status', 'Profile', 'Sender', 'Flags'].map((label) => ({ label }));
 
 /** Webhooks, newest first. */
 export function EventsTable({
@@ -19,19 +16,16 @@ export function EventsTable({
   isBusy: boolean;
   onOpen: (number: number) => void;
 }) {
-  const rowKeys = useRowKeys();
   return (
-    <Panel aria-busy={isBusy}>
-      <ScrollRegion label="Events, table">
-        <table className="settings-table max-md:block md:min-w-[880px]">
-          <TableHead columns={COLUMNS} className="max-md:hidden" />
-          <tbody {...rowKeys} className="max-md:block">
-            {rows.map((event) => (
-              <EventRow key={event.number} event={event} onOpen={onOpen} />
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
-    </Panel>
+    <RowTable
+      label="Events"
+      columns={COLUMNS}
+      busy={isBusy}
+      className="max-md:block md:min-w-[880px] max-md:[&>tbody]:block max-md:[&>thead]:hidden"
+    >
+      {rows.map((event) => (
+        <EventRow key={event.number} event={event} onOpen={onOpen} />
+      ))}
+    </RowTable>
   );
 }

@@ -8,23 +8,23 @@ import { Button } from '@/components/ui/button';
 import { useFormField } from '@/components/ui/form-field';
 import { TextField } from '@/components/ui/text-field';
 import { LABEL_KIND_WORDS, type LabelKind, LONGEST_LABEL } from '@/lib/contract/label-kinds';
-import type { Label } from '@/lib/contract/labels';
-import { labelsKey, setLabel } from '@/lib/queries/labels';
+import { readLabelsAnew, setLabel, useLabels } from '@/lib/queries/labels';
 
 /** Names an ID before it was seen anywhere. One that has a label already is left to its row. */
-export function AddLabel({ kind, existing }: { kind: LabelKind; existing: readonly Label[] }) {
+export function AddLabel({ kind }: { kind: LabelKind }) {
   const queryClient = useQueryClient();
+  const { labelOf } = useLabels();
   const words = useId();
   const [added, setAdded] = useState('');
   const { one } = LABEL_KIND_WORDS[kind];
   const adding = useSubmitForm({
-    schema: () => import('./new-label').then(({ newLabel }) => newLabel(kind, existing)),
+    schema: () => import('./new-label').then(({ newLabel }) => newLabel(kind, labelOf)),
     defaultValues: { id: '', label: '' },
     fields: ['id', 'label'],
     focusAfter: 'label',
     send: ({ id, label }) => setLabel({ kind, id }, label),
     done: async (_, { id }, form) => {
-      await queryClient.invalidateQueries({ queryKey: labelsKey });
+      await readLabelsAnew(queryClient);
       form.reset();
       setAdded(`${one} ${id} has its label.`);
       form.setFocus('id');

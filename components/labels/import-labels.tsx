@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { FieldFrame, fieldAttributes } from '@/components/ui/form-field';
 import { Sheet } from '@/components/ui/sheet';
 import type { ImportLabelsAnswer } from '@/lib/contract/labels';
-import { importLabels, labelsKey } from '@/lib/queries/labels';
+import { importLabels, readLabelsAnew } from '@/lib/queries/labels';
 import { ImportPreview, ImportRefusal } from './import-outcome';
 
 const NOT_UTF_8 =
@@ -33,7 +33,7 @@ export function ImportLabels({ onClose }: { onClose: () => void }) {
     send: ({ csv, dry }) => importLabels(csv, { dry }),
     done: async (answer, { dry }) => {
       if (dry) return setPreview(answer);
-      await queryClient.invalidateQueries({ queryKey: labelsKey });
+      await readLabelsAnew(queryClient);
       showToast({ message: `${labelCount(answer)} imported` });
       onClose();
     },

@@ -14,9 +14,13 @@ function open(children: ReactNode) {
 }
 
 const OF = { kind: 'form', id: 317 } as const;
-const existing = [
-  { kind: 'form', id: 101, label: 'Source of funds', updatedAt: '2026-11-22T10:00:00Z', updatedBy: 'Ada' },
-] as const;
+const names = { profile: {}, form: { '101': 'Source of funds' } };
+const NAMES = {
+  'GET /api/labels/names': () => ({
+    names: { ...names, people_model: {}, advanced_document_configuration: {} },
+    mayChange: true,
+  }),
+};
 
 test('a label is edited in its place: all of it is marked, Enter saves it, once', async () => {
   let save = (_: object) => {};
@@ -59,8 +63,8 @@ test('what is no label is said at the field before it is sent, and a refusal aft
 });
 
 test('an ID is named before it is seen, and one that is named already is left to its row', async () => {
-  const changes = answerCalls({ 'PUT /api/labels/form/902': () => ({}) });
-  const user = open(<AddLabel kind="form" existing={existing} />);
+  const changes = answerCalls({ ...NAMES, 'PUT /api/labels/form/902': () => ({}) });
+  const user = open(<AddLabel kind="form" />);
   const id = screen.getByRole('textbox', { name: 'ID of the form' });
   const label = screen.getByRole('textbox', { name: 'Its label' });
   await user.type(id, '101');
@@ -85,7 +89,7 @@ test('an ID is named before it is seen, and one that is named already is left to
 test('a profile is found in what is pasted', async () => {
   const uuid = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
   const changes = answerCalls({ 'PUT /api/labels/profile': () => ({}) });
-  const user = open(<AddLabel kind="profile" existing={[]} />);
+  const user = open(<AddLabel kind="profile" />);
   await user.click(screen.getByRole('textbox', { name: /^UUID of the/ }));
   await user.paste(`https://console.example/profiles/${uuid}?tab=history`);
   await user.type(screen.getByRole('textbox', { name: 'Its label' }), 'Harbour{Enter}');

@@ -1,6 +1,6 @@
 'use client';
 
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { ProfileUuid } from '@/components/shell/profile-name';
 import { Button } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
@@ -16,6 +16,8 @@ export const LabelRow = memo(function LabelRow({
   profiles,
   zone,
   mayChange,
+  isEditing,
+  onEdit,
   onRemove,
 }: {
   label: Label;
@@ -24,10 +26,12 @@ export const LabelRow = memo(function LabelRow({
   /** Of the times; without one, the reader's own. */
   zone: string | undefined;
   mayChange: boolean;
+  isEditing: boolean;
+  /** Null: it is edited no more. */
+  onEdit: (label: Label | null) => void;
   onRemove: (label: Label) => void;
 }) {
   const { kind, id, label, updatedAt, updatedBy } = row;
-  const [isEditing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   const returns = useRef(false);
   useEffect(() => {
@@ -43,7 +47,7 @@ export const LabelRow = memo(function LabelRow({
       </td>
       {isEditing ? (
         <td colSpan={profiles === null ? 3 : 4} className="max-[639px]:col-span-2">
-          <LabelEditor of={{ kind, id }} label={label} onDone={() => setEditing(false)} />
+          <LabelEditor of={{ kind, id }} label={label} onDone={() => onEdit(null)} />
         </td>
       ) : (
         <>
@@ -77,9 +81,10 @@ export const LabelRow = memo(function LabelRow({
               <>
                 <Button
                   ref={edit}
+                  data-opens-row=""
                   look="ghost"
                   aria-label={`Rename ${id} ${label}`}
-                  onClick={() => setEditing(true)}
+                  onClick={() => onEdit(row)}
                 >
                   Rename
                 </Button>

@@ -1,35 +1,50 @@
 'use client';
 
 import { useState } from 'react';
+import type { Column, Sorting } from '@/components/list/column-headers';
+import { RowTable } from '@/components/list/row-table';
 import { focusPageSearch } from '@/components/shell/page-search';
 import { showToast } from '@/components/shell/show-toast';
-import { Button } from '@/components/ui/button';
+import { useInBrowser } from '@/components/ui/use-in-browser';
 import { Confirm } from '@/components/ui/dialog';
 import { MarkedText } from '@/components/ui/marked-text';
-import { Panel } from '@/components/ui/panel';
-import { ScrollRegion } from '@/components/ui/scroll-region';
-import { useInBrowser } from '@/components/ui/use-in-browser';
 import { LABEL_KIND_WORDS } from '@/lib/contract/label-kinds';
-import type { Label } from '@/lib/contract/labels';
+import type { Label, LabelAddress } from '@/lib/contract/labels';
 import { useRemoveLabel } from '@/lib/queries/use-remove-label';
 import { LabelRow } from './label-row';
 
-/** Rows drawn at first, and more at a time: a search finds the others sooner. */
-const ROWS = 200;
+/** What an ID is called in its row and in its editor. */
+export const keyOf = ({ kind, id }: LabelAddress): string => `${kind} ${id}`;
+
+const COLUMNS: readonly Column[] = [
+  { label: 'ID', by: 'id' },
+  { label: 'Label', by: 'label' },
+  { label: 'Profiles read', place: 'text-right!' },
+  { label: 'Given', by: 'given' },
+  { label: 'Actions', isUnseen: true },
+];
 
 export function LabelsTable({
   rows,
+  sorting,
+  busy,
+  editing,
+  onEdit,
   counts,
   mayChange,
 }: {
   rows: readonly Label[];
+  sorting: Sorting | undefined;
+  busy: boolean;
+  /** The key of the one that is edited in its place. */
+  editing: string | null;
+  onEdit: (label: Label | null) => void;
   /** Profiles that were read, by form; null where they are not counted. */
   counts: ReadonlyMap<number, number> | null;
   mayChange: boolean;
 }) {
   const remove = useRemoveLabel();
   const zone = useInBrowser() ? undefined : 'UTC';
-  const [shown, setShown] = useState(ROWS);
   const [removing, setRemoving] = useState<Label | null>(null);
 
   async function removeIt(label: Label): Promise<void> {
@@ -45,45 +60,27 @@ export function LabelsTable({
   }
 
   return (
-    <Panel>
-      <ScrollRegion label="Labels, table">
-        <table className="settings-table stacked-table min-[640px]:min-w-[780px]">
-          <thead>
-            <tr>
-              <th scope="col">ID</th>
-              <th scope="col">Label</th>
-              {counts === null ? null : (
-                <th scope="col" className="text-right!">
-                  Profiles read
-                </th>
-              )}
-              <th scope="col">Given</th>
-              <th scope="col">
-                <span className="sr-only">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, shown).map((row) => (
-              <LabelRow
-                key={`${row.kind} ${row.id}`}
-                label={row}
-                profiles={counts === null ? null : (counts.get(Number(row.id)) ?? 0)}
-                zone={zone}
-                mayChange={mayChange}
-                onRemove={setRemoving}
-              />
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
-      {rows.length > shown ? (
-        <div className="border-t border-line p-2 text-center">
-          <Button look="ghost" onClick={() => setShown(shown + ROWS)}>
-            Show {Math.min(ROWS, rows.length - shown)} more of {rows.length}
-          </Button>
-        </div>
-      ) : null}
+    <>
+      <RowTable
+        label="Labels"
+        columns={counts === null ? COLUMNS.filter(({ label }) => label !== 'Profiles read') : COLUMNS}
+        sorting={sorting}
+        busy={busy}
+        className="stacked-table min-[640px]:min-w-[780px]"
+      >
+        {rows.map((row) => (
+          <LabelRow
+            key={keyOf(row)}
+            label={row}
+            profiles={counts === null ? null : (counts.get(Number(row.id)) ?? 0)}
+            zone={zone}
+            mayChange={mayChange}
+            isEditing={editing === keyOf(row)}
+            onEdit={onEdit}
+            onRemove={setRemoving}
+          />
+        ))}
+      </RowTable>
       <Confirm
         open={removing !== null}
         title={
@@ -100,6 +97,6 @@ export function LabelsTable({
         again, without “<MarkedText>{removing?.label ?? ''}</MarkedText>”. The service and its profiles are
         not touched.
       </Confirm>
-    </Panel>
+    </>
   );
 }

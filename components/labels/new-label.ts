@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
 import type { LabelId, LabelKind } from '@/lib/contract/label-kinds';
-import { type Label, labelText, writtenId } from '@/lib/contract/labels';
+import { labelText, writtenId } from '@/lib/contract/labels';
+import type { LabelOf } from '@/lib/queries/labels';
 
 /** What is typed to name an ID before it was seen: a UUID is found in whatever is pasted. One that is named is refused. */
-export const newLabel = (kind: LabelKind, existing: readonly Label[]) =>
+export const newLabel = (kind: LabelKind, labelOf: LabelOf) =>
   z
     .object({ id: kind === 'profile' ? pastedUuid : typedId, label: labelText })
     .superRefine(({ id }, { addIssue }) => {
-      const known = existing.find((row) => row.id === id);
-      if (known === undefined) return;
-      const message = `${id} is “${known.label}” already: rename it in its row.`;
+      const known = labelOf(kind, id);
+      if (known === null) return;
+      const message = `${id} is “${known}” already: rename it in its row.`;
       addIssue({ code: 'custom', path: ['id'], message });
     });
 

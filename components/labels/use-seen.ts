@@ -3,12 +3,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { LabelKind } from '@/lib/contract/label-kinds';
-import type { Label } from '@/lib/contract/labels';
-import { knownFormsQuery, seenIdsQuery } from '@/lib/queries/labels';
+import { knownFormsQuery, seenIdsQuery, useLabels } from '@/lib/queries/labels';
 import type { SeenId } from './seen-unlabelled';
 
 /** On how many of the profiles that were read the forms are, and which IDs of the kind were seen and have no label. */
-export function useSeen(kind: LabelKind, labelled: readonly Label[]) {
+export function useSeen(kind: LabelKind) {
+  const { labelOf, areRead } = useLabels();
   const { data: known } = useQuery(knownFormsQuery());
   const { data: seen } = useQuery(seenIdsQuery());
   const counts = useMemo(
@@ -21,7 +21,6 @@ export function useSeen(kind: LabelKind, labelled: readonly Label[]) {
       : kind === 'profile'
         ? []
         : (seen?.[kind] ?? []).map((id) => ({ id, profiles: null }));
-  const named = new Set(labelled.map(({ id }) => id));
   const coverage = kind === 'form' && known ? { read: known.read, known: known.known } : null;
-  return { counts, coverage, unlabelled: ids.filter(({ id }) => !named.has(id)) };
+  return { counts, coverage, unlabelled: areRead ? ids.filter(({ id }) => labelOf(kind, id) === null) : [] };
 }

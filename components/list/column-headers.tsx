@@ -1,5 +1,6 @@
 'use client';
 
+import { focusPageSearch } from '@/components/shell/page-search';
 import type { SortOrder } from '@/lib/contract/lists/list';
 
 export interface Column {
@@ -7,6 +8,16 @@ export interface Column {
   /** One of the list's orders; without it, the column does not sort. */
   by?: string;
   place?: string;
+  /** The cells below need no name for those who see them. */
+  isUnseen?: boolean;
+}
+
+export interface Sorting {
+  /** The order in which each begins. */
+  sorts: Readonly<Record<string, SortOrder>>;
+  sort: string;
+  order: SortOrder;
+  onSort: (by: string, order: SortOrder) => void;
 }
 
 const OPPOSITE = { asc: 'desc', desc: 'asc' } as const;
@@ -14,60 +25,75 @@ const OPPOSITE = { asc: 'desc', desc: 'asc' } as const;
 /** Names of the columns. The one that the list is sorted by turns the order round. */
 export function ColumnHeaders({
   columns,
-  sorts,
-  className,
+  sorting,
   pad = 'px-3.5',
-  sort,
-  order,
-  onSort,
 }: {
   columns: readonly Column[];
-  /** The order in which each begins. */
-  sorts: Readonly<Record<string, SortOrder>>;
-  className: string;
+  /** Left out where no column sorts. */
+  sorting?: Sorting | undefined;
   /** Class of the space at a label's sides, as the cells below have it. */
   pad?: string | undefined;
-  sort: string;
-  order: SortOrder;
-  onSort: (by: string, order: SortOrder) => void;
 }) {
-  return (
-    <thead className="sticky top-0 z-10 block bg-sunken">
-      <tr aria-rowindex={1} className={`flex h-[35px] items-center border-b border-line ${className}`}>
-        {columns.map(({ label, by, place = '' }) => {
-          const isSorted = by === sort;
-          return (
-            <th
-              key={label}
-              scope="col"
-              aria-sort={
-                by === undefined
-                  ? undefined
-                  : isSorted
-                    ? order === 'asc'
-                      ? 'ascending'
-                      : 'descending'
-                    : 'none'
-              }
-              className={`text-left text-xs font-medium whitespace-nowrap text-ink-3 ${place} ${by ? '' : pad}`}
-            >
-              {by ? (
-                <button
-                  type="button"
-                  // The list is one stop of the Tab key: arrows lead here from its first row.
-                  tabIndex={-1}
-                  onClick={() => onSort(by, isSorted ? OPPOSITE[order] : (sorts[by] ?? 'asc'))}
-                  className={`min-h-[34px] hover:text-ink focus-visible:outline-offset-[-3px] ${pad}`}
-                >
-                  {`${label}${isSorted ? (order === 'asc' ? ' ↑' : ' ↓') : ''}`}
-                </button>
-              ) : (
-                label
-              )}
-            </th>
-          );
-        })}
-      </tr>
-    </thead>
-  );
+  return columns.map(({ label, by, place = '', isUnseen = false }) => {
+    if (by === undefined || sorting === undefined) {
+      return (
+        <th
+          key={label}
+          scope="col"
+          className={`text-left text-xs font-medium whitespace-nowrap text-ink-3 ${place} ${pad}`}
+        >
+          {isUnseen ? <span className="sr-only">{label}</span> : label}
+        </th>
+      );
+    }
+    const { sorts, sort, order, onSort } = sorting;
+    const isSorted = by === sort;
+    return (
+      <th
+        key={label}
+        scope="col"
+        aria-sort={isSorted ? (order === 'asc' ? 'ascending' : 'descending') : 'none'}
+        className={`p-0! text-left text-xs font-medium whitespace-nowrap text-ink-3 ${place}`}
+      >
+        <button
+          type="button"
+          // The list is one stop of the Tab key: arrows lead here from its first row.
+          tabIndex={-1}
+          onClick={() => onSort(by, isSorted ? OPPOSITE[order] : (sorts[by] ?? 'asc'))}
+          className={`min-h-[34px] hover:text-ink focus-visible:outline-offset-[-3px] ${pad}`}
+        >
+          {`${label}${isSorted ? (order === 'asc' ? ' ↑' : ' ↓') : ''}`}
+        </button>
+      </th>
+    );
+  });
+}
+
+/** The header that the list is sorted by, or the first that sorts. @returns whether there is one */
+export function focusHeader(table: HTMLElement | null): boolean {
+  const headers = sortable(table);
+  const header = headers.find((one) => one.closest('[aria-sort$="ending"]') !== null) ?? headers[0];
+  header?.focus();
+  return header !== undefined;
+}
+
+const sortable = (table: HTMLElement | null) => [
+  ...(table?.querySelectorAll<HTMLElement>('th[scope="col"] button') ?? []),
+];
+
+/** From header to header, down to the rows, and up to the search. @returns whether the key leads anywhere */
+export function leavesHeader(
+  table: HTMLElement | null,
+  header: HTMLElement,
+  key: string,
+  toRows: () => void,
+): boolean {
+  const headers = sortable(table);
+  const place = headers.findIndex((one) => header.contains(one));
+  if (key === 'ArrowLeft') headers[place - 1]?.focus();
+  else if (key === 'ArrowRight') headers[place + 1]?.focus();
+  else if (key === 'ArrowDown') toRows();
+  else if (key === 'ArrowUp') focusPageSearch();
+  else return false;
+  return true;
 }

@@ -9,34 +9,38 @@ export function ListHeading({
   list,
   request,
   formats = ['csv'],
+  actions,
   children,
 }: {
   list: List;
   request?: ListRequest;
   formats?: readonly ('csv' | 'json')[];
+  /** What else can be done with the whole list. */
+  actions?: ReactNode;
   /** A line on what it is. */
   children: ReactNode;
 }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <div>
+      <div className="min-w-0">
         <h1>{list.title}</h1>
-        <p className="text-ink-2">{children}</p>
+        <p className="max-w-[72ch] text-ink-2">{children}</p>
       </div>
-      {request === undefined ? null : (
-        <div className="flex flex-wrap gap-2 print:hidden">
-          {formats.map((format) => (
-            <a
-              key={format}
-              href={listFileAddress(list, request, formats.length > 1 ? format : undefined)}
-              download
-              className={buttonClass()}
-            >
-              <Download aria-hidden /> Export {format.toUpperCase()}
-            </a>
-          ))}
-        </div>
-      )}
+      <div className="flex flex-wrap gap-2 empty:hidden print:hidden">
+        {actions}
+        {request === undefined
+          ? null
+          : formats.map((format) => (
+              <a
+                key={format}
+                href={listFileAddress(list, request, formats.length > 1 ? format : undefined)}
+                download
+                className={buttonClass()}
+              >
+                <Download aria-hidden /> Export {format.toUpperCase()}
+              </a>
+            ))}
+      </div>
     </div>
   );
 }

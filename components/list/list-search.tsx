@@ -24,17 +24,17 @@ export function ListSearch({
 }: {
   list: List;
   value: string;
-  /** What the list is of, where two kinds of thing are called the same. */
-  prefer: HitKind;
+  /** What the list is of, where two kinds of thing are called the same; left out, Enter leads nowhere else. */
+  prefer?: HitKind;
   onType: (text: string) => void;
   /** Opens the row that a text leaves, if that is the only one. */
-  onOnly: (text: string) => void;
+  onOnly: (text: string) => Promise<void>;
   className: string;
 }) {
   const [typed, showTyped] = useOptimistic(value);
   const router = useRouter();
-  const findExact = useFindExact(prefer, (hit, text) => {
-    if (hit === null) return onOnly(text);
+  const findExact = useFindExact(prefer ?? 'profile', (hit, text) => {
+    if (hit === null) return void onOnly(text);
     flushAddress();
     router.push(hit.path);
   });
@@ -52,7 +52,10 @@ export function ListSearch({
           onType(target.value);
         })
       }
-      onKeyDown={(event) => (leadsIntoList(event) ? undefined : void findExact(event))}
+      onKeyDown={(event) => {
+        if (leadsIntoList(event) || event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        void (prefer === undefined ? onOnly(event.currentTarget.value) : findExact(event));
+      }}
       className={className}
     />
   );

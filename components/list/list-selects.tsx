@@ -1,5 +1,6 @@
 'use client';
 
+import { countWords } from '@/components/ui/count-words';
 import { SelectField } from '@/components/ui/select-field';
 import type { AnyState, List, ListState } from '@/lib/contract/lists/list';
 import type { Facets } from '@/lib/contract/lists/list-query';
@@ -30,7 +31,7 @@ export function ListSelects<Of extends List>({
 }) {
   const values = state as unknown as AnyState;
   return Object.entries(list.filters).map(([name, filter]) => {
-    if (filter.kind !== 'one') return null;
+    if ((filter.kind !== 'one' && filter.kind !== 'uuid') || filter.any === undefined) return null;
     const chosen = values[name] === null ? '' : String(values[name]);
     const known: readonly Choice[] =
       choices[name] ??
@@ -44,11 +45,19 @@ export function ListSelects<Of extends List>({
         onChange={({ target }) => onChange({ [name]: target.value || null } as Partial<ListState<Of>>)}
         choices={[
           { value: '', label: filter.any },
-          ...(isOther ? [{ value: chosen, label: chosen }] : []),
-          ...known,
+          ...[...(isOther ? [{ value: chosen, label: chosen }] : []), ...known].map(withCount(facets[name])),
         ]}
         className={className}
       />
     );
   });
 }
+
+/** How many rows have it as far as the other filters go, where that is counted. */
+const withCount =
+  (facet: Facets[string] | undefined) =>
+  (choice: Choice): Choice => {
+    if (facet === undefined || facet.some(({ count }) => count === null)) return choice;
+    const count = facet.find(({ value }) => value === choice.value)?.count ?? 0;
+    return { ...choice, label: `${choice.label} (${countWords(count)})` };
+  };

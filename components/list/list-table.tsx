@@ -7,7 +7,7 @@ import { useInBrowser } from '@/components/ui/use-in-browser';
 import { useMedia } from '@/components/ui/use-media';
 import { useNow } from '@/components/ui/use-now';
 import type { List, ListRequest, SortOf, SortOrder } from '@/lib/contract/lists/list';
-import { type Column, ColumnHeaders } from './column-headers';
+import { type Column, ColumnHeaders, type Sorting } from './column-headers';
 import { ListFooter } from './list-footer';
 import { useCopiedWords } from './use-copied-words';
 import { useGrid } from './use-grid';
@@ -51,6 +51,21 @@ interface Props<Of extends List, Row> {
   row: (row: Row, place: RowPlace) => ReactNode;
   onSort: (by: SortOf<Of>, order: SortOrder) => void;
   onOpen: (row: Row) => void;
+}
+
+/** How its rows are sorted, as they were asked for; undefined for a list that has one order. */
+export function sortingOf<Of extends List>(
+  { sorts }: Of,
+  { sort, order }: ListRequest,
+  onSort: (by: SortOf<Of>, order: SortOrder) => void,
+): Sorting | undefined {
+  if (sorts === undefined) return undefined;
+  return {
+    sorts,
+    sort: String(sort),
+    order: order === 'asc' ? 'asc' : 'desc',
+    onSort: onSort as Sorting['onSort'],
+  };
 }
 
 export const rowId = (index: number): string => `row-${index}`;
@@ -108,15 +123,18 @@ export const ListTable = memo(function ListTable<Of extends List, Row>({
       )}
       <Panel className="has-[table:focus-visible]:outline-2 has-[table:focus-visible]:outline-accent">
         <table {...tableProps} className={`group/table outline-none ${looks.scroller}`}>
-          <ColumnHeaders
-            columns={looks.columns}
-            sorts={list.sorts ?? {}}
-            className={looks.header}
-            pad={looks.pad}
-            sort={String(request.sort)}
-            order={request.order === 'asc' ? 'asc' : 'desc'}
-            onSort={onSort as (by: string, order: SortOrder) => void}
-          />
+          <thead className="sticky top-0 z-10 block bg-sunken">
+            <tr
+              aria-rowindex={1}
+              className={`flex h-[35px] items-center border-b border-line ${looks.header}`}
+            >
+              <ColumnHeaders
+                columns={looks.columns}
+                sorting={sortingOf(list, request, onSort)}
+                pad={looks.pad}
+              />
+            </tr>
+          </thead>
           <tbody className="block" style={bodyStyle}>
             {indexes.map((index) => {
               const row = rowAt(index);

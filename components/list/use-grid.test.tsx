@@ -25,14 +25,14 @@ function Grid({ list = 'all' }: { list?: string }) {
     <>
       <input data-page-search="" aria-label="Search" onKeyDown={leadsIntoList} />
       <table {...tableProps}>
-        <ColumnHeaders
-          columns={[{ label: 'Name', by: 'name' }, { label: 'Size' }, { label: 'Seen', by: 'seen' }]}
-          sorts={{ name: 'asc', seen: 'desc' }}
-          className=""
-          sort="seen"
-          order="desc"
-          onSort={onSort}
-        />
+        <thead>
+          <tr>
+            <ColumnHeaders
+              columns={[{ label: 'Name', by: 'name' }, { label: 'Size' }, { label: 'Seen', by: 'seen' }]}
+              sorting={{ sorts: { name: 'asc', seen: 'desc' }, sort: 'seen', order: 'desc', onSort }}
+            />
+          </tr>
+        </thead>
         <tbody>
           <tr data-index={active}>
             <td>{`Row ${active}`}</td>

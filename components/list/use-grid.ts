@@ -1,7 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
-import { focusPageSearch } from '@/components/shell/page-search';
+import { focusHeader, leavesHeader } from './column-headers';
 import { keepRow, keptRow } from './kept-row';
 import { useRowsInView } from './use-rows-in-view';
 
@@ -68,7 +68,7 @@ export function useGrid({
     const header = (target as HTMLElement).closest('th');
     const row = goTo[key];
     if (header !== null) {
-      if (!leavesHeader(grid.current, header, key)) return;
+      if (!leavesHeader(grid.current, header, key, () => grid.current?.focus())) return;
     } else if (key === 'ArrowUp' && active === 0) focusHeader(grid.current);
     else if (row !== undefined) {
       const index = Math.max(0, Math.min(count - 1, row));
@@ -110,24 +110,4 @@ export function useGrid({
     },
     bodyStyle: { height: `calc(var(--row) * ${count})`, paddingTop: `calc(var(--row) * ${first})` },
   };
-}
-
-/** The header that the list is sorted by, or the first that sorts. */
-function focusHeader(grid: HTMLElement | null): void {
-  const headers = sorting(grid);
-  (headers.find((one) => one.closest('[aria-sort$="ending"]') !== null) ?? headers[0])?.focus();
-}
-
-const sorting = (grid: HTMLElement | null) => [...(grid?.querySelectorAll<HTMLElement>('th button') ?? [])];
-
-/** From header to header, down to the rows, and up to the search. @returns whether the key leads anywhere */
-function leavesHeader(grid: HTMLElement | null, header: HTMLElement, key: string): boolean {
-  const headers = sorting(grid);
-  const place = headers.findIndex((one) => header.contains(one));
-  if (key === 'ArrowLeft') headers[place - 1]?.focus();
-  else if (key === 'ArrowRight') headers[place + 1]?.focus();
-  else if (key === 'ArrowDown') grid?.focus();
-  else if (key === 'ArrowUp') focusPageSearch();
-  else return false;
-  return true;
 }

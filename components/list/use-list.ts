@@ -1,6 +1,6 @@
 'use client';
 
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { useCallback, useMemo, useState } from 'react';
 import { focusPageSearch } from '@/components/shell/page-search';
@@ -15,7 +15,8 @@ import {
   type SortOrder,
 } from '@/lib/contract/lists/list';
 import { readListAddress, writeListAddress } from '@/lib/contract/lists/list-address';
-import { listWindowQuery, type WindowOf } from '@/lib/queries/lists';
+import { listPagesQuery, listWindowQuery, type RowOf, type WindowOf } from '@/lib/queries/lists';
+import { unlessLive } from '@/lib/queries/live-state';
 
 /** A list on screen: what is asked of it, which its address says, and its first window, which knows how many there are. */
 export type OpenList<Of extends List> = ReturnType<typeof useList<Of>>;
@@ -42,7 +43,12 @@ export function useListState<const Of extends List>(list: Of, initial: ListState
     // The button goes away with what it cleared; the focus must not.
     focusPageSearch();
   };
-  return { list, state, change, request, ignored, clear };
+  // It stays the same, so that the table is drawn only when its rows change.
+  const onSort = useCallback(
+    (sort: SortOf<Of>, order: SortOrder) => change({ sort, order } as Partial<ListState<Of>>),
+    [change],
+  );
+  return { list, state, change, request, ignored, clear, onSort };
 }
 
 /** The request that was there before, as long as it asks the same. */
@@ -52,6 +58,47 @@ function useSame(request: ListRequest): ListRequest {
 }
 
 type FirstWindow<Of extends List> = ReturnType<typeof listWindowQuery<Of>>;
+
+/** A list that is read page by page from its top, and looked at again while only its first page is on screen. */
+export function useListPages<const Of extends List>(list: Of, initial: ListState<Of>, again: number) {
+  const asked = useListState(list, initial);
+  const { state, change, request } = asked;
+  const client = useQueryClient();
+  const pages = useInfiniteQuery({
+    ...listPagesQuery(list, request),
+    // Whoever reads on must not have all of it read again and again.
+    refetchInterval: (query) => (query.state.data?.pages.length === 1 ? lookAgain(list, again) : false),
+  });
+  const read = pages.data?.pages as readonly WindowOf<Of>[] | undefined;
+  const firstFor = (q: string) => listPagesQuery(list, requestOf(list, { ...state, q }));
+  return {
+    ...asked,
+    pages,
+    /** The newest reading of what all pages say. */
+    first: read?.[0],
+    rows: (read ?? []).flatMap((page) => rowsOf<Of>(page)),
+    type(q: string) {
+      change({ q } as Partial<ListState<Of>>, 'type');
+      void client.prefetchInfiniteQuery(firstFor(q));
+    },
+    openOnly: opensOnly<Of>(async (q) => (await client.fetchInfiniteQuery(firstFor(q))).pages[0]),
+  };
+}
+
+const lookAgain = ({ live }: List, ms: number) => (live.length > 0 ? unlessLive(ms)() : ms);
+
+/** What a window or a page has, where only its list says what else. */
+const counted = <Of extends List>(page: unknown) => page as { rows: readonly RowOf<Of>[]; matching?: number };
+const rowsOf = <Of extends List>(page: unknown) => counted<Of>(page).rows;
+
+/** For the Enter key in the search: opens the row that a text leaves, if that is the only one. */
+const opensOnly =
+  <Of extends List>(find: (text: string) => Promise<unknown>) =>
+  (open: (row: RowOf<Of>) => void) =>
+  async (text: string): Promise<void> => {
+    const { matching, rows } = counted<Of>(await find(text));
+    if (matching === 1 && rows[0] !== undefined) open(rows[0]);
+  };
 
 /**
  * A list that is read in windows. Until the rows that are asked for are there, those before stay.
@@ -78,11 +125,6 @@ export function useList<const Of extends List>(
     // Asked for before the key press is drawn, so that the answer is on its way meanwhile.
     void client.prefetchQuery(firstFor(q));
   };
-  // It stays the same, so that the table is drawn only when its rows change.
-  const onSort = useCallback(
-    (sort: SortOf<Of>, order: SortOrder) => change({ sort, order } as Partial<ListState<Of>>),
-    [change],
-  );
   return {
     ...asked,
     head,
@@ -91,8 +133,6 @@ export function useList<const Of extends List>(
     shown,
     asOf,
     type,
-    onSort,
-    /** The window that a text asks for, once it is there. */
-    find: (q: string) => client.fetchQuery(firstFor(q)) as Promise<WindowOf<Of>>,
+    openOnly: opensOnly<Of>((q) => client.fetchQuery(firstFor(q))),
   };
 }

@@ -9,8 +9,8 @@ function Table({ rows }: { rows: readonly string[] }) {
   return (
     <>
       <input data-page-search="" aria-label="Search" onKeyDown={leadsIntoList} />
-      <table>
-        <tbody {...useRowKeys()}>
+      <table {...useRowKeys()}>
+        <tbody>
           {rows.map((row) => (
             <tr key={row}>
               <td>

@@ -2,18 +2,20 @@
 
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { focusPageSearch } from '@/components/shell/page-search';
+import { focusHeader, leavesHeader } from './column-headers';
 import { keepRow, keptRow } from './kept-row';
 
 const OPENS = '[data-opens-row]';
 
 /**
- * A table of rows that open something, as one stop of the Tab key: arrows, Home and End go from row to row, left and
- * right through what a row has besides. Whoever comes back finds the focus on the row that they left.
+ * A table or a list of rows that something can be done with, as one stop of the Tab key: arrows, Home and End go from row
+ * to row, left and right through what a row has besides, up to the headers that sort. A form in a row keeps its own
+ * keys. Whoever comes back finds the focus on the row that they left.
  *
- * @returns what its `tbody` is given
+ * @returns what the table, or the list, is given
  */
-export function useRowKeys() {
-  const body = useRef<HTMLTableSectionElement>(null);
+export function useRowKeys<Of extends HTMLElement = HTMLTableElement>() {
+  const body = useRef<Of>(null);
   const stop = useRef<HTMLElement | null>(null);
 
   const stopAt = (element: HTMLElement | undefined) => {
@@ -24,7 +26,7 @@ export function useRowKeys() {
   // Rows come and go with what they have to press: React knows nothing of where the one stop is.
   useLayoutEffect(() => {
     const all = pressable(body.current);
-    stopAt(all.find((one) => one === stop.current) ?? all.find((one) => one.matches(OPENS)));
+    stopAt(all.find((one) => one === stop.current) ?? rowsOf(body.current)[0]);
   });
   useLayoutEffect(() => {
     const kept = keptRow();
@@ -36,13 +38,19 @@ export function useRowKeys() {
     const { key, target } = event;
     if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return;
     const rows = rowsOf(body.current);
-    const row = (target as HTMLElement).closest('tr');
+    const header = (target as HTMLElement).closest('th');
+    if (header?.scope === 'col') {
+      if (leavesHeader(body.current, header, key, () => rows[0]?.focus())) event.preventDefault();
+      return;
+    }
+    const row = placesOf(body.current).find((place) => place.contains(target as HTMLElement));
     const at = rows.findIndex((one) => row?.contains(one));
     if (at === -1) return;
     const within = pressable(row);
+    if (!within.includes(target as HTMLElement)) return;
     const place = within.indexOf(target as HTMLElement);
     if (key === 'ArrowUp' && at === 0) {
-      if (!focusPageSearch()) return;
+      if (!focusHeader(body.current) && !focusPageSearch()) return;
     } else if (key === 'ArrowDown') rows[Math.min(rows.length - 1, at + 1)]?.focus();
     else if (key === 'ArrowUp') rows[at - 1]?.focus();
     else if (key === 'Home') rows[0]?.focus();
@@ -60,14 +68,22 @@ export function useRowKeys() {
       stopAt(pressable(body.current).find((one) => one === target));
     },
     onClick({ target }: MouseEvent<HTMLElement>) {
-      const place = (target as HTMLElement).closest('tr');
+      const place = placesOf(body.current).find((one) => one.contains(target as HTMLElement));
       const row = rowsOf(body.current).findIndex((one) => place?.contains(one));
       if (row !== -1) keepRow({ row, top: 0 });
     },
   };
 }
 
-const pressable = (part: HTMLElement | null) => [
-  ...(part?.querySelectorAll<HTMLElement>('a[href], button') ?? []),
-];
-const rowsOf = (body: HTMLElement | null) => [...(body?.querySelectorAll<HTMLElement>(OPENS) ?? [])];
+const pressable = (part: HTMLElement | null | undefined) =>
+  [...(part?.querySelectorAll<HTMLElement>('a[href], button') ?? [])].filter(
+    (one) => one.closest('form, thead') === null,
+  );
+
+/** The rows of a table, or the items of a list. */
+const placesOf = (body: HTMLElement | null): HTMLElement[] =>
+  body === null ? [] : [...body.querySelectorAll<HTMLElement>(':scope > tbody > tr, :scope > li')];
+
+/** What opens each row; of one that opens nothing the first that can be pressed. */
+const rowsOf = (body: HTMLElement | null): HTMLElement[] =>
+  placesOf(body).flatMap((row) => row.querySelector<HTMLElement>(OPENS) ?? pressable(row)[0] ?? []);

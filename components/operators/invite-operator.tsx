@@ -7,7 +7,7 @@ import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
 import { FormField } from '@/components/ui/form-field';
 import { Sheet } from '@/components/ui/sheet';
-import { inviteOperator, operatorsKey } from '@/lib/queries/operators';
+import { inviteOperator, readOperatorsAnew } from '@/lib/queries/operators';
 import { LinkTold } from './link-told';
 import { RoleChoice } from './role-choice';
 
@@ -27,7 +27,7 @@ export function InviteOperator({ onClose }: { onClose: () => void }) {
     send: inviteOperator,
     done: (answer) => {
       setMade(answer);
-      return queryClient.invalidateQueries({ queryKey: operatorsKey });
+      return readOperatorsAnew(queryClient);
     },
   });
   return (

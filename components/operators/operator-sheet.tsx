@@ -7,7 +7,7 @@ import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
 import type { ChangeOperatorRequest, OperatorLink, OperatorRow } from '@/lib/contract/operators';
-import { changeOperator, operatorsKey, renewLink } from '@/lib/queries/operators';
+import { changeOperator, readOperatorsAnew, renewLink } from '@/lib/queries/operators';
 import { DisableOperator } from './disable-operator';
 import { LinkTold } from './link-told';
 import { OperatorFacts } from './operator-facts';
@@ -27,7 +27,7 @@ export function OperatorSheet({
   const isDisabled = row.disabledAt !== null;
   const queryClient = useQueryClient();
   const [told, setTold] = useState<OperatorLink | null>(null);
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: operatorsKey });
+  const readAgain = () => readOperatorsAnew(queryClient);
   const change = useAction((wanted: ChangeOperatorRequest) => changeOperator(row.id, wanted), readAgain);
   const link = useAction(renewLink, (answer) => {
     setTold(answer);

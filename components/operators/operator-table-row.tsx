@@ -41,7 +41,7 @@ export function OperatorTableRow({
         {lastSeenAt === null ? <span className="text-ink-3">Never</span> : <AgedTime>{lastSeenAt}</AgedTime>}
       </td>
       <td className="w-0">
-        <Button onClick={onOpen} aria-label={`Change ${writtenOut(name)}`}>
+        <Button data-opens-row="" onClick={onOpen} aria-label={`Change ${writtenOut(name)}`}>
           Change
         </Button>
       </td>

@@ -1,49 +1,40 @@
 'use client';
 
+import type { Column, Sorting } from '@/components/list/column-headers';
+import { RowTable } from '@/components/list/row-table';
 import { useOperator } from '@/components/shell/operator-session';
-import { Panel } from '@/components/ui/panel';
 import type { OperatorRow } from '@/lib/contract/operators';
 import { OperatorTableRow } from './operator-table-row';
-import { WIDE } from './operator-words';
 
-const COLUMNS = ['Role', 'Signs in by', 'Last seen'];
+/** Where the cells below are part of the name's. */
+const PART = 'min-[640px]:max-[759px]:hidden';
+
+const COLUMNS: readonly Column[] = [
+  { label: 'Name', by: 'name' },
+  { label: 'Role', by: 'role', place: PART },
+  { label: 'Signs in by', place: PART },
+  { label: 'Last seen', by: 'seen', place: PART },
+  { label: 'Change', isUnseen: true },
+];
 
 /** On a narrow screen a person is one cell that holds everything. */
 export function OperatorsTable({
-  operators,
+  rows,
+  sorting,
+  busy,
   onOpen,
 }: {
-  operators: readonly OperatorRow[];
+  rows: readonly OperatorRow[];
+  sorting: Sorting | undefined;
+  busy: boolean;
   onOpen: (id: string) => void;
 }) {
   const self = useOperator();
   return (
-    <Panel>
-      <table aria-label="Operators" className="settings-table">
-        <thead className={WIDE}>
-          <tr>
-            <th scope="col">Name</th>
-            {COLUMNS.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="sr-only">Change</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {operators.map((row) => (
-            <OperatorTableRow
-              key={row.id}
-              row={row}
-              isSelf={row.id === self.id}
-              onOpen={() => onOpen(row.id)}
-            />
-          ))}
-        </tbody>
-      </table>
-    </Panel>
+    <RowTable label="Operators" columns={COLUMNS} sorting={sorting} busy={busy} className="">
+      {rows.map((row) => (
+        <OperatorTableRow key={row.id} row={row} isSelf={row.id === self.id} onOpen={() => onOpen(row.id)} />
+      ))}
+    </RowTable>
   );
 }

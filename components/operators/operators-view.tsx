@@ -3,11 +3,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundPlus } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { useAddressState } from '@/components/shell/use-address-state';
+import { ListHeading } from '@/components/list/list-heading';
+import { ListNotices } from '@/components/list/list-notices';
+import { ListSearch } from '@/components/list/list-search';
+import { ListSelects } from '@/components/list/list-selects';
+import { sortingOf } from '@/components/list/list-table';
+import { ListedPages } from '@/components/list/listed-pages';
+import { NothingListed } from '@/components/list/nothing-listed';
+import { useListPages } from '@/components/list/use-list';
+import { useOpenRow } from '@/components/list/use-open-row';
+import { useInBrowser } from '@/components/ui/use-in-browser';
 import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
-import { ReadFailure } from '@/components/ui/read-failure';
-import { operatorsQuery } from '@/lib/queries/operators';
+import { RowsSkeleton } from '@/components/ui/skeleton';
+import type { ListState } from '@/lib/contract/lists/list';
+import { ACCESSES, OPERATORS_LIST } from '@/lib/contract/lists/operators';
+import type { OperatorRow } from '@/lib/contract/operators';
+import { ROLE_LABELS } from '@/lib/contract/permissions';
+import type { Role } from '@/lib/contract/roles';
+import { operatorQuery } from '@/lib/queries/operators';
 import { OperatorsTable } from './operators-table';
 
 const InviteOperator = dynamic(() => import('./invite-operator').then((module) => module.InviteOperator));
@@ -15,40 +29,110 @@ const OperatorSheet = dynamic(() => import('./operator-sheet').then((module) => 
 
 /** In the address: the person whose sheet is open, or the invitation. */
 const INVITE = 'invite';
+const LOOK_AGAIN = 30_000;
 
-/** Everybody who may sign in. Which sheet is open stands in the address. */
-export function OperatorsView({ byPassword }: { byPassword: boolean }) {
-  const { data, error, refetch } = useQuery(operatorsQuery());
-  const { parameters, write } = useAddressState();
-  const open = parameters.get('operator');
-  const close = () => write({ operator: null });
-  const operators = data?.operators ?? [];
-  const chosen = operators.find(({ id }) => id === open);
+const ACCESS_WORDS: Record<(typeof ACCESSES)[number], string> = {
+  active: 'With access',
+  invited: 'Not joined yet',
+  disabled: 'Disabled',
+};
+const CHOICES = {
+  role: OPERATORS_LIST.filters.role.among.map((role: Role) => ({ value: role, label: ROLE_LABELS[role] })),
+  access: ACCESSES.map((access) => ({ value: access, label: ACCESS_WORDS[access] })),
+};
+
+/** Everybody who may sign in. What is asked for, and which sheet is open, stands in the address. */
+export function OperatorsView({
+  initial,
+  byPassword,
+}: {
+  initial: ListState<typeof OPERATORS_LIST>;
+  byPassword: boolean;
+}) {
+  const list = useListPages(OPERATORS_LIST, initial, LOOK_AGAIN);
+  const { state, pages, first, rows } = list;
+  const inBrowser = useInBrowser();
+  const { open, close } = useOpenRow(list);
+  const isInviting = state.open === INVITE;
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-3">
-        <div className="min-w-0 grow basis-[260px]">
-          <h1>Operators</h1>
-          <p className="text-ink-2">
-            {countWords(operators.length)} {operators.length === 1 ? 'person' : 'people'} with a place in this
-            console.{' '}
-            {byPassword
-              ? null
-              : 'Passwords are off: people appear here once they signed in through the company.'}
-          </p>
-        </div>
-        {byPassword ? (
-          <Button look="primary" onClick={() => write({ operator: INVITE }, 'push')}>
-            <UserRoundPlus aria-hidden /> Invite
-          </Button>
-        ) : null}
-      </div>
-      {error ? (
-        <ReadFailure error={error} hasOlder={data !== undefined} onRetry={() => void refetch()} />
-      ) : null}
-      <OperatorsTable operators={operators} onOpen={(id) => write({ operator: id }, 'push')} />
-      {open === INVITE && byPassword ? <InviteOperator onClose={close} /> : null}
-      {chosen ? <OperatorSheet key={chosen.id} row={chosen} byPassword={byPassword} onClose={close} /> : null}
+      <ListHeading
+        list={OPERATORS_LIST}
+        actions={
+          byPassword ? (
+            <Button look="primary" onClick={() => open(INVITE)}>
+              <UserRoundPlus aria-hidden /> Invite
+            </Button>
+          ) : null
+        }
+      >
+        {first === undefined
+          ? 'Everybody with a place in this console. '
+          : `${countWords(first.total)} ${first.total === 1 ? 'person' : 'people'} with a place in this console. `}
+        {byPassword ? null : 'Passwords are off: people appear here once they signed in through the company.'}
+      </ListHeading>
+      <search className="mt-[18px] mb-3 flex flex-wrap items-center gap-2">
+        <ListSearch
+          list={OPERATORS_LIST}
+          value={state.q}
+          onType={list.type}
+          onOnly={list.openOnly(({ id }) => open(id))}
+          className="w-[300px] max-w-full"
+        />
+        <ListSelects
+          list={OPERATORS_LIST}
+          state={state}
+          facets={first?.facets}
+          choices={CHOICES}
+          onChange={list.change}
+          className="max-w-[240px]"
+        />
+      </search>
+      <ListNotices ignored={list.ignored} />
+      <ListedPages
+        pages={pages}
+        isEmpty={rows.length === 0}
+        skeleton={<RowsSkeleton widths={['w-52', 'w-44', 'w-64']} />}
+        nothing={
+          <NothingListed title="Nobody matches" actions={<Button onClick={list.clear}>Clear filters</Button>}>
+            Nobody with a place in this console passes these filters.
+          </NothingListed>
+        }
+        more={`Show more of ${countWords(first?.matching ?? 0)}`}
+      >
+        <OperatorsTable
+          rows={rows}
+          sorting={sortingOf(OPERATORS_LIST, list.request, list.onSort)}
+          busy={pages.isPlaceholderData}
+          onOpen={open}
+        />
+      </ListedPages>
+      {isInviting && byPassword ? <InviteOperator onClose={close} /> : null}
+      {state.open === null || isInviting || !inBrowser ? null : (
+        <OpenedOperator
+          key={state.open}
+          id={state.open}
+          known={rows.find(({ id }) => id === state.open)}
+          byPassword={byPassword}
+          onClose={close}
+        />
+      )}
     </>
   );
+}
+
+/** Read by itself: the list may be filtered by what is changed here. */
+function OpenedOperator({
+  id,
+  known,
+  ...rest
+}: {
+  id: string;
+  /** As the list has it. */
+  known: OperatorRow | undefined;
+  byPassword: boolean;
+  onClose: () => void;
+}) {
+  const { data } = useQuery({ ...operatorQuery(id), ...(known && { placeholderData: { operator: known } }) });
+  return data === undefined ? null : <OperatorSheet row={data.operator} {...rest} />;
 }

@@ -9,6 +9,7 @@ import { readSettings } from '@/lib/console/settings/read-settings';
 import type { ProfileSetup, SuggestedProfile } from '@/lib/contract/console-api';
 import type { ConsoleSettings } from '@/lib/contract/console-settings';
 import type { KnownProfileAnswer } from '@/lib/contract/known-profile';
+import type { ListRequest } from '@/lib/contract/lists/list';
 import type { SignsInBy } from '@/lib/contract/operators';
 import type { ProblemCode } from '@/lib/contract/problem';
 import { profileName } from '@/lib/contract/profile-name';
@@ -69,9 +70,9 @@ export async function readProfileName(uuid: string): Promise<string> {
 }
 
 /** All that the screen of labels shows. */
-export async function readLabelsPage() {
+export async function readLabelsPage(query: ListRequest) {
   const [labels, known, seen] = await Promise.all([
-    askForPage('GET /api/labels'),
+    askForPage('GET /api/labels', { query }),
     askForPage('GET /api/labels/known-forms'),
     askForPage('GET /api/labels/seen'),
   ]);

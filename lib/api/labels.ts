@@ -10,7 +10,7 @@ import { RequestError } from './problems';
 import { streamText } from './stream-text';
 
 export const labels: Runs<typeof LABELS> = {
-  'GET /api/labels': ({ context }) => listLabels(context),
+  'GET /api/labels': ({ context }, { query }) => listLabels(context, query),
   'GET /api/labels/names': ({ context }) => listLabelNames(context),
   'GET /api/labels/known-forms': ({ context }) => listKnownForms(context),
   'GET /api/labels/seen': ({ context }) => listSeenIds(context),

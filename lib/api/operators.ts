@@ -2,13 +2,14 @@ import 'server-only';
 import { getApplication } from '@/lib/composition';
 import { changeOperator } from '@/lib/console/operators/change-operator';
 import { inviteOperator } from '@/lib/console/operators/invite-operator';
-import { listOperators } from '@/lib/console/operators/list-operators';
+import { listOperators, readOperator } from '@/lib/console/operators/list-operators';
 import { renewLink } from '@/lib/console/operators/renew-link';
 import type { OPERATORS } from '@/lib/contract/api/operators';
 import type { Runs } from './operation-runs';
 
 export const operators: Runs<typeof OPERATORS> = {
-  'GET /api/operators': ({ context }) => listOperators(context),
+  'GET /api/operators': ({ context }, { query }) => listOperators(context, query),
+  'GET /api/operators/{id}': ({ context }, { params }) => readOperator(context, params.id),
   'POST /api/operators': ({ context }, { body }) => inviteOperator(context, body),
   'PATCH /api/operators/{id}': async ({ context }, { params, body }) =>
     changeOperator((await getApplication()).authentication, context, params.id, body),

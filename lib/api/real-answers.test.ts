@@ -133,6 +133,7 @@ test('what every row answers is what the document says', async () => {
     body: { name: 'Ada Hart', email: 'ada@northwind.test', role: 'support' },
   });
   const { id } = invited.operator;
+  await read('GET /api/operators/{id}', { params: { id } });
   await read('PATCH /api/operators/{id}', { params: { id }, body: { role: 'administrator' } });
   const { link } = await read<{ link: string }>('POST /api/operators/{id}/link', { params: { id } });
   const token = new URL(link, 'http://any.test').pathname.split('/').at(-1) ?? '';

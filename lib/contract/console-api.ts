@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { objectionsToFormIds } from './forms-update';
 import { CONFIGURATIONS_LIST } from './lists/configurations';
 import { LONGEST_TEXT } from './lists/list';
-import { listQuery, windowQuery } from './lists/list-query';
+import { listQuery, listWindow, windowQuery } from './lists/list-query';
 import { assignedFormIds } from './members';
 import { portalConfiguration } from './portal-configuration';
 import { problem } from './problem';
@@ -35,13 +35,8 @@ export const listCut = z.object({
 });
 export type ListCut = z.infer<typeof listCut>;
 
-/** One window of the list, in the order asked for. */
-export const portalConfigurationsWindow = z.object({
-  rows: z.array(portalConfiguration).max(100_000),
-  offset: z.number(),
-  /** Rows that match, and rows in the account, as far as they were sent. */
-  matching: z.number(),
-  total: z.number(),
+/** One window of the list, in the order asked for, as far as its rows were sent. */
+export const portalConfigurationsWindow = listWindow(portalConfiguration).extend({
   /** Rows of the service that could not be read; they are in no window. */
   unreadable: z.number(),
   /** Where the service says that it has more rows than it sent. */

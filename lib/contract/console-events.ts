@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EVENT_FLAGS, type EventFlag } from './event-flags';
 import { EVENTS_LIST } from './lists/events';
-import { facets, listQuery, wholeNumber, windowQuery } from './lists/list-query';
+import { facets, listQuery, listWindow, wholeNumber, windowQuery } from './lists/list-query';
 import { PROFILES_LIST } from './lists/profiles';
 
 /** What the browser and the console's routes say to one another of events and of the directory of profiles. */
@@ -94,11 +94,5 @@ export const directoryProfile = z.object({
 export type DirectoryProfile = z.infer<typeof directoryProfile>;
 
 /** One window of the directory. */
-export const directoryWindow = z.object({
-  rows: z.array(directoryProfile).max(100_000),
-  offset: z.number(),
-  matching: z.number(),
-  total: z.number(),
-  facets,
-});
+export const directoryWindow = listWindow(directoryProfile).extend({ facets });
 export type DirectoryWindow = z.infer<typeof directoryWindow>;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { formId } from './forms-update';
 import { LABEL_KINDS, type LabelId, type LabelKind, LONGEST_LABEL } from './label-kinds';
+import { LABELS_LIST } from './lists/labels';
+import { facets, listQuery, listWindow, windowQuery } from './lists/list-query';
 import { oneLine } from './one-line';
 import { profileUuid } from './profile-uuid';
 
@@ -57,11 +59,12 @@ export const label = z.object({
 });
 export type Label = z.infer<typeof label>;
 
-/** GET /api/labels: by kind, then by ID. */
-export const labelsAnswer = z.object({
-  labels: z.array(label).max(100_000),
-});
-export type LabelsAnswer = z.infer<typeof labelsAnswer>;
+/** Query of GET /api/labels. `q` is the beginning of an ID, or words of a label. */
+export const labelsQuery = listQuery(LABELS_LIST).extend(windowQuery);
+export type LabelsQuery = z.infer<typeof labelsQuery>;
+
+export const labelsWindow = listWindow(label).extend({ facets });
+export type LabelsWindow = z.infer<typeof labelsWindow>;
 
 const byId = z.record(z.string(), z.string());
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { facets, listQuery, listWindow, windowQuery } from './lists/list-query';
+import { OPERATORS_LIST } from './lists/operators';
 import { role } from './roles';
 
 /** Who is signed in, as every screen may know. */
@@ -35,9 +37,15 @@ export const operatorRow = z.object({
 });
 export type OperatorRow = z.infer<typeof operatorRow>;
 
-/** Operators by name. */
-export const operatorsAnswer = z.object({ operators: z.array(operatorRow).max(10_000) });
-export type OperatorsAnswer = z.infer<typeof operatorsAnswer>;
+/** Query of GET /api/operators. `q` are words of a name or an e-mail address. */
+export const operatorsQuery = listQuery(OPERATORS_LIST).extend(windowQuery);
+export type OperatorsQuery = z.infer<typeof operatorsQuery>;
+
+export const operatorsWindow = listWindow(operatorRow).extend({ facets });
+export type OperatorsWindow = z.infer<typeof operatorsWindow>;
+
+export const operatorAnswer = z.object({ operator: operatorRow });
+export type OperatorAnswer = z.infer<typeof operatorAnswer>;
 
 export const inviteOperatorRequest = z.strictObject({
   name: z
@@ -69,6 +77,3 @@ export type OperatorLink = z.infer<typeof operatorLink>;
 
 export const inviteOperatorAnswer = operatorLink.extend({ operator: operatorRow });
 export type InviteOperatorAnswer = z.infer<typeof inviteOperatorAnswer>;
-
-export const changeOperatorAnswer = z.object({ operator: operatorRow });
-export type ChangeOperatorAnswer = z.infer<typeof changeOperatorAnswer>;

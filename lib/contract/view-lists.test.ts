@@ -2,11 +2,15 @@ import { expect, test } from 'vitest';
 import { ACTIVITY_LIST } from './lists/activity';
 import { CONFIGURATIONS_LIST } from './lists/configurations';
 import { EVENTS_LIST } from './lists/events';
+import { LABELS_LIST } from './lists/labels';
 import type { List } from './lists/list';
 import { PROFILES_LIST } from './lists/profiles';
 import { readViewQuery, VIEW_LISTS, viewAddress } from './view-lists';
 
-const LISTS: readonly List[] = [ACTIVITY_LIST, CONFIGURATIONS_LIST, EVENTS_LIST, PROFILES_LIST];
+const LISTS: readonly List[] = [
+  ...[ACTIVITY_LIST, CONFIGURATIONS_LIST, EVENTS_LIST],
+  ...[LABELS_LIST, PROFILES_LIST],
+];
 
 test.each(LISTS)('a view keeps all that $id is asked with, and nothing else', (list) => {
   const views = Object.values(VIEW_LISTS).find(({ path }) => path === list.path);

@@ -33,7 +33,7 @@ export const VIEW_LISTS = {
     path: '/labels',
     label: 'Labels',
     needs: 'labels.read',
-    filters: ['kind', 'q'],
+    filters: ['kind', 'q', 'sort', 'order'],
   },
   activity: {
     path: '/activity',

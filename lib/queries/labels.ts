@@ -1,15 +1,18 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { LabelKind } from '@/lib/contract/label-kinds';
 import type { ImportLabelsAnswer, LabelAddress } from '@/lib/contract/labels';
 import { type NameableProfile, profileName } from '@/lib/contract/profile-name';
-import { addressOf, call } from './call';
+import { call } from './call';
 import { unlessLive } from './live-state';
 
-export const labelsKey = ['labels'] as const;
+const labelsKey = ['labels'] as const;
 
-/** Where all labels are downloaded as CSV. */
-export const LABELS_EXPORT = addressOf('GET /api/labels/export');
+/** Has all that shows labels read them anew: the list of them knows itself by its ID. */
+export const readLabelsAnew = (client: QueryClient) =>
+  Promise.all(
+    [labelsKey, ['list', { id: 'labels' }]].map((queryKey) => client.invalidateQueries({ queryKey })),
+  );
 
 /** All labels in short, for every page. */
 export const labelNamesQuery = () =>
@@ -18,15 +21,6 @@ export const labelNamesQuery = () =>
     queryFn: ({ signal }) => call('GET /api/labels/names', { signal }),
     staleTime: 60_000,
     refetchInterval: unlessLive(60_000),
-  });
-
-/** All labels with who gave them, for the screen of labels. */
-export const labelsQuery = () =>
-  queryOptions({
-    queryKey: [...labelsKey, 'list'],
-    queryFn: ({ signal }) => call('GET /api/labels', { signal }),
-    staleTime: 60_000,
-    refetchInterval: unlessLive(15_000),
   });
 
 /** On how many known profiles each form is. Not followed: every read of a profile would have it counted anew. */

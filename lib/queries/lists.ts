@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '@/lib/contract/api/operation';
 import type { Api } from '@/lib/contract/api/operations';
-import type { List, ListRequest } from '@/lib/contract/lists/list';
+import { type List, type ListRequest, plainOrder } from '@/lib/contract/lists/list';
 import { addressOf, type QueryValues } from './call';
 import { unlessLive } from './live-state';
 import { requestJson } from './request-json';
@@ -14,13 +14,15 @@ export type WindowOf<Of extends List> = Of['operation'] extends keyof Api
   ? AnswerOf<Api[Of['operation']]>
   : never;
 
+export type RowOf<Of extends List> = WindowOf<Of> extends { rows: readonly (infer Row)[] } ? Row : never;
+
 /** The key of everything that is read of a list: it says itself after which messages that may be something else. */
 export const listKey = ({ id, live }: Pick<List, 'id' | 'live'>) => ['list', { id, live }] as const;
 
 /** What is asked of the plain list, and of one that is narrowed by a link. */
 export const plainRequest = (list: List, narrowed: ListRequest = {}): ListRequest => ({
   ...narrowed,
-  ...(list.sorted === undefined ? {} : { sort: list.sorted, order: 'desc' }),
+  ...(list.sorted === undefined ? {} : { sort: list.sorted, order: plainOrder(list) }),
 });
 
 /** Reads part of a list, which the rest of `query` says. */
@@ -37,6 +39,30 @@ export function listWindowQuery<const Of extends List>(list: Of, request: ListRe
       : { staleTime: 60_000 }),
   });
 }
+
+/** What an answer says of the rows after its own: where they begin, or that there are none. */
+type Reached = { next: number | null } | { rows: readonly unknown[]; offset: number; matching: number };
+
+/** A list that is read page by page from its top: a log by the number of its last row, others by how many were read. */
+export function listPagesQuery<const Of extends List>(list: Of, request: ListRequest) {
+  return infiniteQueryOptions({
+    queryKey: [...listKey(list), request],
+    queryFn: ({ pageParam, signal }) => readList(list, { ...request, ...pageParam }, signal),
+    initialPageParam: {} as QueryValues,
+    getNextPageParam: (page): QueryValues | null => afterPage(page as Reached),
+    placeholderData: keepPreviousData,
+    staleTime: 1_000,
+  });
+}
+
+function afterPage(page: Reached): QueryValues | null {
+  if ('next' in page) return page.next === null ? null : { before: page.next };
+  const offset = page.offset + page.rows.length;
+  return offset < page.matching ? { offset } : null;
+}
+
+/** What `listPagesQuery` has once its first page is there. */
+export const firstPage = <Page>(page: Page) => ({ pages: [page], pageParams: [{}] });
 
 /** Where the rows that are asked for are downloaded. */
 export const listFileAddress = (list: List, request: ListRequest, format?: 'csv' | 'json'): string =>

@@ -1,29 +1,35 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { OPERATORS_LIST } from '@/lib/contract/lists/operators';
 import type {
-  ChangeOperatorAnswer,
   ChangeOperatorRequest,
   InviteOperatorAnswer,
   InviteOperatorRequest,
+  OperatorAnswer,
   OperatorLink,
 } from '@/lib/contract/operators';
 import { call } from './call';
+import { listKey } from './lists';
 
-export const operatorsKey = ['operators'] as const;
-
-export function operatorsQuery() {
-  return queryOptions({
-    queryKey: operatorsKey,
-    queryFn: ({ signal }) => call('GET /api/operators', { signal }),
-    staleTime: 10_000,
+/** One of them, also where the list is filtered by something else. */
+export const operatorQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['operator', id],
+    queryFn: ({ signal }) => call('GET /api/operators/{id}', { params: { id }, signal }),
+    staleTime: 1_000,
   });
-}
+
+/** Has all that shows operators read them anew. */
+export const readOperatorsAnew = (client: QueryClient) =>
+  Promise.all(
+    [['operator'], listKey(OPERATORS_LIST)].map((queryKey) => client.invalidateQueries({ queryKey })),
+  );
 
 /** @throws ProblemError `operator_known`; `invalid_body` by member */
 export const inviteOperator = (invitation: InviteOperatorRequest): Promise<InviteOperatorAnswer> =>
   call('POST /api/operators', { body: invitation });
 
 /** @throws ProblemError `own_operator`, `last_administrator` */
-export const changeOperator = (id: string, change: ChangeOperatorRequest): Promise<ChangeOperatorAnswer> =>
+export const changeOperator = (id: string, change: ChangeOperatorRequest): Promise<OperatorAnswer> =>
   call('PATCH /api/operators/{id}', { params: { id }, body: change });
 
 /** @throws ProblemError `operator_disabled` */

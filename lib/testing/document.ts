@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterEach } from 'vitest';
 
 /**
  * What a test of components finds: React that waits for `act`, a document that is empty after each test,
@@ -11,14 +11,13 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 // What is waited for may have to be fetched and compiled first, on a machine that does other things, too.
 configure({ asyncUtilTimeout: 10_000 });
 
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  },
-);
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+// Elements that are younger than jsdom, such as `search`, are none that React should warn of.
+Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' });
 window.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), {
     media,

@@ -8,7 +8,7 @@ import { pageOperator } from '@/lib/api/page-operator';
 import { ACTIVITY_LIST } from '@/lib/contract/lists/activity';
 import { requestOf } from '@/lib/contract/lists/list';
 import { readListAddress } from '@/lib/contract/lists/list-address';
-import { activityQuery } from '@/lib/queries/activity';
+import { firstPage, listPagesQuery } from '@/lib/queries/lists';
 import { ListFirstPaint } from '../_components/list-first-paint';
 import { openDefaultView } from '../_components/open-default-view';
 
@@ -26,7 +26,7 @@ export default async function ActivityPage({ searchParams }: PageAddress) {
         heading={<ActivityHeading request={request} />}
         says="Reading Activity"
         fill={(queryClient, page) =>
-          queryClient.setQueryData(activityQuery(request).queryKey, { pages: [page], pageParams: [null] })
+          queryClient.setQueryData(listPagesQuery(ACTIVITY_LIST, request).queryKey, firstPage(page))
         }
       >
         <ActivityView initial={state} />

@@ -1,30 +1,34 @@
 import type { Metadata } from 'next';
 import { type PageAddress, readPageParameters } from '@/app/_components/page-address';
-import { readLabelsState } from '@/components/labels/labels-address';
 import { LabelsHeading } from '@/components/labels/labels-heading';
 import { LabelsView } from '@/components/labels/labels-view';
 import { Page } from '@/components/shell/page';
 import { readLabelsPage } from '@/lib/api/first-reads';
 import { pageOperator } from '@/lib/api/page-operator';
+import { LABELS_LIST } from '@/lib/contract/lists/labels';
+import { requestOf } from '@/lib/contract/lists/list';
+import { readListAddress } from '@/lib/contract/lists/list-address';
 import { may } from '@/lib/contract/permissions';
-import { knownFormsQuery, labelsQuery, seenIdsQuery } from '@/lib/queries/labels';
+import { knownFormsQuery, seenIdsQuery } from '@/lib/queries/labels';
+import { firstPage, listPagesQuery } from '@/lib/queries/lists';
 import { ListFirstPaint } from '../_components/list-first-paint';
 import { openDefaultView } from '../_components/open-default-view';
 
-export const metadata: Metadata = { title: 'Labels' };
+export const metadata: Metadata = { title: LABELS_LIST.title };
 
 export default async function LabelsPage({ searchParams }: PageAddress) {
   const { role } = await pageOperator();
   await openDefaultView('labels', searchParams);
-  const state = readLabelsState(await readPageParameters(searchParams));
+  const { state } = readListAddress(LABELS_LIST, await readPageParameters(searchParams));
+  const request = requestOf(LABELS_LIST, state);
   return (
-    <Page crumbs={[{ label: 'Labels' }]}>
+    <Page crumbs={[{ label: LABELS_LIST.title }]}>
       <ListFirstPaint
-        value={readLabelsPage()}
+        value={readLabelsPage(request)}
         heading={<LabelsHeading />}
         says="Reading the labels"
         fill={(queryClient, { labels, known, seen }) => {
-          queryClient.setQueryData(labelsQuery().queryKey, labels);
+          queryClient.setQueryData(listPagesQuery(LABELS_LIST, request).queryKey, firstPage(labels));
           queryClient.setQueryData(knownFormsQuery().queryKey, known);
           queryClient.setQueryData(seenIdsQuery().queryKey, seen);
         }}

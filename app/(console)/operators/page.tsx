@@ -1,29 +1,36 @@
-import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import { type PageAddress, readPageParameters } from '@/app/_components/page-address';
+import { ListHeading } from '@/components/list/list-heading';
 import { OperatorsView } from '@/components/operators/operators-view';
 import { Page } from '@/components/shell/page';
-import { ProblemPanel } from '@/components/shell/problem-panel';
 import { askForPage } from '@/lib/api/application';
 import { pageOperator } from '@/lib/api/page-operator';
 import { readSignInOptions } from '@/lib/api/session';
-import { operatorsQuery } from '@/lib/queries/operators';
+import { requestOf } from '@/lib/contract/lists/list';
+import { readListAddress } from '@/lib/contract/lists/list-address';
+import { OPERATORS_LIST } from '@/lib/contract/lists/operators';
+import { firstPage, listPagesQuery } from '@/lib/queries/lists';
+import { ListFirstPaint } from '../_components/list-first-paint';
 
-export const metadata: Metadata = { title: 'Operators' };
+export const metadata: Metadata = { title: OPERATORS_LIST.title };
 
-export default async function OperatorsPage() {
+export default async function OperatorsPage({ searchParams }: PageAddress) {
   await pageOperator('operators.manage');
-  const [outcome, { password }] = await Promise.all([askForPage('GET /api/operators'), readSignInOptions()]);
-  const queryClient = new QueryClient();
-  if (outcome.ok) queryClient.setQueryData(operatorsQuery().queryKey, outcome.value);
+  const { state } = readListAddress(OPERATORS_LIST, await readPageParameters(searchParams));
+  const request = requestOf(OPERATORS_LIST, state);
+  const { password } = await readSignInOptions();
   return (
-    <Page crumbs={[{ label: 'Operators' }]}>
-      {outcome.ok ? (
-        <HydrationBoundary state={dehydrate(queryClient)}>
-          <OperatorsView byPassword={password} />
-        </HydrationBoundary>
-      ) : (
-        <ProblemPanel problem={outcome.problem} />
-      )}
+    <Page crumbs={[{ label: OPERATORS_LIST.title }]}>
+      <ListFirstPaint
+        value={askForPage('GET /api/operators', { query: request })}
+        heading={<ListHeading list={OPERATORS_LIST}>Everybody with a place in this console.</ListHeading>}
+        says="Reading the operators"
+        fill={(queryClient, window) =>
+          queryClient.setQueryData(listPagesQuery(OPERATORS_LIST, request).queryKey, firstPage(window))
+        }
+      >
+        <OperatorsView initial={state} byPassword={password} />
+      </ListFirstPaint>
     </Page>
   );
 }

@@ -38,7 +38,7 @@ describe.each(DATABASE_KINDS)('labels on %s', (kind) => {
     const rows = await opened.database.db.select().from(activity).orderBy(desc(activity.number));
     return rows.map(({ action, subject, before, after }) => ({ action, subject, before, after }));
   };
-  const stored = async () => (await listLabels(as('support'))).labels.map(({ id, label }) => [id, label]);
+  const stored = async () => (await listLabels(as('support'), {})).rows.map(({ id, label }) => [id, label]);
   beforeEach(() => opened.database.db.delete(labels));
 
   test('one is given, changed and removed, and each change is recorded with what was there before', async () => {
@@ -46,7 +46,7 @@ describe.each(DATABASE_KINDS)('labels on %s', (kind) => {
     await setLabel(as('compliance_manager'), FORM, 'Ownership');
     await setLabel(as('administrator'), FORM, 'Beneficial ownership');
     await setLabel(as('administrator'), FORM, 'Beneficial ownership');
-    expect((await listLabels(as('support'))).labels).toEqual([
+    expect((await listLabels(as('support'), {})).rows).toEqual([
       {
         ...FORM,
         label: 'Beneficial ownership',
@@ -63,6 +63,32 @@ describe.each(DATABASE_KINDS)('labels on %s', (kind) => {
       { ...change, before: { label: 'Ownership' }, after: { label: 'Beneficial ownership' } },
       { ...change, before: null, after: { label: 'Ownership' } },
     ]);
+  });
+
+  test('the list is searched, narrowed to a kind, counted by kind and put in order', async () => {
+    const given = [
+      { ...FORM, label: 'Søurce of Wéalth' },
+      { kind: 'form' as const, id: 31, label: 'Tax residency' },
+      { kind: 'form' as const, id: 9, label: 'Wealth, in short' },
+      { ...PROFILE, label: 'Wealth Ltd' },
+    ];
+    for (const { label, ...of } of given) await setLabel(as('administrator'), of, label);
+    const ids = async (query: Parameters<typeof listLabels>[1]) =>
+      (await listLabels(as('support'), query)).rows.map(({ id }) => id);
+    expect(await ids({ kind: 'form' })).toEqual([9, 31, 317]);
+    expect(await ids({ kind: 'form', q: 'WEALTH' })).toEqual([9, 317]);
+    expect(await ids({ kind: 'form', q: '31' })).toEqual([31, 317]);
+    expect(await ids({ kind: 'form', sort: 'label' })).toEqual([317, 31, 9]);
+    expect(await ids({ kind: 'form', sort: 'id', order: 'desc', limit: 1, offset: 1 })).toEqual([31]);
+    expect(await ids({ q: PROFILE.id as string })).toEqual([PROFILE.id]);
+    const { facets, matching, total } = await listLabels(as('support'), { kind: 'form', q: 'wealth' });
+    expect([matching, total]).toEqual([2, 4]);
+    expect(facets.kind).toEqual(
+      expect.arrayContaining([
+        { value: 'form', count: 2 },
+        { value: 'profile', count: 1 },
+      ]),
+    );
   });
 
   test('case 15: who only reads changes nothing', async () => {

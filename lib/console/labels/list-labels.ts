@@ -1,26 +1,44 @@
 import 'server-only';
 import { LABEL_KINDS } from '@/lib/contract/label-kinds';
-import type { Label, LabelNames, LabelsAnswer } from '@/lib/contract/labels';
+import type { Label, LabelNames, LabelsQuery, LabelsWindow } from '@/lib/contract/labels';
+import { LABELS_LIST } from '@/lib/contract/lists/labels';
 import { may } from '@/lib/contract/permissions';
 import type { CallContext } from '../context';
+import { byText, byValue, folded, type HeldSource, heldWindow } from '../lists/held-list';
 import { KEPT_LONGER_MS } from '../live/database-reads';
 import { permit } from '../permit';
 import { readLabels } from './label-rows';
 
 type Context = Pick<CallContext, 'db' | 'reads' | 'operator'>;
 
-/** All labels with who gave them, by kind and ID. Shared by all who ask: do not change it. */
-export function listLabels(context: Context): Promise<LabelsAnswer> {
+const SOURCE: HeldSource<typeof LABELS_LIST, Label> = {
+  filters: { kind: ({ kind }) => kind },
+  has: ({ id, label }, word) => folded(label).includes(word) || String(id).startsWith(word),
+  sorts: {
+    id: (one, other) => byValue(one.kind, other.kind) || byValue(one.id, other.id),
+    label: (one, other) => byText(one.label, other.label),
+    given: (one, other) => byValue(one.updatedAt, other.updatedAt),
+  },
+};
+
+/** One window of the labels, with who gave them. */
+export async function listLabels(context: Context, query: LabelsQuery): Promise<LabelsWindow> {
   permit(context, 'labels.read');
-  return context.reads.read('labels', async () => ({ labels: await readLabels(context.db) }), KEPT_LONGER_MS);
+  const labels = await allLabels(context);
+  return heldWindow(LABELS_LIST, SOURCE, labels, query);
 }
 
 /** All labels in short, and whether the operator may change them. */
 export async function listLabelNames(context: Context): Promise<LabelNames> {
-  const { labels } = await listLabels(context);
+  permit(context, 'labels.read');
+  const labels = await allLabels(context);
   const names = await context.reads.read('label-names', async () => namesOf(labels), KEPT_LONGER_MS);
   return { names, mayChange: may(context.operator.role, 'labels.change') };
 }
+
+/** By kind and ID. There are never so many that they could not be held. */
+const allLabels = ({ reads, db }: Context): Promise<readonly Label[]> =>
+  reads.read('labels', () => readLabels(db), KEPT_LONGER_MS);
 
 function namesOf(labels: readonly Label[]): LabelNames['names'] {
   const byKind = LABEL_KINDS.map((kind) => [

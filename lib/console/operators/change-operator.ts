@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { ChangeOperatorAnswer, ChangeOperatorRequest } from '@/lib/contract/operators';
+import type { ChangeOperatorRequest, OperatorAnswer } from '@/lib/contract/operators';
 import { ROLES, type Role } from '@/lib/contract/roles';
 import type { Queries } from '@/lib/db/database';
 import { invitations, operators } from '@/lib/db/operator-schema';
@@ -30,7 +30,7 @@ export function changeOperator(
   context: Asking,
   id: string,
   change: ChangeOperatorRequest,
-): Promise<ChangeOperatorAnswer> {
+): Promise<OperatorAnswer> {
   permit(context, 'operators.manage');
   return changeSessions(authentication, async (transaction) => {
     const administrators = await lockAdministrators(transaction);

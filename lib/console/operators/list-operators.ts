@@ -1,12 +1,36 @@
-import type { OperatorsAnswer } from '@/lib/contract/operators';
+import { OPERATORS_LIST } from '@/lib/contract/lists/operators';
+import type { OperatorAnswer, OperatorRow, OperatorsQuery, OperatorsWindow } from '@/lib/contract/operators';
+import { ROLES } from '@/lib/contract/roles';
 import type { CallContext } from '../context';
+import { byText, byValue, folded, type HeldSource, heldWindow } from '../lists/held-list';
 import { permit } from '../permit';
-import { operatorRows } from './operator-rows';
+import { operatorRow, operatorRows } from './operator-rows';
 
 type Asking = Pick<CallContext, 'db' | 'operator' | 'now'>;
 
-/** Everybody who may sign in, or might. */
-export async function listOperators(context: Asking): Promise<OperatorsAnswer> {
+const SOURCE: HeldSource<typeof OPERATORS_LIST, OperatorRow> = {
+  filters: { role: ({ role }) => role, access: accessOf },
+  has: ({ name, email }, word) => folded(name).includes(word) || folded(email).includes(word),
+  sorts: {
+    name: (one, other) => byText(one.name, other.name),
+    role: (one, other) => byValue(ROLES.indexOf(one.role), ROLES.indexOf(other.role)),
+    seen: (one, other) => byValue(one.lastSeenAt ?? '', other.lastSeenAt ?? ''),
+  },
+};
+
+function accessOf({ disabledAt, signsInBy }: OperatorRow) {
+  if (disabledAt !== null) return 'disabled';
+  return signsInBy.length === 0 ? 'invited' : 'active';
+}
+
+/** One window of everybody who may sign in, or might. */
+export async function listOperators(context: Asking, query: OperatorsQuery): Promise<OperatorsWindow> {
   permit(context, 'operators.manage');
-  return { operators: await operatorRows(context.db, context.now()) };
+  return heldWindow(OPERATORS_LIST, SOURCE, await operatorRows(context.db, context.now()), query);
+}
+
+/** @throws ConsoleError `no_such_operator` */
+export async function readOperator(context: Asking, id: string): Promise<OperatorAnswer> {
+  permit(context, 'operators.manage');
+  return { operator: await operatorRow(context.db, context.now(), id) };
 }

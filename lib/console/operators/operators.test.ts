@@ -10,7 +10,7 @@ import { operatorOf } from '@/lib/testing/operators';
 import { SessionCache } from '../sign-in/session-cache';
 import { changeOperator } from './change-operator';
 import { inviteOperator } from './invite-operator';
-import { listOperators } from './list-operators';
+import { listOperators, readOperator } from './list-operators';
 import { readOwnSignIn } from './read-own-sign-in';
 import { renewLink } from './renew-link';
 
@@ -98,9 +98,26 @@ describe.each(DATABASE_KINDS)('operators, %s', (kind) => {
       await opened.database.db
         .insert(operatorAccounts)
         .values({ id: `${providerId}-account`, operatorId: 'grace', providerId, accountId: providerId });
-    const { operators: rows } = await listOperators(by('administrator'));
+    const { rows } = await listOperators(by('administrator'), {});
     expect(rows.map(({ name }) => name)).toEqual(['Name of grace', `Name of ${ADA.id}`]);
     expect(rows[0]).toMatchObject({ signsInBy: ['oidc', 'password'], lastSeenAt: seen.toISOString() });
+  });
+
+  test('the list is searched and narrowed by role and access, and one of it is read by itself', async () => {
+    await add('grace', 'support');
+    const names = async (query: Parameters<typeof listOperators>[1]) =>
+      (await listOperators(by('administrator'), query)).rows.map(({ id }) => id);
+    expect(await names({ q: 'GRACE' })).toEqual(['grace']);
+    expect(await names({ role: 'support' })).toEqual(['grace']);
+    expect(await names({ role: 'support', access: 'disabled' })).toEqual([]);
+    await change(by('administrator'), 'grace', { disabled: true });
+    expect(await names({ access: 'disabled' })).toEqual(['grace']);
+    expect(await names({ sort: 'role' })).toEqual(['grace', ADA.id]);
+    const { operator } = await readOperator(by('administrator'), 'grace');
+    expect(operator.disabledAt).not.toBeNull();
+    await expect(readOperator(by('administrator'), 'nobody')).rejects.toMatchObject({
+      code: 'no_such_operator',
+    });
   });
 
   test('everybody may know how they sign in themselves', async () => {
@@ -194,7 +211,8 @@ describe.each(DATABASE_KINDS)('operators, %s', (kind) => {
     for (const role of ['support', 'compliance_manager'] as const) {
       const call = by(role);
       const tries = [
-        () => listOperators(call),
+        () => listOperators(call, {}),
+        () => readOperator(call, ADA.id),
         () => inviteOperator(call, invitation),
         () => change(call, ADA.id, { disabled: true }),
         () => renewLink(call, ADA.id),

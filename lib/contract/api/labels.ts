@@ -7,7 +7,8 @@ import {
   label,
   labelAddress,
   labelNames,
-  labelsAnswer,
+  labelsQuery,
+  labelsWindow,
   seenIds,
   setLabelRequest,
 } from '../labels';
@@ -25,10 +26,17 @@ const CSV = 'kind,id,label\r\nform,317,Tax residency\r\n';
 export const LABELS = {
   'GET /api/labels': {
     operationId: 'listLabels',
-    summary: 'All labels, with who gave them',
+    summary: 'A window of the labels, with who gave them',
     access: 'labels.read',
-    answer: labelsAnswer,
-    example: { answer: { labels: [TAX_RESIDENCY] } },
+    query: labelsQuery,
+    answer: labelsWindow,
+    example: {
+      query: { kind: 'form', q: 'tax' },
+      answer: {
+        ...{ rows: [TAX_RESIDENCY], offset: 0, matching: 1, total: 9 },
+        facets: { kind: [{ value: 'form', count: 1 }] },
+      },
+    },
   },
   'GET /api/labels/names': {
     operationId: 'listLabelNames',

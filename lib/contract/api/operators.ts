@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import {
-  changeOperatorAnswer,
   changeOperatorRequest,
   inviteOperatorAnswer,
   inviteOperatorRequest,
+  operatorAnswer,
   operatorLink,
-  operatorsAnswer,
+  operatorsQuery,
+  operatorsWindow,
 } from '../operators';
 import type { Operations } from './operation';
 
@@ -21,10 +22,26 @@ const LINK = { link: '/invitations/q7Wc0nEtimeL1nk', expiresAt: '2026-11-29T09:0
 export const OPERATORS = {
   'GET /api/operators': {
     operationId: 'listOperators',
-    summary: 'Everybody who may sign in, or could',
+    summary: 'A window of everybody who may sign in, or could',
     access: 'operators.manage',
-    answer: operatorsAnswer,
-    example: { answer: { operators: [ADA] } },
+    query: operatorsQuery,
+    answer: operatorsWindow,
+    example: {
+      query: { role: 'support', sort: 'seen' },
+      answer: {
+        ...{ rows: [ADA], offset: 0, matching: 1, total: 3 },
+        facets: { role: [{ value: 'support', count: 1 }], access: [{ value: 'invited', count: 1 }] },
+      },
+    },
+  },
+  'GET /api/operators/{id}': {
+    operationId: 'readOperator',
+    summary: 'One of them',
+    access: 'operators.manage',
+    params,
+    answer: operatorAnswer,
+    problems: ['no_such_operator'],
+    example: { params: { id: ADA.id }, answer: { operator: ADA } },
   },
   'POST /api/operators': {
     operationId: 'inviteOperator',
@@ -44,7 +61,7 @@ export const OPERATORS = {
     access: 'operators.manage',
     params,
     body: changeOperatorRequest,
-    answer: changeOperatorAnswer,
+    answer: operatorAnswer,
     problems: ['no_such_operator', 'own_operator', 'last_administrator'],
     example: {
       params: { id: ADA.id },

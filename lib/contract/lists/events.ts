@@ -7,7 +7,7 @@ export const EVENTS_LIST = {
   operation: 'GET /api/events',
   download: 'GET /api/events/export',
   filters: {
-    profile: { kind: 'profile', label: 'Profile' },
+    profile: { kind: 'uuid', label: 'Profile' },
     event: { kind: 'one', label: 'Event type', any: 'Every event' },
     status: { kind: 'one', label: 'Status', any: 'Every status' },
     verified: { kind: 'one', label: 'Sender', any: 'Verified or not', among: ['yes', 'no'] },

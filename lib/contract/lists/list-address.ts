@@ -21,7 +21,7 @@ const READ: { [Kind in ListFilter['kind']]: (text: string, filter: ListFilter) =
   text: (text) => (isText(text) ? text.trim() : null),
   flag: (text) => (text === 'yes' ? text : null),
   number: (text) => (/^\d{1,15}$/.test(text) ? Number(text) : null),
-  profile: findProfileUuid,
+  uuid: findProfileUuid,
   time(text) {
     const time = new Date(text);
     return TIME.test(text) && !Number.isNaN(time.getTime()) ? time.toISOString() : null;
@@ -67,7 +67,7 @@ export function readListAddress<Of extends List>(
 export function writeListAddress<Of extends List>(list: Of, state: ListState<Of>): string {
   const values = state as unknown as AnyState;
   const plain = emptyState(list) as unknown as AnyState;
-  const parameters = new URLSearchParams();
+  const parameters = new URLSearchParams(list.beside);
   const members: readonly (readonly [parameter: string, member: string])[] = [
     ...['q', ...Object.keys(list.filters), 'sort', 'order'].map((name) => [name, name] as const),
     [list.opens ?? '', 'open'],

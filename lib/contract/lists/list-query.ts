@@ -20,13 +20,14 @@ const VALUE = {
   text: z.string().trim().min(1).max(LONGEST_TEXT),
   flag: z.enum(['yes']),
   number: wholeNumber(Number.MAX_SAFE_INTEGER),
-  profile: profileUuid,
+  uuid: profileUuid,
   time: z.iso.datetime({ offset: true }),
 } as const satisfies Record<ListFilter['kind'], z.ZodType>;
 
 type Values = typeof VALUE;
+type AskedAs<Filter, Name> = Filter extends { asked: infer Asked extends string } ? Asked : Name;
 type Shape<Of extends List> = {
-  [Name in keyof Of['filters']]: z.ZodOptional<
+  [Name in keyof Of['filters'] as AskedAs<Of['filters'][Name], Name>]: z.ZodOptional<
     Of['filters'][Name] extends { kind: 'one'; among: readonly (infer One extends string)[] }
       ? z.ZodType<One, One>
       : Values[Of['filters'][Name]['kind']]
@@ -40,7 +41,10 @@ const order = z.enum(['asc', 'desc']);
 
 /** The query of a list's API, without what says which part of it is wanted; what a list does not have is refused. */
 export function listQuery<Of extends List>(list: Of): z.ZodObject<Shape<Of>, z.core.$strict> {
-  const filters = Object.entries(list.filters).map(([name, filter]) => [name, schemaOf(filter).optional()]);
+  const filters = Object.entries(list.filters).map(([name, filter]) => [
+    filter.asked ?? name,
+    schemaOf(filter).optional(),
+  ]);
   return z.strictObject({
     ...(list.search ? { q: z.string().max(LONGEST_TEXT).optional() } : {}),
     ...Object.fromEntries(filters),
@@ -58,6 +62,16 @@ export const windowQuery = {
   offset: wholeNumber(1_000_000).optional(),
   limit: wholeNumber(100).optional(),
 };
+
+/** One window of a list that counts how many match; its rows are of `row`. */
+export const listWindow = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    rows: z.array(row).max(100),
+    offset: z.number(),
+    /** Rows that match, and all there are. */
+    matching: z.number(),
+    total: z.number(),
+  });
 
 /** What there is to choose for a filter, and how many have it as far as the other filters go; null: not counted. */
 export const facets = z.record(

@@ -3,10 +3,15 @@ import type { LiveMessage } from '../live-message';
 
 export type SortOrder = 'asc' | 'desc';
 
-/** What a list can be narrowed by. Its name is that of its parameter, in the page's address and in the API's alike. */
-export type ListFilter =
-  /** One text; `among` are the only ones that there are. */
-  | { kind: 'one'; label: string; any: string; among?: readonly string[] }
+/** What a list can be narrowed by. Its name is that of its parameter in the page's address. */
+export type ListFilter = FilterKind & {
+  /** What the API calls it, where that is something else. */
+  asked?: string;
+};
+
+type FilterKind =
+  /** One text; `among` are the only ones that there are, and `plain` is the one of the plain list. */
+  | { kind: 'one'; label: string; any: string; among?: readonly string[]; plain?: string }
   /** Any of several texts. Each is offered with its count: those that are `known`, whatever else there is, and in words those with `none`. */
   | { kind: 'several'; label: string; known: readonly string[]; none: string }
   /** Part of what is looked for elsewhere first. */
@@ -14,7 +19,8 @@ export type ListFilter =
   /** Only what bears a mark. */
   | { kind: 'flag'; label: string }
   | { kind: 'number'; label: string }
-  | { kind: 'profile'; label: string }
+  /** Found in whatever was pasted; with `any` it is one choice among several. */
+  | { kind: 'uuid'; label: string; any?: string }
   | { kind: 'time'; label: string };
 
 /**
@@ -26,11 +32,12 @@ export interface List {
   /** Stands in the keys of queries and in saved views, which outlive a rename of anything else. */
   readonly id: string;
   readonly title: string;
-  /** Its page. */
+  /** Its page, and what that page's address says besides. */
   readonly path: `/${string}`;
+  readonly beside?: Readonly<Record<string, string>>;
   /** What reads it, and what downloads it. */
-  readonly operation: `GET /api/${string}`;
-  readonly download: `GET /api/${string}`;
+  readonly operation: `GET /${string}`;
+  readonly download?: `GET /api/${string}`;
   readonly search?: {
     readonly label: string;
     readonly placeholder: string;
@@ -40,7 +47,7 @@ export interface List {
   readonly filters: Readonly<Record<string, ListFilter>>;
   /** What it can be sorted by, with the order in which that begins. */
   readonly sorts?: Readonly<Record<string, SortOrder>>;
-  /** One of `sorts`, descending: the order of the plain list. */
+  /** One of `sorts`, in the order in which that begins: that of the plain list. */
   readonly sorted?: string;
   /** The parameter that says whose details are open. */
   readonly opens?: string;
@@ -56,11 +63,13 @@ export const LONGEST_TEXT = 200;
 
 type ValueOf<Filter extends ListFilter> = Filter extends { kind: 'several' }
   ? readonly string[]
-  : Filter extends { kind: 'number' }
-    ? number | null
-    : Filter extends { kind: 'flag' }
-      ? 'yes' | null
-      : string | null;
+  : Filter extends { plain: string; among: readonly (infer One)[] }
+    ? One
+    : Filter extends { kind: 'number' }
+      ? number | null
+      : Filter extends { kind: 'flag' }
+        ? 'yes' | null
+        : string | null;
 
 /** One of the orders by name; a list that has none has no name for it. */
 export type SortOf<Of extends List> = Extract<keyof NonNullable<Of['sorts']>, string>;
@@ -89,8 +98,8 @@ export type ListRequest = Readonly<Record<string, string | readonly string[]>>;
 export function requestOf<Of extends List>(list: Of, state: Omit<ListState<Of>, 'open'>): ListRequest {
   const { q, sort, order, ...values } = state as unknown as AnyState & { q: string };
   const sought = list.search?.sought?.(q) ?? q.trim();
-  const given = Object.keys(list.filters)
-    .map((name) => [name, written(values[name])] as const)
+  const given = Object.entries(list.filters)
+    .map(([name, { asked = name }]) => [asked, written(values[name])] as const)
     .filter(([, value]) => value.length > 0);
   return {
     ...(sought === '' ? {} : { q: sought }),
@@ -105,17 +114,20 @@ const written = (value: AnyState[string] | undefined): string | readonly string[
 /** For `sought`: a UUID anywhere in what was pasted. */
 export const profileOrText = (typed: string): string => findProfileUuid(typed) ?? typed.trim();
 
+/** The order of the plain list. */
+export const plainOrder = ({ sorts, sorted = '' }: List): SortOrder => sorts?.[sorted] ?? 'desc';
+
 /** The plain list. */
 export function emptyState<Of extends List>(list: Of): ListState<Of> {
-  const filters = Object.entries(list.filters).map(([name, { kind }]) => [
+  const filters = Object.entries(list.filters).map(([name, filter]) => [
     name,
-    kind === 'several' ? [] : null,
+    filter.kind === 'several' ? [] : (filter.kind === 'one' && filter.plain) || null,
   ]);
   return {
     ...Object.fromEntries(filters),
     q: '',
     sort: list.sorted,
-    order: 'desc',
+    order: plainOrder(list),
     open: null,
   } as unknown as ListState<Of>;
 }

@@ -1,0 +1,40 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ProblemPanel } from '@/components/shell/problem-panel';
+import { ReadFailure } from '@/components/ui/read-failure';
+import { ShowOlder } from '@/components/ui/show-older';
+import { ProblemError } from '@/lib/queries/request-json';
+
+/** The rows of a list that is read page by page, or what stands in their place; below them the way to the next page. */
+export function ListedPages<Page>({
+  pages,
+  isEmpty,
+  skeleton,
+  nothing,
+  more,
+  children,
+}: {
+  pages: UseInfiniteQueryResult<InfiniteData<Page>>;
+  isEmpty: boolean;
+  skeleton: ReactNode;
+  nothing: ReactNode;
+  /** What leads on, in words; "Show older" where nothing is said. */
+  more?: string;
+  children: ReactNode;
+}) {
+  const { data, error, refetch } = pages;
+  if (data === undefined) {
+    if (error === null) return skeleton;
+    if (error instanceof ProblemError) return <ProblemPanel problem={error.problem} onRetry={refetch} />;
+    return <ReadFailure error={error} onRetry={refetch} />;
+  }
+  return (
+    <>
+      {error === null ? null : <ReadFailure error={error} hasOlder onRetry={refetch} />}
+      {isEmpty && !pages.isPlaceholderData ? nothing : children}
+      {pages.hasNextPage && !pages.isPlaceholderData ? (
+        <ShowOlder words={more} isReading={pages.isFetchingNextPage} onShow={() => pages.fetchNextPage()} />
+      ) : null}
+    </>
+  );
+}

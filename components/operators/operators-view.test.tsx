@@ -1,0 +1,66 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { OperatorSession } from '@/components/shell/operator-session';
+import { readListAddress } from '@/lib/contract/lists/list-address';
+import { OPERATORS_LIST } from '@/lib/contract/lists/operators';
+import type { OperatorRow } from '@/lib/contract/operators';
+import { answerCalls } from '@/lib/testing/answer-calls';
+import { OperatorsView } from './operators-view';
+
+vi.mock('next/navigation', () => ({
+  usePathname: () => window.location.pathname,
+  useSearchParams: () => new URLSearchParams(window.location.search),
+  useRouter: () => ({ push: () => {} }),
+}));
+
+const known = { disabledAt: null, signsInBy: ['password' as const], invitedUntil: null, lastSeenAt: null };
+const PEOPLE: OperatorRow[] = [
+  {
+    ...{ id: 'ada', name: 'Ada Hart', email: 'ada@example.com', role: 'administrator' as const },
+    ...{ ...known, createdAt: '2026-11-22T10:00:00Z' },
+  },
+  {
+    ...{ id: 'grace', name: 'Grace', email: 'grace@example.com', role: 'support' as const },
+    ...{ ...known, createdAt: '2026-11-22T10:00:00Z' },
+  },
+];
+const [ADA, GRACE] = PEOPLE as [OperatorRow, OperatorRow];
+
+function open(address = '') {
+  window.history.replaceState(null, '', `/operators${address}`);
+  answerCalls({
+    'GET /api/operators/grace': () => ({ operator: { ...GRACE, name: 'Grace, read by herself' } }),
+    'GET /api/operators?': ({ name }) => {
+      const role = new URLSearchParams(name.split('?')[1]).get('role');
+      const rows = PEOPLE.filter((one) => role === null || one.role === role);
+      const facets = { role: PEOPLE.map((one) => ({ value: one.role, count: 1 })), access: [] };
+      return { rows, offset: 0, matching: rows.length, total: 2, facets };
+    },
+  });
+  const initial = readListAddress(OPERATORS_LIST, new URLSearchParams(address)).state;
+  render(
+    <OperatorSession operator={ADA}>
+      <OperatorsView initial={initial} byPassword />
+    </OperatorSession>,
+  );
+  return userEvent.setup();
+}
+
+test('operators are narrowed to a role by a choice that says how many have it, and so by the address', async () => {
+  const user = open();
+  await screen.findByRole('button', { name: 'Change Grace' });
+  expect(screen.getByText(/^2 people with a place in this console/)).toBeInTheDocument();
+  const role = screen.getByRole('combobox', { name: 'Role' });
+  expect(within(role).getByRole('option', { name: 'Compliance manager (0)' })).toBeInTheDocument();
+  await user.selectOptions(role, 'Support (1)');
+  expect(window.location.search).toBe('?role=support');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Change Ada Hart' })).toBeNull());
+  expect(screen.getByRole('button', { name: 'Change Grace' })).toBeInTheDocument();
+});
+
+test('a person’s sheet is opened by the address of earlier versions, also where the list leaves them out', async () => {
+  open('?role=administrator&operator=grace');
+  expect(await screen.findByRole('dialog', { name: 'Grace, read by herself' })).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByText('Ada Hart')).toBeInTheDocument());
+});

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { List } from '@/lib/contract/lists/list';
+import { byText, byValue, folded, type HeldSource, heldWindow } from './held-list';
+
+const COLOURS = ['blue', 'green', 'red'] as const;
+const LIST = {
+  id: 'things',
+  title: 'Things',
+  path: '/things',
+  operation: 'GET /api/things',
+  search: { label: 'Name', placeholder: 'Name' },
+  filters: {
+    colour: { kind: 'one', label: 'Colour', any: 'Any colour', among: COLOURS },
+    maker: { kind: 'one', label: 'Maker', any: 'Any maker' },
+  },
+  sorts: { name: 'asc', weight: 'desc' },
+  sorted: 'name',
+  live: [],
+} as const satisfies List;
+
+interface Thing {
+  name: string;
+  colour: string;
+  maker: string;
+  weight: number;
+}
+
+const SOURCE: HeldSource<typeof LIST, Thing> = {
+  filters: { colour: ({ colour }) => colour, maker: ({ maker }) => maker },
+  has: ({ name }, word) => folded(name).includes(word),
+  sorts: {
+    name: (one, other) => byText(one.name, other.name),
+    weight: (one, other) => byValue(one.weight, other.weight),
+  },
+};
+
+const thing: fc.Arbitrary<Thing> = fc.record({
+  name: fc.constantFrom('Chair', 'Châir 2', 'chair 10', 'Table', 'Big table', ''),
+  colour: fc.constantFrom(...COLOURS),
+  maker: fc.constantFrom('Ada', 'Grace'),
+  weight: fc.nat(3),
+});
+const query = fc.record(
+  {
+    q: fc.constantFrom('', ' ', 'CHAIR', 'table big', 'châ', '%'),
+    colour: fc.constantFrom(...COLOURS),
+    maker: fc.constantFrom('Ada', 'Nobody'),
+    sort: fc.constantFrom('name' as const, 'weight' as const),
+    order: fc.constantFrom('asc' as const, 'desc' as const),
+    offset: fc.nat(30),
+    limit: fc.integer({ min: 1, max: 10 }),
+  },
+  { requiredKeys: [] },
+);
+
+test('every window has what filtering and sorting all rows gives, and values are counted without their own filter', () => {
+  fc.assert(
+    fc.property(fc.array(thing, { maxLength: 30 }), query, (things, asked) => {
+      const { q = '', colour, maker, sort = 'name', offset = 0, limit = 100 } = asked;
+      const order = asked.order ?? (sort === 'weight' ? 'desc' : 'asc');
+      const words = q.toLowerCase().replace('â', 'a').split(' ').filter(Boolean);
+      const isFound = ({ name }: Thing) =>
+        words.every((word) => name.toLowerCase().replace('â', 'a').includes(word));
+      const isOf = (one: Thing) => maker === undefined || one.maker === maker;
+      const matching = things.filter(
+        (one) => isFound(one) && isOf(one) && (colour === undefined || one.colour === colour),
+      );
+      const window = heldWindow(LIST, SOURCE, things, asked);
+      expect([window.matching, window.total]).toEqual([matching.length, things.length]);
+      expect(window.rows).toHaveLength(Math.max(0, Math.min(limit, matching.length - offset)));
+      expect(matching).toEqual(expect.arrayContaining(window.rows));
+      for (const [at, row] of window.rows.entries()) {
+        const next = window.rows[at + 1];
+        if (next === undefined) break;
+        const inOrder = SOURCE.sorts[sort](row, next);
+        expect(order === 'asc' ? inOrder <= 0 : inOrder >= 0).toBe(true);
+      }
+      for (const wanted of COLOURS) {
+        const counted = window.facets.colour?.find(({ value }) => value === wanted)?.count ?? 0;
+        const those = things.filter((one) => isFound(one) && isOf(one) && one.colour === wanted);
+        expect(counted).toBe(those.length);
+      }
+    }),
+  );
+});
+
+test('rows that are equal stay as they were, and numbers in names count as numbers', () => {
+  const things = ['chair 10', 'chair 2', 'Chair 2'].map((name, weight) => ({
+    ...{ name, weight: 1, colour: 'red' },
+    maker: String(weight),
+  }));
+  const names = (asked: { sort: 'name' | 'weight' }) =>
+    heldWindow(LIST, SOURCE, things, asked).rows.map(({ name }) => name);
+  expect(names({ sort: 'name' })).toEqual(['chair 2', 'Chair 2', 'chair 10']);
+  expect(names({ sort: 'weight' })).toEqual(['chair 10', 'chair 2', 'Chair 2']);
+});

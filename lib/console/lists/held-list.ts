@@ -1,0 +1,77 @@
+import { type AnyState, type List, plainOrder, type SortOf, type SortOrder } from '@/lib/contract/lists/list';
+import type { Facets } from '@/lib/contract/lists/list-query';
+
+/** Rows of a window where none are asked for, and the most. */
+const WINDOW_ROWS = 100;
+
+/** How a list is read whose rows are few enough to be held: what its filters, its search and its orders look at. */
+export interface HeldSource<Of extends List, Row> {
+  filters: { readonly [Name in keyof Of['filters']]: (row: Row) => string };
+  /** Whether a row has a word of the search, which is folded as `folded` does. */
+  has: (row: Row, word: string) => boolean;
+  /** From the first row of the order to its last. Rows that are equal stay as they were. */
+  sorts: Readonly<Record<SortOf<Of>, (one: Row, other: Row) => number>>;
+}
+
+/** What is asked of such a list. */
+export type HeldQuery<Of extends List> = { readonly [Name in keyof Of['filters']]?: string | undefined } & {
+  readonly q?: string | undefined;
+  readonly sort?: SortOf<Of> | undefined;
+  readonly order?: SortOrder | undefined;
+  readonly offset?: number | undefined;
+  readonly limit?: number | undefined;
+};
+
+/** A text as it is searched: without accents and capitals. */
+export const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Numbers and texts in the order of their codes. */
+export const byValue = <Value extends string | number>(one: Value, other: Value): number =>
+  one < other ? -1 : Number(one > other);
+
+/** Names as people have them in order: 2 before 10, whatever the accents. */
+export const byText = new Intl.Collator('en', { numeric: true }).compare;
+
+/** One window of a list that is held, with how many have each value of a filter as far as everything else goes. */
+export function heldWindow<Of extends List, Row>(
+  list: Of,
+  source: HeldSource<Of, Row>,
+  rows: readonly Row[],
+  {
+    q = '',
+    sort = list.sorted as SortOf<Of>,
+    order,
+    offset = 0,
+    limit = WINDOW_ROWS,
+    ...asked
+  }: HeldQuery<Of>,
+) {
+  const words = folded(q).split(/\s+/u).filter(Boolean);
+  const found = rows.filter((row) => words.every((word) => source.has(row, word)));
+  const names = Object.keys(list.filters) as (keyof Of['filters'])[];
+  const passing = (except?: keyof Of['filters']) =>
+    names
+      .filter((name) => name !== except && (asked as AnyState)[name as string] !== undefined)
+      .reduce<readonly Row[]>(
+        (left, name) =>
+          left.filter((row) => source.filters[name](row) === (asked as AnyState)[name as string]),
+        found,
+      );
+  const facets: Facets = Object.fromEntries(
+    names.map((name) => [name, countBy(passing(name), source.filters[name])]),
+  );
+  const matching = passing();
+  const compare = source.sorts[sort];
+  const turned = (order ?? list.sorts?.[sort] ?? plainOrder(list)) === 'asc' ? 1 : -1;
+  const sorted = matching.toSorted((one, other) => turned * compare(one, other));
+  return {
+    rows: sorted.slice(offset, offset + limit),
+    ...{ offset, matching: matching.length, total: rows.length, facets },
+  };
+}
+
+function countBy<Row>(rows: readonly Row[], read: (row: Row) => string): Facets[string] {
+  const counts = new Map<string, number>();
+  for (const value of rows.map(read)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].map(([value, count]) => ({ value, count }));
+}
