@@ -8,7 +8,7 @@ import { flushAddress } from '@/components/shell/use-mirrored-state';
 import { useFindExact } from '@/components/shell/use-open-exact';
 import { TextField } from '@/components/ui/text-field';
 import { type List, LONGEST_TEXT } from '@/lib/contract/lists/list';
-import type { HitKind } from '@/lib/queries/exact-hits';
+import type { ExactHit, HitKind } from '@/lib/queries/exact-hits';
 
 /**
  * The search of a list. A key press is drawn here at once, the list after it. The arrow down leads into the list; Enter
@@ -20,6 +20,7 @@ export function ListSearch({
   prefer,
   onType,
   onOnly,
+  onHit,
   className,
 }: {
   list: List;
@@ -29,12 +30,15 @@ export function ListSearch({
   onType: (text: string) => void;
   /** Opens the row that a text leaves, if that is the only one. */
   onOnly: (text: string) => Promise<void>;
+  /** Takes what the text is exactly, in the place of going there. */
+  onHit?: (hit: ExactHit) => void;
   className: string;
 }) {
   const [typed, showTyped] = useOptimistic(value);
   const router = useRouter();
   const findExact = useFindExact(prefer ?? 'profile', (hit, text) => {
     if (hit === null) return void onOnly(text);
+    if (onHit !== undefined) return onHit(hit);
     flushAddress();
     router.push(hit.path);
   });

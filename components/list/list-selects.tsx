@@ -33,9 +33,13 @@ export function ListSelects<Of extends List>({
   return Object.entries(list.filters).map(([name, filter]) => {
     if ((filter.kind !== 'one' && filter.kind !== 'uuid') || filter.any === undefined) return null;
     const chosen = values[name] === null ? '' : String(values[name]);
+    const among = 'among' in filter ? filter.among : undefined;
     const known: readonly Choice[] =
       choices[name] ??
-      (facets[name] ?? []).flatMap(({ value }) => (value === null ? [] : { value, label: value }));
+      (among ?? (facets[name] ?? []).flatMap(({ value }) => value ?? [])).map((value) => ({
+        value,
+        label: value,
+      }));
     const isOther = chosen !== '' && !known.some(({ value }) => value === chosen);
     return (
       <SelectField

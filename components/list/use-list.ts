@@ -21,8 +21,13 @@ import { unlessLive } from '@/lib/queries/live-state';
 /** A list on screen: what is asked of it, which its address says, and its first window, which knows how many there are. */
 export type OpenList<Of extends List> = ReturnType<typeof useList<Of>>;
 
-/** What a list asks for, in step with its address. */
-export function useListState<const Of extends List>(list: Of, initial: ListState<Of>) {
+/**
+ * What a list asks for, in step with its address.
+ * @param given What the address said when the page was opened; left out, it is read.
+ */
+export function useListState<const Of extends List>(list: Of, given?: ListState<Of>) {
+  const parameters = useSearchParams();
+  const [initial] = useState(given ?? readListAddress(list, new URLSearchParams(parameters)).state);
   const form = useMemo<AddressForm<ListState<Of>>>(
     () => ({
       read: (parameters) => readListAddress(list, parameters).state,
@@ -31,7 +36,6 @@ export function useListState<const Of extends List>(list: Of, initial: ListState
     [list],
   );
   const [state, change] = useMirroredState(initial, form);
-  const parameters = useSearchParams();
   const ignored = useMemo(
     () => readListAddress(list, new URLSearchParams(parameters.toString())).ignored,
     [list, parameters],

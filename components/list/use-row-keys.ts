@@ -10,7 +10,7 @@ const OPENS = '[data-opens-row]';
 /**
  * A table or a list of rows that something can be done with, as one stop of the Tab key: arrows, Home and End go from row
  * to row, left and right through what a row has besides, up to the headers that sort. A form in a row keeps its own
- * keys. Whoever comes back finds the focus on the row that they left.
+ * keys. It is entered at the row that is chosen, if one is. Whoever comes back finds the focus on the row that they left.
  *
  * @returns what the table, or the list, is given
  */
@@ -26,7 +26,8 @@ export function useRowKeys<Of extends HTMLElement = HTMLTableElement>() {
   // Rows come and go with what they have to press: React knows nothing of where the one stop is.
   useLayoutEffect(() => {
     const all = pressable(body.current);
-    stopAt(all.find((one) => one === stop.current) ?? rowsOf(body.current)[0]);
+    const chosen = all.find((one) => one.matches('[aria-current="true"]'));
+    stopAt(all.find((one) => one === stop.current) ?? chosen ?? rowsOf(body.current)[0]);
   });
   useLayoutEffect(() => {
     const kept = keptRow();

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { showToast } from '@/components/shell/show-toast';
@@ -93,7 +93,7 @@ export const resetLosses = (account: string, counts: ResetCounts) => ({
 function ResetLosses({ account }: { account: string }) {
   const { data: names } = useQuery(labelNamesQuery());
   const losses = resetLosses(account, {
-    profiles: useQuery(sandboxProfilesQuery(account, { q: '', status: null })).data?.total,
+    profiles: useInfiniteQuery(sandboxProfilesQuery(account, {})).data?.pages[0]?.total,
     subscriptions: useQuery(subscriptionsQuery(account)).data?.length,
     faults: useQuery(faultsQuery(account)).data?.length,
     runs: useQuery(scenarioRunsQuery(account)).data?.length,

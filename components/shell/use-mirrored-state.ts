@@ -75,8 +75,9 @@ export function useMirroredState<State extends object>(
   return [state, change] as const;
 }
 
-/** The saved view that was opened stays in the address, whatever is filtered since. */
+/** The saved view that was opened stays in the address, whatever is filtered since; other pages' views are none. */
 function withView(query: string): string {
+  if (new URLSearchParams(query).has(VIEW_PARAMETER)) return query;
   const view = new URLSearchParams(window.location.search).get(VIEW_PARAMETER);
   const isMeant = (query === '') === (view === NO_VIEW);
   if (view === null || !isMeant) return query;

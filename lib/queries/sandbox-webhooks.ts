@@ -1,4 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ListRequest } from '@/lib/contract/lists/list';
+import { DELIVERIES_LIST } from '@/lib/contract/sandbox/deliveries-list';
 import type {
   ChangeSubscription,
   CreateSubscription,
@@ -7,20 +9,12 @@ import type {
   SubscriptionWithSecret,
   WebhookSubscription,
 } from '@/lib/contract/sandbox/webhook';
-import type { DeliveryStatus, EventType } from '@/lib/contract/sandbox/webhook-types';
+import type { EventType } from '@/lib/contract/sandbox/webhook-types';
 import { type AskControl, changeControl, requestControl } from './request-control';
-import { accountPath, followEvery, sandboxKey } from './sandbox';
+import { accountPath, controlAddress, followEvery, sandboxKey } from './sandbox';
 
 interface Told<Data> {
   data: Data;
-}
-
-/** What the operator asks of the delivery log; null is "any". */
-export interface DeliveryFilter {
-  event: EventType | null;
-  profile: string | null;
-  status: DeliveryStatus | null;
-  subscription: string | null;
 }
 
 /** Everything on webhooks begins with this. */
@@ -28,15 +22,16 @@ export const webhooksKey = (account: string) => [...sandboxKey(account), 'webhoo
 const subscriptionsKey = (account: string) => [...webhooksKey(account), 'subscriptions'] as const;
 
 /** The delivery log, newest first, a page at a time; it follows what happens while the tab is visible. */
-export function deliveriesQuery(account: string, filter: DeliveryFilter, ask: AskControl = requestControl) {
+export function deliveriesQuery(account: string, request: ListRequest, ask: AskControl = requestControl) {
   return infiniteQueryOptions({
-    queryKey: [...webhooksKey(account), 'deliveries', filter],
+    queryKey: [...webhooksKey(account), 'deliveries', request],
     queryFn: ({ pageParam, signal }) => {
-      const query = parameters({ ...filter, before: pageParam });
-      return ask<DeliveryPage>(accountPath(account, `/deliveries${query}`), { signal });
+      const query = { ...request, before: pageParam };
+      return ask<DeliveryPage>(controlAddress(DELIVERIES_LIST, account, query), { signal });
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
     staleTime: 1_000,
     // Every page is a request of its own.
     refetchInterval: ({ state }) => followEvery(true) * Math.max(1, state.data?.pages.length ?? 1),
@@ -94,8 +89,3 @@ export const redeliverFailed = (account: string, since: string) =>
   changeControl<Told<{ count: number }>>('POST', accountPath(account, '/deliveries/redeliver-failed'), {
     since,
   });
-
-function parameters(values: Record<string, string | null>): string {
-  const given = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== null);
-  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
-}

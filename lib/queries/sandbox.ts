@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Move, ReviewStatus } from '@/lib/contract/review-moves';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { List, ListRequest } from '@/lib/contract/lists/list';
+import type { Move } from '@/lib/contract/review-moves';
 import type {
   ChangeMetadata,
   CreateProfile,
@@ -10,6 +11,7 @@ import type {
   SandboxProfile,
   SandboxProfileList,
 } from '@/lib/contract/sandbox/profile';
+import { SANDBOX_PROFILES_LIST } from '@/lib/contract/sandbox/profiles-list';
 import type { ResetDone, Scenario, ScenarioRun, StartScenario } from '@/lib/contract/sandbox/scenario';
 import type { ChangeSettings, CreateFault, Fault, SandboxSettings } from '@/lib/contract/sandbox/settings';
 import { type AskControl, changeControl, requestControl } from './request-control';
@@ -28,28 +30,39 @@ export const sandboxKey = (account: string) => ['sandbox', account] as const;
 export const accountPath = (account: string, path: string): string =>
   `/accounts/${encodeURIComponent(account)}${path}`;
 
-export interface ProfileFilter {
-  q: string;
-  status: ReviewStatus | null;
-}
-
-/** Profiles shown at once; a search finds the others. */
-const PROFILES_SHOWN = 50;
+/** Where a control operation reads a list of an account. */
+export const controlAddress = (
+  { operation }: Pick<List, 'operation'>,
+  account: string,
+  query: Readonly<Record<string, string | readonly string[] | null>>,
+): string => {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === null ? [] : [[name, String(value)]],
+  );
+  const search = new URLSearchParams(given).toString();
+  const path = operation.slice('GET '.length).replace('{account}', encodeURIComponent(account));
+  return search === '' ? path : `${path}?${search}`;
+};
 
 export const sandboxProfilesKey = (account: string) => [...sandboxKey(account), 'profiles'] as const;
 
+/** The account's profiles, latest change first, a page at a time. */
 export function sandboxProfilesQuery(
   account: string,
-  { q, status }: ProfileFilter,
+  request: ListRequest,
   ask: AskControl = requestControl,
 ) {
-  const parameters = new URLSearchParams({ limit: String(PROFILES_SHOWN) });
-  if (q !== '') parameters.set('q', q);
-  if (status !== null) parameters.set('review_status', status);
-  return queryOptions({
-    queryKey: [...sandboxProfilesKey(account), q, status],
-    queryFn: ({ signal }) =>
-      ask<SandboxProfileList>(accountPath(account, `/profiles?${parameters}`), { signal }),
+  return infiniteQueryOptions({
+    queryKey: [...sandboxProfilesKey(account), request],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { ...request, offset: String(pageParam) };
+      return ask<SandboxProfileList>(controlAddress(SANDBOX_PROFILES_LIST, account, query), { signal });
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => {
+      const read = pages.reduce((sum, { data }) => sum + data.length, 0);
+      return read < total ? read : null;
+    },
     placeholderData: keepPreviousData,
     staleTime: 1_000,
   });

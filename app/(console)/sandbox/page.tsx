@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { type PageAddress, readPageAddress } from '@/app/_components/page-address';
+import { type PageAddress, readPageParameters } from '@/app/_components/page-address';
 import { SandboxView } from '@/components/sandbox/sandbox-view';
 import { readViewName } from '@/components/sandbox/view-names';
 import { Page } from '@/components/shell/page';
@@ -17,9 +17,9 @@ export default async function SandboxPage({ searchParams }: PageAddress) {
   const connection = await askForPage('GET /api/connection');
   if (!connection.ok || connection.value.environment !== 'sandbox') notFound();
   const { account } = connection.value;
-  const parameter = await readPageAddress(searchParams);
+  const parameters = await readPageParameters(searchParams);
   const queryClient = new QueryClient();
-  await Promise.all(FIRST_READS[readViewName(parameter('view'))](queryClient, account, parameter));
+  await Promise.all(FIRST_READS[readViewName(parameters.get('view'))](queryClient, account, parameters));
   return (
     <Page crumbs={[{ label: 'Sandbox' }]}>
       <HydrationBoundary state={dehydrate(queryClient)}>

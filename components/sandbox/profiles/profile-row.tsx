@@ -12,12 +12,10 @@ import { profileAddress, rowId } from './profile-address';
 export function ProfileRow({
   profile: { uuid, name, customer_reference, review_status, documents, updated_at },
   isChosen,
-  isTabStop,
   onChoose,
 }: {
   profile: SandboxProfile;
   isChosen: boolean;
-  isTabStop: boolean;
   onChoose: (uuid: string) => void;
 }) {
   // The sandbox knows a name itself; the console's label, where there is one, is what every other screen shows.
@@ -34,7 +32,7 @@ export function ProfileRow({
         id={rowId(uuid)}
         href={profileAddress(uuid)}
         aria-current={isChosen ? 'true' : undefined}
-        tabIndex={isTabStop ? 0 : -1}
+        data-opens-row=""
         onClick={choose}
         className="grid grid-cols-[minmax(0,1fr)] gap-y-1 px-3 py-2 hover:bg-sunken focus-visible:-outline-offset-2 aria-[current]:bg-accent-soft aria-[current]:shadow-[inset_3px_0_0_var(--accent)]"
       >

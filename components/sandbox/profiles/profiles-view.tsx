@@ -1,41 +1,50 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useEffect, useRef, useState } from 'react';
-import { useAddressState } from '@/components/shell/use-address-state';
+import { ListNotices } from '@/components/list/list-notices';
+import { ListSearch } from '@/components/list/list-search';
+import { ListSelects } from '@/components/list/list-selects';
+import { useListState } from '@/components/list/use-list';
 import { usePageKey } from '@/components/shell/use-page-key';
-import { ReadFailure } from '@/components/ui/read-failure';
+import { Button } from '@/components/ui/button';
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
+import { requestOf } from '@/lib/contract/lists/list';
+import { SANDBOX_PROFILES_LIST } from '@/lib/contract/sandbox/profiles-list';
 import { followEvery, sandboxProfilesQuery } from '@/lib/queries/sandbox';
 import { useIsMoving } from '../use-is-moving';
-import { ViewSkeleton } from '../view-skeleton';
-import { ListControls } from './list-controls';
 import { NoProfileChosen } from './no-profile-chosen';
 import { rowId } from './profile-address';
 import { ProfileDetail } from './profile-detail';
 import { ProfileList } from './profile-list';
-import { useProfileFilter } from './use-profile-filter';
 
 const loadNewProfile = () => import('./new-profile-sheet').then((module) => module.NewProfileSheet);
 const NewProfileSheet = dynamic(loadNewProfile, { ssr: false });
 
 /** The account's profiles beside the chosen one; on a narrow screen one of the two. */
 export function ProfilesView({ account }: { account: string }) {
-  const { parameters, write } = useAddressState();
-  const chosen = findProfileUuid(parameters.get('profile') ?? '');
-  const { filter, typed, setText, setStatus, clear } = useProfileFilter();
+  const asked = useListState(SANDBOX_PROFILES_LIST);
+  const { state, request, change } = asked;
+  const chosen = findProfileUuid(state.open ?? '');
   const isMoving = useIsMoving(account);
-  const list = useQuery({
-    ...sandboxProfilesQuery(account, filter),
-    placeholderData: keepPreviousData,
-    refetchInterval: followEvery(isMoving),
+  const list = useInfiniteQuery({
+    ...sandboxProfilesQuery(account, request),
+    // Every page is a request of its own.
+    refetchInterval: ({ state }) => followEvery(isMoving) * (state.data?.pages.length || 1),
   });
+  const client = useQueryClient();
   const [isMaking, setMaking] = useState(false);
   const [isChosenHere, setChosenHere] = useState(false);
   const choose = (uuid: string | null) => {
     setChosenHere(true);
-    write({ profile: uuid }, 'push');
+    change({ open: uuid }, 'push');
+  };
+  const chooseOnly = async (text: string) => {
+    const wanted = requestOf(SANDBOX_PROFILES_LIST, { ...state, q: text });
+    const [page] = (await client.fetchInfiniteQuery(sandboxProfilesQuery(account, wanted))).pages;
+    if (page?.total === 1) choose(page.data[0]?.uuid ?? null);
   };
   const left = useRef<string | null>(null);
   useEffect(() => {
@@ -57,34 +66,41 @@ export function ProfilesView({ account }: { account: string }) {
         aria-label="Profiles of the sandbox"
         className={`min-w-0 ${chosen === null ? '' : 'max-[1099px]:hidden'}`}
       >
-        <ListControls
-          typed={typed}
-          status={filter.status}
-          onType={setText}
-          onFound={choose}
-          onStatus={setStatus}
-          onNew={make}
-          onLikelyNew={() => void loadNewProfile()}
+        <search className="mb-2.5 flex flex-wrap gap-2">
+          <ListSearch
+            list={SANDBOX_PROFILES_LIST}
+            value={state.q}
+            prefer="profile"
+            onType={(q) => change({ q }, 'type')}
+            onOnly={chooseOnly}
+            onHit={(hit) => (hit.kind === 'profile' ? choose(hit.id) : undefined)}
+            className="min-w-[180px] grow basis-full"
+          />
+          <ListSelects
+            list={SANDBOX_PROFILES_LIST}
+            state={state}
+            onChange={change}
+            className="min-w-[120px] grow basis-[120px]"
+          />
+          <Button
+            look="primary"
+            aria-keyshortcuts="n"
+            onClick={make}
+            onPointerEnter={() => void loadNewProfile()}
+            onFocus={() => void loadNewProfile()}
+          >
+            <Plus aria-hidden />
+            New profile
+          </Button>
+        </search>
+        <ListNotices ignored={asked.ignored} />
+        <ProfileList
+          list={list}
+          chosen={chosen}
+          isFiltered={Object.keys(request).length > 0}
+          onChoose={choose}
+          onClear={asked.clear}
         />
-        {list.error === null ? null : (
-          <ReadFailure
-            error={list.error}
-            hasOlder={list.data !== undefined}
-            onRetry={() => void list.refetch()}
-          />
-        )}
-        {list.data !== undefined ? (
-          <ProfileList
-            list={list.data}
-            chosen={chosen}
-            isBusy={list.isPlaceholderData}
-            isFiltered={filter.q !== '' || filter.status !== null}
-            onChoose={choose}
-            onClear={clear}
-          />
-        ) : list.error === null ? (
-          <ViewSkeleton />
-        ) : null}
       </section>
       {chosen === null ? (
         <NoProfileChosen />

@@ -1,72 +1,70 @@
 'use client';
 
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Panel } from '@/components/ui/panel';
-import { ReadFailure } from '@/components/ui/read-failure';
-import { ScrollRegion } from '@/components/ui/scroll-region';
-import { ShowOlder } from '@/components/ui/show-older';
-import { TableHead } from '@/components/ui/table-head';
-import type { WebhookSubscription } from '@/lib/contract/sandbox/webhook';
-import { type DeliveryFilter, deliveriesQuery } from '@/lib/queries/sandbox-webhooks';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { ListedPages } from '@/components/list/listed-pages';
+import { NothingListed } from '@/components/list/nothing-listed';
+import { RowTable } from '@/components/list/row-table';
+import { Button } from '@/components/ui/button';
+import type { DeliveryPage, WebhookSubscription } from '@/lib/contract/sandbox/webhook';
 import { ViewSkeleton } from '../view-skeleton';
 import { DeliveryRow } from './delivery-row';
-import { NoDeliveries } from './no-deliveries';
 
-const COLUMNS = ['Time', 'Event', 'Profile', 'Receiver', 'Delivery', 'Attempts', 'Last answer', 'Took'];
 const AT_RIGHT = ['Attempts', 'Took'];
+const COLUMNS = ['Time', 'Event', 'Profile', 'Receiver', 'Delivery', 'Attempts', 'Last answer', 'Took'].map(
+  (label) => ({ label, place: AT_RIGHT.includes(label) ? 'text-right!' : '' }),
+);
 
 /** The log, newest first. It follows what happens; older pages are added below. */
 export function DeliveryLog({
-  account,
-  filter,
+  log,
   subscriptions,
+  isFiltered,
   onOpen,
   onClear,
 }: {
-  account: string;
-  filter: DeliveryFilter;
+  log: UseInfiniteQueryResult<InfiniteData<DeliveryPage>>;
   subscriptions: readonly WebhookSubscription[];
+  isFiltered: boolean;
   onOpen: (id: string) => void;
   onClear: () => void;
 }) {
-  const log = useInfiniteQuery({
-    ...deliveriesQuery(account, filter),
-    placeholderData: keepPreviousData,
-  });
   const own = subscriptions.find((subscription) => subscription.own)?.id;
-  if (log.data === undefined) {
-    if (log.error === null) return <ViewSkeleton />;
-    return <ReadFailure error={log.error} onRetry={() => log.refetch()} />;
-  }
-  const rows = log.data.pages.flatMap((page) => page.data);
+  const rows = log.data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <>
-      {log.error === null ? null : <ReadFailure error={log.error} hasOlder onRetry={() => log.refetch()} />}
-      {rows.length === 0 ? (
-        <NoDeliveries filter={filter} onClear={onClear} />
-      ) : (
-        <Panel aria-busy={log.isPlaceholderData}>
-          <ScrollRegion label="Delivery log, table">
-            <table className="settings-table stacked-table min-[640px]:min-w-[940px]">
-              <TableHead columns={COLUMNS} atRight={AT_RIGHT} />
-              <tbody>
-                {rows.map((delivery) => (
-                  <DeliveryRow
-                    key={delivery.id}
-                    delivery={delivery}
-                    asOf={log.dataUpdatedAt}
-                    isOwn={delivery.subscription.id === own}
-                    onOpen={() => onOpen(delivery.id)}
-                  />
-                ))}
-              </tbody>
-            </table>
-          </ScrollRegion>
-        </Panel>
-      )}
-      {log.hasNextPage && !log.isPlaceholderData ? (
-        <ShowOlder isReading={log.isFetchingNextPage} onShow={() => log.fetchNextPage()} />
-      ) : rows.length > 20 ? (
+      <ListedPages
+        pages={log}
+        isEmpty={rows.length === 0}
+        skeleton={<ViewSkeleton />}
+        nothing={
+          <NothingListed
+            title={isFiltered ? 'Nothing matches' : 'No webhook has been sent yet'}
+            actions={isFiltered ? <Button onClick={onClear}>Clear filters</Button> : null}
+          >
+            {isFiltered
+              ? 'No delivery passes these filters. One that comes later is shown here by itself.'
+              : 'Move a profile, provide a document or send a test event: each delivery is listed here.'}
+          </NothingListed>
+        }
+      >
+        <RowTable
+          label="Delivery log"
+          columns={COLUMNS}
+          busy={log.isPlaceholderData}
+          className="stacked-table min-[640px]:min-w-[940px]"
+        >
+          {rows.map((delivery) => (
+            <DeliveryRow
+              key={delivery.id}
+              delivery={delivery}
+              asOf={log.dataUpdatedAt}
+              isOwn={delivery.subscription.id === own}
+              onOpen={() => onOpen(delivery.id)}
+            />
+          ))}
+        </RowTable>
+      </ListedPages>
+      {!log.hasNextPage && rows.length > 20 ? (
         <p className="mt-3 text-ink-3">This is the oldest delivery.</p>
       ) : null}
     </>

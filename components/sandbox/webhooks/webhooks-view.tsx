@@ -1,17 +1,22 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { focusPageSearch } from '@/components/shell/page-search';
-import { useOpened } from '@/components/shell/use-opened';
+import { ListNotices } from '@/components/list/list-notices';
+import { ListSelects } from '@/components/list/list-selects';
+import { useListState } from '@/components/list/use-list';
+import { useOpenRow } from '@/components/list/use-open-row';
+import { ProfileFilter } from '@/components/shell/profile-filter';
 import { useInBrowser } from '@/components/ui/use-in-browser';
-import { subscriptionsQuery } from '@/lib/queries/sandbox-webhooks';
+import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
+import { DELIVERIES_LIST } from '@/lib/contract/sandbox/deliveries-list';
+import type { WebhookSubscription } from '@/lib/contract/sandbox/webhook';
+import { DELIVERY_STATUSES } from '@/lib/contract/sandbox/webhook-types';
+import { deliveriesQuery, subscriptionsQuery } from '@/lib/queries/sandbox-webhooks';
 import { DeliveryLog } from './delivery-log';
+import { DELIVERY_WORDS, receiverName } from './delivery-words';
 import { LogActions } from './log-actions';
-import { ANY_DELIVERY } from './log-address';
-import { LogFilters } from './log-filters';
 import { SubscriptionsPanel } from './subscriptions-panel';
-import { useLogState } from './use-log-state';
 
 const DeliverySheet = lazy(() =>
   import('./delivery-sheet').then((module) => ({ default: module.DeliverySheet })),
@@ -19,18 +24,14 @@ const DeliverySheet = lazy(() =>
 
 /** Who is told of events, and what became of every telling. */
 export function WebhooksView({ account }: { account: string }) {
-  const [{ delivery, ...filter }, change] = useLogState();
+  const list = useListState(DELIVERIES_LIST);
+  const { state, request, change } = list;
+  const log = useInfiniteQuery(deliveriesQuery(account, request));
   const subscriptions = useQuery(subscriptionsQuery(account));
   const inBrowser = useInBrowser();
   const known = subscriptions.data ?? [];
-
-  const { open, close } = useOpened<string>((id, how) => change({ delivery: id }, how));
-  const clear = () => {
-    change(ANY_DELIVERY);
-    // The button goes away with what it cleared; the focus must not.
-    focusPageSearch();
-  };
-
+  const { open, close } = useOpenRow(list);
+  const delivery = findProfileUuid(state.open ?? '');
   return (
     <>
       <SubscriptionsPanel account={account} subscriptions={subscriptions} />
@@ -40,10 +41,24 @@ export function WebhooksView({ account }: { account: string }) {
           Every webhook to every receiver, newest first. It follows by itself.
         </p>
         <LogActions account={account} subscriptions={known} />
-        <div className="mb-3">
-          <LogFilters filter={filter} subscriptions={known} onChange={change} />
-        </div>
-        <DeliveryLog account={account} filter={filter} subscriptions={known} onOpen={open} onClear={clear} />
+        <search className="mb-3 flex flex-wrap gap-2">
+          <ProfileFilter value={state.about} onChange={(about) => change({ about })} />
+          <ListSelects
+            list={DELIVERIES_LIST}
+            state={state}
+            choices={{ outcome: OUTCOMES, receiver: receivers(known, state.receiver) }}
+            onChange={change}
+            className="max-w-[260px]"
+          />
+        </search>
+        <ListNotices ignored={list.ignored} />
+        <DeliveryLog
+          log={log}
+          subscriptions={known}
+          isFiltered={Object.keys(request).length > 0}
+          onOpen={open}
+          onClear={list.clear}
+        />
       </section>
       {delivery === null || !inBrowser ? null : (
         <Suspense>
@@ -52,4 +67,14 @@ export function WebhooksView({ account }: { account: string }) {
       )}
     </>
   );
+}
+
+const OUTCOMES = DELIVERY_STATUSES.map((value) => ({ value, label: DELIVERY_WORDS[value] }));
+
+function receivers(subscriptions: readonly WebhookSubscription[], chosen: string | null) {
+  const isGone = chosen !== null && !subscriptions.some(({ id }) => id === chosen);
+  return [
+    ...subscriptions.map((one) => ({ value: one.id, label: receiverName(one) })),
+    ...(isGone ? [{ value: chosen, label: 'A receiver that is gone' }] : []),
+  ];
 }

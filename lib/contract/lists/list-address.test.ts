@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DELIVERIES_LIST } from '../sandbox/deliveries-list';
+import { SANDBOX_PROFILES_LIST } from '../sandbox/profiles-list';
 import { VIEW_LISTS } from '../view-lists';
 import { ACTIVITY_LIST } from './activity';
 import { CONFIGURATIONS_LIST } from './configurations';
@@ -13,7 +15,7 @@ import { PROFILES_LIST } from './profiles';
 
 const LISTS: readonly List[] = [
   ...[PROFILES_LIST, CONFIGURATIONS_LIST, EVENTS_LIST, ACTIVITY_LIST],
-  ...[LABELS_LIST, OPERATORS_LIST],
+  ...[LABELS_LIST, OPERATORS_LIST, SANDBOX_PROFILES_LIST, DELIVERIES_LIST],
 ];
 
 const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).filter((one) => one.trim() !== '');
@@ -68,7 +70,8 @@ describe.each(LISTS.map((list) => [list.title, list] as const))('the address of 
   });
 
   test('of the plain list is plain', () => {
-    expect(writeListAddress(list, emptyState(list))).toBe('');
+    const beside = new URLSearchParams(list.beside);
+    expect(writeListAddress(list, emptyState(list))).toBe(beside.size === 0 ? '' : `?${beside}`);
     expect(read('')).toEqual({ state: emptyState(list), ignored: [] });
   });
 });
@@ -114,4 +117,15 @@ test('labels are of forms until another kind is asked for, as addresses of earli
   expect(read('?kind=people_model').state.kind).toBe('people_model');
   expect(read('?kind=x')).toMatchObject({ state: { kind: 'form' }, ignored: ['kind'] });
   expect(requestOf(LABELS_LIST, read('').state)).toEqual({ kind: 'form', sort: 'id', order: 'asc' });
+});
+
+test('deliveries are asked for by the words of the API, whatever their address calls them', () => {
+  const uuid = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
+  const address = `?view=webhooks&about=${uuid}&event=profile.created&outcome=failed&receiver=${uuid}&delivery=x`;
+  const { state, ignored } = readListAddress(DELIVERIES_LIST, new URLSearchParams(address));
+  expect(ignored).toEqual([]);
+  expect(requestOf(DELIVERIES_LIST, state)).toEqual({
+    ...{ profile: uuid, event: 'profile.created', status: 'failed', subscription: uuid },
+  });
+  expect(writeListAddress(DELIVERIES_LIST, state)).toBe(address);
 });

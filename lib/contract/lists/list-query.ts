@@ -43,10 +43,12 @@ const order = z.enum(['asc', 'desc']);
 export function listQuery<Of extends List>(list: Of): z.ZodObject<Shape<Of>, z.core.$strict> {
   const filters = Object.entries(list.filters).map(([name, filter]) => [
     filter.asked ?? name,
-    schemaOf(filter).optional(),
+    schemaOf(filter).optional().meta({ description: filter.label }),
   ]);
   return z.strictObject({
-    ...(list.search ? { q: z.string().max(LONGEST_TEXT).optional() } : {}),
+    ...(list.search
+      ? { q: z.string().max(LONGEST_TEXT).optional().meta({ description: list.search.label }) }
+      : {}),
     ...Object.fromEntries(filters),
     ...(list.sorts
       ? { sort: z.enum(Object.keys(list.sorts) as [string]).optional(), order: order.optional() }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { processingStatus, processingSteps } from '../document-processing';
+import { listQuery } from '../lists/list-query';
 import { reviewStatus } from '../webhook-event';
+import { SANDBOX_PROFILES_LIST } from './profiles-list';
 
 /** Shapes of the sandbox's control operations: not part of the onboarding service's API. */
 
@@ -67,9 +69,7 @@ export const sandboxProfileList = z.strictObject({
 });
 export type SandboxProfileList = z.infer<typeof sandboxProfileList>;
 
-export const sandboxProfileQuery = z.strictObject({
-  q: z.string().max(200).optional().meta({ description: 'In the name, the customer reference or the UUID' }),
-  review_status: reviewStatus.optional(),
+export const sandboxProfileQuery = listQuery(SANDBOX_PROFILES_LIST).extend({
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });

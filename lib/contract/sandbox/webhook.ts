@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { listQuery } from '../lists/list-query';
+import { DELIVERIES_LIST } from './deliveries-list';
 import { DELIVERY_STATUSES, EVENT_TYPES } from './webhook-types';
 
 /** Shapes of the sandbox's control operations on webhooks: registration and delivery are not shown in the document. */
@@ -88,11 +90,7 @@ export const deliveryDetail = delivery.extend({
 export type DeliveryDetail = z.infer<typeof deliveryDetail>;
 
 /** Newest first; `before` takes the `next` of the page before. */
-export const deliveryQuery = z.strictObject({
-  event: eventType.optional(),
-  profile: z.uuid().optional(),
-  status: deliveryStatus.optional(),
-  subscription: z.uuid().optional(),
+export const deliveryQuery = listQuery(DELIVERIES_LIST).extend({
   before: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });

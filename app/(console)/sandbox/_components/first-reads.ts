@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Parameter } from '@/app/_components/page-address';
-import { readProfileFilter } from '@/components/sandbox/profiles/read-profile-filter';
 import type { SandboxViewName } from '@/components/sandbox/view-names';
-import { readLogState } from '@/components/sandbox/webhooks/log-address';
 import { askControl } from '@/lib/api/sandbox';
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
+import { type List, requestOf } from '@/lib/contract/lists/list';
+import { readListAddress } from '@/lib/contract/lists/list-address';
+import { DELIVERIES_LIST } from '@/lib/contract/sandbox/deliveries-list';
+import { SANDBOX_PROFILES_LIST } from '@/lib/contract/sandbox/profiles-list';
 import {
   faultsQuery,
   sandboxChoicesQuery,
@@ -23,10 +24,10 @@ import { deliveriesQuery, subscriptionsQuery } from '@/lib/queries/sandbox-webho
  */
 export const FIRST_READS: Record<
   SandboxViewName,
-  (client: QueryClient, account: string, parameter: Parameter) => Promise<unknown>[]
+  (client: QueryClient, account: string, parameters: URLSearchParams) => Promise<unknown>[]
 > = {
-  profiles: (client, account, parameter) => {
-    const uuid = findProfileUuid(parameter('profile') ?? '');
+  profiles: (client, account, parameters) => {
+    const uuid = findProfileUuid(parameters.get('profile') ?? '');
     const chosen =
       uuid === null
         ? []
@@ -35,10 +36,9 @@ export const FIRST_READS: Record<
             client.prefetchQuery(sandboxDocumentsQuery(account, uuid, askControl)),
             client.prefetchQuery(sandboxChoicesQuery(account, askControl)),
           ];
-    const { q, status } = readProfileFilter(parameter);
-    const list = sandboxProfilesQuery(account, { q: q.trim(), status }, askControl);
+    const request = requestAt(SANDBOX_PROFILES_LIST, parameters);
     return [
-      client.prefetchQuery(list),
+      client.prefetchInfiniteQuery(sandboxProfilesQuery(account, request, askControl)),
       client.prefetchQuery(scenarioRunsQuery(account, askControl)),
       ...chosen,
     ];
@@ -47,15 +47,17 @@ export const FIRST_READS: Record<
     client.prefetchQuery(scenariosQuery(account, askControl)),
     client.prefetchQuery(scenarioRunsQuery(account, askControl)),
   ],
-  webhooks: (client, account, parameter) => {
-    const { delivery: _, ...filter } = readLogState({ get: parameter });
-    return [
-      client.prefetchInfiniteQuery(deliveriesQuery(account, filter, askControl)),
-      client.prefetchQuery(subscriptionsQuery(account, askControl)),
-    ];
-  },
+  webhooks: (client, account, parameters) => [
+    client.prefetchInfiniteQuery(
+      deliveriesQuery(account, requestAt(DELIVERIES_LIST, parameters), askControl),
+    ),
+    client.prefetchQuery(subscriptionsQuery(account, askControl)),
+  ],
   limits: (client, account) => [
     client.prefetchQuery(settingsQuery(account, askControl)),
     client.prefetchQuery(faultsQuery(account, askControl)),
   ],
 };
+
+const requestAt = (list: List, parameters: URLSearchParams) =>
+  requestOf(list, readListAddress(list, parameters).state);

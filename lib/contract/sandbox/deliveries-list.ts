@@ -1,0 +1,26 @@
+import type { List } from '../lists/list';
+import { DELIVERY_STATUSES, EVENT_TYPES } from './webhook-types';
+
+/** The sandbox's views have one address: what this one is filtered by has names of its own there. */
+export const DELIVERIES_LIST = {
+  id: 'deliveries',
+  title: 'Delivery log',
+  path: '/sandbox',
+  beside: { view: 'webhooks' },
+  operation: 'GET /accounts/{account}/deliveries',
+  filters: {
+    about: { kind: 'uuid', label: 'Profile', asked: 'profile' },
+    event: { kind: 'one', label: 'Event type', any: 'Every event', among: EVENT_TYPES },
+    outcome: {
+      kind: 'one',
+      label: 'Delivery status',
+      any: 'Every status',
+      among: DELIVERY_STATUSES,
+      asked: 'status',
+    },
+    receiver: { kind: 'uuid', label: 'Receiver', any: 'Every receiver', asked: 'subscription' },
+  },
+  opens: 'delivery',
+  // It is looked at again by itself: control operations tell of nothing.
+  live: [],
+} as const satisfies List;

@@ -1,0 +1,24 @@
+import type { List } from '../lists/list';
+import { REVIEW_STATUSES } from '../review-moves';
+
+const SEARCH = 'Name, reference or UUID';
+
+export const SANDBOX_PROFILES_LIST = {
+  id: 'sandbox-profiles',
+  title: 'Profiles of the sandbox',
+  path: '/sandbox',
+  operation: 'GET /accounts/{account}/profiles',
+  search: { label: `${SEARCH} contains`, placeholder: SEARCH },
+  filters: {
+    status: {
+      kind: 'one',
+      label: 'Review status',
+      any: 'Every status',
+      among: REVIEW_STATUSES,
+      asked: 'review_status',
+    },
+  },
+  opens: 'profile',
+  // It is looked at again by itself: control operations tell of nothing.
+  live: [],
+} as const satisfies List;
