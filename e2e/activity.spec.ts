@@ -174,5 +174,8 @@ test('a time that is typed is read as the screens write it, and the second 01:30
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(field).toHaveValue(/^\d{1,2} \w{3,4} \d{4}$/);
+  await expect(field).toHaveValue('Yesterday');
+  await expect(page).toHaveURL(/from=yesterday&to=yesterday/);
+  await page.reload();
+  await expect(field).toHaveValue('Yesterday');
 });

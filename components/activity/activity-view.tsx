@@ -23,8 +23,8 @@ const ActivitySheet = lazy(() =>
 const LOOK_AGAIN = 15_000;
 
 /** What was done with this console. What is asked for, and which row is open, is in the address. */
-export function ActivityView({ initial }: { initial: ListState<typeof ACTIVITY_LIST> }) {
-  const list = useListPages(ACTIVITY_LIST, initial, LOOK_AGAIN);
+export function ActivityView({ initial, at }: { initial: ListState<typeof ACTIVITY_LIST>; at: number }) {
+  const list = useListPages(ACTIVITY_LIST, initial, { again: LOOK_AGAIN, at });
   const { state, request, pages, first, rows } = list;
   const inBrowser = useInBrowser();
   const { open, close, showOnly } = useOpenRow(list);

@@ -24,8 +24,8 @@ import { useTail } from './use-tail';
 const EventSheet = lazy(() => import('./event-sheet').then((module) => ({ default: module.EventSheet })));
 
 /** Every webhook that the console received. What is asked for, and which one is open, is in the address. */
-export function EventsView({ initial }: { initial: ListState<typeof EVENTS_LIST> }) {
-  const list = useListState(EVENTS_LIST, initial);
+export function EventsView({ initial, at }: { initial: ListState<typeof EVENTS_LIST>; at: number }) {
+  const list = useListState(EVENTS_LIST, initial, at);
   const { state, request } = list;
   const inBrowser = useInBrowser();
   const tail = useTail(request);

@@ -38,7 +38,7 @@ export function LabelsView({
   initial: ListState<typeof LABELS_LIST>;
   mayChange: boolean;
 }) {
-  const list = useListPages(LABELS_LIST, initial, LOOK_AGAIN);
+  const list = useListPages(LABELS_LIST, initial, { again: LOOK_AGAIN });
   const { state, change, pages, first, rows } = list;
   const { kind, q } = state;
   const [isImporting, setImporting] = useState(false);

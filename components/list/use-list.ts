@@ -2,10 +2,12 @@
 
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { focusPageSearch } from '@/components/shell/page-search';
 import { type AddressForm, useMirroredState } from '@/components/shell/use-mirrored-state';
 import {
+  type AnyState,
+  type Asked,
   emptyState,
   type List,
   type ListRequest,
@@ -15,6 +17,7 @@ import {
   type SortOrder,
 } from '@/lib/contract/lists/list';
 import { readListAddress, writeListAddress } from '@/lib/contract/lists/list-address';
+import { IN_UTC, LOCAL } from '@/lib/contract/lists/relative-times';
 import { listPagesQuery, listWindowQuery, type RowOf, type WindowOf } from '@/lib/queries/lists';
 import { unlessLive } from '@/lib/queries/live-state';
 
@@ -24,8 +27,9 @@ export type OpenList<Of extends List> = ReturnType<typeof useList<Of>>;
 /**
  * What a list asks for, in step with its address.
  * @param given What the address said when the page was opened; left out, it is read.
+ * @param at When the server read it, in milliseconds, for what moves with the day.
  */
-export function useListState<const Of extends List>(list: Of, given?: ListState<Of>) {
+export function useListState<const Of extends List>(list: Of, given?: ListState<Of>, at = 0) {
   const parameters = useSearchParams();
   const [initial] = useState(given ?? readListAddress(list, new URLSearchParams(parameters)).state);
   const form = useMemo<AddressForm<ListState<Of>>>(
@@ -40,7 +44,8 @@ export function useListState<const Of extends List>(list: Of, given?: ListState<
     () => readListAddress(list, new URLSearchParams(parameters.toString())).ignored,
     [list, parameters],
   );
-  const request = useSame(requestOf(list, state));
+  const asked = useAsked(at, movingTimes(list, state));
+  const request = useSame(requestOf(list, state, asked));
   const clear = () => {
     const { sort, order, open } = state;
     change({ ...emptyState(list), sort, order, open });
@@ -55,6 +60,30 @@ export function useListState<const Of extends List>(list: Of, given?: ListState<
   return { list, state, change, request, ignored, clear, onSort };
 }
 
+const movingTimes = <Of extends List>({ filters }: Of, state: ListState<Of>): string =>
+  Object.entries(filters)
+    .flatMap(([name, { kind }]) => (kind === 'time' ? [(state as unknown as AnyState)[name]] : []))
+    .join();
+
+/** As the server had it, in whose HTML it stands; then in the reader's own zone, anew with each day and other `times`. */
+function useAsked(at: number, times: string): Asked {
+  const today = useSyncExternalStore(
+    everyMinute,
+    () => new Date().toDateString(),
+    () => '',
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other times are counted from now.
+  return useMemo(
+    () => (today === '' ? { now: new Date(at), calendar: IN_UTC } : { now: new Date(), calendar: LOCAL }),
+    [today, at, times],
+  );
+}
+
+function everyMinute(look: () => void): () => void {
+  const timer = setInterval(look, 60_000);
+  return () => clearInterval(timer);
+}
+
 /** The request that was there before, as long as it asks the same. */
 function useSame(request: ListRequest): ListRequest {
   const text = JSON.stringify(request);
@@ -64,8 +93,12 @@ function useSame(request: ListRequest): ListRequest {
 type FirstWindow<Of extends List> = ReturnType<typeof listWindowQuery<Of>>;
 
 /** A list that is read page by page from its top, and looked at again while only its first page is on screen. */
-export function useListPages<const Of extends List>(list: Of, initial: ListState<Of>, again: number) {
-  const asked = useListState(list, initial);
+export function useListPages<const Of extends List>(
+  list: Of,
+  initial: ListState<Of>,
+  { again, at }: { again: number; at?: number },
+) {
+  const asked = useListState(list, initial, at);
   const { state, change, request } = asked;
   const client = useQueryClient();
   const pages = useInfiniteQuery({

@@ -31,7 +31,7 @@ export function OperatorsTable({
 }) {
   const self = useOperator();
   return (
-    <RowTable label="Operators" columns={COLUMNS} sorting={sorting} busy={busy} className="">
+    <RowTable label="Operators" columns={COLUMNS} sorting={sorting} busy={busy}>
       {rows.map((row) => (
         <OperatorTableRow key={row.id} row={row} isSelf={row.id === self.id} onOpen={() => onOpen(row.id)} />
       ))}

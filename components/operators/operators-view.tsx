@@ -49,7 +49,7 @@ export function OperatorsView({
   initial: ListState<typeof OPERATORS_LIST>;
   byPassword: boolean;
 }) {
-  const list = useListPages(OPERATORS_LIST, initial, LOOK_AGAIN);
+  const list = useListPages(OPERATORS_LIST, initial, { again: LOOK_AGAIN });
   const { state, pages, first, rows } = list;
   const inBrowser = useInBrowser();
   const { open, close } = useOpenRow(list);

@@ -1,8 +1,16 @@
 'use client';
 
-import { momentWords, readSpans, readTimes, spanWords, type TimeSpan } from '@/components/ui/typed-times';
+import { momentWords, readRelativeText, readSpans, readTimes, spanWords } from '@/components/ui/typed-times';
 import { useInBrowser } from '@/components/ui/use-in-browser';
-import { TypedField } from './typed-field';
+import {
+  hasEnd,
+  LOCAL,
+  readRelativeTime,
+  relativeSpan,
+  relativeWords,
+  type TimeSpan,
+} from '@/lib/contract/lists/relative-times';
+import { type TypedChoice, TypedField } from './typed-field';
 
 /** As they are typed; each is offered with what it comes to. */
 const RANGES = [
@@ -15,10 +23,10 @@ const RANGES = [
   'Last month',
 ];
 
-const ANY: TimeSpan = { from: null, to: null };
+const ANY: TimeRange = { from: null, to: null };
 
 export interface TimeRange {
-  /** ISO 8601; both ends belong to it, and null is open. */
+  /** ISO 8601, or what moves with the day, such as `last-7-days`; both ends belong to it, and null is open. */
   from: string | null;
   to: string | null;
 }
@@ -35,30 +43,46 @@ export function TimeRangeField({
 }) {
   // The reader's zone is not known on the server.
   const inBrowser = useInBrowser();
-  const shown = inBrowser ? spanWords({ from: timeOf(from), to: timeOf(to) }) : '';
+  const shown = inBrowser ? rangeWords({ from, to }) : '';
   return (
-    <TypedField<TimeSpan>
+    <TypedField<TimeRange>
       label={label}
       shown={shown}
       takes="such as 22 Nov 2026, 20 Nov – 22 Nov, last 7 days, yesterday or since 14:30"
-      read={(text) => readSpans(text, new Date()).map((span) => ({ label: spanWords(span), value: span }))}
+      read={readRanges}
       presets={() => {
-        const ranges = RANGES.flatMap((range) =>
-          readSpans(range, new Date())
-            .slice(0, 1)
-            .map((span) => ({ label: range, detail: spanWords(span), value: span })),
-        );
+        const ranges = RANGES.flatMap((range) => readRanges(range).slice(0, 1));
         return shown === '' ? ranges : [{ label: 'Any time', value: ANY }, ...ranges];
       }}
-      onChoose={(span) =>
-        onChange({ from: span?.from?.toISOString() ?? null, to: span?.to?.toISOString() ?? null })
-      }
+      onChoose={(range) => onChange(range ?? ANY)}
       className="max-[639px]:basis-full"
     />
   );
 }
 
-const timeOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+/** What a text may mean. What moves with the day is kept so, or as the dates that it is today. */
+function readRanges(text: string): TypedChoice<TimeRange>[] {
+  const fixed = readSpans(text, new Date()).map((span) => ({
+    label: spanWords(span),
+    value: { from: span.from?.toISOString() ?? null, to: span.to?.toISOString() ?? null },
+  }));
+  const relative = readRelativeText(text);
+  if (relative === null || fixed.length === 0) return fixed;
+  const value = { from: relative, to: hasEnd(relative) ? relative : null };
+  return [{ label: relativeWords(relative), detail: fixed[0]?.label, value }, ...fixed];
+}
+
+function rangeWords({ from, to }: TimeRange): string {
+  const isRelative = from !== null && readRelativeTime(from) === from;
+  if (isRelative && to === (hasEnd(from) ? from : null)) return relativeWords(from);
+  return spanWords({ from: timeAt(from, 'from'), to: timeAt(to, 'to') });
+}
+
+/** What one end of a range is now. */
+const timeAt = (text: string | null, end: keyof TimeSpan): Date | null => {
+  if (text === null) return null;
+  return readRelativeTime(text) === null ? new Date(text) : relativeSpan(text, new Date(), LOCAL)[end];
+};
 
 const TIMES = ['1 hour ago', '24 hours ago', 'Today', 'Yesterday', '7 days ago'];
 

@@ -1,10 +1,5 @@
+import { LOCAL, readRelativeTime, relativeSpan, type TimeSpan } from '@/lib/contract/lists/relative-times';
 import { clockTime, dayWords, sameOnClock, zoneWords } from './time-words';
-
-/** A stretch of time; both ends belong to it, and null is open. */
-export interface TimeSpan {
-  from: Date | null;
-  to: Date | null;
-}
 
 /** A day, a month or a moment: of a moment both ends are the same. */
 interface Period {
@@ -88,20 +83,22 @@ const normalised = (text: string): string =>
     .replace(/(\d)z\b/g, '$1 utc')
     .trim();
 
-/** "last 7 days", "2h", "this month": days are whole ones with today, hours and minutes are to the second. */
-function readRelative(text: string, now: Date): TimeSpan[] | null {
+/** "last 7 days", "2h", "this month", "yesterday": as addresses keep it; null where the text says no such thing. */
+export function readRelativeText(typed: string): string | null {
+  const text = normalised(typed);
   const many = /^(?:(?:the )?(?:last|past) )?(\d{1,4}) ?([a-z]+)$/.exec(text);
   const one = /^(?:the )?(last|past|this) ([a-z]+)$/.exec(text);
-  if (many) {
-    const unit = unitOf(many[2] ?? '');
-    return unit === null || Number(many[1]) === 0 ? null : [since(unit, Number(many[1]), now)];
-  }
-  const unit = unitOf(one?.[2] ?? '');
-  if (!one || unit === null) return null;
-  if (one[1] === 'past' || unit === 'minute' || unit === 'hour') return [since(unit, 1, now)];
-  const before = one[1] === 'last' ? 1 : 0;
-  const period = calendarUnit(unit, before, now);
-  return [before === 1 ? period : { from: period.from, to: null }];
+  const unit = unitOf(many?.[2] ?? one?.[2] ?? '');
+  if (many) return unit && readRelativeTime(`last-${Number(many[1])}-${unit}s`);
+  if (one === null || unit === null) return readRelativeTime(text);
+  if (one[1] === 'past' || unit === 'minute' || unit === 'hour') return `last-1-${unit}`;
+  if (unit === 'day') return one[1] === 'this' ? 'today' : 'yesterday';
+  return readRelativeTime(`${one[1]}-${unit}`);
+}
+
+function readRelative(text: string, now: Date): TimeSpan[] | null {
+  const relative = readRelativeText(text);
+  return relative === null ? null : [relativeSpan(relative, now, LOCAL)];
 }
 
 type Unit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year';
@@ -115,31 +112,6 @@ const UNITS: readonly (readonly [Unit, RegExp])[] = [
   ['year', /^(y|years?)$/],
 ];
 const unitOf = (word: string): Unit | null => UNITS.find(([, form]) => form.test(word))?.[0] ?? null;
-
-function since(unit: Unit, count: number, now: Date): TimeSpan {
-  if (unit === 'minute' || unit === 'hour') {
-    const from = now.getTime() - count * (unit === 'hour' ? HOUR : MINUTE);
-    return { from: new Date(Math.floor(from / 1000) * 1000), to: null };
-  }
-  if (unit === 'day' || unit === 'week') {
-    return { from: startOfDay(now, 1 - count * (unit === 'week' ? 7 : 1)), to: null };
-  }
-  return { from: monthsBefore(now, count * (unit === 'year' ? 12 : 1)), to: null };
-}
-
-/** The same day of an earlier month, or its last one. */
-function monthsBefore(now: Date, months: number): Date {
-  const last = new Date(now.getFullYear(), now.getMonth() - months + 1, 0);
-  return dayAt(last.getFullYear(), last.getMonth(), Math.min(now.getDate(), last.getDate()));
-}
-
-function calendarUnit(unit: Exclude<Unit, 'minute' | 'hour'>, before: number, now: Date): Period {
-  if (unit === 'day') return wholeDay(now, -before);
-  if (unit === 'month') return wholeMonths(now.getFullYear(), now.getMonth() - before);
-  if (unit === 'year') return wholeMonths(now.getFullYear() - before, 0, 12);
-  const monday = startOfDay(now, -((now.getDay() + 6) % 7) - 7 * before);
-  return { from: monday, to: endOfDay(monday, 6) };
-}
 
 /** "since …", "until …", "before …", "… – …", "from … to …". */
 function readEnds(text: string, now: Date): TimeSpan[] | null {
@@ -196,7 +168,7 @@ function readAgo(count: string, word: string, now: Date): Period[] {
   if (unit === null) return [];
   const times = count.startsWith('a') ? 1 : Number(count);
   if (unit === 'day' || unit === 'week') return [wholeDay(now, -times * (unit === 'week' ? 7 : 1))];
-  const from = since(unit, times, now).from as Date;
+  const from = relativeSpan(`last-${times}-${unit}s`, now, LOCAL).from as Date;
   return [unit === 'month' || unit === 'year' ? wholeDay(from) : moment(from)];
 }
 

@@ -8,6 +8,7 @@ import { pageOperator } from '@/lib/api/page-operator';
 import { ACTIVITY_LIST } from '@/lib/contract/lists/activity';
 import { requestOf } from '@/lib/contract/lists/list';
 import { readListAddress } from '@/lib/contract/lists/list-address';
+import { IN_UTC } from '@/lib/contract/lists/relative-times';
 import { firstPage, listPagesQuery } from '@/lib/queries/lists';
 import { ListFirstPaint } from '../_components/list-first-paint';
 import { openDefaultView } from '../_components/open-default-view';
@@ -18,7 +19,8 @@ export default async function ActivityPage({ searchParams }: PageAddress) {
   await pageOperator('activity.read');
   await openDefaultView('activity', searchParams);
   const { state } = readListAddress(ACTIVITY_LIST, await readPageParameters(searchParams));
-  const request = requestOf(ACTIVITY_LIST, state);
+  const now = new Date();
+  const request = requestOf(ACTIVITY_LIST, state, { now, calendar: IN_UTC });
   return (
     <Page crumbs={[{ label: ACTIVITY_LIST.title }]}>
       <ListFirstPaint
@@ -29,7 +31,7 @@ export default async function ActivityPage({ searchParams }: PageAddress) {
           queryClient.setQueryData(listPagesQuery(ACTIVITY_LIST, request).queryKey, firstPage(page))
         }
       >
-        <ActivityView initial={state} />
+        <ActivityView initial={state} at={now.getTime()} />
       </ListFirstPaint>
     </Page>
   );

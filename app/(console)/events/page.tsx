@@ -8,6 +8,7 @@ import { pageOperator } from '@/lib/api/page-operator';
 import { EVENTS_LIST } from '@/lib/contract/lists/events';
 import { requestOf } from '@/lib/contract/lists/list';
 import { readListAddress } from '@/lib/contract/lists/list-address';
+import { IN_UTC } from '@/lib/contract/lists/relative-times';
 import { EVENTS_SHOWN, eventsQuery } from '@/lib/queries/events';
 import { ListFirstPaint } from '../_components/list-first-paint';
 import { openDefaultView } from '../_components/open-default-view';
@@ -18,7 +19,8 @@ export default async function EventsPage({ searchParams }: PageAddress) {
   await pageOperator();
   await openDefaultView('events', searchParams);
   const { state } = readListAddress(EVENTS_LIST, await readPageParameters(searchParams));
-  const request = requestOf(EVENTS_LIST, state);
+  const now = new Date();
+  const request = requestOf(EVENTS_LIST, state, { now, calendar: IN_UTC });
   return (
     <Page crumbs={[{ label: EVENTS_LIST.title }]}>
       <ListFirstPaint
@@ -27,7 +29,7 @@ export default async function EventsPage({ searchParams }: PageAddress) {
         says="Reading the events"
         fill={(queryClient, page) => queryClient.setQueryData(eventsQuery(request).queryKey, page)}
       >
-        <EventsView initial={state} />
+        <EventsView initial={state} at={now.getTime()} />
       </ListFirstPaint>
     </Page>
   );

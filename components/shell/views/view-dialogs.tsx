@@ -59,7 +59,7 @@ export function ViewForm({
       title={view === undefined ? 'Save as a view' : 'Rename the view'}
       description={
         view === undefined
-          ? `Keeps how ${label} is filtered and sorted now. Dates stay the dates that they are.`
+          ? `Keeps how ${label} is filtered and sorted now. “Last 7 days” moves with the day; a date stays as it is.`
           : view.shared
             ? 'It is called so for everyone.'
             : 'Its filter stays as it is.'

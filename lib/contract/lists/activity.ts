@@ -20,7 +20,7 @@ export const ACTIVITY_LIST = {
     },
     outcome: { kind: 'one', label: 'Outcome', any: 'Every outcome', among: ACTIVITY_OUTCOMES },
     from: { kind: 'time', label: 'From' },
-    to: { kind: 'time', label: 'to' },
+    to: { kind: 'time', label: 'to', isEnd: true },
   },
   opens: 'open',
   // It is looked at again by itself: nothing tells of each act.

@@ -13,7 +13,7 @@ export const EVENTS_LIST = {
     verified: { kind: 'one', label: 'Sender', any: 'Verified or not', among: ['yes', 'no'] },
     flagged: { kind: 'flag', label: 'Flagged only' },
     from: { kind: 'time', label: 'Received from' },
-    to: { kind: 'time', label: 'to' },
+    to: { kind: 'time', label: 'to', isEnd: true },
   },
   opens: 'open',
   live: ['event'],

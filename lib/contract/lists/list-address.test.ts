@@ -12,6 +12,7 @@ import { readListAddress, writeListAddress } from './list-address';
 import { listQuery } from './list-query';
 import { OPERATORS_LIST } from './operators';
 import { PROFILES_LIST } from './profiles';
+import { IN_UTC } from './relative-times';
 
 const LISTS: readonly List[] = [
   ...[PROFILES_LIST, CONFIGURATIONS_LIST, EVENTS_LIST, ACTIVITY_LIST],
@@ -32,7 +33,7 @@ const VALUES: Record<ListFilter['kind'], (filter: ListFilter) => fc.Arbitrary<un
   flag: () => fc.option(fc.constant('yes')),
   number: () => fc.option(fc.nat()),
   uuid: () => fc.option(fc.uuid()),
-  time: () => fc.option(time),
+  time: () => fc.option(fc.oneof(time, fc.constantFrom('today', 'last-7-days', 'last-1-hour', 'last-month'))),
 };
 
 const statesOf = (list: List) =>
@@ -128,4 +129,15 @@ test('deliveries are asked for by the words of the API, whatever their address c
     ...{ profile: uuid, event: 'profile.created', status: 'failed', subscription: uuid },
   });
   expect(writeListAddress(DELIVERIES_LIST, state)).toBe(address);
+});
+
+test('what moves with the day stays so in the address, and is asked for as the days that it is now', () => {
+  const { state } = readListAddress(EVENTS_LIST, new URLSearchParams('?from=yesterday&to=yesterday'));
+  expect(writeListAddress(EVENTS_LIST, state)).toBe('?from=yesterday&to=yesterday');
+  const on = (day: string) =>
+    requestOf(EVENTS_LIST, state, { now: new Date(`${day}T15:00:00Z`), calendar: IN_UTC });
+  expect(on('2026-11-22')).toEqual({ from: '2026-11-21T00:00:00.000Z', to: '2026-11-21T23:59:59.999Z' });
+  expect(on('2026-11-23').from).toBe('2026-11-22T00:00:00.000Z');
+  const open = readListAddress(EVENTS_LIST, new URLSearchParams('?to=last-7-days')).state;
+  expect(requestOf(EVENTS_LIST, open)).toEqual({});
 });

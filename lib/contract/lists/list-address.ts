@@ -8,6 +8,7 @@ import {
   LONGEST_TEXT,
   MOST_VALUES,
 } from './list';
+import { readRelativeTime } from './relative-times';
 
 type Value = AnyState[string];
 
@@ -23,6 +24,8 @@ const READ: { [Kind in ListFilter['kind']]: (text: string, filter: ListFilter) =
   number: (text) => (/^\d{1,15}$/.test(text) ? Number(text) : null),
   uuid: findProfileUuid,
   time(text) {
+    const relative = readRelativeTime(text);
+    if (relative !== null) return relative;
     const time = new Date(text);
     return TIME.test(text) && !Number.isNaN(time.getTime()) ? time.toISOString() : null;
   },

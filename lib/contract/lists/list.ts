@@ -1,5 +1,6 @@
 import { findProfileUuid } from '../find-profile-uuid';
 import type { LiveMessage } from '../live-message';
+import { type Calendar, IN_UTC, readRelativeTime, relativeSpan } from './relative-times';
 
 export type SortOrder = 'asc' | 'desc';
 
@@ -21,7 +22,8 @@ type FilterKind =
   | { kind: 'number'; label: string }
   /** Found in whatever was pasted; with `any` it is one choice among several. */
   | { kind: 'uuid'; label: string; any?: string }
-  | { kind: 'time'; label: string };
+  /** ISO 8601, or what moves with the day; of that it is the beginning, or the end. */
+  | { kind: 'time'; label: string; isEnd?: true };
 
 /**
  * One list, described once. From it come the parameters of its page and of its API (`list-address.ts`,
@@ -94,18 +96,42 @@ export type AnyState = Record<string, string | number | readonly string[] | null
 /** The part of a state that its API is asked with, in one spelling, so that it is also the key of what was answered. */
 export type ListRequest = Readonly<Record<string, string | readonly string[]>>;
 
+/** For whom a list is asked: what moves with the day is that of their calendar. */
+export interface Asked {
+  now: Date;
+  calendar: Calendar;
+}
+
 /** @param state Whose details are open is not asked. */
-export function requestOf<Of extends List>(list: Of, state: Omit<ListState<Of>, 'open'>): ListRequest {
+export function requestOf<Of extends List>(
+  list: Of,
+  state: Omit<ListState<Of>, 'open'>,
+  asked: Asked = { now: new Date(), calendar: IN_UTC },
+): ListRequest {
   const { q, sort, order, ...values } = state as unknown as AnyState & { q: string };
   const sought = list.search?.sought?.(q) ?? q.trim();
   const given = Object.entries(list.filters)
-    .map(([name, { asked = name }]) => [asked, written(values[name])] as const)
+    .map(([name, filter]) => {
+      const value = values[name];
+      const isTime = filter.kind === 'time' && typeof value === 'string';
+      return [
+        filter.asked ?? name,
+        written(isTime ? timeOf(value, filter.isEnd === true, asked) : value),
+      ] as const;
+    })
     .filter(([, value]) => value.length > 0);
   return {
     ...(sought === '' ? {} : { q: sought }),
     ...Object.fromEntries(given),
     ...(list.sorted === undefined ? {} : { sort: String(sort), order: String(order) }),
   };
+}
+
+/** The time that is meant; null: it is open. */
+function timeOf(text: string, isEnd: boolean, { now, calendar }: Asked): string | null {
+  if (readRelativeTime(text) === null) return text;
+  const { from, to } = relativeSpan(text, now, calendar);
+  return (isEnd ? to : from)?.toISOString() ?? null;
 }
 
 const written = (value: AnyState[string] | undefined): string | readonly string[] =>
