@@ -25,14 +25,14 @@ export function RowTable({
   const sorts =
     sorting === undefined
       ? ''
-      : '[&>thead]:max-[639px]:block! [&_th[scope=col]:not([aria-sort])]:max-[639px]:hidden';
+      : '[&>thead]:max-[639px]:block! [&>thead]:max-[639px]:bg-sunken [&_th[scope=col]:not([aria-sort])]:max-[639px]:hidden';
   return (
     <Panel aria-busy={busy}>
       <ScrollRegion label={`${label}, table`}>
         <table {...useRowKeys()} className={`settings-table ${className} ${sorts}`}>
           <thead>
             <tr>
-              <ColumnHeaders columns={columns} sorting={sorting} />
+              <ColumnHeaders columns={columns} sorting={sorting} pad="px-[14px]" />
             </tr>
           </thead>
           <tbody>{children}</tbody>
