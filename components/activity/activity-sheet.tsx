@@ -2,15 +2,25 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ProblemPanel } from '@/components/shell/problem-panel';
+import { NamedProfile } from '@/components/shell/profile-name';
+import { CopyButton } from '@/components/ui/copy-button';
+import { countWords } from '@/components/ui/count-words';
+import { DetailField, ShowOnly } from '@/components/ui/detail-field';
+import { MarkedText } from '@/components/ui/marked-text';
+import { ExactTime } from '@/components/ui/service-time';
 import { Sheet } from '@/components/ui/sheet';
 import { DetailsSkeleton } from '@/components/ui/skeleton';
+import type { ActivityDetail } from '@/lib/contract/activity';
 import type { ACTIVITY_LIST } from '@/lib/contract/lists/activity';
 import type { FiltersOf } from '@/lib/contract/lists/list';
+import { ROLE_LABELS } from '@/lib/contract/permissions';
 import { activityRowQuery } from '@/lib/queries/activity';
 import { useProfileName } from '@/lib/queries/labels';
 import { ProblemError } from '@/lib/queries/request-json';
-import { ActivityDetails } from './activity-details';
-import { actorWords, deedWords } from './activity-words';
+import { actionWords, actorWords, profileOf } from './activity-words';
+import { ChangeDetails } from './change-details';
+import { OutcomeBadge, outcomeWords } from './outcome';
+import { ReasonQuote } from './reason-quote';
 
 /** One act: who, when, why, and what was there before. */
 export function ActivitySheet({
@@ -29,7 +39,7 @@ export function ActivitySheet({
     <Sheet
       open
       onClose={onClose}
-      title={row ? `${actorWords(row)} ${deedWords(row, nameOf)}` : `Row ${number}`}
+      title={row ? `${actorWords(row)} ${actionWords(row, nameOf)}` : `Row ${number}`}
       description="One row of Activity, as it was written"
     >
       <div className="min-h-0 grow overflow-y-auto px-5 py-4">
@@ -42,5 +52,108 @@ export function ActivitySheet({
         )}
       </div>
     </Sheet>
+  );
+}
+
+/** Everything that is kept of one act. */
+function ActivityDetails({
+  row,
+  readAt,
+  onShowOnly,
+}: {
+  row: ActivityDetail;
+  readAt: string;
+  onShowOnly: (part: Partial<FiltersOf<typeof ACTIVITY_LIST>>) => void;
+}) {
+  const { operator, requestId, reason } = row;
+  const profile = profileOf(row);
+  const { why } = outcomeWords(row, readAt);
+  return (
+    <>
+      <dl className="grid gap-3">
+        <DetailField label="Who">
+          {operator === null ? (
+            <span className="text-ink-2">Nobody was signed in</span>
+          ) : (
+            <>
+              <MarkedText>{operator.name}</MarkedText>
+              <span className="wrap-anywhere text-ink-2">
+                <MarkedText>{operator.email}</MarkedText> · {ROLE_LABELS[operator.role]} at the time
+              </span>
+              <ShowOnly what="this operator" onClick={() => onShowOnly({ operator: operator.id })} />
+            </>
+          )}
+        </DetailField>
+        <DetailField label="When">
+          <ExactTime>{row.at}</ExactTime>
+        </DetailField>
+        <DetailField label="Outcome">
+          <OutcomeBadge row={row} readAt={readAt} />
+          {why === null ? null : <span className="text-ink-2">{why}</span>}
+        </DetailField>
+        {profile === null ? null : (
+          <DetailField label="Profile">
+            <NamedProfile uuid={profile} reference={row.customerReference} />
+            <ShowOnly what="this profile" onClick={() => onShowOnly({ profile })} />
+          </DetailField>
+        )}
+        {reason === null && row.action !== 'forms.changed' ? null : (
+          <DetailField label="Reason">
+            {reason === null ? (
+              <span className="text-ink-3">None given</span>
+            ) : (
+              <ReasonQuote>{reason}</ReasonQuote>
+            )}
+          </DetailField>
+        )}
+        <DetailField label="From">
+          {row.from === null ? (
+            <span className="text-ink-3">Address not known</span>
+          ) : (
+            <span className="font-mono text-xs break-all">{row.from}</span>
+          )}
+        </DetailField>
+        {requestId === null ? null : (
+          <DetailField label="Request ID">
+            <span className="font-mono text-xs break-all">{requestId}</span>
+            <CopyButton text={requestId} name="request ID" />
+          </DetailField>
+        )}
+      </dl>
+      <ChangeDetails row={row} />
+      <ChainDetails row={row} />
+    </>
+  );
+}
+
+/** Where the row stands among the others: what an auditor compares. */
+function ChainDetails({ row }: { row: ActivityDetail }) {
+  const hashes = [
+    { label: 'Hash', code: 'SHA-256', hash: row.hash },
+    { label: 'Hash of the row before', code: '', hash: row.previousHash },
+  ];
+  return (
+    <section aria-labelledby="in-the-chain" className="mt-6">
+      <h3 id="in-the-chain" className="mb-1.5 font-semibold">
+        In the chain
+      </h3>
+      <dl className="grid gap-3">
+        <DetailField label="Row">
+          {countWords(row.number)}
+          {row.intent === null ? null : (
+            <span className="text-ink-2">· the intent is row {countWords(row.intent)}</span>
+          )}
+          {row.outcomeNumber === null ? null : (
+            <span className="text-ink-2">· the outcome is row {countWords(row.outcomeNumber)}</span>
+          )}
+        </DetailField>
+        {hashes.map(({ label, code, hash }) => (
+          <DetailField key={label} label={label} code={code}>
+            <span className="min-w-0 font-mono text-xs break-all">{hash}</span>
+            <CopyButton text={hash} name={label.toLowerCase()} />
+          </DetailField>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -1,18 +1,18 @@
 'use client';
 
 import { lazy, Suspense } from 'react';
+import { ListHeading } from '@/components/list/list-heading';
 import { ListNotices } from '@/components/list/list-notices';
 import { ListedPages } from '@/components/list/listed-pages';
 import { NothingListed } from '@/components/list/nothing-listed';
 import { useListPages } from '@/components/list/use-list';
 import { useOpenRow } from '@/components/list/use-open-row';
 import { Button } from '@/components/ui/button';
+import { LogSkeleton } from '@/components/ui/skeleton';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 import { ACTIVITY_LIST } from '@/lib/contract/lists/activity';
-import type { ListState } from '@/lib/contract/lists/list';
+import type { ListRequest, ListState } from '@/lib/contract/lists/list';
 import { ActivityFilters } from './activity-filters';
-import { ActivityHeading } from './activity-heading';
-import { ActivitySkeleton } from './activity-skeleton';
 import { ActivityTable } from './activity-table';
 
 const ActivitySheet = lazy(() =>
@@ -65,5 +65,16 @@ export function ActivityView({ initial, at }: { initial: ListState<typeof ACTIVI
         </Suspense>
       )}
     </>
+  );
+}
+
+/** The list before its first rows are there. */
+const ActivitySkeleton = () => <LogSkeleton says="Reading Activity" bars={['w-24', 'w-72', 'w-28']} />;
+
+export function ActivityHeading({ request }: { request: ListRequest }) {
+  return (
+    <ListHeading list={ACTIVITY_LIST} request={request} formats={['csv', 'json']}>
+      Who did what with this console, newest first. Nothing is ever changed or deleted here.
+    </ListHeading>
   );
 }

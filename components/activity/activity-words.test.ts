@@ -4,9 +4,9 @@ import { ACTIVITY_ACTIONS, type ActivityAction } from '@/lib/contract/activity-a
 import { type NameableProfile, profileName } from '@/lib/contract/profile-name';
 import { CONTROL_ACTIONS } from '@/lib/contract/sandbox/control-actions';
 import { controlDocument } from '@/lib/service/control/describe-control';
-import { ACTION_LABELS, actorWords, deedWords, profileOf } from './activity-words';
+import { ACTION_LABELS, actionWords, actorWords, profileOf } from './activity-words';
 import { differencesOf, formsOf } from './differences';
-import { outcomeWords } from './outcome-words';
+import { outcomeWords } from './outcome';
 
 const PROFILE = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const OTHER = '11111111-90f3-4f0e-8a3b-2b1f5d0c9e11';
@@ -46,12 +46,12 @@ test.each([
   [row('operator.changed', { subject: 'ada@example.com' }), 'changed the operator ada@example.com'],
   [row('label.changed', { subject: 'form 101' }), 'changed a label: form 101'],
 ])('%j reads “%s”', (told, words) => {
-  expect(deedWords(told, nameOf)).toBe(words);
+  expect(actionWords(told, nameOf)).toBe(words);
 });
 
 test('case 115: of forms that the service kept differently it is told what was asked, not that they were changed', () => {
   const told = row('forms.changed', { profile: PROFILE, subject: 'saved_differently' });
-  expect(deedWords(told, nameOf)).toMatch(/^asked to change the forms of /);
+  expect(actionWords(told, nameOf)).toMatch(/^asked to change the forms of /);
   const [before, asked] = [
     { enabled: true, form_ids: [1] },
     { enabled: true, form_ids: [1, 2] },
@@ -61,20 +61,20 @@ test('case 115: of forms that the service kept differently it is told what was a
 });
 
 test('an action that this version does not know is told by its name', () => {
-  expect(deedWords({ ...row('session.sign_in'), action: 'of.later' as ActivityAction }, nameOf)).toBe(
+  expect(actionWords({ ...row('session.sign_in'), action: 'of.later' as ActivityAction }, nameOf)).toBe(
     'of.later',
   );
 });
 
 test('a profile is called by its name, else by its reference', () => {
-  expect(deedWords(row('profile.viewed', { profile: OTHER }), nameOf)).toBe('viewed Farnley Instruments');
+  expect(actionWords(row('profile.viewed', { profile: OTHER }), nameOf)).toBe('viewed Farnley Instruments');
   const told = row('forms.changed', { profile: PROFILE, customerReference: 'NO-10421' });
-  expect(deedWords(told, nameOf)).toBe('changed the forms of NO-10421');
+  expect(actionWords(told, nameOf)).toBe('changed the forms of NO-10421');
 });
 
 describe('control operations', () => {
   const told = (subject: string, outcome: ActivityRow['outcome'] = 'done', profile: string | null = null) =>
-    deedWords(row('sandbox.controlled', { subject, outcome, profile }), nameOf);
+    actionWords(row('sandbox.controlled', { subject, outcome, profile }), nameOf);
   const NORTHWIND = '/sandbox/control/accounts/northwind';
 
   const { paths } = controlDocument('/control');

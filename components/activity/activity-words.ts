@@ -4,7 +4,7 @@ import { type Permission, REFUSAL_WORDS } from '@/lib/contract/permissions';
 import { type NameableProfile, shortUuid } from '@/lib/contract/profile-name';
 import { controlWords, findControlAction } from '@/lib/contract/sandbox/control-actions';
 
-type Told = Pick<ActivityRow, 'action' | 'outcome' | 'subject' | 'profile' | 'customerReference'>;
+type Entry = Pick<ActivityRow, 'action' | 'outcome' | 'subject' | 'profile' | 'customerReference'>;
 
 /** The profile that a row is about; earlier versions wrote that of a control operation into its path alone. */
 export const profileOf = ({
@@ -17,7 +17,7 @@ export const profileOf = ({
 /** What a profile is called. */
 export type NameOf = (profile: NameableProfile) => string;
 
-function profileWords(row: Told, nameOf: NameOf): string {
+function profileWords(row: Entry, nameOf: NameOf): string {
   const profile = profileOf(row);
   if (profile === null) return 'a profile';
   const name = nameOf({ uuid: profile, reference: row.customerReference });
@@ -33,18 +33,18 @@ const FORMS_WORDS: Record<ActivityRow['outcome'], string> = {
 };
 
 /** Of what the service kept differently nobody can say here that it changed: perhaps nothing did. */
-const formsWords = ({ outcome, subject }: Told): string =>
+const formsWords = ({ outcome, subject }: Entry): string =>
   outcome === 'done' && subject === SAVED_DIFFERENTLY ? 'asked to change the forms' : FORMS_WORDS[outcome];
 
 /** "moved Farnley Instruments to Needs Review", "tried to move …": never the path of the operation. */
-function sandboxWords({ outcome, subject }: Told, profile: string): string {
+function sandboxWords({ outcome, subject }: Entry, profile: string): string {
   if (outcome === 'done') return controlWords(subject, { tense: 'did', profile });
   const begun = outcome === 'intended' ? 'began' : 'tried';
   return `${begun} to ${controlWords(subject, { tense: 'tried', profile })}`;
 }
 
 /** Where the words of the action are not followed by its subject alone. */
-const PHRASES: Partial<Record<ActivityAction, (row: Told, profile: string) => string>> = {
+const PHRASES: Partial<Record<ActivityAction, (row: Entry, profile: string) => string>> = {
   'forms.changed': (row, profile) => `${formsWords(row)} of ${profile}`,
   'profile.viewed': (_, profile) => `viewed ${profile}`,
   'sandbox.controlled': sandboxWords,
@@ -57,7 +57,7 @@ const PHRASES: Partial<Record<ActivityAction, (row: Told, profile: string) => st
 };
 
 /** "changed the forms of Harbour & Finch Ltd", to follow a name. */
-export function deedWords(row: Told, nameOf: NameOf): string {
+export function actionWords(row: Entry, nameOf: NameOf): string {
   const phrase = PHRASES[row.action];
   if (phrase) return phrase(row, profileWords(row, nameOf));
   const words = ACTIVITY_ACTIONS[row.action] ?? row.action;

@@ -2,11 +2,20 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ProblemPanel } from '@/components/shell/problem-panel';
+import { CopyButton } from '@/components/ui/copy-button';
+import { countWords } from '@/components/ui/count-words';
+import { DetailField } from '@/components/ui/detail-field';
+import { IdChip } from '@/components/ui/id-chip';
+import { MarkedText } from '@/components/ui/marked-text';
+import { PageLink } from '@/components/ui/page-link';
+import { ServiceTime } from '@/components/ui/service-time';
 import { Sheet } from '@/components/ui/sheet';
 import { DetailsSkeleton } from '@/components/ui/skeleton';
+import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
+import type { PortalConfiguration } from '@/lib/contract/portal-configuration';
+import { listWindowQuery, plainRequest } from '@/lib/queries/lists';
 import { portalConfigurationQuery } from '@/lib/queries/portal-configurations';
 import { ProblemError } from '@/lib/queries/request-json';
-import { DetailsFields } from './details-fields';
 
 /** One configuration as the list has it; the API tells no more of one without a profile. */
 export function ConfigurationDetails({ id, onClose }: { id: number; onClose: () => void }) {
@@ -30,5 +39,93 @@ export function ConfigurationDetails({ id, onClose }: { id: number; onClose: () 
         )}
       </div>
     </Sheet>
+  );
+}
+
+const LINK = 'rounded-sm text-accent underline underline-offset-2';
+
+/** Profiles whose newest event names the configuration: the API tells of no other link. */
+const namedByQuery = (id: number) =>
+  listWindowQuery(PROFILES_LIST, plainRequest(PROFILES_LIST, { configuration: String(id) }));
+
+function DetailsFields({ configuration }: { configuration: PortalConfiguration }) {
+  const { id, exact_id, name, updated_at, created_at } = configuration;
+  const link = `${window.location.origin}/configurations?configuration=${id}`;
+  return (
+    <>
+      <dl className="grid gap-3.5">
+        <DetailField label="ID" code="id">
+          <IdChip>{exact_id ?? id}</IdChip>
+          <CopyButton text={exact_id ?? String(id)} name="ID" />
+        </DetailField>
+        <DetailField label="Name" code="name">
+          <span className="break-words">
+            <MarkedText>{name}</MarkedText>
+          </span>
+        </DetailField>
+        <DetailField label="Updated" code="updated_at">
+          <AsSent>{updated_at}</AsSent>
+        </DetailField>
+        <DetailField label="Created" code="created_at">
+          <AsSent>{created_at}</AsSent>
+        </DetailField>
+        <DetailField label="Link to this view">
+          <span className="font-mono text-xs break-all text-ink-2">{link}</span>
+          <CopyButton text={link} name="link" />
+        </DetailField>
+      </dl>
+      <ItsProfiles id={exact_id === undefined ? id : null} />
+    </>
+  );
+}
+
+/** What is not told about a configuration, and what this console knows beside that. */
+function ItsProfiles({ id }: { id: number | null }) {
+  // A number that JavaScript does not keep exact finds nothing, or another.
+  const { data, isLoading } = useQuery({ ...namedByQuery(id ?? 0), enabled: id !== null });
+  return (
+    <section aria-labelledby="configuration-profiles" className="mt-6">
+      <h3 id="configuration-profiles" className="font-semibold">
+        Profiles
+      </h3>
+      <p className="mt-1 text-ink-2">
+        The API does not tell which profiles use a configuration, nor what it asks for: that is told of one
+        profile at a time. What links them is the <code>configuration</code> of an event, where it is this ID.
+      </p>
+      <p role="status" className="mt-2">
+        {isLoading ? 'Looking through the events…' : null}
+        {data?.matching === 0
+          ? `No newest event of the ${countWords(data.total)} known profiles names it.`
+          : null}
+        {data !== undefined && data.matching > 0 ? (
+          <PageLink href={`/profiles?configuration=${id}`} className={LINK}>
+            {`${countWords(data.matching)} of ${countWords(data.total)} known profiles: their newest event names it`}
+          </PageLink>
+        ) : null}
+      </p>
+      <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
+        <PageLink href="/profiles" className={LINK}>
+          All known profiles
+        </PageLink>
+        <PageLink href="/labels" className={LINK}>
+          Names of forms and models
+        </PageLink>
+      </p>
+    </section>
+  );
+}
+
+/** The exact time in the reader's zone, and the service's own text beside it. */
+function AsSent({ children }: { children: string }) {
+  return (
+    <>
+      <ServiceTime relative={false}>{children}</ServiceTime>
+      <span className="text-xs text-ink-3">
+        the service sent{' '}
+        <span className="font-mono">
+          <MarkedText>{children}</MarkedText>
+        </span>
+      </span>
+    </>
   );
 }

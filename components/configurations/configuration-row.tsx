@@ -1,13 +1,63 @@
 'use client';
 
 import { memo } from 'react';
-import { ROW_STATES, type RowPlace, rowAttributes } from '@/components/list/list-table';
+import { SCROLLER } from '@/components/list/list-skeleton';
+import { type Looks, ROW_STATES, type RowPlace, rowAttributes } from '@/components/list/list-table';
 import { ID_CHIP } from '@/components/ui/id-chip';
 import { MarkedText } from '@/components/ui/marked-text';
+import { Skeleton } from '@/components/ui/skeleton';
 import { dayWords, relativeTime, sentTime } from '@/components/ui/time-words';
 import type { PortalConfiguration } from '@/lib/contract/portal-configuration';
 import { readServiceTime } from '@/lib/contract/service-time';
-import { CELL, COLUMNS } from './configurations-looks';
+
+export const COLUMNS =
+  'grid h-[var(--row)] grid-cols-[auto_minmax(0,1fr)_auto] items-center border-b border-line sm:grid-cols-[90px_minmax(0,1fr)_22%_21%]';
+
+/** Where each cell goes; on a narrow screen the name has two lines, and the ID and the times the third. */
+export const CELL = {
+  id: 'mr-3.5 justify-self-end max-sm:col-start-1 max-sm:row-start-2 max-sm:mr-0 max-sm:mb-1.5 max-sm:ml-3.5',
+  name: 'px-3.5 max-sm:col-span-3 max-sm:row-start-1 max-sm:mt-1 max-sm:line-clamp-2 sm:truncate',
+  updated: 'truncate px-3.5 max-sm:row-start-2 max-sm:pb-1.5 max-sm:text-xs max-sm:text-ink-2',
+  created: 'truncate px-3.5 text-ink-2 max-sm:row-start-2 max-sm:pb-1.5 max-sm:text-right max-sm:text-xs',
+} as const;
+
+function SkeletonRow({ index }: { index: number }) {
+  return (
+    <tr aria-rowindex={index + 2} className={COLUMNS}>
+      <td className={CELL.id}>
+        <Skeleton className="w-9" />
+      </td>
+      <td className={CELL.name}>
+        <Skeleton className={['w-40', 'w-56', 'w-48'][index % 3] ?? 'w-48'} />
+      </td>
+      <td className={CELL.updated}>
+        <Skeleton className="w-20" />
+      </td>
+      <td className={CELL.created} />
+    </tr>
+  );
+}
+
+/**
+ * How configurations are listed: a row takes 37 px, or 74 px in three lines. At most 22 rows at once: with what
+ * surrounds them, under 250 elements whatever the size of the list.
+ */
+export const CONFIGURATIONS_LOOKS: Looks<PortalConfiguration> = {
+  columns: [
+    { label: 'ID', by: 'id', place: 'sm:justify-self-end' },
+    { label: 'Name', by: 'name' },
+    { label: 'Updated', by: 'updated_at' },
+    { label: 'Created', by: 'created_at' },
+  ],
+  header: 'max-sm:justify-between sm:grid sm:grid-cols-[90px_minmax(0,1fr)_22%_21%]',
+  scroller: `${SCROLLER} [--row:74px] sm:[--row:37px]`,
+  rowHeight: { wide: 37, narrow: 74 },
+  wide: '(min-width: 640px)',
+  skeleton: (index) => <SkeletonRow key={index} index={index} />,
+  copied: ({ id, exact_id }) => [String(exact_id ?? id), `ID ${exact_id ?? id}`],
+  opens: 'details',
+  copies: 'copy ID',
+};
 
 /**
  * Six elements and no component with a state, as the table holds many: the times are written here, not by

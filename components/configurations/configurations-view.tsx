@@ -1,6 +1,7 @@
 'use client';
 
 import { lazy, Suspense, useCallback } from 'react';
+import { ListHeading } from '@/components/list/list-heading';
 import { ListNotices } from '@/components/list/list-notices';
 import { ListSearch } from '@/components/list/list-search';
 import { ListSkeleton } from '@/components/list/list-skeleton';
@@ -10,20 +11,19 @@ import { useOpenRow } from '@/components/list/use-open-row';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { useKnownList } from '@/components/shell/use-known-lists';
 import { SavedViews } from '@/components/shell/views/saved-views';
+import { countWords } from '@/components/ui/count-words';
 import { useInBrowser } from '@/components/ui/use-in-browser';
-import { cutNotice, unreadableNotice } from '@/lib/contract/list-notices';
+import type { PortalConfigurationsWindow } from '@/lib/contract/console-api';
+import { cutNotice, cutWords, unreadableNotice } from '@/lib/contract/list-notices';
 import { CONFIGURATIONS_LIST } from '@/lib/contract/lists/configurations';
-import type { ListState } from '@/lib/contract/lists/list';
+import type { ListRequest, ListState } from '@/lib/contract/lists/list';
 import type { PortalConfiguration } from '@/lib/contract/portal-configuration';
 import { firstConfigurationsQuery } from '@/lib/queries/portal-configurations';
 import { ProblemError } from '@/lib/queries/request-json';
-import { ConfigurationRow } from './configuration-row';
-import { ConfigurationsHeading } from './configurations-heading';
-import { CONFIGURATIONS_LOOKS } from './configurations-looks';
+import { CONFIGURATIONS_LOOKS, ConfigurationRow } from './configuration-row';
 import { IdField } from './id-field';
-import { ListFreshness } from './list-freshness';
+import { ListFreshness, useRefreshList } from './list-freshness';
 import { NothingFound } from './nothing-found';
-import { useRefreshList } from './use-refresh-list';
 
 const ConfigurationDetails = lazy(() =>
   import('./configuration-details').then((module) => ({ default: module.ConfigurationDetails })),
@@ -106,4 +106,26 @@ export function ConfigurationsView({ initial }: { initial: ListState<typeof CONF
       )}
     </>
   );
+}
+
+/** @param list any window of the whole list; null: none is known */
+export function ConfigurationsHeading({
+  list,
+  request,
+}: {
+  list: PortalConfigurationsWindow | null;
+  request?: ListRequest;
+}) {
+  return (
+    <ListHeading list={CONFIGURATIONS_LIST} {...(request ? { request } : {})}>
+      {`What each onboarding portal asks its customers for.${list === null ? '' : ` ${amountWords(list)}.`}`}
+    </ListHeading>
+  );
+}
+
+function amountWords({ total, unreadable, cut }: PortalConfigurationsWindow): string {
+  if (cut !== null) return cutWords(cut);
+  return unreadable === 0
+    ? `${countWords(total)} in this account`
+    : `${countWords(total)} of ${countWords(total + unreadable)} in this account could be read`;
 }

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { PortalConfigurationsWindow } from '@/lib/contract/console-api';
 import type { ListRequest } from '@/lib/contract/lists/list';
-import { ConfigurationsHeading } from './configurations-heading';
+import { ConfigurationsHeading } from './configurations-view';
 import { NothingFound } from './nothing-found';
 
 const list = (more: Partial<PortalConfigurationsWindow>): PortalConfigurationsWindow => ({

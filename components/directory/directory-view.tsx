@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useCallback } from 'react';
 import { FacetChips } from '@/components/list/facet-chips';
+import { ListHeading } from '@/components/list/list-heading';
 import { ListNotices } from '@/components/list/list-notices';
 import { ListSearch } from '@/components/list/list-search';
 import { ListSelects } from '@/components/list/list-selects';
@@ -11,12 +12,12 @@ import { ListTable, type RowPlace } from '@/components/list/list-table';
 import { useList } from '@/components/list/use-list';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { SavedViews } from '@/components/shell/views/saved-views';
+import { countWords } from '@/components/ui/count-words';
 import type { DirectoryProfile } from '@/lib/contract/console-events';
-import type { ListState } from '@/lib/contract/lists/list';
+import type { ListRequest, ListState } from '@/lib/contract/lists/list';
 import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
 import { useProfileName } from '@/lib/queries/labels';
 import { ProblemError } from '@/lib/queries/request-json';
-import { DirectoryHeading } from './directory-heading';
 import { DirectoryRow } from './directory-row';
 import { NarrowedBy } from './narrowed-by';
 import { NothingHere } from './nothing-here';
@@ -97,5 +98,13 @@ export function DirectoryView({ initial }: { initial: ListState<typeof PROFILES_
         </>
       )}
     </>
+  );
+}
+
+export function DirectoryHeading({ total, request }: { total: number | null; request?: ListRequest }) {
+  return (
+    <ListHeading list={PROFILES_LIST} {...(request ? { request } : {})}>
+      {`Those that webhooks told of or that were opened here.${total === null ? '' : ` ${countWords(total)} known.`}`}
+    </ListHeading>
   );
 }

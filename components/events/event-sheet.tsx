@@ -1,15 +1,25 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { Flag } from 'lucide-react';
 import { ProblemPanel } from '@/components/shell/problem-panel';
+import { NamedProfile } from '@/components/shell/profile-name';
+import { BodyView, TextBlock } from '@/components/ui/body-view';
+import { CopyButton } from '@/components/ui/copy-button';
 import { countWords } from '@/components/ui/count-words';
+import { DetailField, ShowOnly } from '@/components/ui/detail-field';
+import { flagWords, VERIFIED_WORDS, VerifiedMark } from '@/components/ui/event-marks';
+import { StatusBadge } from '@/components/ui/lifecycle/status-badge';
+import { MarkedText } from '@/components/ui/marked-text';
+import { ExactTime } from '@/components/ui/service-time';
 import { Sheet } from '@/components/ui/sheet';
 import { DetailsSkeleton } from '@/components/ui/skeleton';
+import type { EventDetail } from '@/lib/contract/console-events';
 import type { EVENTS_LIST } from '@/lib/contract/lists/events';
 import type { FiltersOf } from '@/lib/contract/lists/list';
 import { eventQuery } from '@/lib/queries/events';
 import { ProblemError } from '@/lib/queries/request-json';
-import { EventDetails } from './event-details';
+import { NotTold } from './events-table';
 
 /** One webhook: what it says, what is odd about it, and its headers and body as they came. */
 export function EventSheet({
@@ -47,5 +57,111 @@ export function EventSheet({
         )}
       </div>
     </Sheet>
+  );
+}
+
+/** Everything that is kept of one webhook. */
+function EventDetails({
+  event,
+  onShowOnly,
+}: {
+  event: EventDetail;
+  onShowOnly: (part: Partial<FiltersOf<typeof EVENTS_LIST>>) => void;
+}) {
+  const { profile, status } = event;
+  const headers = Object.entries(event.headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n');
+  return (
+    <>
+      <FlagsExplained flags={event.flags} />
+      <dl className="grid gap-3">
+        <DetailField label="Event" code="event">
+          {event.event === null ? (
+            <NotTold />
+          ) : (
+            <code>
+              <MarkedText>{event.event}</MarkedText>
+            </code>
+          )}
+          {event.event === null ? null : (
+            <ShowOnly what="this event" onClick={() => onShowOnly({ event: event.event })} />
+          )}
+        </DetailField>
+        <DetailField label="Tells" code="status">
+          {status === null ? (
+            <NotTold />
+          ) : (
+            <>
+              <StatusBadge status={status} />
+              <ShowOnly what="this status" onClick={() => onShowOnly({ status })} />
+            </>
+          )}
+        </DetailField>
+        <DetailField label="Profile">
+          {profile === null ? (
+            <NotTold />
+          ) : (
+            <>
+              <NamedProfile uuid={profile} reference={event.customerReference} />
+              <ShowOnly what="this profile" onClick={() => onShowOnly({ profile })} />
+            </>
+          )}
+        </DetailField>
+        <DetailField label="Time of the event" code="timestamp">
+          {event.timestamp === null ? <NotTold /> : <ExactTime>{event.timestamp}</ExactTime>}
+        </DetailField>
+        <DetailField label="Received">
+          <ExactTime>{event.receivedAt}</ExactTime>
+        </DetailField>
+        <DetailField label="Sender">
+          <VerifiedMark verified={event.verified} />
+          <span className="text-ink-2">{VERIFIED_WORDS[event.verified ? 'yes' : 'no']}</span>
+        </DetailField>
+        <DetailField
+          label="ID"
+          code={event.headers['webhook-id'] === event.id ? 'webhook-id' : 'SHA-256 of the body'}
+        >
+          <span className="font-mono text-xs break-all">
+            <MarkedText>{event.id}</MarkedText>
+          </span>
+          <CopyButton text={event.id} name="event ID" />
+        </DetailField>
+      </dl>
+      <BodyView body={event.body} exactly="As received" />
+      <section aria-labelledby="event-headers" className="mt-6">
+        <div className="flex items-center gap-2">
+          <h3 id="event-headers" className="grow font-semibold">
+            Headers kept
+          </h3>
+          <CopyButton text={headers} name="headers" />
+        </div>
+        {headers === '' ? (
+          <p className="mt-1 text-ink-2">None came with it.</p>
+        ) : (
+          <TextBlock label="Headers">{headers}</TextBlock>
+        )}
+      </section>
+    </>
+  );
+}
+
+/** What is odd about the webhook, in whole sentences. Nothing of it was refused. */
+function FlagsExplained({ flags }: { flags: readonly string[] }) {
+  if (flags.length === 0) return null;
+  return (
+    <ul className="mb-4 grid gap-1.5 rounded-lg border border-line bg-warn-soft px-3.5 py-2.5">
+      {flags.map((flag) => {
+        const { short, long } = flagWords(flag);
+        return (
+          <li key={flag} className="flex gap-2">
+            <Flag aria-hidden className="mt-[3px] size-3.5 shrink-0 text-warn" />
+            <span>
+              <b className="font-medium">{short}.</b> {long}. <code className="text-ink-2">{flag}</code>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -9,7 +9,8 @@ import { SavedViews } from '@/components/shell/views/saved-views';
 import { buttonClass } from '@/components/ui/button';
 import { EVENTS_LIST } from '@/lib/contract/lists/events';
 import type { FiltersOf, ListState } from '@/lib/contract/lists/list';
-import { EVENT_CHOICES } from './event-choices';
+import { REVIEW_STATUSES } from '@/lib/contract/review-moves';
+import { EVENT_TYPES } from '@/lib/contract/sandbox/webhook-types';
 
 /** Which events are listed; `children` stand at their end. */
 export function EventsFilters({
@@ -46,3 +47,16 @@ export function EventsFilters({
     </search>
   );
 }
+
+/** What there is to choose for the filters of events: what the document has. */
+const EVENT_CHOICES = {
+  event: EVENT_TYPES.map((type) => ({ value: type, label: type })),
+  status: [
+    ...REVIEW_STATUSES.map((status) => ({ value: status, label: status, group: 'Profile events' })),
+    ...['pending', 'complete'].map((status) => ({ value: status, label: status, group: 'Document events' })),
+  ],
+  verified: [
+    { value: 'yes', label: 'Verified' },
+    { value: 'no', label: 'Unverified' },
+  ],
+};

@@ -1,24 +1,23 @@
 'use client';
 
 import { lazy, Suspense } from 'react';
+import { ListHeading } from '@/components/list/list-heading';
 import { ListNotices } from '@/components/list/list-notices';
 import { useListState } from '@/components/list/use-list';
 import { useOpenRow } from '@/components/list/use-open-row';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { usePageKey } from '@/components/shell/use-page-key';
 import { ReadFailure } from '@/components/ui/read-failure';
+import { LogSkeleton } from '@/components/ui/skeleton';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 import { EVENTS_LIST } from '@/lib/contract/lists/events';
-import type { ListState } from '@/lib/contract/lists/list';
+import type { ListRequest, ListState } from '@/lib/contract/lists/list';
 import { ProblemError } from '@/lib/queries/request-json';
 import { EventsFilters } from './events-filters';
-import { EventsHeading } from './events-heading';
-import { EventsSkeleton } from './events-skeleton';
 import { EventsTable } from './events-table';
 import { NoEvents } from './no-events';
-import { OlderEvents } from './older-events';
 import { ReceiverFacts } from './receiver-facts';
-import { TailControls } from './tail-controls';
+import { OlderEvents, TailControls } from './tail-controls';
 import { useTail } from './use-tail';
 
 const EventSheet = lazy(() => import('./event-sheet').then((module) => ({ default: module.EventSheet })));
@@ -81,5 +80,16 @@ export function EventsView({ initial, at }: { initial: ListState<typeof EVENTS_L
         </Suspense>
       )}
     </>
+  );
+}
+
+/** The list before its first rows are there. */
+const EventsSkeleton = () => <LogSkeleton says="Reading the events" bars={['w-24', 'w-36', 'w-28']} />;
+
+export function EventsHeading({ request }: { request: ListRequest }) {
+  return (
+    <ListHeading list={EVENTS_LIST} request={request} formats={['csv', 'json']}>
+      Every webhook that this console received, as it came, newest first.
+    </ListHeading>
   );
 }

@@ -6,7 +6,6 @@ import type { EventsPage, ReceivedEvent } from '@/lib/contract/console-events';
 import type { ListRequest } from '@/lib/contract/lists/list';
 import { eventsQuery, olderEventsQuery } from '@/lib/queries/events';
 import { useLiveState } from '@/lib/queries/use-live-state';
-import { countNew } from './count-new';
 
 /** Milliseconds between looks where changes are not told. */
 const LOOK_AGAIN = 2_000;
@@ -74,4 +73,14 @@ export function useTail(filter: ListRequest) {
       },
     },
   };
+}
+
+/** Events of `now` that `held` does not have. All of them new: there may be more than a page tells. */
+export function countNew(
+  held: Pick<EventsPage, 'rows'>,
+  now: Pick<EventsPage, 'rows' | 'next'>,
+): { count: number; orMore: boolean } {
+  const newest = held.rows[0]?.number ?? 0;
+  const count = now.rows.filter(({ number }) => number > newest).length;
+  return { count, orMore: count > 0 && count === now.rows.length && now.next !== null };
 }

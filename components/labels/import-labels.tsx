@@ -43,14 +43,10 @@ export function ImportLabels({ onClose }: { onClose: () => void }) {
     setPreview(null);
     importing.forget();
     form.clearErrors();
-    try {
-      const csv = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
-      form.reset({ csv, dry: true });
-      await submit();
-    } catch (cause) {
-      if (!(cause instanceof TypeError)) throw cause;
-      form.setError('csv', { type: 'encoding', message: NOT_UTF_8 });
-    }
+    const csv = await readUtf8(file);
+    if (csv === null) return form.setError('csv', { type: 'encoding', message: NOT_UTF_8 });
+    form.reset({ csv, dry: true });
+    await submit();
   };
   const error = form.formState.errors.csv?.message;
   const isReady = error === undefined && problem === null && preview !== null;
@@ -92,6 +88,16 @@ export function ImportLabels({ onClose }: { onClose: () => void }) {
       </SubmitForm>
     </Sheet>
   );
+}
+
+/** The text of a file; null where it is not in UTF-8. */
+async function readUtf8(file: File): Promise<string | null> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
 }
 
 const labelCount = ({ changes: { length } }: ImportLabelsAnswer): string =>

@@ -1,7 +1,8 @@
 'use client';
 
 import { Upload } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { ListHeading } from '@/components/list/list-heading';
 import { ListNotices } from '@/components/list/list-notices';
 import { ListSearch } from '@/components/list/list-search';
 import { sortingOf } from '@/components/list/list-table';
@@ -20,10 +21,8 @@ import { LABELS_LIST } from '@/lib/contract/lists/labels';
 import type { ListState } from '@/lib/contract/lists/list';
 import { AddLabel } from './add-label';
 import { ImportLabels } from './import-labels';
-import { LabelsHeading } from './labels-heading';
 import { keyOf, LabelsTable } from './labels-table';
-import { SeenUnlabelled } from './seen-unlabelled';
-import { useSeen } from './use-seen';
+import { SeenUnlabelled, useSeen } from './seen-unlabelled';
 
 /** Of what stands for the rows until they are there. */
 const WAITING = ['w-52', 'w-44', 'w-64', 'w-40', 'w-56', 'w-48'];
@@ -124,3 +123,13 @@ const countOf = (
   facet: readonly { value: string | null; count: number | null }[] | undefined,
   wanted: string,
 ) => facet?.find(({ value }) => value === wanted)?.count ?? 0;
+
+/** The file has the labels of all kinds, whatever is filtered: an import takes it back as it is. */
+export function LabelsHeading({ children }: { children?: ReactNode }) {
+  return (
+    <ListHeading list={LABELS_LIST} request={{}} actions={children}>
+      The service knows profiles by UUID, and forms, people models and advanced documents by number alone. A
+      label given here stands beside that on every screen of this console, and nowhere else.
+    </ListHeading>
+  );
+}

@@ -8,8 +8,8 @@ import { Button } from '@/components/ui/button';
 import { FormField } from '@/components/ui/form-field';
 import { Sheet } from '@/components/ui/sheet';
 import { inviteOperator, readOperatorsAnew } from '@/lib/queries/operators';
-import { LinkTold } from './link-told';
-import { RoleChoice } from './role-choice';
+import { OneTimeLink } from './one-time-link';
+import { RoleChoice } from './role-form';
 
 const schema = () =>
   import('@/lib/contract/operators').then(({ inviteOperatorRequest }) => inviteOperatorRequest);
@@ -46,7 +46,7 @@ export function InviteOperator({ onClose }: { onClose: () => void }) {
     >
       {made ? (
         <div className="grid min-h-0 grow content-start justify-items-start gap-4 overflow-y-auto px-5 py-4">
-          <LinkTold told={made} email={made.operator.email} />
+          <OneTimeLink told={made} email={made.operator.email} />
           <Button onClick={onClose}>I have copied it</Button>
         </div>
       ) : (

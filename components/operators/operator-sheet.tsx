@@ -6,11 +6,13 @@ import { useOperator } from '@/components/shell/operator-session';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
+import { exactTime } from '@/components/ui/time-words';
 import type { ChangeOperatorRequest, OperatorLink, OperatorRow } from '@/lib/contract/operators';
+import { ROLE_LABELS } from '@/lib/contract/permissions';
 import { changeOperator, readOperatorsAnew, renewLink } from '@/lib/queries/operators';
 import { DisableOperator } from './disable-operator';
-import { LinkTold } from './link-told';
-import { OperatorFacts } from './operator-facts';
+import { OneTimeLink } from './one-time-link';
+import { signsInWords } from './operators-table';
 import { RoleForm } from './role-form';
 
 /** One person: what is known, and everything that can be done about their access. */
@@ -56,7 +58,7 @@ export function OperatorSheet({
             onSave={(role) => change.run({ role })}
           />
         )}
-        {told ? <LinkTold told={told} email={row.email} /> : null}
+        {told ? <OneTimeLink told={told} email={row.email} /> : null}
         {isSelf || isDisabled || !byPassword || told ? null : (
           <Part title={row.signsInBy.length === 0 ? 'Invitation' : 'Lost password'}>
             <p className="text-ink-2">
@@ -88,5 +90,30 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h3 className="font-medium">{title}</h3>
       {children}
     </section>
+  );
+}
+
+const when = (time: string) => exactTime(new Date(time));
+
+function OperatorFacts({ row }: { row: OperatorRow }) {
+  const facts: [string, ReactNode][] = [
+    ['Role', ROLE_LABELS[row.role]],
+    ['Signs in by', signsInWords(row)],
+    ['Last seen', row.lastSeenAt === null ? 'Never' : when(row.lastSeenAt)],
+    ['Here since', when(row.createdAt)],
+    ...(row.invitedUntil === null
+      ? []
+      : [['Link works until', when(row.invitedUntil)] as [string, ReactNode]]),
+    ...(row.disabledAt === null ? [] : [['Disabled', when(row.disabledAt)] as [string, ReactNode]]),
+  ];
+  return (
+    <dl className="grid gap-3 min-[420px]:grid-cols-2">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-xs text-ink-3">{name}</dt>
+          <dd className="numeric">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

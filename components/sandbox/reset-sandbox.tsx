@@ -13,8 +13,7 @@ import { labelNamesQuery } from '@/lib/queries/labels';
 import { listWindowQuery, plainRequest } from '@/lib/queries/lists';
 import { faultsQuery, resetSandbox, sandboxProfilesQuery, scenarioRunsQuery } from '@/lib/queries/sandbox';
 import { subscriptionsQuery } from '@/lib/queries/sandbox-webhooks';
-import { ActionFailure } from './action-failure';
-import { useControlAction } from './use-control-action';
+import { ActionFailure, useControlAction } from './use-control-action';
 
 /** Brings the seeded data back, for every account of the sandbox. Asks first: nothing brings the rest back. */
 export function ResetSandbox({ account }: { account: string }) {

@@ -7,9 +7,9 @@ import { answerCalls } from '@/lib/testing/answer-calls';
 import { AddFault } from './limits/add-fault';
 import { SettingsForm } from './limits/settings-form';
 import { AddDocument } from './profiles/add-document';
-import { NewProfileForm } from './profiles/new-profile-form';
+import { NewProfileForm } from './profiles/new-profile-sheet';
 import { AddSubscription } from './webhooks/add-subscription';
-import { RedeliverFailed } from './webhooks/redeliver-failed';
+import { RedeliverFailed } from './webhooks/log-actions';
 import { SendTestEvent } from './webhooks/send-test-event';
 
 const CONTROL = '/sandbox/control';

@@ -1,4 +1,8 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
+import type { Problem } from '@/lib/contract/problem';
+import { ProblemPanel } from './problem-panel';
+import { WaitingView } from './waiting-view';
 
 /** How long the first byte waits for data before a skeleton goes out in its place, in milliseconds. */
 const PATIENCE = 600;
@@ -37,3 +41,43 @@ async function Arrived<Value>({
 }
 
 const late = () => new Promise<typeof LATE>((resolve) => setTimeout(() => resolve(LATE), PATIENCE));
+
+/**
+ * The first paint of a list: its view with the query cache filled, or its heading and what went wrong. While a slow
+ * service is waited for it is the view without its rows, so that nothing moves when they come.
+ */
+export function ListFirstPaint<Value>({
+  value,
+  heading,
+  says,
+  fill,
+  children,
+}: {
+  value: Promise<{ ok: true; value: Value } | { ok: false; problem: Problem }>;
+  heading: ReactNode;
+  /** What is being waited for: "Reading the events". */
+  says: string;
+  /** Puts what was read where the view looks for it. */
+  fill: (queryClient: QueryClient, value: Value) => void;
+  children: ReactNode;
+}) {
+  return (
+    <FirstPaint value={value} waiting={<WaitingView says={says}>{children}</WaitingView>}>
+      {(outcome) => {
+        if (!outcome.ok) {
+          return (
+            <>
+              {heading}
+              <div className="mt-[18px]">
+                <ProblemPanel problem={outcome.problem} />
+              </div>
+            </>
+          );
+        }
+        const queryClient = new QueryClient();
+        fill(queryClient, outcome.value);
+        return <HydrationBoundary state={dehydrate(queryClient)}>{children}</HydrationBoundary>;
+      }}
+    </FirstPaint>
+  );
+}

@@ -1,3 +1,4 @@
+import { ListFilter } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /** A member of a thing in a description list, with the word that the API or the sender has for it. */
@@ -17,5 +18,20 @@ export function DetailField({
       </dt>
       <dd className="mt-0.5 flex flex-wrap items-center gap-1.5">{children}</dd>
     </div>
+  );
+}
+
+/** Leaves the list with what has this in common. */
+export function ShowOnly({ what, onClick }: { what: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={`List only ${what}`}
+      title={`List only ${what}`}
+      onClick={onClick}
+      className="inline-flex size-6 items-center justify-center rounded-sm text-ink-3 hover:bg-sunken hover:text-ink"
+    >
+      <ListFilter aria-hidden className="size-3.5" />
+    </button>
   );
 }

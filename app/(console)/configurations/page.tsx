@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { type PageAddress, readPageParameters } from '@/app/_components/page-address';
-import { ConfigurationsHeading } from '@/components/configurations/configurations-heading';
-import { ConfigurationsView } from '@/components/configurations/configurations-view';
+import { ConfigurationsHeading, ConfigurationsView } from '@/components/configurations/configurations-view';
+import { ListFirstPaint } from '@/components/shell/first-paint';
 import { Page } from '@/components/shell/page';
 import { askForPage } from '@/lib/api/application';
 import { pageOperator } from '@/lib/api/page-operator';
@@ -9,7 +9,6 @@ import { CONFIGURATIONS_LIST } from '@/lib/contract/lists/configurations';
 import { requestOf } from '@/lib/contract/lists/list';
 import { readListAddress } from '@/lib/contract/lists/list-address';
 import { listWindowQuery } from '@/lib/queries/lists';
-import { ListFirstPaint } from '../_components/list-first-paint';
 import { openDefaultView } from '../_components/open-default-view';
 
 export const metadata: Metadata = { title: 'Configurations' };

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { type PageAddress, readPageParameters } from '@/app/_components/page-address';
-import { EventsHeading } from '@/components/events/events-heading';
-import { EventsView } from '@/components/events/events-view';
+import { EventsHeading, EventsView } from '@/components/events/events-view';
+import { ListFirstPaint } from '@/components/shell/first-paint';
 import { Page } from '@/components/shell/page';
 import { askForPage } from '@/lib/api/application';
 import { pageOperator } from '@/lib/api/page-operator';
@@ -10,7 +10,6 @@ import { requestOf } from '@/lib/contract/lists/list';
 import { readListAddress } from '@/lib/contract/lists/list-address';
 import { IN_UTC } from '@/lib/contract/lists/relative-times';
 import { EVENTS_SHOWN, eventsQuery } from '@/lib/queries/events';
-import { ListFirstPaint } from '../_components/list-first-paint';
 import { openDefaultView } from '../_components/open-default-view';
 
 export const metadata: Metadata = { title: EVENTS_LIST.title };

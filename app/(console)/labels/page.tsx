@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { type PageAddress, readPageParameters } from '@/app/_components/page-address';
-import { LabelsHeading } from '@/components/labels/labels-heading';
-import { LabelsView } from '@/components/labels/labels-view';
+import { LabelsHeading, LabelsView } from '@/components/labels/labels-view';
+import { ListFirstPaint } from '@/components/shell/first-paint';
 import { Page } from '@/components/shell/page';
 import { readLabelsPage } from '@/lib/api/first-reads';
 import { pageOperator } from '@/lib/api/page-operator';
@@ -11,7 +11,6 @@ import { readListAddress } from '@/lib/contract/lists/list-address';
 import { may } from '@/lib/contract/permissions';
 import { knownFormsQuery, seenIdsQuery } from '@/lib/queries/labels';
 import { firstPage, listPagesQuery } from '@/lib/queries/lists';
-import { ListFirstPaint } from '../_components/list-first-paint';
 import { openDefaultView } from '../_components/open-default-view';
 
 export const metadata: Metadata = { title: LABELS_LIST.title };

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { type PageAddress, readPageParameters } from '@/app/_components/page-address';
 import { ListHeading } from '@/components/list/list-heading';
 import { OperatorsView } from '@/components/operators/operators-view';
+import { ListFirstPaint } from '@/components/shell/first-paint';
 import { Page } from '@/components/shell/page';
 import { askForPage } from '@/lib/api/application';
 import { pageOperator } from '@/lib/api/page-operator';
@@ -10,7 +11,6 @@ import { requestOf } from '@/lib/contract/lists/list';
 import { readListAddress } from '@/lib/contract/lists/list-address';
 import { OPERATORS_LIST } from '@/lib/contract/lists/operators';
 import { firstPage, listPagesQuery } from '@/lib/queries/lists';
-import { ListFirstPaint } from '../_components/list-first-paint';
 
 export const metadata: Metadata = { title: OPERATORS_LIST.title };
 

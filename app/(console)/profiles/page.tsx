@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { type PageAddress, readPageParameters } from '@/app/_components/page-address';
-import { DirectoryHeading } from '@/components/directory/directory-heading';
-import { DirectoryView } from '@/components/directory/directory-view';
+import { DirectoryHeading, DirectoryView } from '@/components/directory/directory-view';
+import { ListFirstPaint } from '@/components/shell/first-paint';
 import { Page } from '@/components/shell/page';
 import { askForPage } from '@/lib/api/application';
 import { pageOperator } from '@/lib/api/page-operator';
@@ -9,7 +9,6 @@ import { requestOf } from '@/lib/contract/lists/list';
 import { readListAddress } from '@/lib/contract/lists/list-address';
 import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
 import { listWindowQuery } from '@/lib/queries/lists';
-import { ListFirstPaint } from '../_components/list-first-paint';
 import { openDefaultView } from '../_components/open-default-view';
 
 export const metadata: Metadata = { title: PROFILES_LIST.title };

@@ -10,8 +10,7 @@ import { ReadFailure } from '@/components/ui/read-failure';
 import { FAULT_KINDS } from '@/lib/contract/sandbox/fault-kinds';
 import type { Fault } from '@/lib/contract/sandbox/settings';
 import { endFault, endFaults, faultsKey, faultsQuery } from '@/lib/queries/sandbox';
-import { ActionFailure } from '../action-failure';
-import { useControlAction } from '../use-control-action';
+import { ActionFailure, useControlAction } from '../use-control-action';
 import { spanWords } from './setting-words';
 
 /** Faults that hit calls or webhooks now, and what is left of each. */

@@ -10,7 +10,7 @@ import { SelectField } from '@/components/ui/select-field';
 import { FAULT_KINDS, type FaultKind } from '@/lib/contract/sandbox/fault-kinds';
 import type { CreateFault } from '@/lib/contract/sandbox/settings';
 import { createFault, faultsKey } from '@/lib/queries/sandbox';
-import { ActionFailure } from '../action-failure';
+import { ActionFailure } from '../use-control-action';
 import { plainWords, SmallNumber } from './number-fields';
 
 interface FaultWords {

@@ -9,7 +9,7 @@ import { Panel } from '@/components/ui/panel';
 import type { SandboxSettings } from '@/lib/contract/sandbox/settings';
 import { connectionKey } from '@/lib/queries/connection';
 import { changeSettings, settingsQuery } from '@/lib/queries/sandbox';
-import { ActionFailure } from '../action-failure';
+import { ActionFailure } from '../use-control-action';
 import { NumberField, plainWords } from './number-fields';
 import { offsetWords, rateWords, spanWords } from './setting-words';
 

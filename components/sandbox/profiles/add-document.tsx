@@ -10,7 +10,7 @@ import { STEPS } from '@/components/ui/lifecycle/move-words';
 import { Panel } from '@/components/ui/panel';
 import { Segmented } from '@/components/ui/segmented';
 import { provideDocument } from '@/lib/queries/sandbox';
-import { ActionFailure } from '../action-failure';
+import { ActionFailure } from '../use-control-action';
 
 const schema = () => import('@/lib/contract/sandbox/profile').then((module) => module.provideDocument);
 

@@ -8,8 +8,7 @@ import { moveLabel, startsOf } from '@/components/ui/lifecycle/move-words';
 import { MOVES, type Move, reviewStatusMove } from '@/lib/contract/review-moves';
 import type { SandboxProfile } from '@/lib/contract/sandbox/profile';
 import { moveProfile, sandboxProfileKey } from '@/lib/queries/sandbox';
-import { ActionFailure } from '../action-failure';
-import { useControlAction } from '../use-control-action';
+import { ActionFailure, useControlAction } from '../use-control-action';
 
 /** Every move, of which the table allows some. The others keep their place and say from where they start. */
 export function MoveButtons({

@@ -1,14 +1,23 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type RefObject, useId, useRef } from 'react';
 import { showToast } from '@/components/shell/show-toast';
+import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
+import { Button } from '@/components/ui/button';
+import { FormField, useFormField } from '@/components/ui/form-field';
 import { ReadFailure } from '@/components/ui/read-failure';
+import { SelectField } from '@/components/ui/select-field';
 import { Sheet } from '@/components/ui/sheet';
-import type { SandboxProfile } from '@/lib/contract/sandbox/profile';
-import { sandboxChoicesQuery, sandboxProfileKey, sandboxProfilesKey } from '@/lib/queries/sandbox';
+import type { SandboxChoices, SandboxProfile } from '@/lib/contract/sandbox/profile';
+import {
+  createProfile,
+  sandboxChoicesQuery,
+  sandboxProfileKey,
+  sandboxProfilesKey,
+} from '@/lib/queries/sandbox';
+import { ActionFailure } from '../use-control-action';
 import { ViewSkeleton } from '../view-skeleton';
-import { NewProfileForm } from './new-profile-form';
 
 /** Makes a profile of a given kind. Loaded with its first opening: it brings the schema. */
 export function NewProfileSheet({
@@ -45,5 +54,112 @@ export function NewProfileSheet({
         </div>
       )}
     </Sheet>
+  );
+}
+
+const schema = () => import('@/lib/contract/sandbox/profile').then((module) => module.createProfile);
+
+/** An ID is judged by its own words: what is typed may be no number at all. */
+const words = ({ code, path }: { code?: string; path?: PropertyKey[] | undefined }) =>
+  code === 'invalid_type' && path?.[0] === 'portal_configuration_id'
+    ? 'An ID is a whole number, digits only.'
+    : undefined;
+
+const optional = (text: string): string | undefined => (text.trim() === '' ? undefined : text);
+
+/** Left out, each of the optional fields is invented by the service. */
+export function NewProfileForm({
+  account,
+  kinds,
+  kind,
+  onClose,
+  onMade,
+}: {
+  account: string;
+  kinds: SandboxChoices['kinds'];
+  kind: RefObject<HTMLSelectElement | null>;
+  onClose: () => void;
+  onMade: (profile: SandboxProfile) => Promise<unknown>;
+}) {
+  const creating = useSubmitForm({
+    schema,
+    words,
+    defaultValues: { kind: kinds[0]?.key ?? 'company' },
+    fields: ['kind', 'name', 'customer_reference', 'portal_configuration_id'],
+    send: (profile) => createProfile(account, profile),
+    done: ({ data }) => onMade(data),
+  });
+  return (
+    <SubmitForm
+      of={creating}
+      // What was said of the last try does not stand against what is typed now.
+      onChange={creating.forget}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.requestSubmit();
+      }}
+      className="flex min-h-0 grow flex-col"
+    >
+      <div className="flex min-h-0 grow flex-col gap-4 overflow-y-auto px-5 py-[18px]">
+        <KindField kinds={kinds} field={kind} />
+        <FormField
+          label="Name"
+          hint="Invented when it is left empty"
+          maxLength={200}
+          name="name"
+          setValueAs={optional}
+        />
+        <FormField
+          label="Customer reference"
+          hint="Unique in the account; invented when it is left empty"
+          maxLength={200}
+          name="customer_reference"
+          setValueAs={optional}
+        />
+        <FormField
+          label="Portal configuration ID"
+          hint="One that fits the kind when it is left empty"
+          inputMode="numeric"
+          maxLength={16}
+          name="portal_configuration_id"
+          setValueAs={(text) => (optional(text) === undefined ? undefined : Number(text))}
+        />
+        <ActionFailure failure={creating.failure} />
+      </div>
+      <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          type="submit"
+          look="primary"
+          aria-disabled={creating.isSending}
+          aria-keyshortcuts="Meta+Enter Control+Enter"
+        >
+          {creating.isSending ? 'Creating…' : 'Create profile'}
+        </Button>
+      </footer>
+    </SubmitForm>
+  );
+}
+
+function KindField({
+  kinds,
+  field: own,
+}: {
+  kinds: SandboxChoices['kinds'];
+  field: RefObject<HTMLSelectElement | null>;
+}) {
+  const id = useId();
+  const { field } = useFormField('kind', own);
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-medium">
+        Kind of customer
+      </label>
+      <SelectField
+        id={id}
+        choices={kinds.map(({ key, label }) => ({ value: key, label }))}
+        className="w-full"
+        {...field}
+      />
+    </div>
   );
 }

@@ -10,15 +10,14 @@ import { ListSelects } from '@/components/list/list-selects';
 import { useListState } from '@/components/list/use-list';
 import { usePageKey } from '@/components/shell/use-page-key';
 import { Button } from '@/components/ui/button';
+import { Kbd } from '@/components/ui/kbd';
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
 import { requestOf } from '@/lib/contract/lists/list';
 import { SANDBOX_PROFILES_LIST } from '@/lib/contract/sandbox/profiles-list';
 import { followEvery, sandboxProfilesQuery } from '@/lib/queries/sandbox';
-import { useIsMoving } from '../use-is-moving';
-import { NoProfileChosen } from './no-profile-chosen';
-import { rowId } from './profile-address';
+import { useIsScenarioRunning } from '../use-is-scenario-running';
 import { ProfileDetail } from './profile-detail';
-import { ProfileList } from './profile-list';
+import { ProfileList, rowId } from './profile-list';
 
 const loadNewProfile = () => import('./new-profile-sheet').then((module) => module.NewProfileSheet);
 const NewProfileSheet = dynamic(loadNewProfile, { ssr: false });
@@ -28,7 +27,7 @@ export function ProfilesView({ account }: { account: string }) {
   const asked = useListState(SANDBOX_PROFILES_LIST);
   const { state, request, change } = asked;
   const chosen = findProfileUuid(state.open ?? '');
-  const isMoving = useIsMoving(account);
+  const isMoving = useIsScenarioRunning(account);
   const list = useInfiniteQuery({
     ...sandboxProfilesQuery(account, request),
     // Every page is a request of its own.
@@ -125,5 +124,20 @@ export function ProfilesView({ account }: { account: string }) {
         />
       ) : null}
     </div>
+  );
+}
+
+/** Beside the list on a wide screen; a narrow one has no room for it, and no need. */
+function NoProfileChosen() {
+  return (
+    <section
+      aria-label="No profile chosen"
+      className="rounded-lg border border-dashed border-line-strong px-6 py-14 text-center max-[1099px]:hidden"
+    >
+      <h2>Choose a profile to drive it</h2>
+      <p className="mx-auto mt-1 max-w-[44ch] text-ink-2">
+        Or make a new one with <Kbd>N</Kbd>. Each change sends the webhooks that the real service would send.
+      </p>
+    </section>
   );
 }

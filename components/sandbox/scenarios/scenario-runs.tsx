@@ -14,9 +14,8 @@ import { clockTime, exactTime } from '@/components/ui/time-words';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 import type { ScenarioRun, ScenarioSpeed } from '@/lib/contract/sandbox/scenario';
 import { scenarioRunsKey, scenarioRunsQuery, stopScenario } from '@/lib/queries/sandbox';
-import { ActionFailure } from '../action-failure';
-import { useControlAction } from '../use-control-action';
-import { useIsMoving } from '../use-is-moving';
+import { ActionFailure, useControlAction } from '../use-control-action';
+import { useIsScenarioRunning } from '../use-is-scenario-running';
 import { ViewSkeleton } from '../view-skeleton';
 
 /** Where a new run shows. */
@@ -24,7 +23,7 @@ export const RUNS_HEADING = 'sandbox-runs';
 
 /** Newest first; followed closely while one of them runs. */
 export function RunsSection({ account }: { account: string }) {
-  useIsMoving(account);
+  useIsScenarioRunning(account);
   const { data: runs, error, refetch } = useQuery(scenarioRunsQuery(account));
   return (
     <section aria-labelledby={RUNS_HEADING} className="min-w-0">

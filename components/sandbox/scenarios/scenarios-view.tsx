@@ -9,8 +9,7 @@ import { ReadFailure } from '@/components/ui/read-failure';
 import { Segmented } from '@/components/ui/segmented';
 import type { Scenario, ScenarioSpeed } from '@/lib/contract/sandbox/scenario';
 import { sandboxProfilesKey, scenarioRunsKey, scenariosQuery, startScenario } from '@/lib/queries/sandbox';
-import { ActionFailure } from '../action-failure';
-import { useControlAction } from '../use-control-action';
+import { ActionFailure, useControlAction } from '../use-control-action';
 import { ViewSkeleton } from '../view-skeleton';
 import { RUNS_HEADING, RunsSection, SPEEDS, speedWords } from './scenario-runs';
 

@@ -1,16 +1,17 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { useController } from 'react-hook-form';
 import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
-import { FormField } from '@/components/ui/form-field';
+import { FieldError, FormField } from '@/components/ui/form-field';
 import { Sheet } from '@/components/ui/sheet';
 import type { SubscriptionWithSecret } from '@/lib/contract/sandbox/webhook';
+import { EVENT_TYPES, type EventType } from '@/lib/contract/sandbox/webhook-types';
 import { createSubscription, webhooksKey } from '@/lib/queries/sandbox-webhooks';
-import { ActionFailure } from '../action-failure';
-import { EventChoice } from './event-choice';
-import { SecretTold } from './secret-told';
+import { ActionFailure } from '../use-control-action';
+import { NewSecret } from './secret-sheet';
 
 const schema = () => import('@/lib/contract/sandbox/webhook').then((module) => module.createSubscription);
 
@@ -46,7 +47,7 @@ export function AddSubscription({ account, onClose }: { account: string; onClose
     >
       {made ? (
         <div className="grid min-h-0 grow content-start justify-items-start gap-4 overflow-y-auto px-5 py-4">
-          <SecretTold subscription={made} />
+          <NewSecret subscription={made} />
           <Button onClick={onClose}>I have copied it</Button>
         </div>
       ) : (
@@ -75,5 +76,63 @@ export function AddSubscription({ account, onClose }: { account: string; onClose
         </SubmitForm>
       )}
     </Sheet>
+  );
+}
+
+/** The field `event_types` of the form around it: every event, those to come included (null), or some by name. */
+function EventChoice() {
+  const { field, fieldState } = useController<{ event_types: EventType[] | null }>({ name: 'event_types' });
+  const [chosen, setChosen] = useState<EventType[]>([]);
+  const every = field.value === null;
+  const choose = (all: boolean, types: EventType[]) => {
+    setChosen(types);
+    field.onChange(all ? null : types);
+  };
+  return (
+    <fieldset aria-describedby="receiver-events-error">
+      <legend className="font-medium">Events</legend>
+      <Choice ref={field.ref} checked={every} onChange={(all) => choose(all, chosen)}>
+        Every event
+      </Choice>
+      {EVENT_TYPES.map((type) => (
+        <Choice
+          key={type}
+          disabled={every}
+          checked={every || chosen.includes(type)}
+          onChange={(isOn) => choose(false, isOn ? [...chosen, type] : chosen.filter((one) => one !== type))}
+        >
+          <code>{type}</code>
+        </Choice>
+      ))}
+      <FieldError id="receiver-events-error">{fieldState.error?.message}</FieldError>
+    </fieldset>
+  );
+}
+
+function Choice({
+  ref,
+  checked,
+  disabled = false,
+  onChange,
+  children,
+}: {
+  ref?: Ref<HTMLInputElement>;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+}) {
+  return (
+    <label className="mt-1.5 flex w-fit items-center gap-2">
+      <input
+        ref={ref}
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={({ target }) => onChange(target.checked)}
+        className="size-4 accent-accent"
+      />
+      {children}
+    </label>
   );
 }

@@ -2,9 +2,8 @@
 
 import { Ban, Check, Clock, type LucideIcon, X } from 'lucide-react';
 import { useSecondsLeft } from '@/components/shell/use-seconds-left';
-import type { Delivery } from '@/lib/contract/sandbox/webhook';
+import type { Delivery, WebhookSubscription } from '@/lib/contract/sandbox/webhook';
 import type { DeliveryStatus } from '@/lib/contract/sandbox/webhook-types';
-import { DELIVERY_WORDS, waitWords } from './delivery-words';
 
 const MARKS: Record<DeliveryStatus, { icon: LucideIcon; tone: string }> = {
   waiting: { icon: Clock, tone: 'text-info' },
@@ -36,3 +35,34 @@ export function DeliveryState({ delivery, asOf }: { delivery: Delivery; asOf: nu
 
 const secondsUntil = (time: string, asOf: number): number =>
   Math.max(0, Math.ceil((Date.parse(time) - asOf) / 1_000));
+
+export const DELIVERY_WORDS: Record<DeliveryStatus, string> = {
+  waiting: 'Waiting',
+  delivered: 'Delivered',
+  failed: 'Failed',
+  dropped: 'Dropped',
+};
+
+/** "38 ms", "1.4 s" */
+export const durationWords = (ms: number): string =>
+  ms < 1_000 ? `${ms} ms` : `${(ms / 1_000).toFixed(1)} s`;
+
+/** "in 42 s", "in 5 min", "in 2 h 10 min" */
+export function waitWords(seconds: number): string {
+  if (seconds <= 0) return 'now';
+  if (seconds < 60) return `in ${seconds} s`;
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 60) return `in ${minutes} min`;
+  const rest = minutes % 60;
+  return `in ${Math.floor(minutes / 60)} h${rest === 0 ? '' : ` ${rest} min`}`;
+}
+
+/** Answers as a person would say them: "200", or why there was none. */
+export function answerWords(status: number | null, error: string | null): string | null {
+  if (status === null) return error;
+  return error === null ? String(status) : `${status} · ${error}`;
+}
+
+/** What a receiver is called in a menu. */
+export const receiverName = ({ own, address }: Pick<WebhookSubscription, 'own' | 'address'>): string =>
+  own ? 'Console’s own receiver' : address;

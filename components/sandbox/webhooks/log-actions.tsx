@@ -1,8 +1,17 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { TimeField } from '@/components/shell/time-fields';
+import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
+import { Button } from '@/components/ui/button';
+import { countWords } from '@/components/ui/count-words';
+import { FieldError } from '@/components/ui/form-field';
 import { Panel } from '@/components/ui/panel';
 import type { WebhookSubscription } from '@/lib/contract/sandbox/webhook';
-import { RedeliverFailed } from './redeliver-failed';
+import { redeliverFailed, webhooksKey } from '@/lib/queries/sandbox-webhooks';
+import { ActionFailure } from '../use-control-action';
 import { SendTestEvent } from './send-test-event';
 
 /** What can be sent by hand. */
@@ -18,5 +27,57 @@ export function LogActions({
       <SendTestEvent account={account} subscriptions={subscriptions} />
       <RedeliverFailed account={account} />
     </Panel>
+  );
+}
+
+const HOUR = 3_600_000;
+
+const schema = () => import('@/lib/contract/sandbox/webhook').then((module) => module.redeliverFailed);
+
+/** Sends every failed delivery since a time once more. */
+export function RedeliverFailed({ account }: { account: string }) {
+  const error = useId();
+  const [count, setCount] = useState<number | null>(null);
+  const queryClient = useQueryClient();
+  const queuing = useSubmitForm({
+    schema,
+    defaultValues: { since: new Date(Date.now() - HOUR).toISOString() },
+    fields: ['since'],
+    send: ({ since }) => {
+      setCount(null);
+      return redeliverFailed(account, since);
+    },
+    done: ({ data }) => {
+      setCount(data.count);
+      return queryClient.invalidateQueries({ queryKey: webhooksKey(account) });
+    },
+  });
+  const { field, fieldState } = useController({ control: queuing.form.control, name: 'since' });
+  return (
+    <SubmitForm of={queuing} className="bg-surface px-3.5 py-3">
+      <div className="flex flex-wrap items-end gap-2">
+        <TimeField
+          label="Redeliver all failed since"
+          required
+          value={field.value || null}
+          onChange={(time) => {
+            field.onChange(time ?? '');
+            setCount(null);
+          }}
+        />
+        <Button type="submit" aria-disabled={queuing.isSending}>
+          {queuing.isSending ? 'Queuing…' : 'Redeliver'}
+        </Button>
+      </div>
+      <p role="status" className="mt-1 text-sm text-ink-2 empty:hidden">
+        {count === null
+          ? ''
+          : count === 0
+            ? 'No delivery has failed since then. Nothing was queued.'
+            : `${countWords(count)} failed ${count === 1 ? 'delivery was' : 'deliveries were'} queued again.`}
+      </p>
+      <FieldError id={error}>{fieldState.error && 'Give the time since when.'}</FieldError>
+      <ActionFailure failure={queuing.failure} />
+    </SubmitForm>
   );
 }

@@ -9,8 +9,8 @@ import { SelectField } from '@/components/ui/select-field';
 import type { WebhookSubscription } from '@/lib/contract/sandbox/webhook';
 import { EVENT_TYPES, type EventType } from '@/lib/contract/sandbox/webhook-types';
 import { sendTestEvent, webhooksKey } from '@/lib/queries/sandbox-webhooks';
-import { ActionFailure } from '../action-failure';
-import { receiverName } from './delivery-words';
+import { ActionFailure } from '../use-control-action';
+import { receiverName } from './delivery-state';
 
 interface Test {
   type: EventType;

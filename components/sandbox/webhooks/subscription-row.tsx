@@ -1,12 +1,14 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/dialog';
 import { IdChip } from '@/components/ui/id-chip';
 import { MarkedText } from '@/components/ui/marked-text';
+import { ServiceTime } from '@/components/ui/service-time';
 import type { SubscriptionWithSecret, WebhookSubscription } from '@/lib/contract/sandbox/webhook';
 import {
   changeSubscription,
@@ -14,9 +16,7 @@ import {
   rotateSecret,
   webhooksKey,
 } from '@/lib/queries/sandbox-webhooks';
-import { ActionFailure } from '../action-failure';
-import { useControlAction } from '../use-control-action';
-import { SubscriptionNotes } from './subscription-notes';
+import { ActionFailure, useControlAction } from '../use-control-action';
 
 type Question = 'rotate' | 'delete';
 
@@ -120,5 +120,36 @@ export function SubscriptionRow({
         </p>
       </Confirm>
     </li>
+  );
+}
+
+/** What else there is to say of a receiver: why it is disabled, since when it fails, which secrets sign. */
+function SubscriptionNotes({
+  subscription: { status, disabled_reason, failing_since, previous_secret_until },
+}: {
+  subscription: WebhookSubscription;
+}) {
+  return (
+    <ul className="mt-1 grid gap-0.5 text-sm text-ink-2 empty:hidden">
+      {status === 'disabled' && disabled_reason !== null ? (
+        <li className="wrap-anywhere">
+          <MarkedText>{disabled_reason}</MarkedText>
+        </li>
+      ) : null}
+      {failing_since === null ? null : (
+        <li className="flex items-baseline gap-1.5 text-warn">
+          <TriangleAlert aria-hidden className="size-3.5 shrink-0 translate-y-0.5" />
+          <span>
+            Failing since <ServiceTime relative={false}>{failing_since}</ServiceTime>
+          </span>
+        </li>
+      )}
+      {previous_secret_until === null ? null : (
+        <li>
+          The earlier secret signs too until{' '}
+          <ServiceTime relative={false}>{previous_secret_until}</ServiceTime>
+        </li>
+      )}
+    </ul>
   );
 }

@@ -14,7 +14,7 @@ import type { WebhookSubscription } from '@/lib/contract/sandbox/webhook';
 import { DELIVERY_STATUSES } from '@/lib/contract/sandbox/webhook-types';
 import { deliveriesQuery, subscriptionsQuery } from '@/lib/queries/sandbox-webhooks';
 import { DeliveryLog } from './delivery-log';
-import { DELIVERY_WORDS, receiverName } from './delivery-words';
+import { DELIVERY_WORDS, receiverName } from './delivery-state';
 import { LogActions } from './log-actions';
 import { SubscriptionsPanel } from './subscriptions-panel';
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { followEvery, scenarioRunsQuery } from '@/lib/queries/sandbox';
 
 /** Whether a scenario runs, so that what it changes is followed closely. */
-export function useIsMoving(account: string): boolean {
+export function useIsScenarioRunning(account: string): boolean {
   const { data } = useQuery({
     ...scenarioRunsQuery(account),
     refetchInterval: ({ state }) => followEvery(state.data?.data.some(isRunning) === true),

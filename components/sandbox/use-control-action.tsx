@@ -1,7 +1,9 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
+import { MarkedText } from '@/components/ui/marked-text';
 import { ControlError } from '@/lib/queries/request-control';
 
 /**
@@ -38,4 +40,26 @@ export function useControlAction<Input, Answer>(
     failure: error as ControlError | null,
     forget: () => mutation.reset(),
   };
+}
+
+/** Beside what was tried. */
+export function ActionFailure({ failure }: { failure: ControlError | null }) {
+  if (failure === null) return null;
+  return (
+    <p role="alert" className="mt-2 flex items-start gap-1.5 text-bad">
+      <TriangleAlert aria-hidden className="mt-[3px] size-3.5 shrink-0" />
+      <span className="min-w-0 break-words">
+        <MarkedText>{failureWords(failure)}</MarkedText>
+      </span>
+    </p>
+  );
+}
+
+/** What happened, and whether anything was changed; the service's own message often says both. */
+export function failureWords({ message, status, errors }: ControlError): string {
+  const said = [message, ...Object.values(errors).flat()].join(' ');
+  if (/nothing was changed/i.test(said)) return said;
+  // Refused requests change nothing; one whose answer was lost may have.
+  if (status >= 400 && status < 500) return `${said} Nothing was changed.`;
+  return `${said} Whether anything was changed shows here once it can be read again.`;
 }

@@ -7,7 +7,7 @@ import { exactTime } from '@/components/ui/time-words';
 import type { OperatorLink } from '@/lib/contract/operators';
 
 /** The one time that a link is shown. It takes the focus: what was asked before is gone. */
-export function LinkTold({ told: { link, expiresAt }, email }: { told: OperatorLink; email: string }) {
+export function OneTimeLink({ told: { link, expiresAt }, email }: { told: OperatorLink; email: string }) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);
   // Only the browser knows under what name the console is reached.

@@ -1,4 +1,4 @@
-import type { BadgeTone } from '@/components/ui/badge';
+import { Badge, type BadgeTone } from '@/components/ui/badge';
 import type { ActivityRow } from '@/lib/contract/activity';
 import { type ActivityOutcome, SAVED_DIFFERENTLY } from '@/lib/contract/activity-actions';
 import type { ProblemCode } from '@/lib/contract/problem';
@@ -61,4 +61,9 @@ export function outcomeWords(
   if (action !== 'forms.changed' || subject === null || outcome === 'done') return words;
   const why = WHY[subject as ProblemCode] ?? `The problem was ${subject}.`;
   return subject === 'save_not_confirmed' ? { ...PLAIN.intended, why } : { ...words, why };
+}
+
+export function OutcomeBadge({ row, readAt }: { row: ActivityRow; readAt: string }) {
+  const { label, tone } = outcomeWords(row, readAt);
+  return <Badge tone={tone}>{label}</Badge>;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReceivedEvent } from '@/lib/contract/console-events';
-import { countNew } from './count-new';
+import { countNew } from './use-tail';
 
 const page = (numbers: number[], next: number | null = null) => ({
   rows: numbers.map((number) => ({ number }) as ReceivedEvent),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerWords, durationWords, waitWords } from './delivery-words';
+import { answerWords, durationWords, waitWords } from './delivery-state';
 
 test.each([
   [0, 'now'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ControlError } from '@/lib/queries/request-control';
-import { failureWords } from './failure-words';
+import { failureWords } from './use-control-action';
 
 test('a refusal says that nothing was changed, once', () => {
   expect(failureWords(new ControlError('This move does not exist.', 409))).toBe(

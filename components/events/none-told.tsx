@@ -1,1 +1,0 @@
-export const NoneTold = () => <span className="text-ink-3">None told</span>;
