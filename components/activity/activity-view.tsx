@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button';
 import { LogSkeleton } from '@/components/ui/skeleton';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 import { ACTIVITY_LIST } from '@/lib/contract/lists/activity';
-import type { ListRequest, ListState } from '@/lib/contract/lists/list';
+import type { ListRequest } from '@/lib/contract/lists/list';
 import { ActivityFilters } from './activity-filters';
 import { ActivityTable } from './activity-table';
 
@@ -23,8 +23,8 @@ const ActivitySheet = lazy(() =>
 const LOOK_AGAIN = 15_000;
 
 /** What was done with this console. What is asked for, and which row is open, is in the address. */
-export function ActivityView({ initial, at }: { initial: ListState<typeof ACTIVITY_LIST>; at: number }) {
-  const list = useListPages(ACTIVITY_LIST, initial, { again: LOOK_AGAIN, at });
+export function ActivityView({ at }: { at: number }) {
+  const list = useListPages(ACTIVITY_LIST, { again: LOOK_AGAIN, at });
   const { state, request, pages, first, rows } = list;
   const inBrowser = useInBrowser();
   const { open, close, showOnly } = useOpenRow(list);

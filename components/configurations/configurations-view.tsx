@@ -16,7 +16,7 @@ import { useInBrowser } from '@/components/ui/use-in-browser';
 import type { PortalConfigurationsWindow } from '@/lib/contract/console-api';
 import { cutNotice, cutWords, unreadableNotice } from '@/lib/contract/list-notices';
 import { CONFIGURATIONS_LIST } from '@/lib/contract/lists/configurations';
-import type { ListRequest, ListState } from '@/lib/contract/lists/list';
+import type { ListRequest } from '@/lib/contract/lists/list';
 import type { PortalConfiguration } from '@/lib/contract/portal-configuration';
 import { firstConfigurationsQuery } from '@/lib/queries/portal-configurations';
 import { ProblemError } from '@/lib/queries/request-json';
@@ -33,8 +33,8 @@ const drawRow = (configuration: PortalConfiguration, place: RowPlace) => (
   <ConfigurationRow key={place.index} configuration={configuration} {...place} />
 );
 
-export function ConfigurationsView({ initial }: { initial: ListState<typeof CONFIGURATIONS_LIST> }) {
-  const list = useList(CONFIGURATIONS_LIST, initial, firstConfigurationsQuery);
+export function ConfigurationsView() {
+  const list = useList(CONFIGURATIONS_LIST, firstConfigurationsQuery);
   const { state, change, data, head, shown } = list;
   const inBrowser = useInBrowser();
   const { refresh, refreshing } = useRefreshList(shown, data?.readAt);

@@ -14,7 +14,7 @@ import { ProblemPanel } from '@/components/shell/problem-panel';
 import { SavedViews } from '@/components/shell/views/saved-views';
 import { countWords } from '@/components/ui/count-words';
 import type { DirectoryProfile } from '@/lib/contract/console-events';
-import type { ListRequest, ListState } from '@/lib/contract/lists/list';
+import type { ListRequest } from '@/lib/contract/lists/list';
 import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
 import { useProfileName } from '@/lib/queries/labels';
 import { ProblemError } from '@/lib/queries/request-json';
@@ -25,8 +25,8 @@ import { PROFILES_LOOKS } from './profiles-looks';
 import { RecentStrip } from './recent-strip';
 
 /** Every profile that the console knows: found by reference, name or UUID, filtered, sorted, and all of that in the address. */
-export function DirectoryView({ initial }: { initial: ListState<typeof PROFILES_LIST> }) {
-  const list = useList(PROFILES_LIST, initial);
+export function DirectoryView() {
+  const list = useList(PROFILES_LIST);
   const { state, change, data, head, shown } = list;
   const router = useRouter();
   const nameOf = useProfileName();

@@ -11,7 +11,7 @@ import { ReadFailure } from '@/components/ui/read-failure';
 import { LogSkeleton } from '@/components/ui/skeleton';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 import { EVENTS_LIST } from '@/lib/contract/lists/events';
-import type { ListRequest, ListState } from '@/lib/contract/lists/list';
+import type { ListRequest } from '@/lib/contract/lists/list';
 import { ProblemError } from '@/lib/queries/request-json';
 import { EventsFilters } from './events-filters';
 import { EventsTable } from './events-table';
@@ -23,8 +23,8 @@ import { useTail } from './use-tail';
 const EventSheet = lazy(() => import('./event-sheet').then((module) => ({ default: module.EventSheet })));
 
 /** Every webhook that the console received. What is asked for, and which one is open, is in the address. */
-export function EventsView({ initial, at }: { initial: ListState<typeof EVENTS_LIST>; at: number }) {
-  const list = useListState(EVENTS_LIST, initial, at);
+export function EventsView({ at }: { at: number }) {
+  const list = useListState(EVENTS_LIST, at);
   const { state, request } = list;
   const inBrowser = useInBrowser();
   const tail = useTail(request);

@@ -3,8 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { OperatorSession } from '@/components/shell/operator-session';
 import type { Label } from '@/lib/contract/labels';
-import { LABELS_LIST } from '@/lib/contract/lists/labels';
-import { readListAddress } from '@/lib/contract/lists/list-address';
 import { answerCalls } from '@/lib/testing/answer-calls';
 import { LabelsView } from './labels-view';
 
@@ -33,10 +31,9 @@ function open(address = '', mayChange = true) {
       return { rows, offset: 0, matching: rows.length, total: 2, facets };
     },
   });
-  const initial = readListAddress(LABELS_LIST, new URLSearchParams(address)).state;
   render(
     <OperatorSession operator={ADA}>
-      <LabelsView initial={initial} mayChange={mayChange} />
+      <LabelsView mayChange={mayChange} />
     </OperatorSession>,
   );
   return { asked, user: userEvent.setup(), search: screen.getByRole('textbox', { name: 'Label or ID' }) };

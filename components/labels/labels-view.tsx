@@ -18,7 +18,6 @@ import { RowsSkeleton } from '@/components/ui/skeleton';
 import { LABEL_KIND_WORDS, LABEL_KINDS } from '@/lib/contract/label-kinds';
 import type { Label } from '@/lib/contract/labels';
 import { LABELS_LIST } from '@/lib/contract/lists/labels';
-import type { ListState } from '@/lib/contract/lists/list';
 import { AddLabel } from './add-label';
 import { ImportLabels } from './import-labels';
 import { keyOf, LabelsTable } from './labels-table';
@@ -30,14 +29,8 @@ const WAITING = ['w-52', 'w-44', 'w-64', 'w-40', 'w-56', 'w-48'];
 const LOOK_AGAIN = 15_000;
 
 /** Names for what the service knows by number alone: everyone reads them, who may changes them. */
-export function LabelsView({
-  initial,
-  mayChange,
-}: {
-  initial: ListState<typeof LABELS_LIST>;
-  mayChange: boolean;
-}) {
-  const list = useListPages(LABELS_LIST, initial, { again: LOOK_AGAIN });
+export function LabelsView({ mayChange }: { mayChange: boolean }) {
+  const list = useListPages(LABELS_LIST, { again: LOOK_AGAIN });
   const { state, change, pages, first, rows } = list;
   const { kind, q } = state;
   const [isImporting, setImporting] = useState(false);

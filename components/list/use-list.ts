@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { useSearchParams } from 'next/navigation';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { focusPageSearch } from '@/components/shell/page-search';
-import { type AddressForm, useMirroredState } from '@/components/shell/use-mirrored-state';
+import { type AddressForm, flushAddress, useMirroredState } from '@/components/shell/use-mirrored-state';
 import {
   type AnyState,
   type Asked,
@@ -25,13 +25,13 @@ import { unlessLive } from '@/lib/queries/live-state';
 export type OpenList<Of extends List> = ReturnType<typeof useList<Of>>;
 
 /**
- * What a list asks for, in step with its address.
- * @param given What the address said when the page was opened; left out, it is read.
+ * What a list asks for, in step with its address. It begins with the address of now: that which the page was first
+ * opened with is an older one for whoever comes back to a list that was filtered since.
  * @param at When the server read it, in milliseconds, for what moves with the day.
  */
-export function useListState<const Of extends List>(list: Of, given?: ListState<Of>, at = 0) {
+export function useListState<const Of extends List>(list: Of, at = 0) {
   const parameters = useSearchParams();
-  const [initial] = useState(given ?? readListAddress(list, new URLSearchParams(parameters)).state);
+  const [initial] = useState(() => readListAddress(list, new URLSearchParams(parameters)).state);
   const form = useMemo<AddressForm<ListState<Of>>>(
     () => ({
       read: (parameters) => readListAddress(list, parameters).state,
@@ -93,12 +93,8 @@ function useSame(request: ListRequest): ListRequest {
 type FirstWindow<Of extends List> = ReturnType<typeof listWindowQuery<Of>>;
 
 /** A list that is read page by page from its top, and looked at again while only its first page is on screen. */
-export function useListPages<const Of extends List>(
-  list: Of,
-  initial: ListState<Of>,
-  { again, at }: { again: number; at?: number },
-) {
-  const asked = useListState(list, initial, at);
+export function useListPages<const Of extends List>(list: Of, { again, at }: { again: number; at?: number }) {
+  const asked = useListState(list, at);
   const { state, change, request } = asked;
   const client = useQueryClient();
   const pages = useInfiniteQuery({
@@ -134,7 +130,9 @@ const opensOnly =
   (open: (row: RowOf<Of>) => void) =>
   async (text: string): Promise<void> => {
     const { matching, rows } = counted<Of>(await find(text));
-    if (matching === 1 && rows[0] !== undefined) open(rows[0]);
+    if (matching !== 1 || rows[0] === undefined) return;
+    flushAddress();
+    open(rows[0]);
   };
 
 /**
@@ -143,10 +141,9 @@ const opensOnly =
  */
 export function useList<const Of extends List>(
   list: Of,
-  initial: ListState<Of>,
   query: (list: Of, request: ListRequest) => FirstWindow<Of> = listWindowQuery,
 ) {
-  const asked = useListState(list, initial);
+  const asked = useListState(list);
   const { state, change, request } = asked;
   const client = useQueryClient();
   const head = useQuery({ ...query(list, request), placeholderData: keepPreviousData as never });

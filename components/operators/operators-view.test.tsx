@@ -2,8 +2,6 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { OperatorSession } from '@/components/shell/operator-session';
-import { readListAddress } from '@/lib/contract/lists/list-address';
-import { OPERATORS_LIST } from '@/lib/contract/lists/operators';
 import type { OperatorRow } from '@/lib/contract/operators';
 import { answerCalls } from '@/lib/testing/answer-calls';
 import { OperatorsView } from './operators-view';
@@ -38,10 +36,9 @@ function open(address = '') {
       return { rows, offset: 0, matching: rows.length, total: 2, facets };
     },
   });
-  const initial = readListAddress(OPERATORS_LIST, new URLSearchParams(address)).state;
   render(
     <OperatorSession operator={ADA}>
-      <OperatorsView initial={initial} byPassword />
+      <OperatorsView byPassword />
     </OperatorSession>,
   );
   return userEvent.setup();

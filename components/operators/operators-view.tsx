@@ -16,7 +16,6 @@ import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { RowsSkeleton } from '@/components/ui/skeleton';
 import { useInBrowser } from '@/components/ui/use-in-browser';
-import type { ListState } from '@/lib/contract/lists/list';
 import { ACCESSES, OPERATORS_LIST } from '@/lib/contract/lists/operators';
 import type { OperatorRow } from '@/lib/contract/operators';
 import { ROLE_LABELS } from '@/lib/contract/permissions';
@@ -42,14 +41,8 @@ const CHOICES = {
 };
 
 /** Everybody who may sign in. What is asked for, and which sheet is open, stands in the address. */
-export function OperatorsView({
-  initial,
-  byPassword,
-}: {
-  initial: ListState<typeof OPERATORS_LIST>;
-  byPassword: boolean;
-}) {
-  const list = useListPages(OPERATORS_LIST, initial, { again: LOOK_AGAIN });
+export function OperatorsView({ byPassword }: { byPassword: boolean }) {
+  const list = useListPages(OPERATORS_LIST, { again: LOOK_AGAIN });
   const { state, pages, first, rows } = list;
   const inBrowser = useInBrowser();
   const { open, close } = useOpenRow(list);

@@ -30,7 +30,7 @@ export default async function ActivityPage({ searchParams }: PageAddress) {
           queryClient.setQueryData(listPagesQuery(ACTIVITY_LIST, request).queryKey, firstPage(page))
         }
       >
-        <ActivityView initial={state} at={now.getTime()} />
+        <ActivityView at={now.getTime()} />
       </ListFirstPaint>
     </Page>
   );

@@ -28,7 +28,7 @@ export default async function ConfigurationsPage({ searchParams }: PageAddress) 
           queryClient.setQueryData(listWindowQuery(CONFIGURATIONS_LIST, request).queryKey, window)
         }
       >
-        <ConfigurationsView initial={state} />
+        <ConfigurationsView />
       </ListFirstPaint>
     </Page>
   );

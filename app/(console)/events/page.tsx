@@ -28,7 +28,7 @@ export default async function EventsPage({ searchParams }: PageAddress) {
         says="Reading the events"
         fill={(queryClient, page) => queryClient.setQueryData(eventsQuery(request).queryKey, page)}
       >
-        <EventsView initial={state} at={now.getTime()} />
+        <EventsView at={now.getTime()} />
       </ListFirstPaint>
     </Page>
   );

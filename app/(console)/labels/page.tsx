@@ -32,7 +32,7 @@ export default async function LabelsPage({ searchParams }: PageAddress) {
           queryClient.setQueryData(seenIdsQuery().queryKey, seen);
         }}
       >
-        <LabelsView initial={state} mayChange={may(role, 'labels.change')} />
+        <LabelsView mayChange={may(role, 'labels.change')} />
       </ListFirstPaint>
     </Page>
   );

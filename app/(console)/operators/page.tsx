@@ -29,7 +29,7 @@ export default async function OperatorsPage({ searchParams }: PageAddress) {
           queryClient.setQueryData(listPagesQuery(OPERATORS_LIST, request).queryKey, firstPage(window))
         }
       >
-        <OperatorsView initial={state} byPassword={password} />
+        <OperatorsView byPassword={password} />
       </ListFirstPaint>
     </Page>
   );

@@ -28,7 +28,7 @@ export default async function ProfilesPage({ searchParams }: PageAddress) {
           queryClient.setQueryData(listWindowQuery(PROFILES_LIST, request).queryKey, window)
         }
       >
-        <DirectoryView initial={state} />
+        <DirectoryView />
       </ListFirstPaint>
     </Page>
   );
