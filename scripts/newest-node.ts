@@ -34,11 +34,13 @@ export function installNewestNode(): NodeJS.ProcessEnv | null {
 export async function startsAndStops(env: NodeJS.ProcessEnv): Promise<boolean> {
   const data = mkdtempSync(join(tmpdir(), 'portal-console-newest-'));
   const child = spawn('npm', ['start'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...env, PORT, DATA_DIR: data, LOG_LEVEL: 'error' },
     // A group of its own, so that npm, tsx and the console are told to stop together.
     detached: true,
   });
+  child.stdout.resume();
+  // npm ends before what it started: only the end of their common output tells that the console has closed its data.
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const isReady = await answers(() => child.exitCode === null);
   try {
