@@ -5,7 +5,7 @@ import type { DirectoryProfile } from '@/lib/contract/console-events';
 
 /** The columns of a table, for its rows and for their headers; the UUID has one where there is room for it. */
 const WIDE =
-  'min-[1000px]:grid-cols-[minmax(0,1.7fr)_172px_minmax(0,.8fr)_minmax(0,1.2fr)_minmax(0,.9fr)_112px_66px_66px] min-[1000px]:py-0 max-[1399px]:text-sm min-[1400px]:grid-cols-[minmax(0,1.7fr)_92px_186px_minmax(0,.7fr)_minmax(0,1.1fr)_minmax(0,.9fr)_180px_112px_112px]';
+  'min-[1000px]:grid-cols-[minmax(0,1.7fr)_172px_minmax(0,.8fr)_minmax(0,1.2fr)_minmax(0,.9fr)_112px_66px_66px] min-[1000px]:py-0 max-[1399px]:text-sm min-[1240px]:max-[1399px]:grid-cols-[minmax(0,1.7fr)_168px_minmax(0,.5fr)_minmax(0,1.25fr)_minmax(0,.9fr)_152px_90px_74px] min-[1400px]:grid-cols-[minmax(0,1.7fr)_92px_186px_minmax(0,.7fr)_minmax(0,1.1fr)_minmax(0,.9fr)_180px_112px_112px]';
 /** In place of a column where it has no room; a row says it in its tooltip. */
 const WHERE_ROOM = 'min-[1000px]:max-[1399px]:hidden';
 
@@ -77,7 +77,7 @@ export const PROFILES_LOOKS: Looks<DirectoryProfile> = {
     { label: 'Seen', by: 'seen' },
   ],
   header: HEADER_ROW,
-  pad: 'px-2.5',
+  pad: 'px-2.5 min-[1000px]:max-[1399px]:px-1.5',
   scroller: `${SCROLLER} [--row:120px] min-[1000px]:[--row:37px]`,
   rowHeight: { wide: 37, narrow: 120 },
   wide: '(min-width: 1000px)',
