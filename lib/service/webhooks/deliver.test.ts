@@ -1,6 +1,6 @@
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { Webhook as SvixWebhook } from 'svix';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type {
   Delivery,
   DeliveryDetail,
@@ -156,10 +156,15 @@ describe.each(DATABASE_KINDS)('on %s', (kind) => {
     expect(hanging.mostOpen).toBeLessThanOrEqual(50);
     await hanging.until(() => held > 60);
     // More than sixty were held, so one of the sixty was tried, and tried again.
-    const of = await read<Delivery[]>(service, `/deliveries?subscription=${id}`);
-    const tried = of.find(({ attempts }) => attempts > 0);
-    expect(tried?.subscription.address).toBe(hanging.address);
-    const waiting = await read<DeliveryDetail>(service, `/deliveries/${tried?.id}`);
+    const tried = await vi.waitFor(
+      async () => {
+        const all = await read<Delivery[]>(service, `/deliveries?subscription=${id}`);
+        return all.find(({ attempts }) => attempts > 0) ?? Promise.reject(new Error('None was tried.'));
+      },
+      { timeout: 25_000, interval: 100 },
+    );
+    expect(tried.subscription.address).toBe(hanging.address);
+    const waiting = await read<DeliveryDetail>(service, `/deliveries/${tried.id}`);
     expect(waiting.attempt_log[0]).toMatchObject({ status: null, error: 'No answer within 1 s' });
   });
 
