@@ -52,6 +52,7 @@ describe('the environment', () => {
     ['DATABASE_URL', 'mysql://elsewhere'],
     ['SANDBOX_CONFIGURATIONS', '-1'],
     ['RETENTION_DAYS', '0'],
+    ['SURVEY_MAX_AGE', '24'],
     ['PUBLIC_URL', 'console.example'],
     ['PUBLIC_URL', 'https://console.example/path'],
     ['TRUSTED_PROXIES', 'proxy.example'],

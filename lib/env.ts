@@ -5,7 +5,7 @@ import type { ShownVariable } from './contract/console-settings';
 import { type Listening, listeningOn } from './listening';
 import { shownVariables } from './shown-variables';
 import { readSignIn, signInVariables } from './sign-in-variables';
-import { webAddress, whole } from './variable-kinds';
+import { millisecondsOf, spanOfTime, webAddress, whole } from './variable-kinds';
 
 /**
  * Everything that the environment may say, parsed once. docs/configuration.md says the same in words.
@@ -75,6 +75,7 @@ const variables = z.object({
   ACTIVITY_VIEWS: z.enum(['on', 'off']).default('on'),
   ACTIVITY_REASON: z.enum(['optional', 'required']).default('optional'),
   RETENTION_DAYS: whole(1, 36_500).default(400),
+  SURVEY_MAX_AGE: spanOfTime.default('24h'),
   SANDBOX_WEBHOOK_TARGET: webAddress.optional(),
   CONTROL_TOKEN: addressToken.optional(),
   SANDBOX_CONFIGURATIONS: whole(0, 100_000).optional(),
@@ -121,6 +122,8 @@ export interface Environment {
   };
   /** Days for which events and snapshots are kept. */
   retentionDays: number;
+  /** How old the newest reading of a profile may be, in milliseconds; null: there is no objective. */
+  survey: { maxAge: number | null };
   sandbox: {
     /** Opens the control operations of `npm run service` to other machines; null: they are of this one alone. */
     controlToken: string | null;
@@ -175,6 +178,7 @@ export function readEnvironment(
       reasonRequired: env.ACTIVITY_REASON === 'required',
     },
     retentionDays: env.RETENTION_DAYS,
+    survey: { maxAge: millisecondsOf(env.SURVEY_MAX_AGE) },
     sandbox: {
       controlToken: env.CONTROL_TOKEN ?? null,
       webhookTarget: env.SANDBOX_WEBHOOK_TARGET ?? null,

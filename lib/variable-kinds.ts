@@ -13,3 +13,17 @@ export const whole = (least: number, most: number) =>
 export const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((text) => text.replace(/\/+$/, ''));
+
+const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+const SPAN = /^([1-9]\d{0,3})([mhd])$/;
+
+/** `90m`, `24h`, `7d`, or `off`. */
+export const spanOfTime = z
+  .string()
+  .refine((text) => text === 'off' || SPAN.test(text), { error: 'must be such as 90m, 24h or 7d, or off' });
+
+/** Milliseconds; null: off. */
+export function millisecondsOf(span: string): number | null {
+  const [, count, unit] = SPAN.exec(span) ?? [];
+  return count === undefined || unit === undefined ? null : Number(count) * (UNITS[unit] ?? 0);
+}

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ReadingQueue } from '@/lib/console/history/reading-queue';
 import type { Problem } from '@/lib/contract/problem';
 import { configurationSnapshots } from '@/lib/db/console-schema';
+import { contents } from '@/lib/db/setup-schema';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { installScriptedConsole, json, PROFILE, type Script } from '@/lib/testing/scripted-console';
 import { answerApi } from './application';
@@ -82,7 +83,7 @@ describe('case 128: a profile while the service cannot be read', () => {
     const { readings } = install();
     await readPage();
     await readings.drained();
-    await opened.database.db.update(configurationSnapshots).set({ data: null });
+    await opened.database.db.update(contents).set({ data: null });
     install();
     script = paused;
     expect(await readPage()).toMatchObject({ ok: false });

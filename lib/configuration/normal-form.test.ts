@@ -42,10 +42,20 @@ describe('the normal form of a configuration', () => {
         permuted(fc.uniqueArray(document, { selector: ({ uuid }) => uuid, minLength: 2, maxLength: 5 })),
         ([one, other]) => {
           const of = (documents: unknown) => text({ document: { enabled: true, documents } });
-          expect(of(one) === of(other)).toBe(canonicalJson(one) === canonicalJson(other));
+          const asked = (documents: { name: string; required: boolean }[]) =>
+            canonicalJson(documents.map(({ name, required }) => ({ name, required })));
+          expect(of(one) === of(other)).toBe(asked(one) === asked(other));
         },
       ),
     );
+  });
+
+  test('is one whatever the documents are called by their UUIDs, and in which order the options of an example stand', () => {
+    const of = (uuid: string, options: string[], name = 'Passport') =>
+      text({ document: { documents: [{ uuid, name, example_document: [{ options, document: 'a' }] }] } });
+    expect(of('a', ['x', 'y'])).toBe(of('b', ['y', 'x']));
+    expect(of('a', ['x', 'y'])).not.toBe(of('a', ['x', 'z']));
+    expect(of('a', [])).not.toBe(of('a', [], 'Visa'));
   });
 
   test('is another for an unknown section or member, and for a list of IDs where no set is', () => {

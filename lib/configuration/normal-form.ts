@@ -1,5 +1,11 @@
 import { canonicalJson } from './canonical-json';
 
+/**
+ * Counts up with every change of what the normal form of a configuration is: setups of another version are worked out
+ * anew from what is kept.
+ */
+export const NORMAL_FORM_VERSION = 2;
+
 /** Lists of IDs that are sets: neither order nor repeats say anything. By section. */
 const SETS: Readonly<Record<string, string>> = { advanced_documents: 'config_ids', forms: 'form_ids' };
 
@@ -23,16 +29,38 @@ export const VOLATILE_MEMBERS: readonly string[] = [
 const VOLATILE = new Set(VOLATILE_MEMBERS);
 
 /**
- * What a configuration asks for, whatever way it was sent: sets of IDs in one order and without repeats, volatile
- * members left out. Everything else counts, members that the document does not have and the order of documents
- * too. Two configurations ask for the same where the canonical JSON of their normal forms is the same text.
+ * What a configuration asks for, whatever way it was sent: sets in one order and without repeats, volatile members left
+ * out, and the UUIDs of requested documents too: they are names for this profile's own, and ask nothing of anybody.
+ * Everything else counts, members that the document does not have and the order of documents too. Two configurations ask for the same where the canonical JSON of their normal forms is the same text.
  * Source: decision 078.
  */
 export function normalForm(configuration: unknown): unknown {
   const stable = withoutVolatile(configuration);
   if (!isObject(stable)) return stable;
-  return Object.fromEntries(Object.entries(stable).map(([key, section]) => [key, sortSet(key, section)]));
+  return Object.fromEntries(
+    Object.entries(stable).map(([key, section]) => [key, normalSection(key, section)]),
+  );
 }
+
+const normalSection = (key: string, section: unknown): unknown =>
+  key === 'document' ? withoutNames(section) : sortSet(key, section);
+
+/** Documents without their UUIDs; the options of an example are a set. */
+function withoutNames(section: unknown): unknown {
+  if (!isObject(section) || !Array.isArray(section.documents)) return section;
+  const documents = section.documents.map((document: unknown) => {
+    if (!isObject(document)) return document;
+    const { uuid: _, ...asked } = document;
+    const examples = asked.example_document;
+    return Array.isArray(examples) ? { ...asked, example_document: examples.map(sortOptions) } : asked;
+  });
+  return { ...section, documents };
+}
+
+const sortOptions = (example: unknown): unknown =>
+  isObject(example) && Array.isArray(example.options)
+    ? { ...example, options: sorted(example.options) }
+    : example;
 
 /** Whether the setting is a set of IDs, by section and path in it. */
 export const isSet = (section: string, path: string): boolean =>

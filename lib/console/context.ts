@@ -17,6 +17,8 @@ export interface ConsoleContext {
   activity: Pick<ActivityLog, 'write' | 'note' | 'viewed'>;
   /** Whether whoever saves forms has to say why. */
   reasonRequired: boolean;
+  /** How old a reading may be, in milliseconds; null: there is no objective. */
+  survey: { maxAge: number | null };
   environment: { kind: 'sandbox' } | { kind: 'remote'; host: string };
   account: string;
   /** What open screens are told, and reads of the database that they share. */

@@ -5,7 +5,9 @@ import {
   configurationSnapshots as snapshots,
 } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
+import { contents, setupFacts, setups } from '@/lib/db/setup-schema';
 import { type AnyKind, workKind } from '@/lib/work/work-kind';
+import { deleteUnusedContents } from './history/keep-content';
 
 /** Deletes the oldest rows of before a time, `most` of them. @returns how many */
 export type DeleteBefore = (db: Queries, before: Date, most: number) => Promise<number>;
@@ -80,11 +82,15 @@ export async function deleteSnapshotsBefore(db: Queries, date: Date, most: numbe
   const gone = await db
     .delete(snapshots)
     .where(inArray(snapshots.number, old))
-    .returning({ number: snapshots.number });
+    .returning({ content: snapshots.content });
+  await deleteUnusedContents(
+    db,
+    gone.map(({ content }) => content),
+  );
   return gone.length;
 }
 
 /** For a sandbox that was reset: nothing of before was ever read. */
 export async function forgetVersions(db: Queries): Promise<void> {
-  await db.execute(sql`TRUNCATE ${snapshots}`);
+  await db.execute(sql`TRUNCATE ${snapshots}, ${contents}, ${setups}, ${setupFacts}`);
 }

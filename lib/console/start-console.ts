@@ -1,12 +1,14 @@
 import type { Database } from '@/lib/db/database';
 import { consoleWork } from '@/lib/db/work-schema';
 import { clearingKind } from '@/lib/work/clear-work';
+import { putItems } from '@/lib/work/put-items';
 import { workStore } from '@/lib/work/work-store';
 import { createWorker } from '@/lib/work/worker';
 import { ActivityLog } from './activity/activity-log';
 import type { ConsoleContext } from './context';
 import { vacuumTables } from './directory/vacuum-tables';
 import { ReadingQueue } from './history/reading-queue';
+import { SETUPS_QUEUE, updateSetupsKind } from './history/update-setups';
 import { LIVE_CHANNEL } from './live/announce';
 import { DatabaseReads } from './live/database-reads';
 import { LiveHub } from './live/live-hub';
@@ -22,6 +24,7 @@ interface StartOptions {
   ownSecrets?: LoadSecrets;
   /** For how long events and snapshots are kept. */
   retentionDays: number;
+  survey: ConsoleContext['survey'];
   warn: (fields: Record<string, unknown>, words: string) => void;
 }
 
@@ -29,7 +32,7 @@ interface StartOptions {
 export interface StartedConsole {
   context: Pick<
     ConsoleContext,
-    'db' | 'readings' | 'activity' | 'reasonRequired' | 'live' | 'reads' | 'receives'
+    'db' | 'readings' | 'activity' | 'reasonRequired' | 'live' | 'reads' | 'receives' | 'survey'
   >;
   receiver: WebhookReceiver;
   /** Ends when everything that was taken is written; the caller closes the database. */
@@ -63,6 +66,7 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
       'clear-events': retentionKind({ ...kept, remove: deleteEventsBefore, at: '5 * * * *' }),
       'clear-versions': retentionKind({ ...kept, remove: deleteSnapshotsBefore, at: '10 * * * *' }),
       'clear-work': clearingKind(db, work),
+      [SETUPS_QUEUE]: updateSetupsKind(db),
     },
     log: (err) => warn({ err }, 'work in the background failed'),
   });
@@ -74,6 +78,7 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
     readings,
     activity,
     reasonRequired,
+    survey: options.survey,
     ...(await startLive(database, refused)),
     receives,
   };
@@ -81,6 +86,7 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
     version: () => context.live.version,
     log: (err) => warn({ err }, 'the tables could not be vacuumed'),
   });
+  await putItems(db, work, [{ queue: SETUPS_QUEUE, key: 'start', payload: {} }]);
   await worker.start();
   return {
     context,

@@ -4,6 +4,7 @@ import {
   bigint,
   boolean,
   index,
+  integer,
   json,
   pgSchema,
   primaryKey,
@@ -91,6 +92,18 @@ export const knownProfiles = consoleSchema.table(
     /** When this console last heard of it or read it. */
     seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
     firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull(),
+    /** Of `setups`, as of `contents`: what the newest reading found; null: never read. */
+    setup: bigint({ mode: 'number' }),
+    content: bigint({ mode: 'number' }),
+    /** When the newest reading came. */
+    readAt: timestamp('read_at', { withTimezone: true }),
+    /** When it was last asked for, and what came of it: null where it was read, else one of `READ_FAILURES`. */
+    triedAt: timestamp('tried_at', { withTimezone: true }),
+    failure: text(),
+    /** In a row. */
+    failures: integer().notNull().default(0),
+    /** When a reading last found what no save of this console explains. */
+    changedOutsideAt: timestamp('changed_outside_at', { withTimezone: true }),
   },
   (table) => [
     // Each order of the list with all that it is filtered by, so that no row is fetched to be passed over.
@@ -122,9 +135,26 @@ export const knownProfiles = consoleSchema.table(
     index('known_profiles_team').on(table.team, table.seenAt, table.uuid),
     index('known_profiles_assignee').on(table.assignee, table.seenAt, table.uuid),
     // The value may have any shape and length: of that a hash has room for all.
+    // The profiles of a setup, and how many are read since when.
+    index('known_profiles_setup').on(table.setup, table.seenAt, table.uuid, ...filters(table)),
+    index('known_profiles_read').on(table.readAt, table.failure, table.setup),
+    index('known_profiles_changed_outside')
+      .on(table.changedOutsideAt, table.uuid)
+      .where(sql`${table.changedOutsideAt} IS NOT NULL`),
     index('known_profiles_configuration').using('hash', sql`(${table.data} ->> 'configuration')`),
   ],
 );
+
+/** What readings write of a profile, and webhooks leave alone. */
+export const READING_COLUMNS = [
+  'setup',
+  'content',
+  'readAt',
+  'triedAt',
+  'failure',
+  'failures',
+  'changedOutsideAt',
+] as const satisfies readonly (keyof typeof knownProfiles.$inferSelect)[];
 
 /**
  * The configurations that this console has read, each profile's in the order in which they were found: one
@@ -146,12 +176,21 @@ export const configurationSnapshots = consoleSchema.table(
     /** Null where they could not be read whole. */
     forms: json().$type<{ enabled: boolean; form_ids: number[] | null }>(),
     requestId: text('request_id').notNull(),
-    /** The `data` of the service's answer; null where it was too large. */
+    /** Of `contents`; null: from before contents were kept once, until it is moved there. */
+    content: bigint({ mode: 'number' }),
+    /** What was found, where `content` does not say it; null where it was too large. */
     data: json(),
   },
   (table) => [
     index('configuration_snapshots_profile').on(table.profile, table.number),
     index('configuration_snapshots_last_read').on(table.lastReadAt),
+    index('configuration_snapshots_content').on(table.content),
+    // What was changed outside this console, the newest first.
+    index('configuration_snapshots_changed')
+      .on(table.firstReadAt, table.number)
+      .where(sql`${table.reason} = 'changed'`),
+    // Of before contents were kept once: found at once, however many other versions there are.
+    index('configuration_snapshots_unmoved').on(table.number).where(sql`${table.content} IS NULL`),
   ],
 );
 

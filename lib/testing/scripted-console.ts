@@ -73,6 +73,7 @@ export function installScriptedConsole(script: Script = () => undefined, tunable
         note: async (_, entry) => void recorded.push(entry),
         viewed: (_, uuid) => viewed.push(uuid),
       },
+      survey: { maxAge: 86_400_000 },
       reasonRequired: false,
       live,
       reads: new DatabaseReads(() => live.version),

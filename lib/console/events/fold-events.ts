@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { takingLock } from '@/lib/db/advisory-locks';
-import { knownProfiles, receivedWebhooks } from '@/lib/db/console-schema';
+import { knownProfiles, READING_COLUMNS, receivedWebhooks } from '@/lib/db/console-schema';
 import type { Database, Queries } from '@/lib/db/database';
 import { insertRows } from '@/lib/db/insert-rows';
 import { announced } from '../live/announce';
@@ -109,6 +109,9 @@ async function takeTurn(transaction: Queries): Promise<void> {
 
 type Profiles = ReadonlyMap<string, KnownProfile>;
 
+const { setup, content, readAt, triedAt, failure, failures, changedOutsideAt, ...FOLDED_COLUMNS } =
+  getTableColumns(knownProfiles);
+
 interface Stored {
   identities: Set<string>;
   /** With the ID of one of the webhooks, verified as it is or not, and another body. */
@@ -138,7 +141,7 @@ async function readStored(db: Queries, arrived: readonly ArrivedEvent[]): Promis
       stored: identity,
       other: { id: other.id, verified: other.verified, bodyHash: other.bodyHash, flags: other.flags },
       known: {
-        ...getTableColumns(knownProfiles),
+        ...FOLDED_COLUMNS,
         stateAt: timeText(knownProfiles.stateAt),
         documentsAt: timeText(knownProfiles.documentsAt),
       },
@@ -174,10 +177,10 @@ function foldProfiles(known: Profiles, fresh: readonly ArrivedEvent[]): Profiles
 const isTelling = (event: ArrivedEvent): event is ArrivedEvent & FlaggedEvent => tellsState(event);
 
 const insertWebhooks = insertRows(receivedWebhooks);
-const insertProfiles = insertRows(knownProfiles);
+const insertProfiles = insertRows(knownProfiles, READING_COLUMNS);
 
 /** All of a row but what tells when the profile was first heard of. */
-const FOLDED = Object.entries(getTableColumns(knownProfiles))
+const FOLDED = Object.entries(FOLDED_COLUMNS)
   .filter(([key]) => key !== 'uuid' && key !== 'firstSeenAt')
   .map(([key, { name }]) =>
     key === 'seenAt'

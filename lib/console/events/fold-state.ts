@@ -1,12 +1,12 @@
-import type { knownProfiles } from '@/lib/db/console-schema';
+import type { knownProfiles, READING_COLUMNS } from '@/lib/db/console-schema';
 import { storableJson, storableText } from '@/lib/db/storable';
 import { compareText, compareTold, type EventFamily, familyOf } from './flag-moves';
 import type { TakenEvent } from './take-event';
 
 type Row = typeof knownProfiles.$inferSelect;
 
-/** A row of the directory; its times of the envelope are as `readEnvelopeTime` writes them. */
-export type KnownProfile = Omit<Row, 'stateAt' | 'documentsAt'> & {
+/** A row of the directory without what readings write; its times of the envelope are as `readEnvelopeTime` writes them. */
+export type KnownProfile = Omit<Row, 'stateAt' | 'documentsAt' | (typeof READING_COLUMNS)[number]> & {
   stateAt: string | null;
   documentsAt: string | null;
 };

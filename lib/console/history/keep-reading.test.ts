@@ -130,7 +130,7 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
     await keep(reading(0, [1, 2], { data: { ...(data as object), updated_at: at(0) } }));
     await keep(reading(1, [2, 1], { data: { ...(reading(1, [2, 1]).data as object), updated_at: at(1) } }));
     expect((await list()).rows).toMatchObject([{ lastReadAt: at(1) }]);
-    const documents = [{ uuid: 'a' }, { uuid: 'b' }];
+    const documents = [{ name: 'Passport' }, { name: 'Bank statement' }];
     await keep(reading(2, [], { data: { document: { documents } } }));
     await keep(reading(3, [], { data: { document: { documents: documents.toReversed() } } }));
     expect((await list()).rows).toHaveLength(3);

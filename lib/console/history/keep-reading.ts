@@ -1,16 +1,18 @@
-import { createHash } from 'node:crypto';
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import { canonicalJson } from '@/lib/configuration/canonical-json';
+import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import { ordinaryNumbers } from '@/lib/configuration/exact-number';
-import { normalForm } from '@/lib/configuration/normal-form';
+import { fingerprintOf } from '@/lib/configuration/fingerprint';
+import { NORMAL_FORM_VERSION } from '@/lib/configuration/normal-form';
 import { shortChanges } from '@/lib/configuration/short-changes';
 import type { Version, VersionForms, VersionReason } from '@/lib/contract/console-history';
 import { holdLock } from '@/lib/db/advisory-locks';
 import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
+import { contents, setups } from '@/lib/db/setup-schema';
 import type { ProfileAnswer } from '@/lib/upstream/profile-answer';
 import { announce } from '../live/announce';
-import { toVersion, VERSION_COLUMNS } from './version-row';
+import { deleteUnusedContents, hashOfContent, type KnownContent, keepContent } from './keep-content';
+import { forgetDrift, noteReading } from './note-reading';
+import { toVersion, VERSION_COLUMNS, VERSION_DATA } from './version-row';
 
 /** What a call of the service told of a profile's configuration. */
 export interface Reading {
@@ -42,9 +44,8 @@ function formsOf({ value, misfits }: Pick<ProfileAnswer, 'value' | 'misfits'>): 
   return isWhole && enabled !== undefined && form_ids !== undefined ? { enabled, form_ids } : null;
 }
 
-/** Bounds of what is kept: a configuration of the document has some 8 kB. */
+/** Versions of a profile that are kept. */
 const MOST_VERSIONS = 500;
-const MOST_CHARACTERS = 512 * 1024;
 
 /** How long a change that was found must have stood for another one to be announced, in milliseconds. */
 const STANDS_FOR = 30_000;
@@ -62,53 +63,66 @@ export async function keepReading(
   reading: Reading,
   most = MOST_VERSIONS,
 ): Promise<Version | null> {
-  const hash = hashOf(reading.data);
-  if (!reading.saved && (await wasFoundAgain(db, reading, hash))) return null;
+  if (!reading.saved && (await wasFoundAgain(db, reading))) return null;
   return db.transaction(async (transaction) => {
-    await holdLock(transaction, 'profileVersions', reading.uuid);
-    const newest = await readNewest(transaction, reading.uuid);
-    if (newest && asksForTheSame(newest, hash)) return rememberAgain(transaction, newest, reading, hash);
-    if (newest && newest.lastReadAt.getTime() > reading.readAt) return null;
-    const version = await insert(transaction, reading, hash, newest);
-    await dropOldest(transaction, reading.uuid, most);
+    const { uuid, data, readAt } = reading;
+    const found = await keepContent(transaction, data, new Date(readAt));
+    await holdLock(transaction, 'profileVersions', uuid);
+    const newest = await readNewest(transaction, uuid);
+    if (newest && newest.lastReadAt.getTime() > readAt && !asksForTheSame(newest, found)) return null;
+    if (newest && asksForTheSame(newest, found)) return rememberAgain(transaction, newest, reading, found);
+    const version = await insert(transaction, reading, found, newest);
+    await noteReading(transaction, { ...found, uuid, readAt, isOutside: version?.reason === 'changed' });
+    await dropOldest(transaction, uuid, most);
     if (newest && isNews(newest, reading)) {
-      const readAt = new Date(reading.readAt).toISOString();
-      await announce(transaction, { kind: 'configuration', profile: reading.uuid, readAt });
+      await announce(transaction, {
+        kind: 'configuration',
+        profile: uuid,
+        readAt: new Date(readAt).toISOString(),
+      });
     }
     return version;
   });
 }
 
-/** SHA-256 of the normal form's canonical JSON (RFC 8785), hexadecimal. */
-const hashOf = (data: unknown): string =>
-  createHash('sha256')
-    .update(canonicalJson(normalForm(data)))
-    .digest('hex');
-
 /** A hash of before the normal form, or of an earlier one, is made anew of what was kept. */
-const asksForTheSame = (newest: Newest, hash: string): boolean =>
-  newest.hash === hash || (newest.data !== null && hashOf(newest.data) === hash);
+const asksForTheSame = (newest: Newest, { fingerprint }: KnownContent): boolean =>
+  newest.hash === fingerprint || (newest.data !== null && fingerprintOf(newest.data).whole === fingerprint);
 
-/** Most readings find what was found before: one statement. */
-async function wasFoundAgain(db: Queries, { uuid, readAt }: Reading, hash: string): Promise<boolean> {
+/** Most readings find to the letter what was found before: nothing is compared, and no lock is held. */
+async function wasFoundAgain(db: Queries, { uuid, readAt, data }: Reading): Promise<boolean> {
   const newest = db
     .select({ number: snapshots.number })
     .from(snapshots)
     .where(eq(snapshots.profile, uuid))
     .orderBy(desc(snapshots.number))
     .limit(1);
-  const found = await db
+  const content = db
+    .select({ number: contents.number })
+    .from(contents)
+    .innerJoin(setups, eq(setups.number, contents.setup))
+    .where(
+      and(eq(contents.hash, hashOfContent(JSON.stringify(data))), eq(setups.normalForm, NORMAL_FORM_VERSION)),
+    );
+  const [found] = await db
     .update(snapshots)
     .set({ lastReadAt: later(readAt) })
-    .where(and(eq(snapshots.number, sql`(${newest})`), eq(snapshots.hash, hash)))
-    .returning({ number: snapshots.number });
-  return found.length > 0;
+    .where(and(eq(snapshots.number, sql`(${newest})`), eq(snapshots.content, sql`(${content})`)))
+    .returning({ content: snapshots.content });
+  if (!found) return false;
+  const setup = db
+    .select({ setup: contents.setup })
+    .from(contents)
+    .where(eq(contents.number, sql`${found.content}`));
+  await noteReading(db, { uuid, readAt, content: found.content, setup: sql`(${setup})` });
+  return true;
 }
 
 async function readNewest(db: Queries, uuid: string) {
   const [newest] = await db
-    .select()
+    .select({ ...getTableColumns(snapshots), data: VERSION_DATA })
     .from(snapshots)
+    .leftJoin(contents, eq(contents.number, snapshots.content))
     .where(eq(snapshots.profile, uuid))
     .orderBy(desc(snapshots.number))
     .limit(1);
@@ -121,15 +135,23 @@ type Newest = NonNullable<Awaited<ReturnType<typeof readNewest>>>;
 async function rememberAgain(
   db: Queries,
   { number, reason }: Newest,
-  { saved, readAt, requestId }: Reading,
-  hash: string,
+  { uuid, saved, readAt, requestId }: Reading,
+  found: KnownContent,
 ): Promise<Version | null> {
   const wasSave = saved && reason === 'changed';
   const [row] = await db
     .update(snapshots)
-    .set({ hash, lastReadAt: later(readAt), ...(wasSave ? { reason: 'saved', requestId } : {}) })
+    .set({
+      hash: found.fingerprint,
+      content: found.content,
+      data: null,
+      lastReadAt: later(readAt),
+      ...(wasSave ? { reason: 'saved', requestId } : {}),
+    })
     .where(eq(snapshots.number, number))
     .returning(VERSION_COLUMNS);
+  await noteReading(db, { ...found, uuid, readAt });
+  if (wasSave) await forgetDrift(db, uuid);
   return wasSave && row ? toVersion(row) : null;
 }
 
@@ -143,22 +165,24 @@ const isNews = ({ reason, firstReadAt }: Newest, { saved, readAt }: Reading): bo
 async function insert(
   db: Queries,
   { uuid, data, forms, readAt, requestId, saved }: Reading,
-  hash: string,
+  { content, fingerprint }: KnownContent,
   newest: Newest | undefined,
 ): Promise<Version | null> {
   const reason: VersionReason = saved ? 'saved' : newest ? 'changed' : 'read';
   const isKnown = newest !== undefined && newest.data !== null;
   const at = new Date(readAt);
   const row = {
-    profile: uuid,
-    hash,
-    reason,
-    firstReadAt: at,
-    lastReadAt: at,
+    ...{
+      profile: uuid,
+      hash: fingerprint,
+      reason,
+      firstReadAt: at,
+      lastReadAt: at,
+      forms,
+      requestId,
+      content,
+    },
     changes: isKnown ? shortChanges(newest.data, data) : [],
-    forms,
-    requestId,
-    data: JSON.stringify(data).length > MOST_CHARACTERS ? null : data,
   };
   const [kept] = await db.insert(snapshots).values(row).returning(VERSION_COLUMNS);
   return kept ? toVersion(kept) : null;
@@ -173,7 +197,15 @@ async function dropOldest(db: Queries, uuid: string, most: number): Promise<void
     .orderBy(desc(snapshots.number))
     .offset(most - 1)
     .limit(1);
-  if (oldest) await db.delete(snapshots).where(and(ofProfile, lt(snapshots.number, oldest.number)));
+  if (!oldest) return;
+  const dropped = await db
+    .delete(snapshots)
+    .where(and(ofProfile, lt(snapshots.number, oldest.number)))
+    .returning({ content: snapshots.content });
+  await deleteUnusedContents(
+    db,
+    dropped.map(({ content }) => content),
+  );
 }
 
 const later = (readAt: number) =>

@@ -13,12 +13,13 @@ import {
 import { undoneRequest } from '@/lib/contract/save-reason';
 import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
+import { contents } from '@/lib/db/setup-schema';
 import { listSaves } from '../activity/list-saves';
 import type { DatabaseCall } from '../call';
 import { ConsoleError } from '../console-error';
 import { permit } from '../permit';
 import type { ReadingQueue } from './reading-queue';
-import { toVersion, VERSION_COLUMNS } from './version-row';
+import { toVersion, VERSION_COLUMNS, VERSION_DATA } from './version-row';
 
 /** The versions of a profile, the newest first: also what was read a moment ago and is being kept. */
 export async function listVersions(
@@ -88,8 +89,9 @@ export async function readVersion(
 ): Promise<VersionDetail> {
   permit({ operator }, 'profiles.read');
   const [row] = await db
-    .select({ ...VERSION_COLUMNS, forms: snapshots.forms, data: snapshots.data })
+    .select({ ...VERSION_COLUMNS, forms: snapshots.forms, data: VERSION_DATA })
     .from(snapshots)
+    .leftJoin(contents, eq(contents.number, snapshots.content))
     .where(and(eq(snapshots.number, number), eq(snapshots.profile, uuid)));
   if (row === undefined) throw new ConsoleError('no_such_version');
   const { forms, data, ...version } = row;

@@ -1,5 +1,12 @@
+import { sql } from 'drizzle-orm';
 import type { Version, VersionReason } from '@/lib/contract/console-history';
 import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
+import { contents } from '@/lib/db/setup-schema';
+
+/** The body of a version, of a query that joins `contents`; null where it was too large to be kept. */
+export const VERSION_DATA = sql<unknown>`coalesce(${contents.data}, ${snapshots.data})`.mapWith(
+  snapshots.data,
+);
 
 /** Of a version what its list shows. */
 export const VERSION_COLUMNS = {

@@ -5,6 +5,7 @@ import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
 import { recordStatements, wholeTableScans } from '@/lib/testing/recorded-statements';
 import { profilesWithForm } from '../directory/profiles-source';
+import { updateSetups } from '../history/update-setups';
 import { DatabaseReads } from '../live/database-reads';
 import { listKnownForms, listSeenIds } from './list-known-forms';
 
@@ -57,6 +58,7 @@ describe.each(DATABASE_KINDS)('IDs of profiles on %s', (kind) => {
       ],
       [9, 'null', '[1]'],
     ]);
+    while (await updateSetups(opened.database.db, 50));
     expect(await listSeenIds(contextOf(opened.database.db))).toEqual({
       people_model: [14, 21],
       advanced_document_configuration: [3, 8],

@@ -2,9 +2,11 @@ import 'server-only';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { ProfileSetup } from '@/lib/contract/console-api';
 import { knownProfiles, configurationSnapshots as snapshots } from '@/lib/db/console-schema';
+import { contents } from '@/lib/db/setup-schema';
 import { type ProfileAnswer, readProfileAnswer } from '@/lib/upstream/profile-answer';
 import type { CallContext, ConsoleContext } from '../context';
 import { toReading } from '../history/keep-reading';
+import { VERSION_DATA } from '../history/version-row';
 import { announce } from '../live/announce';
 import { permit } from '../permit';
 
@@ -66,8 +68,9 @@ export async function readLastVersion(context: CallContext, uuid: string): Promi
   permit(context, 'profiles.read');
   await context.readings.settled(uuid);
   const [newest] = await context.db
-    .select({ data: snapshots.data, readAt: snapshots.lastReadAt, requestId: snapshots.requestId })
+    .select({ data: VERSION_DATA, readAt: snapshots.lastReadAt, requestId: snapshots.requestId })
     .from(snapshots)
+    .leftJoin(contents, eq(contents.number, snapshots.content))
     .where(eq(snapshots.profile, uuid))
     .orderBy(desc(snapshots.number))
     .limit(1);

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { SECTION_KEYS, type SectionKey } from '@/lib/contract/sections';
+import { canonicalJson } from './canonical-json';
+import { normalForm } from './normal-form';
+
+/** Hashes of what a configuration asks for: equal where it is the same in its normal form (decision 078). */
+export interface Fingerprint {
+  /** SHA-256 of the canonical JSON (RFC 8785) of the whole, hexadecimal. */
+  whole: string;
+  /** The same of each section and of all other members together, its first 32 digits. */
+  sections: Record<SectionKey | 'rest', string>;
+}
+
+const DIGITS = 32;
+
+/** @param data The `data` of the service's answer as it came. @throws RangeError where it nests some thousands deep */
+export function fingerprintOf(data: unknown): Fingerprint {
+  const normal = normalForm(data);
+  const members = typeof normal === 'object' && normal !== null ? (normal as Record<string, unknown>) : {};
+  const rest = { ...members };
+  const sections = SECTION_KEYS.map((key) => {
+    delete rest[key];
+    // What is missing is not what is null.
+    return [key, shortHash(Object.hasOwn(members, key) ? canonicalJson(members[key]) : '')] as const;
+  });
+  return {
+    whole: sha256(canonicalJson(normal)),
+    sections: {
+      ...(Object.fromEntries(sections) as Record<SectionKey, string>),
+      rest: shortHash(canonicalJson(rest)),
+    },
+  };
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const shortHash = (text: string): string => sha256(text).slice(0, DIGITS);

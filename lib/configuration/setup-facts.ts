@@ -1,0 +1,109 @@
+import {
+  type ProfilePortalConfiguration,
+  profilePortalConfiguration,
+} from '@/lib/contract/profile-portal-configuration';
+import { SECTION_KEYS, type SectionKey } from '@/lib/contract/sections';
+import { type Tolerant, UNREADABLE_SECTION } from '@/lib/contract/tolerant-reading';
+import { exactDigits } from './exact-number';
+import { readTolerantly } from './read-tolerantly';
+
+/** What a setup can be found by, and what stands as the value. */
+export const FACT_KINDS = {
+  shown: 'key of a section that the portal shows',
+  hidden: 'key of a section that it hides',
+  absent: 'key of a section that is null or not there',
+  unreadable: 'key of a section that cannot be read whole',
+  form: 'ID of an assigned form, whether or not the section is shown',
+  config: 'ID of an advanced document configuration',
+  model: 'ID of a people model, of a section or of its companies',
+  document: 'name of a requested document, in lower case and without space at its ends',
+  screening: 'key of a section, a colon, and automatic or manual',
+  threshold: 'percentage from which owners are asked for, as it came',
+} as const;
+
+export type FactKind = keyof typeof FACT_KINDS;
+
+export interface SetupFact {
+  kind: FactKind;
+  value: string;
+}
+
+/** What could be read of a configuration, for questions over many: each fact once. */
+export interface SetupReading {
+  facts: SetupFact[];
+  /** Sections that are there and could not be read whole; of them only what could be read is among the facts. */
+  unreadable: SectionKey[];
+  /** Whether a section is nested so deeply, or is so large, that it was not looked at. */
+  isTooDeep: boolean;
+}
+
+/** Values longer than this are cut: they stand in an index. */
+const LONGEST_VALUE = 200;
+
+/** @param data The `data` of the service's answer as it came. */
+export function readSetup(data: unknown): SetupReading {
+  const { value, misfits } = readTolerantly(profilePortalConfiguration, data);
+  const raw = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>;
+  const unreadable = SECTION_KEYS.filter(
+    (key) => isThere(raw, key) && misfits.some(({ path }) => path === key || path.startsWith(`${key}.`)),
+  );
+  const found = new Map<string, SetupFact>();
+  const add = (kind: FactKind, of: string) => {
+    const fact = { kind, value: of.slice(0, LONGEST_VALUE) };
+    found.set(`${kind} ${fact.value}`, fact);
+  };
+  for (const key of SECTION_KEYS) addSection(key, isThere(raw, key) ? value?.[key] : null, add);
+  for (const key of unreadable) add('unreadable', key);
+  const isTooDeep = SECTION_KEYS.some((key) => raw[key] === UNREADABLE_SECTION);
+  return { facts: [...found.values()], unreadable, isTooDeep };
+}
+
+const isThere = (raw: Record<string, unknown>, key: string): boolean =>
+  Object.hasOwn(raw, key) && raw[key] !== null;
+
+/** All members that any section has. */
+type AnySection = Tolerant<{
+  enabled: boolean;
+  form_ids: number[];
+  config_ids: number[];
+  documents: { name: string }[];
+  auto_screening: boolean;
+  ownership_percentage: string;
+}> &
+  Record<string, unknown>;
+
+function addSection(
+  key: SectionKey,
+  read: Tolerant<ProfilePortalConfiguration>[SectionKey] | undefined,
+  add: (kind: FactKind, value: string) => void,
+): void {
+  if (read === null) add('absent', key);
+  if (read === null || read === undefined) return;
+  const section = read as AnySection;
+  if (section.enabled !== undefined) add(section.enabled ? 'shown' : 'hidden', key);
+  for (const id of section.form_ids ?? []) add('form', digits(id));
+  for (const id of section.config_ids ?? []) add('config', digits(id));
+  for (const id of modelIds(section)) add('model', digits(id));
+  for (const { name } of section.documents ?? []) {
+    if (name !== undefined) add('document', foldName(name));
+  }
+  if (section.auto_screening !== undefined) {
+    add('screening', `${key}:${section.auto_screening ? 'automatic' : 'manual'}`);
+  }
+  if (section.ownership_percentage !== undefined) add('threshold', section.ownership_percentage);
+}
+
+/** As names of documents are compared. */
+export const foldName = (name: string): string => name.trim().toLowerCase();
+
+const digits = (id: unknown): string => exactDigits(id) ?? String(id);
+
+/** Of the section, and of the object in it that says the same of companies. */
+function modelIds(section: Record<string, unknown>): unknown[] {
+  return [section, ...Object.values(section)]
+    .filter((one): one is Record<string, unknown> => typeof one === 'object' && one !== null)
+    .map(({ people_model: model }) =>
+      typeof model === 'object' && model !== null && 'id' in model ? model.id : null,
+    )
+    .filter((id) => id !== null && id !== undefined);
+}
