@@ -94,5 +94,10 @@ export const ACTION_LABELS: Record<ActivityAction, string> = {
   'view.changed': 'Changes of a view',
   'view.deleted': 'Views deleted',
   'view.default_chosen': 'Choices of a default view',
+  'baseline.kept': 'Baselines kept',
+  'baseline.changed': 'Changes of a baseline',
+  'baseline.deleted': 'Baselines deleted',
+  'deviation.accepted': 'Deviations accepted',
+  'deviation.reopened': 'Acceptances ended',
   'sandbox.controlled': 'Driving the sandbox',
 };

@@ -12,6 +12,7 @@ import { answerUnavailable } from '@/lib/request-scope';
 import { account } from './account';
 import { activity } from './activity';
 import { attempt, attemptForAnyone, callerOf, type Outcome, pageAsker, toJson, toResponse } from './answer';
+import { baselines } from './baselines';
 import { events } from './events';
 import { labels } from './labels';
 import { openapi } from './openapi';
@@ -36,6 +37,7 @@ const RUNS: Runs<Api> = {
   ...portalConfigurations,
   ...profiles,
   ...session,
+  ...baselines,
   ...views,
   ...webhooks,
 };

@@ -140,6 +140,16 @@ export const PROBLEM_WORDS: Record<ProblemCode, Words> = {
     unchanged: true,
     detail: 'Somebody may have deleted it, or keeps it to themselves now.',
   },
+  no_such_setup: {
+    title: 'There is no such group.',
+    unchanged: true,
+    detail: 'Go back to Setups and choose one of those that are there.',
+  },
+  no_such_baseline: {
+    title: 'There is no such baseline.',
+    unchanged: true,
+    detail: 'Somebody may have deleted it, or what was accepted of it has ended already.',
+  },
   method_not_allowed: {
     title: 'This address does not take that method.',
     unchanged: true,
@@ -158,6 +168,11 @@ export const PROBLEM_WORDS: Record<ProblemCode, Words> = {
     title: 'An operator keeps 100 views at most.',
     unchanged: true,
     detail: 'Delete views that you do not need and try again.',
+  },
+  too_many_baselines: {
+    title: 'The console keeps 200 baselines at most.',
+    unchanged: true,
+    detail: 'Delete baselines that you do not need and try again.',
   },
   body_too_large: {
     title: 'The request is too large.',

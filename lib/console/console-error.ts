@@ -57,6 +57,9 @@ export class ConsoleError extends Error {
       | 'too_many_labels'
       | 'no_such_view'
       | 'too_many_views'
+      | 'no_such_setup'
+      | 'no_such_baseline'
+      | 'too_many_baselines'
     >,
     { current, origins, errors, permission, profile, retryAfter, ...options }: Circumstances = {},
   ) {

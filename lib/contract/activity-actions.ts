@@ -20,6 +20,11 @@ export const ACTIVITY_ACTIONS = {
   'view.changed': 'changed a view',
   'view.deleted': 'deleted a view',
   'view.default_chosen': 'chose with which view a list opens',
+  'baseline.kept': 'kept a baseline',
+  'baseline.changed': 'changed a baseline',
+  'baseline.deleted': 'deleted a baseline',
+  'deviation.accepted': 'accepted a deviation',
+  'deviation.reopened': 'ended the acceptance of a deviation',
   'sandbox.controlled': 'drove the sandbox',
 } as const;
 

@@ -12,7 +12,9 @@ export type LiveMessage =
   /** An ID was given another label, or lost it. */
   | { kind: 'labels'; profile: null }
   /** A saved view is there, changed or gone, or is another operator's default. */
-  | { kind: 'views'; profile: null };
+  | { kind: 'views'; profile: null }
+  /** A baseline is there, changed or gone, or a deviation from one was accepted or is open again. */
+  | { kind: 'baselines'; profile: null };
 
 /** Name of the server-sent event after which anything may have changed: too much was missed to tell it. */
 export const LIVE_RESET = 'reset';

@@ -15,6 +15,7 @@ export const PERMISSIONS = {
   'views.keep': EVERYONE,
   'forms.change': MANAGERS,
   'labels.change': MANAGERS,
+  'baselines.change': MANAGERS,
   'views.share': MANAGERS,
   'activity.read': MANAGERS,
   'operators.manage': ADMINISTRATORS,
@@ -37,7 +38,7 @@ export const ROLE_LABELS: Record<Role, string> = {
 /** What a role is for, in a sentence. */
 export const ROLE_DUTIES: Record<Role, string> = {
   support: 'Looks up every profile, configuration and event. Changes nothing.',
-  compliance_manager: 'Also changes forms and labels, shares views, and reads Activity.',
+  compliance_manager: 'Also changes forms, labels and baselines, shares views, and reads Activity.',
   administrator: 'Also manages operators, and sees the settings and the sandbox’s controls.',
 };
 
@@ -56,6 +57,7 @@ export const PERMISSION_WORDS: Record<Permission, string> = {
   'views.keep': 'Keep filtered lists as views of your own',
   'forms.change': 'Change the forms of a profile, and put earlier ones back',
   'labels.change': 'Name forms and other IDs',
+  'baselines.change': 'Keep baselines, and accept what deviates from them',
   'views.share': 'Share views with everyone, and change those that are shared',
   'activity.read': 'Read Activity: who did what',
   'operators.manage': 'Invite operators, change their roles, disable them',
@@ -74,6 +76,7 @@ export const REFUSAL_WORDS: Record<Permission, string> = {
   'views.keep': 'to keep views',
   'forms.change': 'to change forms',
   'labels.change': 'to change labels',
+  'baselines.change': 'to change baselines',
   'views.share': 'to share views',
   'activity.read': 'to see Activity',
   'operators.manage': 'to manage operators',

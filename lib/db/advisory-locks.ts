@@ -21,6 +21,8 @@ export const ADVISORY_LOCKS = {
   labels: 5_201_028,
   /** What views an operator has, and under which names, stays true. */
   views: 5_201_029,
+  /** Which baselines there are, and under which names, stays true. */
+  baselines: 5_201_030,
   /** Together with a profile. */
   profileVersions: 741_905,
 } as const;

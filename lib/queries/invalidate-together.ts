@@ -139,6 +139,7 @@ const CONCERNS: Record<LiveMessage['kind'], Readonly<Record<string, Concern>>> =
   },
   labels: { labels: always },
   views: { views: always },
+  baselines: { baselines: always, setups: always },
 };
 
 interface Shown {

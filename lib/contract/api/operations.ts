@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ACCOUNT } from './account';
 import { ACTIVITY } from './activity';
+import { BASELINES } from './baselines';
 import type { Area } from './describe-operations';
 import { EVENTS } from './events';
 import { LABELS } from './labels';
@@ -29,6 +30,7 @@ export const OPENAPI = {
 export const OPERATIONS = {
   ...ACCOUNT,
   ...ACTIVITY,
+  ...BASELINES,
   ...EVENTS,
   ...LABELS,
   ...OPENAPI,
@@ -54,6 +56,10 @@ export const AREAS: Readonly<Record<string, Area<Operation>>> = {
   Events: { description: 'Webhooks that were received, and what changes now', operations: EVENTS },
   Labels: { description: 'Names for what the service knows by number alone', operations: LABELS },
   Views: { description: 'Filtered lists that were kept under a name', operations: VIEWS },
+  Baselines: {
+    description: 'What profiles should be like, and what deviates from it',
+    operations: BASELINES,
+  },
   Activity: { description: 'Who did what, chained by hashes', operations: ACTIVITY },
   Operators: { description: 'Who may sign in, and as what', operations: OPERATORS },
   Account: { description: 'Your own password and sessions', operations: ACCOUNT },

@@ -1,0 +1,31 @@
+import 'server-only';
+import {
+  acceptDeviation,
+  changeBaseline,
+  deleteBaseline,
+  endAcceptance,
+  keepBaseline,
+} from '@/lib/console/baselines/keep-baselines';
+import { listBaselines, readBaseline } from '@/lib/console/baselines/read-baselines';
+import type { BASELINES } from '@/lib/contract/api/baselines';
+import type { Runs } from './operation-runs';
+
+export const baselines: Runs<typeof BASELINES> = {
+  'GET /api/baselines': ({ context }) => listBaselines(context),
+  'POST /api/baselines': ({ context }, { body }) => keepBaseline(context, body),
+  'GET /api/baselines/{id}': ({ context }, { params }) => readBaseline(context, params.id),
+  async 'PATCH /api/baselines/{id}'({ context }, { params, body }) {
+    await changeBaseline(context, params.id, body);
+    return {};
+  },
+  async 'DELETE /api/baselines/{id}'({ context }, { params }) {
+    await deleteBaseline(context, params.id);
+    return {};
+  },
+  'POST /api/baselines/{id}/acceptances': ({ context }, { params, body }) =>
+    acceptDeviation(context, params.id, body),
+  async 'DELETE /api/baselines/{id}/acceptances/{acceptance}'({ context }, { params }) {
+    await endAcceptance(context, params);
+    return {};
+  },
+};

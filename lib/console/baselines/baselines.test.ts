@@ -1,0 +1,201 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { KeepBaselineRequest } from '@/lib/contract/baselines';
+import { activity } from '@/lib/db/activity-schema';
+import { baselines } from '@/lib/db/baseline-schema';
+import { knownProfiles } from '@/lib/db/console-schema';
+import { DATABASE_KINDS } from '@/lib/testing/databases';
+import { openFresh } from '@/lib/testing/open-fresh';
+import { BY_ADMINISTRATOR, operatorOf } from '@/lib/testing/operators';
+import { keepReading } from '../history/keep-reading';
+import { updateSetups } from '../history/update-setups';
+import { DatabaseReads } from '../live/database-reads';
+import { forgetEvents, forgetVersions } from '../retention';
+import {
+  acceptDeviation,
+  changeBaseline,
+  deleteBaseline,
+  endAcceptance,
+  keepBaseline,
+} from './keep-baselines';
+import { listBaselines, readBaseline } from './read-baselines';
+
+const NOW = Date.parse('2026-11-21T10:00:00Z');
+const uuidOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+const REASON = 'Agreed with the bank in November.';
+
+describe.each(DATABASE_KINDS)('baselines on %s', (kind) => {
+  const opened = openFresh(kind);
+  let now = NOW;
+  const context = (operator = BY_ADMINISTRATOR.operator) => ({
+    db: opened.database.db,
+    operator,
+    call: { requestId: 'r', from: null },
+    now: () => now,
+    survey: { maxAge: 86_400_000 },
+    reads: new DatabaseReads(() => 0),
+  });
+
+  /** A profile that was read with these forms; what events told of it. */
+  async function read(
+    index: number,
+    form_ids: number[],
+    told: Partial<typeof knownProfiles.$inferInsert> = {},
+  ) {
+    const forms = { enabled: true, form_ids };
+    const data = { identity: { enabled: true }, forms };
+    const reading = { uuid: uuidOf(index), data, forms, readAt: now, requestId: 'r', saved: false };
+    await keepReading(opened.database.db, reading);
+    const mine = sql`uuid = ${uuidOf(index)}`;
+    if (Object.keys(told).length > 0) await opened.database.db.update(knownProfiles).set(told).where(mine);
+    const [row] = await opened.database.db.select().from(knownProfiles).where(mine);
+    return row?.setup ?? 0;
+  }
+
+  const keep = (setup: number, more: Partial<KeepBaselineRequest> = {}) =>
+    keepBaseline(context(), {
+      ...{ name: 'Companies', setup, sections: ['identity', 'forms'], scope: {} },
+      ...more,
+    });
+
+  beforeEach(async () => {
+    now = NOW;
+    await opened.database.db.delete(baselines);
+    await forgetVersions(opened.database.db);
+    await forgetEvents(opened.database.db);
+  });
+
+  test('profiles in scope are as expected, deviate section by section, or cannot be judged', async () => {
+    const setup = await read(1, [101, 104], { risk: 'High' });
+    await read(2, [104, 101], { risk: 'High' });
+    await read(3, [101], { risk: 'High' });
+    await read(4, [101], { risk: 'Low' });
+    await read(5, [101], { risk: 'High', failure: 'not_found' });
+    const { id } = await keep(setup, { scope: { risk: 'High' } });
+    const one = await readBaseline(context(), id);
+    expect(one.counts).toEqual({ equal: 2, deviating: 1, accepted: 0, unknown: 0 });
+    expect(one.coverage).toMatchObject({ known: 4, fresh: 3, unreadable: 1 });
+    expect(one.deviations).toMatchObject([
+      { section: 'forms', label: 'Forms', profiles: 1, changes: [{ words: '−104' }] },
+    ]);
+    expect((await listBaselines(context())).baselines).toMatchObject([
+      { id, counts: one.counts, version: 1 },
+    ]);
+  });
+
+  test('a scope is by status, risk, team and the beginning of a reference; what is not known is no match', async () => {
+    const setup = await read(1, [1], { reviewStatus: 'Approved', team: 'A', searchReference: 'no-1' });
+    await read(2, [1], { reviewStatus: 'Declined', team: 'A', searchReference: 'no-2%' });
+    await read(3, [1]);
+    const { id } = await keep(setup);
+    const known = async (scope: KeepBaselineRequest['scope']) => {
+      await changeBaseline(context(), id, { scope });
+      return (await readBaseline(context(), id)).coverage.known;
+    };
+    expect(await known({})).toBe(3);
+    expect(await known({ status: ['Approved', 'Declined'] })).toBe(2);
+    expect(await known({ status: ['Approved'], team: 'A' })).toBe(1);
+    expect(await known({ reference: 'NO-' })).toBe(2);
+    expect(await known({ reference: 'no-2%' })).toBe(1);
+    expect(await known({ risk: 'High' })).toBe(0);
+  });
+
+  test('an acceptance holds at its value until the end of its day in UTC, and is told apart from equal', async () => {
+    const setup = await read(1, [101, 104]);
+    const other = await read(2, [101]);
+    const { id } = await keep(setup);
+    const accepting = { section: 'forms', setup: other, reason: REASON, until: '2026-11-21' };
+    await acceptDeviation(context(), id, accepting);
+    expect((await readBaseline(context(), id)).counts).toMatchObject({ equal: 1, accepted: 1, deviating: 0 });
+    now = Date.parse('2026-11-21T23:59:59Z');
+    expect((await readBaseline(context(), id)).counts.accepted).toBe(1);
+    now = Date.parse('2026-11-22T00:00:00Z');
+    const over = await readBaseline(context(), id);
+    expect(over.counts).toMatchObject({ accepted: 0, deviating: 1 });
+    expect(over.acceptances).toMatchObject([{ holds: false, reason: REASON }]);
+  });
+
+  test('an acceptance ends when the value moves again, or when somebody ends it', async () => {
+    const setup = await read(1, [101, 104]);
+    const other = await read(2, [101]);
+    const { id } = await keep(setup);
+    const accepting = { section: 'forms', setup: other, reason: REASON, until: '2026-12-31' };
+    const accepted = await acceptDeviation(context(), id, { ...accepting, profile: uuidOf(2) });
+    expect((await readBaseline(context(), id)).counts.accepted).toBe(1);
+    now += 1_000;
+    await read(2, [102]);
+    expect((await readBaseline(context(), id)).counts).toMatchObject({ accepted: 0, deviating: 1 });
+    now += 1_000;
+    await read(2, [101]);
+    expect((await readBaseline(context(), id)).counts.accepted).toBe(1);
+    await endAcceptance(context(), { id, acceptance: accepted.id });
+    expect((await readBaseline(context(), id)).counts.deviating).toBe(1);
+    await expect(endAcceptance(context(), { id, acceptance: accepted.id })).rejects.toMatchObject({
+      code: 'no_such_baseline',
+    });
+  });
+
+  test('what does not deviate, a day that is over, and what cannot be read are refused', async () => {
+    const setup = await read(1, [101]);
+    const { id } = await keep(setup);
+    const refused = (more: object) =>
+      expect(
+        acceptDeviation(context(), id, {
+          ...{ section: 'forms', setup, reason: REASON, until: '2026-12-31' },
+          ...more,
+        }),
+      ).rejects;
+    await refused({}).toMatchObject({ code: 'invalid_body', errors: { section: [expect.any(String)] } });
+    await refused({ until: '2026-11-20' }).toMatchObject({ errors: { until: [expect.any(String)] } });
+    await refused({ setup: 999_999 }).toMatchObject({ code: 'no_such_setup' });
+    await expect(keep(setup, { name: 'COMPANIES' })).rejects.toMatchObject({
+      errors: { name: ['Another baseline has this name.'] },
+    });
+    await expect(keep(setup, { name: 'Another', sections: ['director'] })).resolves.toBeDefined();
+  });
+
+  test('a changed setup or other sections are a next version; the same again is none', async () => {
+    const setup = await read(1, [101]);
+    const other = await read(2, [102]);
+    const { id } = await keep(setup);
+    await changeBaseline(context(), id, { setup, sections: ['forms', 'identity'] });
+    expect(await readBaseline(context(), id)).toMatchObject({ version: 1 });
+    await changeBaseline(context(), id, { setup: other });
+    await changeBaseline(context(), id, { sections: ['identity'] });
+    const { version, versions, sections } = await readBaseline(context(), id);
+    expect({ version, sections }).toEqual({ version: 3, sections: ['identity'] });
+    expect(versions.map((one) => one.version)).toEqual([3, 2, 1]);
+  });
+
+  test('a baseline outlives the normal form that it was kept by', async () => {
+    const setup = await read(1, [101]);
+    const { id } = await keep(setup);
+    // As an earlier version would have left it: other hashes, and no profile has this setup any more.
+    await opened.database.db.execute(
+      sql`UPDATE console.setups SET normal_form = 1, fingerprint = 'old', sections = '{}'`,
+    );
+    await opened.database.db.execute(sql`UPDATE console.contents SET setup = NULL`);
+    while (await updateSetups(opened.database.db, 10));
+    expect((await readBaseline(context(), id)).counts).toMatchObject({ equal: 1, deviating: 0 });
+  });
+
+  test('everything that changes is in Activity, and only those who may change it', async () => {
+    const setup = await read(1, [101]);
+    const other = await read(2, [102]);
+    const { id } = await keep(setup);
+    const accepting = { section: 'forms', setup: other, reason: REASON, until: '2026-12-31' };
+    const accepted = await acceptDeviation(context(), id, accepting);
+    await endAcceptance(context(), { id, acceptance: accepted.id });
+    await deleteBaseline(context(), id);
+    const rows = await opened.database.db.select().from(activity).orderBy(activity.number);
+    expect(rows.slice(-4).map(({ action }) => action)).toEqual([
+      ...['baseline.kept', 'deviation.accepted', 'deviation.reopened', 'baseline.deleted'],
+    ]);
+    expect(rows.find(({ action }) => action === 'deviation.accepted')?.reason).toBe(REASON);
+    const support = context(operatorOf('support'));
+    const body = { name: 'Mine', setup, sections: ['forms'], scope: {} };
+    expect(() => keepBaseline(support, body)).toThrow(expect.objectContaining({ code: 'not_permitted' }));
+    expect(() => deleteBaseline(support, id)).toThrow(expect.objectContaining({ code: 'not_permitted' }));
+    expect((await listBaselines(support)).mayChange).toBe(false);
+  });
+});

@@ -1,0 +1,221 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type {
+  AcceptDeviationRequest,
+  ChangeBaselineRequest,
+  KeepBaselineRequest,
+} from '@/lib/contract/baselines';
+import { SECTIONS } from '@/lib/contract/sections';
+import { holdLock } from '@/lib/db/advisory-locks';
+import { acceptedDeviations, baselines, baselineVersions } from '@/lib/db/baseline-schema';
+import type { Queries } from '@/lib/db/database';
+import { record } from '../activity/record';
+import { ConsoleError } from '../console-error';
+import type { CallContext } from '../context';
+import { announce } from '../live/announce';
+import { permit } from '../permit';
+import { readBaselineRow, readNewestSetup } from './baseline-rows';
+
+type Context = Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>;
+
+const MOST_BASELINES = 200;
+
+/**
+ * Keeps sections of a group's setup under a name, as the first version of a baseline.
+ * @throws ConsoleError `too_many_baselines`, `no_such_setup`; `invalid_body` for a name that is taken, or sections that
+ * cannot be read
+ */
+export function keepBaseline(
+  context: Context,
+  { name, setup, sections, scope }: KeepBaselineRequest,
+): Promise<{ id: string }> {
+  permit(context, 'baselines.change');
+  return context.db.transaction(async (transaction) => {
+    await holdLock(transaction, 'baselines');
+    if ((await transaction.$count(baselines)) >= MOST_BASELINES) throw new ConsoleError('too_many_baselines');
+    await assertNameIsFree(transaction, name);
+    const id = randomUUID();
+    const createdAt = new Date(context.now());
+    await transaction
+      .insert(baselines)
+      .values({ id, name, nameKey: nameKeyOf(name), scope, version: 1, createdAt });
+    await insertVersion(transaction, context, { baseline: id, version: 1, setup, sections });
+    await announce(transaction, { kind: 'baselines', profile: null });
+    const after = { version: 1, scope, sections };
+    await record(transaction, context, { action: 'baseline.kept', subject: name, after });
+    return { id };
+  });
+}
+
+/**
+ * Renames a baseline, changes for which profiles it is, or gives it a next version. That it is so already changes
+ * nothing and is not recorded.
+ * @throws ConsoleError as `keepBaseline`, and `no_such_baseline`
+ */
+export function changeBaseline(context: Context, id: string, change: ChangeBaselineRequest): Promise<void> {
+  permit(context, 'baselines.change');
+  return context.db.transaction(async (transaction) => {
+    await holdLock(transaction, 'baselines');
+    const before = await readBaselineRow(transaction, id);
+    const latest = await readVersion(transaction, id, before.version);
+    const [name, scope] = [change.name ?? before.name, change.scope ?? before.scope];
+    const next = {
+      setup: change.setup ?? latest.setup,
+      sections: inOrder(change.sections ?? latest.sections),
+    };
+    const isNext =
+      next.setup !== latest.setup || JSON.stringify(next.sections) !== JSON.stringify(latest.sections);
+    const version = isNext ? before.version + 1 : before.version;
+    const told = { name: before.name, scope: before.scope, version: before.version };
+    const after = { name, scope, version };
+    if (JSON.stringify(told) === JSON.stringify(after)) return;
+    await assertNameIsFree(transaction, name, id);
+    if (isNext) await insertVersion(transaction, context, { baseline: id, version, ...next });
+    await transaction
+      .update(baselines)
+      .set({ name, nameKey: nameKeyOf(name), scope, version })
+      .where(eq(baselines.id, id));
+    await announce(transaction, { kind: 'baselines', profile: null });
+    await record(transaction, context, {
+      action: 'baseline.changed',
+      subject: name,
+      before: { ...told, ...(isNext ? { sections: latest.sections } : {}) },
+      after: { ...after, ...(isNext ? { sections: next.sections } : {}) },
+    });
+  });
+}
+
+/** @throws ConsoleError `no_such_baseline` */
+export function deleteBaseline(context: Context, id: string): Promise<void> {
+  permit(context, 'baselines.change');
+  return context.db.transaction(async (transaction) => {
+    await holdLock(transaction, 'baselines');
+    const { name, scope, version } = await readBaselineRow(transaction, id);
+    await transaction.delete(baselines).where(eq(baselines.id, id));
+    await announce(transaction, { kind: 'baselines', profile: null });
+    const before = { scope, version };
+    await record(transaction, context, { action: 'baseline.deleted', subject: name, before });
+  });
+}
+
+/**
+ * Accepts what a section is in a setup, until the end of a day in UTC, for one profile or for all in scope.
+ * @throws ConsoleError `no_such_baseline`, `no_such_setup`; `invalid_body` where nothing deviates there, or for a day
+ * that is over
+ */
+export function acceptDeviation(
+  context: Context,
+  id: string,
+  { section, setup, profile, reason, until }: AcceptDeviationRequest,
+): Promise<{ id: string }> {
+  permit(context, 'baselines.change', profile);
+  return context.db.transaction(async (transaction) => {
+    await holdLock(transaction, 'baselines');
+    const baseline = await readBaselineRow(transaction, id);
+    const version = await readVersion(transaction, id, baseline.version);
+    if (until < today(context)) throw invalid('until', 'This day is over. Give today or a later one.');
+    const [expected, found] = [
+      await readNewestSetup(transaction, version.setup),
+      await readNewestSetup(transaction, setup),
+    ];
+    const isAbout = version.sections.includes(section) && !found.unreadable.includes(section);
+    if (!isAbout || expected.hashes[section] === found.hashes[section]) {
+      throw invalid('section', 'This section does not deviate from the baseline there.');
+    }
+    const made = randomUUID();
+    const { name: acceptedBy } = context.operator;
+    const kept = { section, setup, profile: profile ?? null, reason, until };
+    await transaction
+      .insert(acceptedDeviations)
+      .values({ ...kept, id: made, baseline: id, acceptedAt: new Date(context.now()), acceptedBy });
+    await announce(transaction, { kind: 'baselines', profile: null });
+    await record(transaction, context, {
+      action: 'deviation.accepted',
+      subject: `${baseline.name}: ${labelOf(section)}`,
+      ...(profile === undefined ? {} : { profile }),
+      after: { section, setup, until },
+      reason,
+    });
+    return { id: made };
+  });
+}
+
+/** The deviation is open again. @throws ConsoleError `no_such_baseline`, also for an acceptance that there is not */
+export function endAcceptance(
+  context: Context,
+  { id, acceptance }: { id: string; acceptance: string },
+): Promise<void> {
+  permit(context, 'baselines.change');
+  return context.db.transaction(async (transaction) => {
+    await holdLock(transaction, 'baselines');
+    const { name } = await readBaselineRow(transaction, id);
+    const [gone] = await transaction
+      .delete(acceptedDeviations)
+      .where(and(eq(acceptedDeviations.id, acceptance), eq(acceptedDeviations.baseline, id)))
+      .returning();
+    if (gone === undefined) throw new ConsoleError('no_such_baseline');
+    await announce(transaction, { kind: 'baselines', profile: null });
+    const { section, setup, until, reason, profile } = gone;
+    await record(transaction, context, {
+      action: 'deviation.reopened',
+      subject: `${name}: ${labelOf(section)}`,
+      ...(profile === null ? {} : { profile }),
+      before: { section, setup, until, reason },
+    });
+  });
+}
+
+/** The day that it is in UTC, as ISO 8601 writes it: an acceptance holds until the end of its last one. */
+export const today = ({ now }: Pick<CallContext, 'now'>): string =>
+  new Date(now()).toISOString().slice(0, 10);
+
+async function insertVersion(
+  transaction: Queries,
+  { operator, now }: Context,
+  {
+    baseline,
+    version,
+    setup,
+    sections,
+  }: { baseline: string; version: number; setup: number; sections: string[] },
+): Promise<void> {
+  const { unreadable } = await readNewestSetup(transaction, setup);
+  const unread = sections.filter((section) => unreadable.includes(section)).map(labelOf);
+  if (unread.length > 0) {
+    throw invalid('sections', `What cannot be read cannot be expected: leave out ${unread.join(', ')}.`);
+  }
+  await transaction.insert(baselineVersions).values({
+    ...{ baseline, version, setup, sections: inOrder(sections) },
+    ...{ madeAt: new Date(now()), madeBy: operator.name },
+  });
+}
+
+async function readVersion(db: Queries, baseline: string, version: number) {
+  const [row] = await db
+    .select()
+    .from(baselineVersions)
+    .where(and(eq(baselineVersions.baseline, baseline), eq(baselineVersions.version, version)));
+  if (row === undefined) throw new ConsoleError('no_such_baseline');
+  return row;
+}
+
+/** Each once, in the order of the document. */
+const inOrder = (sections: readonly string[]): string[] =>
+  SECTIONS.map(({ key }) => key as string).filter((key) => sections.includes(key));
+
+export const labelOf = (section: string): string =>
+  SECTIONS.find(({ key }) => key === section)?.label ?? section;
+
+const nameKeyOf = (name: string): string => name.normalize('NFKC').toLowerCase();
+
+async function assertNameIsFree(db: Queries, name: string, own?: string): Promise<void> {
+  const [taken] = await db
+    .select({ id: baselines.id })
+    .from(baselines)
+    .where(eq(baselines.nameKey, nameKeyOf(name)));
+  if (taken !== undefined && taken.id !== own) throw invalid('name', 'Another baseline has this name.');
+}
+
+const invalid = (member: string, message: string) =>
+  new ConsoleError('invalid_body', { errors: { [member]: [message] } });

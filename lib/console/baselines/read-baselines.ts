@@ -1,0 +1,143 @@
+import 'server-only';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { type AcceptedProfile, findDeviations, type ScopedGroup } from '@/lib/configuration/deviations';
+import { shortChanges } from '@/lib/configuration/short-changes';
+import type { Baseline, BaselineDetail, BaselinesAnswer } from '@/lib/contract/baselines';
+import { may } from '@/lib/contract/permissions';
+import { acceptedDeviations, baselines, baselineVersions } from '@/lib/db/baseline-schema';
+import { knownProfiles } from '@/lib/db/console-schema';
+import type { Queries } from '@/lib/db/database';
+import { setups } from '@/lib/db/setup-schema';
+import type { CallContext } from '../context';
+import { permit } from '../permit';
+import { countCoverage, cutoffOf } from '../setups/coverage';
+import { isInScope, readBaselineRow, readNewestSetups, readScope } from './baseline-rows';
+import { labelOf, today } from './keep-baselines';
+
+type Context = Pick<CallContext, 'db' | 'operator' | 'survey' | 'now' | 'reads'>;
+
+/** Every baseline by name, with how the profiles in its scope stand. */
+export async function listBaselines(context: Context): Promise<BaselinesAnswer> {
+  permit(context, 'profiles.read');
+  const rows = await context.db.select().from(baselines).orderBy(baselines.nameKey);
+  const read = rows.map((row) =>
+    // Its row says all that is asked: another version or scope is another key.
+    context.reads.read(`baseline ${JSON.stringify(row)}`, () =>
+      judge(context, { ...row, scope: readScope(row.scope) }),
+    ),
+  );
+  return {
+    baselines: (await Promise.all(read)).map(({ baseline }) => baseline),
+    mayChange: may(context.operator.role, 'baselines.change'),
+  };
+}
+
+/** One baseline with what deviates from it. @throws ConsoleError `no_such_baseline` */
+export async function readBaseline(context: Context, id: string): Promise<BaselineDetail> {
+  permit(context, 'profiles.read');
+  const { db } = context;
+  const { baseline, deviations, accepted, expected } = await judge(context, await readBaselineRow(db, id));
+  const versions = await db
+    .select()
+    .from(baselineVersions)
+    .where(eq(baselineVersions.baseline, id))
+    .orderBy(desc(baselineVersions.version));
+  // One setup of each is the example of its words.
+  const examples = await readNewestSetups(
+    db,
+    deviations.flatMap((one) => one.setups.slice(0, 1)),
+  );
+  return {
+    ...baseline,
+    versions: versions.map(({ version, madeAt, madeBy, setup }) => ({
+      ...{ version, madeBy, setup },
+      madeAt: madeAt.toISOString(),
+    })),
+    deviations: deviations.map(({ value: _, ...one }) => {
+      const example = examples.get(one.setups[0] ?? 0);
+      const changes = shortChanges(only(expected?.data, one.section), only(example?.data, one.section));
+      return { ...one, label: labelOf(one.section), changes };
+    }),
+    acceptances: accepted.map(({ baseline: _, acceptedAt, ...one }) => ({
+      ...one,
+      holds: one.until >= today(context),
+      acceptedAt: acceptedAt.toISOString(),
+    })),
+    mayChange: may(context.operator.role, 'baselines.change'),
+  };
+}
+
+/** A configuration with one section alone. */
+const only = (data: unknown, section: string): unknown => {
+  const of = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>;
+  return Object.hasOwn(of, section) ? { [section]: of[section] } : {};
+};
+
+async function judge(
+  context: Context,
+  { id, name, scope, version }: Awaited<ReturnType<typeof readBaselineRow>>,
+) {
+  const { db } = context;
+  const [[latest], accepted, groups, coverage] = await Promise.all([
+    db
+      .select()
+      .from(baselineVersions)
+      .where(sql`${baselineVersions.baseline} = ${id} AND ${baselineVersions.version} = ${version}`),
+    db
+      .select()
+      .from(acceptedDeviations)
+      .where(eq(acceptedDeviations.baseline, id))
+      .orderBy(desc(acceptedDeviations.acceptedAt)),
+    readGroups(db, isInScope(scope)),
+    countCoverage(db, cutoffOf(context), isInScope(scope)),
+  ]);
+  const held = accepted.filter(({ until }) => until >= today(context));
+  const kept = await readNewestSetups(db, [latest?.setup ?? 0, ...held.map(({ setup }) => setup)]);
+  const expected = kept.get(latest?.setup ?? 0);
+  const sections = latest?.sections ?? [];
+  const acceptances = held.map(({ id, section, setup, profile }) => ({
+    ...{ id, section, profile },
+    value: kept.get(setup)?.hashes[section] ?? '',
+  }));
+  const own = await readOwn(
+    db,
+    held.flatMap(({ profile }) => profile ?? []),
+    isInScope(scope),
+  );
+  const { deviations, counts } = findDeviations(
+    { sections, hashes: expected?.hashes ?? {} },
+    groups,
+    acceptances,
+    own,
+  );
+  const baseline: Baseline = {
+    ...{ id, name, scope, version, sections, counts, coverage },
+    setup: expected?.setup ?? 0,
+    madeAt: (latest?.madeAt ?? new Date(0)).toISOString(),
+    madeBy: latest?.madeBy ?? '',
+  };
+  return { baseline, deviations, accepted, expected };
+}
+
+async function readGroups(db: Queries, condition: ReturnType<typeof isInScope>): Promise<ScopedGroup[]> {
+  const { rows } = (await db.execute(sql`
+    SELECT counted.setup::float8 AS setup, counted.profiles, setups.sections AS hashes, setups.unreadable
+    FROM (SELECT setup, count(*)::int AS profiles FROM ${knownProfiles} WHERE ${condition} AND setup IS NOT NULL AND failure IS NULL
+      GROUP BY setup) AS counted
+    JOIN ${setups} AS setups ON setups.number = counted.setup`)) as unknown as { rows: ScopedGroup[] };
+  return rows;
+}
+
+/** The setups of profiles that have acceptances of their own. */
+async function readOwn(
+  db: Queries,
+  profiles: readonly string[],
+  condition: ReturnType<typeof isInScope>,
+): Promise<AcceptedProfile[]> {
+  if (profiles.length === 0) return [];
+  const rows = await db
+    .select({ profile: knownProfiles.uuid, setup: knownProfiles.setup })
+    .from(knownProfiles)
+    .where(sql`${inArray(knownProfiles.uuid, [...new Set(profiles)])} AND failure IS NULL AND ${condition}`);
+  return rows.flatMap(({ profile, setup }) => (setup === null ? [] : [{ profile, setup }]));
+}

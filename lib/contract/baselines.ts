@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { shortChange } from './console-history';
+import { coverageCounts } from './coverage';
+import { oneLine } from './one-line';
+import { MOST_REASON, saveReason } from './save-reason';
+import { SECTION_KEYS } from './sections';
+
+/** What the browser and the console's routes say to one another of baselines. */
+
+const LONGEST_NAME = 80;
+export const baselineName = oneLine('A name', LONGEST_NAME);
+
+const text = z.string().max(200);
+const sectionKey = z.enum(SECTION_KEYS as [string, ...string[]]);
+
+/** Which profiles a baseline is for; what is left out does not matter. Absent facts are no match: they are unknown. */
+export const baselineScope = z
+  .strictObject({
+    status: z.array(text).max(50).optional(),
+    risk: text.optional(),
+    team: text.optional(),
+    /** Beginning of the customer reference, without regard to case. */
+    reference: text.optional(),
+  })
+  .meta({ id: 'BaselineScope' });
+export type BaselineScope = z.infer<typeof baselineScope>;
+
+const sections = z
+  .array(sectionKey)
+  .min(1, { error: 'A baseline is about one section at least.' })
+  .max(SECTION_KEYS.length);
+const setup = z.int({ error: 'Choose a group.' }).positive({ error: 'Choose a group.' });
+
+/** Body of POST /api/baselines: the sections of a group's setup become the first version. */
+export const keepBaselineRequest = z.strictObject({
+  name: baselineName,
+  setup,
+  sections,
+  scope: baselineScope,
+});
+export type KeepBaselineRequest = z.infer<typeof keepBaselineRequest>;
+
+/** Body of PATCH /api/baselines/{id}; with a setup it becomes the next version. */
+export const changeBaselineRequest = z
+  .strictObject({ name: baselineName, scope: baselineScope, setup, sections })
+  .partial();
+export type ChangeBaselineRequest = z.infer<typeof changeBaselineRequest>;
+
+/** Characters of the reason for an acceptance at the least. */
+export const LEAST_REASON = 20;
+
+/** Body of POST /api/baselines/{id}/acceptances: accepts what a section is in a setup, until the end of a day in UTC. */
+export const acceptDeviationRequest = z.strictObject({
+  section: sectionKey,
+  setup,
+  /** Left out: for every profile in scope. */
+  profile: z.uuid().optional(),
+  reason: saveReason
+    .transform((given) => given.trim())
+    .refine((given) => [...given].length >= LEAST_REASON, {
+      error: `Say why in at least ${LEAST_REASON} characters (at most ${MOST_REASON}).`,
+    }),
+  until: z.iso.date({ error: 'Give a day, such as 2026-12-31.' }),
+});
+export type AcceptDeviationRequest = z.infer<typeof acceptDeviationRequest>;
+
+const count = z.int().min(0);
+const counts = z.object({ equal: count, deviating: count, accepted: count, unknown: count });
+
+export const baseline = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    scope: baselineScope,
+    version: z.int(),
+    /** Keys of the sections that it is about. */
+    sections: z.array(z.string()).max(100),
+    /** The setup whose sections these are. */
+    setup: z.int(),
+    madeAt: z.iso.datetime(),
+    madeBy: z.string(),
+    /** Of the profiles in scope that were read: as expected, differing, differing only as accepted, not to be judged. */
+    counts,
+    /** Of the profiles in scope. */
+    coverage: coverageCounts,
+  })
+  .meta({ id: 'Baseline' });
+export type Baseline = z.infer<typeof baseline>;
+
+export const baselinesAnswer = z.object({ baselines: z.array(baseline).max(1_000), mayChange: z.boolean() });
+export type BaselinesAnswer = z.infer<typeof baselinesAnswer>;
+
+export const acceptance = z.object({
+  id: z.uuid(),
+  section: z.string(),
+  setup: z.int(),
+  profile: z.string().nullable(),
+  reason: z.string(),
+  until: z.iso.date(),
+  /** Whether that day is not over. */
+  holds: z.boolean(),
+  acceptedAt: z.iso.datetime(),
+  acceptedBy: z.string(),
+});
+
+export const deviation = z.object({
+  section: z.string(),
+  label: z.string(),
+  /** Setups in which it is so, the biggest group first; the first is the example of the words. */
+  setups: z.array(z.int()).max(100_000),
+  profiles: count,
+  accepted: count,
+  acceptances: z.array(z.uuid()).max(100_000),
+  /** What differs from the baseline, in short. */
+  changes: z.array(shortChange).max(100),
+});
+
+/** GET /api/baselines/{id} */
+export const baselineDetail = baseline
+  .extend({
+    versions: z
+      .array(z.object({ version: z.int(), madeAt: z.iso.datetime(), madeBy: z.string(), setup: z.int() }))
+      .max(10_000),
+    deviations: z.array(deviation).max(10_000),
+    acceptances: z.array(acceptance).max(10_000),
+    mayChange: z.boolean(),
+  })
+  .meta({ id: 'BaselineDetail' });
+export type BaselineDetail = z.infer<typeof baselineDetail>;

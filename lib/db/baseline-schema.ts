@@ -1,0 +1,70 @@
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  json,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { consoleSchema } from './console-schema';
+
+/** Setups that profiles should have, each under a name. */
+export const baselines = consoleSchema.table(
+  'baselines',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    /** The name as it is compared: without regard to case. */
+    nameKey: text('name_key').notNull(),
+    /** Of which profiles: `BaselineScope`. */
+    scope: json().notNull(),
+    /** The version that counts. */
+    version: integer().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [uniqueIndex('baselines_name').on(table.nameKey)],
+);
+
+/** What a baseline has said, and when; a row is never changed but for a new normal form. */
+export const baselineVersions = consoleSchema.table(
+  'baseline_versions',
+  {
+    baseline: uuid()
+      .notNull()
+      .references(() => baselines.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    /** Keys of the sections that it is about. */
+    sections: json().$type<string[]>().notNull(),
+    /** Of `setups`: what those sections are. Of an earlier normal form, its content says which setup that is now. */
+    setup: bigint({ mode: 'number' }).notNull(),
+    madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
+    madeBy: text('made_by').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.baseline, table.version] })],
+);
+
+/** Deviations that somebody accepts at what they are now, for one profile or for all in the baseline's scope. */
+export const acceptedDeviations = consoleSchema.table(
+  'accepted_deviations',
+  {
+    id: uuid().primaryKey(),
+    baseline: uuid()
+      .notNull()
+      .references(() => baselines.id, { onDelete: 'cascade' }),
+    section: text().notNull(),
+    /** Of `setups`: its section is the value at which it is accepted. */
+    setup: bigint({ mode: 'number' }).notNull(),
+    /** Null: for every profile in scope. */
+    profile: uuid(),
+    reason: text().notNull(),
+    /** The last day on which it holds, in UTC. */
+    until: date({ mode: 'string' }).notNull(),
+    acceptedAt: timestamp('accepted_at', { withTimezone: true }).notNull(),
+    acceptedBy: text('accepted_by').notNull(),
+  },
+  (table) => [index('accepted_deviations_baseline').on(table.baseline, table.section)],
+);
