@@ -4,6 +4,7 @@ import type { Operation } from '@/lib/contract/api/operation';
 import { type Api, OPERATIONS } from '@/lib/contract/api/operations';
 import { may } from '@/lib/contract/permissions';
 import { ROLES, type Role } from '@/lib/contract/roles';
+import { setups } from '@/lib/db/setup-schema';
 import { HARBOUR_AND_FINCH } from '@/lib/service/seed/profile-names';
 import { type FreshDatabase, freshDatabase } from '@/lib/testing/databases';
 import { validateByOpenApi } from '@/lib/testing/validate-by-openapi';
@@ -168,6 +169,25 @@ test('what every row answers is what the document says', async () => {
   const asDefault = { params: { list: 'profiles' }, body: { view: view.params.id } };
   await read('PUT /api/views/defaults/{list}', asDefault);
   await read('DELETE /api/views/{id}', view);
+
+  // The profile had one setup before its forms were changed, and has another since.
+  const [earlier, later] = await application.console.db.select().from(setups).orderBy(setups.number);
+  const { body: kept } = OPERATIONS['POST /api/baselines'].example;
+  const ofBaseline = {
+    params: await read<{ id: string }>('POST /api/baselines', { body: { ...kept, setup: earlier?.number } }),
+  };
+  const { body: accepting } = OPERATIONS['POST /api/baselines/{id}/acceptances'].example;
+  const accepted = await read<{ id: string }>('POST /api/baselines/{id}/acceptances', {
+    ...ofBaseline,
+    body: { ...accepting, setup: later?.number },
+  });
+  await read('GET /api/baselines');
+  await read('GET /api/baselines/{id}', ofBaseline);
+  await read('DELETE /api/baselines/{id}/acceptances/{acceptance}', {
+    params: { ...ofBaseline.params, acceptance: accepted.id },
+  });
+  await read('PATCH /api/baselines/{id}', { ...ofBaseline, body: { name: 'Companies' } });
+  await read('DELETE /api/baselines/{id}', ofBaseline);
 
   await read('GET /api/activity/{number}', { params: { number: '1' } });
   // What was not asked yet is asked as its own example has it.
