@@ -45,7 +45,7 @@ export function DirectoryView() {
     <>
       <DirectoryHeading total={data?.total ?? null} request={list.request} />
       <RecentStrip />
-      <NarrowedBy {...state} onClear={() => change({ form: null, configuration: null })} />
+      <NarrowedBy {...state} onClear={() => change({ form: null, configuration: null, setup: null })} />
       <search className="mt-[18px] mb-2.5 flex flex-wrap gap-2">
         <SavedViews list="profiles" />
         <ListSearch

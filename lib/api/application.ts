@@ -23,6 +23,7 @@ import { RequestError, refuse } from './problems';
 import { profiles } from './profiles';
 import { readBody, readQuery, refuseForeignWrite } from './read-input';
 import { session } from './session';
+import { setups } from './setups';
 import { views } from './views';
 import { webhooks } from './webhooks';
 
@@ -38,6 +39,7 @@ const RUNS: Runs<Api> = {
   ...profiles,
   ...session,
   ...baselines,
+  ...setups,
   ...views,
   ...webhooks,
 };

@@ -124,6 +124,8 @@ test('what every row answers is what the document says', async () => {
   const number = String(versions.rows[0]?.number);
   await read('GET /api/profiles/{uuid}/snapshots/{number}', { params: { ...ofProfile.params, number } });
   await read('GET /api/profiles/{uuid}/known', ofProfile);
+  const { group } = await read<{ group: { number: number } }>('GET /api/profiles/{uuid}/setup', ofProfile);
+  await read('GET /api/setups/{number}', { params: { number: String(group.number) } });
   await read('GET /api/profiles/{uuid}/last-change', ofProfile);
   await read('GET /api/profiles/{uuid}/timeline', ofProfile);
   const { rows } = await read<{ rows: { id: string }[] }>('GET /api/events');

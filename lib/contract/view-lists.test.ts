@@ -5,11 +5,12 @@ import { EVENTS_LIST } from './lists/events';
 import { LABELS_LIST } from './lists/labels';
 import type { List } from './lists/list';
 import { PROFILES_LIST } from './lists/profiles';
+import { SETUPS_LIST } from './lists/setups';
 import { readViewQuery, VIEW_LISTS, viewAddress } from './view-lists';
 
 const LISTS: readonly List[] = [
   ...[ACTIVITY_LIST, CONFIGURATIONS_LIST, EVENTS_LIST],
-  ...[LABELS_LIST, PROFILES_LIST],
+  ...[LABELS_LIST, PROFILES_LIST, SETUPS_LIST],
 ];
 
 test.each(LISTS)('a view keeps all that $id is asked with, and nothing else', (list) => {

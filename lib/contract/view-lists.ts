@@ -21,7 +21,13 @@ export const VIEW_LISTS = {
     path: '/profiles',
     label: 'Profiles',
     needs: 'profiles.read',
-    filters: ['q', 'status', 'risk', 'team', 'assignee', 'form', 'configuration', 'sort', 'order'],
+    filters: ['q', 'status', 'risk', 'team', 'assignee', 'form', 'setup', 'configuration', 'sort', 'order'],
+  },
+  setups: {
+    path: '/setups',
+    label: 'Setups',
+    needs: 'profiles.read',
+    filters: ['status', 'risk', 'team', 'but', 'of', 'first'],
   },
   events: {
     path: '/events',

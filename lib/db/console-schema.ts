@@ -137,6 +137,16 @@ export const knownProfiles = consoleSchema.table(
     // The value may have any shape and length: of that a hash has room for all.
     // The profiles of a setup, and how many are read since when.
     index('known_profiles_setup').on(table.setup, table.seenAt, table.uuid, ...filters(table)),
+    // How many have which setup, and how well they are known, of those with a status, risk or team: read whole, it is
+    // all that the screen of setups asks.
+    index('known_profiles_groups').on(
+      table.setup,
+      table.failure,
+      table.readAt,
+      table.reviewStatus,
+      table.risk,
+      table.team,
+    ),
     index('known_profiles_read').on(table.readAt, table.failure, table.setup),
     index('known_profiles_changed_outside')
       .on(table.changedOutsideAt, table.uuid)

@@ -7,6 +7,7 @@ import type { Queries } from '@/lib/db/database';
 import type { ConsoleContext } from '../context';
 import type { ListSource } from '../lists/list-sql';
 import { KEPT_LONGER_MS } from '../live/database-reads';
+import { IS_GROUPED } from '../setups/count-groups';
 
 export type ProfilesSource = ListSource<typeof PROFILES_LIST> &
   Required<Pick<ListSource<typeof PROFILES_LIST>, 'sorts'>>;
@@ -32,6 +33,7 @@ export async function profilesSource(
       team: knownProfiles.team,
       assignee: knownProfiles.assignee,
       form: () => isAmong(having),
+      setup: (number: number) => sql`${knownProfiles.setup} = ${number} AND ${IS_GROUPED}`,
       configuration: (id: number) => sql`data ->> 'configuration' = ${String(id)}`,
     },
     search: (sought) => sql`(${sql.join(searches(sought.toLowerCase(), named, isExact), sql` OR `)})`,

@@ -37,6 +37,8 @@ const DIRECTORY: readonly DirectoryQuery[] = [
   { q: SOME_PROFILE.slice(0, 13) },
   { q: 'harbour' },
   { configuration: 12 },
+  { setup: 12 },
+  { setup: 12, status: ['Approved'], sort: 'changed' },
   { q: 'Harbour Glass 17', exact: 'yes' },
   { q: 'farnley 17', sort: 'reference' },
 ];

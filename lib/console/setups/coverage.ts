@@ -43,9 +43,20 @@ export async function countCoverage(
     SELECT coverage, failure, count(*)::int AS count, min(read_at) AS oldest
     FROM (SELECT ${coverageOf(cutoff)} AS coverage, ${knownProfiles.failure} AS failure, ${knownProfiles.readAt} AS read_at
       FROM ${knownProfiles} ${where}) AS known
-    GROUP BY 1, 2 ORDER BY 1, 2`)) as unknown as {
-    rows: { coverage: Coverage; failure: string | null; count: number; oldest: string | Date | null }[];
-  };
+    GROUP BY 1, 2 ORDER BY 1, 2`)) as unknown as { rows: CountedCoverage[] };
+  return sumCoverage(rows);
+}
+
+/** Profiles that are counted together. */
+export interface CountedCoverage {
+  coverage: Coverage;
+  failure: string | null;
+  count: number;
+  oldest: string | Date | null;
+}
+
+/** Of counts that leave out no profile and have none twice. */
+export function sumCoverage(rows: readonly CountedCoverage[]): CoverageCounts {
   const of = (coverage: Coverage) => rows.filter((row) => row.coverage === coverage);
   const sum = (coverage: Coverage) => of(coverage).reduce((total, { count }) => total + count, 0);
   const oldest = [...of('fresh'), ...of('older')]
@@ -57,7 +68,13 @@ export async function countCoverage(
     older: sum('older'),
     unreadable: sum('unreadable'),
     never: sum('never'),
-    reasons: Object.fromEntries(of('unreadable').map(({ failure, count }) => [String(failure), count])),
+    reasons: sumReasons(of('unreadable')),
     oldest: oldest.sort((one, other) => Number(one) - Number(other))[0]?.toISOString() ?? null,
   };
+}
+
+function sumReasons(rows: readonly CountedCoverage[]): Record<string, number> {
+  const reasons: Record<string, number> = {};
+  for (const { failure, count } of rows) reasons[String(failure)] = (reasons[String(failure)] ?? 0) + count;
+  return reasons;
 }

@@ -10,6 +10,7 @@ import { OPERATORS } from './operators';
 import { PORTAL_CONFIGURATIONS } from './portal-configurations';
 import { PROFILES } from './profiles';
 import { SESSION } from './session';
+import { SETUPS } from './setups';
 import { VIEWS } from './views';
 import { WEBHOOKS } from './webhooks';
 
@@ -38,6 +39,7 @@ export const OPERATIONS = {
   ...PORTAL_CONFIGURATIONS,
   ...PROFILES,
   ...SESSION,
+  ...SETUPS,
   ...VIEWS,
   ...WEBHOOKS,
 };
@@ -48,6 +50,10 @@ export const AREAS: Readonly<Record<string, Area<Operation>>> = {
   Profiles: {
     description: 'The directory, a profile’s configuration, its versions and its timeline',
     operations: PROFILES,
+  },
+  Setups: {
+    description: 'What portals ask for, and how many profiles ask the same',
+    operations: SETUPS,
   },
   'Portal configurations': {
     description: 'The account’s list, and how the console stands with the service',

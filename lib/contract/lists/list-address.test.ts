@@ -13,10 +13,11 @@ import { listQuery } from './list-query';
 import { OPERATORS_LIST } from './operators';
 import { PROFILES_LIST } from './profiles';
 import { IN_UTC } from './relative-times';
+import { SETUPS_LIST } from './setups';
 
 const LISTS: readonly List[] = [
   ...[PROFILES_LIST, CONFIGURATIONS_LIST, EVENTS_LIST, ACTIVITY_LIST],
-  ...[LABELS_LIST, OPERATORS_LIST, SANDBOX_PROFILES_LIST, DELIVERIES_LIST],
+  ...[LABELS_LIST, OPERATORS_LIST, SETUPS_LIST, SANDBOX_PROFILES_LIST, DELIVERIES_LIST],
 ];
 
 const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).filter((one) => one.trim() !== '');

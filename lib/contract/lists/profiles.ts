@@ -24,6 +24,8 @@ export const PROFILES_LIST = {
     assignee: { kind: 'one', label: 'Assignee', any: 'Any assignee' },
     /** That the profile has, as far as its configuration was read. */
     form: { kind: 'number', label: 'Form' },
+    /** That the newest reading found: the profiles of a group. */
+    setup: { kind: 'number', label: 'Setup' },
     /** That the newest profile event names: the API links them by that value alone. */
     configuration: { kind: 'number', label: 'Portal configuration' },
   },

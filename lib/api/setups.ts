@@ -1,0 +1,15 @@
+import 'server-only';
+import { exportSetups } from '@/lib/console/setups/export-setups';
+import { listSetups } from '@/lib/console/setups/list-setups';
+import { readProfileGroup, readSetup } from '@/lib/console/setups/read-setup';
+import type { SETUPS } from '@/lib/contract/api/setups';
+import type { Runs } from './operation-runs';
+import { streamText } from './stream-text';
+
+export const setups: Runs<typeof SETUPS> = {
+  'GET /api/setups': ({ context }, { query }) => listSetups(context, query),
+  'GET /api/setups/export': ({ context, requestId }, { query }) =>
+    streamText(exportSetups(context, query), { name: 'setups', format: 'csv', requestId }),
+  'GET /api/setups/{number}': ({ context }, { params, query }) => readSetup(context, params.number, query),
+  'GET /api/profiles/{uuid}/setup': ({ context }, { params }) => readProfileGroup(context, params.uuid),
+};

@@ -1,0 +1,36 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { CoverageCounts } from '@/lib/contract/coverage';
+import { knownProfiles } from '@/lib/db/console-schema';
+import type { Queries } from '@/lib/db/database';
+import { type CountedCoverage, coverageOf, sumCoverage } from './coverage';
+
+/** How many profiles have which setup, the most first. */
+export type GroupCounts = readonly { setup: number; profiles: number }[];
+
+/** The profiles that are in a group: read, and to be read when last tried. A profile that is gone is in none. */
+export const IS_GROUPED = sql`${knownProfiles.failure} IS NULL AND ${knownProfiles.setup} IS NOT NULL`;
+
+/** Groups, and how well all profiles that a condition asks for are known: one walk through one index. */
+export async function countGroups(
+  db: Queries,
+  cutoff: Date | null,
+  condition?: SQL,
+): Promise<{ groups: GroupCounts; coverage: CoverageCounts }> {
+  const where = condition ? sql`WHERE ${condition}` : sql``;
+  const { rows } = (await db.execute(sql`
+    SELECT ${knownProfiles.setup} AS setup, ${coverageOf(cutoff)} AS coverage, ${knownProfiles.failure} AS failure,
+      count(*)::int AS count, min(${knownProfiles.readAt}) AS oldest
+    FROM ${knownProfiles} ${where} GROUP BY 1, 2, 3`)) as unknown as {
+    rows: (CountedCoverage & { setup: number | string | null })[];
+  };
+  const profiles = new Map<number, number>();
+  for (const { setup, failure, count } of rows) {
+    if (setup !== null && failure === null)
+      profiles.set(Number(setup), (profiles.get(Number(setup)) ?? 0) + count);
+  }
+  const groups = [...profiles].map(([setup, profiles]) => ({ setup, profiles }));
+  return {
+    groups: groups.sort((one, other) => other.profiles - one.profiles || one.setup - other.setup),
+    coverage: sumCoverage(rows),
+  };
+}

@@ -1,0 +1,65 @@
+import 'server-only';
+import type { SetupGroup, SetupsQuery } from '@/lib/contract/console-setups';
+import { SECTION_KEYS } from '@/lib/contract/sections';
+import { recordExport } from '../activity/activity-log';
+import type { CallContext } from '../context';
+import { type Columns, toCsv } from '../lists/export-rows';
+import { permit } from '../permit';
+import { listSetups } from './list-setups';
+
+type Row = Omit<SetupGroup, 'all'> & {
+  /** Fingerprint of the first of its family. */
+  first: string;
+  words: string;
+};
+
+const COLUMNS: Columns<Row> = [
+  ['setup', ({ number }) => number],
+  ['fingerprint', ({ fingerprint }) => fingerprint],
+  ['compared_with', ({ first }) => first],
+  ['profiles', ({ profiles }) => profiles],
+  ['differences', ({ words }) => words],
+  ...SECTION_KEYS.map((key, index) => [key, ({ presence }: Row) => presence[index] ?? null] as const),
+];
+
+const LEFT_OUT_WORDS = {
+  too_large: 'Too large to be compared',
+  too_deep: 'Nested too deeply to be compared',
+};
+
+/** The groups as CSV, as asked; what is in none of them is said in rows of their own at the end, without a number. */
+export async function* exportSetups(
+  context: Pick<CallContext, 'db' | 'reads' | 'operator' | 'survey' | 'now' | 'call' | 'activity'>,
+  query: SetupsQuery,
+): AsyncGenerator<string> {
+  permit(context, 'profiles.read');
+  const { families, leftOut, unlisted, coverage } = await listSetups(context, query);
+  await recordExport(context, 'setups', { ...query, format: 'csv' });
+  const rows = families.flatMap(({ groups }) =>
+    groups.map((group) => ({
+      ...group,
+      first: groups[0]?.fingerprint ?? '',
+      words: group.differences.map(({ words }) => words).join(' · '),
+    })),
+  );
+  const none = { first: '', presence: [], differences: [] };
+  const others = leftOut.map((setup) => ({ ...none, ...setup, words: LEFT_OUT_WORDS[setup.why] }));
+  yield* toCsv<Omit<Row, 'number'> & { number: number | null }>(
+    COLUMNS as Columns<Omit<Row, 'number'> & { number: number | null }>,
+    inOnePage([
+      ...rows,
+      ...others,
+      ...[
+        { words: `${unlisted.groups} smaller groups`, profiles: unlisted.profiles },
+        { words: 'Not to be read when last tried', profiles: coverage.unreadable },
+        { words: 'Never read', profiles: coverage.never },
+      ]
+        .filter(({ profiles }) => profiles > 0)
+        .map((missing) => ({ ...none, ...missing, number: null, fingerprint: '' })),
+    ]),
+  );
+}
+
+async function* inOnePage<Item>(rows: readonly Item[]): AsyncGenerator<readonly Item[]> {
+  yield rows;
+}

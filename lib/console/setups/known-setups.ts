@@ -1,0 +1,116 @@
+import { eq, inArray } from 'drizzle-orm';
+import { presenceOf, type Reading, type SectionWords, setupWords } from '@/lib/configuration/setup-words';
+import type { Presence } from '@/lib/contract/console-setups';
+import { SECTION_KEYS } from '@/lib/contract/sections';
+import type { Queries } from '@/lib/db/database';
+import { contents, setups } from '@/lib/db/setup-schema';
+
+/** What is known of a setup without its body. */
+export interface KnownSetup {
+  number: number;
+  fingerprint: string;
+  sections: Readonly<Record<string, string>>;
+  unreadable: readonly string[];
+  leftOut: string | null;
+  /** In the order of the document; empty where it was too large to be kept. */
+  presence: readonly Presence[];
+}
+
+/** Two setups of which the words tell how the second is set apart. */
+export interface Pair {
+  head: KnownSetup;
+  setup: KnownSetup;
+  differs: readonly string[];
+}
+
+/** Beyond these all are forgotten, and read again as they are asked for. */
+const MOST_SETUPS = 5_000;
+const MOST_PAIRS = 20_000;
+/** Bodies that are read at once: one has some 8 kB, at the most half a megabyte. */
+const AT_ONCE = 50;
+
+interface Remembered {
+  setups: Map<number, KnownSetup>;
+  words: Map<string, readonly SectionWords[]>;
+}
+
+/** A row of a setup never changes: what was made of one is kept, by the database that it is in. */
+const remembered = new WeakMap<object, Remembered>();
+
+function recall(db: Queries): Remembered {
+  const known = remembered.get(db) ?? { setups: new Map(), words: new Map() };
+  remembered.set(db, known);
+  return known;
+}
+
+/** The setups by their numbers; one that is gone is left out. */
+export async function readSetups(db: Queries, numbers: readonly number[]): Promise<Map<number, KnownSetup>> {
+  const known = recall(db).setups;
+  const missing = numbers.filter((number) => !known.has(number));
+  if (known.size + missing.length > MOST_SETUPS) known.clear();
+  const wanted = known.size === 0 ? numbers : missing;
+  const read = new Map<number, KnownSetup>();
+  for (const some of slices(wanted)) {
+    for (const { data, ...setup } of await readBodies(db, some)) {
+      const presence = SECTION_KEYS.map((key) => presenceOf({ data, unreadable: setup.unreadable }, key));
+      read.set(setup.number, { ...setup, presence: data === null ? [] : presence });
+    }
+  }
+  for (const [number, setup] of read) known.set(number, setup);
+  return new Map(
+    numbers.flatMap((number) => {
+      const setup = read.get(number) ?? known.get(number);
+      return setup ? [[number, setup] as const] : [];
+    }),
+  );
+}
+
+/** What sets the second of each pair apart from the first, in the order of the pairs. */
+export async function readWords(db: Queries, pairs: readonly Pair[]): Promise<(readonly SectionWords[])[]> {
+  const { words } = recall(db);
+  const missing = pairs.filter((pair) => !words.has(keyOf(pair)));
+  if (words.size + missing.length > MOST_PAIRS) words.clear();
+  const byHead = new Map<number, Pair[]>();
+  for (const pair of words.size === 0 ? pairs : missing) {
+    byHead.set(pair.head.number, [...(byHead.get(pair.head.number) ?? []), pair]);
+  }
+  const made = new Map<string, readonly SectionWords[]>();
+  for (const [number, ofHead] of byHead) {
+    const head = (await readBodies(db, [number]))[0];
+    for (const some of slices(ofHead)) {
+      const bodies = await readBodies(
+        db,
+        some.map(({ setup }) => setup.number),
+      );
+      const readings = new Map<number, Reading>(bodies.map((body) => [body.number, body]));
+      for (const pair of some) {
+        const reading = readings.get(pair.setup.number);
+        made.set(keyOf(pair), head && reading ? setupWords(head, reading, pair.differs) : []);
+      }
+    }
+  }
+  for (const [key, said] of made) words.set(key, said);
+  return pairs.map((pair) => made.get(keyOf(pair)) ?? words.get(keyOf(pair)) ?? []);
+}
+
+const keyOf = ({ head, setup }: Pair): string => `${head.number} ${setup.number}`;
+
+/** The setups with an example of their bodies. */
+export function readBodies(db: Queries, numbers: readonly number[]) {
+  return db
+    .select({
+      number: setups.number,
+      fingerprint: setups.fingerprint,
+      sections: setups.sections,
+      unreadable: setups.unreadable,
+      leftOut: setups.leftOut,
+      data: contents.data,
+    })
+    .from(setups)
+    .leftJoin(contents, eq(contents.number, setups.content))
+    .where(inArray(setups.number, [...numbers]));
+}
+
+function* slices<Item>(list: readonly Item[]): Generator<readonly Item[]> {
+  for (let start = 0; start < list.length; start += AT_ONCE) yield list.slice(start, start + AT_ONCE);
+}

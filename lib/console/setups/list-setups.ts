@@ -1,0 +1,182 @@
+import 'server-only';
+import { biggestFirst, differingSections, type Family } from '@/lib/configuration/families';
+import { REST } from '@/lib/configuration/setup-words';
+import type { LEFT_OUT, SetupFamily, SetupsAnswer, SetupsQuery } from '@/lib/contract/console-setups';
+import { SETUPS_LIST } from '@/lib/contract/lists/setups';
+import { SECTIONS } from '@/lib/contract/sections';
+import { knownProfiles } from '@/lib/db/console-schema';
+import type { CallContext } from '../context';
+import { conditionOf, countValues, type ListSource, listChoices } from '../lists/list-sql';
+import { KEPT_LONGER_MS } from '../live/database-reads';
+import { permit } from '../permit';
+import { readWords } from './known-setups';
+import {
+  type ComparedGroup,
+  countAsked,
+  type Families,
+  type GroupsContext,
+  readFamilies,
+} from './read-families';
+
+type Context = GroupsContext & Pick<CallContext, 'operator'>;
+
+const nothing = () => undefined;
+
+/** Which profiles are asked for; the rest of a query says which groups. */
+export const SETUPS_SOURCE: ListSource<typeof SETUPS_LIST> = {
+  table: knownProfiles,
+  filters: {
+    status: knownProfiles.reviewStatus,
+    risk: knownProfiles.risk,
+    team: knownProfiles.team,
+    but: nothing,
+    of: nothing,
+    first: nothing,
+  },
+};
+
+/** The groups of profiles that are set up alike, in families. Shared by all who ask the same: do not change it. */
+export async function listSetups(context: Context, query: SetupsQuery): Promise<SetupsAnswer> {
+  permit(context, 'profiles.read');
+  return context.reads.read(`setups ${JSON.stringify(query)}`, () => readAnswer(context, query));
+}
+
+async function readAnswer(context: Context, query: SetupsQuery): Promise<SetupsAnswer> {
+  const { db, reads } = context;
+  const { status, risk, team } = query;
+  const condition = conditionOf(SETUPS_LIST, SETUPS_SOURCE, query);
+  const [all, counted, statuses, choices] = await Promise.all([
+    readFamilies(context),
+    countAsked(context, { status, risk, team }, condition),
+    reads.read(
+      `directory-status ${JSON.stringify({ risk, team })}`,
+      () => countValues(db, SETUPS_LIST, SETUPS_SOURCE, { risk, team }, 'status'),
+      KEPT_LONGER_MS,
+    ),
+    reads.read('setups-choices', () => listChoices(db, SETUPS_LIST, SETUPS_SOURCE), KEPT_LONGER_MS),
+  ]);
+  const profiles = new Map(counted.groups.map(({ setup, profiles }) => [setup, profiles]));
+  const families = await toFamilies(context, all, chosenFamilies(all, query, profiles), profiles);
+  const ordered = query.first === 'outliers' ? outliersFirst(families) : families;
+  const isWhole = query.but === undefined && query.of === undefined;
+  const unlisted = isWhole ? counted.groups.filter(({ setup }) => !isListed(all, setup)) : [];
+  const leftOut = isWhole ? leftOutOf(all, profiles) : [];
+  const listed = families.flatMap(({ groups }) => groups).filter((group) => group.profiles > 0);
+  return {
+    families: ordered,
+    sections: columnsOf(families),
+    leftOut,
+    profiles: sum(listed) + sum(leftOut) + sum(unlisted),
+    groups: listed.length + leftOut.length + unlisted.length,
+    unlisted: { groups: unlisted.length, profiles: sum(unlisted) },
+    coverage: counted.coverage,
+    maxAge: context.survey.maxAge,
+    facets: { ...choices, status: statuses },
+  };
+}
+
+const sum = (groups: readonly { profiles: number }[]): number =>
+  groups.reduce((total, { profiles }) => total + profiles, 0);
+
+const isListed = ({ groups, leftOut }: Families, setup: number): boolean =>
+  groups.has(setup) || leftOut.some(({ number }) => number === setup);
+
+/** Those that are the same but for one section, where that is asked; else all that any profile asked for has. */
+function chosenFamilies(
+  { families, groups }: Families,
+  { but, of }: SetupsQuery,
+  profiles: ReadonlyMap<number, number>,
+): readonly Family<ComparedGroup>[] {
+  const isAsked = (group: ComparedGroup) => (profiles.get(group.id) ?? 0) > 0;
+  const isBut = (differs: readonly string[]) =>
+    but === undefined || (differs.length === 1 && differs[0] === but);
+  if (of === undefined) {
+    return families
+      .map(({ head, members }) => ({
+        head,
+        members: members.filter(({ group, differs }) => isAsked(group) && isBut(differs)),
+      }))
+      .filter(({ head, members }) => members.length > 0 || (but === undefined && isAsked(head)));
+  }
+  const head = groups.get(of);
+  if (head === undefined) return [];
+  const members = [...groups.values()]
+    .map((group) => ({ group, differs: differingSections(head, group) }))
+    .filter(({ group, differs }) => group !== head && isAsked(group) && isBut(differs))
+    .sort((one, other) => biggestFirst(one.group, other.group));
+  return [{ head, members }];
+}
+
+/** With their words; numbers are those of the profiles that are asked for. */
+async function toFamilies(
+  { db }: Context,
+  { nameOf, shortOf }: Families,
+  families: readonly Family<ComparedGroup>[],
+  profiles: ReadonlyMap<number, number>,
+): Promise<SetupFamily[]> {
+  const pairs = families.flatMap(({ head, members }) =>
+    members.map(({ group, differs }) => ({ head: head.setup, setup: group.setup, differs })),
+  );
+  const words = await readWords(db, pairs);
+  const differencesOf = new Map(pairs.map(({ setup }, index) => [setup.number, words[index] ?? []]));
+  const toGroup = ({ id, profiles: all, setup }: ComparedGroup, isHead: boolean) => ({
+    number: id,
+    fingerprint: shortOf(setup),
+    profiles: profiles.get(id) ?? 0,
+    all,
+    presence: [...setup.presence],
+    differences: isHead
+      ? []
+      : (differencesOf.get(id) ?? []).map((difference) => ({ ...difference, accepted: false })),
+  });
+  return families.map(({ head, members }) => ({
+    name: nameOf.get(head.id) ?? '',
+    reference: { kind: 'biggest' },
+    groups: [toGroup(head, true), ...members.map(({ group }) => toGroup(group, false))],
+  }));
+}
+
+/** Groups of so few profiles are the ones to look at first: somebody may have made a mistake. */
+const OUTLIER = 3;
+
+function outliersFirst(families: readonly SetupFamily[]): SetupFamily[] {
+  const rank = ({ all }: { all: number }) => (all <= OUTLIER ? all : Number.POSITIVE_INFINITY);
+  const rankOf = (family: SetupFamily) => Math.min(...family.groups.map(rank));
+  const byRank = (one: number, other: number) => (one === other ? 0 : one - other);
+  return families
+    .map((family) => {
+      const [head, ...members] = family.groups;
+      return head
+        ? { ...family, groups: [head, ...members.sort((one, other) => byRank(rank(one), rank(other)))] }
+        : family;
+    })
+    .sort((one, other) => byRank(rankOf(one), rankOf(other)));
+}
+
+function columnsOf(families: readonly SetupFamily[]): SetupsAnswer['sections'] {
+  const columns = SECTIONS.map(({ key, label, group }) => ({
+    key: key as string,
+    label: label as string,
+    group,
+  }));
+  const differsElsewhere = families.some(({ groups }) =>
+    groups.some(({ differences }) => differences.some(({ section }) => section === REST)),
+  );
+  return differsElsewhere
+    ? [...columns, { key: REST, label: 'Other settings', group: 'Other settings' }]
+    : columns;
+}
+
+const leftOutOf = (
+  { leftOut, shortOf }: Families,
+  profiles: ReadonlyMap<number, number>,
+): SetupsAnswer['leftOut'] =>
+  leftOut
+    .map((setup) => ({
+      number: setup.number,
+      fingerprint: shortOf(setup),
+      profiles: profiles.get(setup.number) ?? 0,
+      why: (setup.leftOut ?? 'too_large') as (typeof LEFT_OUT)[number],
+    }))
+    .filter((setup) => setup.profiles > 0)
+    .sort((one, other) => other.profiles - one.profiles || one.number - other.number);

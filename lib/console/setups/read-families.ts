@@ -1,0 +1,116 @@
+import type { SQL } from 'drizzle-orm';
+import { type Family, familiesOf, type Group } from '@/lib/configuration/families';
+import { headWords } from '@/lib/configuration/setup-words';
+import { SECTION_KEYS } from '@/lib/contract/sections';
+import type { CallContext } from '../context';
+import { KEPT_LONGER_MS } from '../live/database-reads';
+import { countGroups, type GroupCounts } from './count-groups';
+import { cutoffOf } from './coverage';
+import { type KnownSetup, readSetups } from './known-setups';
+
+/** A group that can be compared. */
+export interface ComparedGroup extends Group {
+  setup: KnownSetup;
+}
+
+/** All groups as they are alike, whatever is asked for: a filter makes no other group the first of its family. */
+export interface Families {
+  families: readonly Family<ComparedGroup>[];
+  /** What the first of a family is called. */
+  nameOf: ReadonlyMap<number, string>;
+  groups: ReadonlyMap<number, ComparedGroup>;
+  /** Setups that are kept out of comparisons. */
+  leftOut: readonly KnownSetup[];
+  /** All that are in use, the most used first. */
+  counts: GroupCounts;
+  /** The beginning of a setup's fingerprint by which it is told from every other. */
+  shortOf: (setup: Pick<KnownSetup, 'fingerprint'>) => string;
+}
+
+/** Groups that are compared; an account has some dozens, unless every portal says something of its own. */
+export const MOST_GROUPS = 1_000;
+
+export type GroupsContext = Pick<CallContext, 'db' | 'reads' | 'survey' | 'now'>;
+
+/** Groups and coverage of all profiles, or of those that a condition asks for; `asked` is its name. */
+export const countAsked = (
+  { db, reads, survey, now }: GroupsContext,
+  asked: Readonly<Record<string, unknown>> = {},
+  condition?: SQL,
+) =>
+  reads.read(
+    `setups-counted ${JSON.stringify(asked)}`,
+    () => countGroups(db, cutoffOf({ survey, now }), condition),
+    KEPT_LONGER_MS,
+  );
+
+/** Shared by all who ask: do not change it. */
+export const readFamilies = (context: GroupsContext): Promise<Families> =>
+  context.reads.read(
+    'setup-families',
+    async () => {
+      const { groups: counts } = await countAsked(context);
+      const listed = counts.slice(0, MOST_GROUPS);
+      const setups = await readSetups(
+        context.db,
+        listed.map(({ setup }) => setup),
+      );
+      return groupSetups(counts, setups);
+    },
+    KEPT_LONGER_MS,
+  );
+
+/** @param setups those of the counts that are compared */
+export function groupSetups(counts: GroupCounts, setups: ReadonlyMap<number, KnownSetup>): Families {
+  const all = [...setups.values()];
+  const groups = counts.flatMap(({ setup: number, profiles }) => {
+    const setup = setups.get(number);
+    return setup === undefined || isLeftOut(setup)
+      ? []
+      : [{ id: number, profiles, sections: setup.sections, setup }];
+  });
+  const families = familiesOf<ComparedGroup>(groups);
+  return {
+    families,
+    nameOf: namesOf(families),
+    groups: new Map(groups.map((group) => [group.id, group])),
+    leftOut: all.filter(isLeftOut),
+    counts,
+    shortOf: shortener(all.map(({ fingerprint }) => fingerprint)),
+  };
+}
+
+const isLeftOut = ({ leftOut, presence }: KnownSetup): boolean => leftOut !== null || presence.length === 0;
+
+function namesOf(families: readonly Family<ComparedGroup>[]): Map<number, string> {
+  const shown = families.map(
+    ({ head }) => new Set<string>(SECTION_KEYS.filter((_, index) => head.setup.presence[index] === 'shown')),
+  );
+  return new Map(
+    families.map(({ head }, index) => [
+      head.id,
+      headWords(
+        shown[index] ?? new Set(),
+        shown.filter((_, other) => other !== index),
+      ),
+    ]),
+  );
+}
+
+/** Digits of a fingerprint at the least. */
+const SHORTEST = 4;
+
+function shortener(fingerprints: readonly string[]): Families['shortOf'] {
+  const sorted = [...fingerprints].sort();
+  const ambiguous = Math.max(
+    0,
+    ...sorted.slice(1).map((fingerprint, index) => sharedStart(fingerprint, sorted[index] ?? '')),
+  );
+  return ({ fingerprint }) => fingerprint.slice(0, Math.max(SHORTEST, ambiguous + 1));
+}
+
+function sharedStart(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length;
+}

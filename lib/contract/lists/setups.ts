@@ -1,0 +1,31 @@
+import { REVIEW_STATUSES } from '../review-moves';
+import type { List } from './list';
+
+export const SETUPS_LIST = {
+  id: 'setups',
+  title: 'Setups',
+  path: '/setups',
+  operation: 'GET /api/setups',
+  download: 'GET /api/setups/export',
+  filters: {
+    status: {
+      kind: 'several',
+      label: 'Review status',
+      known: REVIEW_STATUSES,
+      none: 'without a status yet',
+    },
+    risk: { kind: 'one', label: 'Risk', any: 'Any risk' },
+    team: { kind: 'one', label: 'Team', any: 'Any team' },
+    /** Groups that are the same but for this section, as the API spells it: as the first of their family, or as `of`. */
+    but: { kind: 'text', label: 'Same but for' },
+    of: { kind: 'number', label: 'Setup' },
+    first: {
+      kind: 'one',
+      label: 'Order',
+      any: '',
+      among: ['biggest', 'outliers'],
+      plain: 'biggest',
+    },
+  },
+  live: ['profile', 'configuration'],
+} as const satisfies List;
