@@ -13,6 +13,7 @@ import { account } from './account';
 import { activity } from './activity';
 import { attempt, attemptForAnyone, callerOf, type Outcome, pageAsker, toJson, toResponse } from './answer';
 import { baselines } from './baselines';
+import { comparison } from './comparison';
 import { events } from './events';
 import { labels } from './labels';
 import { openapi } from './openapi';
@@ -31,6 +32,7 @@ import { webhooks } from './webhooks';
 const RUNS: Runs<Api> = {
   ...account,
   ...activity,
+  ...comparison,
   ...events,
   ...labels,
   ...openapi,

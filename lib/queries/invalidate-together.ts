@@ -126,6 +126,8 @@ const ofProfile: Concern = (profile, [uuid]) => uuid === profile;
 /** What was found in the directory is about all profiles, `['directory', 'known', uuid]` is about one. */
 const inDirectory: Concern = (profile, [part, uuid]) =>
   profile !== null && (part !== 'known' || uuid === profile);
+/** `['compare', items]`: side by side with others, as `profile:<uuid>`. */
+const compared: Concern = (profile, [items]) => Array.isArray(items) && items.includes(`profile:${profile}`);
 
 /** By the first member of the query key. A webhook says nothing of the configuration, so that costs no request to the service. */
 const CONCERNS: Record<LiveMessage['kind'], Readonly<Record<string, Concern>>> = {
@@ -136,6 +138,7 @@ const CONCERNS: Record<LiveMessage['kind'], Readonly<Record<string, Concern>>> =
     'profile-versions': ofProfile,
     'last-change': ofProfile,
     timeline: ofProfile,
+    compare: compared,
   },
   labels: { labels: always },
   views: { views: always },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ACCOUNT } from './account';
 import { ACTIVITY } from './activity';
 import { BASELINES } from './baselines';
+import { COMPARISON } from './comparison';
 import type { Area } from './describe-operations';
 import { EVENTS } from './events';
 import { LABELS } from './labels';
@@ -32,6 +33,7 @@ export const OPERATIONS = {
   ...ACCOUNT,
   ...ACTIVITY,
   ...BASELINES,
+  ...COMPARISON,
   ...EVENTS,
   ...LABELS,
   ...OPENAPI,
@@ -55,6 +57,7 @@ export const AREAS: Readonly<Record<string, Area<Operation>>> = {
     description: 'What portals ask for, and how many profiles ask the same',
     operations: SETUPS,
   },
+  Comparison: { description: 'Configurations side by side', operations: COMPARISON },
   'Portal configurations': {
     description: 'The account’s list, and how the console stands with the service',
     operations: PORTAL_CONFIGURATIONS,

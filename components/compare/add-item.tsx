@@ -1,0 +1,108 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Command } from 'cmdk';
+import { Search } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { useRecentProfiles } from '@/components/shell/use-recent-profiles';
+import { Dialog } from '@/components/ui/dialog';
+import { MarkedText } from '@/components/ui/marked-text';
+import { findComparedItem, MOST_COMPARED } from '@/lib/contract/compared-items';
+import { MOST_PASTED } from '@/lib/contract/find-profile-uuid';
+import { findProfilesQuery } from '@/lib/queries/directory';
+import { searchedText } from '@/lib/queries/exact-hits';
+import { useProfileName } from '@/lib/queries/labels';
+
+interface Found {
+  item: string;
+  label: string;
+  code: string;
+}
+
+/** Finds what else to compare: a profile by name, reference or UUID, and by their links a version and a setup, too. */
+export function AddItem({
+  items,
+  onAdd,
+  onClose,
+}: {
+  /** Those that are compared already. */
+  items: readonly string[];
+  onAdd: (item: string) => void;
+  onClose: () => void;
+}) {
+  const [text, setText] = useState('');
+  const { found, isAsking } = useFound(text, items);
+  const isFull = items.length >= MOST_COMPARED;
+  return (
+    <Dialog title="Add to the comparison" hasCloseButton onClose={onClose}>
+      <Command label="Find what to compare" shouldFilter={false} loop className="mt-3">
+        <div className="flex h-9 items-center gap-2 rounded-md border border-edge px-2.5 text-ink-3 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent">
+          <Search aria-hidden className="size-[15px] shrink-0" />
+          <Command.Input
+            value={text}
+            onValueChange={setText}
+            maxLength={MOST_PASTED}
+            placeholder="Name, reference, UUID or a pasted link"
+            className="w-full min-w-0 bg-transparent text-ink outline-none"
+          />
+        </div>
+        {found.length === 0 ? null : (
+          <Command.List label="Found" className="mt-2 max-h-[min(320px,50vh)] overflow-y-auto">
+            {found.map(({ item, label, code }) => (
+              <Command.Item
+                key={item}
+                value={item}
+                disabled={isFull}
+                onSelect={() => onAdd(item)}
+                className="flex min-h-8 cursor-pointer items-center gap-2.5 rounded-[6px] px-2 py-1 data-[selected=true]:bg-accent-soft"
+              >
+                <span className="min-w-0 grow truncate">
+                  <MarkedText>{label}</MarkedText>
+                </span>
+                <span className="max-w-[45%] shrink-0 truncate font-mono text-xs text-ink-2">{code}</span>
+              </Command.Item>
+            ))}
+          </Command.List>
+        )}
+      </Command>
+      <p role="status" className="mt-2 text-sm text-ink-2">
+        {isFull
+          ? `${MOST_COMPARED} stand side by side: take one out first.`
+          : found.length === 0 && text.trim() !== '' && !isAsking
+            ? 'Nothing that this console knows matches. A profile that it does not know is found by its UUID.'
+            : 'Versions and setups are added by their links.'}
+      </p>
+    </Dialog>
+  );
+}
+
+/** What the text may mean, without what is compared already; before anything is typed, what was opened lately. */
+function useFound(text: string, items: readonly string[]): { found: Found[]; isAsking: boolean } {
+  const pasted = findComparedItem(text);
+  const wanted = useDeferredValue(pasted === null ? searchedText(text) : '');
+  const { data, isFetching } = useQuery(findProfilesQuery(wanted));
+  const recent = useRecentProfiles();
+  const nameOf = useProfileName();
+  const profile = (uuid: string, reference: string | null, also: string | null = null): Found => {
+    const name = nameOf({ uuid, reference });
+    const more = [reference === name ? null : reference, also];
+    return { item: `profile:${uuid}`, label: [name, ...more].filter(Boolean).join(' · '), code: uuid };
+  };
+  const all =
+    pasted !== null
+      ? [pastedItem(pasted, nameOf)]
+      : text.trim() === ''
+        ? recent.map(({ uuid, reference }) => profile(uuid, reference))
+        : (data?.rows ?? []).map((row) => profile(row.uuid, row.customerReference, row.reviewStatus));
+  return {
+    found: all.filter(({ item }) => !items.includes(item)),
+    isAsking: isFetching || wanted !== searchedText(text),
+  };
+}
+
+function pastedItem(item: string, nameOf: ReturnType<typeof useProfileName>): Found {
+  const [kind, id = '', number] = item.split(':');
+  if (kind === 'setup') return { item, label: `Setup ${id}`, code: item };
+  const name = nameOf({ uuid: id });
+  return { item, label: kind === 'version' ? `Version ${number} of ${name}` : name, code: id };
+}

@@ -1,0 +1,180 @@
+'use client';
+
+import { Pin, X } from 'lucide-react';
+import { countWords } from '@/components/ui/count-words';
+import { IdChip } from '@/components/ui/id-chip';
+import { StatusBadge } from '@/components/ui/lifecycle/status-badge';
+import { MarkedText } from '@/components/ui/marked-text';
+import { PageLink } from '@/components/ui/page-link';
+import { ServiceTime } from '@/components/ui/service-time';
+import type { ComparedColumn, CompareFailure } from '@/lib/contract/comparison';
+import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
+import { useProfileName } from '@/lib/queries/labels';
+
+/** Why there is nothing to compare. */
+const FAILURE_WORDS: Record<CompareFailure, string> = {
+  gone: 'The service has no such profile for this account.',
+  not_read: 'It was never read here, and could not be read from the service now.',
+  no_such_version: 'This console keeps no such version of this profile.',
+  no_such_setup: 'There is no such setup.',
+  too_large: 'It was too large to be kept: there is nothing to compare.',
+};
+
+/** What a column is called, as text. */
+export function useColumnName(): (column: ComparedColumn) => string {
+  const nameOf = useProfileName();
+  return ({ kind, profile, number, customerReference, setup }) =>
+    kind === 'setup' || profile === null
+      ? `Setup ${setup?.fingerprint ?? number}`
+      : nameOf({ uuid: profile, reference: customerReference });
+}
+
+/** The profiles of a setup; all of them, where the list cannot be asked for a setup. */
+const profilesOf = (setup: number): string =>
+  Object.hasOwn(PROFILES_LIST.filters, 'setup') ? `/profiles?setup=${setup}` : '/profiles';
+
+const addressOf = ({ kind, profile, number }: ComparedColumn): string => {
+  if (kind === 'setup') return profilesOf(number ?? 0);
+  return kind === 'profile' ? `/profiles/${profile}` : `/profiles/${profile}?tab=history&to=${number}`;
+};
+
+const BUTTON =
+  'inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-ink-3 hover:bg-surface hover:text-ink print:hidden';
+
+/** Which configuration a column is of, how it stands, and what can be done with the column. */
+export function ColumnHeader({
+  column,
+  isBase,
+  differing,
+  isStop,
+  onPin,
+  onTakeOut,
+}: {
+  column: ComparedColumn;
+  /** The others are measured by it. */
+  isBase: boolean;
+  /** Settings that differ from that one. */
+  differing: number;
+  /** Whether the Tab key stops here; the arrows go to the others. */
+  isStop: boolean;
+  onPin: () => void;
+  onTakeOut: () => void;
+}) {
+  const nameOf = useColumnName();
+  const name = nameOf(column);
+  const { kind, customerReference, reviewStatus, setup, failure } = column;
+  const tabIndex = isStop ? 0 : -1;
+  return (
+    <div data-item={column.item} className="grid gap-0.5">
+      <div className="flex items-start gap-1.5">
+        <span className="flex min-w-0 grow flex-wrap items-center gap-x-1.5 gap-y-0.5">
+          <PageLink
+            href={addressOf(column)}
+            data-column-stop=""
+            tabIndex={tabIndex}
+            aria-keyshortcuts="p Backspace ArrowLeft ArrowRight"
+            className="font-semibold wrap-anywhere text-ink hover:underline min-[900px]:text-lg"
+          >
+            <MarkedText>{name}</MarkedText>
+          </PageLink>
+          {reviewStatus === null || kind === 'setup' ? null : <StatusBadge status={reviewStatus} />}
+        </span>
+        <button
+          type="button"
+          tabIndex={tabIndex}
+          aria-pressed={isBase}
+          aria-label={`Measure by ${name}`}
+          title="Measure by this one"
+          onClick={onPin}
+          className={`${BUTTON} aria-pressed:text-accent`}
+        >
+          <Pin aria-hidden className="size-3.5" />
+        </button>
+        <button
+          type="button"
+          tabIndex={tabIndex}
+          aria-label={`Take out ${name}`}
+          title="Take out"
+          onClick={onTakeOut}
+          className={BUTTON}
+        >
+          <X aria-hidden className="size-3.5" />
+        </button>
+      </div>
+      {kind === 'setup' || customerReference === null || customerReference === name ? null : (
+        <span className="wrap-anywhere">
+          <MarkedText>{customerReference}</MarkedText>
+        </span>
+      )}
+      <div className="flex flex-wrap items-baseline gap-x-2">
+        <span className="grow wrap-anywhere max-[899px]:hidden">
+          <Standing column={column} />
+        </span>
+        {isBase ? null : (
+          <span className="font-semibold whitespace-nowrap text-warn numeric">
+            <span aria-hidden>≠ </span>
+            {countWords(differing)}
+            <span className="sr-only"> settings differ</span>
+          </span>
+        )}
+      </div>
+      {failure === null ? (
+        <div className="flex flex-wrap items-baseline gap-x-1.5">
+          {setup === null ? null : (
+            <>
+              <IdChip full={`Setup ${setup.number}`}>{setup.fingerprint}</IdChip>
+              <PageLink
+                href={profilesOf(setup.number)}
+                tabIndex={tabIndex}
+                className="underline decoration-line-strong underline-offset-3 hover:decoration-current"
+              >
+                {countWords(setup.profiles)} set up so
+              </PageLink>
+            </>
+          )}
+          <span className="text-ink-3 min-[900px]:ml-auto">
+            <ReadAt column={column} />
+          </span>
+        </div>
+      ) : (
+        <p className="text-warn">{FAILURE_WORDS[failure]}</p>
+      )}
+    </div>
+  );
+}
+
+function Standing({ column: { kind, number, risk, team } }: { column: ComparedColumn }) {
+  if (kind === 'setup') return <>A setup, as one of its profiles has it</>;
+  if (kind === 'version') return <>Version {number}</>;
+  const told = [risk, team].filter((one) => one !== null);
+  if (told.length === 0) return <Unknown>Risk and team unknown</Unknown>;
+  return (
+    <>
+      <MarkedText>{told.join(' · ')}</MarkedText>
+      {told.length === 2 ? null : (
+        <>
+          {' · '}
+          <Unknown>{risk === null ? 'risk unknown' : 'team unknown'}</Unknown>
+        </>
+      )}
+    </>
+  );
+}
+
+const Unknown = ({ children }: { children: string }) => (
+  <span title="No event has told this" className="border-b border-dotted border-edge text-ink-3">
+    {children}
+  </span>
+);
+
+function ReadAt({ column: { kind, readAt, coverage } }: { column: ComparedColumn }) {
+  if (readAt === null) return null;
+  return (
+    <>
+      {kind === 'version' ? 'found ' : 'read '}
+      <ServiceTime>{readAt}</ServiceTime>
+      {coverage === 'older' ? <span className="text-warn"> · older than it should be</span> : null}
+      {coverage === 'unreadable' ? <span className="text-warn"> · not to be read since</span> : null}
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { OperatorSession } from '@/components/shell/operator-session';
+import { compareMany } from '@/lib/configuration/compare-many';
+import type { ComparedColumn } from '@/lib/contract/comparison';
+import { answerCalls } from '@/lib/testing/answer-calls';
+import { CompareView } from './compare-view';
+import { marked } from './compared-value';
+
+vi.mock('next/navigation', () => ({
+  usePathname: () => window.location.pathname,
+  useSearchParams: () => new URLSearchParams(window.location.search),
+  useRouter: () => ({ push: () => {} }),
+}));
+
+const ADA = { id: 'ada', name: 'Ada Hart', email: 'ada@example.com', role: 'administrator' } as const;
+const uuidOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const itemOf = (number: number) => `profile:${uuidOf(number)}`;
+const CONFIGURATIONS: Record<string, unknown> = {
+  [itemOf(1)]: { identity: { enabled: true }, forms: { enabled: true, form_ids: [101, 118] } },
+  [itemOf(2)]: { identity: { enabled: false }, forms: { enabled: true, form_ids: [101, 118] } },
+  [itemOf(3)]: { identity: { enabled: true }, forms: { enabled: true, form_ids: [402, 101] } },
+  [itemOf(4)]: undefined,
+};
+const columnOf = (item: string): ComparedColumn => ({
+  ...{ item, kind: 'profile', profile: item.slice(8), number: null, customerReference: `NO-${item.at(-1)}` },
+  ...{ reviewStatus: 'Approved', risk: null, team: null, readAt: '2026-11-22T10:00:00.000Z' },
+  ...{ coverage: 'fresh', setup: { number: 3, fingerprint: '4f1c', profiles: 5_318 } },
+  failure: CONFIGURATIONS[item] === undefined ? 'gone' : null,
+});
+
+function open(numbers: readonly number[], more = '') {
+  window.history.replaceState(null, '', `/compare?items=${numbers.map(itemOf).join()}${more}`);
+  answerCalls({
+    'GET /api/compare?': ({ name }) => {
+      const items = (new URLSearchParams(name.split('?')[1]).get('items') ?? '').split(',');
+      return {
+        columns: items.map(columnOf),
+        sections: compareMany(items.map((item) => CONFIGURATIONS[item])),
+      };
+    },
+  });
+  render(
+    <OperatorSession operator={ADA}>
+      <CompareView />
+    </OperatorSession>,
+  );
+  return userEvent.setup();
+}
+
+beforeEach(() => window.history.replaceState(null, '', '/compare'));
+
+/** By their marks: hundreds of cells are looked through for a role. */
+const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+const headers = () => all('thead th[scope="col"]').slice(2);
+const settings = () => all('th[scope="row"]').map(({ textContent }) => textContent);
+const cellsOf = (path: string) => all(`tr:has(> th[title="${path}"]) > td`);
+
+test('only what differs is shown, measured by the first column, and what is the same is folded', async () => {
+  const user = open([1, 2, 3]);
+  expect(await screen.findByRole('heading', { name: 'Compare 3 profiles' })).toBeInTheDocument();
+  expect(screen.getByText(/^2 of \d+ settings differ, in 2 of 25 sections\./)).toBeInTheDocument();
+  const [base, second, third] = cellsOf('form_ids');
+  expect([base, second].map((cell) => cell?.textContent)).toEqual(['101118', '101118']);
+  expect(third).toHaveTextContent('Differs: 101−missing 118+added 402');
+  expect(headers().map((header) => /≠ \d+/.exec(header.textContent ?? '')?.[0])).toEqual([
+    undefined,
+    '≠ 1',
+    '≠ 1',
+  ]);
+  expect(settings()).not.toContain('Most entries');
+  await user.click(screen.getByRole('button', { name: /^23 sections are the same in all 3/ }));
+  expect(settings()).toContain('Most entries');
+});
+
+test('arrows go from column to column, P measures by one, Backspace takes it out; all of it is in the address', async () => {
+  const user = open([1, 2, 3]);
+  const first = await screen.findByRole('link', { name: 'NO-1' });
+  act(() => first.focus());
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('link', { name: 'NO-2' })).toHaveFocus();
+  await user.keyboard('p');
+  expect(screen.getByRole('link', { name: 'NO-2' })).toHaveFocus();
+  expect(headers().map((header) => header.textContent?.slice(0, 4))).toEqual(['NO-2', 'NO-1', 'NO-3']);
+  expect(window.location.search).toContain(`by=${itemOf(2)}`);
+  expect(screen.getByText(/The others are measured by NO-2\./)).toBeInTheDocument();
+  await user.keyboard('{ArrowRight}{Backspace}');
+  expect(screen.getByRole('link', { name: 'NO-3' })).toHaveFocus();
+  expect(window.location.search).toBe(`?items=${itemOf(2)},${itemOf(3)}&by=${itemOf(2)}`);
+  await user.click(screen.getByRole('button', { name: 'Measure by NO-3' }));
+  await user.click(screen.getByRole('button', { name: 'Take out NO-3' }));
+  expect(screen.getByText(/One is chosen\. Add what to compare it with/)).toBeInTheDocument();
+});
+
+test('the headers are one stop of the Tab key, at the column that was left', async () => {
+  const user = open([1, 2, 3]);
+  const first = await screen.findByRole('link', { name: 'NO-1' });
+  act(() => first.focus());
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+  const stops = headers().map((header) => within(header).getAllByRole('link')[0]?.tabIndex);
+  expect(stops).toEqual([-1, -1, 0]);
+});
+
+test('a filter finds settings by their names and by what they hold, also where they are the same', async () => {
+  const user = open([1, 2, 3]);
+  await screen.findByRole('heading', { name: 'Compare 3 profiles' });
+  const filter = screen.getByRole('searchbox', { name: 'Filter settings' });
+  await user.type(filter, '402');
+  expect(settings()).toContain('Assigned forms');
+  expect(settings()).not.toContain('In portal');
+  await user.clear(filter);
+  await user.type(filter, 'zzzz');
+  await user.click(screen.getByRole('button', { name: 'Show all settings' }));
+  await user.click(screen.getByRole('button', { name: /^All \d+$/ }));
+  expect(window.location.search).toContain('all=1');
+  expect(screen.queryByRole('button', { name: /sections are the same/ })).toBeNull();
+});
+
+test('what cannot be had is a column that says why, and the rest stands; the address’s nonsense is told', async () => {
+  open([1, 4, 2], ',nonsense');
+  expect(await screen.findByText('The service has no such profile for this account.')).toBeInTheDocument();
+  expect(cellsOf('enabled').map((cell) => cell.textContent)).toEqual(['Shown', '–', '≠Differs: Hidden']);
+  expect(screen.getByText(/does not know: nonsense/)).toBeInTheDocument();
+});
+
+test('IDs of a set stand in the order of their numbers, those that are missing at their place', () => {
+  const chips = marked([402, 101, 7], [118, 7, 101]);
+  expect(chips.map(({ item, mark }) => `${mark} ${item}`)).toEqual([
+    'kept 7',
+    'kept 101',
+    'missing 118',
+    'added 402',
+  ]);
+});

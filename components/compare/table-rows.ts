@@ -1,0 +1,61 @@
+import { cellWords } from '@/lib/configuration/cell-words';
+import { countSettings, differsAnywhere, onlyDiffering } from '@/lib/configuration/differing-cells';
+import type { ComparedSection, ComparedSetting } from '@/lib/contract/compared-cell';
+import type { LabelOf } from '@/lib/queries/labels';
+
+/** What a comparison shows: the sections with their rows, and those that are the same everywhere. */
+export interface TableRows {
+  shown: ComparedSection[];
+  same: ComparedSection[];
+  /** Settings and sections that differ, and all there are, whatever the filter. */
+  differing: { settings: number; sections: number };
+  all: { settings: number; sections: number };
+}
+
+interface Asked {
+  /** The place of the column that the others are measured by. */
+  by: number;
+  all: boolean;
+  /** In lower case; every one must be found. */
+  words: readonly string[];
+  labelOf: LabelOf;
+}
+
+export function tableRows(
+  sections: readonly ComparedSection[],
+  { by, all, words, labelOf }: Asked,
+): TableRows {
+  const differing = onlyDiffering(sections, by);
+  const found = sections
+    .map((section) => ({ ...section, settings: section.settings.filter(hasWords(section, words, labelOf)) }))
+    .filter(({ settings }) => settings.length > 0);
+  const isSame = ({ settings }: ComparedSection) => !settings.some((setting) => differsAnywhere(setting, by));
+  const counts = (counted: readonly ComparedSection[]) => ({
+    settings: countSettings(counted),
+    sections: counted.length,
+  });
+  const keys = new Set(differing.map(({ key }) => key));
+  return {
+    shown: all ? found : onlyDiffering(found, by),
+    // A section in which only what the filter leaves out differs is none of them.
+    same: all ? [] : found.filter((section) => isSame(section) && !keys.has(section.key)),
+    differing: counts(differing),
+    all: counts(sections),
+  };
+}
+
+const hasWords =
+  ({ key, label }: ComparedSection, words: readonly string[], labelOf: LabelOf) =>
+  (setting: ComparedSetting): boolean => {
+    if (words.length === 0) return true;
+    const said = setting.cells.map((cell) => cellWords(setting.path, cell, labelOf));
+    const text = [key, label, setting.path, setting.label, ...said].join('\n').toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+
+/** The words of what was typed. */
+export const filterWords = (q: string): string[] =>
+  q
+    .toLowerCase()
+    .split(/\s+/u)
+    .filter((word) => word !== '');

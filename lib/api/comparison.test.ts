@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { Problem } from '@/lib/contract/problem';
+import { installScriptedConsole, PROFILE } from '@/lib/testing/scripted-console';
+import { answerApi } from './application';
+
+const uuids = Array.from({ length: 9 }, (_, index) => `profile:${PROFILE.slice(0, -1)}${index}`);
+
+test.each([
+  ['', 'Give 2 to 8 items: these are 0.'],
+  [`profile:${PROFILE}`, 'Give 2 to 8 items: these are 1.'],
+  [uuids.join(), 'Give 2 to 8 items: these are 9.'],
+  [`profile:${PROFILE},profile:${PROFILE.toUpperCase()}`, 'Give each item once.'],
+  [`profile:${PROFILE},nonsense`, '“nonsense” is nothing that can be compared.'],
+  [`profile:${PROFILE},version:${PROFILE}:0`, 'is nothing that can be compared.'],
+  [`profile:${PROFILE},setup:-1`, '“setup:-1” is nothing that can be compared.'],
+  [`setup:1,setup:${'9'.repeat(20)}`, 'is nothing that can be compared.'],
+])('items %j are refused in words, and nothing is asked', async (items, words) => {
+  const { asked } = installScriptedConsole();
+  for (const path of ['/api/compare', '/api/compare/export']) {
+    const query = new URLSearchParams({ items });
+    const answer = await answerApi(new Request(`http://console.example${path}?${query}`));
+    const problem = (await answer.json()) as Problem;
+    expect(problem).toMatchObject({ status: 400, code: 'invalid_query' });
+    expect(problem.errors?.items?.join()).toContain(words);
+  }
+  expect(asked).toEqual([]);
+});
+
+test('case 8: without items, with them twice, or with what the operation does not know, it is refused', async () => {
+  installScriptedConsole();
+  for (const query of ['', 'items=a&items=b', `items=${uuids.slice(0, 2).join()}&limit=5`]) {
+    const answer = await answerApi(new Request(`http://console.example/api/compare?${query}`));
+    expect(answer.status).toBe(400);
+  }
+});

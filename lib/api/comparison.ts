@@ -1,0 +1,15 @@
+import 'server-only';
+import { compareItems } from '@/lib/console/comparison/compare-items';
+import { exportComparison } from '@/lib/console/comparison/export-comparison';
+import type { COMPARISON } from '@/lib/contract/api/comparison';
+import type { Runs } from './operation-runs';
+import { streamText } from './stream-text';
+
+export const comparison: Runs<typeof COMPARISON> = {
+  'GET /api/compare': ({ context, request, requestId }, { query }) =>
+    compareItems(context, query.items, { requestId, signal: request.signal }),
+  'GET /api/compare/export': ({ context, request, requestId }, { query }) =>
+    streamText(exportComparison(context, query, { requestId, signal: request.signal }), {
+      ...{ name: 'comparison', format: 'csv', requestId },
+    }),
+};

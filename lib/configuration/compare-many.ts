@@ -1,0 +1,254 @@
+import { z } from 'zod';
+import type { ComparedCell, ComparedSection, ComparedSetting } from '@/lib/contract/compared-cell';
+import { profilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
+import { SECTIONS } from '@/lib/contract/sections';
+import { type Misfit, UNREADABLE_SECTION } from '@/lib/contract/tolerant-reading';
+import { canonicalJson } from './canonical-json';
+import { isRecord } from './compare-settings';
+import { normalForm } from './normal-form';
+import { readTolerantly } from './read-tolerantly';
+
+/**
+ * Configurations side by side: every setting of every section, in the order of the document's table, then what the
+ * document does not have. Two of them have the same normal form exactly where no setting of theirs differs
+ * (`differs`), and how many do does not depend on what else is compared.
+ *
+ * @param configurations As they came from the service; undefined for one that could not be read.
+ */
+export function compareMany(configurations: readonly unknown[]): ComparedSection[] {
+  const columns = configurations.map(toColumn);
+  const known = SECTIONS.map(({ key, label, schema }): ComparedSection => {
+    const found = columns.map((column) => sectionOf(column, key));
+    const settings = settingsOf(schema, found, { columns, path: [key], labels: [] });
+    return { key, label, known: true, settings };
+  });
+  const unknown = keysOf(columns.map((column) => column?.members))
+    .filter((key) => !KNOWN.has(key))
+    .map((key): ComparedSection => {
+      const found = columns.map((column) => sectionOf(column, key));
+      const settings = moreSettings(found, { columns, path: [key], labels: [] });
+      return { key, label: key, known: false, settings };
+    });
+  return [...known, ...unknown];
+}
+
+const KNOWN = new Set<string>(SECTIONS.map(({ key }) => key));
+
+interface Column {
+  /** The sections in their normal form. */
+  members: Record<string, unknown>;
+  /** What does not keep the document, by its path. */
+  misfits: Map<string, Misfit>;
+}
+
+function toColumn(configuration: unknown): Column | null {
+  if (configuration === undefined) return null;
+  const normal = normalForm(configuration);
+  const { misfits } = readTolerantly(profilePortalConfiguration, configuration);
+  return {
+    members: isRecord(normal) ? normal : {},
+    misfits: new Map(misfits.map((misfit) => [misfit.path, misfit])),
+  };
+}
+
+/** What a configuration has at a path; where it ends before that, how and on which level. */
+type Found =
+  | { ends: null; value: unknown }
+  | { ends: 'unread' }
+  | { ends: 'section_missing' | 'missing' | 'absent' | 'other'; level: number; value: unknown };
+
+const UNREAD: Found = { ends: 'unread' };
+
+function sectionOf(column: Column | null, key: string): Found {
+  if (column === null) return UNREAD;
+  const value = own(column.members, key);
+  return value === undefined
+    ? { ends: 'section_missing', level: 0, value: undefined }
+    : { ends: null, value };
+}
+
+function memberOf(found: Found, key: string, level: number): Found {
+  if (found.ends !== null) return found;
+  const { value } = found;
+  if (!isRecord(value)) return { ends: value === null ? 'absent' : 'other', level, value };
+  const member = own(value, key);
+  return member === undefined ? { ends: 'missing', level, value: undefined } : { ends: null, value: member };
+}
+
+interface Place {
+  columns: readonly (Column | null)[];
+  path: readonly string[];
+  labels: readonly string[];
+}
+
+type Schema = z.core.$ZodType | null;
+
+/** Settings that the document has: each is a row, whether or not any configuration has it. */
+function settingsOf(wrapped: Schema, found: readonly Found[], place: Place): ComparedSetting[] {
+  const schema = wrapped instanceof z.ZodNullable ? wrapped.unwrap() : wrapped;
+  if (place.path.join('.') === 'document.documents') return documentSettings(found, place);
+  if (!(schema instanceof z.ZodObject)) return [row(found, place)];
+  const { shape } = schema;
+  const known = Object.entries(shape).flatMap(([key, member]) => {
+    const { title } = (member instanceof z.ZodType ? member.meta() : undefined) ?? {};
+    return settingsOf(member as Schema, membersOf(found, key, place), within(place, key, title));
+  });
+  const more = keysOf(found.map((one) => (isHere(one) ? one.value : null)))
+    .filter((key) => !Object.hasOwn(shape, key))
+    .flatMap((key) => moreSettings(membersOf(found, key, place), within(place, key, key)));
+  return [...known, ...more];
+}
+
+const membersOf = (found: readonly Found[], key: string, { path }: Place): Found[] =>
+  found.map((one) => memberOf(one, key, path.length));
+
+/** A member without a title, the `id` of a people model, adds nothing to the name of what it is in. */
+const within = ({ columns, path, labels }: Place, key: string, label: string | undefined): Place => ({
+  columns,
+  path: [...path, key],
+  labels: label === undefined ? labels : [...labels, label],
+});
+
+/** Settings below this are compared as a whole, and so is what would be more rows than anybody reads. */
+const MOST = { levels: 8, rows: 200 };
+
+/** What the document does not have, member by member: a row where any configuration has something there. */
+function moreSettings(found: readonly Found[], place: Place): ComparedSetting[] {
+  const rows = moreRows(found, place);
+  return rows.length > MOST.rows ? [row(found, place, isHere)] : rows;
+}
+
+function moreRows(found: readonly Found[], place: Place): ComparedSetting[] {
+  const records = found.map((one) => (isHere(one) && isRecord(one.value) ? one.value : null));
+  if (place.path.length > MOST.levels || records.every((record) => record === null)) {
+    return [row(found, place, isHere)];
+  }
+  const members = keysOf(records).flatMap((key) =>
+    moreRows(membersOf(found, key, place), within(place, key, key)),
+  );
+  // What has members is in their rows: only what has none is in one of its own.
+  const isBare = (one: Found) => isHere(one) && !(isRecord(one.value) && Object.keys(one.value).length > 0);
+  return found.some(isBare) ? [row(found, place, isBare), ...members] : members;
+}
+
+type Here = Extract<Found, { ends: null }>;
+
+const isHere = (found: Found): found is Here => found.ends === null;
+
+/**
+ * One setting.
+ * @param counts Which are something; those that are not are the same as one another, as there is no row where nobody
+ *   has anything. Left out: how a configuration ends before the setting counts too.
+ */
+function row(
+  found: readonly Found[],
+  { columns, path, labels }: Place,
+  counts?: (one: Found) => boolean,
+): ComparedSetting {
+  const cells = found.map((one, place) => cellOf(one, path, columns[place]?.misfits));
+  const texts = found.map((one) => (counts === undefined || counts(one) ? textOf(one) : ''));
+  return {
+    path: path.slice(1).join('.'),
+    label: labels.length === 0 ? 'The section' : labels.join(' · '),
+    cells,
+    same: numbered(texts),
+  };
+}
+
+function cellOf(
+  found: Found,
+  path: readonly string[],
+  misfits: ReadonlyMap<string, Misfit> | undefined,
+): ComparedCell {
+  if (found.ends === 'unread') return { is: 'unread' };
+  if (found.ends === 'missing' || found.ends === 'section_missing') return { is: found.ends };
+  const misfit = path
+    .map((_, index) => misfits?.get(path.slice(0, index + 1).join('.')))
+    .find((one) => one !== undefined);
+  if (misfit !== undefined) return { is: 'unreadable', expected: misfit.expected, found: misfit.found };
+  if (found.ends === 'absent') return { is: 'absent' };
+  if (found.ends === 'other') return { is: 'missing' };
+  if (found.value === UNREADABLE_SECTION) {
+    return { is: 'unreadable', expected: 'a section', found: 'something nested too deeply, or too large' };
+  }
+  return { is: 'value', value: found.value };
+}
+
+/** One text for what asks for the same. */
+function textOf(found: Found): string {
+  if (found.ends === 'unread') return found.ends;
+  const value = found.value === undefined ? '' : canonicalJson(found.value);
+  return found.ends === null ? `value ${value}` : `${found.ends} ${found.level} ${value}`;
+}
+
+/** Equal numbers for equal texts, counted from the first. */
+function numbered(texts: readonly string[]): number[] {
+  const numbers = new Map<string, number>();
+  return texts.map((text) => {
+    const number = numbers.get(text) ?? numbers.size;
+    numbers.set(text, number);
+    return number;
+  });
+}
+
+/** A row for each document that any list asks for, by its name, and one for their order. */
+function documentSettings(found: readonly Found[], place: Place): ComparedSetting[] {
+  const order = row(found, { ...place, labels: ['Order of documents'] });
+  const lists = order.cells.map((cell) =>
+    cell.is === 'value' && Array.isArray(cell.value) ? byName(cell.value) : null,
+  );
+  const names = [...new Set(lists.flatMap((list) => (list === null ? [] : [...list.keys()])))];
+  const rows = names.map((name): ComparedSetting => {
+    const texts = lists.map((list) => (list?.has(name) ? `value ${canonicalJson(list.get(name))}` : ''));
+    return {
+      path: `documents.${name}`,
+      label: name,
+      cells: lists.map((list, index) => {
+        if (list === null) return order.cells[index] as ComparedCell;
+        return list.has(name) ? { is: 'document', value: list.get(name) } : { is: 'not_asked' };
+      }),
+      same: numbered(texts),
+    };
+  });
+  return [
+    ...rows,
+    {
+      ...order,
+      cells: order.cells.map((cell, index) => {
+        const list = lists[index];
+        return list ? { is: 'order', names: [...list.keys()] } : cell;
+      }),
+      // Lists differ by what `differs` finds in their order.
+      same: numbered(found.map((one, index) => (lists[index] ? 'list' : textOf(one)))),
+    },
+  ];
+}
+
+/** Documents by their names; one that is called as an earlier one is counted: "Passport (2)". */
+function byName(list: readonly unknown[]): Map<string, unknown> {
+  const documents = new Map<string, unknown>();
+  for (const document of list) {
+    const name = isRecord(document) && typeof document.name === 'string' ? document.name : '';
+    const base = name === '' ? 'A document without a name' : name;
+    let [label, count] = [base, 1];
+    while (documents.has(label)) {
+      count += 1;
+      label = `${base} (${count})`;
+    }
+    documents.set(label, withoutUuid(document));
+  }
+  return documents;
+}
+
+function withoutUuid(document: unknown): unknown {
+  if (!isRecord(document)) return document;
+  const { uuid: _, ...asked } = document;
+  return asked;
+}
+
+/** Members of all records together, in one order. */
+const keysOf = (records: readonly unknown[]): string[] =>
+  [...new Set(records.flatMap((record) => (isRecord(record) ? Object.keys(record) : [])))].sort();
+
+const own = (record: Record<string, unknown>, key: string): unknown =>
+  Object.hasOwn(record, key) ? record[key] : undefined;

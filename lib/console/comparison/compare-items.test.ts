@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { readComparedItem, writeComparedItem } from '@/lib/contract/compared-items';
+import { knownProfiles, labels, configurationSnapshots as snapshots } from '@/lib/db/console-schema';
+import { setups } from '@/lib/db/setup-schema';
+import { DATABASE_KINDS } from '@/lib/testing/databases';
+import { openFresh } from '@/lib/testing/open-fresh';
+import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
+import { readProfileAnswer } from '@/lib/upstream/profile-answer';
+import { UpstreamError } from '@/lib/upstream/upstream-error';
+import type { Entry } from '../activity/record';
+import type { CallContext } from '../context';
+import { keepReading } from '../history/keep-reading';
+import { DatabaseReads } from '../live/database-reads';
+import { compareItems } from './compare-items';
+import { exportComparison } from './export-comparison';
+
+const START = Date.parse('2026-11-21T10:00:00Z');
+const DAY = 86_400_000;
+const uuidOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const [A, B, C, D] = [1, 2, 3, 4].map(uuidOf) as [string, string, string, string];
+const forms = (...form_ids: number[]) => ({ forms: { enabled: true, form_ids } });
+
+describe.each(DATABASE_KINDS)('configurations side by side, on %s', (kind) => {
+  const opened = openFresh(kind);
+  let asked: { uuid: string; priority: string }[] = [];
+  let viewed: string[] = [];
+  let recorded: Entry[] = [];
+  let answers: Record<string, unknown> = {};
+  let requests = 0;
+
+  beforeEach(async () => {
+    const { db } = opened.database;
+    for (const table of [snapshots, knownProfiles, labels]) await db.delete(table);
+    [asked, viewed, recorded, answers] = [[], [], [], {}];
+  });
+
+  const contextAt = (now: number): CallContext => {
+    const { db } = opened.database;
+    const context = {
+      ...BY_ADMINISTRATOR,
+      ...{ db, reads: new DatabaseReads(() => 0), now: () => now, survey: { maxAge: DAY } },
+      readings: {
+        keep: (reading: Parameters<typeof keepReading>[1]) => void kept.push(keepReading(db, reading)),
+        settled: async () => void (await Promise.all(kept)),
+      },
+      activity: {
+        viewed: (_: unknown, uuid: string) => viewed.push(uuid),
+        write: async (_: unknown, entry: Entry) => recorded.push(entry),
+      },
+      upstream: {
+        readPortalConfiguration: async (uuid: string, { priority }: { priority: string }) => {
+          asked.push({ uuid, priority });
+          if (answers[uuid] === undefined) throw new UpstreamError('not_found', 'No such profile.');
+          if (answers[uuid] === 'down') throw new UpstreamError('service_unreachable', 'Away.');
+          return readProfileAnswer(JSON.stringify({ data: answers[uuid] }), { sent: false, readAt: now });
+        },
+      },
+    };
+    const kept: Promise<unknown>[] = [];
+    return context as unknown as CallContext;
+  };
+  async function keep(uuid: string, data: Record<string, unknown>, readAt = START): Promise<void> {
+    requests += 1;
+    const reading = { uuid, data, forms: null, readAt, requestId: `request-${requests}`, saved: false };
+    await keepReading(opened.database.db, reading);
+  }
+  const compare = (items: readonly string[], now = START + 60_000) =>
+    compareItems(contextAt(now), items.map(item), { requestId: 'r', signal: new AbortController().signal });
+  const item = (text: string) => {
+    const read = readComparedItem(text);
+    if (read === null) throw new Error(`${text} is none`);
+    expect(writeComparedItem(read)).toBe(text);
+    return read;
+  };
+  const formCells = ({ sections }: Awaited<ReturnType<typeof compare>>) =>
+    sections.find(({ key }) => key === 'forms')?.settings.find(({ path }) => path === 'form_ids');
+
+  test('of profiles the newest reading is compared, with its time, its age and its group; nobody is asked', async () => {
+    await keep(A, forms(101, 104), START - 2 * DAY);
+    await keep(B, forms(104, 101));
+    await keep(C, forms(101));
+    await keep(C, forms(101, 317), START + 1_000);
+    const table = await compare([`profile:${A}`, `profile:${B}`, `profile:${C}`]);
+    expect(table.columns).toMatchObject([
+      { profile: A, readAt: new Date(START - 2 * DAY).toISOString(), coverage: 'older' },
+      { profile: B, coverage: 'fresh', setup: { profiles: 2 }, failure: null },
+      { profile: C, readAt: new Date(START + 1_000).toISOString(), setup: { profiles: 1 } },
+    ]);
+    expect(table.columns[0]?.setup).toEqual(table.columns[1]?.setup);
+    expect(table.columns[0]?.setup?.fingerprint).toMatch(/^[0-9a-f]{4}$/);
+    expect(formCells(table)?.same).toEqual([0, 0, 1]);
+    expect([asked, viewed]).toEqual([[], [A, B, C]]);
+  });
+
+  test('versions and setups stand beside them; a version of another profile is none', async () => {
+    await keep(A, forms(101));
+    await keep(A, forms(102), START + 1_000);
+    const { db } = opened.database;
+    const [first, second] = await db.select().from(snapshots).orderBy(snapshots.number);
+    const [{ setup }] = (await db.select({ setup: knownProfiles.setup }).from(knownProfiles)) as [
+      { setup: number },
+    ];
+    const table = await compare([
+      ...[`version:${A}:${first?.number}`, `version:${A}:${second?.number}`, `setup:${setup}`],
+      ...[`version:${B}:${first?.number}`, `setup:999999`],
+    ]);
+    expect(formCells(table)?.same).toEqual([0, 1, 1, 2, 2]);
+    expect(formCells(table)?.cells.map(({ is }) => is)).toEqual([
+      'value',
+      'value',
+      'value',
+      'unread',
+      'unread',
+    ]);
+    expect(table.columns).toMatchObject([
+      { kind: 'version', number: first?.number, readAt: new Date(START).toISOString(), coverage: null },
+      { kind: 'version', number: second?.number, setup: { number: setup } },
+      { kind: 'setup', profile: null, setup: { number: setup, profiles: 1 } },
+      { failure: 'no_such_version', setup: null },
+      { failure: 'no_such_setup' },
+    ]);
+  });
+
+  test('a profile that was never read is asked for as a person asks; one that cannot be had says why', async () => {
+    await keep(A, forms(101));
+    answers = { [B]: forms(102), [D]: 'down' };
+    const table = await compare([`profile:${A}`, `profile:${B}`, `profile:${C}`, `profile:${D}`]);
+    expect(asked).toEqual([B, C, D].map((uuid) => ({ uuid, priority: 'person' })));
+    expect(table.columns.map(({ failure }) => failure)).toEqual([null, null, 'gone', 'not_read']);
+    expect(table.columns[1]).toMatchObject({ coverage: 'fresh', setup: { profiles: 1 } });
+    expect(formCells(table)?.cells.map(({ is }) => is)).toEqual(['value', 'value', 'unread', 'unread']);
+    const again = await compare([`profile:${A}`, `profile:${B}`]);
+    expect([formCells(again)?.same, asked.length]).toEqual([[0, 1], 3]);
+  });
+
+  test('what was too large to be kept is a column that says so', async () => {
+    await keep(A, forms(101));
+    await keep(B, { loyalty: 'x'.repeat(600 * 1024) });
+    const { columns } = await compare([`profile:${A}`, `profile:${B}`]);
+    expect(columns.map(({ failure }) => failure)).toEqual([null, 'too_large']);
+    expect(asked).toEqual([]);
+  });
+
+  test('as CSV it has what differs in words and with labels, or all, and is recorded', async () => {
+    await keep(A, { ...forms(101), identity: { enabled: true } });
+    await keep(B, { ...forms(101, 317), identity: { enabled: true } });
+    const { db } = opened.database;
+    const given = { updatedAt: new Date(START), updatedBy: 'Ada Hart' };
+    await db.insert(labels).values([
+      { kind: 'form', id: '317', label: 'Tax residency', ...given },
+      { kind: 'profile', id: A, label: '=Harbour', ...given },
+    ]);
+    const csv = async (all?: '1') => {
+      const items = [item(`profile:${A}`), item(`profile:${B}`)];
+      let text = '';
+      const asking = { requestId: 'r', signal: new AbortController().signal };
+      const pieces = exportComparison(contextAt(START), { items, by: `profile:${B}`, all }, asking);
+      for await (const piece of pieces) text += piece;
+      return text;
+    };
+    expect((await csv()).split('\r\n')).toEqual([
+      `section,section_name,setting,setting_name,differs,"'=Harbour, profile:${A}",profile:${B}`,
+      'forms,Forms,form_ids,Assigned forms,true,101,"101, 317 Tax residency"',
+      '',
+    ]);
+    const every = await csv('1');
+    expect(every).toContain('identity,Identity,enabled,In portal,false,Shown,Shown');
+    expect(recorded).toMatchObject([
+      { action: 'data.exported', subject: 'comparison', after: { by: `profile:${B}` } },
+      { after: { all: '1' } },
+    ]);
+    expect(await db.$count(setups)).toBeGreaterThan(1);
+  });
+});

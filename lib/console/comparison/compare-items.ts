@@ -1,0 +1,21 @@
+import 'server-only';
+import { compareMany } from '@/lib/configuration/compare-many';
+import type { ComparedItem } from '@/lib/contract/compared-items';
+import type { Comparison } from '@/lib/contract/comparison';
+import type { CallContext } from '../context';
+import { permit } from '../permit';
+import { readColumns } from './read-columns';
+
+/** Profiles, versions and groups side by side. An item of which nothing can be had is a column that says why. */
+export async function compareItems(
+  context: CallContext,
+  items: readonly ComparedItem[],
+  asking: { requestId: string; signal: AbortSignal },
+): Promise<Comparison> {
+  permit(context, 'profiles.read');
+  const read = await readColumns(context, items, asking);
+  return {
+    columns: read.map(({ column }) => column),
+    sections: compareMany(read.map(({ data }) => data)),
+  };
+}

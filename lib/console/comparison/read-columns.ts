@@ -1,0 +1,232 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { asItCame } from '@/lib/configuration/as-it-came';
+import { type ComparedItem, writeComparedItem } from '@/lib/contract/compared-items';
+import type { ComparedColumn } from '@/lib/contract/comparison';
+import type { ProfileSetup } from '@/lib/contract/console-api';
+import { knownProfiles, configurationSnapshots as snapshots } from '@/lib/db/console-schema';
+import { contents, setups } from '@/lib/db/setup-schema';
+import type { UpstreamError } from '@/lib/upstream/upstream-error';
+import type { CallContext, ConsoleContext } from '../context';
+import { VERSION_DATA } from '../history/version-row';
+import { KEPT_LONGER_MS } from '../live/database-reads';
+import { readProfileSetup } from '../profiles/read-profile-setup';
+import { coverageOf, cutoffOf } from '../setups/coverage';
+
+export interface ReadColumn {
+  column: ComparedColumn;
+  /** The configuration as it came; undefined where there is none, and the column says why. */
+  data: unknown;
+}
+
+interface Asking {
+  requestId: string;
+  signal: AbortSignal;
+}
+
+/**
+ * What is kept of each item, in their order; only a profile that was never read is asked for, as its page asks. Never
+ * throws for an item: what cannot be had says why.
+ */
+export async function readColumns(
+  context: CallContext,
+  items: readonly ComparedItem[],
+  asking: Asking,
+): Promise<ReadColumn[]> {
+  const uuids = [...new Set(items.flatMap((item) => (item.kind === 'setup' ? [] : [item.uuid])))];
+  await Promise.all(uuids.map((uuid) => context.readings.settled(uuid)));
+  const [known, versions, groups] = await Promise.all([
+    readKnown(context, uuids),
+    readVersions(context, numbersOf(items, 'version')),
+    readSetups(context, numbersOf(items, 'setup')),
+  ]);
+  const unread = items.filter(({ kind }) => kind === 'profile') as Extract<
+    ComparedItem,
+    { kind: 'profile' }
+  >[];
+  const found = new Map(
+    await Promise.all(
+      unread
+        .filter(({ uuid }) => typeof known.get(uuid)?.content !== 'number')
+        .map(async ({ uuid }) => [uuid, await readNow(context, uuid, asking)] as const),
+    ),
+  );
+  // What was read just now has its group by now, and may be a profile that was not known.
+  const settled = found.size === 0 ? known : await readKnown(context, uuids);
+  const columns = items.map((item) => {
+    if (item.kind === 'setup') return ofSetup(item, groups.get(item.number));
+    const profile = settled.get(item.uuid);
+    if (item.kind === 'version') return ofVersion(item, versions.get(item.number), profile);
+    context.activity.viewed(context, item.uuid);
+    return ofProfile(item, profile, found.get(item.uuid));
+  });
+  return withGroups(context, columns);
+}
+
+const numbersOf = (items: readonly ComparedItem[], kind: 'version' | 'setup'): number[] =>
+  items.flatMap((item) => (item.kind === kind ? [item.number] : []));
+
+const PROFILE = {
+  uuid: knownProfiles.uuid,
+  customerReference: knownProfiles.customerReference,
+  reviewStatus: knownProfiles.reviewStatus,
+  risk: knownProfiles.risk,
+  team: knownProfiles.team,
+  readAt: knownProfiles.readAt,
+  content: knownProfiles.content,
+  setup: knownProfiles.setup,
+  data: contents.data,
+};
+
+async function readKnown(context: CallContext, uuids: readonly string[]) {
+  if (uuids.length === 0) return new Map<string, never>();
+  const rows = await context.db
+    .select({ ...PROFILE, coverage: coverageOf(cutoffOf(context)) })
+    .from(knownProfiles)
+    .leftJoin(contents, eq(contents.number, knownProfiles.content))
+    .where(inArray(knownProfiles.uuid, [...uuids]));
+  return new Map(rows.map((row) => [row.uuid, row]));
+}
+type Known = Awaited<ReturnType<typeof readKnown>> extends Map<string, infer Row> ? Row : never;
+
+async function readVersions({ db }: CallContext, numbers: readonly number[]) {
+  if (numbers.length === 0) return new Map<number, never>();
+  const { number, profile, firstReadAt } = snapshots;
+  const rows = await db
+    .select({ number, profile, firstReadAt, data: VERSION_DATA, setup: contents.setup })
+    .from(snapshots)
+    .leftJoin(contents, eq(contents.number, snapshots.content))
+    .where(inArray(number, [...numbers]));
+  return new Map(rows.map((row) => [row.number, row]));
+}
+type KeptVersion = Awaited<ReturnType<typeof readVersions>> extends Map<number, infer Row> ? Row : never;
+
+async function readSetups({ db }: CallContext, numbers: readonly number[]) {
+  if (numbers.length === 0) return new Map<number, never>();
+  const rows = await db
+    .select({ number: setups.number, data: contents.data })
+    .from(setups)
+    .leftJoin(contents, eq(contents.number, setups.content))
+    .where(inArray(setups.number, [...numbers]));
+  return new Map(rows.map((row) => [row.number, row]));
+}
+type KeptSetup = Awaited<ReturnType<typeof readSetups>> extends Map<number, infer Row> ? Row : never;
+
+type ReadNow = ProfileSetup | Extract<ComparedColumn['failure'], 'gone' | 'not_read'>;
+
+async function readNow(context: CallContext, uuid: string, { requestId, signal }: Asking): Promise<ReadNow> {
+  try {
+    const setup = await readProfileSetup(context, { uuid, requestId, signal });
+    await context.readings.settled(uuid);
+    return setup;
+  } catch (cause) {
+    if (!isOfService(cause)) throw cause;
+    return cause.code === 'not_found' ? 'gone' : 'not_read';
+  }
+}
+
+/** By name: the bundle that made the error has a class of its own. */
+const isOfService = (cause: unknown): cause is UpstreamError =>
+  cause instanceof Error && cause.name === 'UpstreamError';
+
+/** `setup` is its number alone until its group is counted. */
+type Column = Omit<ComparedColumn, 'setup'> & { setup: number | null };
+
+interface Uncounted {
+  column: Column;
+  data: unknown;
+}
+
+/** With how many profiles are set up like each, as far as they were read. */
+async function withGroups(context: CallContext, columns: readonly Uncounted[]): Promise<ReadColumn[]> {
+  const numbers = [...new Set(columns.flatMap(({ column }) => column.setup ?? []))].sort((a, b) => a - b);
+  const groups = await readGroups(context, numbers);
+  return columns.map(({ column, data }) => {
+    const group = column.setup === null ? undefined : groups.get(column.setup);
+    return { column: { ...column, setup: group ?? null }, data };
+  });
+}
+
+/** Digits of a fingerprint that tell setups apart at a glance. */
+const SHORT = 4;
+
+function readGroups(
+  { db, reads }: Pick<ConsoleContext, 'db' | 'reads'>,
+  numbers: readonly number[],
+): Promise<ReadonlyMap<number, NonNullable<ComparedColumn['setup']>>> {
+  return reads.read(
+    `compared-groups ${numbers.join()}`,
+    async () => {
+      if (numbers.length === 0) return new Map();
+      const rows = await db
+        .select({
+          number: setups.number,
+          fingerprint: setups.fingerprint,
+          profiles: sql<number>`(SELECT count(*)::int FROM ${knownProfiles} AS known WHERE known.setup = ${setups.number})`,
+        })
+        .from(setups)
+        .where(inArray(setups.number, [...numbers]));
+      return new Map(
+        rows.map((row) => [row.number, { ...row, fingerprint: row.fingerprint.slice(0, SHORT) }]),
+      );
+    },
+    KEPT_LONGER_MS,
+  );
+}
+
+const EMPTY = {
+  ...{ customerReference: null, reviewStatus: null, risk: null, team: null },
+  ...{ readAt: null, coverage: null, setup: null, failure: null },
+};
+
+function who(known: Known | undefined) {
+  const { customerReference = null, reviewStatus = null, risk = null, team = null } = known ?? {};
+  return { customerReference, reviewStatus, risk, team };
+}
+
+/** What is there, or null: it was too large to be kept. */
+const withData = (column: Column, data: unknown): Uncounted =>
+  data === null ? { column: { ...column, failure: 'too_large' }, data: undefined } : { column, data };
+
+function ofProfile(
+  item: Extract<ComparedItem, { kind: 'profile' }>,
+  known: Known | undefined,
+  now: ReadNow | undefined,
+): Uncounted {
+  const base: Column = {
+    ...{ ...EMPTY, item: writeComparedItem(item), kind: 'profile', profile: item.uuid, number: null },
+    ...who(known),
+    readAt: known?.readAt?.toISOString() ?? null,
+    coverage: known?.coverage ?? 'never',
+    setup: known?.setup ?? null,
+  };
+  if (typeof now === 'object') {
+    return { column: { ...base, readAt: now.readAt, coverage: 'fresh' }, data: asItCame(now) };
+  }
+  if (now !== undefined) return { column: { ...base, failure: now }, data: undefined };
+  return withData(base, known?.data ?? null);
+}
+
+function ofVersion(
+  item: Extract<ComparedItem, { kind: 'version' }>,
+  version: KeptVersion | undefined,
+  known: Known | undefined,
+): Uncounted {
+  const { uuid, number } = item;
+  const base: Column = {
+    ...{ ...EMPTY, item: writeComparedItem(item), kind: 'version', profile: uuid, number },
+    ...who(known),
+  };
+  if (version === undefined || version.profile !== uuid) {
+    return { column: { ...base, failure: 'no_such_version' }, data: undefined };
+  }
+  const readAt = version.firstReadAt.toISOString();
+  return withData({ ...base, readAt, setup: version.setup }, version.data);
+}
+
+function ofSetup(item: Extract<ComparedItem, { kind: 'setup' }>, setup: KeptSetup | undefined): Uncounted {
+  const { number } = item;
+  const base: Column = { ...EMPTY, item: writeComparedItem(item), kind: 'setup', profile: null, number };
+  return setup === undefined
+    ? { column: { ...base, failure: 'no_such_setup' }, data: undefined }
+    : withData({ ...base, setup: number }, setup.data);
+}

@@ -1,0 +1,55 @@
+import { compareExportQuery, compareQuery, comparison } from '../comparison';
+import type { Operations } from './operation';
+
+const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
+const ITEMS = `profile:${UUID},profile:0b6f2a7e-3c1d-4e58-9f26-1d4a8c7b3e55`;
+const COLUMN = {
+  ...{ item: `profile:${UUID}`, kind: 'profile', profile: UUID, number: null },
+  ...{ customerReference: 'NO-10421', reviewStatus: 'Processed', risk: 'Medium', team: 'Onboarding' },
+  ...{ readAt: '2026-11-22T09:12:40.118Z', coverage: 'fresh', failure: null },
+  setup: { number: 3, fingerprint: '4f1c', profiles: 14 },
+} as const;
+
+export const COMPARISON = {
+  'GET /api/compare': {
+    operationId: 'compareConfigurations',
+    summary: 'Two to eight profiles, versions and setups side by side, setting by setting',
+    description:
+      'Of a profile its newest reading that is kept here is compared; only one that was never read is asked for. An item of which nothing can be had is a column that says why.',
+    access: 'profiles.read',
+    query: compareQuery,
+    answer: comparison,
+    example: {
+      query: { items: ITEMS },
+      answer: {
+        columns: [COLUMN, { ...COLUMN, item: ITEMS.split(',')[1] ?? '', setup: null, failure: 'gone' }],
+        sections: [
+          {
+            ...{ key: 'identity', label: 'Identity', known: true },
+            settings: [
+              {
+                ...{ path: 'enabled', label: 'In portal', same: [0, 1] },
+                cells: [{ is: 'value', value: true }, { is: 'unread' }],
+              },
+            ],
+          },
+        ],
+      },
+    },
+  },
+  'GET /api/compare/export': {
+    operationId: 'exportComparison',
+    summary: 'The same as CSV: the settings that differ, or all of them',
+    access: 'profiles.read',
+    query: compareExportQuery,
+    answer: {
+      download: {
+        csv: {
+          example:
+            'section,section_name,setting,setting_name,differs,NO-10421,…\r\nidentity,Identity,enabled,In portal,true,Shown,…\r\n',
+        },
+      },
+    },
+    example: { query: { items: ITEMS, all: '1' } },
+  },
+} as const satisfies Operations;

@@ -1,0 +1,61 @@
+import { findProfileUuid } from './find-profile-uuid';
+
+/** What can stand side by side, as an address has it: `profile:<uuid>`, `version:<uuid>:<number>`, `setup:<number>`. */
+export type ComparedItem =
+  | { kind: 'profile'; uuid: string }
+  | { kind: 'version'; uuid: string; number: number }
+  | { kind: 'setup'; number: number };
+
+/** How many at once: more are not taken in at a glance, and one alone is a page of its own. */
+export const FEWEST_COMPARED = 2;
+export const MOST_COMPARED = 8;
+
+const UUID = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
+const NUMBER = '[1-9]\\d{0,14}';
+const PROFILE = new RegExp(`^profile:(${UUID})$`);
+const VERSION = new RegExp(`^version:(${UUID}):(${NUMBER})$`);
+const SETUP = new RegExp(`^setup:(${NUMBER})$`);
+
+/** Null for what is none. */
+export function readComparedItem(text: string): ComparedItem | null {
+  const profile = PROFILE.exec(text)?.[1];
+  if (profile !== undefined) return { kind: 'profile', uuid: profile.toLowerCase() };
+  const [, uuid, number] = VERSION.exec(text) ?? [];
+  if (uuid !== undefined) return { kind: 'version', uuid: uuid.toLowerCase(), number: Number(number) };
+  const setup = SETUP.exec(text)?.[1];
+  return setup === undefined ? null : { kind: 'setup', number: Number(setup) };
+}
+
+export function writeComparedItem(item: ComparedItem): string {
+  if (item.kind === 'setup') return `setup:${item.number}`;
+  return item.kind === 'profile' ? `profile:${item.uuid}` : `version:${item.uuid}:${item.number}`;
+}
+
+/** Items that an address asks for, each once and as many as there is room for, and the texts that are none of them. */
+export function readComparedItems(text: string | null): { items: string[]; ignored: string[] } {
+  const [items, ignored]: [Set<string>, Set<string>] = [new Set(), new Set()];
+  for (const part of (text ?? '').split(',')) {
+    if (part.trim() === '') continue;
+    const item = readComparedItem(part.trim());
+    const isTaken = item !== null && (items.size < MOST_COMPARED || items.has(writeComparedItem(item)));
+    if (isTaken) items.add(writeComparedItem(item));
+    else ignored.add(part.trim());
+  }
+  return { items: [...items], ignored: [...ignored] };
+}
+
+/** What a pasted address or text names: a version or setup by its link, a profile by its UUID. */
+export function findComparedItem(text: string): string | null {
+  const item = readComparedItem(text.trim());
+  if (item !== null) return writeComparedItem(item);
+  const setup = /\/(?:setups|profiles)\?(?:[^#\s]*&)?(?:of|setup)=([1-9]\d{0,14})(?![\w-])/.exec(text)?.[1];
+  if (setup !== undefined) return `setup:${setup}`;
+  const uuid = findProfileUuid(text);
+  if (uuid === null) return null;
+  // A link to a comparison of two versions means the one that it leads to.
+  const version = /\?(?:[^#\s]*&)?to=([1-9]\d{0,14})(?![\w-])/.exec(text)?.[1];
+  return version === undefined ? `profile:${uuid}` : `version:${uuid}:${version}`;
+}
+
+/** Where they stand side by side; the commas and colons stay readable. */
+export const compareAddress = (items: readonly string[]): string => `/compare?items=${items.join(',')}`;

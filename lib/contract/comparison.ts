@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import type { ComparedCell } from './compared-cell';
+import {
+  type ComparedItem,
+  FEWEST_COMPARED,
+  MOST_COMPARED,
+  readComparedItem,
+  writeComparedItem,
+} from './compared-items';
+import { COVERAGE } from './coverage';
+
+/** What the browser and the console's routes say to one another of configurations side by side. */
+
+const FORMS = 'Give items as profile:<uuid>, version:<uuid>:<number> or setup:<number>.';
+
+/** 2 to 8 items, each once, separated by commas. */
+const items = z
+  .string()
+  .max(1_000)
+  .transform((text, { addIssue }): ComparedItem[] => {
+    const parts = text.split(',').filter((part) => part.trim() !== '');
+    const read = parts.map((part) => readComparedItem(part.trim()));
+    const known = read.filter((item) => item !== null);
+    const refuse = (message: string) => addIssue({ code: 'custom', message });
+    if (known.length < parts.length) {
+      const [first = ''] = parts.filter((_, index) => read[index] === null);
+      refuse(`“${first.trim().slice(0, 60)}” is nothing that can be compared. ${FORMS}`);
+    } else if (new Set(known.map(writeComparedItem)).size < known.length) {
+      refuse('Give each item once.');
+    } else if (known.length < FEWEST_COMPARED || known.length > MOST_COMPARED) {
+      refuse(`Give ${FEWEST_COMPARED} to ${MOST_COMPARED} items: these are ${known.length}.`);
+    }
+    return known;
+  });
+
+export const compareQuery = z.strictObject({ items });
+
+export const compareExportQuery = compareQuery.extend({
+  /** The item that the others are measured by; the first where it is none of them. */
+  by: z.string().max(100).optional(),
+  /** Every setting, and not those alone that differ. */
+  all: z.enum(['1']).optional(),
+});
+export type CompareExport = z.infer<typeof compareExportQuery>;
+
+/** Why there is nothing to compare of an item. */
+export const COMPARE_FAILURES = [
+  'gone',
+  'not_read',
+  'no_such_version',
+  'no_such_setup',
+  'too_large',
+] as const;
+export type CompareFailure = (typeof COMPARE_FAILURES)[number];
+
+/** One item beside others. What no event has told is null, and so is what an item does not have. */
+export const comparedColumn = z.object({
+  /** As it is written in an address. */
+  item: z.string(),
+  kind: z.enum(['profile', 'version', 'setup']),
+  profile: z.string().nullable(),
+  /** Of a version or a setup. */
+  number: z.number().nullable(),
+  customerReference: z.string().nullable(),
+  reviewStatus: z.string().nullable(),
+  risk: z.string().nullable(),
+  team: z.string().nullable(),
+  /** When what is compared was read from the service (ISO 8601); of a version from when on it was found. */
+  readAt: z.string().nullable(),
+  /** How well a profile is known at present; null of what is kept as it was. */
+  coverage: z.enum(COVERAGE).nullable(),
+  /** Its group: the beginning of the fingerprint, and how many profiles are set up so as far as they were read. */
+  setup: z.object({ number: z.number(), fingerprint: z.string(), profiles: z.number() }).nullable(),
+  failure: z.enum(COMPARE_FAILURES).nullable(),
+});
+export type ComparedColumn = z.infer<typeof comparedColumn>;
+
+const cell = z.discriminatedUnion('is', [
+  z.object({ is: z.literal('value'), value: z.unknown() }),
+  z.object({ is: z.literal('document'), value: z.unknown() }),
+  z.object({ is: z.literal('order'), names: z.array(z.string()).max(10_000) }),
+  z.object({ is: z.literal('unreadable'), expected: z.string(), found: z.string() }),
+  ...(['not_asked', 'missing', 'section_missing', 'absent', 'unread'] as const).map((is) =>
+    z.object({ is: z.literal(is) }),
+  ),
+]) as unknown as z.ZodType<ComparedCell>;
+
+/** GET /api/compare: a column for each item, in their order, and a row of cells for each setting. */
+export const comparison = z.object({
+  columns: z.array(comparedColumn).max(MOST_COMPARED),
+  sections: z
+    .array(
+      z.object({
+        key: z.string(),
+        label: z.string(),
+        /** Whether the document has it. */
+        known: z.boolean(),
+        settings: z
+          .array(
+            z.object({
+              path: z.string(),
+              label: z.string(),
+              cells: z.array(cell).max(MOST_COMPARED),
+              same: z.array(z.number()).max(MOST_COMPARED).meta({
+                description: 'Equal numbers for cells that ask for the same',
+              }),
+            }),
+          )
+          .max(100_000),
+      }),
+    )
+    .max(100_000),
+});
+export type Comparison = z.infer<typeof comparison>;
