@@ -8,7 +8,8 @@ RUN npm ci
 COPY . .
 RUN npm run build \
   && npx tsx scripts/compress-build.ts \
-  && rm -rf .next/cache
+  && rm -rf .next/cache \
+  && chmod -R a+rX .next/database
 
 FROM node:20-slim AS dependencies
 WORKDIR /app
@@ -32,4 +33,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Node itself, so that a stop reaches it and running requests end. The image has its build: none is made.
-CMD ["node", "--max-semi-space-size=64", "--import", "tsx", "scripts/start.ts", "--built"]
+CMD ["node", "--max-semi-space-size=64", "--import", "tsx/esm", "scripts/start.ts", "--built"]

@@ -26,7 +26,7 @@ export function installedPeer(peer: Peer): string {
 export function buildConsole(force: boolean): void {
   if (!force && existsSync(join(ROOT, '.next/BUILD_ID'))) return;
   console.log('Building the console.');
-  run(process.execPath, [NEXT, 'build'], ROOT);
+  run('npm', ['run', 'build'], ROOT);
 }
 
 export function buildReactAdmin(): string {

@@ -46,7 +46,7 @@ export async function startConsole(env: Record<string, string> = {}): Promise<St
 /** The same, as soon as it answers. */
 export const startSignedOut = (env: Record<string, string> = {}): Promise<Started> =>
   startProcess({
-    node: ['--max-semi-space-size=64', '--import', 'tsx', 'scripts/start.ts'],
+    node: ['--max-semi-space-size=64', '--import', 'tsx/esm', 'scripts/start.ts'],
     cwd: ROOT,
     env: { ...UNSET, ...LIMITS, ...ADMINISTRATOR, DATA_DIR: freshFolder(), ...env },
     ready: '/api/sign-in',

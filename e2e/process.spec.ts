@@ -24,7 +24,7 @@ interface Started {
 
 function start(env: Record<string, string>): Started {
   let said = '';
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx/esm', 'scripts/start.ts'], {
     env: { ...process.env, PORT: String(PORT), LOG_LEVEL: 'warn', ...env },
   });
   for (const stream of [child.stdout, child.stderr]) {

@@ -18,9 +18,7 @@ const SOURCES = [
 export function ensureBuild(): void {
   if (!needsBuild()) return;
   console.log('Building the console. This takes about a minute and is done once.');
-  const { status } = spawnSync(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
-    stdio: 'inherit',
-  });
+  const { status } = spawnSync('npm', ['run', 'build'], { stdio: 'inherit' });
   if (status !== 0) throw new Error('The build failed; see above.');
 }
 

@@ -36,7 +36,7 @@ export async function startsAndStops(env: NodeJS.ProcessEnv): Promise<boolean> {
   const child = spawn('npm', ['start'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...env, PORT, DATA_DIR: data, LOG_LEVEL: 'error' },
-    // A group of its own, so that npm, tsx and the console are told to stop together.
+    // A group of its own, so that npm and the console are told to stop together.
     detached: true,
   });
   child.stdout.resume();

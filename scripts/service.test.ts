@@ -7,11 +7,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { copyFolder } from '@/lib/db/copy-folder';
 import { NORTHWIND_WRITE } from '@/lib/service/seed/clients';
 import { HARBOUR_AND_FINCH } from '@/lib/service/seed/profile-names';
 import { bearer, credentials } from '@/lib/service/testing/requests';
 import { type Receiver, startReceiver } from '@/lib/service/testing/start-receiver';
-import { copyFolder } from '@/lib/testing/copy-folder';
 
 let dataDir: string;
 let port: number;

@@ -1,4 +1,6 @@
 import { createServer, type Server } from 'node:http';
+import { beginToOpen } from '../lib/db/open-folder';
+import { makeFilesPrivate } from '../lib/db/private-folder';
 import { type Environment, readEnvironment } from '../lib/env';
 import { isLoopbackHost } from '../lib/listening';
 import { createLog, secretsOf } from '../lib/log/create-log';
@@ -39,6 +41,9 @@ async function start(): Promise<void> {
   const env = readEnvironment();
   // An image brings its build, and not all that it was made of.
   if (!process.argv.includes('--built')) ensureBuild();
+  makeFilesPrivate();
+  // The database starts in its thread while Next is loaded in this one.
+  if (env.databaseUrl === null) beginToOpen(env.dataDir);
   const log = createLog({ level: env.logLevel, secrets: secretsOf(env) });
   takeOverConsole(log);
   process.on('uncaughtException', (err) => {

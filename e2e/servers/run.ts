@@ -52,7 +52,7 @@ if (name === 'remoteConsole') env.ONBOARDING_WEBHOOK_SECRET = await subscribe();
 
 const child = spawn(
   process.execPath,
-  ['--import', 'tsx', ...(condition ? ['--conditions=react-server'] : []), script],
+  ['--import', 'tsx/esm', ...(condition ? ['--conditions=react-server'] : []), script],
   {
     stdio: 'inherit',
     env: {

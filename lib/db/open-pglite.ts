@@ -1,17 +1,13 @@
 import { EventEmitter } from 'node:events';
-import { existsSync } from 'node:fs';
-import { readdir, readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Database } from './database';
-import { DatabaseError } from './database-error';
-import { lockFolder } from './folder-lock';
 import { migrationsFolder } from './migrations-folder';
+import { damaged, openedFolder } from './open-folder';
 import { createPool, queriesOn } from './pool';
-import { makePrivateFolder, unusableFolder } from './private-folder';
-import { type StartedPglite, startPglite } from './start-pglite';
+import { unusableFolder } from './private-folder';
+import type { StartedPglite } from './start-pglite';
 
 /** Of each connection: kept, as making one anew costs more than a query. */
 const CONNECTION = { user: 'postgres', database: 'postgres', ssl: false, idleTimeoutMillis: 0 };
@@ -22,15 +18,8 @@ const CONNECTION = { user: 'postgres', database: 'postgres', ssl: false, idleTim
  * @throws DatabaseError `folder_unusable`, `folder_locked`, or `folder_damaged`, in which case nothing was changed.
  */
 export async function openPglite(dataDir: string): Promise<Database> {
-  await makePrivateFolder(dataDir, (words) => void process.stderr.write(`${words}\n`));
-  const lock = await lockFolder(dataDir).catch((cause: unknown) => {
-    throw unusableFolder(dataDir, cause);
-  });
+  const { folder, pglite, release } = await openedFolder(dataDir);
   try {
-    const folder = join(/* turbopackIgnore: true */ dataDir, 'database');
-    if (await isEmpty(folder)) await initialise(folder);
-    await checkFolder(folder);
-    const pglite = await open(folder);
     const pool = createPool({ ...CONNECTION, stream: pglite.connect });
     const said = new EventEmitter();
     pool.on('connect', (client) => {
@@ -56,11 +45,11 @@ export async function openPglite(dataDir: string): Promise<Database> {
         return async () => void said.off(channel, hear);
       },
       async close() {
-        await closeAll(pool, pglite).finally(lock.release);
+        await closeAll(pool, pglite).finally(release);
       },
     };
   } catch (error) {
-    await lock.release();
+    await release();
     throw unusableFolder(dataDir, error);
   }
 }
@@ -76,51 +65,4 @@ async function closeAll(pool: pg.Pool, pglite: StartedPglite): Promise<void> {
   last.release();
   await ended;
   await pglite.close();
-}
-
-/** Made beside and renamed: a process killed in the middle leaves no half-made folder in the way. */
-async function initialise(folder: string): Promise<void> {
-  const making = `${folder}.new`;
-  await rm(making, { recursive: true, force: true });
-  const client = await open(making);
-  await client.close();
-  await rename(making, folder);
-}
-
-/** PGlite starts afresh over a folder that has lost its PG_VERSION, so look before it does. */
-async function checkFolder(folder: string): Promise<void> {
-  const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch((cause: unknown) => {
-    throw damaged(folder, 'PG_VERSION is missing', cause);
-  });
-  if (!/^\d+\s*$/.test(version)) throw damaged(folder, 'PG_VERSION cannot be read');
-  for (const part of ['base', 'global/pg_control', 'pg_wal']) {
-    if (!existsSync(join(/* turbopackIgnore: true */ folder, part)))
-      throw damaged(folder, `${part} is missing`);
-  }
-}
-
-async function open(folder: string): Promise<StartedPglite> {
-  try {
-    return await startPglite(folder);
-  } catch (cause) {
-    throw damaged(folder, 'the database does not start', cause);
-  }
-}
-
-async function isEmpty(folder: string): Promise<boolean> {
-  try {
-    return (await readdir(folder)).length === 0;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return true;
-    throw damaged(folder, 'it cannot be listed', error);
-  }
-}
-
-function damaged(folder: string, what: string, cause?: unknown): DatabaseError {
-  return new DatabaseError(
-    'folder_damaged',
-    `The database in ${folder} is damaged: ${what}. Nothing was changed.\n` +
-      'Bring the folder back from a backup, or move it away to start with a new sandbox.',
-    { cause },
-  );
 }

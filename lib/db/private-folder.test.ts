@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { copyFolder } from '../testing/copy-folder';
+import { copyFolder } from './copy-folder';
 import { DatabaseError } from './database-error';
 import { lockFolder } from './folder-lock';
 import { openDatabase } from './open-database';
@@ -58,7 +58,7 @@ describe('case 162: the data folder', () => {
     copyFolder(inject('pgliteTemplate'), dataDir);
     writeFileSync(join(dataDir, 'yesterday.backup'), '');
     const everything = readdirSync(dataDir, { recursive: true }).length;
-    for (const name of readdirSync(dataDir, { recursive: true, encoding: 'utf8' })) {
+    for (const name of ['.', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })]) {
       const path = join(dataDir, name);
       chmodSync(path, statSync(path).isDirectory() ? 0o777 : 0o666);
     }

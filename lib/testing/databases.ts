@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
+import { copyFolder } from '../db/copy-folder';
 import type { DatabaseLocation } from '../db/open-database';
-import { copyFolder } from './copy-folder';
 import { onPostgres } from './on-postgres';
 
 /** For `describe.each`: every database test runs on both. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { seedIfEmpty } from '@/lib/service/seeding/seed-database';
+import { copyFolder } from '../db/copy-folder';
 import { type DatabaseLocation, openDatabase } from '../db/open-database';
-import { copyFolder } from './copy-folder';
 import type { Holding } from './databases';
 import { onPostgres } from './on-postgres';
 

@@ -1,0 +1,79 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { freshDatabase } from '../testing/databases';
+import { copyFolder } from './copy-folder';
+import { findTemplate, templateFolder } from './database-template';
+import { migrationsFolder } from './migrations-folder';
+import { openDatabase } from './open-database';
+import { beginToOpen } from './open-folder';
+
+vi.mock(import('./database-template'), async (original) => ({
+  ...(await original()),
+  findTemplate: vi.fn(),
+}));
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-console-first-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const open = (dataDir: string) => openDatabase({ dataDir, databaseUrl: null });
+
+/** The database of a build, with a table by which its copies are known. */
+async function makeTemplate() {
+  const fresh = await freshDatabase('pglite');
+  const database = await open(fresh.location.dataDir);
+  await database.executeSql('CREATE TABLE public.of_the_build ()');
+  await database.close();
+  return { template: join(fresh.location.dataDir, 'database'), remove: fresh.remove };
+}
+
+test('a first start copies the database of the build, for its owner alone; a later one keeps what is there', async () => {
+  const { template, remove } = await makeTemplate();
+  vi.mocked(findTemplate).mockResolvedValue(template);
+  const dataDir = join(folder, 'data');
+  const first = await open(dataDir);
+  await first.executeSql('ALTER TABLE public.of_the_build RENAME TO kept');
+  await first.close();
+  for (const [path, mode] of [
+    ['database', 0o700],
+    ['database/base', 0o700],
+    ['database/PG_VERSION', 0o600],
+  ] as const)
+    expect((await stat(join(dataDir, path))).mode & 0o777, path).toBe(mode);
+  const second = await open(dataDir);
+  await expect(second.executeSql('SELECT FROM public.kept')).resolves.toEqual({ rows: [] });
+  await second.close();
+  await remove();
+});
+
+test('the database of a build is named for its migrations: one more, and it is another', async () => {
+  const name = await templateFolder();
+  expect(await templateFolder()).toBe(name);
+  copyFolder(migrationsFolder(), folder);
+  expect(await templateFolder(folder)).toBe(name);
+  await writeFile(join(folder, '9999_later.sql'), 'SELECT 1;');
+  expect(await templateFolder(folder)).not.toBe(name);
+});
+
+test('a folder that was begun with is taken once; from then on it is in use', async () => {
+  const fresh = await freshDatabase('pglite');
+  const { dataDir } = fresh.location;
+  beginToOpen(dataDir);
+  const database = await open(dataDir);
+  expect(await database.executeSql('SELECT 1 AS one')).toEqual({ rows: [{ one: 1 }] });
+  await expect(open(dataDir)).rejects.toMatchObject({ code: 'folder_locked' });
+  await database.close();
+  await (await open(dataDir)).close();
+  await fresh.remove();
+});
+
+test('whoever takes a folder that could not be opened is told why', async () => {
+  const file = join(folder, 'file');
+  await writeFile(file, '');
+  beginToOpen(file);
+  await expect(open(file)).rejects.toMatchObject({ code: 'folder_unusable' });
+});

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { copyFolder } from './copy-folder';
+import { DatabaseError } from './database-error';
+import { findTemplate } from './database-template';
+import { lockFolder } from './folder-lock';
+import { makePrivateFolder, unusableFolder } from './private-folder';
+import { type StartedPglite, startPglite } from './start-pglite';
+
+/** PGlite at work on a data folder that is this process's alone. No driver is on it yet, and no table was looked at. */
+export interface OpenFolder {
+  /** The database's own, in the data folder. */
+  folder: string;
+  pglite: StartedPglite;
+  /** Gives the data folder back, once PGlite is closed. */
+  release(): Promise<void>;
+}
+
+/** Of one process: the start script begins outside of Next's bundle, and the application goes on within. */
+const BEGUN = Symbol.for('portal-console.open-folder');
+const shared = globalThis as { [BEGUN]?: { dataDir: string; opening: Promise<OpenFolder> } };
+
+/** Begins to open a data folder, in a thread, while the rest is loaded. Whoever takes it is told of a failure. */
+export function beginToOpen(dataDir: string): void {
+  const opening = openFolder(dataDir);
+  opening.catch(() => undefined);
+  shared[BEGUN] = { dataDir, opening };
+}
+
+/** The folder that was begun with, once; else it is opened now. @throws DatabaseError as `openPglite` */
+export function openedFolder(dataDir: string): Promise<OpenFolder> {
+  const begun = shared[BEGUN];
+  if (begun?.dataDir !== dataDir) return openFolder(dataDir);
+  delete shared[BEGUN];
+  return begun.opening;
+}
+
+async function openFolder(dataDir: string): Promise<OpenFolder> {
+  await makePrivateFolder(dataDir, (words) => void process.stderr.write(`${words}\n`));
+  const { release } = await lockFolder(dataDir).catch((cause: unknown) => {
+    throw unusableFolder(dataDir, cause);
+  });
+  try {
+    const folder = join(/* turbopackIgnore: true */ dataDir, 'database');
+    if (await isEmpty(folder)) await initialise(folder);
+    await checkFolder(folder);
+    return { folder, pglite: await open(folder), release };
+  } catch (error) {
+    await release();
+    throw unusableFolder(dataDir, error);
+  }
+}
+
+/** Made beside and renamed: a process killed in the middle leaves no half-made folder in the way. */
+async function initialise(folder: string): Promise<void> {
+  const making = `${folder}.new`;
+  await rm(making, { recursive: true, force: true });
+  const template = await findTemplate();
+  if (template !== null) copyFolder(template, making);
+  else await (await open(making)).close();
+  await rename(making, folder);
+}
+
+/** PGlite starts afresh over a folder that has lost its PG_VERSION, so look before it does. */
+async function checkFolder(folder: string): Promise<void> {
+  const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch((cause: unknown) => {
+    throw damaged(folder, 'PG_VERSION is missing', cause);
+  });
+  if (!/^\d+\s*$/.test(version)) throw damaged(folder, 'PG_VERSION cannot be read');
+  for (const part of ['base', 'global/pg_control', 'pg_wal']) {
+    if (!existsSync(join(/* turbopackIgnore: true */ folder, part)))
+      throw damaged(folder, `${part} is missing`);
+  }
+}
+
+async function open(folder: string): Promise<StartedPglite> {
+  try {
+    return await startPglite(folder);
+  } catch (cause) {
+    throw damaged(folder, 'the database does not start', cause);
+  }
+}
+
+async function isEmpty(folder: string): Promise<boolean> {
+  try {
+    return (await readdir(folder)).length === 0;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return true;
+    throw damaged(folder, 'it cannot be listed', error);
+  }
+}
+
+export function damaged(folder: string, what: string, cause?: unknown): DatabaseError {
+  return new DatabaseError(
+    'folder_damaged',
+    `The database in ${folder} is damaged: ${what}. Nothing was changed.\n` +
+      'Bring the folder back from a backup, or move it away to start with a new sandbox.',
+    { cause },
+  );
+}
