@@ -122,6 +122,38 @@ test('case 89: a second console on the same folder is refused, naming the first'
   rmSync(dataDir, { recursive: true });
 });
 
+test('a first start tells of 400 profiles, few of them of unknown risk, and shows what a change outside left', async () => {
+  const dataDir = preparedFolder();
+  const running = start({ DATA_DIR: dataDir });
+  await isUp(running);
+  await enter();
+  const control = `${home}/sandbox/control/accounts/northwind/profiles`;
+  const { total } = (await (await ask(`${control}?limit=1`)).json()) as { total: number };
+  expect(total).toBe(400);
+  const known = async (query = '') => {
+    const answer = await ask(`${home}/api/profiles?${query}`);
+    return ((await answer.json()) as { matching: number }).matching;
+  };
+  // Of each but one there was a webhook that told of it, or of a document.
+  await expect.poll(known, { timeout: 60_000 }).toBe(total - 1);
+  expect(await known('status=Approved')).toBeGreaterThan(20);
+  const changed = await fetch(`${control}/${HARBOUR_AND_FINCH}/portal-configuration`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', origin: home, cookie },
+    body: JSON.stringify({ director: { enabled: false }, forms: { form_ids: [101, 230] } }),
+  });
+  expect(changed.status).toBe(200);
+  const fresh = await fetch(address, { headers: { cookie, 'cache-control': 'no-cache' } });
+  const { configuration } = (await fresh.json()) as {
+    configuration: { director: { enabled: boolean }; forms: object };
+  };
+  expect(configuration.director.enabled).toBe(false);
+  expect(configuration.forms).toEqual({ enabled: true, form_ids: [101, 230] });
+  running.child.kill('SIGTERM');
+  expect(await running.ended).toBe(0);
+  rmSync(dataDir, { recursive: true });
+});
+
 test('case 88: SIGTERM lets a running request end', async () => {
   const dataDir = preparedFolder();
   const running = start({ DATA_DIR: dataDir, SANDBOX_CONFIGURATIONS: '20000' });

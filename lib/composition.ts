@@ -132,16 +132,18 @@ async function createRemote(
 
 async function createEmbedded(env: Environment, database: Database): Promise<Application> {
   // Loaded only here: with a remote service nothing of the embedded one is in memory either.
-  const [{ createService }, { NORTHWIND_WRITE }, { SEED_LABELS }] = await Promise.all([
+  const [{ createService }, { NORTHWIND_WRITE }, { seedLabels }] = await Promise.all([
     import('./service/create-service'),
     import('./service/seed/clients'),
     import('./service/seed/labels'),
   ]);
-  const { configurations, limits } = env.sandbox;
+  const { configurations, profiles, limits } = env.sandbox;
+  const labels = seedLabels(profiles);
   const service = await createService({
     database,
     clock: Date.now,
     configurations,
+    profiles,
     limits,
     ownReceiver: {
       account: NORTHWIND_WRITE.slug,
@@ -152,7 +154,7 @@ async function createEmbedded(env: Environment, database: Database): Promise<App
       made.listIndex.forget();
       await forgetEvents(database.db);
       await forgetVersions(database.db);
-      await reseedLabels(database.db, { labels: SEED_LABELS, now: Date.now() });
+      await reseedLabels(database.db, { labels, now: Date.now() });
       made.live.missed();
     },
     async created({ uuid, account, name }) {
@@ -164,7 +166,7 @@ async function createEmbedded(env: Environment, database: Database): Promise<App
     log: (err, request) => log.error({ err, ...request }, 'the embedded service failed'),
   });
   await service.start();
-  await seedLabelsOnce(database.db, { labels: SEED_LABELS, now: Date.now() });
+  await seedLabelsOnce(database.db, { labels, now: Date.now() });
   const serveApi = (request: Request) => service.fetch(request, { basePath: SANDBOX_PATH, publicOrigin });
   const settings = {
     ...NORTHWIND_WRITE,

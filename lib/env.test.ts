@@ -51,6 +51,7 @@ describe('the environment', () => {
     ['CONTROL_TOKEN', 'short'],
     ['DATABASE_URL', 'mysql://elsewhere'],
     ['SANDBOX_CONFIGURATIONS', '-1'],
+    ['SANDBOX_PROFILES', '20001'],
     ['RETENTION_DAYS', '0'],
     ['SURVEY_MAX_AGE', '24'],
     ['PUBLIC_URL', 'console.example'],

@@ -79,6 +79,7 @@ const variables = z.object({
   SANDBOX_WEBHOOK_TARGET: webAddress.optional(),
   CONTROL_TOKEN: addressToken.optional(),
   SANDBOX_CONFIGURATIONS: whole(0, 100_000).optional(),
+  SANDBOX_PROFILES: whole(0, 20_000).optional(),
   SANDBOX_READS_PER_MINUTE: whole(1, 100_000_000).optional(),
   SANDBOX_WRITES_PER_MINUTE: whole(1, 100_000_000).optional(),
   SANDBOX_TOKENS_PER_MINUTE: whole(1, 100_000_000).optional(),
@@ -131,6 +132,8 @@ export interface Environment {
     webhookTarget: string | null;
     /** Configurations of the rich account; null: as seeded. */
     configurations: number | null;
+    /** Profiles of the rich account; null: as seeded. */
+    profiles: number | null;
     /** Requests a minute that replace the accounts' own; null: the account's. */
     limits: { reads: number | null; writes: number | null; tokens: number | null };
   };
@@ -183,6 +186,7 @@ export function readEnvironment(
       controlToken: env.CONTROL_TOKEN ?? null,
       webhookTarget: env.SANDBOX_WEBHOOK_TARGET ?? null,
       configurations: env.SANDBOX_CONFIGURATIONS ?? null,
+      profiles: env.SANDBOX_PROFILES ?? null,
       limits: {
         reads: env.SANDBOX_READS_PER_MINUTE ?? null,
         writes: env.SANDBOX_WRITES_PER_MINUTE ?? null,

@@ -27,6 +27,7 @@ async function main(): Promise<void> {
     clock: Date.now,
     limits: env.sandbox.limits,
     configurations: env.sandbox.configurations,
+    profiles: env.sandbox.profiles,
     delivery: { trusted: env.sandbox.webhookTarget === null ? [] : [env.sandbox.webhookTarget] },
     log: (err, request) => log.error({ err, ...request }, 'request failed'),
   });

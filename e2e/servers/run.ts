@@ -12,6 +12,9 @@ const LIMITS = {
   SANDBOX_TOKENS_PER_MINUTE: '10000',
 };
 
+/** Those that have a name: journeys make what else they need, and nothing changes by itself. */
+const SEED = { SANDBOX_PROFILES: '61' };
+
 /** Where the remote console takes webhooks. */
 const RECEIVER = `${SERVERS.remoteConsole.address}/api/webhooks/onboarding`;
 const ADMIN = { ADMIN_EMAIL: ADMINISTRATOR.email, ADMIN_PASSWORD: ADMINISTRATOR.password };
@@ -37,10 +40,10 @@ const COMMANDS: Record<ServerName, { script: string; condition?: boolean; env: R
   service: {
     script: 'scripts/service.ts',
     condition: true,
-    env: { ...LIMITS, SANDBOX_WEBHOOK_TARGET: RECEIVER },
+    env: { ...LIMITS, ...SEED, SANDBOX_WEBHOOK_TARGET: RECEIVER },
   },
   faults: { script: 'e2e/servers/fault-service.ts', env: {} },
-  console: { script: 'scripts/start.ts', env: LIMITS },
+  console: { script: 'scripts/start.ts', env: { ...LIMITS, ...SEED } },
   remoteConsole: { script: 'scripts/start.ts', env: REMOTE },
   faultConsole: { script: 'scripts/start.ts', env: FAULTS },
 };

@@ -21,6 +21,7 @@ import { playRun, scenarioKind } from './scenarios/play-run';
 import { SCENARIO_KIND } from './scenarios/runs';
 import { SUGGESTED } from './seed/profiles';
 import { emitSeedEvents } from './seeding/emit-seed-events';
+import { OUTSIDE_CHANGE_KIND, outsideChangeKind } from './seeding/outside-change';
 import { seedIfEmpty } from './seeding/seed-database';
 import { holdState } from './settings/shared-state';
 import { type DeliveryKindOptions, deliveryKind } from './webhooks/delivery-kind';
@@ -48,6 +49,8 @@ export interface ServiceOptions {
   limits?: LimitOverrides;
   /** Configurations of the rich account on the first start; null: as seeded. */
   configurations?: number | null;
+  /** Profiles of the rich account on the first start; null: as seeded. */
+  profiles?: number | null;
   /** Gets the cause of every 500. */
   log?: ServiceLog;
   /** How slow and hanging answers wait: faults made on purpose. */
@@ -94,11 +97,12 @@ export const STANDALONE_CONTROL = { basePath: '/control' };
  * caller opens and closes the database.
  */
 export async function createService(options: ServiceOptions): Promise<Service> {
-  const { database, clock: machine, limits = NO_OVERRIDES, configurations = null } = options;
+  const { database, clock: machine, limits = NO_OVERRIDES } = options;
+  const { configurations = null, profiles = null } = options;
   const { log = () => undefined, sleep = wait, afterReset = () => undefined } = options;
   const { ownReceiver = null, delivery = {} } = options;
   const { db } = database;
-  const seedSize = { configurations };
+  const seedSize = { configurations, profiles };
   await seedIfEmpty(db, seedSize);
   const { clock, faults, budgets, sharedState } = holdState(database, machine, limits);
   await sharedState.reload();
@@ -140,6 +144,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       [DELIVERY_KIND]: deliveryKind({ ...delivery, db, webhooks, sender }),
       [SCENARIO_KIND]: scenarioKind(scenarios),
       [OWN_RECEIVER_KIND]: ownReceiverKind(context),
+      [OUTSIDE_CHANGE_KIND]: outsideChangeKind(context, resources.configurations),
       'clear-work': clearingKind(db, work),
     },
     log: (error) => log(error, { method: 'POST', path: 'work' }),
@@ -156,6 +161,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       limitOverrides: limits,
       sharedState,
       budgets,
+      configurations: resources.configurations,
       seedSize,
       dropCaches,
       playRun: (id) => playRun(scenarios, id),

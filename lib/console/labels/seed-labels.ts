@@ -24,6 +24,8 @@ const SEEDS: readonly { key: string; isOf: (kind: LabelKind) => boolean }[] = [
   { key: 'sandbox_profile_names', isOf: (kind) => kind === 'profile' },
 ];
 const SEEDED_BY = 'Sandbox';
+/** Rows of one statement, which takes 65 535 parameters. */
+const BATCH = 1_000;
 
 /** The sandbox's own labels, once: removed by an operator they do not come back at the next start. */
 export function seedLabelsOnce(db: Queries, { labels: seeded, now }: Seeding): Promise<void> {
@@ -62,10 +64,10 @@ export function nameProfile(db: Queries, uuid: string, name: string, now: number
 }
 
 async function insert(transaction: Queries, { labels: seeded, now }: Seeding): Promise<void> {
-  if (seeded.length === 0) return;
   const given = { updatedAt: new Date(now), updatedBy: SEEDED_BY };
-  await transaction
-    .insert(labels)
-    .values(seeded.map((label) => toLabelRow(label, given)))
-    .onConflictDoNothing();
+  const rows = seeded.map((label) => toLabelRow(label, given));
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const batch = rows.slice(start, start + BATCH);
+    await transaction.insert(labels).values(batch).onConflictDoNothing();
+  }
 }

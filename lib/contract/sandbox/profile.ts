@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { processingStatus, processingSteps } from '../document-processing';
 import { listQuery } from '../lists/list-query';
+import { SECTION_KEYS } from '../sections';
 import { reviewStatus } from '../webhook-event';
 import { SANDBOX_PROFILES_LIST } from './profiles-list';
 
@@ -98,6 +99,13 @@ export const changeMetadata = z
     error: 'Say at least one of risk_id, team_id and assignee_id.',
   });
 export type ChangeMetadata = z.infer<typeof changeMetadata>;
+
+/** By section, merged into the configuration: objects member by member, lists and all else as a whole. */
+export const changeConfiguration = z
+  .strictObject(Object.fromEntries(SECTION_KEYS.map((key) => [key, z.unknown().optional()])))
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
+    error: 'Say at least one section.',
+  });
 
 /** Steps that are not named are disabled. */
 export const provideDocument = z.strictObject({

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Method } from '@/lib/contract/api/operation';
 import type { ServiceContext } from '../context';
+import type { ProfileConfigurations } from '../profiles/profile-configurations';
 import type { Budgets } from '../rate-limit/budgets';
 import type { LimitOverrides } from '../rate-limit/limit-of';
 import type { SeedSize } from '../seeding/seed-database';
@@ -56,6 +57,7 @@ export interface ControlContext extends ServiceContext {
   limitOverrides: LimitOverrides;
   sharedState: SharedState;
   budgets: Budgets;
+  configurations: ProfileConfigurations;
   /** Takes the steps of a scenario’s run that are due by now. */
   playRun(id: string): Promise<unknown>;
   seedSize: SeedSize;

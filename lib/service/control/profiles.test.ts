@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { profilePortalConfigurationAnswer } from '@/lib/contract/profile-portal-configuration';
 import { sandboxChoices, sandboxProfile, sandboxProfileList } from '@/lib/contract/sandbox/profile';
+import { profiles } from '@/lib/db/service-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { CONTOSO_PROFILES, HARBOUR_AND_FINCH } from '../seed/profile-names';
 import { profileUuidFor } from '../seed/profiles';
@@ -72,11 +75,51 @@ describe.each(DATABASE_KINDS)('control operations of profiles on %s', (kind) => 
     expect(await changed.json()).toMatchObject({ data: { forms: { form_ids: [101] } } });
   });
 
+  test('a portal configuration is changed from outside: by section, checked as a whole, and told by no webhook', async () => {
+    const { uuid } = answer.parse((await ask('POST', PROFILES, { kind: 'company' })).body).data;
+    const at = `${PROFILES}/${uuid}/portal-configuration`;
+    const token = await running.token();
+    const read = async () =>
+      profilePortalConfigurationAnswer.parse(
+        await (await running.get(`/profiles/${uuid}/portal-configuration`, token)).json(),
+      ).data;
+    const before = await read();
+    const told = await latestNumber(running.database);
+    const director = { enabled: false, people_model: { id: null }, max_number: null };
+    const changed = await ask('PATCH', at, { director, forms: { form_ids: [230, 101] } });
+    expect(changed.status).toBe(200);
+    // Read and cached before; what was cached is not what is answered.
+    const after = await read();
+    expect(changed.body).toEqual({ data: after });
+    expect(after).toEqual({
+      ...before,
+      director: { ...before.director, ...director },
+      forms: { ...before.forms, form_ids: [230, 101] },
+    });
+    expect(await latestNumber(running.database)).toBe(told);
+    for (const [body, member] of [
+      [{}, 'body'],
+      [{ director: {}, directors: {} }, 'body'],
+      [{ director: null }, 'director'],
+      [{ director: { colour: 'red' } }, 'director'],
+      [{ director: { people_model: { id: 'x' } } }, 'director.people_model.id'],
+      [{ forms: { form_ids: [101, 999_999] } }, 'forms.form_ids'],
+    ] as const) {
+      await refused(422, controlRequest('PATCH', at, body), { errors: { [member]: [expect.any(String)] } });
+    }
+    await refused(400, controlRequest('PATCH', at, '{"__proto__":{"enabled":true}}'));
+    await refused(404, controlRequest('PATCH', at.replace(uuid, UNKNOWN), { director }));
+    await refused(404, controlRequest('PATCH', at.replace(uuid, CONTOSOS), { director }));
+    await refused(404, controlRequest('PATCH', at.replace(uuid, 'nobody'), { director }));
+    expect(await read()).toEqual(after);
+  });
+
   test('the list is windows of one order, latest change first', async () => {
     await ask('PATCH', HARBOUR, { risk_id: 'low' });
     await ask('PATCH', HARBOUR, { risk_id: 'high' });
     const all = await list('?limit=100');
-    expect(all.total).toBe(all.data.length);
+    expect(all.data).toHaveLength(100);
+    expect(all.total).toBe(await running.database.db.$count(profiles, eq(profiles.account, 'northwind')));
     expect(all.data[0]).toMatchObject({ uuid: HARBOUR_AND_FINCH, risk: { id: 'high' } });
     const windows = [
       await list('?limit=7'),

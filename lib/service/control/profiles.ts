@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { profilePortalConfigurationAnswer } from '@/lib/contract/profile-portal-configuration';
 import { MOVES } from '@/lib/contract/review-moves';
 import {
+  changeConfiguration,
   changeMetadata as changes,
   createProfile as creation,
   sandboxChoices,
@@ -10,6 +12,7 @@ import {
 } from '@/lib/contract/sandbox/profile';
 import { changeMetadata } from '../profiles/change-metadata';
 import { createProfile } from '../profiles/create-profile';
+import { readProfileUuid } from '../profiles/lock-profile';
 import { moveProfile } from '../profiles/move-profile';
 import { listProfiles, readProfile } from '../profiles/sandbox-profiles';
 import { CHOICES } from '../seed/metadata';
@@ -55,6 +58,18 @@ export const PROFILES = {
     example: { body: { risk_id: 'high', team_id: 15, assignee_id: 'amara.osei' } },
     answer: profileAnswer,
   },
+  'PATCH /accounts/{account}/profiles/{uuid}/portal-configuration': {
+    operationId: 'changeConfiguration',
+    summary: 'Change any section of a profile’s portal configuration',
+    description:
+      'As whoever looks after portals would, in a place that is neither the API nor the console: no webhook tells of it, ' +
+      'so the next reading finds it changed outside. Objects are merged, lists and all else are replaced, null is a ' +
+      'value like others; the whole has to be as the API document has it, with forms of the account.',
+    params: ofProfile,
+    body: changeConfiguration,
+    example: { body: { director: { enabled: false }, forms: { form_ids: [101, 104, 230] } } },
+    answer: profilePortalConfigurationAnswer,
+  },
   'POST /accounts/{account}/profiles/{uuid}/moves/{move}': {
     operationId: 'moveProfile',
     summary: 'Move a profile to its next review status',
@@ -79,6 +94,10 @@ export const profiles: ControlRuns<typeof PROFILES> = {
   'PATCH /accounts/{account}/profiles/{uuid}': async (context, { account, params, body }) => ({
     data: await changeMetadata(context, account, params.uuid, body),
   }),
+  'PATCH /accounts/{account}/profiles/{uuid}/portal-configuration': async (
+    { configurations },
+    { account, params, body },
+  ) => ({ data: await configurations.change(account, readProfileUuid(params.uuid), body) }),
   'POST /accounts/{account}/profiles/{uuid}/moves/{move}': async (context, { account, params }) => ({
     data: await moveProfile(context, account, params.uuid, params.move),
   }),

@@ -21,6 +21,8 @@ export interface NewEvent {
   data: (number: number) => unknown;
   /** Only this one is told, whatever its event types: a test event. */
   subscription?: string;
+  /** Seconds for which its webhooks are held up, so that later ones overtake them. */
+  heldUp?: number;
 }
 
 export interface Outbox {
@@ -58,6 +60,7 @@ interface OutboxOptions {
 }
 
 interface NewDelivery extends PlannedDelivery {
+  heldUp: number;
   event: number;
   account: string;
   createdAt: Date;
@@ -79,12 +82,13 @@ export function createOutbox({ work, planFaults }: OutboxOptions): Outbox {
             subscription: id,
             account: event.account,
             createdAt: event.at,
+            heldUp: event.heldUp ?? 0,
           })),
       );
       if (deliveries.length === 0) return;
       const plans = await planAll(transaction, planFaults, deliveries);
       await transaction.insert(webhookDeliveries).values(
-        deliveries.map((delivery) => ({
+        deliveries.map(({ heldUp: _, ...delivery }) => ({
           ...delivery,
           status: plans.get(delivery.id) === 'drop' ? ('dropped' as const) : ('waiting' as const),
         })),
@@ -152,13 +156,13 @@ async function planAll(
   return plans;
 }
 
-function queued({ id, subscription }: NewDelivery, plan: DeliveryPlan | undefined): QueuedDelivery[] {
+function queued({ id, subscription, heldUp }: NewDelivery, plan: DeliveryPlan | undefined): QueuedDelivery[] {
   if (plan === 'drop') return [];
   const { copies, delaySeconds } = plan ?? { copies: 1, delaySeconds: 0 };
   return Array.from({ length: copies }, (_, copy) => ({
     delivery: id,
     subscription,
-    delaySeconds,
+    delaySeconds: delaySeconds + heldUp,
     ...(copy > 0 ? { surplus: true } : {}),
   }));
 }

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { ProfilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
 import type { CreateProfile, ProfileKind, SandboxProfile } from '@/lib/contract/sandbox/profile';
 import type { Queries } from '@/lib/db/database';
@@ -15,7 +15,7 @@ import type { ServiceContext } from '../context';
 import { change } from '../events/outbox';
 import { inventName, inventReference } from '../seed/invented-names';
 import { KINDS } from '../seed/kinds';
-import { makeConfiguration } from '../seed/profile-configuration';
+import { chooseSetup, makeConfiguration } from '../seed/profile-configuration';
 import type { Random } from '../seed/random';
 import { ServiceFault } from '../service-fault';
 import { touchProfilesFirst } from './lock-profile';
@@ -144,12 +144,11 @@ async function newConfiguration(
 ): Promise<ProfilePortalConfiguration> {
   if (id !== undefined) await checkPortalConfiguration(db, account, id);
   const rows = await db
-    .select({ id: forms.id })
+    .select({ id: forms.id, label: forms.label })
     .from(forms)
-    .where(eq(forms.account, account))
-    .orderBy(asc(forms.id));
-  const formIds = rows.map((row) => row.id);
-  return makeConfiguration(id === undefined ? uuid : `${account} portal configuration ${id}`, kind, formIds);
+    .where(eq(forms.account, account));
+  const name = id === undefined ? uuid : `${account} portal configuration ${id}`;
+  return makeConfiguration({ uuid: name, setup: chooseSetup(kind, name), forms: rows });
 }
 
 async function checkPortalConfiguration(db: Queries, account: string, id: number): Promise<void> {

@@ -1,14 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
+import type { ProfilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
 import type { Database, Queries } from '@/lib/db/database';
 import { profiles } from '@/lib/db/service-schema';
+import { changeConfiguration } from './change-configuration';
 import { unknownProfile } from './lock-profile';
+import type { ConfigurationChange } from './merge-configuration';
 import { readFormsUpdate, updatePortalConfiguration } from './update-portal-configuration';
 
 /** Serialised answers: of the GET, and of a PATCH with what its body says. */
 export interface ProfileConfigurations {
   read(account: string, uuid: string): Body | Promise<Body | string>;
   update(account: string, uuid: string, body: unknown): Promise<string>;
+  /** Any section, as nobody can by the API. */
+  change(account: string, uuid: string, change: ConfigurationChange): Promise<ProfilePortalConfiguration>;
   dropCache(): void;
 }
 
@@ -26,6 +31,19 @@ export function createProfileConfigurations(
     return body;
   }
 
+  /** What was cached is dropped after a failure too: a commit whose answer was lost may have happened. */
+  async function changing<Answer>(
+    account: string,
+    uuid: string,
+    run: () => Promise<Answer>,
+  ): Promise<Answer> {
+    try {
+      return await run();
+    } finally {
+      cache.drop(`${account}/${uuid}`);
+    }
+  }
+
   return {
     read(account, uuid) {
       const key = `${account}/${uuid}`;
@@ -33,13 +51,12 @@ export function createProfileConfigurations(
     },
     async update(account, uuid, body) {
       const update = readFormsUpdate(body);
-      try {
-        return await updatePortalConfiguration(db, { account, uuid, update, nowMs: clock() });
-      } finally {
-        // After a failure too: a commit whose answer was lost may have happened.
-        cache.drop(`${account}/${uuid}`);
-      }
+      return changing(account, uuid, () =>
+        updatePortalConfiguration(db, { account, uuid, update, nowMs: clock() }),
+      );
     },
+    change: (account, uuid, change) =>
+      changing(account, uuid, () => changeConfiguration(db, { account, uuid, change, nowMs: clock() })),
     dropCache: () => cache.dropAll(),
   };
 }

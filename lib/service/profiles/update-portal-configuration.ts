@@ -46,7 +46,8 @@ export async function updatePortalConfiguration(
   });
 }
 
-async function checkForms(db: Queries, account: string, ids: number[]): Promise<void> {
+/** @throws ServiceFault `invalid_body` when the account does not have all of them */
+export async function checkForms(db: Queries, account: string, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   const rows = await db
     .select({ id: forms.id })

@@ -1,7 +1,7 @@
-import type { LabelId, LabelKind } from '@/lib/contract/label-kinds';
+import { type LabelId, type LabelKind, MOST_LABELS } from '@/lib/contract/label-kinds';
 import { NORTHWIND_WRITE } from './clients';
+import { northwindCustomers } from './customers';
 import { NORTHWIND_FORMS } from './forms';
-import { NORTHWIND_PROFILES } from './profile-names';
 import { profileUuidFor } from './profiles';
 
 interface SeedLabel {
@@ -15,9 +15,16 @@ const UNNAMED_FORMS = [345, 418];
 
 const PEOPLE_MODELS: Readonly<Record<number, string>> = {
   12: 'Submitter, short',
+  13: 'Authorised person',
   14: 'Company director',
+  15: 'Trustee',
+  16: 'Partner',
   17: 'Beneficial owner',
+  18: 'Committee member',
+  19: 'Syndicate member',
   21: 'Corporate director',
+  22: 'Corporate trustee',
+  23: 'Corporate partner',
   28: 'Individual, enhanced checks',
 };
 
@@ -33,11 +40,22 @@ const ADVANCED: Readonly<Record<number, string>> = {
 const named = (kind: LabelKind, names: Readonly<Record<number, string>>): SeedLabel[] =>
   Object.entries(names).map(([id, label]) => ({ kind, id: Number(id), label }));
 
-/** What an operator of the rich account would have named: the service itself knows numbers and UUIDs alone. */
-export const SEED_LABELS: readonly SeedLabel[] = [
-  ...Object.values(NORTHWIND_PROFILES)
-    .flat()
-    .map((label) => ({ kind: 'profile' as const, id: profileUuidFor(NORTHWIND_WRITE.slug, label), label })),
+/** Names of so many profiles at most: other labels find room beside them. */
+const MOST_NAMES = MOST_LABELS / 2;
+
+/**
+ * What an operator of the rich account would have named: the service itself knows numbers and UUIDs alone.
+ *
+ * @param profiles How many are seeded; null: as many as are believable
+ */
+export const seedLabels = (profiles: number | null): SeedLabel[] => [
+  ...northwindCustomers(profiles)
+    .slice(0, MOST_NAMES)
+    .map(({ name }) => ({
+      kind: 'profile' as const,
+      id: profileUuidFor(NORTHWIND_WRITE.slug, name),
+      label: name,
+    })),
   ...NORTHWIND_FORMS.filter(({ id }) => !UNNAMED_FORMS.includes(id)).map(({ id, label }) => ({
     kind: 'form' as const,
     id,

@@ -1,105 +1,67 @@
-import {
-  type ProfilePortalConfiguration,
-  profilePortalConfiguration,
-} from '@/lib/contract/profile-portal-configuration';
-import { isNullableSection, membersOf, SECTIONS, type Section } from '@/lib/contract/sections';
-import { DOCUMENTS } from './documents';
-import { EVERY_PORTAL, KINDS, type KindKey } from './kinds';
-import { chance, pick, type Random, randomFor, some, uuidFor } from './random';
+import type { ProfilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
+import { NORTHWIND_FORMS } from './forms';
+import type { KindKey } from './kinds';
+import { pick, randomFor, uuidFor } from './random';
+import { SETUPS, type Setup } from './setups';
 
-/** Texts that the submitter agrees to; some accounts have long ones. */
-export const DECLARATIONS = [
-  'I confirm that the information given is true and complete, and that I may act for the applicant.',
-  'I declare that I have read the privacy notice. I agree that the people named here are screened against sanctions lists and public registers, and I have told them so.',
-  'By submitting this application I confirm on behalf of the applicant that:\n\n1. everything stated in it is true, accurate and not misleading;\n2. the applicant is not insolvent, nor in administration, liquidation or an arrangement with its creditors;\n3. every person who owns or controls, directly or indirectly, the percentage named in the section “Owners” has been disclosed;\n4. none of them is, or is closely associated with, a politically exposed person, other than as disclosed;\n5. the funds to be used come from lawful activities; and\n6. we shall tell you within 14 days if any of this changes.\n\nI understand that a false declaration may lead to the refusal or the closure of the account, and may be an offence.',
-  'As trustee I confirm that the trust deed provided is complete, that no power of appointment has been exercised other than as shown, and that the trust’s entry in the register is up to date.',
-  'We, the committee, confirm that the club’s rules permit this application and that it was approved at a quorate meeting.',
-  'Je certifie l’exactitude des renseignements fournis et m’engage à signaler sans délai tout changement. (I certify that the particulars given are correct and undertake to report any change without delay.)',
-  'I am applying for myself and not on behalf of anybody else. The documents I upload are mine and unaltered.',
-] as const;
+/** A form as an account has it. */
+export interface AccountForm {
+  id: number;
+  label: string;
+}
 
 interface Making {
-  random: Random;
+  /** A profile's UUID: what of its configuration is its own is the same for the same UUID. */
   uuid: string;
-  kind: KindKey;
-  enabled: boolean;
-  formIds: readonly number[];
+  setup: ProfilePortalConfiguration;
+  /** Of the account. */
+  forms: readonly AccountForm[];
 }
 
-const PEOPLE_MODELS = [12, 14, 17, 21, 28] as const;
-const BOUNDS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 20, 25] as const;
-const PERCENTAGES = ['25', '10', '25', '25.01', '15', '50', '5'] as const;
-const ADVANCED = [3, 5, 8, 13, 21, 34] as const;
+/** The configuration of one profile. Its documents have UUIDs of their own, and forms are those that its account has. */
+export function makeConfiguration({ uuid, setup, forms }: Making): ProfilePortalConfiguration {
+  const { document, forms: assigned } = setup;
+  return {
+    ...setup,
+    document: {
+      ...document,
+      documents: document.documents.map((one) => ({ ...one, uuid: uuidFor(`${uuid}/${one.uuid}`) })),
+    },
+    forms: {
+      ...assigned,
+      form_ids: assigned.form_ids && formsOf(forms, assigned.form_ids),
+    },
+  };
+}
 
-/** How each member of a section comes to its value, by its key; the table of sections says which it has. */
-const MEMBERS: Readonly<Record<string, (making: Making) => unknown>> = {
-  enabled: ({ enabled }) => enabled,
-  people_model: peopleModel,
-  auto_screening: ({ random, enabled }) => enabled && chance(random, 0.7),
-  max_number: maxNumber,
-  text: ({ random, enabled }) => (enabled && chance(random, 0.85) ? pick(random, DECLARATIONS) : null),
-  documents,
-  config_ids: ({ random, enabled }) => (enabled && chance(random, 0.8) ? some(random, ADVANCED, 0, 4) : null),
-  form_ids: ({ random, enabled, formIds }) =>
-    enabled && chance(random, 0.9) ? some(random, formIds, 0, Math.min(7, formIds.length)) : null,
-  enable_director_country_of_birth: ({ random }) => chance(random, 0.4),
-  enable_owner_country_of_birth: ({ random }) => chance(random, 0.4),
-  enable_ownership_percentage: ({ random }) => chance(random, 0.6),
-  ownership_percentage: ({ random }) => pick(random, PERCENTAGES),
-  director_company: company,
-  trustee_company: company,
-  partner_company: company,
-};
-
-/** A configuration that fits the kind of customer; the same for the same UUID. */
-export function makeConfiguration(
-  uuid: string,
-  kind: KindKey,
-  formIds: readonly number[],
-): ProfilePortalConfiguration {
-  const random = randomFor(uuid);
-  const sections = SECTIONS.map((section) => {
-    const enabled = isShown(section, kind) && chance(random, 0.88);
-    if (!enabled && isNullableSection(section) && chance(random, 0.5)) return [section.key, null];
-    const making = { random, uuid, kind, enabled, formIds };
-    return [section.key, Object.fromEntries(membersOf(section).map(({ key }) => [key, make(key, making)]))];
+/** Accounts number their forms as they like: a form is the same by its label. */
+function formsOf(forms: readonly AccountForm[], wanted: readonly number[]): number[] {
+  return wanted.flatMap((id) => {
+    const label = NORTHWIND_FORMS.find((form) => form.id === id)?.label;
+    const form = forms.find((one) => one.label === label);
+    return form ? [form.id] : [];
   });
-  return profilePortalConfiguration.parse(Object.fromEntries(sections));
 }
 
-function isShown({ key }: Section, kind: KindKey): boolean {
-  return EVERY_PORTAL.includes(key) || KINDS[kind].sections.some((section) => section === key);
+/** One of the kind's setups, the same for the same name; of many names as many are of each as in the seed. */
+export function chooseSetup(kind: KindKey, name: string): ProfilePortalConfiguration {
+  const setups = SETUPS.filter((setup) => setup.kind === kind);
+  // A setup stands here once for each of its profiles.
+  const all = setups.flatMap((setup) => Array.from({ length: setup.profiles }, () => setup));
+  return pick(randomFor(`${name} setup`), all).configuration;
 }
 
-function make(key: string, making: Making): unknown {
-  const member = MEMBERS[key];
-  if (!member) throw new Error(`The seed does not know how to fill the member ${key}.`);
-  return member(making);
-}
-
-function peopleModel({ random, enabled }: Making) {
-  return { id: enabled && chance(random, 0.8) ? pick(random, PEOPLE_MODELS) : null };
-}
-
-function maxNumber({ random, enabled }: Making) {
-  return enabled && chance(random, 0.75) ? pick(random, BOUNDS) : null;
-}
-
-function company(making: Making) {
-  return { max_number: maxNumber(making), people_model: peopleModel(making) };
-}
-
-function documents({ random, uuid, kind, enabled }: Making) {
-  const names = enabled ? some(random, KINDS[kind].documents, 2, KINDS[kind].documents.length) : [];
-  return names.map((key) => {
-    const document = DOCUMENTS[key];
-    if (!document) throw new Error(`The seed has no document ${key}.`);
-    return {
-      uuid: uuidFor(`${uuid}/${key}`),
-      name: document.name,
-      description: document.description,
-      required: chance(random, 0.7),
-      example_document: document.examples,
-    };
-  });
+/** Tells whose turn it is, again and again, so that each setup has its share of however many were given out. */
+export function shareOut(): { next(kind?: KindKey): Setup } {
+  const given = new Map<Setup, number>();
+  /** Sainte-Laguë: for as many as the setups have together, each is given exactly its own number. */
+  const claim = (setup: Setup) => setup.profiles / (2 * (given.get(setup) ?? 0) + 1);
+  return {
+    next(kind) {
+      const setups = SETUPS.filter((setup) => kind === undefined || setup.kind === kind);
+      const chosen = setups.reduce((best, setup) => (claim(setup) > claim(best) ? setup : best));
+      given.set(chosen, (given.get(chosen) ?? 0) + 1);
+      return chosen;
+    },
+  };
 }

@@ -89,7 +89,7 @@ export const CONTOSO_PROFILES: Readonly<Partial<Record<KindKey, readonly string[
   individual: ['Dominic Ashby', 'Hannah Grünwald', 'Yusuf Demir'],
 };
 
-/** Profiles that the sandbox suggests, by name: one of each kind and one with every oddity. */
+/** Profiles that the sandbox suggests, by name: one of each kind, and one that nobody should have approved as it is. */
 export const SUGGESTED_NAMES = [
   'Harbour & Finch Ltd',
   'Zoë Bramwell Garden Design',

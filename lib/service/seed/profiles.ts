@@ -2,11 +2,12 @@ import type { ProcessingStatus } from '@/lib/contract/document-processing';
 import type { ProfilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
 import { REVIEW_STATUSES, type ReviewStatus } from '@/lib/contract/review-moves';
 import { NORTHWIND_WRITE } from './clients';
+import { type Customer, contosoCustomers, northwindCustomers } from './customers';
 import { DOCUMENTS } from './documents';
-import { NORTHWIND_FORMS } from './forms';
+import { CONTOSO_FORMS, NORTHWIND_FORMS } from './forms';
 import { KINDS, type KindKey } from './kinds';
 import { type Metadata, makeMetadata } from './metadata';
-import { DECLARATIONS, makeConfiguration } from './profile-configuration';
+import { type AccountForm, makeConfiguration } from './profile-configuration';
 import { HARBOUR_AND_FINCH, SUGGESTED_NAMES } from './profile-names';
 import { chance, pick, type Random, randomFor, some, timeBetween, uuidFor } from './random';
 
@@ -27,19 +28,27 @@ const LAST_CREATED = new Date('2025-10-31T17:00:00Z');
 const FIRST_UPDATED = new Date('2025-11-03T08:00:00Z');
 const LAST_UPDATED = new Date('2026-11-20T17:30:00Z');
 
+/** What a story needs and chance would not give. */
+const STATUS_OF: Readonly<Record<string, ReviewStatus>> = { 'Penrose Payments Ltd': 'Approved' };
+
 export function profileUuidFor(account: string, name: string): string {
   return name === 'Harbour & Finch Ltd' ? HARBOUR_AND_FINCH : uuidFor(`${account}/${name}`);
 }
 
-type Names = Readonly<Partial<Record<KindKey, readonly string[]>>>;
+/** Profiles of the rich account, and the documents that they were provided with; the same every time. @param count Null: as many as are believable */
+export const makeNorthwind = (count: number | null = null) =>
+  makeProfiles('northwind', northwindCustomers(count), NORTHWIND_FORMS);
 
-/** The profiles of an account from its table of names; the same ones every time. */
-export function makeProfiles(account: string, names: Names, formIds: readonly number[]): SeedProfile[] {
-  return rowsOf(names).map(({ kind, name }, index) => {
+/** … of the second account. */
+export const makeContoso = () => makeProfiles('contoso', contosoCustomers(), CONTOSO_FORMS);
+
+function makeProfiles(account: string, customers: readonly Customer[], forms: readonly AccountForm[]) {
+  const made = customers.map(({ name, kind, setup }, index) => {
     const uuid = profileUuidFor(account, name);
     const random = randomFor(`${uuid} record`);
-    const reviewStatus = pick(random, REVIEW_STATUSES);
-    return {
+    const drawn = pick(random, REVIEW_STATUSES);
+    const reviewStatus = STATUS_OF[name] ?? drawn;
+    const profile: SeedProfile = {
       uuid,
       account,
       name,
@@ -47,63 +56,20 @@ export function makeProfiles(account: string, names: Names, formIds: readonly nu
       customerReference: `${account.slice(0, 2).toUpperCase()}-${String(10_421 + index * 37)}`,
       reviewStatus,
       ...makeMetadata(uuid, kind, reviewStatus),
-      configuration: uuid === HARBOUR_AND_FINCH ? harbourAndFinch() : makeConfiguration(uuid, kind, formIds),
+      configuration: makeConfiguration({ uuid, setup, forms }),
       createdAt: timeBetween(random, FIRST_CREATED, LAST_CREATED),
       updatedAt: timeBetween(random, FIRST_UPDATED, LAST_UPDATED),
     };
+    return { profile, documents: makeProvidedDocuments({ ...profile, kind }) };
   });
-}
-
-/** The documents of the profiles that were made from the same table of names. */
-export function makeDocuments(profiles: readonly SeedProfile[], names: Names): SeedDocument[] {
-  return rowsOf(names).flatMap(({ kind }, index) => {
-    const profile = profiles[index];
-    return profile ? makeProvidedDocuments({ ...profile, kind }) : [];
-  });
-}
-
-function rowsOf(names: Names) {
-  const kinds = Object.keys(KINDS) as KindKey[];
-  return kinds.flatMap((kind) => (names[kind] ?? []).map((name) => ({ kind, name })));
+  return {
+    profiles: made.map(({ profile }) => profile),
+    documents: made.flatMap(({ documents }) => documents),
+  };
 }
 
 /** UUIDs of the profiles that the sandbox suggests. */
 export const SUGGESTED = SUGGESTED_NAMES.map((name) => profileUuidFor(NORTHWIND_WRITE.slug, name));
-
-/** The profile that is shown first: made like the others, then set by hand where it should tell a story. */
-function harbourAndFinch(): ProfilePortalConfiguration {
-  const formIds = NORTHWIND_FORMS.map((form) => form.id);
-  const made = makeConfiguration(HARBOUR_AND_FINCH, 'company', formIds);
-  return {
-    ...made,
-    declaratory: { enabled: true, text: DECLARATIONS[2] },
-    advanced_documents: { enabled: true, config_ids: [3, 8] },
-    document: { enabled: true, documents: made.document.documents },
-    identity: { enabled: true },
-    submitter: { enabled: true, people_model: { id: 12 }, auto_screening: true },
-    director: {
-      ...made.director,
-      enabled: true,
-      people_model: { id: 14 },
-      auto_screening: true,
-      max_number: 6,
-      enable_director_country_of_birth: true,
-      director_company: { max_number: 2, people_model: { id: 21 } },
-    },
-    ownership: {
-      ...made.ownership,
-      enabled: true,
-      people_model: { id: 17 },
-      auto_screening: true,
-      max_number: null,
-      ownership_percentage: '25',
-      enable_ownership_percentage: true,
-      enable_owner_country_of_birth: false,
-    },
-    authorised_signatory: { enabled: true, people_model: { id: null }, auto_screening: false, max_number: 4 },
-    forms: { enabled: true, form_ids: [101, 104, 118, 230, 317] },
-  };
-}
 
 interface SeedDocument {
   account: string;

@@ -16,19 +16,15 @@ import { resetToSeed } from '../seeding/seed-database';
 import { ServiceFault } from '../service-fault';
 import { startService } from '../testing/start-service';
 import { verbContext } from '../testing/verb-context';
-import { CONTOSO_FORMS, NORTHWIND_FORMS } from './forms';
 import { CHOICES } from './metadata';
-import { CONTOSO_PROFILES, HARBOUR_AND_FINCH, NORTHWIND_PROFILES } from './profile-names';
-import { makeDocuments, makeProfiles } from './profiles';
-
-const idsOf = (forms: readonly { id: number }[]) => forms.map(({ id }) => id);
+import { HARBOUR_AND_FINCH } from './profile-names';
+import { makeContoso, makeNorthwind } from './profiles';
 
 function madeAll() {
-  const northwind = makeProfiles('northwind', NORTHWIND_PROFILES, idsOf(NORTHWIND_FORMS));
-  const contoso = makeProfiles('contoso', CONTOSO_PROFILES, idsOf(CONTOSO_FORMS));
+  const [northwind, contoso] = [makeNorthwind(), makeContoso()];
   return {
-    profiles: [...northwind, ...contoso],
-    documents: [...makeDocuments(northwind, NORTHWIND_PROFILES), ...makeDocuments(contoso, CONTOSO_PROFILES)],
+    profiles: [...northwind.profiles, ...contoso.profiles],
+    documents: [...northwind.documents, ...contoso.documents],
   };
 }
 

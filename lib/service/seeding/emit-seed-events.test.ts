@@ -1,29 +1,139 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq, like } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import type { ProfilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
+import { isReviewStatusMove, type ReviewStatus } from '@/lib/contract/review-moves';
 import { profiles } from '@/lib/db/service-schema';
-import { events } from '@/lib/db/webhook-schema';
+import { events, webhookDeliveries } from '@/lib/db/webhook-schema';
+import { serviceWork } from '@/lib/db/work-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
+import type { Item } from '@/lib/work/lease-items';
+import { createProfileConfigurations } from '../profiles/profile-configurations';
+import { howTold } from '../seed/how-told';
+import { outsideChanges } from '../seed/outside-changes';
+import { SETUPS } from '../seed/setups';
 import { startService } from '../testing/start-service';
+import { verbContext } from '../testing/verb-context';
+import { OUTSIDE_CHANGE_KIND, outsideChangeKind } from './outside-change';
 
+const DAY = 24 * 60 * 60 * 1_000;
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 const own = { account: 'northwind', address: 'http://localhost:3000/api/webhooks/onboarding' };
 
 describe.each(DATABASE_KINDS)('the seed, told on %s', (kind) => {
   const running = startService(kind);
 
-  test('has one event for how each profile stands, and is told once, however many tell it', async () => {
+  const seeded = () => running.database.db.select().from(profiles).where(eq(profiles.account, 'northwind'));
+  const told = () =>
+    running.database.db
+      .select()
+      .from(events)
+      .where(eq(events.account, 'northwind'))
+      .orderBy(asc(events.number));
+  /** Milliseconds for which the work of a kind waits, by its key. */
+  const waiting = async (queue: string) => {
+    const rows = await running.database.db
+      .select({
+        key: serviceWork.items.key,
+        payload: serviceWork.items.payload,
+        dueAt: serviceWork.items.dueAt,
+      })
+      .from(serviceWork.items)
+      .where(like(serviceWork.items.queue, `${queue}%`));
+    return rows.map(({ dueAt, ...row }) => ({ ...row, wait: dueAt.getTime() - running.now }));
+  };
+
+  test('the newest event of a profile is how it stands; it is told once, however many tell it', async () => {
     const services = await Promise.all([own, own].map((ownReceiver) => running.another({ ownReceiver })));
     await Promise.all(services.map((service) => service.emitSeedEvents()));
     await services[0]?.emitSeedEvents();
-    const { db } = running.database;
-    const seeded = await db.select().from(profiles).where(eq(profiles.account, 'northwind'));
-    const told = await db.select().from(events).where(eq(events.account, 'northwind'));
-    const ofProfiles = told.filter(({ type }) => type.startsWith('profile.'));
+    const rows = await seeded();
+    const all = await told();
+    const ofProfiles = all.filter(({ type }) => type.startsWith('profile.'));
+    const silent = rows.filter(({ uuid }) => howTold(uuid).told === 'never');
     expect(Object.fromEntries(ofProfiles.map(({ profile, status }) => [profile, status]))).toEqual(
-      Object.fromEntries(seeded.map(({ uuid, reviewStatus }) => [uuid, reviewStatus])),
+      Object.fromEntries(
+        rows.filter((row) => !silent.includes(row)).map(({ uuid, reviewStatus }) => [uuid, reviewStatus]),
+      ),
     );
-    expect(ofProfiles).toHaveLength(seeded.length);
-    expect(told.some(({ type }) => type === 'document.complete')).toBe(true);
-    expect(told.length).toBeGreaterThan(seeded.length);
+    expect(new Set(ofProfiles.map(({ profile, timestamp }) => `${profile} ${timestamp}`)).size).toBe(
+      ofProfiles.length,
+    );
+    expect(ofProfiles.length).toBeGreaterThan(rows.length);
+    expect(all.some(({ type }) => type === 'document.complete')).toBe(true);
+    // Of these few the console hears by a document alone: it does not know their risk.
+    const known = silent.filter(({ uuid }) => all.some(({ profile }) => profile === uuid));
+    expect(known.length).toBeGreaterThan(1);
+    expect(silent.length).toBeLessThan(10);
+  });
+
+  test('happened over a year, one after another, by moves that there are', async () => {
+    const all = await told();
+    const times = all.map(({ timestamp }) => timestamp.getTime());
+    expect(times).toEqual([...times].sort((one, other) => one - other));
+    expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(300 * DAY);
+    const months = new Set(all.map(({ timestamp }) => timestamp.toISOString().slice(0, 7)));
+    expect(months.size).toBeGreaterThan(11);
+    const before = new Map<string | null, string>();
+    for (const { profile, status, type } of all.filter((event) => event.type.startsWith('profile.'))) {
+      const from = before.get(profile);
+      if (from) expect(isReviewStatusMove(from as ReviewStatus, status as ReviewStatus)).toBe(true);
+      expect(type).toBe(status === 'Incomplete' ? 'profile.created' : 'profile.updated');
+      before.set(profile, status);
+    }
+  });
+
+  test('a handful of webhooks come late, after newer ones of the same profile', async () => {
+    const late = (await waiting('webhook')).filter(({ wait }) => wait > 0);
+    expect(late.length).toBeGreaterThan(2);
+    expect(late.length).toBeLessThan(10);
+    const deliveries = await running.database.db
+      .select({ id: webhookDeliveries.id, event: webhookDeliveries.event })
+      .from(webhookDeliveries);
+    const all = await told();
+    for (const { payload } of late) {
+      const { delivery } = payload as { delivery: string };
+      const number = deliveries.find(({ id }) => id === delivery)?.event ?? 0;
+      const event = all.find((one) => one.number === number);
+      expect(all.some((one) => one.profile === event?.profile && one.number > number)).toBe(true);
+    }
+  });
+
+  test('two profiles change outside in the first minutes, once; a reset plans it anew', async () => {
+    const planned = async () =>
+      (await waiting(OUTSIDE_CHANGE_KIND)).map(({ key, wait }) => [key, wait]).sort();
+    const all = outsideChanges().map(({ uuid, delay }) => [uuid, delay]);
+    expect(await planned()).toEqual(all.sort());
+    const service = await running.another({ ownReceiver: own });
+    await running.control('POST', '/reset', {}, service);
+    expect(await planned()).toEqual(all.sort());
+
+    const usual = JSON.stringify(SETUPS[0]?.configuration.director);
+    const { db } = running.database;
+    const configurations = createProfileConfigurations(running.database, () => running.now);
+    const kind = outsideChangeKind(verbContext(running), configurations);
+    const before = await told();
+    for (const { payload } of [
+      ...(await waiting(OUTSIDE_CHANGE_KIND)),
+      // As after a crash between the change and the end of its work.
+      ...(await waiting(OUTSIDE_CHANGE_KIND)),
+      { payload: { account: 'northwind', profile: UNKNOWN, change: {}, assignee: null } },
+    ]) {
+      const item = { payload } as Item<unknown>;
+      expect(await kind.run(item, undefined, new AbortController().signal)).toBe('done');
+    }
+    const changed = await Promise.all(
+      outsideChanges().map(async ({ uuid }) => {
+        const [row] = await db.select().from(profiles).where(eq(profiles.uuid, uuid));
+        return row?.configuration as ProfilePortalConfiguration;
+      }),
+    );
+    expect(changed.map(({ forms }) => forms.form_ids)).toEqual([
+      [101, 104, 230, 317],
+      [101, 104, 118, 230, 317],
+    ]);
+    expect(changed.map(({ director }) => director.enabled)).toEqual([true, false]);
+    expect(JSON.stringify(changed[0]?.director)).toBe(usual);
+    expect((await told()).length).toBe(before.length + 1);
   });
 
   test('tells nothing of an account whose receiver is not the console’s own', async () => {

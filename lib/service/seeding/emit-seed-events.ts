@@ -1,18 +1,28 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { REVIEW_STATUS_MOVES } from '@/lib/contract/review-moves';
 import { holdLock } from '@/lib/db/advisory-locks';
 import { documents, profiles } from '@/lib/db/service-schema';
 import { events } from '@/lib/db/webhook-schema';
 import type { ServiceContext } from '../context';
 import { change, type NewEvent } from '../events/outbox';
 import { type DocumentRecord, documentEvents, stepsOf } from '../profiles/documents/document-record';
-import { PROFILE_COLUMNS, profileEvent, readProfileRecord } from '../profiles/profile-record';
+import {
+  PROFILE_COLUMNS,
+  type ProfileRecord,
+  profileEvent,
+  readProfileRecord,
+} from '../profiles/profile-record';
+import { howTold } from '../seed/how-told';
+import { planOutsideChanges } from './outside-change';
 
 /** Between two events of one document, in milliseconds. */
 const APART = 1_000;
+const DAY = 24 * 60 * 60 * 1_000;
 
 /**
- * Tells how the seeded profiles of an account stand, each by the event that would have told it last, so that who
- * is subscribed from the start knows of them. Once: an account that has events has told of itself.
+ * Tells how the seeded profiles of an account stand, each by the events that would have told it last, so that who
+ * is subscribed from the start knows of them, and plans what happens to some in the first minutes. Once: an account
+ * that has events has told of itself.
  */
 export async function emitSeedEvents(context: ServiceContext, account: string): Promise<void> {
   await change(context, async (transaction, emit) => {
@@ -34,14 +44,30 @@ export async function emitSeedEvents(context: ServiceContext, account: string): 
       .from(documents)
       .where(and(eq(documents.account, account), documents.submitted))
       .orderBy(asc(documents.updatedAt));
-    for (const event of [...rows.map(lastProfileEvent), ...papers.flatMap(lastDocumentEvents)]) emit(event);
+    const seeded = rows.map(readProfileRecord);
+    const all = [...seeded.flatMap(profileEvents), ...papers.flatMap(lastDocumentEvents)];
+    for (const event of all.sort((one, other) => one.at.getTime() - other.at.getTime())) emit(event);
+    await planOutsideChanges(transaction, context.webhooks.work, seeded);
   });
 }
 
-function lastProfileEvent(row: unknown): NewEvent {
-  const profile = readProfileRecord(row);
-  return profileEvent(profile.reviewStatus === 'Incomplete' ? 'profile.created' : 'profile.updated', profile);
+/** What the profile was before, where it was something else, and what it is. */
+function profileEvents(profile: ProfileRecord): NewEvent[] {
+  const { told, daysBefore, heldUp } = howTold(profile.uuid);
+  const before = REVIEW_STATUS_MOVES.find(({ to }) => to === profile.reviewStatus)?.from;
+  const earlier = new Date(
+    Math.max(profile.updatedAt.getTime() - daysBefore * DAY, profile.createdAt.getTime()),
+  );
+  return [
+    ...(told === 'with the one before' && before
+      ? [{ ...stateEvent({ ...profile, reviewStatus: before, updatedAt: earlier }), heldUp }]
+      : []),
+    ...(told === 'never' ? [] : [stateEvent(profile)]),
+  ];
 }
+
+const stateEvent = (profile: ProfileRecord): NewEvent =>
+  profileEvent(profile.reviewStatus === 'Incomplete' ? 'profile.created' : 'profile.updated', profile);
 
 /** The last of them at the document's own time. */
 function lastDocumentEvents(document: DocumentRecord): NewEvent[] {

@@ -7,13 +7,13 @@ import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { NORTHWIND_FORMS } from '../seed/forms';
 import { KINDS } from '../seed/kinds';
 import { configurationNames } from '../seed/portal-configurations';
-import { HARBOUR_AND_FINCH, NORTHWIND_PROFILES } from '../seed/profile-names';
-import { makeProfiles } from '../seed/profiles';
+import { HARBOUR_AND_FINCH } from '../seed/profile-names';
+import { makeNorthwind } from '../seed/profiles';
 import { startService } from '../testing/start-service';
 import { resetToSeed, seedIfEmpty } from './seed-database';
 
 const formIds = NORTHWIND_FORMS.map((form) => form.id);
-const made = () => makeProfiles('northwind', NORTHWIND_PROFILES, formIds);
+const made = () => makeNorthwind().profiles;
 
 /** Paths of null values, positions in lists left out. */
 function nullPaths(value: unknown, path: string): string[] {
@@ -28,10 +28,12 @@ describe('the seed', () => {
     expect(JSON.stringify(made())).toBe(JSON.stringify(made()));
   });
 
-  test('has some 60 profiles of every kind, each strictly as the contract has it', () => {
+  test('has 400 profiles of every kind, each strictly as the contract has it', () => {
     const profiles = made();
-    expect(profiles.length).toBeGreaterThanOrEqual(60);
+    expect(profiles).toHaveLength(400);
     expect(new Set(profiles.map((profile) => profile.kind)).size).toBe(Object.keys(KINDS).length);
+    expect(new Set(profiles.map((profile) => profile.name)).size).toBe(profiles.length);
+    expect(new Set(profiles.map((profile) => profile.customerReference)).size).toBe(profiles.length);
     expect(new Set(profiles.map((profile) => profile.uuid)).size).toBe(profiles.length);
     expect(profiles[0]).toMatchObject({ name: 'Harbour & Finch Ltd', uuid: HARBOUR_AND_FINCH });
     for (const { configuration, uuid } of profiles) {

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { holdLock } from '@/lib/db/advisory-locks';
 import type { Queries } from '@/lib/db/database';
 import {
@@ -26,13 +27,14 @@ import {
   makePortalConfigurations,
   type SeedConfiguration,
 } from '../seed/portal-configurations';
-import { CONTOSO_PROFILES, NORTHWIND_PROFILES } from '../seed/profile-names';
-import { makeDocuments, makeProfiles } from '../seed/profiles';
+import { makeContoso, makeNorthwind } from '../seed/profiles';
 import { askForOwnReceiver } from '../webhooks/own-subscription';
 
 export interface SeedSize {
   /** Configurations of the rich account; null: as many as are believable. */
   configurations: number | null;
+  /** Profiles of the rich account; null or absent: as many as are believable. */
+  profiles?: number | null;
 }
 
 /** What the seed has, for the terminal. */
@@ -45,6 +47,8 @@ export interface SeedCounts {
 const BELIEVABLE = 214;
 /** Rows that go to the database in one statement, as one JSON text. */
 const BATCH = 20_000;
+/** Of rows that weigh some kilobytes each. */
+const SMALL_BATCH = 1_000;
 /**
  * What a reset empties, in the order in which it locks: changes begin with the profiles too. The numbers of
  * events go on, so that none is given twice.
@@ -87,7 +91,7 @@ export function resetToSeed(db: Queries, size: SeedSize): Promise<SeedCounts> {
   });
 }
 
-async function writeSeed(db: Queries, { configurations }: SeedSize): Promise<SeedCounts> {
+async function writeSeed(db: Queries, { configurations, profiles: count }: SeedSize): Promise<SeedCounts> {
   const limits = {
     readsPerMinute: DEFAULT_LIMITS.reads,
     writesPerMinute: DEFAULT_LIMITS.writes,
@@ -112,12 +116,10 @@ async function writeSeed(db: Queries, { configurations }: SeedSize): Promise<See
       ...NORTHWIND_FORMS.map((form) => ({ account: 'northwind', ...form })),
       ...CONTOSO_FORMS.map((form) => ({ account: 'contoso', ...form })),
     ]);
-  const northwind = makeProfiles('northwind', NORTHWIND_PROFILES, idsOf(NORTHWIND_FORMS));
-  const contoso = makeProfiles('contoso', CONTOSO_PROFILES, idsOf(CONTOSO_FORMS));
-  await db.insert(profiles).values([...northwind, ...contoso]);
-  await db
-    .insert(documents)
-    .values([...makeDocuments(northwind, NORTHWIND_PROFILES), ...makeDocuments(contoso, CONTOSO_PROFILES)]);
+  const northwind = makeNorthwind(count);
+  const contoso = makeContoso();
+  await insertRows(db, profiles, [...northwind.profiles, ...contoso.profiles]);
+  await insertRows(db, documents, [...northwind.documents, ...contoso.documents]);
   const rich = configurationNames(configurations ?? BELIEVABLE);
   await insertConfigurations(db, 'northwind', makePortalConfigurations('northwind', rich, 1_000));
   await insertConfigurations(
@@ -128,11 +130,28 @@ async function writeSeed(db: Queries, { configurations }: SeedSize): Promise<See
   return {
     accounts: 2,
     configurations: rich.length + CONTOSO_CONFIGURATION_NAMES.length,
-    profiles: northwind.length + contoso.length,
+    profiles: northwind.profiles.length + contoso.profiles.length,
   };
 }
 
-const idsOf = (rows: readonly { id: number }[]): number[] => rows.map((row) => row.id);
+/** Far quicker than a parameter for each value. All rows have the members of the first one. */
+async function insertRows(db: Queries, table: PgTable, rows: readonly object[]): Promise<void> {
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in (rows[0] ?? {}));
+  const names = sql.join(
+    columns.map(([, { name }]) => sql.identifier(name)),
+    sql`, `,
+  );
+  for (let start = 0; start < rows.length; start += SMALL_BATCH) {
+    const batch = rows
+      .slice(start, start + SMALL_BATCH)
+      .map((row) =>
+        Object.fromEntries(columns.map(([key, { name }]) => [name, row[key as keyof typeof row]])),
+      );
+    await db.execute(sql`
+      INSERT INTO ${table} (${names})
+      SELECT ${names} FROM json_populate_recordset(NULL::${table}, ${JSON.stringify(batch)}::json)`);
+  }
+}
 
 async function insertConfigurations(db: Queries, account: string, rows: SeedConfiguration[]): Promise<void> {
   for (let start = 0; start < rows.length; start += BATCH) {

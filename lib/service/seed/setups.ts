@@ -1,0 +1,215 @@
+import {
+  type ProfilePortalConfiguration,
+  profilePortalConfiguration,
+} from '@/lib/contract/profile-portal-configuration';
+import { isNullableSection, membersOf, SECTIONS } from '@/lib/contract/sections';
+import { type ConfigurationChange, mergeConfiguration } from '../profiles/merge-configuration';
+import { DECLARATIONS } from './declarations';
+import { DOCUMENTS } from './documents';
+import type { KindKey } from './kinds';
+
+/**
+ * A setup of the seed: its profiles have one and the same configuration, but for the UUIDs of documents. What it does not
+ * name is hidden, or as in the setup that it is a variant of.
+ */
+export interface Setup {
+  kind: KindKey;
+  /** Of 397 profiles; other numbers are shared out in proportion. */
+  profiles: number;
+  configuration: ProfilePortalConfiguration;
+}
+
+const shown = { enabled: true };
+
+const people = (model: number | null, most: number | null, auto_screening = true) => ({
+  ...{ enabled: true, people_model: { id: model } },
+  ...{ auto_screening, max_number: most },
+});
+
+const companies = (model: number | null, most: number | null) => ({
+  max_number: most,
+  people_model: { id: model },
+});
+
+const submitter = (model: number | null, auto_screening = true) => ({
+  submitter: { enabled: true, people_model: { id: model }, auto_screening },
+});
+
+const declaration = (text: string | null) => ({ declaratory: { enabled: true, text } });
+const forms = (...form_ids: number[]) => ({ forms: { enabled: true, form_ids } });
+const advanced = (...config_ids: number[]) => ({ advanced_documents: { enabled: true, config_ids } });
+
+/** Documents by their keys in the catalogue, in the portal's order; one with a question mark need not be given. */
+const documents = (...asked: string[]) => ({
+  document: { enabled: true, documents: asked.map(requested) },
+});
+
+/** Its UUID is the key until the document is some profile's. */
+function requested(asked: string) {
+  const key = asked.replace('?', '');
+  const document = DOCUMENTS[key];
+  if (!document) throw new Error(`The seed has no document ${key}.`);
+  const { name, description, examples } = document;
+  return { uuid: key, name, description, required: key === asked, example_document: examples };
+}
+
+/** What hidden members are. */
+const OFF: Readonly<Record<string, unknown>> = {
+  people_model: { id: null },
+  max_number: null,
+  text: null,
+  documents: [],
+  config_ids: null,
+  form_ids: null,
+  ownership_percentage: '25',
+  director_company: companies(null, null),
+  trustee_company: companies(null, null),
+  partner_company: companies(null, null),
+};
+
+const HIDDEN = profilePortalConfiguration.parse(
+  Object.fromEntries(
+    SECTIONS.map((section) => {
+      const members = membersOf(section).map(({ key }) => [key, OFF[key] ?? (key in OFF ? null : false)]);
+      return [section.key, isNullableSection(section) ? null : Object.fromEntries(members)];
+    }),
+  ),
+);
+
+const COMPANY = mergeConfiguration(HIDDEN, {
+  ...documents('incorporation', 'articles?', 'register', 'address?', 'accounts?', 'structure', 'board'),
+  ...advanced(3, 8),
+  ...declaration(DECLARATIONS.company),
+  identity: shown,
+  ...submitter(12),
+  director: {
+    ...people(14, 6),
+    enable_director_country_of_birth: true,
+    director_company: companies(21, 2),
+  },
+  ownership: { ...people(17, null), ownership_percentage: '25', enable_ownership_percentage: true },
+  company_principals: people(14, 1, false),
+  authorised_signatory: people(null, 4, false),
+  secretary: people(14, 3),
+  additional_locations: shown,
+  entities: shown,
+  ...forms(101, 104, 118, 230, 317),
+});
+
+const TRADER = mergeConfiguration(HIDDEN, {
+  ...documents('address', 'bank', 'taxReturn', 'licence?', 'insurance?'),
+  ...declaration(DECLARATIONS.plain),
+  identity: shown,
+  ...submitter(null, false),
+  individual: people(13, 1),
+  authorised_representative: people(13, 2, false),
+  additional_locations: shown,
+  ...forms(101, 104, 112, 126, 206),
+});
+
+const TRUST = mergeConfiguration(HIDDEN, {
+  ...documents('deed', 'beneficiaries', 'address', 'trs', 'funds', 'accounts?'),
+  ...advanced(3, 13, 34),
+  ...declaration(DECLARATIONS.trust),
+  identity: shown,
+  ...submitter(12),
+  ownership: { ...people(17, 10), ownership_percentage: '10', enable_ownership_percentage: false },
+  authorised_representative: people(13, 2),
+  agent: people(13, 1),
+  trustee: { ...people(15, 6), trustee_company: companies(22, 2) },
+  entities: shown,
+  ...forms(101, 102, 104, 118, 301, 309),
+});
+
+const PARTNERSHIP = mergeConfiguration(HIDDEN, {
+  ...documents('partnership', 'address', 'accounts', 'signatories', 'vat?', 'insurance?'),
+  ...declaration(DECLARATIONS.screened),
+  identity: shown,
+  ...submitter(12),
+  authorised_signatory: people(13, 4),
+  partner: { ...people(16, 20), partner_company: companies(23, 4) },
+  lead_partner: people(16, 1),
+  designated_member: people(16, 2),
+  additional_locations: shown,
+  ...forms(101, 104, 118, 205, 317, 418),
+});
+
+const CLUB = mergeConfiguration(HIDDEN, {
+  ...documents('rules', 'minutes', 'accounts', 'bank', 'signatories?', 'licence?'),
+  ...declaration(DECLARATIONS.club),
+  identity: shown,
+  ...submitter(12),
+  authorised_signatory: people(13, 3),
+  secretary: people(18, 1),
+  treasurer: people(18, 1),
+  member: people(18, 12, false),
+  club_manager: people(18, 1),
+  ...forms(101, 104, 322, 345),
+});
+
+const SYNDICATE = mergeConfiguration(HIDDEN, {
+  ...documents('syndicate', 'agency', 'signatories', 'funds', 'accounts?'),
+  ...advanced(3, 21),
+  ...declaration(DECLARATIONS.french),
+  identity: shown,
+  ...submitter(12),
+  agent: people(13, 2),
+  lead_partner: people(16, 1),
+  member: people(19, 25),
+  syndicator: people(19, 4),
+  syndicate_manager: people(19, 1),
+  entities: shown,
+  ...forms(101, 104, 107, 118, 205, 334),
+});
+
+const INDIVIDUAL = mergeConfiguration(HIDDEN, {
+  ...documents('passport', 'address', 'funds?', 'bank?'),
+  ...advanced(3, 5),
+  ...declaration(DECLARATIONS.individual),
+  identity: shown,
+  ...submitter(12),
+  individual: people(28, 1),
+  ...forms(101, 104, 118, 206),
+});
+
+const setup = (
+  kind: KindKey,
+  profiles: number,
+  head: ProfilePortalConfiguration,
+  differs: ConfigurationChange = {},
+): Setup => ({ kind, profiles, configuration: mergeConfiguration(head, differs) });
+
+/** Somebody decided each of them: a head for each kind, and what was left out, tightened or forgotten since. */
+export const SETUPS: readonly Setup[] = [
+  setup('company', 156, COMPANY),
+  setup('company', 41, COMPANY, forms(101, 104, 118, 230)),
+  setup('company', 22, COMPANY, { ownership: { ownership_percentage: '50' } }),
+  setup('company', 13, COMPANY, { director: { enabled: false }, ...forms(101, 104, 230, 317) }),
+  setup('company', 9, COMPANY, { advanced_documents: null }),
+  setup('trader', 38, TRADER),
+  setup('trader', 8, TRADER, { forms: { enabled: false, form_ids: null } }),
+  setup('trust', 32, TRUST),
+  setup('trust', 7, TRUST, { agent: { enabled: false }, trustee: { max_number: 2 } }),
+  setup('partnership', 24, PARTNERSHIP),
+  setup('partnership', 3, PARTNERSHIP, { identity: { enabled: false }, ...forms() }),
+  setup('club', 13, CLUB),
+  setup('syndicate', 5, SYNDICATE),
+  setup('individual', 26, INDIVIDUAL),
+];
+
+/** Profiles whose setup is nobody else's, by name. */
+export const OUTLIERS: Readonly<Record<string, ProfilePortalConfiguration>> = {
+  // Approved at high risk, and nobody is screened or asked for politically exposed persons.
+  'Penrose Payments Ltd': mergeConfiguration(COMPANY, {
+    advanced_documents: { enabled: true, config_ids: null },
+    ...submitter(17, false),
+    director: { auto_screening: false, max_number: null, director_company: companies(null, 1) },
+    ownership: { auto_screening: false, max_number: 10, ownership_percentage: '25.01' },
+    secretary: { enabled: false, auto_screening: false },
+    ...forms(102, 107, 121, 263, 402),
+  }),
+  // A member agrees to nothing.
+  'The Gannet Club, St James’s': mergeConfiguration(CLUB, declaration(null)),
+  // A person has no trustees.
+  'Benedict Thorne': mergeConfiguration(INDIVIDUAL, { trustee: TRUST.trustee }),
+};

@@ -1,0 +1,59 @@
+import type { Queries } from '@/lib/db/database';
+import { putItems } from '@/lib/work/put-items';
+import { type AnyKind, workKind } from '@/lib/work/work-kind';
+import type { WorkStore } from '@/lib/work/work-store';
+import type { ServiceContext } from '../context';
+import { changeMetadata } from '../profiles/change-metadata';
+import type { ConfigurationChange } from '../profiles/merge-configuration';
+import type { ProfileConfigurations } from '../profiles/profile-configurations';
+import { CHOICES } from '../seed/metadata';
+import { outsideChanges } from '../seed/outside-changes';
+import { ServiceFault } from '../service-fault';
+
+export const OUTSIDE_CHANGE_KIND = 'outside-change';
+
+interface Payload {
+  account: string;
+  profile: string;
+  change: ConfigurationChange;
+  assignee: string | null;
+}
+
+/** A profile as it was told of. */
+interface Told {
+  uuid: string;
+  account: string;
+  assignee: { id: string };
+}
+
+/** Puts what is to happen to these profiles in the first minutes, in the transaction that tells of them. */
+export async function planOutsideChanges(
+  transaction: Queries,
+  work: WorkStore,
+  told: readonly Told[],
+): Promise<void> {
+  const items = outsideChanges().flatMap(({ uuid, delay, change, takenUp }) => {
+    const profile = told.find((one) => one.uuid === uuid);
+    if (!profile) return [];
+    const { account, assignee } = profile;
+    const other = CHOICES.assignees.findLast(({ id }) => id !== assignee.id);
+    const payload: Payload = { account, profile: uuid, change, assignee: (takenUp && other?.id) || null };
+    return [{ queue: OUTSIDE_CHANGE_KIND, key: uuid, payload, delay }];
+  });
+  await putItems(transaction, work, items);
+}
+
+/** Changes a profile as another system would. Done twice it is as if it was done once; a profile that is gone stays so. */
+export const outsideChangeKind = (context: ServiceContext, configurations: ProfileConfigurations): AnyKind =>
+  workKind<Payload>({
+    places: 1,
+    async run({ payload: { account, profile, change, assignee } }) {
+      try {
+        await configurations.change(account, profile, change);
+        if (assignee !== null) await changeMetadata(context, account, profile, { assignee_id: assignee });
+      } catch (error) {
+        if (!(error instanceof ServiceFault)) throw error;
+      }
+      return 'done';
+    },
+  });
