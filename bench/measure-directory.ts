@@ -3,10 +3,13 @@ import { listDirectory } from '../lib/console/directory/list-directory';
 import { listEvents } from '../lib/console/events/list-events';
 import { DatabaseReads } from '../lib/console/live/database-reads';
 import type { DirectoryQuery, EventsQuery } from '../lib/contract/console-events';
+import { COVERAGE } from '../lib/contract/coverage-words';
 import { MOST_LABELS } from '../lib/contract/label-kinds';
+import { SECTION_KEYS } from '../lib/contract/section-names';
 import { openDatabase } from '../lib/db/open-database';
 import { fillEvents } from '../lib/testing/fill-events';
-import { BY_ADMINISTRATOR } from '../lib/testing/operators';
+import { fillFacts } from '../lib/testing/fill-facts';
+import { AT_NOON, BY_ADMINISTRATOR } from '../lib/testing/operators';
 import { startPostgres } from '../lib/testing/postgres';
 import { type Section, tenth, whole } from './report';
 import { freshFolder } from './start-process';
@@ -14,6 +17,9 @@ import { hundredth } from './statistics';
 
 const PROFILES = 100_000;
 const EVENTS = 1_000_000;
+const SETUPS = 300;
+/** Profiles that changed outside in ten days. */
+const CHANGED = 2_000;
 const RUNS = 25;
 /** Milliseconds. */
 const REACH = 150;
@@ -47,6 +53,20 @@ const DIRECTORY: Record<string, (run: number) => DirectoryQuery> = {
   'one letter': (run) => ({ q: letter(run), sort: order(run), offset: run * 100 }),
   'words of a name': (run) => ({ q: `farn ${run}`, sort: order(run) }),
   'a word that a seventh of all names has': (run) => ({ q: 'harb', sort: order(run), offset: run * 40 }),
+  'a section shown': (run) => ({ shows: [section(run)], sort: order(run), offset: run * 400 }),
+  'with a form': (run) => ({ form: [`${100 + run}`], sort: order(run), offset: run * 100 }),
+  'without a form, of one status': (run) => ({
+    'without-form': [`${100 + run}`],
+    status: [status(run)],
+    sort: order(run),
+  }),
+  'a document, a model and a percentage': (run) => ({
+    ...{ document: [`kind ${run}`], model: [`${10 + (run % 20)}`], threshold: '25' },
+    sort: order(run),
+  }),
+  'one setup': (run) => ({ setup: 1 + run, sort: order(run) }),
+  'how it was read': (run) => ({ coverage: COVERAGE[run % 4] ?? 'fresh', sort: order(run) }),
+  'changed outside': (run) => ({ changed: 'outside', sort: order(run) }),
   'beginning of a UUID': (run) => ({ q: `${run}abcdef0`.slice(0, 8) }),
 };
 
@@ -69,6 +89,7 @@ const EVENT_LISTS: Record<string, (run: number) => EventsQuery> = {
 };
 
 const order = (run: number) => (['seen', 'changed', 'reference', 'status'] as const)[run % 4] ?? 'seen';
+const section = (run: number) => SECTION_KEYS[run % SECTION_KEYS.length] ?? 'forms';
 const letter = (run: number) => String.fromCharCode(97 + (run % 26));
 const STATUSES = ['Approved', 'Needs Review', 'Processed', 'Declined', 'Archived', 'Incomplete'];
 const status = (run: number) => STATUSES[run % STATUSES.length] ?? 'Approved';
@@ -91,7 +112,7 @@ export async function measureDirectory(): Promise<Section> {
     ]),
     notes: [
       `Reach: any filter under ${REACH} ms at p95: ${worst < REACH ? 'met' : 'missed'} (${tenth(worst)} ms).`,
-      `${whole(PROFILES)} profiles, ${whole(EVENTS)} events. The use-case of the route, with counts by status, choices and the number that matches; nothing is remembered from one run to the next.`,
+      `${whole(PROFILES)} profiles, ${whole(SETUPS)} setups, ${whole(EVENTS)} events. The use-case of the route, with counts by status, choices and the number that matches; nothing is remembered from one run to the next.`,
     ],
   };
 }
@@ -105,8 +126,10 @@ interface Found {
 async function measure(location: { dataDir: string; databaseUrl: string | null }): Promise<Found[]> {
   const database = await openDatabase(location);
   await fillEvents(database, { profiles: PROFILES, events: EVENTS, named: MOST_LABELS });
+  await fillFacts(database, { setups: SETUPS, changed: CHANGED, at: new Date(AT_NOON.now()) });
   const context = () => ({
     ...BY_ADMINISTRATOR,
+    ...AT_NOON,
     db: database.db,
     reads: new DatabaseReads(() => 0),
     receives: { signed: true, unsigned: false },

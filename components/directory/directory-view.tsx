@@ -19,7 +19,8 @@ import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
 import { useProfileName } from '@/lib/queries/labels';
 import { ProblemError } from '@/lib/queries/request-json';
 import { DirectoryRow } from './directory-row';
-import { NarrowedBy } from './narrowed-by';
+import { FilterChips } from './filter-chips';
+import { MoreFilters } from './more-filters';
 import { NothingHere } from './nothing-here';
 import { PROFILES_LOOKS } from './profiles-looks';
 import { RecentStrip } from './recent-strip';
@@ -45,7 +46,6 @@ export function DirectoryView() {
     <>
       <DirectoryHeading total={data?.total ?? null} request={list.request} />
       <RecentStrip />
-      <NarrowedBy {...state} onClear={() => change({ form: null, configuration: null, setup: null })} />
       <search className="mt-[18px] mb-2.5 flex flex-wrap gap-2">
         <SavedViews list="profiles" />
         <ListSearch
@@ -63,7 +63,9 @@ export function DirectoryView() {
           onChange={change}
           className="max-w-[200px] min-w-[110px] grow sm:grow-0"
         />
+        <MoreFilters state={state} matching={data?.matching} onChange={change} />
       </search>
+      <FilterChips state={state} coverage={data?.coverage ?? null} onChange={change} />
       {data === undefined && problem !== null ? (
         <ProblemPanel problem={problem} onRetry={() => head.refetch()} />
       ) : (

@@ -3,12 +3,15 @@
 import { memo, useEffect, useRef } from 'react';
 import { ProfileUuid } from '@/components/shell/profile-name';
 import { Button } from '@/components/ui/button';
+import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { exactTime, relativeTime } from '@/components/ui/time-words';
 import { useNow } from '@/components/ui/use-now';
+import { LABEL_KIND_WORDS } from '@/lib/contract/label-kinds';
 import type { Label } from '@/lib/contract/labels';
 import { LabelEditor } from './label-editor';
+import { PROFILES_WITH } from './seen-unlabelled';
 
 /** One label, edited in its place. */
 export const LabelRow = memo(function LabelRow({
@@ -60,11 +63,11 @@ export const LabelRow = memo(function LabelRow({
                 0
               ) : (
                 <PageLink
-                  href={`/profiles?form=${id}`}
-                  aria-label={`Profiles with form ${id}: ${profiles}`}
+                  href={`/profiles?${kind === 'profile' ? '' : PROFILES_WITH[kind]}=${id}`}
+                  aria-label={`Profiles with ${LABEL_KIND_WORDS[kind].one} ${id}: ${profiles}`}
                   className="rounded-sm text-accent underline underline-offset-2"
                 >
-                  {profiles}
+                  {countWords(profiles)}
                 </PageLink>
               )}
             </td>

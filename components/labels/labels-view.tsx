@@ -73,11 +73,11 @@ export function LabelsView({ mayChange }: { mayChange: boolean }) {
       </p>
       {coverage === null ? null : (
         <p className="mb-2.5 text-ink-2">
-          Profiles are counted as far as their configuration was read here:{' '}
+          Profiles are counted as far as their configuration was read:{' '}
           <PageLink href="/profiles" className="rounded-sm text-accent underline underline-offset-2">
             {`${countWords(coverage.read)} of ${countWords(coverage.known)} read`}
           </PageLink>
-          . Which forms the others have is not known.
+          . What the others have is not known.
         </p>
       )}
       <ListedPages

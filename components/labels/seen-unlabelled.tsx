@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { focusPageSearch } from '@/components/shell/page-search';
 import { Button } from '@/components/ui/button';
+import { countWords } from '@/components/ui/count-words';
+import { PageLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
 import { LABEL_KIND_WORDS, type LabelKind } from '@/lib/contract/label-kinds';
 import { knownFormsQuery, seenIdsQuery, useLabels } from '@/lib/queries/labels';
@@ -11,9 +13,16 @@ import { LabelEditor } from './label-editor';
 
 export interface SeenId {
   id: number;
-  /** Profiles that were read and have it; null where that is not counted. */
-  profiles: number | null;
+  /** Profiles that were read and have it. */
+  profiles: number;
 }
+
+/** The filter of profiles that asks for an ID of the kind. */
+export const PROFILES_WITH: Readonly<Record<Exclude<LabelKind, 'profile'>, string>> = {
+  form: 'form',
+  people_model: 'model',
+  advanced_document_configuration: 'advanced-document',
+};
 
 const SHOWN = 100;
 
@@ -33,9 +42,7 @@ export function SeenUnlabelled({
     <section aria-labelledby="seen-title" className="mt-6">
       <h2 id="seen-title" className="mb-2 flex flex-wrap items-baseline gap-x-2">
         Seen, without a label
-        <span className="font-normal text-ink-3">
-          {kind === 'form' ? 'on the profiles that were read' : 'on the profiles that were read last'}
-        </span>
+        <span className="font-normal text-ink-3">on the profiles that were read</span>
       </h2>
       <Panel>
         <ul>
@@ -58,7 +65,13 @@ export function SeenUnlabelled({
               ) : (
                 <>
                   <span className="grow text-ink-2">
-                    {profiles === null ? '' : `on ${profiles} ${profiles === 1 ? 'profile' : 'profiles'}`}
+                    on{' '}
+                    <PageLink
+                      href={`/profiles?${kind === 'profile' ? '' : PROFILES_WITH[kind]}=${id}`}
+                      className="rounded-sm text-accent underline underline-offset-2"
+                    >
+                      {`${countWords(profiles)} ${profiles === 1 ? 'profile' : 'profiles'}`}
+                    </PageLink>
                   </span>
                   {mayChange ? (
                     <Button
@@ -81,21 +94,19 @@ export function SeenUnlabelled({
   );
 }
 
-/** On how many of the profiles that were read the forms are, and which IDs of the kind were seen and have no label. */
+/** On how many of the profiles that were read the IDs of a kind are, and which of them were seen and have no label. */
 export function useSeen(kind: LabelKind) {
   const { labelOf, areRead } = useLabels();
   const { data: known } = useQuery(knownFormsQuery());
   const { data: seen } = useQuery(seenIdsQuery());
+  const found: readonly SeenId[] | undefined =
+    kind === 'profile' ? undefined : kind === 'form' ? known?.forms : seen?.[kind];
   const counts = useMemo(
-    () => (kind === 'form' ? new Map(known?.forms.map(({ id, profiles }) => [id, profiles])) : null),
-    [kind, known],
+    () => (found ? new Map(found.map(({ id, profiles }) => [id, profiles])) : null),
+    [found],
   );
-  const ids: readonly SeenId[] =
-    kind === 'form'
-      ? (known?.forms ?? [])
-      : kind === 'profile'
-        ? []
-        : (seen?.[kind] ?? []).map((id) => ({ id, profiles: null }));
-  const coverage = kind === 'form' && known ? { read: known.read, known: known.known } : null;
-  return { counts, coverage, unlabelled: areRead ? ids.filter(({ id }) => labelOf(kind, id) === null) : [] };
+  const readOf = kind === 'form' ? known : seen;
+  const coverage = found && readOf ? { read: readOf.read, known: readOf.known } : null;
+  const unlabelled = areRead ? (found ?? []).filter(({ id }) => labelOf(kind, id) === null) : [];
+  return { counts, coverage, unlabelled };
 }

@@ -31,7 +31,8 @@ export function ListSelects<Of extends List>({
 }) {
   const values = state as unknown as AnyState;
   return Object.entries(list.filters).map(([name, filter]) => {
-    if ((filter.kind !== 'one' && filter.kind !== 'uuid') || filter.any === undefined) return null;
+    if ((filter.kind !== 'one' && filter.kind !== 'uuid') || filter.any === undefined || filter.more)
+      return null;
     const chosen = values[name] === null ? '' : String(values[name]);
     const among = 'among' in filter ? filter.among : undefined;
     const known: readonly Choice[] =

@@ -1,5 +1,6 @@
 import 'server-only';
 import { exportDirectory } from '@/lib/console/directory/export-directory';
+import { listProfileChoices } from '@/lib/console/directory/list-choices';
 import { listDirectory } from '@/lib/console/directory/list-directory';
 import { readKnownProfile } from '@/lib/console/directory/read-known-profile';
 import { listVersions, readVersion } from '@/lib/console/history/list-versions';
@@ -15,6 +16,7 @@ export const profiles: Runs<typeof PROFILES> = {
   'GET /api/profiles': ({ context }, { query }) => listDirectory(context, query),
   'GET /api/profiles/export': ({ context, requestId }, { query }) =>
     streamText(exportDirectory(context, query), { name: 'profiles', format: 'csv', requestId }),
+  'GET /api/profiles/choices': ({ context }) => listProfileChoices(context),
   'GET /api/profiles/{uuid}/known': async ({ context }, { params }) => ({
     profile: await readKnownProfile(context, params.uuid),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { coverageCounts } from './coverage';
 import { EVENT_FLAGS, type EventFlag } from './event-flags';
 import { EVENTS_LIST } from './lists/events';
 import { facets, listQuery, listWindow, wholeNumber, windowQuery } from './lists/list-query';
@@ -90,9 +91,30 @@ export const directoryProfile = z.object({
   /** Envelope timestamp of the newest profile event, ISO 8601. */
   changedAt: z.string().nullable(),
   seenAt: z.string(),
+  /** When its configuration was last read (ISO 8601); null: never. */
+  readAt: z.string().nullable(),
+  /** Why it could not be read when last tried; null where it could, or was not tried. */
+  failure: z.string().nullable(),
 });
 export type DirectoryProfile = z.infer<typeof directoryProfile>;
 
 /** One window of the directory. */
-export const directoryWindow = listWindow(directoryProfile).extend({ facets });
+export const directoryWindow = listWindow(directoryProfile).extend({
+  facets,
+  /**
+   * How well the profiles are known that all else leaves, where something is asked of what was read: of those that were
+   * not read it is not known, so that they are not counted. Null: nothing of the kind is asked.
+   */
+  coverage: coverageCounts.nullable(),
+});
 export type DirectoryWindow = z.infer<typeof directoryWindow>;
+
+const counted = z.array(z.object({ value: z.string(), profiles: z.number() })).max(500);
+/** GET /api/profiles/choices: what portals have that were read, and on how many profiles, the most frequent first. */
+export const profileChoices = z.object({
+  /** Names in lower case. */
+  documents: counted,
+  /** Per cent. */
+  thresholds: counted,
+});
+export type ProfileChoices = z.infer<typeof profileChoices>;

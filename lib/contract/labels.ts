@@ -81,27 +81,23 @@ export const labelNames = z.object({
 });
 export type LabelNames = z.infer<typeof labelNames>;
 
-/** GET /api/labels/known-forms: on how many of the profiles that were read each form is, the most frequent first. */
-export const knownForms = z.object({
-  forms: z
-    .array(
-      z.object({
-        id: z.number(),
-        profiles: z.number(),
-      }),
-    )
-    .max(100_000),
-  /** Profiles whose configuration this console has read: of the others it is not known which forms they have. */
+const seenOn = z.array(z.object({ id: z.number(), profiles: z.number() })).max(100_000);
+const readOf = {
+  /** Profiles whose configuration this console has read: of the others it is not known what they have. */
   read: z.number(),
   /** Profiles that this console knows, read or not. */
   known: z.number(),
-});
+};
+
+/** GET /api/labels/known-forms: on how many of the profiles that were read each form is, the most frequent first. */
+export const knownForms = z.object({ forms: seenOn, ...readOf });
 export type KnownForms = z.infer<typeof knownForms>;
 
-/** GET /api/labels/seen: IDs of the other kinds that were found on the profiles that were read last. */
+/** GET /api/labels/seen: the same of the other kinds. */
 export const seenIds = z.object({
-  people_model: z.array(z.number()).max(100_000),
-  advanced_document_configuration: z.array(z.number()).max(100_000),
+  people_model: seenOn,
+  advanced_document_configuration: seenOn,
+  ...readOf,
 });
 export type SeenIds = z.infer<typeof seenIds>;
 

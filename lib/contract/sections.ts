@@ -13,6 +13,9 @@ import {
   peopleModel,
   requestedDocuments,
 } from './members';
+import { SECTION_NAMES, type SectionKey, type SectionShape } from './section-names';
+
+export { SECTION_KEYS, type SectionKey } from './section-names';
 
 /** Members that every representative-style section but `submitter` has. */
 const representatives = {
@@ -26,39 +29,17 @@ const flag = z.strictObject({ enabled }).meta({ id: 'SwitchSection' });
 const people = z.strictObject(representatives).meta({ id: 'RepresentativesSection' });
 
 /**
- * The 25 sections of a profile's portal configuration, in the order in which screens show them.
- * `shape` says how a section is drawn; `schema` holds its members with meaning and nullability.
- * Adding a section is one line here. Source: API document, "Profile portal configuration".
+ * The 25 sections of a profile's portal configuration, as `SECTION_NAMES` calls and orders them; `schema` holds the
+ * members of each with meaning and nullability. Source: API document, "Profile portal configuration".
  */
 export const SECTIONS = [
-  row(
-    'document',
-    'Documents',
-    'Documents',
-    'documents',
-    z.strictObject({ enabled, documents: requestedDocuments }),
-  ),
-  row(
-    'advanced_documents',
-    'Advanced documents',
-    'Documents',
-    'ids',
-    z.strictObject({ enabled, config_ids: configIds }).nullable(),
-  ),
-  row('declaratory', 'Declaration', 'Submission', 'text', z.strictObject({ enabled, text: declarationText })),
-  row('identity', 'Identity', 'Submission', 'flag', flag),
-  row(
-    'submitter',
-    'Submitter',
-    'Submission',
-    'representatives',
-    z.strictObject({ enabled, people_model: peopleModel, auto_screening: autoScreening }),
-  ),
+  row('document', z.strictObject({ enabled, documents: requestedDocuments })),
+  row('advanced_documents', z.strictObject({ enabled, config_ids: configIds }).nullable()),
+  row('declaratory', z.strictObject({ enabled, text: declarationText })),
+  row('identity', flag),
+  row('submitter', z.strictObject({ enabled, people_model: peopleModel, auto_screening: autoScreening })),
   row(
     'director',
-    'Directors',
-    'People',
-    'representatives',
     z.strictObject({
       ...representatives,
       enable_director_country_of_birth: countryOfBirth,
@@ -67,9 +48,6 @@ export const SECTIONS = [
   ),
   row(
     'ownership',
-    'Owners',
-    'People',
-    'representatives',
     z.strictObject({
       ...representatives,
       ownership_percentage: ownershipPercentage,
@@ -77,51 +55,30 @@ export const SECTIONS = [
       enable_owner_country_of_birth: countryOfBirth,
     }),
   ),
-  row('company_principals', 'Company principals', 'People', 'representatives', people),
-  row('authorised_representative', 'Authorised representatives', 'People', 'representatives', people),
-  row('authorised_signatory', 'Authorised signatories', 'People', 'representatives', people),
-  row('secretary', 'Secretary', 'People', 'representatives', people),
-  row('treasurer', 'Treasurer', 'People', 'representatives', people),
-  row('agent', 'Agents', 'People', 'representatives', people),
-  row('individual', 'Individuals', 'People', 'representatives', people),
-  row(
-    'partner',
-    'Partners',
-    'Partnerships and trusts',
-    'representatives',
-    z.strictObject({ ...representatives, partner_company: company('Company partners') }),
-  ),
-  row('lead_partner', 'Lead partner', 'Partnerships and trusts', 'representatives', people),
-  row(
-    'trustee',
-    'Trustees',
-    'Partnerships and trusts',
-    'representatives',
-    z.strictObject({ ...representatives, trustee_company: company('Company trustees') }),
-  ),
-  row('member', 'Members', 'Clubs and syndicates', 'representatives', people),
-  row('designated_member', 'Designated members', 'Clubs and syndicates', 'representatives', people),
-  row('club_manager', 'Club managers', 'Clubs and syndicates', 'representatives', people),
-  row('syndicator', 'Syndicators', 'Clubs and syndicates', 'representatives', people),
-  row('syndicate_manager', 'Syndicate managers', 'Clubs and syndicates', 'representatives', people),
-  row('additional_locations', 'Additional locations', 'Organisation', 'flag', flag),
-  row('entities', 'Entities', 'Organisation', 'flag', flag),
-  row('forms', 'Forms', 'Forms', 'ids', z.strictObject({ enabled, form_ids: assignedFormIds })),
+  row('company_principals', people),
+  row('authorised_representative', people),
+  row('authorised_signatory', people),
+  row('secretary', people),
+  row('treasurer', people),
+  row('agent', people),
+  row('individual', people),
+  row('partner', z.strictObject({ ...representatives, partner_company: company('Company partners') })),
+  row('lead_partner', people),
+  row('trustee', z.strictObject({ ...representatives, trustee_company: company('Company trustees') })),
+  row('member', people),
+  row('designated_member', people),
+  row('club_manager', people),
+  row('syndicator', people),
+  row('syndicate_manager', people),
+  row('additional_locations', flag),
+  row('entities', flag),
+  row('forms', z.strictObject({ enabled, form_ids: assignedFormIds })),
 ] as const;
 
 export type Section = (typeof SECTIONS)[number];
-export type SectionKey = Section['key'];
-export type SectionShape = 'flag' | 'text' | 'documents' | 'ids' | 'representatives';
 
-export const SECTION_KEYS: readonly SectionKey[] = SECTIONS.map((section) => section.key);
-
-function row<const Key extends string, Schema extends z.ZodType>(
-  key: Key,
-  label: string,
-  group: string,
-  shape: SectionShape,
-  schema: Schema,
-) {
+function row<const Key extends SectionKey, Schema extends z.ZodType>(key: Key, schema: Schema) {
+  const { label, group, shape }: { label: string; group: string; shape: SectionShape } = SECTION_NAMES[key];
   return { key, label, group, shape, schema };
 }
 

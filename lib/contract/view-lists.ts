@@ -21,7 +21,20 @@ export const VIEW_LISTS = {
     path: '/profiles',
     label: 'Profiles',
     needs: 'profiles.read',
-    filters: ['q', 'status', 'risk', 'team', 'assignee', 'form', 'setup', 'configuration', 'sort', 'order'],
+    filters: [
+      ...['q', 'status', 'risk', 'team', 'assignee', 'shows', 'hides', 'lacks', 'form', 'without-form'],
+      ...[
+        'model',
+        'advanced-document',
+        'document',
+        'screening',
+        'threshold',
+        'coverage',
+        'failure',
+        'changed',
+      ],
+      ...['setup', 'configuration', 'sort', 'order'],
+    ],
   },
   setups: {
     path: '/setups',

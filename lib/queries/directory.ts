@@ -25,3 +25,11 @@ export function exactProfilesQuery(text: string) {
     enabled: text !== '',
   });
 }
+
+/** What there is to choose in filters of profiles that no label names. */
+export const profileChoicesQuery = () =>
+  queryOptions({
+    queryKey: ['profile-choices'],
+    queryFn: ({ signal }) => call('GET /api/profiles/choices', { signal }),
+    staleTime: 30_000,
+  });

@@ -14,3 +14,9 @@ export const BY_ADMINISTRATOR: Pick<CallContext, 'operator' | 'call'> = {
   operator: operatorOf('administrator'),
   call: { requestId: 'request-of-a-test', from: '192.0.2.7' },
 };
+
+/** A moment, and an objective of a day, where a test is about readings. */
+export const AT_NOON: Pick<CallContext, 'now' | 'survey'> = {
+  now: () => Date.parse('2026-11-21T12:00:00Z'),
+  survey: { maxAge: 86_400_000 },
+};

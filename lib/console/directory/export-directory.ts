@@ -26,6 +26,8 @@ const COLUMNS: Columns<Row> = [
   ['latest_document_event_at', ({ latestDocumentEvent }) => latestDocumentEvent?.at ?? null],
   ['changed_at', ({ changedAt }) => changedAt],
   ['seen_at', ({ seenAt }) => seenAt],
+  ['read_at', ({ readAt }) => readAt],
+  ['unreadable', ({ failure }) => failure],
 ];
 /** Profiles in one chunk of the answer: only UUIDs are held for the whole of it. */
 const CHUNK = 1_000;
@@ -42,7 +44,7 @@ async function readNames(db: Queries, rows: readonly DirectoryProfile[]): Promis
 
 /** The directory as CSV, filtered and sorted as asked; which profiles, is settled at the beginning. */
 export async function* exportDirectory(
-  context: Pick<CallContext, 'db' | 'reads' | 'operator' | 'call' | 'now' | 'activity'>,
+  context: Pick<CallContext, 'db' | 'reads' | 'operator' | 'call' | 'now' | 'activity' | 'survey'>,
   query: Omit<DirectoryQuery, 'offset' | 'limit'>,
 ): AsyncGenerator<string> {
   permit(context, 'profiles.read');

@@ -62,6 +62,8 @@ const COLUMNS = {
   documentsAt: knownProfiles.documentsAt,
   stateAt: knownProfiles.stateAt,
   seenAt: knownProfiles.seenAt,
+  readAt: knownProfiles.readAt,
+  failure: knownProfiles.failure,
 };
 
 /** The profiles in the order of their UUIDs here; one that is gone is left out. */
@@ -75,13 +77,14 @@ export async function readProfiles(db: Queries, uuids: readonly string[]): Promi
   return uuids.flatMap((wanted) => {
     const row = byUuid.get(wanted);
     if (row === undefined) return [];
-    const { stateAt: changed, seenAt: seen, documentStatus, documentsAt, ...rest } = row;
+    const { stateAt: changed, seenAt: seen, readAt: read, documentStatus, documentsAt, ...rest } = row;
     return [
       {
         ...rest,
         latestDocumentEvent: documentsAt && { status: documentStatus, at: documentsAt.toISOString() },
         changedAt: changed?.toISOString() ?? null,
         seenAt: seen.toISOString(),
+        readAt: read?.toISOString() ?? null,
       },
     ];
   });

@@ -90,6 +90,8 @@ describe.each(DATABASE_KINDS)('what is known of a profile, on %s', (kind) => {
       isPathWhole: false,
       changedAt: '2026-11-21T11:00:00.000Z',
       seenAt: '2026-11-21T12:00:00.000Z',
+      readAt: null,
+      failure: null,
       lastEvent: { event: 'document.processed', timestamp: '2026-11-21T11:30:00.000Z' },
     });
   });

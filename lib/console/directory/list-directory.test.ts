@@ -4,12 +4,14 @@ import type { DirectoryProfile, DirectoryQuery } from '@/lib/contract/console-ev
 import type { SortOf } from '@/lib/contract/lists/list';
 import type { PROFILES_LIST } from '@/lib/contract/lists/profiles';
 import { hasWords, searchWords } from '@/lib/contract/search-words';
-import { configurationSnapshots, knownProfiles, labels } from '@/lib/db/console-schema';
+import { knownProfiles, labels } from '@/lib/db/console-schema';
+import { setupFacts } from '@/lib/db/setup-schema';
 import { ACTIVITY_ASIDE } from '@/lib/testing/activity-aside';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { fillEvents } from '@/lib/testing/fill-events';
+import { fillFacts } from '@/lib/testing/fill-facts';
 import { openFresh } from '@/lib/testing/open-fresh';
-import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
+import { AT_NOON, BY_ADMINISTRATOR } from '@/lib/testing/operators';
 import { toLabelRow } from '../labels/label-rows';
 import { DatabaseReads } from '../live/database-reads';
 import { exportDirectory } from './export-directory';
@@ -18,6 +20,9 @@ import { listDirectory } from './list-directory';
 const MANY = 6_000;
 /** Of every seventh profile. */
 const NAMES = new Map<string, string>();
+/** The setup of each profile, and what each setup has: "form 104". */
+const SETUPS = new Map<string, number | null>();
+const FACTS = new Map<number, Set<string>>();
 const NAMED = ['Café de l’Été SARL', 'Aco Sails', 'The Harbour & Finch Company (1884) Ltd', 'Zoë Bramwell'];
 
 /** What the directory must do, in as many words. */
@@ -31,6 +36,10 @@ function expected(all: readonly DirectoryProfile[], query: DirectoryQuery): Dire
       (risk === undefined || row.risk === risk) &&
       (team === undefined || row.team === team) &&
       (assignee === undefined || row.assignee === assignee) &&
+      (query.setup === undefined || SETUPS.get(row.uuid) === query.setup) &&
+      (query.coverage === undefined || coverageOf(row) === query.coverage) &&
+      (query.failure === undefined || row.failure === query.failure) &&
+      asksFacts(query).every((isMet) => row.failure === null && isMet(factsOf(row))) &&
       (row.customerReference?.toLowerCase()[searched.length < 3 ? 'startsWith' : 'includes'](searched) ||
         searched === '' ||
         (words.length > 0 && hasWords(NAMES.get(row.uuid) ?? '', words)) ||
@@ -46,6 +55,39 @@ function expected(all: readonly DirectoryProfile[], query: DirectoryQuery): Dire
   return order === 'asc' ? sorted : sorted.reverse();
 }
 
+const factsOf = ({ uuid }: DirectoryProfile): ReadonlySet<string> =>
+  FACTS.get(SETUPS.get(uuid) ?? 0) ?? new Set();
+
+function coverageOf({ readAt, failure }: DirectoryProfile): string {
+  if (failure !== null) return 'unreadable';
+  if (readAt === null) return 'never';
+  return AT_NOON.now() - Date.parse(readAt) <= 86_400_000 ? 'fresh' : 'older';
+}
+
+/** Of what a portal has, each thing that is asked. */
+function asksFacts(query: DirectoryQuery): ((facts: ReadonlySet<string>) => boolean)[] {
+  const has = (kind: string, values: readonly string[] = []) =>
+    values.map((value) => (facts: ReadonlySet<string>) => facts.has(`${kind} ${value}`));
+  return [
+    ...has('shown', query.shows),
+    ...has('hidden', query.hides),
+    ...has('absent', query.lacks),
+    ...has('form', query.form),
+    ...(query['without-form'] ?? []).map(
+      (form) => (facts: ReadonlySet<string>) =>
+        facts.size > 0 && !facts.has(`form ${form}`) && !facts.has('unreadable forms'),
+    ),
+    ...has('model', query.model),
+    ...has('config', query['advanced-document']),
+    ...(query.document ?? []).map(
+      (name) => (facts: ReadonlySet<string>) =>
+        [...facts].some((fact) => fact.startsWith('document ') && fact.slice(9).includes(name.toLowerCase())),
+    ),
+    ...has('screening', query.screening),
+    ...has('threshold', query.threshold === undefined ? [] : [query.threshold]),
+  ];
+}
+
 type Key = (row: DirectoryProfile) => string;
 const LAST = '\uffff';
 const KEYS: Record<SortOf<typeof PROFILES_LIST>, readonly Key[]> = {
@@ -56,6 +98,41 @@ const KEYS: Record<SortOf<typeof PROFILES_LIST>, readonly Key[]> = {
 };
 
 const sometimes = (values: readonly string[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
+const oneOrTwo = (name: keyof DirectoryQuery, values: readonly string[]) =>
+  fc
+    .uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 2 })
+    .map((asked): DirectoryQuery => ({ [name]: asked }));
+const one = (name: keyof DirectoryQuery, values: readonly (string | number)[]) =>
+  fc.constantFrom(...values).map((asked): DirectoryQuery => ({ [name]: asked }));
+const ofReadings = fc.oneof(
+  oneOrTwo('shows', ['director', 'forms', 'trustee']),
+  oneOrTwo('hides', ['director', 'identity']),
+  oneOrTwo('lacks', ['agent', 'secretary']),
+  oneOrTwo('form', ['104', '105', '999']),
+  oneOrTwo('without-form', ['104', '118']),
+  oneOrTwo('model', ['14', '15']),
+  oneOrTwo('advanced-document', ['3']),
+  oneOrTwo('document', ['Kind 3', 'document', '%']),
+  oneOrTwo('screening', ['director:manual', 'agent:automatic']),
+  one('threshold', ['10', '25', '99']),
+  one('coverage', ['fresh', 'older', 'unreadable', 'never']),
+  one('failure', ['error']),
+  one('setup', [1, 2, 7]),
+);
+/** One or two of them, seldom with a filter of the row besides. */
+const readingQueries = fc
+  .tuple(
+    ofReadings,
+    fc.oneof(ofReadings, fc.constant({})),
+    fc.oneof(fc.constant({}), fc.constant({ status: ['Approved'] }), fc.constant({ risk: 'Low' })),
+    fc.record({
+      sort: fc.constantFrom<SortOf<typeof PROFILES_LIST>>('seen', 'changed', 'reference', 'status'),
+      order: fc.constantFrom('asc' as const, 'desc' as const),
+      offset: fc.constantFrom(0, 100, 1_000),
+      limit: fc.integer({ min: 1, max: 100 }),
+    }),
+  )
+  .map((parts): DirectoryQuery => Object.assign({}, ...parts));
 const queries = fc
   .record({
     q: sometimes([
@@ -97,6 +174,7 @@ describe.each(DATABASE_KINDS)('the directory on %s', (kind) => {
   const context = () => ({
     ...BY_ADMINISTRATOR,
     ...ACTIVITY_ASIDE,
+    ...AT_NOON,
     db: opened.database.db,
     reads: new DatabaseReads(() => 0),
   });
@@ -108,12 +186,14 @@ describe.each(DATABASE_KINDS)('the directory on %s', (kind) => {
       matching: 0,
       total: 0,
       facets: { status: [], risk: [], team: [], assignee: [] },
+      coverage: null,
     });
   });
 
   describe('of many profiles', () => {
     beforeAll(async () => {
       await fillEvents(opened.database, { profiles: MANY, events: 1 });
+      await fillFacts(opened.database, { setups: 60, at: new Date(AT_NOON.now()) });
       const rows = await opened.database.db.select().from(knownProfiles);
       all = rows.map((row) => ({
         uuid: row.uuid,
@@ -128,7 +208,13 @@ describe.each(DATABASE_KINDS)('the directory on %s', (kind) => {
         },
         changedAt: row.stateAt?.toISOString() ?? null,
         seenAt: row.seenAt.toISOString(),
+        readAt: row.readAt?.toISOString() ?? null,
+        failure: row.failure,
       }));
+      for (const { uuid, setup } of rows) SETUPS.set(uuid, setup);
+      for (const { kind, value, setup } of await opened.database.db.select().from(setupFacts)) {
+        FACTS.set(setup, (FACTS.get(setup) ?? new Set()).add(`${kind} ${value}`));
+      }
       all.forEach(({ uuid }, index) => {
         if (index % 7 === 0) NAMES.set(uuid, NAMED[(index / 7) % NAMED.length] ?? '');
       });
@@ -150,6 +236,38 @@ describe.each(DATABASE_KINDS)('the directory on %s', (kind) => {
         }),
         { numRuns: 150 },
       );
+    });
+
+    test('finds by what portals ask for exactly those whose newest reading has it, and says how many were read', async () => {
+      await fc.assert(
+        fc.asyncProperty(readingQueries, async (query) => {
+          const { offset = 0, limit = 100 } = query;
+          const matching = expected(all, query);
+          const window = await listDirectory(context(), query);
+          expect(window.matching).toBe(matching.length);
+          expect(window.rows).toEqual(matching.slice(offset, offset + limit));
+          if (asksFacts(query).length === 0) return;
+          const { status, risk } = query;
+          const among = expected(all, JSON.parse(JSON.stringify({ status, risk })) as DirectoryQuery);
+          const count = (wanted: string) => among.filter((row) => coverageOf(row) === wanted).length;
+          expect(window.coverage).toMatchObject({
+            ...{ known: among.length, fresh: count('fresh'), older: count('older') },
+            ...{ unreadable: count('unreadable'), never: count('never') },
+          });
+        }),
+        { numRuns: 60 },
+      );
+    });
+
+    test('of a profile whose forms could not be read it is said neither that it has a form nor that it has not', async () => {
+      const [having, lacking] = await Promise.all(
+        [{ form: ['104'] }, { 'without-form': ['104'] }].map((query) => listDirectory(context(), query)),
+      );
+      const isUnreadable = (row: DirectoryProfile) => factsOf(row).has('unreadable forms');
+      const unreadable = all.filter((row) => row.failure === null && isUnreadable(row)).length;
+      const { fresh = 0, older = 0 } = having?.coverage ?? {};
+      expect(unreadable).toBeGreaterThan(0);
+      expect((having?.matching ?? 0) + (lacking?.matching ?? 0) + unreadable).toBe(fresh + older);
     });
 
     test('counts by status what everything else that is asked leaves, and offers what there is to choose', async () => {
@@ -181,7 +299,7 @@ describe.each(DATABASE_KINDS)('the directory on %s', (kind) => {
       for await (const piece of exportDirectory(context(), query)) pieces.push(piece);
       const [heading, ...lines] = pieces.join('').trimEnd().split('\r\n');
       expect(heading).toBe(
-        'uuid,name,customer_reference,review_status,risk,team,assignee,latest_document_event_status,latest_document_event_at,changed_at,seen_at',
+        'uuid,name,customer_reference,review_status,risk,team,assignee,latest_document_event_status,latest_document_event_at,changed_at,seen_at,read_at,unreadable',
       );
       expect(lines.map((line) => line.split(',')[0])).toEqual(
         expected(all, { ...query, order: 'asc' }).map(({ uuid }) => uuid),
@@ -191,32 +309,15 @@ describe.each(DATABASE_KINDS)('the directory on %s', (kind) => {
     });
   });
 
-  test('a form is looked for in what was read last, and a configuration in what the newest event names', async () => {
+  test('a configuration is looked for in what the newest event names', async () => {
     const at = { seenAt: new Date(0), firstSeenAt: new Date(0) };
     const uuid = (last: number) => `00000000-0000-0000-0000-00000000002${last}`;
     const values: unknown[] = [512, '512', { id: 512 }, null, 'x'.repeat(20_000)];
     await opened.database.db
       .insert(knownProfiles)
       .values(values.map((configuration, index) => ({ ...at, uuid: uuid(index), data: { configuration } })));
-    const read = {
-      hash: 'h',
-      reason: 'read',
-      firstReadAt: new Date(0),
-      lastReadAt: new Date(0),
-      requestId: 'r',
-    };
-    await opened.database.db.insert(configurationSnapshots).values([
-      { ...read, profile: uuid(0), forms: { enabled: true, form_ids: [104] } },
-      { ...read, profile: uuid(1), forms: { enabled: true, form_ids: [104] } },
-      { ...read, profile: uuid(1), forms: { enabled: true, form_ids: [1040] } },
-      { ...read, profile: uuid(2), forms: { enabled: false, form_ids: null } },
-    ]);
-    const found = async (query: DirectoryQuery) =>
-      (await listDirectory(context(), query)).rows.map((row) => row.uuid).toSorted();
-    expect(await found({ configuration: 512 })).toEqual([uuid(0), uuid(1)]);
-    expect(await found({ form: 104 })).toEqual([uuid(0)]);
-    expect(await found({ form: 104, status: ['Approved'] })).toEqual([]);
-    expect(await found({ form: 999 })).toEqual([]);
+    const { rows } = await listDirectory(context(), { configuration: 512 });
+    expect(rows.map((row) => row.uuid).toSorted()).toEqual([uuid(0), uuid(1)]);
   });
 
   test('case 123: asked for exactly, a whole reference, name or UUID is found, and no beginning of one', async () => {

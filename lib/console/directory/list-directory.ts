@@ -1,14 +1,16 @@
 import 'server-only';
 import type { DirectoryQuery, DirectoryWindow } from '@/lib/contract/console-events';
-import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
+import type { CoverageCounts } from '@/lib/contract/coverage';
+import { FACT_FILTERS, PROFILES_LIST } from '@/lib/contract/lists/profiles';
 import type { CallContext } from '../context';
-import { countValues, listChoices } from '../lists/list-sql';
+import { conditionOf, countValues, listChoices } from '../lists/list-sql';
 import { KEPT_LONGER_MS } from '../live/database-reads';
 import { permit } from '../permit';
+import { countCoverage, cutoffOf } from '../setups/coverage';
 import { findProfiles, readProfiles } from './find-profiles';
 import { type ProfilesSource, profilesSource } from './profiles-source';
 
-type Context = Pick<CallContext, 'db' | 'reads' | 'operator'>;
+type Context = Pick<CallContext, 'db' | 'reads' | 'operator' | 'now' | 'survey'>;
 
 /** Rows of a window where none are asked for, and the most. */
 const WINDOW_ROWS = 100;
@@ -21,9 +23,10 @@ export async function listDirectory(context: Context, query: DirectoryQuery): Pr
   return context.reads.read(`directory ${JSON.stringify({ asked, ordered, offset, limit })}`, async () => {
     const source = await profilesSource(context, query);
     // Begun together: where the database has several connections they do not wait for one another.
-    const [status, all, choices] = await Promise.all([
+    const [status, all, coverage, choices] = await Promise.all([
       countByStatus(context, source, asked),
       countByStatus(context, source, {}),
+      countRead(context, source, asked),
       context.reads.read(
         'directory-choices',
         () => listChoices(context.db, PROFILES_LIST, source),
@@ -33,8 +36,27 @@ export async function listDirectory(context: Context, query: DirectoryQuery): Pr
     const matching = matchingOf(status, asked);
     const uuids = await findProfiles(context.db, { source, asked, ...ordered, offset, limit, matching });
     const rows = await readProfiles(context.db, uuids);
-    return { rows, offset, matching, total: sum(all), facets: { status, ...choices } };
+    return { rows, offset, matching, total: sum(all), facets: { status, ...choices }, coverage };
   });
+}
+
+/** Filters whose answer rests on readings, and those that ask for readings themselves. */
+const OF_READINGS = [...FACT_FILTERS, 'setup', 'coverage', 'failure', 'changed'] as const;
+
+/** How well the profiles are known among which the asked ones were looked for; null where no reading was asked. */
+async function countRead(
+  context: Context,
+  source: ProfilesSource,
+  asked: DirectoryQuery,
+): Promise<CoverageCounts | null> {
+  if ([...FACT_FILTERS, 'setup' as const].every((name) => asked[name] === undefined)) return null;
+  const among: DirectoryQuery = { ...asked };
+  for (const name of OF_READINGS) delete among[name];
+  return context.reads.read(
+    `directory-coverage ${JSON.stringify(among)}`,
+    () => countCoverage(context.db, cutoffOf(context), conditionOf(PROFILES_LIST, source, among)),
+    KEPT_LONGER_MS,
+  );
 }
 
 /** How many match. */

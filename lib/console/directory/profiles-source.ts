@@ -1,13 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DirectoryQuery } from '@/lib/contract/console-events';
-import type { PROFILES_LIST } from '@/lib/contract/lists/profiles';
+import type { Coverage } from '@/lib/contract/coverage';
+import { FACT_FILTERS, type PROFILES_LIST } from '@/lib/contract/lists/profiles';
 import { searchWords } from '@/lib/contract/search-words';
-import { knownProfiles, labels, configurationSnapshots as snapshots } from '@/lib/db/console-schema';
+import { knownProfiles, labels } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import type { ConsoleContext } from '../context';
+import { wasChangedOutside } from '../drift/drift-condition';
 import type { ListSource } from '../lists/list-sql';
-import { KEPT_LONGER_MS } from '../live/database-reads';
 import { IS_GROUPED } from '../setups/count-groups';
+import { cutoffOf, isCovered } from '../setups/coverage';
+import { findSetups } from '../setups/find-setups';
 
 export type ProfilesSource = ListSource<typeof PROFILES_LIST> &
   Required<Pick<ListSource<typeof PROFILES_LIST>, 'sorts'>>;
@@ -17,13 +20,14 @@ export type ProfilesSource = ListSource<typeof PROFILES_LIST> &
  * than a join.
  */
 export async function profilesSource(
-  context: Pick<ConsoleContext, 'db' | 'reads'>,
-  { q = '', exact, form }: Pick<DirectoryQuery, 'q' | 'exact' | 'form'>,
+  context: Pick<ConsoleContext, 'db' | 'reads' | 'now' | 'survey'>,
+  { q = '', exact, ...asked }: DirectoryQuery,
 ): Promise<ProfilesSource> {
   const isExact = exact !== undefined;
+  const facts = Object.fromEntries(FACT_FILTERS.map((name) => [name, asked[name]]));
   const [named, having] = await Promise.all([
     findNamed(context.db, q, isExact),
-    form === undefined ? [] : profilesWithForm(context, form),
+    context.reads.read(`setups-with ${JSON.stringify(facts)}`, () => findSetups(context.db, facts)),
   ]);
   return {
     table: knownProfiles,
@@ -32,13 +36,30 @@ export async function profilesSource(
       risk: knownProfiles.risk,
       team: knownProfiles.team,
       assignee: knownProfiles.assignee,
-      form: () => isAmong(having),
+      ...factFilters(asked, having ?? []),
+      coverage: (coverage: Coverage) => isCovered(coverage, cutoffOf(context)),
+      failure: knownProfiles.failure,
+      changed: () => wasChangedOutside(context.now()),
       setup: (number: number) => sql`${knownProfiles.setup} = ${number} AND ${IS_GROUPED}`,
       configuration: (id: number) => sql`data ->> 'configuration' = ${String(id)}`,
     },
     search: (sought) => sql`(${sql.join(searches(sought.toLowerCase(), named, isExact), sql` OR `)})`,
     sorts: SORTS,
   };
+}
+
+type FactFilter = (typeof FACT_FILTERS)[number];
+
+/**
+ * What is asked of setups holds together and was found together: the first of it asks for all. What was not to be read
+ * when last tried is not counted, whatever was read before.
+ */
+function factFilters(asked: DirectoryQuery, setups: readonly number[]) {
+  const first = FACT_FILTERS.find((name) => asked[name] !== undefined);
+  const having = sql`(setup = ANY(${`{${setups.join(',')}}`}::bigint[]) AND ${IS_GROUPED})`;
+  return Object.fromEntries(
+    FACT_FILTERS.map((name) => [name, () => (name === first ? having : undefined)]),
+  ) as Record<FactFilter, () => SQL | undefined>;
 }
 
 /** Words of a search beyond these are passed over. */
@@ -108,21 +129,3 @@ const SORTS: ProfilesSource['sorts'] = {
     desc: sql`review_status DESC, seen_at DESC, uuid DESC`,
   },
 };
-
-/** UUIDs of the profiles whose newest version has the form. Shared by all who ask: do not change it. */
-export const profilesWithForm = (
-  { db, reads }: Pick<ConsoleContext, 'db' | 'reads'>,
-  form: number,
-): Promise<readonly string[]> =>
-  reads.read(
-    `profiles-with-form ${form}`,
-    async () => {
-      const result = await db.execute(sql`
-        SELECT profile FROM ${snapshots}
-        WHERE number IN (SELECT max(number) FROM ${snapshots} GROUP BY profile)
-          AND json_typeof(forms -> 'form_ids') = 'array'
-          AND ${String(form)} IN (SELECT json_array_elements_text(forms -> 'form_ids'))`);
-      return (result as unknown as { rows: { profile: string }[] }).rows.map(({ profile }) => profile);
-    },
-    KEPT_LONGER_MS,
-  );

@@ -3,8 +3,9 @@ import type { DirectoryQuery, EventsQuery } from '@/lib/contract/console-events'
 import type { Database } from '@/lib/db/database';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { fillEvents } from '@/lib/testing/fill-events';
+import { fillFacts } from '@/lib/testing/fill-facts';
 import { openFresh } from '@/lib/testing/open-fresh';
-import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
+import { AT_NOON, BY_ADMINISTRATOR } from '@/lib/testing/operators';
 import { recordStatements, wholeTableScans } from '@/lib/testing/recorded-statements';
 import { listEvents } from '../events/list-events';
 import { DatabaseReads } from '../live/database-reads';
@@ -41,6 +42,20 @@ const DIRECTORY: readonly DirectoryQuery[] = [
   { setup: 12, status: ['Approved'], sort: 'changed' },
   { q: 'Harbour Glass 17', exact: 'yes' },
   { q: 'farnley 17', sort: 'reference' },
+  { shows: ['director'] },
+  { hides: ['trustee'], sort: 'reference', offset: 2_000 },
+  { form: ['104'], status: ['Approved'], sort: 'changed' },
+  { 'without-form': ['118'], form: ['104', '105'] },
+  { model: ['14'], risk: 'Low' },
+  { 'advanced-document': ['3'], sort: 'seen', offset: 1_000 },
+  { document: ['kind 3'] },
+  { screening: ['director:manual'], threshold: '25', q: 'ac-00' },
+  { coverage: 'fresh' },
+  { coverage: 'older', status: ['Approved'] },
+  { coverage: 'unreadable' },
+  { coverage: 'never' },
+  { failure: 'not_found' },
+  { changed: 'outside' },
 ];
 
 const EVENTS: readonly EventsQuery[] = [
@@ -62,7 +77,10 @@ const EVENTS: readonly EventsQuery[] = [
 
 describe.each(DATABASE_KINDS)('20 000 profiles and as many events on %s', (kind) => {
   const opened = openFresh(kind);
-  beforeAll(() => fillEvents(opened.database, { profiles: 20_000, events: 20_000, named: 8_000 }));
+  beforeAll(async () => {
+    await fillEvents(opened.database, { profiles: 20_000, events: 20_000, named: 8_000 });
+    await fillFacts(opened.database, { setups: 300, changed: 2_000, at: new Date(AT_NOON.now()) });
+  });
 
   /** What is read, none of it remembered from the query before. */
   async function scansOf(
@@ -78,6 +96,7 @@ describe.each(DATABASE_KINDS)('20 000 profiles and as many events on %s', (kind)
   }
   const contextOf = (db: Database['db']) => ({
     ...BY_ADMINISTRATOR,
+    ...AT_NOON,
     db,
     reads: new DatabaseReads(() => 0),
     receives: { signed: true, unsigned: false },

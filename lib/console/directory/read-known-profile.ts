@@ -66,6 +66,8 @@ export async function readKnownProfile(
     ...pathOf(profileEvents, row.reviewStatus, row.stateAt),
     changedAt: row.stateAt?.toISOString() ?? null,
     seenAt: row.seenAt.toISOString(),
+    readAt: row.readAt?.toISOString() ?? null,
+    failure: row.failure,
     lastEvent: newest?.timestamp ? { event: newest.event, timestamp: newest.timestamp.toISOString() } : null,
   };
 }

@@ -17,12 +17,12 @@ function setUp(exclusive = true) {
 test('tables are vacuumed soon after the start, and every five minutes in which something was written', async () => {
   const { clock, state, executeSql } = setUp();
   await clock.advance(30_000);
-  expect(executeSql).toHaveBeenCalledTimes(4);
+  expect(executeSql).toHaveBeenCalledTimes(6);
   await clock.advance(FIVE_MINUTES);
-  expect(executeSql).toHaveBeenCalledTimes(4);
+  expect(executeSql).toHaveBeenCalledTimes(6);
   state.version += 1;
   await clock.advance(FIVE_MINUTES);
-  expect(executeSql).toHaveBeenCalledTimes(8);
+  expect(executeSql).toHaveBeenCalledTimes(12);
 });
 
 test('a failure is told and tried again; PostgreSQL is left to itself; ended, nothing comes any more', async () => {
@@ -31,10 +31,10 @@ test('a failure is told and tried again; PostgreSQL is left to itself; ended, no
   await clock.advance(30_000);
   expect(log).toHaveBeenCalledTimes(1);
   await clock.advance(FIVE_MINUTES);
-  expect(executeSql).toHaveBeenCalledTimes(5);
+  expect(executeSql).toHaveBeenCalledTimes(7);
   await end();
   await clock.advance(10 * FIVE_MINUTES);
-  expect(executeSql).toHaveBeenCalledTimes(5);
+  expect(executeSql).toHaveBeenCalledTimes(7);
   const other = setUp(false);
   await other.clock.advance(FIVE_MINUTES);
   expect(other.executeSql).not.toHaveBeenCalled();

@@ -5,7 +5,9 @@ const FIRST_MS = 30_000;
 const EVERY_MS = 5 * 60_000;
 /** The columns by which plans are made; to count the others takes as long again. */
 const COUNTED = {
-  known_profiles: 'uuid, search_reference, review_status, risk, team, assignee, state_at, seen_at',
+  known_profiles:
+    'uuid, search_reference, review_status, risk, team, assignee, state_at, seen_at, setup, read_at, failure',
+  setup_facts: 'kind, value, setup',
   received_webhooks: 'number, event, profile, timestamp, status, verified, received_at',
 };
 /** One at a time: between two others get their turn. */

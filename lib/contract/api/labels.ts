@@ -62,10 +62,16 @@ export const LABELS = {
   },
   'GET /api/labels/seen': {
     operationId: 'listSeenIds',
-    summary: 'IDs that were found on profiles and may want a label',
+    summary: 'On how many profiles each people model and advanced document configuration was found',
     access: 'labels.read',
     answer: seenIds,
-    example: { answer: { people_model: [12], advanced_document_configuration: [31, 32] } },
+    example: {
+      answer: {
+        people_model: [{ id: 12, profiles: 9 }],
+        advanced_document_configuration: [{ id: 31, profiles: 4 }],
+        ...{ read: 18, known: 22 },
+      },
+    },
   },
   'GET /api/labels/export': {
     operationId: 'exportLabels',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { profileSetup, saveFormsAnswer, saveFormsRequest } from '../console-api';
-import { directoryExportQuery, directoryQuery, directoryWindow } from '../console-events';
+import { directoryExportQuery, directoryQuery, directoryWindow, profileChoices } from '../console-events';
 import { versionDetail, versionNumber, versionsPage, versionsQuery } from '../console-history';
 import { knownProfileAnswer, lastChangeAnswer, timelinePage, timelineQuery } from '../known-profile';
 import { profileUuid } from '../profile-uuid';
@@ -15,7 +15,7 @@ const IN_DIRECTORY = {
   ...{ uuid: UUID, customerReference: 'NO-10421', reviewStatus: 'Processed' },
   ...{ risk: 'Medium', team: 'Onboarding', assignee: 'Amira Okafor' },
   latestDocumentEvent: { status: 'complete', at: '2026-11-20T14:02:11.482913Z' },
-  ...{ changedAt: '2026-11-20T14:02:11.482913Z', seenAt: READ_AT },
+  ...{ changedAt: '2026-11-20T14:02:11.482913Z', seenAt: READ_AT, readAt: READ_AT, failure: null },
 };
 const SETUP = {
   uuid: UUID,
@@ -39,7 +39,7 @@ export const PROFILES = {
     query: directoryQuery,
     answer: directoryWindow,
     example: {
-      query: { q: 'NO-104', sort: 'changed', limit: '100' },
+      query: { q: 'NO-104', form: '317', sort: 'changed', limit: '100' },
       answer: {
         ...{ rows: [IN_DIRECTORY], offset: 0, matching: 1, total: 22 },
         facets: {
@@ -47,6 +47,10 @@ export const PROFILES = {
           risk: [{ value: 'Medium', count: null }],
           team: [{ value: 'Onboarding', count: null }],
           assignee: [{ value: 'Amira Okafor', count: null }],
+        },
+        coverage: {
+          ...{ known: 4, fresh: 2, older: 0, unreadable: 1, never: 1 },
+          ...{ reasons: { not_found: 1 }, oldest: READ_AT },
         },
       },
     },
@@ -62,6 +66,18 @@ export const PROFILES = {
       },
     },
     example: { query: { status: 'Processed' } },
+  },
+  'GET /api/profiles/choices': {
+    operationId: 'listProfileChoices',
+    summary: 'What documents and ownership percentages there are to ask for in the directory',
+    access: 'profiles.read',
+    answer: profileChoices,
+    example: {
+      answer: {
+        documents: [{ value: 'certificate of incorporation', profiles: 12 }],
+        thresholds: [{ value: '25', profiles: 9 }],
+      },
+    },
   },
   'GET /api/profiles/{uuid}/known': {
     operationId: 'readKnownProfile',

@@ -21,6 +21,7 @@ const LISTS: readonly List[] = [
 ];
 
 const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).filter((one) => one.trim() !== '');
+const trimmed = text.map((one) => one.trim());
 const time = fc
   .date({ noInvalidDate: true, min: new Date(0), max: new Date('9999-12-31') })
   .map((date) => date.toISOString());
@@ -30,7 +31,13 @@ const VALUES: Record<ListFilter['kind'], (filter: ListFilter) => fc.Arbitrary<un
     return 'plain' in filter ? values : fc.option(values);
   },
   several: () => fc.uniqueArray(text, { maxLength: 5 }),
-  text: () => fc.option(text.map((one) => one.trim())),
+  each(filter) {
+    const isNumbers = 'numbers' in filter;
+    const among = 'among' in filter ? filter.among : undefined;
+    const one = among ? fc.constantFrom(...among) : isNumbers ? fc.nat().map(String) : trimmed;
+    return fc.uniqueArray(one, { maxLength: 5 });
+  },
+  text: () => fc.option(trimmed),
   flag: () => fc.option(fc.constant('yes')),
   number: () => fc.option(fc.nat()),
   uuid: () => fc.option(fc.uuid()),
@@ -94,6 +101,19 @@ describe('an address of profiles', () => {
     expect(read('?sort=name&order=up&status=&risk=&form=x')).toEqual({
       state: emptyState(PROFILES_LIST),
       ignored: ['form', 'sort', 'order'],
+    });
+  });
+
+  test('reads what profiles have in their portals from short words, and passes over sections that there are not', () => {
+    const address =
+      '?shows=director&shows=ownership&hides=trustee&form=104&without-form=118&model=14&document=bank+statement' +
+      '&screening=director%3Amanual&threshold=25&coverage=older&changed=outside';
+    const { state, ignored } = read(`${address}&shows=nobody&form=x`);
+    expect(ignored).toEqual(['shows', 'form']);
+    expect(writeListAddress(PROFILES_LIST, state)).toBe(address);
+    expect(requestOf(PROFILES_LIST, state)).toMatchObject({
+      shows: ['director', 'ownership'],
+      form: ['104'],
     });
   });
 

@@ -19,6 +19,11 @@ const READ: { [Kind in ListFilter['kind']]: (text: string, filter: ListFilter) =
   one: (text, filter) =>
     isText(text) && (!('among' in filter) || filter.among?.includes(text) !== false) ? text : null,
   several: (text) => (isText(text) ? text : null),
+  each(text, filter) {
+    if (!isText(text) || filter.kind !== 'each') return null;
+    if (filter.numbers) return /^\d{1,15}$/.test(text) ? String(Number(text)) : null;
+    return filter.among === undefined || filter.among.includes(text) ? text.trim() : null;
+  },
   text: (text) => (isText(text) ? text.trim() : null),
   flag: (text) => (text === 'yes' ? text : null),
   number: (text) => (/^\d{1,15}$/.test(text) ? Number(text) : null),

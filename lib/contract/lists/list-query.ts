@@ -12,11 +12,15 @@ export const wholeNumber = (most: number) =>
 
 const text = z.string().min(1).max(LONGEST_TEXT);
 
+/** A parameter that is given once is one text. */
+const severalOf = (one: z.ZodType<string, string>) =>
+  z.union([z.array(one).min(1).max(MOST_VALUES), one.transform((only) => [only])]);
+
 /** What each kind of filter reads of an address. */
 const VALUE = {
   one: text,
-  /** A parameter that is given once is one text. */
-  several: z.union([z.array(text).min(1).max(MOST_VALUES), text.transform((one) => [one])]),
+  several: severalOf(text),
+  each: severalOf(text),
   text: z.string().trim().min(1).max(LONGEST_TEXT),
   flag: z.enum(['yes']),
   number: wholeNumber(Number.MAX_SAFE_INTEGER),
@@ -56,8 +60,14 @@ export function listQuery<Of extends List>(list: Of): z.ZodObject<Shape<Of>, z.c
   }) as unknown as z.ZodObject<Shape<Of>, z.core.$strict>;
 }
 
-const schemaOf = (filter: ListFilter): z.ZodType =>
-  filter.kind === 'one' && filter.among ? z.enum(filter.among as [string]) : VALUE[filter.kind];
+const digits = z.string().regex(/^\d{1,15}$/, { error: 'Give a whole number.' });
+
+function schemaOf(filter: ListFilter): z.ZodType {
+  const only = 'among' in filter && filter.among ? z.enum(filter.among as [string]) : undefined;
+  if (filter.kind === 'one' && only) return only;
+  if (filter.kind === 'each' && (only || filter.numbers)) return severalOf(only ?? digits);
+  return VALUE[filter.kind];
+}
 
 /** Which rows of a list that is read in windows. */
 export const windowQuery = {

@@ -8,6 +8,8 @@ export type SortOrder = 'asc' | 'desc';
 export type ListFilter = FilterKind & {
   /** What the API calls it, where that is something else. */
   asked?: string;
+  /** It stands among more filters, which are opened, rather than in their row. */
+  more?: true;
 };
 
 type FilterKind =
@@ -15,6 +17,8 @@ type FilterKind =
   | { kind: 'one'; label: string; any: string; among?: readonly string[]; plain?: string }
   /** Any of several texts. Each is offered with its count: those that are `known`, whatever else there is, and in words those with `none`. */
   | { kind: 'several'; label: string; known: readonly string[]; none: string }
+  /** Each of several texts, all of which hold together; `among` are the only ones that there are. */
+  | { kind: 'each'; label: string; among?: readonly string[]; numbers?: true }
   /** Part of what is looked for elsewhere first. */
   | { kind: 'text'; label: string }
   /** Only what bears a mark. */
@@ -63,7 +67,7 @@ export const MOST_VALUES = 50;
 /** Characters of a search or of a filter at most. */
 export const LONGEST_TEXT = 200;
 
-type ValueOf<Filter extends ListFilter> = Filter extends { kind: 'several' }
+type ValueOf<Filter extends ListFilter> = Filter extends { kind: 'several' | 'each' }
   ? readonly string[]
   : Filter extends { plain: string; among: readonly (infer One)[] }
     ? One
@@ -147,7 +151,9 @@ export const plainOrder = ({ sorts, sorted = '' }: List): SortOrder => sorts?.[s
 export function emptyState<Of extends List>(list: Of): ListState<Of> {
   const filters = Object.entries(list.filters).map(([name, filter]) => [
     name,
-    filter.kind === 'several' ? [] : (filter.kind === 'one' && filter.plain) || null,
+    filter.kind === 'several' || filter.kind === 'each'
+      ? []
+      : (filter.kind === 'one' && filter.plain) || null,
   ]);
   return {
     ...Object.fromEntries(filters),

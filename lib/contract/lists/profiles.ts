@@ -1,5 +1,15 @@
+import { COVERAGE, READ_FAILURES } from '../coverage-words';
 import { REVIEW_STATUSES } from '../review-moves';
+import { SCREENED_SECTIONS, SECTION_KEYS } from '../section-names';
 import { type List, profileOrText } from './list';
+
+const SCREENINGS = SCREENED_SECTIONS.flatMap((key) => [`${key}:automatic`, `${key}:manual`]);
+
+/** Filters that rest on what was read of a profile's configuration: of profiles that were not read they say nothing. */
+export const FACT_FILTERS = [
+  ...(['shows', 'hides', 'lacks', 'form', 'without-form', 'model', 'advanced-document'] as const),
+  ...(['document', 'screening', 'threshold'] as const),
+];
 
 export const PROFILES_LIST = {
   id: 'profiles',
@@ -22,9 +32,31 @@ export const PROFILES_LIST = {
     risk: { kind: 'one', label: 'Risk', any: 'Any risk' },
     team: { kind: 'one', label: 'Team', any: 'Any team' },
     assignee: { kind: 'one', label: 'Assignee', any: 'Any assignee' },
-    /** That the profile has, as far as its configuration was read. */
-    form: { kind: 'number', label: 'Form' },
-    /** That the newest reading found: the profiles of a group. */
+    shows: { kind: 'each', label: 'Sections shown', among: SECTION_KEYS, more: true },
+    hides: { kind: 'each', label: 'Sections hidden', among: SECTION_KEYS, more: true },
+    /** Null, or missing in the answer. */
+    lacks: { kind: 'each', label: 'Sections not in the configuration', among: SECTION_KEYS, more: true },
+    form: { kind: 'each', label: 'With form', numbers: true, more: true },
+    /** Said of profiles alone whose forms could be read. */
+    'without-form': { kind: 'each', label: 'Without form', numbers: true, more: true },
+    model: { kind: 'each', label: 'People model', numbers: true, more: true },
+    'advanced-document': { kind: 'each', label: 'Advanced document', numbers: true, more: true },
+    /** In the name of one of its documents, whatever the capitals. */
+    document: { kind: 'each', label: 'Document', more: true },
+    screening: { kind: 'each', label: 'Screening', among: SCREENINGS, more: true },
+    /** Per cent, as the service has it. */
+    threshold: { kind: 'one', label: 'Ownership percentage', any: 'Any percentage', more: true },
+    coverage: { kind: 'one', label: 'Reading', any: 'Whenever read', among: COVERAGE, more: true },
+    failure: {
+      kind: 'one',
+      label: 'Why it is unreadable',
+      any: 'For any reason',
+      among: READ_FAILURES,
+      more: true,
+    },
+    /** In the last seven days, and by no save of this console. */
+    changed: { kind: 'one', label: 'Changed', any: 'Changed or not', among: ['outside'], more: true },
+    /** Profiles with one setup, by its number. */
     setup: { kind: 'number', label: 'Setup' },
     /** That the newest profile event names: the API links them by that value alone. */
     configuration: { kind: 'number', label: 'Portal configuration' },

@@ -1,0 +1,98 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { focusPageSearch } from '@/components/shell/page-search';
+import { Button } from '@/components/ui/button';
+import { countWords } from '@/components/ui/count-words';
+import { MarkedText } from '@/components/ui/marked-text';
+import { PageLink } from '@/components/ui/page-link';
+import type { DirectoryWindow } from '@/lib/contract/console-events';
+import { writtenOut } from '@/lib/contract/unseen';
+import { useLabels } from '@/lib/queries/labels';
+import { NO_FILTERS, type ProfileFilters, setFilters } from './filter-words';
+
+/** What profiles are asked for beyond the row of filters, how far that is known, and the way out of it. */
+export function FilterChips({
+  state,
+  coverage,
+  onChange,
+}: {
+  state: ProfileFilters;
+  /** Of the profiles that the rest of the list leaves; null: nothing that is asked rests on readings. */
+  coverage: DirectoryWindow['coverage'];
+  onChange: (part: Partial<ProfileFilters>) => void;
+}) {
+  const { labelOf } = useLabels();
+  const set = setFilters(state, labelOf);
+  const { configuration, setup } = state;
+  if (set.length === 0 && configuration === null) return null;
+  // The button goes away with what it takes back; the focus must not.
+  const take = (part: Partial<ProfileFilters>) => {
+    onChange(part);
+    focusPageSearch();
+  };
+  return (
+    <section
+      aria-label="Filters that are set"
+      className="mb-3 grid gap-1.5 rounded-lg bg-sunken px-3.5 py-2 text-ink-2"
+    >
+      <ul className="flex flex-wrap items-center gap-1.5">
+        {set.map(({ key, words, without }) => (
+          <li
+            key={key}
+            className="inline-flex min-h-7 max-w-full items-center rounded-full border border-line bg-surface pl-2.5 text-ink"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              <MarkedText>{words}</MarkedText>
+            </span>
+            <button
+              type="button"
+              aria-label={`Take back: ${writtenOut(words)}`}
+              onClick={() => take(without)}
+              className="mr-0.5 ml-1 inline-flex size-6 shrink-0 items-center justify-center rounded-full text-ink-3 hover:bg-sunken hover:text-ink"
+            >
+              <X aria-hidden className="size-3.5" />
+            </button>
+          </li>
+        ))}
+        <li>
+          <Button look="ghost" onClick={() => take({ ...NO_FILTERS, configuration: null })}>
+            Show all profiles
+          </Button>
+        </li>
+      </ul>
+      {configuration === null ? null : (
+        <p>
+          Whose newest event names the portal configuration {configuration}. The API does not tell it of any
+          other.
+        </p>
+      )}
+      {setup === null ? null : (
+        <p>
+          Set up alike: all of them have setup {setup}, as they were last read.{' '}
+          <PageLink
+            href={`/setups?of=${setup}`}
+            className="rounded-sm text-accent underline underline-offset-2"
+          >
+            How others differ from it
+          </PageLink>
+        </p>
+      )}
+      {coverage ? <p className="numeric">{coverageWords(coverage)}</p> : null}
+    </section>
+  );
+}
+
+/** "Of 398 of 400 read; 2 never read: of those it is not known." */
+export function coverageWords({ fresh, older, unreadable, never }: NonNullable<DirectoryWindow['coverage']>) {
+  const read = fresh + older;
+  const unread = [
+    ...(unreadable === 0 ? [] : [`${countWords(unreadable)} unreadable`]),
+    ...(never === 0 ? [] : [`${countWords(never)} never read`]),
+  ];
+  const known = read + unreadable + never;
+  if (known === 0) return 'No profile is known that the other filters leave.';
+  return unread.length === 0
+    ? `Of ${countWords(read)} profiles, all of them read${older === 0 ? '' : `, ${countWords(older)} longer ago`}.`
+    : `Of ${countWords(read)} of ${countWords(known)} read${older === 0 ? '' : ` (${countWords(older)} longer ago)`}; ${unread.join(', ')}: of those it is not known.`;
+}

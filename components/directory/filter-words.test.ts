@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { emptyState } from '@/lib/contract/lists/list';
+import { readListAddress, writeListAddress } from '@/lib/contract/lists/list-address';
+import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
+import { NO_FILTERS, setFilters } from './filter-words';
+import { readNamedId } from './read-named-id';
+
+const ADDRESS =
+  '?shows=director&hides=trustee&lacks=advanced_documents&form=104&without-form=118&model=14&advanced-document=7' +
+  '&document=bank+statement&screening=director%3Amanual&screening=agent%3Aautomatic&threshold=25&coverage=older' +
+  '&failure=not_found&changed=outside&setup=3';
+const { state } = readListAddress(PROFILES_LIST, new URLSearchParams(ADDRESS));
+const labelOf = (kind: string, id: unknown) => (kind === 'form' && id === '104' ? 'Tax residency' : null);
+
+test('all that is asked for is said in words, with the label where there is one', () => {
+  expect(setFilters(state, labelOf).map(({ words }) => words)).toEqual([
+    'Shows Directors',
+    'Hides Trustees',
+    'Without Advanced documents in its configuration',
+    'With form 104 Tax residency',
+    'Without form 118',
+    'With people model 14',
+    'With advanced document 7',
+    'Asks for a document called “bank statement”',
+    'Directors screened by hand',
+    'Agents screened automatically',
+    'Owners from 25 %',
+    'Read longer ago',
+    'Unreadable: not found',
+    'Changed outside in the last 7 days',
+    'With setup 3',
+  ]);
+});
+
+test('one of them is taken back without the others, and all of them leave the plain list', () => {
+  const [, , , , , , , , manual] = setFilters(state, labelOf);
+  expect({ ...state, ...manual?.without }.screening).toEqual(['agent:automatic']);
+  expect(writeListAddress(PROFILES_LIST, { ...state, ...NO_FILTERS })).toBe('');
+  expect(setFilters(emptyState(PROFILES_LIST), labelOf)).toEqual([]);
+});
+
+test('an ID is meant by its number, by its whole label, or by part of the only one', () => {
+  const known = [
+    { id: '104', label: 'Tax residency' },
+    { id: '105', label: 'Tax residency: individual' },
+    { id: '118', label: 'Dénouement' },
+    { id: '7', label: '' },
+  ];
+  const read = (text: string) => readNamedId(text, known);
+  expect([read('104 Tax residency'), read(' 0104'), read('999')]).toEqual(['104', '104', '999']);
+  expect([read('TAX residency'), read('denou'), read('individual')]).toEqual(['104', '118', '105']);
+  expect([read('tax'), read(' '), read('104x'), read('nobody')]).toEqual([null, null, null, null]);
+});

@@ -1,0 +1,86 @@
+import type { LabelKind } from '@/lib/contract/label-kinds';
+import type { FiltersOf } from '@/lib/contract/lists/list';
+import type { PROFILES_LIST } from '@/lib/contract/lists/profiles';
+import { sectionLabel } from '@/lib/contract/section-names';
+import type { LabelOf } from '@/lib/queries/labels';
+
+export type ProfileFilters = FiltersOf<typeof PROFILES_LIST>;
+
+/** One thing that profiles are asked for beyond the row of filters, and how it is taken back. */
+export interface SetFilter {
+  key: string;
+  words: string;
+  without: Partial<ProfileFilters>;
+}
+
+export const COVERAGE_WORDS = {
+  fresh: 'Read in time',
+  older: 'Read longer ago',
+  unreadable: 'Unreadable',
+  never: 'Never read',
+} as const;
+
+export const FAILURE_WORDS = {
+  not_found: 'Not found',
+  error: 'Answered with an error',
+  misshapen: 'Answered in another shape',
+} as const;
+
+type Each = {
+  [Name in keyof ProfileFilters]: ProfileFilters[Name] extends readonly string[] ? Name : never;
+}[keyof ProfileFilters];
+type Words = (value: string, labelOf: LabelOf) => string;
+
+const labelled =
+  (words: string, kind: LabelKind): Words =>
+  (id, labelOf) =>
+    [words, id, labelOf(kind, id)].filter(Boolean).join(' ');
+
+/** What each value of a filter says. */
+const EACH: Readonly<Record<Exclude<Each, 'status'>, Words>> = {
+  shows: (key) => `Shows ${sectionLabel(key)}`,
+  hides: (key) => `Hides ${sectionLabel(key)}`,
+  lacks: (key) => `Without ${sectionLabel(key)} in its configuration`,
+  form: labelled('With form', 'form'),
+  'without-form': labelled('Without form', 'form'),
+  model: labelled('With people model', 'people_model'),
+  'advanced-document': labelled('With advanced document', 'advanced_document_configuration'),
+  document: (name) => `Asks for a document called “${name}”`,
+  screening: (text) => {
+    const [key = '', how] = text.split(':');
+    return `${sectionLabel(key)} screened ${how === 'manual' ? 'by hand' : 'automatically'}`;
+  },
+};
+
+const ONE: Readonly<
+  Record<'threshold' | 'coverage' | 'failure' | 'changed' | 'setup', (value: string) => string>
+> = {
+  threshold: (per) => `Owners from ${per} %`,
+  coverage: (value) => COVERAGE_WORDS[value as keyof typeof COVERAGE_WORDS],
+  failure: (value) => `Unreadable: ${FAILURE_WORDS[value as keyof typeof FAILURE_WORDS].toLowerCase()}`,
+  changed: () => 'Changed outside in the last 7 days',
+  setup: (number) => `With setup ${number}`,
+};
+
+/** All that is set, in the order of the filters. */
+export function setFilters(state: ProfileFilters, labelOf: LabelOf): SetFilter[] {
+  const each = Object.entries(EACH).flatMap(([name, words]) => {
+    const values = state[name as keyof typeof EACH];
+    return values.map((value) => ({
+      key: `${name} ${value}`,
+      words: words(value, labelOf),
+      without: { [name]: values.filter((one) => one !== value) },
+    }));
+  });
+  const one = Object.entries(ONE).flatMap(([name, words]) => {
+    const value = state[name as keyof typeof ONE];
+    return value === null ? [] : [{ key: name, words: words(String(value)), without: { [name]: null } }];
+  });
+  return [...each, ...one];
+}
+
+/** None of it is asked for. */
+export const NO_FILTERS: Partial<ProfileFilters> = {
+  ...(Object.fromEntries(Object.keys(EACH).map((name) => [name, []])) as object),
+  ...(Object.fromEntries(Object.keys(ONE).map((name) => [name, null])) as object),
+};

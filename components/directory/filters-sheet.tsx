@@ -1,0 +1,130 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Button } from '@/components/ui/button';
+import { countWords } from '@/components/ui/count-words';
+import { SelectField } from '@/components/ui/select-field';
+import { Sheet } from '@/components/ui/sheet';
+import { profileChoicesQuery } from '@/lib/queries/directory';
+import { COVERAGE_WORDS, FAILURE_WORDS, NO_FILTERS, type ProfileFilters } from './filter-words';
+import { IdFilters } from './id-filters';
+import { SectionFilters } from './section-filters';
+import { ValueFilter } from './value-filter';
+
+/** Everything that is known of a portal, as filters of the profiles. Each choice holds at once. */
+export function FiltersSheet({
+  state,
+  matching,
+  onChange,
+  onClose,
+}: {
+  state: ProfileFilters;
+  matching: number | undefined;
+  onChange: (part: Partial<ProfileFilters>) => void;
+  onClose: () => void;
+}) {
+  const { data: known } = useQuery(profileChoicesQuery());
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title="More filters"
+      description="What a profile’s portal asks for, as far as it was read. All that is set holds together."
+    >
+      <div className="min-h-0 grow overflow-y-auto px-5 py-4">
+        <IdFilters state={state} onChange={onChange} />
+        <ValueFilter
+          label="Document"
+          hint="Part of its name, such as bank statement."
+          values={state.document}
+          known={(known?.documents ?? []).map(({ value, profiles }) => ({
+            text: value,
+            label: onProfiles(profiles),
+          }))}
+          read={(text) => text.trim() || null}
+          onChange={(document) => onChange({ document })}
+        />
+        <div className="mt-4 grid gap-3 min-[480px]:grid-cols-2">
+          <Choice
+            label="Ownership percentage"
+            value={state.threshold}
+            any="Any percentage"
+            choices={(known?.thresholds ?? []).map(({ value, profiles }) => ({
+              value,
+              label: `${value} %, ${onProfiles(profiles)}`,
+            }))}
+            onChange={(threshold) => onChange({ threshold })}
+          />
+          <Choice
+            label="Changed"
+            value={state.changed}
+            any="Changed or not"
+            choices={[{ value: 'outside', label: 'Outside, in the last 7 days' }]}
+            onChange={(changed) => onChange({ changed })}
+          />
+          <Choice
+            label="Reading"
+            value={state.coverage}
+            any="Whenever read"
+            choices={toChoices(COVERAGE_WORDS)}
+            onChange={(coverage) => onChange({ coverage } as Partial<ProfileFilters>)}
+          />
+          <Choice
+            label="Why it is unreadable"
+            value={state.failure}
+            any="For any reason, or not"
+            choices={toChoices(FAILURE_WORDS)}
+            onChange={(failure) => onChange({ failure } as Partial<ProfileFilters>)}
+          />
+        </div>
+        <SectionFilters state={state} onChange={onChange} />
+      </div>
+      <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">
+        <span role="status" className="grow text-ink-2 numeric">
+          {matching === undefined ? '' : onProfiles(matching)}
+        </span>
+        <Button onClick={() => onChange(NO_FILTERS)}>Clear all of these</Button>
+        <Button look="primary" onClick={onClose}>
+          Show profiles
+        </Button>
+      </footer>
+    </Sheet>
+  );
+}
+
+const onProfiles = (count: number) => `${countWords(count)} ${count === 1 ? 'profile' : 'profiles'}`;
+
+const toChoices = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
+/** One of several; what an address asked for stays to be chosen, even where nothing has it. */
+function Choice({
+  label,
+  value,
+  any,
+  choices,
+  onChange,
+}: {
+  label: string;
+  value: string | null;
+  any: string;
+  choices: readonly { value: string; label: string }[];
+  onChange: (value: string | null) => void;
+}) {
+  const id = useId();
+  const isOther = value !== null && !choices.some((choice) => choice.value === value);
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      <SelectField
+        id={id}
+        value={value ?? ''}
+        onChange={({ target }) => onChange(target.value || null)}
+        choices={[{ value: '', label: any }, ...(isOther ? [{ value, label: value }] : []), ...choices]}
+      />
+    </div>
+  );
+}

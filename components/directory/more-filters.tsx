@@ -1,0 +1,32 @@
+'use client';
+
+import { ListFilter } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import type { ProfileFilters } from './filter-words';
+
+const FiltersSheet = lazy(() =>
+  import('./filters-sheet').then((module) => ({ default: module.FiltersSheet })),
+);
+
+/** The way to everything else that profiles can be asked for. */
+export function MoreFilters(props: {
+  state: ProfileFilters;
+  /** How many match; undefined until that is known. */
+  matching: number | undefined;
+  onChange: (part: Partial<ProfileFilters>) => void;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <ListFilter aria-hidden /> More filters
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <FiltersSheet {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+/** An ID with its label; "" where it has none. */
+export interface NamedId {
+  id: string;
+  label: string;
+}
+
+const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+/** The ID that a text means: a number with or without what follows, a whole label, or part of one label alone. */
+export function readNamedId(text: string, known: readonly NamedId[]): string | null {
+  const number = /^\s*(\d{1,15})(?:\s|$)/.exec(text)?.[1];
+  if (number !== undefined) return String(Number(number));
+  const sought = folded(text);
+  if (sought === '') return null;
+  const whole = known.filter(({ label }) => folded(label) === sought);
+  const found = whole.length > 0 ? whole : known.filter(({ label }) => folded(label).includes(sought));
+  return found.length === 1 ? (found[0]?.id ?? null) : null;
+}

@@ -1,0 +1,41 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { activity } from '@/lib/db/activity-schema';
+import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
+
+/** How long a save may be under way; one that has no outcome after that lost its process. */
+export const SAVE_TAKES_MS = 10 * 60_000;
+/** How long before a change was found a save may have made it that is not known to have arrived. */
+const DOUBT = "interval '1 day'";
+export const DRIFT_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/**
+ * Versions that are drift, of a query that calls them `version`: a reading found them changed, and no save of this
+ * console explains it. A save under way holds the judgement back: its answer turns what was found into its own. One that
+ * failed, or of which nothing more was heard, explains what it asked for.
+ * @param now Unix time in milliseconds
+ */
+export const isDrift = (
+  now: number,
+): SQL => sql`version.reason = 'changed' AND NOT ${isHeldBack(now)} AND NOT EXISTS (
+  SELECT FROM ${activity} AS save
+  WHERE save.profile = version.profile AND save.action = 'forms.changed' AND save.outcome IN ('intended', 'failed')
+    AND save.at <= version.first_read_at AND save.at > version.first_read_at - ${sql.raw(DOUBT)}
+    AND NOT EXISTS (SELECT FROM ${activity} AS outcome WHERE outcome.intent = save.number)
+    AND json_array_length(version.changes) = 1 AND version.changes -> 0 ->> 'key' = 'forms'
+    AND (save.after ->> 'enabled') = (version.forms ->> 'enabled')
+    AND (save.after -> 'form_ids')::jsonb @> (version.forms -> 'form_ids')::jsonb
+    AND (version.forms -> 'form_ids')::jsonb @> (save.after -> 'form_ids')::jsonb)`;
+
+/** Whether a save of the profile is under way that began before `version` was found. */
+export const isHeldBack = (now: number): SQL => sql`EXISTS (
+  SELECT FROM ${activity} AS intent
+  WHERE intent.profile = version.profile AND intent.action = 'forms.changed' AND intent.outcome = 'intended'
+    AND intent.at <= version.first_read_at
+    AND intent.at > ${new Date(now - SAVE_TAKES_MS).toISOString()}::timestamptz
+    AND NOT EXISTS (SELECT FROM ${activity} AS outcome WHERE outcome.intent = intent.number))`;
+
+/** Of a query over `known_profiles`: a drift of the last seven days. */
+export const wasChangedOutside = (now: number): SQL => sql`uuid IN (
+  SELECT version.profile FROM ${snapshots} AS version
+  WHERE version.first_read_at >= ${new Date(now - DRIFT_DAYS * DAY_MS).toISOString()}::timestamptz AND ${isDrift(now)})`;

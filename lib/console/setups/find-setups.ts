@@ -1,0 +1,50 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type FactKind, foldName } from '@/lib/configuration/setup-facts';
+import type { DirectoryQuery } from '@/lib/contract/console-events';
+import type { FACT_FILTERS } from '@/lib/contract/lists/profiles';
+import type { Queries } from '@/lib/db/database';
+import { setupFacts } from '@/lib/db/setup-schema';
+
+type FactFilter = (typeof FACT_FILTERS)[number];
+
+/** What is asked of setups. */
+export type AskedFacts = Pick<DirectoryQuery, FactFilter>;
+
+/** What each value of a filter asks of a setup's facts: what it has, and what it may not have. */
+const ASKS: Readonly<Record<FactFilter, (value: string) => { has: SQL; hasNot?: SQL }>> = {
+  shows: (key) => ({ has: isFact('shown', key) }),
+  hides: (key) => ({ has: isFact('hidden', key) }),
+  lacks: (key) => ({ has: isFact('absent', key) }),
+  form: (id) => ({ has: isFact('form', id) }),
+  // Of a setup whose forms could not be read whole it is not known, so that it is neither with nor without.
+  'without-form': (id) => ({
+    has: sql`kind IN ('shown', 'hidden', 'absent') AND value = 'forms'`,
+    hasNot: sql`(${isFact('form', id)}) OR (${isFact('unreadable', 'forms')})`,
+  }),
+  model: (id) => ({ has: isFact('model', id) }),
+  'advanced-document': (id) => ({ has: isFact('config', id) }),
+  document: (name) => ({ has: sql`kind = 'document' AND value LIKE ${`%${escaped(foldName(name))}%`}` }),
+  screening: (value) => ({ has: isFact('screening', value) }),
+  threshold: (value) => ({ has: isFact('threshold', value) }),
+};
+
+const isFact = (kind: FactKind, value: string): SQL => sql`kind = ${kind} AND value = ${value}`;
+const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+const setupsOf = (condition: SQL): SQL => sql`SELECT setup FROM ${setupFacts} WHERE ${condition}`;
+
+/** Numbers of the setups that have all that is asked, by the index of facts alone; null: nothing is asked of setups. */
+export async function findSetups(db: Queries, asked: AskedFacts): Promise<readonly number[] | null> {
+  const asks = Object.entries(ASKS).flatMap(([name, ask]) =>
+    [asked[name as FactFilter] ?? []].flat().map((value) => ask(value)),
+  );
+  if (asks.length === 0) return null;
+  const has = sql.join(
+    asks.map((ask) => setupsOf(ask.has)),
+    sql` INTERSECT `,
+  );
+  const hasNot = asks
+    .flatMap((ask) => ask.hasNot ?? [])
+    .map((condition) => sql`EXCEPT ${setupsOf(condition)}`);
+  const found = await db.execute(sql`(${has}) ${sql.join(hasNot, sql` `)}`);
+  return (found as unknown as { rows: { setup: number | string }[] }).rows.map(({ setup }) => Number(setup));
+}
