@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { type ConfigurationChange, mergeConfiguration } from '@/lib/configuration/merge-configuration';
 import { memberErrors } from '@/lib/contract/member-errors';
 import {
   type ProfilePortalConfiguration,
@@ -8,7 +9,6 @@ import type { Queries } from '@/lib/db/database';
 import { profiles } from '@/lib/db/service-schema';
 import { ServiceFault } from '../service-fault';
 import { unknownProfile } from './lock-profile';
-import { type ConfigurationChange, mergeConfiguration } from './merge-configuration';
 import { checkForms } from './update-portal-configuration';
 
 interface Changing {

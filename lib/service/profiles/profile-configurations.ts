@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
+import type { ConfigurationChange } from '@/lib/configuration/merge-configuration';
 import type { ProfilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
 import type { Database, Queries } from '@/lib/db/database';
 import { profiles } from '@/lib/db/service-schema';
 import { changeConfiguration } from './change-configuration';
 import { unknownProfile } from './lock-profile';
-import type { ConfigurationChange } from './merge-configuration';
 import { readFormsUpdate, updatePortalConfiguration } from './update-portal-configuration';
 
 /** Serialised answers: of the GET, and of a PATCH with what its body says. */

@@ -1,4 +1,4 @@
-import type { ConfigurationChange } from '../profiles/merge-configuration';
+import type { ConfigurationChange } from '@/lib/configuration/merge-configuration';
 import { NORTHWIND_WRITE } from './clients';
 import { northwindCustomers } from './customers';
 import { howTold } from './how-told';

@@ -1,9 +1,9 @@
+import { type ConfigurationChange, mergeConfiguration } from '@/lib/configuration/merge-configuration';
 import {
   type ProfilePortalConfiguration,
   profilePortalConfiguration,
 } from '@/lib/contract/profile-portal-configuration';
 import { isNullableSection, membersOf, SECTIONS } from '@/lib/contract/sections';
-import { type ConfigurationChange, mergeConfiguration } from '../profiles/merge-configuration';
 import { DECLARATIONS } from './declarations';
 import { DOCUMENTS } from './documents';
 import type { KindKey } from './kinds';

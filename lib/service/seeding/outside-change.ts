@@ -1,10 +1,10 @@
+import type { ConfigurationChange } from '@/lib/configuration/merge-configuration';
 import type { Queries } from '@/lib/db/database';
 import { putItems } from '@/lib/work/put-items';
 import { type AnyKind, workKind } from '@/lib/work/work-kind';
 import type { WorkStore } from '@/lib/work/work-store';
 import type { ServiceContext } from '../context';
 import { changeMetadata } from '../profiles/change-metadata';
-import type { ConfigurationChange } from '../profiles/merge-configuration';
 import type { ProfileConfigurations } from '../profiles/profile-configurations';
 import { CHOICES } from '../seed/metadata';
 import { outsideChanges } from '../seed/outside-changes';
