@@ -25,7 +25,7 @@ interface Started {
 function start(env: Record<string, string>): Started {
   let said = '';
   const child = spawn(process.execPath, ['--import', 'tsx/esm', 'scripts/start.ts'], {
-    env: { ...process.env, PORT: String(PORT), LOG_LEVEL: 'warn', ...env },
+    env: { ...process.env, PORT: String(PORT), LOG_LEVEL: 'warn', SURVEY_MAX_AGE: 'off', ...env },
   });
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk) => {

@@ -17,7 +17,7 @@ import type { Database } from './db/database';
 import { openDatabase } from './db/open-database';
 import { type Environment, type RemoteService, readEnvironment } from './env';
 import { createLog, secretsOf } from './log/create-log';
-import { createUpstream, type UpstreamSettings } from './upstream/create-upstream';
+import { createUpstream, type Upstream, type UpstreamSettings } from './upstream/create-upstream';
 import { inProcessFetch } from './upstream/in-process-fetch';
 import { networkFetch } from './upstream/network-fetch';
 import type { UpstreamError } from './upstream/upstream-error';
@@ -109,11 +109,12 @@ async function createRemote(
   remote: RemoteService,
   database: Database,
 ): Promise<Application> {
-  const started = await startConsole({ ...env, database, warn });
+  const upstream = upstreamOf({ ...remote, fetch: networkFetch() });
+  const started = await startConsole({ ...env, database, upstream, warn });
   const signingIn = await openSigningIn(env, database);
   const environment = { kind: 'remote' as const, host: new URL(remote.baseUrl).host };
   return {
-    console: createConsole({ ...remote, fetch: networkFetch() }, environment, started),
+    console: createConsole(remote.slug, environment, started),
     serveSandbox: null,
     suggestedProfiles: async () => [],
     listening: async () => undefined,
@@ -168,19 +169,20 @@ async function createEmbedded(env: Environment, database: Database): Promise<App
   await service.start();
   await seedLabelsOnce(database.db, { labels, now: Date.now() });
   const serveApi = (request: Request) => service.fetch(request, { basePath: SANDBOX_PATH, publicOrigin });
-  const settings = {
+  const upstream = upstreamOf({
     ...NORTHWIND_WRITE,
     baseUrl: `${SANDBOX_ORIGIN}${SANDBOX_PATH}`,
     fetch: inProcessFetch(serveApi),
-  };
+  });
   const started = await startConsole({
     ...env,
     database,
+    upstream,
     ownSecrets: () => service.webhookSecrets(),
     warn,
   });
   const signingIn = await openSigningIn(env, database);
-  const made = createConsole(settings, { kind: 'sandbox' }, started);
+  const made = createConsole(NORTHWIND_WRITE.slug, { kind: 'sandbox' }, started);
   return {
     console: made,
     serveSandbox: (request) =>
@@ -191,7 +193,10 @@ async function createEmbedded(env: Environment, database: Database): Promise<App
     listening: () => service.emitSeedEvents(),
     receiver: started.receiver,
     ...signingIn,
-    configured: whatIsConfigured(env, database, { address: SANDBOX_PATH, clientId: settings.clientId }),
+    configured: whatIsConfigured(env, database, {
+      address: SANDBOX_PATH,
+      clientId: NORTHWIND_WRITE.clientId,
+    }),
     database,
     endLive: () => started.context.live.close(),
     async close() {
@@ -203,12 +208,9 @@ async function createEmbedded(env: Environment, database: Database): Promise<App
   };
 }
 
-function createConsole(
-  settings: UpstreamSettings,
-  environment: ConsoleContext['environment'],
-  { context }: StartedConsole,
-): ConsoleContext {
-  const upstream = createUpstream({
+/** The service, as the whole process asks it: token, budget and circuit breaker are one. */
+const upstreamOf = (settings: UpstreamSettings): Upstream =>
+  createUpstream({
     ...settings,
     tunables: { sharedFor: SHARED_FOR },
     log(line) {
@@ -216,9 +218,15 @@ function createConsole(
       log.debug(line, 'asked the service');
     },
   });
+
+function createConsole(
+  account: string,
+  environment: ConsoleContext['environment'],
+  { context }: StartedConsole,
+): ConsoleContext {
   const listIndex = new ListIndex(
-    (priority) => upstream.listPortalConfigurations({}, { priority }),
+    (priority) => context.upstream.listPortalConfigurations({}, { priority }),
     Date.now,
   );
-  return { ...context, upstream, listIndex, environment, account: settings.slug, now: Date.now };
+  return { ...context, listIndex, environment, account, now: Date.now };
 }

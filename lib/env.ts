@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import type { SignInSettings } from './console/sign-in/sign-in-settings';
+import { type BudgetSettings, SHARE_BOUNDS } from './contract/background-budget';
 import type { ShownVariable } from './contract/console-settings';
 import { type Listening, listeningOn } from './listening';
 import { shownVariables } from './shown-variables';
@@ -76,6 +77,8 @@ const variables = z.object({
   ACTIVITY_REASON: z.enum(['optional', 'required']).default('optional'),
   RETENTION_DAYS: whole(1, 36_500).default(400),
   SURVEY_MAX_AGE: spanOfTime.default('24h'),
+  SURVEY_SHARE: whole(SHARE_BOUNDS.least, SHARE_BOUNDS.most).default(60),
+  SURVEY_CALLS_PER_MINUTE: whole(1, 100_000).default(60),
   SANDBOX_WEBHOOK_TARGET: webAddress.optional(),
   CONTROL_TOKEN: addressToken.optional(),
   SANDBOX_CONFIGURATIONS: whole(0, 100_000).optional(),
@@ -125,6 +128,8 @@ export interface Environment {
   retentionDays: number;
   /** How old the newest reading of a profile may be, in milliseconds; null: there is no objective. */
   survey: { maxAge: number | null };
+  /** What work in the background may take of the service's budget. */
+  budget: BudgetSettings;
   sandbox: {
     /** Opens the control operations of `npm run service` to other machines; null: they are of this one alone. */
     controlToken: string | null;
@@ -182,6 +187,7 @@ export function readEnvironment(
     },
     retentionDays: env.RETENTION_DAYS,
     survey: { maxAge: millisecondsOf(env.SURVEY_MAX_AGE) },
+    budget: { share: env.SURVEY_SHARE / 100, callsPerMinute: env.SURVEY_CALLS_PER_MINUTE },
     sandbox: {
       controlToken: env.CONTROL_TOKEN ?? null,
       webhookTarget: env.SANDBOX_WEBHOOK_TARGET ?? null,

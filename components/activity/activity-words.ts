@@ -99,5 +99,9 @@ export const ACTION_LABELS: Record<ActivityAction, string> = {
   'baseline.deleted': 'Baselines deleted',
   'deviation.accepted': 'Deviations accepted',
   'deviation.reopened': 'Acceptances ended',
+  'survey.paused': 'Pauses of the survey',
+  'survey.resumed': 'Going on with the survey',
+  'survey.share_changed': 'Changes of the survey’s share',
+  'survey.read_asked': 'Profiles asked to be read',
   'sandbox.controlled': 'Driving the sandbox',
 };

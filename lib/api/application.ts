@@ -25,6 +25,7 @@ import { profiles } from './profiles';
 import { readBody, readQuery, refuseForeignWrite } from './read-input';
 import { session } from './session';
 import { setups } from './setups';
+import { survey } from './survey';
 import { views } from './views';
 import { webhooks } from './webhooks';
 
@@ -42,6 +43,7 @@ const RUNS: Runs<Api> = {
   ...session,
   ...baselines,
   ...setups,
+  ...survey,
   ...views,
   ...webhooks,
 };

@@ -76,6 +76,7 @@ const signIn = async (role: Role) => cookieOf(await ask('POST /api/session/demo'
 beforeAll(async () => {
   fresh = await freshDatabase('pglite', 'seed');
   vi.stubEnv('DATA_DIR', fresh.location.dataDir);
+  vi.stubEnv('SURVEY_MAX_AGE', 'off');
   vi.stubEnv('ONBOARDING_WEBHOOK_SECRET', WEBHOOK_SECRET);
   vi.stubEnv('ONBOARDING_WEBHOOK_TOKEN', TOKEN);
   // A provider that is never there: who is sent to it is led back, with the reason.

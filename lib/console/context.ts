@@ -1,3 +1,4 @@
+import type { BudgetSettings } from '@/lib/contract/background-budget';
 import type { Upstream } from '@/lib/upstream/create-upstream';
 import type { ActivityLog } from './activity/activity-log';
 import type { DatabaseCall } from './call';
@@ -19,6 +20,8 @@ export interface ConsoleContext {
   reasonRequired: boolean;
   /** How old a reading may be, in milliseconds; null: there is no objective. */
   survey: { maxAge: number | null };
+  /** What work in the background may take of the service's budget unless it is set on screen. */
+  budget: BudgetSettings;
   environment: { kind: 'sandbox' } | { kind: 'remote'; host: string };
   account: string;
   /** What open screens are told, and reads of the database that they share. */

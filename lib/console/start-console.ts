@@ -1,10 +1,10 @@
 import type { Database } from '@/lib/db/database';
-import { consoleWork } from '@/lib/db/work-schema';
+import type { Upstream } from '@/lib/upstream/create-upstream';
 import { clearingKind } from '@/lib/work/clear-work';
 import { putItems } from '@/lib/work/put-items';
-import { workStore } from '@/lib/work/work-store';
 import { createWorker } from '@/lib/work/worker';
 import { ActivityLog } from './activity/activity-log';
+import { consoleWorkStore } from './console-work';
 import type { ConsoleContext } from './context';
 import { vacuumTables } from './directory/vacuum-tables';
 import { ReadingQueue } from './history/reading-queue';
@@ -13,6 +13,7 @@ import { LIVE_CHANNEL } from './live/announce';
 import { DatabaseReads } from './live/database-reads';
 import { LiveHub } from './live/live-hub';
 import { deleteEventsBefore, deleteSnapshotsBefore, retentionKind } from './retention';
+import { createSurvey } from './survey/start-survey';
 import type { LoadSecrets } from './webhooks/known-secrets';
 import { createReceiver, type WebhookReceiver } from './webhooks/receive-webhook';
 
@@ -25,6 +26,8 @@ interface StartOptions {
   /** For how long events and snapshots are kept. */
   retentionDays: number;
   survey: ConsoleContext['survey'];
+  budget: ConsoleContext['budget'];
+  upstream: Upstream;
   warn: (fields: Record<string, unknown>, words: string) => void;
 }
 
@@ -32,7 +35,16 @@ interface StartOptions {
 export interface StartedConsole {
   context: Pick<
     ConsoleContext,
-    'db' | 'readings' | 'activity' | 'reasonRequired' | 'live' | 'reads' | 'receives' | 'survey'
+    | 'upstream'
+    | 'db'
+    | 'readings'
+    | 'activity'
+    | 'reasonRequired'
+    | 'live'
+    | 'reads'
+    | 'receives'
+    | 'survey'
+    | 'budget'
   >;
   receiver: WebhookReceiver;
   /** Ends when everything that was taken is written; the caller closes the database. */
@@ -59,6 +71,12 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
     flooded: () => warn({}, 'more webhooks come than can be stored: some are sent away'),
   });
   const work = consoleWorkStore();
+  const failed = (err: unknown) => warn({ err }, 'work in the background failed');
+  const { upstream, budget } = options;
+  const survey = createSurvey({
+    ...{ database, store: work, upstream, budget, log: failed },
+    maxAge: options.survey.maxAge,
+  });
   const kept = { db, days: retentionDays, now: Date.now };
   const worker = createWorker({
     ...{ database, store: work },
@@ -67,17 +85,15 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
       'clear-versions': retentionKind({ ...kept, remove: deleteSnapshotsBefore, at: '10 * * * *' }),
       'clear-work': clearingKind(db, work),
       [SETUPS_QUEUE]: updateSetupsKind(db),
+      ...survey.kinds,
     },
-    log: (err) => warn({ err }, 'work in the background failed'),
+    log: failed,
   });
   const refused = (count: number) => warn({ count }, 'screens may not follow: too many are open');
   const receives = { signed: receiver.secrets !== null, unsigned: receiver.token !== null };
   const { reasonRequired } = options.activity;
   const context = {
-    db,
-    readings,
-    activity,
-    reasonRequired,
+    ...{ upstream, db, readings, activity, reasonRequired, budget },
     survey: options.survey,
     ...(await startLive(database, refused)),
     receives,
@@ -87,20 +103,18 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
     log: (err) => warn({ err }, 'the tables could not be vacuumed'),
   });
   await putItems(db, work, [{ queue: SETUPS_QUEUE, key: 'start', payload: {} }]);
+  await survey.begin();
   await worker.start();
   return {
     context,
     receiver,
     async close() {
-      await Promise.all([worker.stop(), endVacuum()]);
+      await Promise.all([survey.stop(), worker.stop(), endVacuum()]);
       await receiver.arrivals.close();
       await Promise.all([readings.drained(), activity.drained()]);
     },
   };
 }
-
-/** The console's work in the background. */
-const consoleWorkStore = () => workStore(consoleWork, 'portal_console_work');
 
 interface Live {
   live: LiveHub;

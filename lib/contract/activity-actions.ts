@@ -25,6 +25,10 @@ export const ACTIVITY_ACTIONS = {
   'baseline.deleted': 'deleted a baseline',
   'deviation.accepted': 'accepted a deviation',
   'deviation.reopened': 'ended the acceptance of a deviation',
+  'survey.paused': 'paused the survey',
+  'survey.resumed': 'let the survey go on',
+  'survey.share_changed': 'changed the survey’s share of the budget',
+  'survey.read_asked': 'asked for profiles to be read now',
   'sandbox.controlled': 'drove the sandbox',
 } as const;
 

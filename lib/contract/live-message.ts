@@ -14,7 +14,9 @@ export type LiveMessage =
   /** A saved view is there, changed or gone, or is another operator's default. */
   | { kind: 'views'; profile: null }
   /** A baseline is there, changed or gone, or a deviation from one was accepted or is open again. */
-  | { kind: 'baselines'; profile: null };
+  | { kind: 'baselines'; profile: null }
+  /** Readings of the survey came, or it stands otherwise; at most once in two seconds. */
+  | { kind: 'survey'; profile: null };
 
 /** Name of the server-sent event after which anything may have changed: too much was missed to tell it. */
 export const LIVE_RESET = 'reset';

@@ -143,6 +143,7 @@ const CONCERNS: Record<LiveMessage['kind'], Readonly<Record<string, Concern>>> =
   labels: { labels: always },
   views: { views: always },
   baselines: { baselines: always, setups: always },
+  survey: { survey: always },
 };
 
 interface Shown {

@@ -74,6 +74,7 @@ export function installScriptedConsole(script: Script = () => undefined, tunable
         viewed: (_, uuid) => viewed.push(uuid),
       },
       survey: { maxAge: 86_400_000 },
+      budget: { share: 0.6, callsPerMinute: 60 },
       reasonRequired: false,
       live,
       reads: new DatabaseReads(() => live.version),

@@ -6,6 +6,7 @@ import { SharedReads } from '../cache/shared-reads';
 import { type Clock, systemClock } from '../clock';
 import { inSlices } from '../in-slices';
 import { Breaker } from './breaker';
+import { BudgetUse, PeopleUnderWay, type TakenSoFar } from './budget-use';
 import { confirmSave } from './confirm-save';
 import type { Call, RequestLog, Service } from './exchange';
 import { exchange } from './exchange';
@@ -53,6 +54,10 @@ export interface Upstream {
   dropReads(): void;
   /** What is known without asking the service anything. */
   state(): UpstreamState;
+  /** Of the reads' budget, for work in the background to pace itself by. */
+  readsTaken(): Readonly<TakenSoFar>;
+  /** Calls of people that are under way, of this process. */
+  people: Pick<PeopleUnderWay, 'count' | 'gone'>;
 }
 
 /** One client for one API client of one account: share it, as the token and the budget are shared. */
@@ -70,8 +75,19 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
     tunables,
     breaker: new Breaker(clock, tunables),
     pacers: { reads: pacer(), writes: pacer(), tokens: pacer() },
+    readsUse: new BudgetUse(),
     clientSecret,
     log: settings.log,
+  };
+  const people = new PeopleUnderWay();
+  const noted = async <T>({ priority }: Call, run: () => Promise<T>): Promise<T> => {
+    if (priority === 'background') return run();
+    people.begin();
+    try {
+      return await run();
+    } finally {
+      people.end();
+    }
   };
   const askForToken = tokenOperation({ client_id: clientId, client_secret: clientSecret, slug });
   // Everybody waits for the token, so it is always asked for as a person's.
@@ -93,7 +109,8 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
   ): Promise<T> =>
     reads.read(
       operation.path,
-      async (request) => read(await exchange(service, operation, { ...call, ...request }, tokens)),
+      async (request) =>
+        read(await noted(call, () => exchange(service, operation, { ...call, ...request }, tokens))),
       { signal, fresh, background: call.priority === 'background' },
     );
 
@@ -111,7 +128,7 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
     async updateForms(uuid, forms, call) {
       const operation = updateOperation(uuid, forms, tunables);
       try {
-        const text = await exchange(service, operation, call, tokens);
+        const text = await noted(call, () => exchange(service, operation, call, tokens));
         const answer = readProfileAnswer(text, { sent: true, readAt: clock.wall() });
         scope = 'write';
         return answer;
@@ -130,6 +147,8 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
       profiles.dropAll();
     },
     state: () => upstreamState(service, tokens, scope),
+    readsTaken: () => service.readsUse.taken,
+    people,
   };
 }
 

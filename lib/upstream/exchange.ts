@@ -1,5 +1,7 @@
 import type { Clock } from '@/lib/clock';
+import { readRateBudget } from '@/lib/contract/rate-limit';
 import type { Breaker, Pass } from './breaker';
+import type { BudgetUse } from './budget-use';
 import { failureError, judge, type Verdict } from './judge';
 import { isChange, type LimitClass, type Operation } from './operation';
 import type { Priority } from './pace-queue';
@@ -99,6 +101,8 @@ export interface Service {
   tunables: Tunables;
   breaker: Breaker;
   pacers: Record<LimitClass, Pacer>;
+  /** What is taken of the reads' budget. */
+  readsUse: BudgetUse;
   /** Must not show in an error, even if the service repeats it. */
   clientSecret: string;
   log: ((line: RequestLog) => void) | undefined;
@@ -147,6 +151,9 @@ async function attempt(service: Service, one: Attempt): Promise<Outcome> {
     if (failure.kind === 'aborted') throw call.signal?.reason ?? failure;
     const error = failureError(operation, failure);
     return failure.kind === 'network' ? { next: 'reconnect', error } : { next: 'throw', error, failed: true };
+  }
+  if (operation.limitClass === 'reads') {
+    service.readsUse.answered(call.priority, readRateBudget(answer.headers));
   }
   const verdict = judge(operation, answer, clock.wall(), [service.clientSecret, one.token?.value ?? '']);
   breaker.settle(pass, verdict.next === 'throw' && verdict.failed ? 'failure' : 'success');

@@ -12,6 +12,7 @@ import { PORTAL_CONFIGURATIONS } from './portal-configurations';
 import { PROFILES } from './profiles';
 import { SESSION } from './session';
 import { SETUPS } from './setups';
+import { SURVEY_OPERATIONS } from './survey';
 import { VIEWS } from './views';
 import { WEBHOOKS } from './webhooks';
 
@@ -42,6 +43,7 @@ export const OPERATIONS = {
   ...PROFILES,
   ...SESSION,
   ...SETUPS,
+  ...SURVEY_OPERATIONS,
   ...VIEWS,
   ...WEBHOOKS,
 };
@@ -63,6 +65,10 @@ export const AREAS: Readonly<Record<string, Area<Operation>>> = {
     operations: PORTAL_CONFIGURATIONS,
   },
   Events: { description: 'Webhooks that were received, and what changes now', operations: EVENTS },
+  Survey: {
+    description: 'How well the known profiles are read, and the reading of them in the background',
+    operations: SURVEY_OPERATIONS,
+  },
   Labels: { description: 'Names for what the service knows by number alone', operations: LABELS },
   Views: { description: 'Filtered lists that were kept under a name', operations: VIEWS },
   Baselines: {

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { FakeClock, settle } from '@/lib/testing/fake-clock';
+import { PeopleUnderWay } from '@/lib/upstream/budget-use';
+import { CallSlots } from './call-slots';
+import type { GrantedCalls } from './take-calls';
+
+/** Slots of a budget that gives out calls one every `interval`, by a clock that a test turns. */
+function startSlots(interval = 100) {
+  const clock = new FakeClock();
+  const people = new PeopleUnderWay();
+  const begun: { lane: string; at: number }[] = [];
+  const gaveWay: number[] = [];
+  const logged: unknown[] = [];
+  let next = 0;
+  const state = { isPaused: false, fails: false };
+  const grant = async (most: number): Promise<GrantedCalls | null> => {
+    if (state.fails) throw new Error('The database is away.');
+    if (state.isPaused) return null;
+    next = Math.max(next, clock.now() - 1_000);
+    const delay = next - clock.now();
+    const count = Math.min(most, Math.max(0, 1 + Math.floor((1_000 - delay) / interval)));
+    next += count * interval;
+    return { count, delay, interval, perMinute: 60_000 / interval };
+  };
+  const slots = new CallSlots({
+    ...{ clock, people, grant },
+    gaveWay: (milliseconds) => gaveWay.push(milliseconds),
+    log: (error) => logged.push(error),
+  });
+  const take = (lane: string, count: number, signal?: AbortSignal) =>
+    Array.from({ length: count }, () =>
+      slots.take(lane, signal).then(
+        (turn) => turn === 'go' && begun.push({ lane, at: clock.now() }),
+        () => undefined,
+      ),
+    );
+  return { clock, people, begun, gaveWay, logged, state, slots, take };
+}
+
+test('calls begin one by one at the pace that the budget gives', async () => {
+  const { clock, begun, take, slots } = startSlots(100);
+  take('a', 30);
+  await clock.advance(3_000);
+  expect(begun).toHaveLength(30);
+  expect(begun.map(({ at }) => at)).toEqual(Array.from({ length: 30 }, (_, index) => index * 100));
+  expect(slots.perMinute).toBe(600);
+});
+
+test('lanes have their turns one after the other, however long they are', async () => {
+  const { clock, begun, take } = startSlots();
+  take('a', 20);
+  take('b', 3);
+  take('c', 2);
+  await clock.advance(1_000);
+  expect(begun.map(({ lane }) => lane).join('')).toBe('abcabcabaaa');
+});
+
+test('case 131: nothing begins while a person’s call is under way, for a second at most, and it is made up for', async () => {
+  const { clock, people, begun, take, gaveWay } = startSlots();
+  take('a', 60);
+  await clock.advance(950);
+  people.begin();
+  const before = begun.length;
+  await clock.advance(550);
+  expect(begun).toHaveLength(before);
+  people.end();
+  await clock.advance(0);
+  expect(begun.length).toBeGreaterThan(before + 3);
+  await clock.advance(1_000);
+  expect(begun).toHaveLength(26);
+  expect(gaveWay).toHaveLength(1);
+  people.begin();
+  await clock.advance(2_500);
+  // Each time for a second: people who never stop do not keep the survey from ever reading.
+  expect(begun.length).toBeGreaterThan(26);
+  expect(Math.max(...gaveWay)).toBeLessThanOrEqual(1_000);
+});
+
+test('while the service is away nothing begins; then one call finds out, and the rest follow when it is answered', async () => {
+  const { clock, begun, take, slots } = startSlots();
+  take('a', 1);
+  await clock.advance(0);
+  slots.close(5_000);
+  take('a', 10);
+  await clock.advance(4_900);
+  expect(begun).toHaveLength(1);
+  await clock.advance(1_100);
+  expect(begun).toHaveLength(2);
+  slots.close(5_000);
+  await clock.advance(4_000);
+  expect(begun).toHaveLength(2);
+  await clock.advance(1_500);
+  expect(begun).toHaveLength(3);
+  slots.open();
+  await clock.advance(1_000);
+  expect(begun).toHaveLength(11);
+});
+
+test('of a probe nothing may come: another one follows in the end', async () => {
+  const { clock, begun, take, slots } = startSlots();
+  slots.close(1_000);
+  take('a', 3);
+  await clock.advance(1_100);
+  expect(begun).toHaveLength(1);
+  await clock.advance(151_000);
+  expect(begun).toHaveLength(2);
+});
+
+test('what waits when nothing is given out any more goes back, and what is aborted is gone', async () => {
+  const { clock, begun, take, slots, state } = startSlots();
+  const stopping = new AbortController();
+  const aborted = take('a', 2, stopping.signal);
+  stopping.abort(new Error('stopped'));
+  await Promise.all(aborted);
+  await clock.advance(10_000);
+  expect(begun).toEqual([]);
+  state.isPaused = true;
+  const turns = [slots.take('a'), slots.take('b')];
+  await settle();
+  expect(await Promise.all(turns)).toEqual(['back', 'back']);
+});
+
+test('a database that is away for a while costs time and no call', async () => {
+  const { clock, begun, take, logged, state } = startSlots();
+  state.fails = true;
+  take('a', 2);
+  await clock.advance(1_500);
+  expect(logged.length).toBeGreaterThan(0);
+  state.fails = false;
+  await clock.advance(2_000);
+  expect(begun).toHaveLength(2);
+});

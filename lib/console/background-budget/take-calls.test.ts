@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { backgroundBudgets, backgroundUse } from '@/lib/db/survey-schema';
+import { consoleWork } from '@/lib/db/work-schema';
+import { DATABASE_KINDS } from '@/lib/testing/databases';
+import { openFresh } from '@/lib/testing/open-fresh';
+import { workStore } from '@/lib/work/work-store';
+import { takeCalls } from './take-calls';
+
+const START = Date.parse('2026-11-22T09:30:00Z');
+const SETTINGS = { share: 0.6, callsPerMinute: 60 };
+const NOTHING = { people: 0, background: 0, all: 0, limit: 1_000 };
+
+describe.each(DATABASE_KINDS)('the common budget on %s', (kind) => {
+  const opened = openFresh(kind);
+  let now = START;
+  const store = workStore(consoleWork, 'tested_budget', () => now);
+
+  beforeEach(async () => {
+    now = START;
+    await opened.database.db.delete(backgroundBudgets);
+    await opened.database.db.delete(backgroundUse);
+  });
+
+  const take = (most: number, report = NOTHING) =>
+    takeCalls(opened.database.db, store, 'reads', SETTINGS, most, report);
+
+  test('several instances together take no more than the share, and nearly all of it', async () => {
+    let taken = 0;
+    for (let step = 0; step < 300; step += 1) {
+      const granted = await Promise.all([take(3), take(3), take(3)]);
+      taken += granted.reduce((sum, { count }) => sum + count, 0);
+      now += 200;
+    }
+    // A minute, and the second for which calls are given out beforehand.
+    expect(taken).toBeLessThanOrEqual(600 + 11);
+    expect(taken).toBeGreaterThanOrEqual(600 * 0.98);
+  });
+
+  test('what people of any instance take is left to them within a second', async () => {
+    expect((await take(100)).perMinute).toBe(600);
+    await take(0, { ...NOTHING, people: 400 });
+    expect((await take(100)).perMinute).toBe(360);
+    now += 66_000;
+    expect((await take(100)).perMinute).toBe(600);
+  });
+
+  test('calls that were not taken are made up for only of the last second', async () => {
+    await take(100);
+    now += 3_600_000;
+    const { count, delay } = await take(10_000);
+    expect(delay).toBe(-1_000);
+    expect(count).toBe(21);
+  });
+
+  test('a share that was set counts for all, and where nothing is left nothing is given out', async () => {
+    await take(1);
+    await opened.database.db.update(backgroundBudgets).set({ share: 0.1 });
+    expect((await take(100)).perMinute).toBeCloseTo(100, 3);
+    expect(await take(100, { ...NOTHING, people: 1_000 })).toMatchObject({ count: 0, perMinute: 0 });
+  });
+});

@@ -1,0 +1,91 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import type { Queries } from '@/lib/db/database';
+import { backgroundBudgets, surveyState } from '@/lib/db/survey-schema';
+import { pauseQueue, resumeQueue } from '@/lib/work/pause-queue';
+import { hastenItems } from '@/lib/work/put-items';
+import { record } from '../activity/record';
+import { consoleWorkStore } from '../console-work';
+import type { CallContext } from '../context';
+import { announce } from '../live/announce';
+import { permit } from '../permit';
+import { PLAN_KEY, PLAN_KIND, READS_BUDGET, SURVEY_QUEUES } from './queues';
+
+type Context = Pick<CallContext, 'db' | 'operator' | 'call' | 'now' | 'budget'>;
+
+/** Nothing more is read by any instance until it goes on; that it is so already is not recorded. */
+export function pauseSurvey(context: Context): Promise<void> {
+  permit(context, 'survey.control');
+  const store = consoleWorkStore();
+  return context.db.transaction(async (transaction) => {
+    const paused = await setState(transaction, {
+      ...{ pausedAt: new Date(context.now()), pausedBy: context.operator.name },
+      where: sql`paused_at IS NULL`,
+    });
+    if (!paused) return;
+    for (const queue of Object.values(SURVEY_QUEUES)) await pauseQueue(transaction, store, queue);
+    await announce(transaction, { kind: 'survey', profile: null });
+    await record(transaction, context, { action: 'survey.paused' });
+  });
+}
+
+export function resumeSurvey(context: Context): Promise<void> {
+  permit(context, 'survey.control');
+  const store = consoleWorkStore();
+  return context.db.transaction(async (transaction) => {
+    const resumed = await setState(transaction, {
+      ...{ pausedAt: null, pausedBy: null },
+      where: sql`paused_at IS NOT NULL`,
+    });
+    if (!resumed) return;
+    for (const queue of Object.values(SURVEY_QUEUES)) await resumeQueue(transaction, store, queue);
+    await hastenItems(transaction, store, PLAN_KIND, [PLAN_KEY]);
+    await announce(transaction, { kind: 'survey', profile: null });
+    await record(transaction, context, { action: 'survey.resumed' });
+  });
+}
+
+interface Paused {
+  pausedAt: Date | null;
+  pausedBy: string | null;
+  where: ReturnType<typeof sql>;
+}
+
+/** @returns whether it changed */
+async function setState(transaction: Queries, { where, ...set }: Paused): Promise<boolean> {
+  await transaction.insert(surveyState).values({ one: 1 }).onConflictDoNothing();
+  const rows = await transaction
+    .update(surveyState)
+    .set(set)
+    .where(where)
+    .returning({ one: surveyState.one });
+  return rows.length > 0;
+}
+
+/**
+ * How much of the reads that people leave the survey takes, from the next second on.
+ * @param share In per cent.
+ */
+export function setSurveyShare(context: Context, share: number): Promise<void> {
+  permit(context, 'survey.control');
+  return context.db.transaction(async (transaction) => {
+    const [known] = await transaction
+      .insert(backgroundBudgets)
+      .values({ name: READS_BUDGET, nextAt: new Date(context.now()) })
+      .onConflictDoUpdate({ target: backgroundBudgets.name, set: { name: READS_BUDGET } })
+      .returning({ share: backgroundBudgets.share });
+    const before = Math.round((known?.share ?? context.budget.share) * 100);
+    if (before === share) return;
+    await transaction
+      .update(backgroundBudgets)
+      .set({ share: share / 100 })
+      .where(sql`name = ${READS_BUDGET}`);
+    await announce(transaction, { kind: 'survey', profile: null });
+    await record(transaction, context, {
+      action: 'survey.share_changed',
+      subject: `${share} %`,
+      before: { share: before },
+      after: { share },
+    });
+  });
+}

@@ -1,0 +1,181 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { knownProfiles, receivedWebhooks } from '@/lib/db/console-schema';
+import type { Queries } from '@/lib/db/database';
+import { backgroundBudgets, surveyState, surveySweeps } from '@/lib/db/survey-schema';
+import { batchProgress, createBatch } from '@/lib/work/batches';
+import { putSelected } from '@/lib/work/put-items';
+import { type AnyKind, workKind } from '@/lib/work/work-kind';
+import { rowsOf, type WorkStore } from '@/lib/work/work-store';
+import { announce } from '../live/announce';
+import { READS_BUDGET, SURVEY_QUEUES } from './queues';
+
+interface PlanOptions {
+  db: Queries;
+  store: WorkStore;
+  /** The objective, in milliseconds; null: there is none, and nothing is planned. */
+  maxAge: number | null;
+}
+
+/** Milliseconds until it is planned again: while a sweep is under way, and while there is none. */
+const NEXT = { underWay: 2_000, idle: 30_000 };
+/** Items that one statement puts: others have their turn between two. */
+const SLICE = 5_000;
+/** As many new profiles at once are a sweep; fewer are read ahead of one. */
+const MANY_NEW = 20;
+/** A profile is not read again for webhooks within this time of its last reading, in milliseconds. */
+const NOT_AGAIN_WITHIN = 30_000;
+/** Webhooks that were stored while a later one was: looked for once more. */
+const LOOK_BACK = 500;
+
+/** When a profile that could not be read is asked for again: 1 h after the first failure, and ever more rarely. */
+const ASKED_AGAIN = sql.raw(`(ARRAY['1 hour', '4 hours', '1 day', '3 days', '7 days']::interval[])`);
+/** Of a query over `known_profiles`. */
+export const askedAgainAt = sql`(tried_at + ${ASKED_AGAIN}[greatest(1, least(failures, 5))])`;
+
+export const planKind = (options: PlanOptions): AnyKind =>
+  workKind({ places: 1, retry: () => NEXT.idle, run: async () => ({ again: await planSurvey(options) }) });
+
+/** Puts what is to be read into the queues. @returns milliseconds until there may be more */
+export async function planSurvey({ db, store, maxAge }: PlanOptions): Promise<number> {
+  const state = await readState(db);
+  const ended = await endSweep(db, store);
+  if (maxAge === null || state.pausedAt !== null) return NEXT.idle;
+  const sweep = (await sweepUnderWay(db)) ?? (await beginSweep(db, store, maxAge));
+  if (sweep && sweep.filledAt === null) await fillSweep(db, store, sweep, maxAge);
+  const told = await putTold(db, store, state.toldUpTo);
+  const others = await putAhead(db, store, sweep);
+  return sweep || ended || told + others > 0 ? NEXT.underWay : NEXT.idle;
+}
+
+/** What was told before there was a survey is no reason to read a profile. */
+async function readState(db: Queries): Promise<typeof surveyState.$inferSelect> {
+  const [state] = await db.select().from(surveyState);
+  if (state) return state;
+  const newest = sql<number>`(SELECT COALESCE(max(number), 0) FROM ${receivedWebhooks})`;
+  await db.insert(surveyState).values({ one: 1, toldUpTo: newest }).onConflictDoNothing();
+  return readState(db);
+}
+
+type Sweep = typeof surveySweeps.$inferSelect;
+
+async function sweepUnderWay(db: Queries): Promise<Sweep | undefined> {
+  const [sweep] = await db.select().from(surveySweeps).where(sql`ended_at IS NULL`);
+  return sweep;
+}
+
+/** @returns whether there was one to be ended */
+async function endSweep(db: Queries, store: WorkStore): Promise<boolean> {
+  const sweep = await sweepUnderWay(db);
+  if (!sweep || sweep.filledAt === null) return false;
+  const progress = await batchProgress(db, store, sweep.batch);
+  if (progress !== null && progress.waiting + progress.running > 0) return false;
+  await db.transaction(async (transaction) => {
+    await transaction.execute(sql`
+      UPDATE ${surveySweeps} SET ended_at = ${store.now()}, total = ${progress?.total ?? sweep.total}::int
+      WHERE number = ${sweep.number}`);
+    await announce(transaction, { kind: 'survey', profile: null });
+  });
+  return true;
+}
+
+/** Readings that are older than this are due: so much earlier than the objective that a sweep is over before it. */
+export const dueBefore = (store: WorkStore, maxAge: number): SQL => sql`(
+  SELECT ${store.now()} - interval '1 millisecond' * (${maxAge}::float8 - least(${maxAge / 2}::float8,
+    60000 + 75000 * (SELECT count(*) FROM ${knownProfiles} WHERE failure IS NULL)
+      / greatest(COALESCE((SELECT per_minute FROM ${backgroundBudgets} WHERE name = ${READS_BUDGET}), 60), 1))))`;
+
+/** A sweep begins when a reading is due, or many profiles were never read. @returns undefined where nothing is to be read */
+async function beginSweep(db: Queries, store: WorkStore, maxAge: number): Promise<Sweep | undefined> {
+  const [due] = await rowsOf<{ isDue: boolean }>(
+    db,
+    sql`SELECT EXISTS (
+        SELECT FROM ${knownProfiles} WHERE failure IS NULL AND read_at < ${dueBefore(store, maxAge)})
+      OR (SELECT count(*) >= CASE WHEN EXISTS (SELECT FROM ${surveySweeps}) THEN ${MANY_NEW} ELSE 1 END
+        FROM (SELECT FROM ${knownProfiles} WHERE failure IS NULL AND read_at IS NULL LIMIT ${MANY_NEW}) AS new) AS "isDue"`,
+  );
+  if (!due?.isDue) return undefined;
+  return db.transaction(async (transaction) => {
+    const batch = await createBatch(transaction, store, SURVEY_QUEUES.sweep);
+    const [sweep] = await transaction
+      .insert(surveySweeps)
+      .values({ batch, startedAt: store.now() })
+      .onConflictDoNothing()
+      .returning();
+    return sweep;
+  });
+}
+
+/**
+ * Every profile whose reading is older than half of the objective: so one pass serves for all until the next one. The
+ * oldest first, and those that were never read before them. Begun anew after a crash, it puts what is missing.
+ */
+async function fillSweep(db: Queries, store: WorkStore, sweep: Sweep, maxAge: number): Promise<void> {
+  const { batch, startedAt } = sweep;
+  const started = sql`${startedAt.toISOString()}::timestamptz`;
+  const select = sql`
+    SELECT uuid::text, json_build_object('since', ${startedAt.getTime()}::float8)
+    FROM ${knownProfiles} AS known
+    WHERE failure IS NULL AND (read_at IS NULL OR read_at < ${started} - ${maxAge / 2}::float8 * interval '1 millisecond')
+      AND NOT EXISTS (
+        SELECT FROM ${store.items} AS item
+        WHERE item.queue IN (${SURVEY_QUEUES.sweep}, ${SURVEY_QUEUES.ahead}) AND item.key = known.uuid::text
+          AND item.failed_at IS NULL)
+    ORDER BY read_at NULLS FIRST, uuid LIMIT ${SLICE}`;
+  while ((await putSelected(db, store, { queue: SURVEY_QUEUES.sweep, batch }, select)) > 0);
+  await db.execute(sql`
+    UPDATE ${surveySweeps} AS sweep
+    SET filled_at = ${store.now()}, total = COALESCE((SELECT total FROM ${store.batches} WHERE id = sweep.batch), 0)
+    WHERE number = ${sweep.number}`);
+}
+
+/** Profiles that webhooks told of since it was last looked, however many told of one. */
+async function putTold(db: Queries, store: WorkStore, upTo: number): Promise<number> {
+  const [newest] = await rowsOf<{ number: number }>(
+    db,
+    sql`SELECT COALESCE(max(number), 0)::float8 AS number FROM ${receivedWebhooks}`,
+  );
+  if (!newest || newest.number === upTo) return 0;
+  const from = newest.number < upTo ? 0 : Math.max(0, upTo - LOOK_BACK);
+  return db.transaction(async (transaction) => {
+    const put = await putSelected(
+      transaction,
+      store,
+      { queue: SURVEY_QUEUES.ahead },
+      sql`SELECT known.uuid::text, json_build_object('since', (extract(epoch FROM told.at) * 1000)::float8)
+        FROM (
+          SELECT profile, max(received_at) AS at FROM ${receivedWebhooks}
+          WHERE number > ${from}::bigint AND number <= ${newest.number}::bigint AND profile IS NOT NULL
+          GROUP BY profile) AS told
+        JOIN ${knownProfiles} AS known ON known.uuid = told.profile
+        WHERE greatest(known.read_at, known.tried_at) < told.at AND known.read_at IS NOT NULL
+        ORDER BY told.at`,
+    );
+    await transaction.execute(sql`
+      UPDATE ${store.items} AS item SET due_at = known.read_at + ${NOT_AGAIN_WITHIN}::float8 * interval '1 millisecond'
+      FROM ${knownProfiles} AS known
+      WHERE item.queue = ${SURVEY_QUEUES.ahead} AND item.worker IS NULL AND item.failed_at IS NULL
+        AND known.uuid = item.key::uuid
+        AND known.read_at > ${store.now()} - ${NOT_AGAIN_WITHIN}::float8 * interval '1 millisecond'`);
+    await transaction.update(surveyState).set({ toldUpTo: newest.number });
+    return put;
+  });
+}
+
+/** New profiles, which are counted in a sweep that is under way, and those that are to be asked for again. */
+async function putAhead(db: Queries, store: WorkStore, sweep: Sweep | undefined): Promise<number> {
+  const since = sql`(extract(epoch FROM ${store.now()}) * 1000)::float8`;
+  const put = (batch: number, which: SQL) =>
+    putSelected(
+      db,
+      store,
+      { queue: SURVEY_QUEUES.ahead, batch },
+      sql`SELECT uuid::text, json_build_object('since', ${since}) FROM ${knownProfiles} AS known
+        WHERE ${which} AND NOT EXISTS (
+          SELECT FROM ${store.items} AS item
+          WHERE item.queue IN (${SURVEY_QUEUES.sweep}, ${SURVEY_QUEUES.ahead}) AND item.key = known.uuid::text
+            AND item.failed_at IS NULL)
+        ORDER BY uuid LIMIT ${SLICE}`,
+    );
+  const fresh = await put(sweep?.batch ?? 0, sql`failure IS NULL AND read_at IS NULL`);
+  return fresh + (await put(0, sql`failure IS NOT NULL AND ${askedAgainAt} < ${store.now()}`));
+}

@@ -1,0 +1,75 @@
+import 'server-only';
+import { type SQL, sql } from 'drizzle-orm';
+import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
+import type { ReadNowAnswer, ReadNowRequest } from '@/lib/contract/survey';
+import { knownProfiles } from '@/lib/db/console-schema';
+import { queueProgress } from '@/lib/work/pause-queue';
+import { putSelected } from '@/lib/work/put-items';
+import { record } from '../activity/record';
+import { consoleWorkStore } from '../console-work';
+import type { CallContext } from '../context';
+import { profilesSource } from '../directory/profiles-source';
+import { conditionOf } from '../lists/list-sql';
+import { announce } from '../live/announce';
+import { permit } from '../permit';
+import { SURVEY_QUEUES } from './queues';
+import { endOf, readPace } from './read-survey';
+
+type Context = Pick<
+  CallContext,
+  'db' | 'reads' | 'operator' | 'call' | 'now' | 'budget' | 'upstream' | 'survey'
+>;
+
+/** Items that one statement puts: others have their turn between two. */
+const SLICE = 5_000;
+
+/** Puts profiles first: those that are named, or all that a filter of the Profiles list finds. */
+export async function readNow(context: Context, request: ReadNowRequest): Promise<ReadNowAnswer> {
+  permit(context, 'survey.control');
+  const { db, now } = context;
+  const store = consoleWorkStore();
+  const condition = await conditionFor(context, request);
+  const where = condition ? sql`WHERE ${condition}` : sql``;
+  const isWaiting = sql`EXISTS (
+    SELECT FROM ${store.items} AS item
+    WHERE item.queue = ${SURVEY_QUEUES.asked} AND item.key = found.uuid::text AND item.failed_at IS NULL)`;
+  const found = sql`(SELECT uuid, read_at, tried_at FROM ${knownProfiles} ${where}) AS found`;
+  const known = await countOf(context, sql`SELECT count(*)::int AS count FROM ${found}`);
+  const waiting = await countOf(context, sql`SELECT count(*)::int AS count FROM ${found} WHERE ${isWaiting}`);
+  const since = now();
+  const select = sql`
+    SELECT uuid::text, json_build_object('since', ${since}::float8) FROM ${found}
+    WHERE NOT ${isWaiting}
+      AND COALESCE(greatest(read_at, tried_at), '-infinity') < ${new Date(since).toISOString()}::timestamptz
+    ORDER BY read_at NULLS FIRST, uuid LIMIT ${SLICE}`;
+  let asked = 0;
+  for (let put = SLICE; put === SLICE; ) {
+    put = await putSelected(db, store, { queue: SURVEY_QUEUES.asked }, select);
+    asked += put;
+  }
+  await db.transaction(async (transaction) => {
+    await announce(transaction, { kind: 'survey', profile: null });
+    await record(transaction, context, {
+      action: 'survey.read_asked',
+      subject: `${asked} ${asked === 1 ? 'profile' : 'profiles'}`,
+      after: 'filter' in request ? { filter: request.filter } : { profiles: request.profiles.length },
+    });
+  });
+  const [{ waiting: left, running }, { allowed }] = await Promise.all([
+    queueProgress(db, store, SURVEY_QUEUES.asked),
+    readPace(context),
+  ]);
+  const unknown = 'profiles' in request ? new Set(request.profiles).size - known : 0;
+  return { asked, waiting, unknown, endsAt: endOf(left + running, allowed, now()) };
+}
+
+async function countOf({ db }: Pick<Context, 'db'>, statement: SQL): Promise<number> {
+  const { rows } = (await db.execute(statement)) as unknown as { rows: { count: number }[] };
+  return rows[0]?.count ?? 0;
+}
+
+async function conditionFor(context: Context, request: ReadNowRequest): Promise<SQL | undefined> {
+  if ('profiles' in request) return sql`uuid = ANY(${sql.param(request.profiles)}::uuid[])`;
+  const source = await profilesSource(context, request.filter);
+  return conditionOf(PROFILES_LIST, source, request.filter);
+}

@@ -1,0 +1,118 @@
+import 'server-only';
+import { desc, sql } from 'drizzle-orm';
+import type { Survey } from '@/lib/contract/survey';
+import { knownProfiles } from '@/lib/db/console-schema';
+import type { Queries } from '@/lib/db/database';
+import { backgroundBudgets, backgroundUse, surveyState, surveySweeps } from '@/lib/db/survey-schema';
+import { batchProgress } from '@/lib/work/batches';
+import { rowsOf } from '@/lib/work/work-store';
+import { paceOf } from '../background-budget/pace';
+import { consoleWorkStore } from '../console-work';
+import type { CallContext } from '../context';
+import { permit } from '../permit';
+import { countCoverage, cutoffOf } from '../setups/coverage';
+import { dueBefore } from './plan-survey';
+import { READS_BUDGET, SURVEY_QUEUES } from './queues';
+
+type Context = Pick<CallContext, 'db' | 'operator' | 'now' | 'survey' | 'budget' | 'reads' | 'upstream'>;
+
+const MINUTE = 60_000;
+
+/** How the survey stands. Shared by all who ask: do not change it. */
+export function readSurvey(context: Context): Promise<Survey> {
+  permit(context, 'profiles.read');
+  return context.reads.read('survey', () => readAnew(context));
+}
+
+async function readAnew(context: Context): Promise<Survey> {
+  const { db, now, survey } = context;
+  const [coverage, sweep, state, pace, ahead] = await Promise.all([
+    countCoverage(db, cutoffOf(context)),
+    readSweep(db),
+    db.select().from(surveyState),
+    readPace(context),
+    countAhead(db),
+  ]);
+  const [{ pausedAt = null, pausedBy = null, waitsFor = null, waitsSince = null, waitsUntil = null } = {}] =
+    state;
+  const left = (sweep && sweep.endedAt === null ? sweep.total - sweep.done : 0) + ahead;
+  const isUnderWay = sweep !== null && sweep.endedAt === null;
+  return {
+    maxAge: survey.maxAge,
+    coverage,
+    sweep: sweep && {
+      ...{ number: sweep.number, startedAt: sweep.startedAt.toISOString() },
+      ...{ endedAt: sweep.endedAt?.toISOString() ?? null, total: sweep.total, done: sweep.done },
+      unreadable: sweep.unreadable,
+    },
+    ahead,
+    pace,
+    gaveWay: { times: sweep?.gaveWay ?? 0, milliseconds: sweep?.gaveWayFor ?? 0 },
+    endsAt: pausedAt === null && waitsFor === null ? endOf(left, pace.allowed, now()) : null,
+    nextAt: isUnderWay || pausedAt !== null ? null : await nextSweep(context),
+    paused: pausedAt && { at: pausedAt.toISOString(), by: pausedBy },
+    waits:
+      waitsFor !== null && waitsSince && waitsUntil
+        ? { for: waitsFor, since: waitsSince.toISOString(), until: waitsUntil.toISOString() }
+        : null,
+  };
+}
+
+/** When so many profiles are read. */
+export const endOf = (left: number, perMinute: number, now: number): string | null =>
+  left === 0 || perMinute <= 0 ? null : new Date(now + (left / perMinute) * MINUTE).toISOString();
+
+async function readSweep(db: Queries) {
+  const [sweep] = await db.select().from(surveySweeps).orderBy(desc(surveySweeps.number)).limit(1);
+  if (!sweep) return null;
+  const progress = sweep.endedAt === null ? await batchProgress(db, consoleWorkStore(), sweep.batch) : null;
+  const total = progress?.total ?? sweep.total;
+  return { ...sweep, total, done: progress ? progress.done + progress.failed : total };
+}
+
+/** Reads a minute: what the service allows, what others take of it, what the survey may make and has made. */
+export async function readPace({
+  db,
+  budget,
+  upstream,
+}: Pick<Context, 'db' | 'budget' | 'upstream'>): Promise<Survey['pace']> {
+  const [[known], [used]] = await Promise.all([
+    db.select().from(backgroundBudgets).where(sql`name = ${READS_BUDGET}`),
+    rowsOf<{ read: number; people: number }>(
+      db,
+      sql`SELECT COALESCE(sum(background), 0)::int AS read, COALESCE(sum(people), 0)::int AS people
+        FROM ${backgroundUse} WHERE budget = ${READS_BUDGET} AND at > ${consoleWorkStore().now()} - interval '1 minute'`,
+    ),
+  ]);
+  const share = known?.share ?? budget.share;
+  const limit = upstream.state().budget?.limit ?? known?.limit ?? null;
+  const { read = 0, people = 0 } = used ?? {};
+  // What others outside of this console take was worked out when calls were last given out.
+  const taken = Math.max(people, known?.taken ?? 0);
+  const { perMinute: allowed } = paceOf({
+    ...{ limit, share, people: taken, background: 0, all: 0, careful: budget.callsPerMinute },
+  });
+  return { share: Math.round(share * 100), limit, taken, allowed, read };
+}
+
+async function countAhead(db: Queries): Promise<number> {
+  const { items } = consoleWorkStore();
+  const [row] = await rowsOf<{ count: number }>(
+    db,
+    sql`SELECT count(*)::int AS count FROM ${items}
+      WHERE queue IN (${SURVEY_QUEUES.asked}, ${SURVEY_QUEUES.ahead}) AND batch = 0 AND failed_at IS NULL`,
+  );
+  return row?.count ?? 0;
+}
+
+/** When the oldest reading is due. */
+async function nextSweep({ db, survey }: Pick<Context, 'db' | 'survey'>): Promise<string | null> {
+  if (survey.maxAge === null) return null;
+  const store = consoleWorkStore();
+  const [row] = await rowsOf<{ at: string | Date | null }>(
+    db,
+    sql`SELECT min(read_at) + (${store.now()} - ${dueBefore(store, survey.maxAge)}) AS at
+      FROM ${knownProfiles} WHERE failure IS NULL AND read_at IS NOT NULL`,
+  );
+  return row?.at ? new Date(row.at).toISOString() : null;
+}

@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import { type Clock, systemClock } from '@/lib/clock';
+import type { BudgetSettings } from '@/lib/contract/background-budget';
+import type { LiveMessage } from '@/lib/contract/live-message';
+import type { Database } from '@/lib/db/database';
+import { surveyState, surveySweeps } from '@/lib/db/survey-schema';
+import type { Upstream } from '@/lib/upstream/create-upstream';
+import { hastenItems, putItems } from '@/lib/work/put-items';
+import type { AnyKind } from '@/lib/work/work-kind';
+import type { WorkStore } from '@/lib/work/work-store';
+import { CallSlots } from '../background-budget/call-slots';
+import { takeCalls } from '../background-budget/take-calls';
+import { LIVE_CHANNEL } from '../live/announce';
+import { planKind } from './plan-survey';
+import { PLAN_KEY, PLAN_KIND, READS_BUDGET, SURVEY_KIND } from './queues';
+import { ServiceHealth, type Waits } from './service-health';
+import { surveyKind } from './survey-kind';
+
+export interface SurveyOptions {
+  database: Database;
+  store: WorkStore;
+  upstream: Pick<Upstream, 'readPortalConfiguration' | 'readsTaken' | 'people' | 'state'>;
+  /** The objective, in milliseconds; null: only what people ask for is read. */
+  maxAge: number | null;
+  budget: BudgetSettings;
+  log: (error: unknown) => void;
+  clock?: Clock;
+}
+
+export interface Survey {
+  kinds: Record<string, AnyKind>;
+  /** Puts the item that plans; to be called before the worker starts. */
+  begin(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** What others took is reported by an instance that reads nothing itself, too, so often. In milliseconds. */
+const REPORTED_EVERY = 5_000;
+/** Webhooks of this time are planned together. */
+const TOGETHER = 1_000;
+const MINUTE = 60_000;
+
+/** The survey of this process: its kinds of work, and what they share. */
+export function createSurvey(options: SurveyOptions): Survey {
+  const { database, store, upstream, maxAge, budget, log, clock = systemClock } = options;
+  const { db } = database;
+  const use = followUse(upstream, clock);
+  const take = (most: number) => takeCalls(db, store, READS_BUDGET, budget, most, use.report());
+  const isPaused = async () =>
+    (await db.select({ pausedAt: surveyState.pausedAt }).from(surveyState)).some(({ pausedAt }) => pausedAt);
+
+  const slots = new CallSlots({
+    clock,
+    people: upstream.people,
+    grant: async (most) => ((await isPaused()) ? null : take(most)),
+    gaveWay: (milliseconds) => void noteGaveWay(milliseconds).catch(log),
+    log,
+  });
+  const health = new ServiceHealth({
+    clock,
+    slots,
+    changed: (waits) => void noteWaits(waits).catch(log),
+  });
+
+  const noteGaveWay = (milliseconds: number) =>
+    db.execute(sql`
+      UPDATE ${surveySweeps} SET gave_way = gave_way + 1, gave_way_for = gave_way_for + ${Math.round(milliseconds)}::int
+      WHERE ended_at IS NULL`);
+  const noteWaits = (waits: Waits) =>
+    db.update(surveyState).set(
+      waits === null
+        ? { waitsFor: null, waitsSince: null, waitsUntil: null }
+        : {
+            waitsFor: waits.for,
+            waitsSince: sql`COALESCE(${surveyState.waitsSince}, ${store.now()})`,
+            waitsUntil: new Date(waits.until),
+          },
+    );
+  const plan = () => hastenItems(db, store, PLAN_KIND, [PLAN_KEY]);
+
+  let isToBePlanned = false;
+  let reporting: NodeJS.Timeout | undefined;
+  let unlisten: (() => Promise<void>) | null = null;
+  function planSoon(): void {
+    if (isToBePlanned || maxAge === null) return;
+    isToBePlanned = true;
+    setTimeout(() => {
+      isToBePlanned = false;
+      if (unlisten) plan().catch(log);
+    }, TOGETHER).unref();
+  }
+
+  return {
+    kinds: {
+      [SURVEY_KIND]: surveyKind({ db, store, upstream, slots, health, clock }),
+      [PLAN_KIND]: planKind({ db, store, maxAge }),
+    },
+    async begin() {
+      await putItems(db, store, [{ queue: PLAN_KIND, key: PLAN_KEY, payload: {} }]);
+      await plan();
+      // Whatever it waited for before, it finds out anew.
+      await noteWaits(null);
+      unlisten = await database.listen(LIVE_CHANNEL, {
+        heard: (payload) => {
+          const { kind } = JSON.parse(payload) as LiveMessage;
+          if (kind === 'event' || kind === 'profile') planSoon();
+        },
+        missed: planSoon,
+      });
+      reporting = setInterval(() => {
+        if (use.hasUnreported()) take(0).catch(log);
+      }, REPORTED_EVERY).unref();
+    },
+    async stop() {
+      clearInterval(reporting);
+      await unlisten?.();
+      unlisten = null;
+    },
+  };
+}
+
+/** What was taken of the budget, between two reports and in the last minute. */
+function followUse({ readsTaken, state }: Pick<Upstream, 'readsTaken' | 'state'>, clock: Clock) {
+  let told = { ...readsTaken() };
+  const seen: { at: number; all: number }[] = [{ at: clock.now(), all: told.all }];
+  return {
+    hasUnreported: () => readsTaken().people > told.people,
+    report() {
+      const now = clock.now();
+      const taken = { ...readsTaken() };
+      const [people, background] = [taken.people - told.people, taken.background - told.background];
+      told = taken;
+      seen.push({ at: now, all: taken.all });
+      while ((seen[1]?.at ?? now) < now - MINUTE) seen.shift();
+      return {
+        people,
+        background,
+        all: taken.all - (seen[0]?.all ?? 0),
+        limit: state().budget?.limit ?? null,
+      };
+    },
+  };
+}

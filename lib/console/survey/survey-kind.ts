@@ -1,0 +1,195 @@
+import { sql } from 'drizzle-orm';
+import type { Clock } from '@/lib/clock';
+import type { ReadFailure } from '@/lib/contract/coverage';
+import { knownProfiles } from '@/lib/db/console-schema';
+import type { Queries } from '@/lib/db/database';
+import { surveyState, surveySweeps } from '@/lib/db/survey-schema';
+import type { Upstream } from '@/lib/upstream/create-upstream';
+import type { Call } from '@/lib/upstream/exchange';
+import type { Ending } from '@/lib/work/end-items';
+import type { Item } from '@/lib/work/lease-items';
+import { type Recorded, type WorkKind, workKind } from '@/lib/work/work-kind';
+import type { WorkStore } from '@/lib/work/work-store';
+import type { CallSlots } from '../background-budget/call-slots';
+import { keepReading, type Reading, toReading } from '../history/keep-reading';
+import { announce } from '../live/announce';
+import type { ReadingTask } from './queues';
+import { isTriedOften, retryAfterTry, troubleOf } from './reading-trouble';
+import type { ServiceHealth } from './service-health';
+
+interface SurveyKindOptions {
+  db: Queries;
+  store: WorkStore;
+  upstream: Pick<Upstream, 'readPortalConfiguration'>;
+  slots: Pick<CallSlots, 'take' | 'perMinute'>;
+  health: ServiceHealth;
+  clock: Clock;
+}
+
+type BackgroundCall = Pick<Call, 'priority' | 'requestId' | 'signal'>;
+
+/** What came of an item. */
+type Outcome = { reading: Reading } | { failure: ReadFailure; triedAt: number } | { ending: Ending };
+
+/** Items of a queue that wait here for their turn: those of so many seconds, so that what is hastened waits no longer. */
+const SECONDS_AHEAD = 2;
+const PLACES = { least: 4, most: 60 };
+/** Milliseconds in which readings are kept by one transaction. */
+const GATHER = 250;
+/** Screens are told no more often, in milliseconds. */
+const ANNOUNCED_EVERY = 2_000;
+const MOST_ATTEMPTS = 5;
+
+/** Reads a profile for the survey, when the budget lets it. */
+export function surveyKind({ db, store, upstream, slots, health, clock }: SurveyKindOptions) {
+  /** Whether the service answers for another profile that it answered for lately: then the failure is not its own. */
+  async function isOtherRead(uuid: string, call: BackgroundCall): Promise<boolean> {
+    const [other] = await db
+      .select({ uuid: knownProfiles.uuid })
+      .from(knownProfiles)
+      .where(sql`read_at IS NOT NULL AND failure IS NULL AND uuid <> ${uuid}::uuid`)
+      .orderBy(sql`read_at DESC`)
+      .limit(1);
+    if (!other) return false;
+    return upstream.readPortalConfiguration(other.uuid, { ...call, fresh: true }).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  const kind: WorkKind<ReadingTask, true, Outcome> = {
+    get places() {
+      const wanted = Math.ceil((slots.perMinute / 60) * SECONDS_AHEAD);
+      return Math.min(Math.max(wanted, PLACES.least), PLACES.most);
+    },
+    gather: GATHER,
+    retry: (attempt) => (attempt < MOST_ATTEMPTS ? retryAfterTry(attempt) : null),
+    prepare: (items) => stillToRead(db, items),
+    async run(item, _, signal) {
+      const uuid = item.key ?? '';
+      const call = { priority: 'background' as const, requestId: `survey-${item.id}`, signal };
+      for (;;) {
+        if ((await slots.take(item.queue, signal)) === 'back') return { ending: { again: 0 } };
+        try {
+          const answer = await upstream.readPortalConfiguration(uuid, call);
+          health.answered(item.id);
+          return { reading: toReading(uuid, call.requestId, answer) };
+        } catch (error) {
+          signal.throwIfAborted();
+          const trouble = troubleOf(error);
+          if (trouble === null) throw error;
+          if (trouble.kind === 'away') {
+            health.away(trouble.code, trouble.wait);
+            continue;
+          }
+          const triedAt = clock.wall();
+          if (trouble.kind === 'gone') {
+            health.answered(item.id);
+            return { failure: 'not_found', triedAt };
+          }
+          const wellSince = health.failed(item.id);
+          const isOwn =
+            isTriedOften(trouble.failure, item.attempt) && (wellSince || (await isOtherRead(uuid, call)));
+          if (isOwn) return { failure: trouble.failure, triedAt };
+          return { ending: { retry: retryAfterTry(item.attempt), error: trouble.code } };
+        }
+      }
+    },
+    async record(transaction, ended) {
+      await keepAll(transaction, ended);
+      await count(transaction, ended);
+      await tellScreens(transaction, store);
+      return ended.map(({ outcome }) => ('ending' in outcome ? outcome.ending : 'done'));
+    },
+    failed: (transaction, { key }) =>
+      noteFailures(transaction, [{ uuid: key ?? '', failure: 'error', triedAt: clock.wall() }]),
+  };
+  return workKind(kind);
+}
+
+/** Of the items those whose profile is known, and was neither read nor tried since there was reason to. */
+async function stillToRead(
+  db: Queries,
+  items: readonly Item<ReadingTask>[],
+): Promise<ReadonlyMap<number, true>> {
+  const uuids = sql.param(items.map(({ key }) => key));
+  const known = await db
+    .select({ uuid: knownProfiles.uuid, readAt: knownProfiles.readAt, triedAt: knownProfiles.triedAt })
+    .from(knownProfiles)
+    .where(sql`${knownProfiles.uuid} = ANY(${uuids}::uuid[])`);
+  const last = new Map(
+    known.map(({ uuid, readAt, triedAt }) => [
+      uuid,
+      Math.max(readAt?.getTime() ?? 0, triedAt?.getTime() ?? 0),
+    ]),
+  );
+  return new Map(
+    items.flatMap(({ id, key, payload: { since } }): [number, true][] => {
+      const at = last.get(key ?? '');
+      return at !== undefined && at < since ? [[id, true]] : [];
+    }),
+  );
+}
+
+type Ended = Recorded<ReadingTask, Outcome>;
+
+/** In the order of their UUIDs: whoever keeps several holds a lock of each until the end of the transaction. */
+async function keepAll(transaction: Queries, ended: readonly Ended[]): Promise<void> {
+  const readings = ended.flatMap(({ outcome }) => ('reading' in outcome ? [outcome.reading] : []));
+  const unreadable: Failure[] = [];
+  for (const reading of readings.toSorted((one, other) => (one.uuid < other.uuid ? -1 : 1))) {
+    try {
+      await keepReading(transaction, reading);
+    } catch (error) {
+      // Nested so deeply that it cannot be walked over; the database has not been asked anything by then.
+      if (!(error instanceof RangeError)) throw error;
+      unreadable.push({ uuid: reading.uuid, failure: 'misshapen', triedAt: reading.readAt });
+    }
+  }
+  const failed = ended.flatMap(({ item, outcome }) =>
+    'failure' in outcome ? [{ uuid: item.key ?? '', ...outcome }] : [],
+  );
+  await noteFailures(transaction, [...unreadable, ...failed]);
+}
+
+interface Failure {
+  uuid: string;
+  failure: ReadFailure;
+  triedAt: number;
+}
+
+/** A reading that came after the try stands: somebody else was luckier. */
+async function noteFailures(transaction: Queries, failures: readonly Failure[]): Promise<void> {
+  if (failures.length === 0) return;
+  await transaction.execute(sql`
+    UPDATE ${knownProfiles} AS known
+    SET failure = tried.failure, failures = known.failures + 1, tried_at = tried.at
+    FROM (
+      SELECT uuid, failure, to_timestamp("triedAt" / 1000) AS at
+      FROM json_to_recordset(${JSON.stringify(failures)}::json) AS tried (uuid uuid, failure text, "triedAt" float8)
+    ) AS tried
+    WHERE known.uuid = tried.uuid AND (known.read_at IS NULL OR known.read_at < tried.at)`);
+}
+
+/** What came of a sweep's profiles. */
+async function count(transaction: Queries, ended: readonly Ended[]): Promise<void> {
+  const ofSweep = ended.filter(({ item: { batch } }) => batch !== 0);
+  const read = ofSweep.filter(({ outcome }) => 'reading' in outcome).length;
+  const unreadable = ofSweep.filter(({ outcome }) => 'failure' in outcome).length;
+  if (read + unreadable === 0) return;
+  await transaction.execute(sql`
+    UPDATE ${surveySweeps} SET read = read + ${read}::int, unreadable = unreadable + ${unreadable}::int
+    WHERE ended_at IS NULL`);
+}
+
+/** By whichever instance, at most once in a while. */
+async function tellScreens(transaction: Queries, store: WorkStore): Promise<void> {
+  const told = await transaction
+    .update(surveyState)
+    .set({ announcedAt: store.now() })
+    .where(
+      sql`announced_at IS NULL OR announced_at <= ${store.now()} - ${ANNOUNCED_EVERY}::float8 * interval '1 millisecond'`,
+    )
+    .returning({ one: surveyState.one });
+  if (told.length > 0) await announce(transaction, { kind: 'survey', profile: null });
+}

@@ -1,0 +1,265 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { knownProfiles, receivedWebhooks } from '@/lib/db/console-schema';
+import { backgroundBudgets, backgroundUse, surveyState, surveySweeps } from '@/lib/db/survey-schema';
+import { consoleWork } from '@/lib/db/work-schema';
+import { DATABASE_KINDS } from '@/lib/testing/databases';
+import { openFresh } from '@/lib/testing/open-fresh';
+import { createUpstream } from '@/lib/upstream/create-upstream';
+import { workStore } from '@/lib/work/work-store';
+import { createWorker } from '@/lib/work/worker';
+import { PLAN_KIND, SURVEY_KIND } from './queues';
+import { createSurvey } from './start-survey';
+import { type SurveyService, surveyService, uuidOf } from './testing/survey-service';
+
+const START = Date.parse('2026-11-22T09:30:00Z');
+const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
+
+describe.each(DATABASE_KINDS)('the survey on %s', (kind) => {
+  const opened = openFresh(kind);
+  let now = START;
+  let service: SurveyService;
+  const store = workStore(consoleWork, 'tested_survey', () => now);
+  const logged: unknown[] = [];
+
+  beforeEach(async () => {
+    now = START;
+    service = surveyService();
+    logged.length = 0;
+    const { db } = opened.database;
+    for (const table of [
+      ...[knownProfiles, receivedWebhooks, surveyState, surveySweeps, backgroundBudgets, backgroundUse],
+      ...[consoleWork.items, consoleWork.batches, consoleWork.pauses],
+    ]) {
+      await db.delete(table);
+    }
+  });
+
+  /** A console of its own on the database, whose wall clock is the test's. */
+  async function instance(maxAge: number | null = DAY) {
+    const clock = {
+      now: () => performance.now(),
+      wall: () => now,
+      after: (ms: number, run: () => void) => {
+        const timer = setTimeout(run, Math.min(ms, 5));
+        return () => clearTimeout(timer);
+      },
+      later: () => undefined,
+    };
+    const upstream = createUpstream({
+      ...{ baseUrl: 'http://service.invalid/v2', clientId: 'a', clientSecret: 'b', slug: 'c' },
+      ...{ fetch: service.fetch, clock },
+      tunables: { coolDown: 1, longestCoolDown: 1, refusalHold: { first: 1, longest: 1 } },
+    });
+    const survey = createSurvey({
+      ...{ database: opened.database, store, upstream, maxAge, clock },
+      budget: { share: 0.6, callsPerMinute: 1_000_000 },
+      log: (error) => logged.push(error),
+    });
+    const worker = createWorker({
+      ...{ database: opened.database, store, kinds: survey.kinds, clock: () => now },
+      log: (error) => logged.push(error),
+    });
+    await survey.begin();
+    await survey.stop();
+    const plan = async () => {
+      await opened.database.db
+        .update(consoleWork.items)
+        .set({ dueAt: new Date(now) })
+        .where(sql`key = 'plan'`);
+      await worker.runDue([PLAN_KIND]);
+    };
+    return { upstream, worker, plan, read: () => worker.runDue([SURVEY_KIND]) };
+  }
+
+  const know = (numbers: readonly number[], more: Partial<typeof knownProfiles.$inferInsert> = {}) =>
+    opened.database.db.insert(knownProfiles).values(
+      numbers.map((number) => ({
+        ...{ uuid: uuidOf(number), seenAt: new Date(START - DAY), firstSeenAt: new Date(START - DAY) },
+        ...more,
+      })),
+    );
+  const profile = async (number: number) => {
+    const rows = await opened.database.db
+      .select()
+      .from(knownProfiles)
+      .where(sql`uuid = ${uuidOf(number)}`);
+    return rows[0];
+  };
+  const sweeps = () => opened.database.db.select().from(surveySweeps).orderBy(surveySweeps.number);
+  const told = (number: number, id: string) =>
+    opened.database.db.insert(receivedWebhooks).values({
+      ...{ id, profile: uuidOf(number), verified: true, receivedAt: new Date(now) },
+      ...{ headers: {}, body: '{}', bodyHash: id },
+    });
+
+  test('reads every known profile once, those never read first and then the oldest, and nobody has seen them for it', async () => {
+    await know([1, 2, 3]);
+    await know([4], { readAt: new Date(START - 2 * DAY) });
+    await know([5], { readAt: new Date(START - 3 * DAY) });
+    await know([6], { readAt: new Date(START - HOUR) });
+    const { plan, read } = await instance();
+    await plan();
+    await read();
+    now += 1_000;
+    await plan();
+    expect(service.asked).toEqual([1, 2, 3, 5, 4].map(uuidOf));
+    expect(await sweeps()).toMatchObject([{ total: 5, read: 5, unreadable: 0, endedAt: new Date(now) }]);
+    expect(await profile(4)).toMatchObject({
+      readAt: new Date(START),
+      seenAt: new Date(START - DAY),
+      failure: null,
+      setup: expect.any(Number),
+    });
+    await read();
+    expect(service.asked).toHaveLength(5);
+    expect(logged).toEqual([]);
+  });
+
+  test('begins the next sweep before a reading is older than the objective, and takes along what would be due soon', async () => {
+    await know([1], { readAt: new Date(START - DAY + 3 * MINUTE) });
+    await know([2], { readAt: new Date(START - 13 * HOUR) });
+    await know([3], { readAt: new Date(START - 11 * HOUR) });
+    const { plan, read } = await instance();
+    await plan();
+    expect(await sweeps()).toEqual([]);
+    now += 2.5 * MINUTE;
+    await plan();
+    await read();
+    expect(service.asked).toEqual([1, 2].map(uuidOf));
+  });
+
+  test('without an objective nothing is read', async () => {
+    await know([1, 2]);
+    const { plan, read } = await instance(null);
+    await plan();
+    await read();
+    expect(service.asked).toEqual([]);
+  });
+
+  test('what somebody read meanwhile is not read again', async () => {
+    await know([1, 2]);
+    const { plan, read } = await instance();
+    await plan();
+    await opened.database.db
+      .update(knownProfiles)
+      .set({ readAt: new Date(now + 1) })
+      .where(sql`uuid = ${uuidOf(1)}`);
+    await read();
+    expect(service.asked).toEqual([uuidOf(2)]);
+    now += 1_000;
+    await plan();
+    expect(await sweeps()).toMatchObject([{ total: 2, read: 1, endedAt: new Date(now) }]);
+  });
+
+  test('case 133: a profile that is gone is never counted as read, and asked for ever more rarely', async () => {
+    await know([1, 2]);
+    service.script = (uuid) =>
+      uuid === uuidOf(1) ? Response.json({ message: 'Not found' }, { status: 404 }) : undefined;
+    const { plan, read } = await instance();
+    const asked = async () => {
+      await plan();
+      await read();
+      return service.asked.filter((uuid) => uuid === uuidOf(1)).length;
+    };
+    expect(await asked()).toBe(1);
+    expect(await profile(1)).toMatchObject({ failure: 'not_found', failures: 1, readAt: null, setup: null });
+    expect(await sweeps()).toMatchObject([{ read: 1, unreadable: 1 }]);
+    let expected = 1;
+    for (const wait of [HOUR, 4 * HOUR, DAY, 3 * DAY, 7 * DAY, 7 * DAY]) {
+      now += wait - 2_000;
+      expect(await asked()).toBe(expected);
+      now += 3_000;
+      expected += 1;
+      expect(await asked()).toBe(expected);
+    }
+    service.script = () => undefined;
+    now += 7 * DAY + 1_000;
+    await asked();
+    expect(await profile(1)).toMatchObject({ failure: null, failures: 0, readAt: new Date(now) });
+  });
+
+  test.each([
+    ['misshapen', () => new Response('<html>'), 2],
+    ['error', () => Response.json({}, { status: 500 }), 4],
+  ])(
+    'a profile for which the service fails again and again is marked %s, others are read',
+    async (failure, answer, tries) => {
+      await know([1, 2, 3]);
+      service.script = (uuid) => (uuid === uuidOf(2) ? answer() : undefined);
+      const { plan, read } = await instance();
+      await plan();
+      for (let round = 0; round < 6; round += 1) {
+        await read();
+        now += 10 * MINUTE;
+      }
+      expect(service.asked.filter((uuid) => uuid === uuidOf(2))).toHaveLength(tries);
+      expect(await profile(2)).toMatchObject({ failure, failures: 1, readAt: null });
+      expect(await profile(3)).toMatchObject({ failure: null, readAt: expect.any(Date) });
+      logged.length = 0;
+    },
+  );
+
+  test.each([
+    ['network', () => 'network' as const],
+    ['500', () => Response.json({}, { status: 500 })],
+    ['401', () => Response.json({}, { status: 401 })],
+    ['a page of a proxy', () => new Response('<html>')],
+  ])('an outage (%s) marks no profile; when it is over the survey goes on by itself', async (_, answer) => {
+    await know([1, 2, 3, 4, 5, 6, 7, 8]);
+    service.script = answer;
+    const { plan, worker } = await instance();
+    await plan();
+    const reading = worker.runDue([SURVEY_KIND]);
+    await vi.waitUntil(() => service.asked.length >= 6, { timeout: 30_000 });
+    expect(
+      await opened.database.db.$count(knownProfiles, sql`failure IS NOT NULL OR read_at IS NOT NULL`),
+    ).toBe(0);
+    service.script = () => undefined;
+    await reading;
+    now += 10 * MINUTE;
+    await worker.runDue([SURVEY_KIND]);
+    expect(await opened.database.db.$count(knownProfiles, sql`failure IS NULL AND read_at IS NOT NULL`)).toBe(
+      8,
+    );
+    expect((await opened.database.db.select().from(surveyState))[0]).toMatchObject({ waitsFor: null });
+    logged.length = 0;
+  });
+
+  test('case 132: a storm of webhooks takes every other turn at most', async () => {
+    const old = Array.from({ length: 20 }, (_, index) => index + 1);
+    const stormed = Array.from({ length: 20 }, (_, index) => index + 101);
+    await know(old, { readAt: new Date(START - 2 * DAY) });
+    await know(stormed, { readAt: new Date(START - HOUR) });
+    const { plan, read } = await instance();
+    for (const number of stormed) await told(number, `before-${number}`);
+    await plan();
+    now += 1_000;
+    for (const number of stormed) {
+      for (let nth = 0; nth < 3; nth += 1) await told(number, `${number}-${nth}`);
+    }
+    await plan();
+    await read();
+    expect(new Set(service.asked).size).toBe(40);
+    expect(service.asked).toHaveLength(40);
+    const first = service.asked.slice(0, 30).filter((uuid) => old.map(uuidOf).includes(uuid)).length;
+    expect(first).toBeGreaterThanOrEqual(14);
+  });
+
+  test('new profiles are counted in the sweep that is under way, and once there was one are read without another', async () => {
+    await know([1]);
+    const { plan, read } = await instance();
+    await plan();
+    await know([2]);
+    await plan();
+    await read();
+    now += 1_000;
+    await plan();
+    expect(await sweeps()).toMatchObject([{ total: 2, read: 2, endedAt: new Date(now) }]);
+    await know([3]);
+    await plan();
+    await read();
+    expect(await sweeps()).toHaveLength(1);
+    expect(service.asked).toEqual([1, 2, 3].map(uuidOf));
+  });
+});

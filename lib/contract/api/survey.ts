@@ -1,0 +1,63 @@
+import { changeSurveyRequest, readNowAnswer, readNowRequest, survey } from '../survey';
+import { nothing, type Operations } from './operation';
+
+const SURVEY = {
+  maxAge: 86_400_000,
+  coverage: {
+    ...{ known: 12_480, fresh: 11_906, older: 391, unreadable: 118, never: 65 },
+    reasons: { not_found: 97, error: 13, misshapen: 8 },
+    oldest: '2026-11-19T14:02:00.000Z',
+  },
+  sweep: {
+    ...{ number: 118, startedAt: '2026-11-20T14:00:31.000Z', endedAt: null },
+    ...{ total: 12_480, done: 574, unreadable: 2 },
+  },
+  ahead: 3,
+  pace: { share: 60, limit: 600, taken: 30, allowed: 342, read: 341 },
+  gaveWay: { times: 3, milliseconds: 4_120 },
+  endsAt: '2026-11-20T14:37:00.000Z',
+  ...{ nextAt: null, paused: null, waits: null },
+};
+
+export const SURVEY_OPERATIONS = {
+  'GET /api/survey': {
+    operationId: 'readSurvey',
+    summary: 'How well the known profiles are read, and how the survey stands',
+    access: 'profiles.read',
+    answer: survey,
+    example: { answer: SURVEY },
+  },
+  'PATCH /api/survey': {
+    operationId: 'changeSurvey',
+    summary: 'How much of the reads that people leave the survey takes',
+    access: 'survey.control',
+    body: changeSurveyRequest,
+    answer: nothing,
+    example: { body: { share: 40 }, answer: {} },
+  },
+  'POST /api/survey/pause': {
+    operationId: 'pauseSurvey',
+    summary: 'Read nothing more until it goes on',
+    access: 'survey.control',
+    answer: nothing,
+    example: { answer: {} },
+  },
+  'POST /api/survey/resume': {
+    operationId: 'resumeSurvey',
+    summary: 'Go on reading',
+    access: 'survey.control',
+    answer: nothing,
+    example: { answer: {} },
+  },
+  'POST /api/survey/read-now': {
+    operationId: 'readProfilesNow',
+    summary: 'Read profiles before all others: those that are named, or all that a filter finds',
+    access: 'survey.control',
+    body: readNowRequest,
+    answer: readNowAnswer,
+    example: {
+      body: { filter: { status: ['Needs Review'] } },
+      answer: { asked: 214, waiting: 0, unknown: 0, endsAt: '2026-11-20T14:04:00.000Z' },
+    },
+  },
+} as const satisfies Operations;

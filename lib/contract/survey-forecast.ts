@@ -1,0 +1,25 @@
+/** What an objective costs. */
+export interface SurveyForecast {
+  /** Reads a minute that it needs at the least; null: no objective, no reads. */
+  needed: number | null;
+  /** Milliseconds that a sweep takes at the pace. */
+  sweep: number;
+  /** Whether a sweep is over before its first reading is too old again. */
+  isReached: boolean;
+}
+
+const MINUTE = 60_000;
+
+/**
+ * @param profiles That a sweep reads
+ * @param perMinute Reads a minute that it may make
+ * @param maxAge The objective, in milliseconds; null: none
+ */
+export function forecastSurvey(profiles: number, perMinute: number, maxAge: number | null): SurveyForecast {
+  const sweep = perMinute > 0 ? (profiles / perMinute) * MINUTE : Number.POSITIVE_INFINITY;
+  return {
+    needed: maxAge === null ? null : profiles / (maxAge / MINUTE),
+    sweep: profiles === 0 ? 0 : sweep,
+    isReached: maxAge === null || profiles === 0 || sweep <= maxAge,
+  };
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { BudgetUse, PeopleUnderWay } from './budget-use';
+
+const answers = (use: BudgetUse, remaining: readonly number[]) => {
+  for (const left of remaining) use.answered('background', { limit: 100, remaining: left });
+};
+
+test('what everybody takes is read from the headers, whatever order the answers come in', () => {
+  const use = new BudgetUse();
+  answers(use, [90, 88, 89, 80]);
+  expect(use.taken).toEqual({ people: 0, background: 4, all: 11 });
+});
+
+test('a new window begins its count anew', () => {
+  const use = new BudgetUse();
+  answers(use, [90, 40, 97, 95]);
+  expect(use.taken.all).toBe(1 + 50 + 3 + 2);
+});
+
+test('people’s calls are counted apart, and an answer without headers counts too', () => {
+  const use = new BudgetUse();
+  use.answered('person', { limit: null, remaining: null });
+  expect(use.taken).toEqual({ people: 1, background: 0, all: 0 });
+});
+
+test('whoever waits for people goes on when the last of their calls has ended', async () => {
+  const people = new PeopleUnderWay();
+  people.begin();
+  people.begin();
+  let isGone = false;
+  const gone = people.gone().then(() => {
+    isGone = true;
+  });
+  people.end();
+  await Promise.resolve();
+  expect(isGone).toBe(false);
+  people.end();
+  await gone;
+  expect(people.count).toBe(0);
+});
