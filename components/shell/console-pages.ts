@@ -11,6 +11,7 @@ import {
   TextAlignJustify,
   UserRound,
   Users,
+  Waypoints,
   Zap,
 } from 'lucide-react';
 import { may, type Permission } from '@/lib/contract/permissions';
@@ -32,6 +33,7 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { href: '/', label: 'Start', icon: House, needs: 'profiles.read' },
   { href: '/configurations', label: 'Configurations', icon: TextAlignJustify, needs: 'configurations.read' },
   { href: '/profiles', label: 'Profiles', icon: UserRound, needs: 'profiles.read' },
+  { href: '/drift', label: 'Drift', icon: Waypoints, needs: 'profiles.read' },
   { href: '/events', label: 'Events', icon: Zap, needs: 'events.read' },
   { href: '/labels', label: 'Labels', icon: Tag, needs: 'labels.read' },
   { href: '/activity', label: 'Activity', icon: ScrollText, needs: 'activity.read' },

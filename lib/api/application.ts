@@ -14,6 +14,7 @@ import { activity } from './activity';
 import { attempt, attemptForAnyone, callerOf, type Outcome, pageAsker, toJson, toResponse } from './answer';
 import { baselines } from './baselines';
 import { comparison } from './comparison';
+import { drift } from './drift';
 import { events } from './events';
 import { labels } from './labels';
 import { openapi } from './openapi';
@@ -34,6 +35,7 @@ const RUNS: Runs<Api> = {
   ...account,
   ...activity,
   ...comparison,
+  ...drift,
   ...events,
   ...labels,
   ...openapi,

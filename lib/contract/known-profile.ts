@@ -56,6 +56,8 @@ const timelineNote = z.object({
   /** Its version in the history. */
   version: z.number(),
   requestId: z.string(),
+  /** When the version before was last found (ISO 8601): a change that was found was made after that. Null: not known. */
+  earliest: z.string().nullable(),
   /** Of forms saved here: who saved them; null where that is not known. */
   by: z.string().nullable(),
   /** Of forms saved here: why, as far as that was said. */

@@ -10,7 +10,7 @@ interface EventWords {
 
 const NOTES: Record<TimelineNote['kind'], string> = {
   read: 'Configuration read for the first time',
-  changed: 'A read found the configuration changed elsewhere',
+  changed: 'Changed outside this console',
   saved: 'Forms saved here',
 };
 

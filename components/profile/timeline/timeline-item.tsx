@@ -6,7 +6,7 @@ import { FlagBadges, VerifiedMark } from '@/components/ui/event-marks';
 import { StatusBadge } from '@/components/ui/lifecycle/status-badge';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
-import { AgedTime } from '@/components/ui/service-time';
+import { AgedTime, ServiceTime } from '@/components/ui/service-time';
 import { labelledWords } from '@/lib/configuration/labelled-changes';
 import type { ReceivedEvent } from '@/lib/contract/console-events';
 import type { TimelineEntry, TimelineNote } from '@/lib/contract/known-profile';
@@ -47,7 +47,7 @@ export function TimelineItem({
               </EntryWords>
             ) : (
               <EntryWords title={noteTitle(entry.note)} from={null} status={null}>
-                <NoteFacts uuid={uuid} note={entry.note} />
+                <NoteFacts uuid={uuid} note={entry.note} at={entry.at} />
               </EntryWords>
             )}
           </div>
@@ -111,14 +111,17 @@ function iconOf(entry: TimelineEntry): LucideIcon {
 /** What this console found or did, section by section. */
 function NoteFacts({
   uuid,
-  note: { kind, changes, version, by, reason },
+  note: { kind, changes, version, by, reason, earliest },
+  at,
 }: {
   uuid: string;
   note: TimelineNote;
+  at: string;
 }) {
   const { labelOf } = useLabels();
   return (
     <div className="mt-0.5 text-sm text-ink-2">
+      {kind === 'changed' ? <Between earliest={earliest} latest={at} /> : null}
       {changes.length === 0 ? (
         <p>{kind === 'read' ? 'By this console' : 'What differs is not known'}</p>
       ) : (
@@ -150,6 +153,18 @@ function NoteFacts({
         Compare with now
       </PageLink>
     </div>
+  );
+}
+
+/** Readings alone tell of a change: it was made between two of them. */
+function Between({ earliest, latest }: { earliest: string | null; latest: string }) {
+  const found = <ServiceTime relative={false}>{latest}</ServiceTime>;
+  return earliest === null ? (
+    <p>At the latest {found}, when a reading found it</p>
+  ) : (
+    <p>
+      Between <ServiceTime relative={false}>{earliest}</ServiceTime> and {found}, when a reading found it
+    </p>
   );
 }
 

@@ -6,7 +6,7 @@ import { searchWords } from '@/lib/contract/search-words';
 import { knownProfiles, labels } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import type { ConsoleContext } from '../context';
-import { wasChangedOutside } from '../drift/drift-condition';
+import { wasChangedOutside } from '../history/drift-condition';
 import type { ListSource } from '../lists/list-sql';
 import { IS_GROUPED } from '../setups/count-groups';
 import { cutoffOf, isCovered } from '../setups/coverage';

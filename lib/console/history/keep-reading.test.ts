@@ -211,7 +211,7 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
   test('the notes for a timeline say what was read, found and saved, the newest first', async () => {
     await keep(reading(0, [1]));
     await keep(reading(1, [1, 2], { saved: true }));
-    expect(await listNotes(opened.database.db, PROFILE)).toMatchObject([
+    expect(await listNotes(opened.database.db, PROFILE, START)).toMatchObject([
       { kind: 'saved', at: at(1), changes: [{ label: 'Forms', words: '+2' }] },
       { kind: 'read', at: at(0), changes: [] },
     ]);

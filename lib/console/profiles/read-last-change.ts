@@ -4,6 +4,7 @@ import type { LastChangeAnswer } from '@/lib/contract/known-profile';
 import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import { listSaves } from '../activity/list-saves';
 import type { CallContext } from '../context';
+import { isToldYet } from '../history/drift-condition';
 import { permit } from '../permit';
 
 /**
@@ -11,7 +12,7 @@ import { permit } from '../permit';
  * @param uuid In lower case.
  */
 export async function readLastChange(
-  { db, readings, operator }: Pick<CallContext, 'db' | 'readings' | 'operator'>,
+  { db, readings, operator, now }: Pick<CallContext, 'db' | 'readings' | 'operator' | 'now'>,
   uuid: string,
 ): Promise<LastChangeAnswer> {
   permit({ operator }, 'profiles.read');
@@ -19,7 +20,7 @@ export async function readLastChange(
   const [newest] = await db
     .select({ kind: snapshots.reason, at: snapshots.firstReadAt, requestId: snapshots.requestId })
     .from(snapshots)
-    .where(and(eq(snapshots.profile, uuid), ne(snapshots.reason, 'read')))
+    .where(and(eq(snapshots.profile, uuid), ne(snapshots.reason, 'read'), isToldYet(now())))
     .orderBy(desc(snapshots.number))
     .limit(1);
   if (newest === undefined) return { change: null };

@@ -23,7 +23,10 @@ describe.each(DATABASE_KINDS)('the timeline of a profile, on %s', (kind) => {
 
   const read = (before?: number, settled = async () => {}, operator = BY_ADMINISTRATOR.operator) =>
     readTimeline(
-      { ...BY_ADMINISTRATOR, operator, db: opened.database.db, readings: { keep: () => {}, settled }, reads },
+      {
+        ...{ ...BY_ADMINISTRATOR, operator, db: opened.database.db, reads, now: () => NOON },
+        readings: { keep: () => {}, settled },
+      },
       UUID,
       { before },
     );
@@ -92,8 +95,11 @@ describe.each(DATABASE_KINDS)('the timeline of a profile, on %s', (kind) => {
     await note('saved', 30);
     const actor = { ...BY_ADMINISTRATOR, call: { requestId: 'request', from: null }, now: () => NOON };
     const save = { action: 'forms.changed', profile: UUID, reason: 'Asked for' } as const;
-    await record(opened.database.db, actor, { ...save, outcome: 'intended', reason: 'Not this one' });
-    await record(opened.database.db, actor, save);
+    const intended = { ...save, outcome: 'intended', reason: 'Not this one' } as const;
+    await record(opened.database.db, actor, {
+      ...save,
+      intent: await record(opened.database.db, actor, intended),
+    });
     const told = async (role: 'support' | 'compliance_manager') =>
       (await read(undefined, async () => {}, operatorOf(role))).entries.map((entry) =>
         entry.of === 'note' ? [entry.note.kind, entry.note.by, entry.note.reason] : [],

@@ -14,6 +14,7 @@ import type { Queries } from '@/lib/db/database';
 import { listSaves } from '../activity/list-saves';
 import type { CallContext } from '../context';
 import { listed, toReceivedEvent } from '../events/event-rows';
+import { isToldYet } from '../history/drift-condition';
 import { toVersion, VERSION_COLUMNS } from '../history/version-row';
 import type { DatabaseReads } from '../live/database-reads';
 import { permit } from '../permit';
@@ -31,26 +32,31 @@ const timeOf = ({
  * the same: do not change it.
  */
 export async function readTimeline(
-  { db, readings, reads, operator }: TimelineContext,
+  { db, readings, reads, operator, now }: TimelineContext,
   uuid: string,
   { before }: TimelineQuery,
 ): Promise<TimelinePage> {
   permit({ operator }, 'profiles.read');
   await readings.settled(uuid);
-  return reads.read(`timeline ${uuid} ${before}`, () => readPage(db, uuid, before));
+  return reads.read(`timeline ${uuid} ${before}`, () => readPage(db, uuid, before, now()));
 }
 
-type TimelineContext = Pick<CallContext, 'db' | 'readings' | 'operator'> & {
+type TimelineContext = Pick<CallContext, 'db' | 'readings' | 'operator' | 'now'> & {
   reads: Pick<DatabaseReads, 'read'>;
 };
 
-async function readPage(db: Queries, uuid: string, before: number | undefined): Promise<TimelinePage> {
+async function readPage(
+  db: Queries,
+  uuid: string,
+  before: number | undefined,
+  now: number,
+): Promise<TimelinePage> {
   const from = before === undefined ? null : await readTime(db, uuid, before);
   // What the page before ended with is kept no longer, so nothing older is either.
   if (from === undefined) return { entries: [], next: null };
   const [found, notes, saves] = await Promise.all([
     readEvents(db, uuid, before),
-    listNotes(db, uuid),
+    listNotes(db, uuid, now),
     listSaves(db, uuid),
   ]);
   const events = found.slice(0, TIMELINE_PAGE);
@@ -107,21 +113,28 @@ interface Note {
   /** The version in the History tab. */
   version: number;
   requestId: string;
+  /** When the version before was last found; null: there is none, or it is no longer kept. */
+  earliest: string | null;
 }
 
-/** What this console did with a profile and found of it, the newest first. */
-export async function listNotes(db: Queries, uuid: string, most = 200): Promise<Note[]> {
+/**
+ * What this console did with a profile and found of it, the newest first. A change that may yet turn out to be a save
+ * under way is not told.
+ */
+export async function listNotes(db: Queries, uuid: string, now: number, most = 200): Promise<Note[]> {
   const rows = await db
     .select(VERSION_COLUMNS)
     .from(snapshots)
-    .where(eq(snapshots.profile, uuid))
+    .where(and(eq(snapshots.profile, uuid), isToldYet(now)))
     .orderBy(desc(snapshots.number))
     .limit(most);
-  return rows.map(toVersion).map(({ number, reason, firstReadAt, changes, requestId }) => ({
+  const versions = rows.map(toVersion);
+  return versions.map(({ number, reason, firstReadAt, changes, requestId }, index) => ({
     at: firstReadAt,
     kind: reason,
     changes,
     version: number,
     requestId,
+    earliest: versions[index + 1]?.lastReadAt ?? null,
   }));
 }

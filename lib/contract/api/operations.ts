@@ -4,6 +4,7 @@ import { ACTIVITY } from './activity';
 import { BASELINES } from './baselines';
 import { COMPARISON } from './comparison';
 import type { Area } from './describe-operations';
+import { DRIFT } from './drift';
 import { EVENTS } from './events';
 import { LABELS } from './labels';
 import type { Operation, Operations } from './operation';
@@ -35,6 +36,7 @@ export const OPERATIONS = {
   ...ACTIVITY,
   ...BASELINES,
   ...COMPARISON,
+  ...DRIFT,
   ...EVENTS,
   ...LABELS,
   ...OPENAPI,
@@ -64,6 +66,7 @@ export const AREAS: Readonly<Record<string, Area<Operation>>> = {
     description: 'The account’s list, and how the console stands with the service',
     operations: PORTAL_CONFIGURATIONS,
   },
+  Drift: { description: 'What was changed outside this console', operations: DRIFT },
   Events: { description: 'Webhooks that were received, and what changes now', operations: EVENTS },
   Survey: {
     description: 'How well the known profiles are read, and the reading of them in the background',

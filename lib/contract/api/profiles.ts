@@ -203,7 +203,7 @@ export const PROFILES = {
             at: READ_AT,
             note: {
               ...{ kind: 'saved', changes: VERSION.changes, version: 7, requestId: VERSION.requestId },
-              ...{ by: 'Ada Hart', reason: null },
+              ...{ by: 'Ada Hart', reason: null, earliest: '2026-11-22T08:40:02.731Z' },
             },
           },
         ],

@@ -5,6 +5,7 @@ import { SANDBOX_PROFILES_LIST } from '../sandbox/profiles-list';
 import { VIEW_LISTS } from '../view-lists';
 import { ACTIVITY_LIST } from './activity';
 import { CONFIGURATIONS_LIST } from './configurations';
+import { DRIFT_LIST } from './drift';
 import { EVENTS_LIST } from './events';
 import { LABELS_LIST } from './labels';
 import { emptyState, type List, type ListFilter, type ListState, plainOrder, requestOf } from './list';
@@ -16,7 +17,7 @@ import { IN_UTC } from './relative-times';
 import { SETUPS_LIST } from './setups';
 
 const LISTS: readonly List[] = [
-  ...[PROFILES_LIST, CONFIGURATIONS_LIST, EVENTS_LIST, ACTIVITY_LIST],
+  ...[PROFILES_LIST, CONFIGURATIONS_LIST, EVENTS_LIST, ACTIVITY_LIST, DRIFT_LIST],
   ...[LABELS_LIST, OPERATORS_LIST, SETUPS_LIST, SANDBOX_PROFILES_LIST, DELIVERIES_LIST],
 ];
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { activity } from '@/lib/db/activity-schema';
 import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 
@@ -18,22 +18,33 @@ const DAY_MS = 86_400_000;
 export const isDrift = (
   now: number,
 ): SQL => sql`version.reason = 'changed' AND NOT ${isHeldBack(now)} AND NOT EXISTS (
-  SELECT FROM ${activity} AS save
-  WHERE save.profile = version.profile AND save.action = 'forms.changed' AND save.outcome IN ('intended', 'failed')
-    AND save.at <= version.first_read_at AND save.at > version.first_read_at - ${sql.raw(DOUBT)}
-    AND NOT EXISTS (SELECT FROM ${activity} AS outcome WHERE outcome.intent = save.number)
-    AND json_array_length(version.changes) = 1 AND version.changes -> 0 ->> 'key' = 'forms'
-    AND (save.after ->> 'enabled') = (version.forms ->> 'enabled')
-    AND (save.after -> 'form_ids')::jsonb @> (version.forms -> 'form_ids')::jsonb
-    AND (version.forms -> 'form_ids')::jsonb @> (save.after -> 'form_ids')::jsonb)`;
-
-/** Whether a save of the profile is under way that began before `version` was found. */
-export const isHeldBack = (now: number): SQL => sql`EXISTS (
   SELECT FROM ${activity} AS intent
   WHERE intent.profile = version.profile AND intent.action = 'forms.changed' AND intent.outcome = 'intended'
-    AND intent.at <= version.first_read_at
+    AND intent.at <= version.first_read_at AND intent.at > version.first_read_at - ${sql.raw(DOUBT)}
+    AND NOT EXISTS (
+      SELECT FROM ${activity} AS outcome WHERE outcome.intent = intent.number AND outcome.outcome <> 'failed')
+    AND json_array_length(version.changes) = 1 AND version.changes -> 0 ->> 'key' = 'forms'
+    AND (intent.after ->> 'enabled') = (version.forms ->> 'enabled')
+    AND (intent.after -> 'form_ids')::jsonb @> (version.forms -> 'form_ids')::jsonb
+    AND (version.forms -> 'form_ids')::jsonb @> (intent.after -> 'form_ids')::jsonb)`;
+
+/** Whether a save of the profile is under way that began before the version was found. */
+export const isHeldBack = (now: number, version: Found = VERSION): SQL => sql`EXISTS (
+  SELECT FROM ${activity} AS intent
+  WHERE intent.profile = ${version.profile} AND intent.action = 'forms.changed' AND intent.outcome = 'intended'
+    AND intent.at <= ${version.firstReadAt}
     AND intent.at > ${new Date(now - SAVE_TAKES_MS).toISOString()}::timestamptz
     AND NOT EXISTS (SELECT FROM ${activity} AS outcome WHERE outcome.intent = intent.number))`;
+
+interface Found {
+  profile: SQLWrapper;
+  firstReadAt: SQLWrapper;
+}
+const VERSION: Found = { profile: sql`version.profile`, firstReadAt: sql`version.first_read_at` };
+
+/** The same of a query over the versions themselves: what is shown of a version that may yet turn out to be a save. */
+export const isToldYet = (now: number): SQL =>
+  sql`NOT (${snapshots.reason} = 'changed' AND ${isHeldBack(now, snapshots)})`;
 
 /** Of a query over `known_profiles`: a drift of the last seven days. */
 export const wasChangedOutside = (now: number): SQL => sql`uuid IN (

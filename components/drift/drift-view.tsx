@@ -1,0 +1,75 @@
+'use client';
+
+import { ListHeading } from '@/components/list/list-heading';
+import { ListNotices } from '@/components/list/list-notices';
+import { ListSelects } from '@/components/list/list-selects';
+import { ListedPages } from '@/components/list/listed-pages';
+import { NothingListed } from '@/components/list/nothing-listed';
+import { useListPages } from '@/components/list/use-list';
+import { ProfileFilter } from '@/components/shell/profile-filter';
+import { TimeRangeField } from '@/components/shell/time-fields';
+import { Button } from '@/components/ui/button';
+import { LogSkeleton } from '@/components/ui/skeleton';
+import { DRIFT_LIST } from '@/lib/contract/lists/drift';
+import type { ListRequest } from '@/lib/contract/lists/list';
+import { REVIEW_STATUSES } from '@/lib/contract/review-moves';
+import { SECTION_KEYS, sectionLabel } from '@/lib/contract/section-names';
+import { DriftTable } from './drift-table';
+
+/** Milliseconds between looks where changes are not told. */
+const LOOK_AGAIN = 15_000;
+
+const CHOICES = {
+  section: SECTION_KEYS.map((value) => ({ value, label: sectionLabel(value) })),
+  status: REVIEW_STATUSES.map((value) => ({ value, label: value })),
+};
+
+/** What readings found changed that no save of this console explains. What is asked for is in the address. */
+export function DriftView({ at }: { at: number }) {
+  const list = useListPages(DRIFT_LIST, { again: LOOK_AGAIN, at });
+  const { state, change, request, pages, first, rows } = list;
+  return (
+    <>
+      <DriftHeading request={request} />
+      <search className="mt-[18px] mb-3 flex flex-wrap items-center gap-2">
+        <ProfileFilter value={state.profile} onChange={(profile) => change({ profile })} />
+        <ListSelects
+          list={DRIFT_LIST}
+          state={state}
+          facets={first?.facets}
+          choices={CHOICES}
+          onChange={change}
+          className="max-w-[200px]"
+        />
+        <TimeRangeField label="Found" from={state.from} to={state.to} onChange={change} />
+      </search>
+      <ListNotices ignored={list.ignored} />
+      <ListedPages
+        pages={pages}
+        isEmpty={rows.length === 0}
+        skeleton={<LogSkeleton says="Reading what was changed outside" bars={['w-24', 'w-72', 'w-28']} />}
+        nothing={
+          <NothingListed
+            title={first?.any ? 'Nothing matches' : 'Nothing was changed outside'}
+            actions={first?.any ? <Button onClick={list.clear}>Clear filters</Button> : null}
+          >
+            {first?.any
+              ? 'No change made outside this console passes these filters.'
+              : 'No reading found a configuration changed other than by a save of this console. Only a second reading of a profile can tell.'}
+          </NothingListed>
+        }
+      >
+        <DriftTable rows={rows} isBusy={pages.isPlaceholderData} />
+      </ListedPages>
+    </>
+  );
+}
+
+export function DriftHeading({ request }: { request: ListRequest }) {
+  return (
+    <ListHeading list={DRIFT_LIST} request={request}>
+      Changed outside this console: no save made here explains what a reading found. It happened between two
+      readings, and only they tell.
+    </ListHeading>
+  );
+}

@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { DriftQuery } from '@/lib/contract/drift';
+import { knownProfiles, configurationSnapshots as snapshots } from '@/lib/db/console-schema';
+import { ACTIVITY_ASIDE } from '@/lib/testing/activity-aside';
+import { DATABASE_KINDS } from '@/lib/testing/databases';
+import { openFresh } from '@/lib/testing/open-fresh';
+import { AT_NOON, BY_ADMINISTRATOR } from '@/lib/testing/operators';
+import { record } from '../activity/record';
+import { listDirectory } from '../directory/list-directory';
+import { keepReading } from '../history/keep-reading';
+import { DatabaseReads } from '../live/database-reads';
+import { readLastChange } from '../profiles/read-last-change';
+import { listNotes } from '../profiles/read-timeline';
+import { exportDrift, listDrift } from './list-drift';
+
+const NOON = AT_NOON.now();
+const MINUTE = 60_000;
+const at = (minute: number) => new Date(NOON + minute * MINUTE).toISOString();
+const FORMS = { enabled: true, form_ids: [101, 104] };
+const OTHER_FORMS = { enabled: true, form_ids: [101] };
+let made = 0;
+
+describe.each(DATABASE_KINDS)('drift on %s', (kind) => {
+  const opened = openFresh(kind);
+  /** Activity is only ever added to, so that each test has a profile of its own. */
+  let profile = '';
+  beforeEach(async () => {
+    await opened.database.db.delete(snapshots);
+    await opened.database.db.delete(knownProfiles);
+    made += 1;
+    profile = `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`;
+  });
+  const contextAt = (minute: number) => ({
+    ...BY_ADMINISTRATOR,
+    ...ACTIVITY_ASIDE,
+    ...AT_NOON,
+    now: () => NOON + minute * MINUTE,
+    db: opened.database.db,
+    reads: new DatabaseReads(() => 0),
+    readings: { keep: () => {}, settled: async () => {} },
+  });
+  const read = (minute: number, forms: object, more: object = {}) =>
+    keepReading(opened.database.db, {
+      ...{
+        uuid: profile,
+        data: { identity: { enabled: true }, forms, ...more },
+        forms: forms as typeof FORMS,
+      },
+      ...{ readAt: NOON + minute * MINUTE, requestId: `request ${minute}`, saved: false },
+    });
+  const list = async (minute: number, query: DriftQuery = {}) =>
+    (await listDrift(contextAt(minute), query)).rows;
+  const changedOutside = async (minute: number) =>
+    (await listDirectory(contextAt(minute), { changed: 'outside' })).matching;
+  const intend = (minute: number, after: object) =>
+    record(opened.database.db, contextAt(minute), {
+      ...{ action: 'forms.changed', outcome: 'intended', profile, before: OTHER_FORMS, after },
+    });
+  const end = (minute: number, intent: number, outcome: 'done' | 'failed' | 'refused') =>
+    record(opened.database.db, contextAt(minute), {
+      ...{ action: 'forms.changed', outcome, profile, before: OTHER_FORMS, after: FORMS, intent },
+    });
+
+  test('is what a reading found that was not so before, with when at the earliest and at the latest', async () => {
+    await read(0, OTHER_FORMS);
+    await read(5, OTHER_FORMS);
+    expect(await list(6)).toEqual([]);
+    await read(30, FORMS);
+    const versions = await opened.database.db.select({ number: snapshots.number }).from(snapshots);
+    const [before, after] = versions.map(({ number }) => number).sort((one, other) => one - other);
+    expect(await list(31)).toMatchObject([
+      {
+        ...{ profile, before, number: after, earliest: at(5), latest: at(30) },
+        changes: [{ key: 'forms', label: 'Forms', words: '+104' }],
+      },
+    ]);
+    expect(await changedOutside(31)).toBe(1);
+    expect(await changedOutside(31 + 8 * 24 * 60)).toBe(0);
+    expect(await listNotes(opened.database.db, profile, NOON + 31 * MINUTE)).toMatchObject([
+      { kind: 'changed', at: at(30), earliest: at(5) },
+      { kind: 'read', earliest: null },
+    ]);
+  });
+
+  test('a save under way is none: not while its answer is awaited, nor when that comes', async () => {
+    await read(0, OTHER_FORMS);
+    const intent = await intend(1, FORMS);
+    await read(2, FORMS);
+    expect([await list(3), await changedOutside(3)]).toEqual([[], 0]);
+    expect(await listNotes(opened.database.db, profile, NOON + 3 * MINUTE)).toHaveLength(1);
+    expect(await readLastChange(contextAt(3), profile)).toEqual({ change: null });
+    await end(3, intent, 'done');
+    await keepReading(opened.database.db, {
+      ...{ uuid: profile, data: { identity: { enabled: true }, forms: FORMS }, forms: FORMS },
+      ...{ readAt: NOON + 2 * MINUTE, requestId: 'save', saved: true },
+    });
+    expect([await list(4), await changedOutside(4)]).toEqual([[], 0]);
+    expect(await readLastChange(contextAt(4), profile)).toMatchObject({ change: { kind: 'saved' } });
+  });
+
+  test('what was found while a save was under way that was refused, is drift once that is known', async () => {
+    await read(0, OTHER_FORMS);
+    const intent = await intend(1, { enabled: true, form_ids: [7] });
+    await read(2, FORMS);
+    expect(await list(3)).toEqual([]);
+    await end(3, intent, 'refused');
+    expect(await list(4)).toHaveLength(1);
+    expect(await changedOutside(4)).toBe(1);
+  });
+
+  test('a save that failed, or of which no more was heard, explains what it asked for and nothing else', async () => {
+    await read(0, OTHER_FORMS);
+    await end(3, await intend(1, FORMS), 'failed');
+    await read(2, FORMS);
+    expect(await list(20)).toEqual([]);
+    await intend(30, OTHER_FORMS);
+    await read(32, OTHER_FORMS);
+    expect(await list(33)).toEqual([]);
+    expect(await list(50)).toEqual([]);
+    await intend(60, FORMS);
+    await read(62, FORMS, { identity: { enabled: false } });
+    expect(await list(63)).toEqual([]);
+    expect(await list(75)).toMatchObject([{ latest: at(62) }]);
+  });
+
+  test('is filtered by section, period, profile and what events told, page by page and as a file', async () => {
+    await read(0, OTHER_FORMS);
+    await read(10, FORMS);
+    await read(20, FORMS, { identity: { enabled: false } });
+    await read(30, OTHER_FORMS, { identity: { enabled: false } });
+    await opened.database.executeSql("UPDATE console.known_profiles SET risk = 'High', team = '=1+1'");
+    const found = async (query: DriftQuery) => (await list(40, query)).map(({ latest }) => latest);
+    expect(await found({})).toEqual([at(30), at(20), at(10)]);
+    expect(await found({ section: 'forms' })).toEqual([at(30), at(10)]);
+    expect(await found({ from: at(15), to: at(25) })).toEqual([at(20)]);
+    expect(await found({ profile, risk: 'High' })).toHaveLength(3);
+    expect(await found({ risk: 'Low' })).toEqual([]);
+    const first = await listDrift(contextAt(40), { limit: 2 });
+    expect(first.rows.map(({ latest }) => latest)).toEqual([at(30), at(20)]);
+    expect(await found({ before: first.next ?? 0 })).toEqual([at(10)]);
+    let file = '';
+    for await (const piece of exportDrift(contextAt(40), { section: 'identity' })) file += piece;
+    expect(file.split('\r\n')).toHaveLength(3);
+    expect(file).toContain(`${profile},,,High,'=1+1,${at(10)},${at(20)},Identity: `);
+  });
+
+  test('was never any, is told apart from none that matches', async () => {
+    expect(await listDrift(contextAt(0), { section: 'forms' })).toMatchObject({ rows: [], any: false });
+    await read(0, OTHER_FORMS);
+    await read(10, FORMS);
+    expect(await listDrift(contextAt(20), { section: 'agent' })).toMatchObject({ rows: [], any: true });
+  });
+});

@@ -1,0 +1,134 @@
+import 'server-only';
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { ShortChange } from '@/lib/contract/console-history';
+import type { DriftFilter, DriftPage, DriftQuery, DriftRow } from '@/lib/contract/drift';
+import { DRIFT_LIST } from '@/lib/contract/lists/drift';
+import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
+import { knownProfiles, configurationSnapshots as snapshots } from '@/lib/db/console-schema';
+import type { Queries } from '@/lib/db/database';
+import { recordExport } from '../activity/activity-log';
+import type { CallContext } from '../context';
+import { profilesSource } from '../directory/profiles-source';
+import { isDrift } from '../history/drift-condition';
+import { type Columns, pagesFrom, toCsv } from '../lists/export-rows';
+import { conditionOf, type ListSource, listChoices } from '../lists/list-sql';
+import { KEPT_LONGER_MS } from '../live/database-reads';
+import { permit } from '../permit';
+
+/** Rows of a page where none are asked for, and in one chunk of a file. */
+const PAGE_ROWS = 50;
+const LINES = 500;
+
+const SOURCE: ListSource<typeof DRIFT_LIST> = {
+  table: snapshots,
+  filters: {
+    profile: (uuid: string) => sql`version.profile = ${uuid}::uuid`,
+    section: (key: string) =>
+      sql`${key} IN (SELECT change ->> 'key' FROM json_array_elements(version.changes) AS change)`,
+    status: (status: string) => sql`known.review_status = ${status}`,
+    risk: (risk: string) => sql`known.risk = ${risk}`,
+    team: (team: string) => sql`known.team = ${team}`,
+    from: (time: string) => sql`version.first_read_at >= ${time}::timestamptz`,
+    to: (time: string) => sql`version.first_read_at <= ${time}::timestamptz`,
+  },
+};
+
+/** A page of what was changed outside this console, newest first. Shared by all who ask the same: do not change it. */
+export async function listDrift(
+  context: Pick<CallContext, 'db' | 'reads' | 'operator' | 'now' | 'survey'>,
+  query: DriftQuery,
+): Promise<DriftPage> {
+  permit(context, 'profiles.read');
+  const { before, limit = PAGE_ROWS, ...filter } = query;
+  const { db, reads } = context;
+  return reads.read(`drift ${JSON.stringify(query)}`, async () => {
+    const condition = driftCondition(context.now(), filter);
+    const [found, choices] = await Promise.all([
+      readDrift(db, olderThan(condition, before), limit + 1),
+      reads.read(
+        'directory-choices',
+        async () => listChoices(db, PROFILES_LIST, await profilesSource(context, {})),
+        KEPT_LONGER_MS,
+      ),
+    ]);
+    const rows = found.slice(0, limit);
+    const [any] = rows.length > 0 ? rows : await readDrift(db, driftCondition(context.now(), {}), 1);
+    const next = found.length > limit ? (rows.at(-1)?.number ?? null) : null;
+    return {
+      rows,
+      next,
+      any: any !== undefined,
+      facets: { risk: choices.risk ?? [], team: choices.team ?? [] },
+    };
+  });
+}
+
+const COLUMNS: Columns<DriftRow> = [
+  ['profile', ({ profile }) => profile],
+  ['customer_reference', ({ customerReference }) => customerReference],
+  ['review_status', ({ reviewStatus }) => reviewStatus],
+  ['risk', ({ risk }) => risk],
+  ['team', ({ team }) => team],
+  ['earliest', ({ earliest }) => earliest],
+  ['latest', ({ latest }) => latest],
+  ['changes', ({ changes }) => changes.map(({ label, words }) => `${label}: ${words}`).join('; ')],
+  ['version', ({ number }) => number],
+  ['version_before', ({ before }) => before],
+];
+
+/** The same as CSV. */
+export async function* exportDrift(
+  context: Pick<CallContext, 'db' | 'operator' | 'call' | 'now' | 'activity'>,
+  filter: DriftFilter,
+): AsyncGenerator<string> {
+  permit(context, 'profiles.read');
+  await recordExport(context, 'drift', { ...filter, format: 'csv' });
+  const condition = driftCondition(context.now(), filter);
+  const pages = pagesFrom(
+    (before, limit) => readDrift(context.db, olderThan(condition, before), limit),
+    LINES,
+  );
+  yield* toCsv(COLUMNS, pages);
+}
+
+const driftCondition = (now: number, filter: DriftFilter): SQL =>
+  sql.join([isDrift(now), conditionOf(DRIFT_LIST, SOURCE, filter) ?? sql`true`], sql` AND `);
+
+/** Conditions for the page that follows version `before`. */
+const olderThan = (condition: SQL, before: number | undefined): SQL | undefined =>
+  before === undefined
+    ? condition
+    : and(
+        condition,
+        sql`(version.first_read_at, version.number) < (
+          SELECT last.first_read_at, last.number FROM ${snapshots} AS last WHERE last.number = ${before})`,
+      );
+
+interface Found extends Omit<DriftRow, 'changes' | 'earliest' | 'latest' | 'number' | 'before'> {
+  number: number | string;
+  before: number | string | null;
+  changes: ShortChange[];
+  earliest: string | Date | null;
+  latest: string | Date;
+}
+
+async function readDrift(db: Queries, condition: SQL | undefined, limit: number): Promise<DriftRow[]> {
+  const found = await db.execute(sql`
+    SELECT version.number, earlier.number AS before, version.profile, version.changes,
+      known.customer_reference AS "customerReference", known.review_status AS "reviewStatus", known.risk, known.team,
+      earlier.last_read_at AS earliest, version.first_read_at AS latest
+    FROM ${snapshots} AS version
+    LEFT JOIN ${knownProfiles} AS known ON known.uuid = version.profile
+    LEFT JOIN LATERAL (
+      SELECT one.number, one.last_read_at FROM ${snapshots} AS one
+      WHERE one.profile = version.profile AND one.number < version.number ORDER BY one.number DESC LIMIT 1
+    ) AS earlier ON true
+    WHERE ${condition} ORDER BY version.first_read_at DESC, version.number DESC LIMIT ${limit}`);
+  return (found as unknown as { rows: Found[] }).rows.map(({ number, before, earliest, latest, ...row }) => ({
+    ...row,
+    number: Number(number),
+    before: before === null ? null : Number(before),
+    earliest: earliest === null ? null : new Date(earliest).toISOString(),
+    latest: new Date(latest).toISOString(),
+  }));
+}

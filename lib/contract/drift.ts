@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { shortChange } from './console-history';
+import { DRIFT_LIST } from './lists/drift';
+import { facets, listQuery, wholeNumber } from './lists/list-query';
+
+/** What a reading found changed that no save of this console explains. */
+export const driftRow = z.object({
+  /** Of the version that was found, and of the one before it; null: that is no longer kept. */
+  number: z.number(),
+  before: z.number().nullable(),
+  profile: z.string(),
+  customerReference: z.string().nullable(),
+  reviewStatus: z.string().nullable(),
+  risk: z.string().nullable(),
+  team: z.string().nullable(),
+  changes: z.array(shortChange).max(100_000),
+  /** The last reading that still found the version before (ISO 8601); null: not known. */
+  earliest: z.string().nullable(),
+  /** The first reading that found the change. */
+  latest: z.string(),
+});
+export type DriftRow = z.infer<typeof driftRow>;
+
+export const driftFilter = listQuery(DRIFT_LIST);
+export type DriftFilter = z.infer<typeof driftFilter>;
+
+/** Query of GET /api/drift: newest first; `before` takes the `next` of the page before. */
+export const driftQuery = driftFilter.extend({
+  before: wholeNumber(Number.MAX_SAFE_INTEGER).optional(),
+  limit: wholeNumber(100).optional(),
+});
+export type DriftQuery = z.infer<typeof driftQuery>;
+
+export const driftPage = z.object({
+  rows: z.array(driftRow).max(100),
+  /** For the page after this one; null on the last. */
+  next: z.number().nullable(),
+  /** Whether there ever was any. */
+  any: z.boolean(),
+  facets,
+});
+export type DriftPage = z.infer<typeof driftPage>;

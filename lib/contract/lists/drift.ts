@@ -1,0 +1,20 @@
+import { SECTION_KEYS } from '../section-names';
+import type { List } from './list';
+
+export const DRIFT_LIST = {
+  id: 'drift',
+  title: 'Drift',
+  path: '/drift',
+  operation: 'GET /api/drift',
+  download: 'GET /api/drift/export',
+  filters: {
+    profile: { kind: 'uuid', label: 'Profile' },
+    section: { kind: 'one', label: 'Section', any: 'Any section', among: SECTION_KEYS },
+    status: { kind: 'one', label: 'Review status', any: 'Any status' },
+    risk: { kind: 'one', label: 'Risk', any: 'Any risk' },
+    team: { kind: 'one', label: 'Team', any: 'Any team' },
+    from: { kind: 'time', label: 'Found from' },
+    to: { kind: 'time', label: 'to', isEnd: true },
+  },
+  live: ['configuration'],
+} as const satisfies List;
