@@ -23,6 +23,8 @@ const CONFIGURATIONS: Record<string, unknown> = {
   [itemOf(3)]: { identity: { enabled: true }, forms: { enabled: true, form_ids: [402, 101] } },
   [itemOf(4)]: undefined,
 };
+/** All 25 would be many hundred cells. */
+const FEW = ['identity', 'forms', 'agent', 'entities'];
 const columnOf = (item: string): ComparedColumn => ({
   ...{ item, kind: 'profile', profile: item.slice(8), number: null, customerReference: `NO-${item.at(-1)}` },
   ...{ reviewStatus: 'Approved', risk: null, team: null, readAt: '2026-11-22T10:00:00.000Z' },
@@ -37,7 +39,9 @@ function open(numbers: readonly number[], more = '') {
       const items = (new URLSearchParams(name.split('?')[1]).get('items') ?? '').split(',');
       return {
         columns: items.map(columnOf),
-        sections: compareMany(items.map((item) => CONFIGURATIONS[item])),
+        sections: compareMany(items.map((item) => CONFIGURATIONS[item])).filter(({ key }) =>
+          FEW.includes(key),
+        ),
       };
     },
   });
@@ -60,7 +64,7 @@ const cellsOf = (path: string) => all(`tr:has(> th[title="${path}"]) > td`);
 test('only what differs is shown, measured by the first column, and what is the same is folded', async () => {
   const user = open([1, 2, 3]);
   expect(await screen.findByRole('heading', { name: 'Compare 3 profiles' })).toBeInTheDocument();
-  expect(screen.getByText(/^2 of \d+ settings differ, in 2 of 25 sections\./)).toBeInTheDocument();
+  expect(screen.getByText(/^2 of \d+ settings differ, in 2 of 4 sections\./)).toBeInTheDocument();
   const [base, second, third] = cellsOf('form_ids');
   expect([base, second].map((cell) => cell?.textContent)).toEqual(['101118', '101118']);
   expect(third).toHaveTextContent('Differs: 101−missing 118+added 402');
@@ -70,7 +74,7 @@ test('only what differs is shown, measured by the first column, and what is the 
     '≠ 1',
   ]);
   expect(settings()).not.toContain('Most entries');
-  await user.click(screen.getByRole('button', { name: /^23 sections are the same in all 3/ }));
+  await user.click(screen.getByRole('button', { name: /^2 sections are the same in all 3/ }));
   expect(settings()).toContain('Most entries');
 });
 

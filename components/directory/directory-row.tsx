@@ -1,5 +1,6 @@
 'use client';
 
+import { Check } from 'lucide-react';
 import { memo } from 'react';
 import { ROW_STATES, type RowPlace, rowAttributes } from '@/components/list/list-table';
 import { ID_CHIP } from '@/components/ui/id-chip';
@@ -14,6 +15,7 @@ import { CELL, ROW } from './profiles-looks';
 export const DirectoryRow = memo(function DirectoryRow({
   profile,
   name,
+  isChosen,
   zone,
   now,
   ...place
@@ -21,14 +23,28 @@ export const DirectoryRow = memo(function DirectoryRow({
   profile: DirectoryProfile;
   /** What it is called: its reference stands beside that only where it is something else. */
   name: string;
+  /** Whether it is to be compared. */
+  isChosen: boolean;
 }) {
   const { uuid, customerReference, reviewStatus, risk, team, assignee, latestDocumentEvent } = profile;
   return (
-    <tr {...rowAttributes(place)} className={`${ROW} ${ROW_STATES}`}>
+    <tr {...rowAttributes(place)} aria-selected={isChosen} className={`${ROW} ${ROW_STATES}`}>
       <td
         className={CELL.reference}
         title={writtenOut([name, customerReference, uuid].filter(Boolean).join(' · '))}
       >
+        <span
+          aria-hidden
+          data-choose=""
+          title="Choose, to compare (X)"
+          className="-my-1 -ml-1.5 py-1 pr-2 pl-1.5"
+        >
+          <span
+            className={`inline-flex size-3.5 items-center justify-center rounded-[4px] border align-[-2px] ${isChosen ? 'border-transparent bg-accent text-accent-ink' : 'border-edge bg-surface'}`}
+          >
+            {isChosen ? <Check className="size-3" /> : null}
+          </span>
+        </span>
         <a href={`/profiles/${uuid}`} tabIndex={-1} className="font-medium hover:underline">
           <MarkedText>{name}</MarkedText>
         </a>

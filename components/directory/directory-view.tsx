@@ -1,7 +1,8 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
+import { CompareBar } from '@/components/list/compare-bar';
 import { FacetChips } from '@/components/list/facet-chips';
 import { ListHeading } from '@/components/list/list-heading';
 import { ListNotices } from '@/components/list/list-notices';
@@ -33,12 +34,18 @@ export function DirectoryView() {
   const nameOf = useProfileName();
   // Both stay the same, so that the table is drawn only when its rows change.
   const open = useCallback(({ uuid }: { uuid: string }) => router.push(`/profiles/${uuid}`), [router]);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, DirectoryProfile>>(new Map());
+  const choose = useCallback(
+    (profile: DirectoryProfile) => setChosen((before) => toggled(before, profile)),
+    [],
+  );
   const row = useCallback(
     (profile: DirectoryProfile, place: RowPlace) => {
       const name = nameOf({ uuid: profile.uuid, reference: profile.customerReference });
-      return <DirectoryRow key={place.index} profile={profile} name={name} {...place} />;
+      const isChosen = chosen.has(profile.uuid);
+      return <DirectoryRow key={place.index} profile={profile} name={name} isChosen={isChosen} {...place} />;
     },
-    [nameOf],
+    [nameOf, chosen],
   );
   const problem = head.error instanceof ProblemError ? head.error.problem : null;
 
@@ -95,12 +102,27 @@ export function DirectoryView() {
               row={row}
               onSort={list.onSort}
               onOpen={open}
+              onChoose={choose}
             />
           )}
+          <CompareBar
+            items={[...chosen.keys()].map((uuid) => `profile:${uuid}`)}
+            names={[...chosen.values()].map((profile) =>
+              nameOf({ uuid: profile.uuid, reference: profile.customerReference }),
+            )}
+            onClear={() => setChosen(new Map())}
+          />
         </>
       )}
     </>
   );
+}
+
+/** Chosen ones stay so while the list is filtered otherwise. */
+function toggled(before: ReadonlyMap<string, DirectoryProfile>, profile: DirectoryProfile) {
+  const next = new Map(before);
+  if (!next.delete(profile.uuid)) next.set(profile.uuid, profile);
+  return next;
 }
 
 export function DirectoryHeading({ total, request }: { total: number | null; request?: ListRequest }) {

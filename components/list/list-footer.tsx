@@ -9,6 +9,7 @@ export function ListFooter({
   said,
   opens,
   copies,
+  canChoose,
 }: {
   from: number;
   to: number;
@@ -17,6 +18,8 @@ export function ListFooter({
   /** What the Enter key and C do, in a word or two. */
   opens: string;
   copies: string;
+  /** Whether X chooses rows. */
+  canChoose: boolean;
 }) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 px-0.5 py-2.5 text-ink-3 numeric">
@@ -25,7 +28,13 @@ export function ListFooter({
         {said}
       </span>
       <span className="flex items-center gap-2 max-[899px]:hidden pointer-coarse:hidden">
-        <Kbd>↑ ↓</Kbd> move <Kbd>↵</Kbd> {opens} <Kbd>C</Kbd> {copies} <Kbd>/</Kbd> search
+        <Kbd>↑ ↓</Kbd> move <Kbd>↵</Kbd> {opens}{' '}
+        {canChoose ? (
+          <>
+            <Kbd>X</Kbd> choose{' '}
+          </>
+        ) : null}
+        <Kbd>C</Kbd> {copies} <Kbd>/</Kbd> search
       </span>
     </div>
   );

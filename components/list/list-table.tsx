@@ -51,6 +51,8 @@ interface Props<Of extends List, Row> {
   row: (row: Row, place: RowPlace) => ReactNode;
   onSort: (by: SortOf<Of>, order: SortOrder) => void;
   onOpen: (row: Row) => void;
+  /** Takes a row into what is chosen, or out of it; left out where rows cannot be chosen. */
+  onChoose?: (row: Row) => void;
 }
 
 /** How its rows are sorted, as they were asked for; undefined for a list that has one order. */
@@ -94,6 +96,7 @@ export const ListTable = memo(function ListTable<Of extends List, Row>({
   row: draw,
   onSort,
   onOpen,
+  onChoose,
 }: Props<Of, Row>) {
   const zone = useInBrowser() ? undefined : 'UTC';
   const now = useNow();
@@ -111,6 +114,7 @@ export const ListTable = memo(function ListTable<Of extends List, Row>({
     rowHeight: useMedia(looks.wide) ? looks.rowHeight.wide : looks.rowHeight.narrow,
     onOpen: withRow(onOpen),
     onCopy: withRow((row) => copy(...looks.copied(row))),
+    onChoose: onChoose && withRow(onChoose),
   });
   const { rowAt, problem, retry } = useListWindows<Row>(list, request, { first, last });
 
@@ -152,6 +156,7 @@ export const ListTable = memo(function ListTable<Of extends List, Row>({
         said={said}
         opens={looks.opens}
         copies={looks.copies}
+        canChoose={onChoose !== undefined}
       />
     </>
   );

@@ -9,8 +9,9 @@ const ROWS = 100;
 const onOpen = vi.fn();
 const onCopy = vi.fn();
 const onSort = vi.fn();
+const onChoose = vi.fn();
 
-function Grid({ list = 'all' }: { list?: string }) {
+function Grid({ list = 'all', canChoose = false }: { list?: string; canChoose?: boolean }) {
   const { active, tableProps } = useGrid({
     label: 'Things',
     rowId: (index) => `row-${index}`,
@@ -20,6 +21,7 @@ function Grid({ list = 'all' }: { list?: string }) {
     rowHeight: 40,
     onOpen,
     onCopy,
+    onChoose: canChoose ? onChoose : undefined,
   });
   return (
     <>
@@ -35,6 +37,9 @@ function Grid({ list = 'all' }: { list?: string }) {
         </thead>
         <tbody>
           <tr data-index={active}>
+            <td>
+              <span data-choose="">Choose</span>
+            </td>
             <td>{`Row ${active}`}</td>
           </tr>
         </tbody>
@@ -78,6 +83,19 @@ test('Enter opens the active row and C copies it, in either case', async () => {
   await user.keyboard('{ArrowDown}{Enter}cC');
   expect(onOpen.mock.calls).toEqual([[1]]);
   expect(onCopy.mock.calls).toEqual([[1], [1]]);
+});
+
+test('where rows can be chosen X chooses the active one, and so does its mark; it does not open', async () => {
+  render(<Grid canChoose />);
+  const user = userEvent.setup();
+  expect(grid()).toHaveAttribute('aria-multiselectable', 'true');
+  grid().focus();
+  await user.keyboard('{ArrowDown}xX');
+  await user.click(screen.getByText('Choose'));
+  expect(onChoose.mock.calls).toEqual([[1], [1], [1]]);
+  expect(onOpen).not.toHaveBeenCalled();
+  await user.click(screen.getByText('Row 1'));
+  expect(onOpen.mock.calls).toEqual([[1]]);
 });
 
 test('keys with a modifier are left to the browser', async () => {

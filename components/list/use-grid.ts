@@ -22,6 +22,7 @@ export function useGrid({
   rowHeight,
   onOpen,
   onCopy,
+  onChoose,
 }: {
   label: string;
   rowId: (index: number) => string;
@@ -31,6 +32,8 @@ export function useGrid({
   rowHeight: number;
   onOpen: (index: number) => void;
   onCopy: (index: number) => void;
+  /** For a list of which rows can be chosen: by X, and by a click on what is marked with `data-choose`. */
+  onChoose?: ((index: number) => void) | undefined;
 }) {
   const grid = useRef<HTMLTableElement>(null);
   const [active, setActive] = useState(0);
@@ -76,6 +79,7 @@ export function useGrid({
       scrollToRow(index);
     } else if (key === 'Enter') open(active);
     else if (key === 'c' || key === 'C') onCopy(active);
+    else if (onChoose !== undefined && (key === 'x' || key === 'X')) onChoose(active);
     else return;
     event.preventDefault();
   };
@@ -85,7 +89,9 @@ export function useGrid({
     event.preventDefault();
     const index = Number(place.dataset.index);
     setActive(index);
-    open(index);
+    if (onChoose !== undefined && (event.target as HTMLElement).closest('[data-choose]') !== null) {
+      onChoose(index);
+    } else open(index);
   };
   return {
     active,
@@ -104,6 +110,7 @@ export function useGrid({
       'aria-label': label,
       'aria-rowcount': count + 1,
       'aria-busy': busy,
+      'aria-multiselectable': onChoose === undefined ? undefined : true,
       'aria-activedescendant': active >= first && active <= last ? rowId(active) : undefined,
       onKeyDown,
       onClick,

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Link2, Printer, ScrollText, Tag } from 'lucide-react';
+import { GitCompare, Link2, Printer, ScrollText, Tag } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { useMay } from '@/components/shell/operator-session';
@@ -12,6 +12,7 @@ import { IdChip } from '@/components/ui/id-chip';
 import { StatusBadge } from '@/components/ui/lifecycle/status-badge';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
+import { compareAddress } from '@/lib/contract/compared-items';
 import { useLabels, useProfileName } from '@/lib/queries/labels';
 import { knownProfileQuery } from '@/lib/queries/profile';
 import { EditFormsButton } from './edit-forms-button';
@@ -64,6 +65,9 @@ export function ProfileHeader({
               <ScrollText aria-hidden /> Activity of this profile
             </PageLink>
           ) : null}
+          <PageLink href={compareAddress([`profile:${uuid}`])} className={buttonClass()}>
+            <GitCompare aria-hidden /> Compare
+          </PageLink>
           <Button onClick={() => window.print()}>
             <Printer aria-hidden /> Print report
           </Button>

@@ -71,7 +71,7 @@ describe('configurations side by side', () => {
       fc.property(configuration, configuration, (one, other) => {
         expect(between(one, other).length === 0).toBe(asked(one) === asked(other));
       }),
-      { numRuns: 500 },
+      { numRuns: 300 },
     );
   });
 
@@ -85,7 +85,7 @@ describe('configurations side by side', () => {
           expect(differing(table, place, 0)).toEqual(differing(table, 0, place));
         });
       }),
-      { numRuns: 150 },
+      { numRuns: 80 },
     );
   });
 
@@ -120,7 +120,7 @@ describe('configurations side by side', () => {
         }
         expect(compareMany(all)).toEqual(table);
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     );
   });
 });

@@ -1,15 +1,17 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { History } from 'lucide-react';
+import { GitCompare, History } from 'lucide-react';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { useAddressState } from '@/components/shell/use-address-state';
-import { Button } from '@/components/ui/button';
+import { Button, buttonClass } from '@/components/ui/button';
+import { PageLink } from '@/components/ui/page-link';
 import { Segmented } from '@/components/ui/segmented';
 import { Skeleton } from '@/components/ui/skeleton';
 import { asItCame } from '@/lib/configuration/as-it-came';
 import { ordinaryNumbers } from '@/lib/configuration/exact-number';
 import { sameForms } from '@/lib/configuration/forms-difference';
+import { compareAddress } from '@/lib/contract/compared-items';
 import type { ProfileSetup } from '@/lib/contract/console-api';
 import type { VersionDetail } from '@/lib/contract/console-history';
 import type { Problem } from '@/lib/contract/problem';
@@ -48,6 +50,16 @@ export function Comparison({
         {before.kind === 'here' && before.version ? (
           <PutBackForms setup={setup} version={before.version} onPutBack={onPutBack} />
         ) : null}
+        <PageLink
+          href={compareAddress([
+            `version:${setup.uuid}:${from}`,
+            to === 'now' ? `profile:${setup.uuid}` : `version:${setup.uuid}:${to}`,
+          ])}
+          title="Both in a table to which others can be added"
+          className={`${buttonClass()} print:hidden`}
+        >
+          <GitCompare aria-hidden /> Side by side
+        </PageLink>
         <Segmented
           label="Settings shown"
           value={shown}

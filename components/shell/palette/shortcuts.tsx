@@ -28,7 +28,16 @@ const GROUPS: readonly Group[] = [
       { keys: ['Page Up', 'Page Down'], does: 'A screen up or down' },
       { keys: ['↵'], does: 'Open' },
       { keys: ['V'], does: 'Saved views of the list' },
+      { keys: ['X'], does: 'On Profiles: choose, to compare' },
       { keys: ['C'], does: 'Copy the ID or UUID' },
+    ],
+  },
+  {
+    title: 'In a comparison, on its headers',
+    shortcuts: [
+      { keys: ['←', '→'], does: 'Column to column' },
+      { keys: ['P'], does: 'Measure by this one' },
+      { keys: ['⌫'], does: 'Take out' },
     ],
   },
   { title: 'On Events', shortcuts: [{ keys: ['P'], does: 'Pause, or follow again' }] },

@@ -1,14 +1,26 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Bookmark, CircleUserRound, FlaskConical, LogOut, Moon, Sun, SunMoon } from 'lucide-react';
+import {
+  Bookmark,
+  CircleUserRound,
+  FlaskConical,
+  GitCompare,
+  LogOut,
+  Moon,
+  Sun,
+  SunMoon,
+} from 'lucide-react';
 import { usePathname, useRouter } from 'next/navigation';
 import { useTheme } from 'next-themes';
 import { useEffect, useState } from 'react';
+import { compareAddress } from '@/lib/contract/compared-items';
 import { VIEW_LISTS, viewAddress } from '@/lib/contract/view-lists';
+import { useProfileName } from '@/lib/queries/labels';
 import { viewsQuery } from '@/lib/queries/views';
 import { useConsolePages } from '../console-pages';
 import { signOut } from '../sign-out';
+import { useRecentProfiles } from '../use-recent-profiles';
 import { matchingItems, type PaletteGroup, type PaletteItem } from './palette-item';
 
 const SANDBOX_VIEWS = [
@@ -61,7 +73,7 @@ interface SectionName {
   label: string;
 }
 
-const PROFILE_PATH = /^\/profiles\/[^/]+$/;
+const PROFILE_PATH = /^\/profiles\/([^/]+)$/;
 
 /** Names of the sections, while a profile is on screen; their table is loaded only then. */
 export function useProfileSections(): readonly SectionName[] {
@@ -99,4 +111,24 @@ export function useViewItems(text: string): readonly PaletteItem[] {
     };
   });
   return matchingItems(items, text).slice(0, MOST);
+}
+
+/** The profile on screen beside others: those that were opened lately by name, and any. */
+export function useCompareItems(text: string): readonly PaletteItem[] {
+  const router = useRouter();
+  const uuid = PROFILE_PATH.exec(usePathname())?.[1]?.toLowerCase();
+  const recent = useRecentProfiles();
+  const nameOf = useProfileName();
+  if (uuid === undefined) return [];
+  const item = (label: string, others: readonly string[]): PaletteItem => {
+    const href = compareAddress([uuid, ...others].map((one) => `profile:${one}`));
+    return { key: href, label, icon: GitCompare, choose: () => router.push(href) };
+  };
+  const others = recent.filter((one) => one.uuid !== uuid);
+  const items = [
+    item('Compare this profile with others', []),
+    // Before anything is typed, one line is enough.
+    ...(text.trim() === '' ? [] : others.map((one) => item(`Compare with ${nameOf(one)}`, [one.uuid]))),
+  ];
+  return matchingItems(items, text);
 }

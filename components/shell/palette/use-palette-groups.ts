@@ -11,7 +11,7 @@ import { findConfigurationsQuery } from '@/lib/queries/portal-configurations';
 import { useMayDriveSandbox } from '../console-pages';
 import { matchingItems, type PaletteGroup, type PaletteItem, withoutRepeats } from './palette-item';
 import { useExactItems, useLabelItems, useProfileGroups } from './use-found-items';
-import { usePageGroups, useProfileSections, useViewItems } from './use-page-groups';
+import { useCompareItems, usePageGroups, useProfileSections, useViewItems } from './use-page-groups';
 
 /** Configurations of those found that are listed. */
 const MOST_CONFIGURATIONS = 5;
@@ -36,6 +36,7 @@ export function usePaletteGroups(
   const exact = useExactItems(wanted);
   const profiles = useProfileGroups(text, wanted, labels.profiles, (path) => router.push(path));
   const views = useViewItems(text);
+  const compared = useCompareItems(text);
   const pageGroups = usePageGroups(text);
 
   const page = (href: string, label: string, icon: PaletteItem['icon']): PaletteItem => ({
@@ -115,6 +116,7 @@ export function usePaletteGroups(
     },
     { heading: 'Labels', items: text.trim() === '' ? [] : labels.others },
     { heading: 'Views', items: views },
+    { heading: 'Compare', items: compared },
     ...pageGroups,
   ];
   const isFound = exactProfiles.length > 0 || exactOthers.length > 0;

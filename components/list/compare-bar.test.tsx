@@ -1,0 +1,26 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { CompareBar } from './compare-bar';
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => {}, prefetch: () => {} }) }));
+
+const chosen = (count: number) => Array.from({ length: count }, (_, index) => `setup:${index + 1}`);
+const bar = (count: number) => (
+  <CompareBar items={chosen(count)} names={chosen(count)} onClear={() => undefined} />
+);
+
+test('two to eight that were chosen lead to their comparison; fewer or more say what is wrong', () => {
+  const { rerender } = render(bar(0));
+  expect(screen.queryByRole('region')).toBeNull();
+  rerender(bar(1));
+  expect(screen.getByRole('region')).toHaveTextContent('Choose one more');
+  rerender(bar(3));
+  expect(screen.getByRole('status')).toHaveTextContent('3 chosen');
+  expect(screen.getByRole('link', { name: 'Compare 3' })).toHaveAttribute(
+    'href',
+    '/compare?items=setup:1,setup:2,setup:3',
+  );
+  rerender(bar(9));
+  expect(screen.getByRole('region')).toHaveTextContent('8 at most');
+  expect(screen.queryByRole('link')).toBeNull();
+});
