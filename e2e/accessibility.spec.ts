@@ -20,6 +20,7 @@ const PAGES = {
   'unknown profile': profilePath('00000000-0000-4000-8000-000000000000'),
   profiles: '/profiles',
   'no such profile in the directory': '/profiles?q=zzzz',
+  'nothing to compare': '/compare',
   events: '/events',
   'no such event': '/events?open=msg_never',
   'sandbox profiles': '/sandbox',
