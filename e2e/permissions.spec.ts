@@ -63,6 +63,7 @@ const ROUTES: Record<string, Partial<Record<Method, Guard>>> = {
   '/api/operators/{id}': { GET: 'operators.manage', PATCH: 'operators.manage' },
   '/api/operators/{id}/link': { POST: 'operators.manage' },
   '/api/portal-configurations': { GET: 'configurations.read' },
+  '/api/portal-configurations/{id}/note': { GET: 'configurations.read', PUT: 'labels.change' },
   '/api/portal-configurations/export': { GET: 'configurations.read' },
   '/api/profiles': { GET: 'profiles.read' },
   '/api/profiles/{uuid}/known': { GET: 'profiles.read' },

@@ -89,6 +89,7 @@ export const ACTION_LABELS: Record<ActivityAction, string> = {
   'operator.disabled': 'Operators disabled',
   'operator.enabled': 'Operators enabled',
   'label.changed': 'Changes of a label',
+  'configuration.noted': 'Notes of a configuration',
   'labels.imported': 'Imports of labels',
   'view.saved': 'Views saved',
   'view.changed': 'Changes of a view',

@@ -16,6 +16,7 @@ import type { PortalConfiguration } from '@/lib/contract/portal-configuration';
 import { listWindowQuery, plainRequest } from '@/lib/queries/lists';
 import { portalConfigurationQuery } from '@/lib/queries/portal-configurations';
 import { ProblemError } from '@/lib/queries/request-json';
+import { ConfigurationNote } from './configuration-note';
 
 /** One configuration as the list has it; the API tells no more of one without a profile. */
 export function ConfigurationDetails({ id, onClose }: { id: number; onClose: () => void }) {
@@ -75,6 +76,7 @@ function DetailsFields({ configuration }: { configuration: PortalConfiguration }
         </DetailField>
       </dl>
       <ItsProfiles id={exact_id === undefined ? id : null} />
+      {exact_id === undefined ? <ConfigurationNote id={id} /> : null}
     </>
   );
 }

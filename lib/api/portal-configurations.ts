@@ -1,4 +1,8 @@
 import 'server-only';
+import {
+  readConfigurationNote,
+  setConfigurationNote,
+} from '@/lib/console/configuration-notes/configuration-notes';
 import { exportPortalConfigurations } from '@/lib/console/portal-configurations/export-portal-configurations';
 import { listPortalConfigurations } from '@/lib/console/portal-configurations/list-portal-configurations';
 import { readConnection } from '@/lib/console/settings/read-settings';
@@ -14,5 +18,9 @@ export const portalConfigurations: Runs<typeof PORTAL_CONFIGURATIONS> = {
     const lines = exportPortalConfigurations(context, query);
     return streamText(lines, { name: 'portal-configurations', format: 'csv', requestId });
   },
+  'GET /api/portal-configurations/{id}/note': ({ context }, { params }) =>
+    readConfigurationNote(context, params.id),
+  'PUT /api/portal-configurations/{id}/note': ({ context }, { params, body }) =>
+    setConfigurationNote(context, params.id, body),
   'GET /api/connection': ({ context }) => readConnection(context),
 };

@@ -15,6 +15,7 @@ export const ACTIVITY_ACTIONS = {
   'operator.disabled': 'disabled',
   'operator.enabled': 'enabled',
   'label.changed': 'changed a label',
+  'configuration.noted': 'changed the note of the portal configuration',
   'labels.imported': 'imported labels',
   'view.saved': 'saved a view',
   'view.changed': 'changed a view',

@@ -223,6 +223,18 @@ export const configurationSnapshots = consoleSchema.table(
   ],
 );
 
+/** What this console's operators know of a portal configuration, of which the API tells a name and two times. */
+export const configurationNotes = consoleSchema.table('configuration_notes', {
+  id: bigint({ mode: 'number' }).primaryKey(),
+  /** Empty where only a baseline was given. */
+  note: text().notNull(),
+  /** Of `baselines`: what profiles of the configuration should have; one that is gone by now is none. */
+  baseline: uuid(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  /** Name of the operator who gave it. */
+  updatedBy: text('updated_by').notNull(),
+});
+
 /** Names that this console's operators gave to IDs of the service, which offers none. */
 export const labels = consoleSchema.table(
   'labels',

@@ -1,4 +1,9 @@
 import {
+  configurationNote,
+  configurationNoteAddress,
+  setConfigurationNoteRequest,
+} from '../configuration-notes';
+import {
   connection,
   portalConfigurationsExportQuery,
   portalConfigurationsQuery,
@@ -11,6 +16,11 @@ const CONFIGURATION = {
   name: 'Limited company, full onboarding',
   updated_at: '2026-11-20 14:02:11',
   created_at: '2026-01-12 09:30:00',
+};
+
+const NOTE = {
+  ...{ note: 'For companies that the Leeds team onboards.', baseline: null },
+  ...{ updatedAt: '2026-11-20T14:02:11.000Z', updatedBy: 'Ada Hart' },
 };
 
 export const PORTAL_CONFIGURATIONS = {
@@ -41,6 +51,23 @@ export const PORTAL_CONFIGURATIONS = {
     },
     problems: SERVICE_PROBLEMS,
     example: { query: { sort: 'name' } },
+  },
+  'GET /api/portal-configurations/{id}/note': {
+    operationId: 'readConfigurationNote',
+    summary: 'What operators of this console noted of a portal configuration',
+    access: 'configurations.read',
+    params: configurationNoteAddress,
+    answer: configurationNote,
+    example: { params: { id: '12' }, answer: NOTE },
+  },
+  'PUT /api/portal-configurations/{id}/note': {
+    operationId: 'setConfigurationNote',
+    summary: 'Note something of a portal configuration, or give it a baseline; neither takes both away',
+    access: 'labels.change',
+    params: configurationNoteAddress,
+    body: setConfigurationNoteRequest,
+    answer: configurationNote,
+    example: { params: { id: '12' }, body: { note: NOTE.note, baseline: null }, answer: NOTE },
   },
   'GET /api/connection': {
     operationId: 'readConnection',

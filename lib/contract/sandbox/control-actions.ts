@@ -27,6 +27,12 @@ export const CONTROL_ACTIONS: readonly ControlAction[] = [
     tried: 'change risk, team or assignee of {profile}',
   },
   {
+    method: 'PATCH',
+    path: `${PROFILES}/{uuid}/portal-configuration`,
+    did: 'changed the configuration of {profile} outside this console',
+    tried: 'change the configuration of {profile} outside this console',
+  },
+  {
     method: 'POST',
     path: `${PROFILES}/{uuid}/moves/{move}`,
     did: 'moved {profile} to {status}',

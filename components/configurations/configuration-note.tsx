@@ -1,0 +1,159 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useMay } from '@/components/shell/operator-session';
+import { ProblemPanel } from '@/components/shell/problem-panel';
+import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
+import { Button } from '@/components/ui/button';
+import { FieldError, fieldAttributes, useFormField } from '@/components/ui/form-field';
+import { MarkedText } from '@/components/ui/marked-text';
+import { SelectField } from '@/components/ui/select-field';
+import { ServiceTime } from '@/components/ui/service-time';
+import { DetailsSkeleton } from '@/components/ui/skeleton';
+import type { ConfigurationNote as Note } from '@/lib/contract/configuration-notes';
+import {
+  baselineNamesQuery,
+  configurationNoteQuery,
+  setConfigurationNote,
+} from '@/lib/queries/configuration-notes';
+
+/** What this console's operators know of a configuration: a note, and what its profiles should be set up like. */
+export function ConfigurationNote({ id }: { id: number }) {
+  const { data, isError } = useQuery(configurationNoteQuery(id));
+  const mayChange = useMay('labels.change');
+  const [isEditing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setEditing(false);
+    // The form goes away with the focus in it.
+    requestAnimationFrame(() => edit.current?.focus());
+  };
+  return (
+    <section aria-labelledby="configuration-note" className="mt-6">
+      <div className="flex min-h-[30px] items-center justify-between gap-2">
+        <h3 id="configuration-note" className="font-semibold">
+          Note and baseline
+        </h3>
+        {mayChange && data !== undefined && !isEditing ? (
+          <Button ref={edit} look="ghost" onClick={() => setEditing(true)}>
+            {data.updatedAt === null ? 'Add a note' : 'Edit the note'}
+          </Button>
+        ) : null}
+      </div>
+      {data === undefined ? (
+        isError ? (
+          <p className="text-ink-2">It could not be read.</p>
+        ) : (
+          <DetailsSkeleton />
+        )
+      ) : isEditing ? (
+        <NoteForm id={id} note={data} onDone={close} />
+      ) : (
+        <NoteWords note={data} />
+      )}
+    </section>
+  );
+}
+
+function NoteWords({ note: { note, baseline, updatedAt, updatedBy } }: { note: Note }) {
+  if (updatedAt === null) {
+    return <p className="text-ink-3">Nothing is noted of it. The service is told nothing of a note.</p>;
+  }
+  return (
+    <div className="grid gap-1">
+      {note === null ? null : (
+        <p className="wrap-anywhere whitespace-pre-wrap">
+          <MarkedText>{note}</MarkedText>
+        </p>
+      )}
+      {baseline === null ? null : (
+        <p className="wrap-anywhere">
+          Its profiles should be set up as the baseline “<MarkedText>{baseline.name}</MarkedText>” says.
+        </p>
+      )}
+      <p className="text-sm text-ink-3">
+        <MarkedText>{updatedBy ?? ''}</MarkedText>, <ServiceTime>{updatedAt}</ServiceTime>
+      </p>
+    </div>
+  );
+}
+
+const loadSchema = () =>
+  import('@/lib/contract/configuration-notes').then((module) => module.setConfigurationNoteRequest);
+
+function NoteForm({ id, note: kept, onDone }: { id: number; note: Note; onDone: () => void }) {
+  const client = useQueryClient();
+  const { data } = useQuery(baselineNamesQuery());
+  const noting = useSubmitForm({
+    schema: loadSchema,
+    defaultValues: { note: kept.note ?? '', baseline: kept.baseline?.id ?? null },
+    fields: ['note', 'baseline'],
+    focusAfter: 'note',
+    send: (valid) => setConfigurationNote(id, valid),
+    done(answer) {
+      client.setQueryData(configurationNoteQuery(id).queryKey, answer);
+      onDone();
+    },
+  });
+  const chosen = noting.form.watch('baseline');
+  const baselines = data?.baselines ?? (kept.baseline === null ? [] : [kept.baseline]);
+  return (
+    <SubmitForm
+      of={noting}
+      className="grid gap-2"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onDone();
+      }}
+    >
+      <NoteField />
+      {baselines.length === 0 ? null : (
+        <SelectField
+          aria-label="Baseline of its profiles"
+          value={chosen ?? ''}
+          onChange={({ target }) =>
+            noting.form.setValue('baseline', target.value === '' ? null : target.value)
+          }
+          choices={[
+            { value: '', label: 'No baseline' },
+            ...baselines.map(({ id, name }) => ({ value: id, label: `Baseline: ${name}` })),
+          ]}
+        />
+      )}
+      <FieldError id="configuration-baseline-error">
+        {noting.form.formState.errors.baseline?.message}
+      </FieldError>
+      {noting.problem === null ? null : (
+        <ProblemPanel problem={noting.problem} onRetry={() => void noting.submit()} />
+      )}
+      <div className="flex justify-end gap-2">
+        <Button onClick={onDone}>Cancel</Button>
+        <Button look="primary" type="submit" aria-disabled={noting.isSending}>
+          Save
+        </Button>
+      </div>
+    </SubmitForm>
+  );
+}
+
+function NoteField() {
+  const own = useRef<HTMLTextAreaElement>(null);
+  const { field, error } = useFormField('note', own);
+  useEffect(() => own.current?.focus(), []);
+  return (
+    <>
+      <textarea
+        aria-label="Note"
+        rows={4}
+        // More than is taken, so that whoever pastes too much is told rather than cut.
+        maxLength={4_000}
+        className="block w-full resize-y rounded-md border border-edge bg-surface px-2.5 py-1.5 aria-invalid:border-bad"
+        {...fieldAttributes('configuration-note-field', error)}
+        {...field}
+      />
+      <FieldError id="configuration-note-field-error">{error}</FieldError>
+    </>
+  );
+}

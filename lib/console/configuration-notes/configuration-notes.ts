@@ -1,0 +1,89 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import type { ConfigurationNote, SetConfigurationNote } from '@/lib/contract/configuration-notes';
+import { baselines } from '@/lib/db/baseline-schema';
+import { configurationNotes as notes } from '@/lib/db/console-schema';
+import type { Queries } from '@/lib/db/database';
+import { storableText } from '@/lib/db/storable';
+import { record } from '../activity/record';
+import { ConsoleError } from '../console-error';
+import type { CallContext } from '../context';
+import { announce } from '../live/announce';
+import { permit } from '../permit';
+
+const NONE: ConfigurationNote = { note: null, baseline: null, updatedAt: null, updatedBy: null };
+
+/** What operators noted of a portal configuration; a baseline that is gone by now is none. */
+export async function readConfigurationNote(
+  { db, operator }: Pick<CallContext, 'db' | 'operator'>,
+  id: number,
+): Promise<ConfigurationNote> {
+  permit({ operator }, 'configurations.read');
+  return read(db, id);
+}
+
+async function read(db: Queries, id: number): Promise<ConfigurationNote> {
+  const [row] = await db
+    .select({ ...ROW, baselineId: baselines.id, name: baselines.name })
+    .from(notes)
+    .leftJoin(baselines, eq(baselines.id, notes.baseline))
+    .where(eq(notes.id, id));
+  if (row === undefined) return NONE;
+  const { note, baselineId, name, updatedAt, updatedBy } = row;
+  return {
+    note: note === '' ? null : note,
+    baseline: baselineId === null || name === null ? null : { id: baselineId, name },
+    updatedAt: updatedAt.toISOString(),
+    updatedBy,
+  };
+}
+
+const ROW = { note: notes.note, updatedAt: notes.updatedAt, updatedBy: notes.updatedBy };
+
+/**
+ * Notes something of a portal configuration, whether or not the account has it still; what is so already changes
+ * nothing and is not recorded.
+ * @throws ConsoleError `invalid_body` for a baseline that there is not
+ */
+export function setConfigurationNote(
+  context: Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>,
+  id: number,
+  given: SetConfigurationNote,
+): Promise<ConfigurationNote> {
+  permit(context, 'labels.change');
+  const note = storableText(given.note) ?? '';
+  return context.db.transaction(async (transaction) => {
+    const before = await read(transaction, id);
+    if ((before.note ?? '') === note && (before.baseline?.id ?? null) === given.baseline) return before;
+    if (given.baseline !== null) await assertBaseline(transaction, given.baseline);
+    if (note === '' && given.baseline === null) await transaction.delete(notes).where(eq(notes.id, id));
+    else {
+      const row = {
+        ...{ note, baseline: given.baseline },
+        ...{ updatedAt: new Date(context.now()), updatedBy: context.operator.name },
+      };
+      await transaction
+        .insert(notes)
+        .values({ id, ...row })
+        .onConflictDoUpdate({ target: notes.id, set: row });
+    }
+    await announce(transaction, { kind: 'labels', profile: null });
+    const after = await read(transaction, id);
+    await record(transaction, context, {
+      action: 'configuration.noted',
+      subject: String(id),
+      ...(before.updatedAt === null ? {} : { before: said(before) }),
+      after: said(after),
+    });
+    return after;
+  });
+}
+
+const said = ({ note, baseline }: ConfigurationNote) => ({ note, baseline: baseline?.name ?? null });
+
+async function assertBaseline(db: Queries, id: string): Promise<void> {
+  const [found] = await db.select({ id: baselines.id }).from(baselines).where(eq(baselines.id, id));
+  if (found === undefined) {
+    throw new ConsoleError('invalid_body', { errors: { baseline: ['There is no such baseline any more.'] } });
+  }
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { writtenId } from './labels';
+
+/** Characters of a note at most. */
+export const LONGEST_NOTE = 1_000;
+
+/** Control characters but line ends and tabs. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+
+export const configurationNoteAddress = z.strictObject({ id: writtenId });
+
+/** Body of PUT /api/portal-configurations/{id}/note. */
+export const setConfigurationNoteRequest = z.strictObject({
+  /** Empty: none. */
+  note: z
+    .string({ error: 'A note is text.' })
+    .max(10 * LONGEST_NOTE, { error: `A note has at most ${LONGEST_NOTE} characters.` })
+    .transform((text) => text.normalize('NFC').trim())
+    .refine((text) => [...text].length <= LONGEST_NOTE, {
+      error: `A note has at most ${LONGEST_NOTE} characters.`,
+    })
+    .refine((text) => !CONTROL.test(text), { error: 'A note is plain text, without control characters.' }),
+  baseline: z.uuid().nullable(),
+});
+export type SetConfigurationNote = z.infer<typeof setConfigurationNoteRequest>;
+
+/** What is known here of one portal configuration; all null where nothing was noted. */
+export const configurationNote = z.object({
+  note: z.string().nullable(),
+  baseline: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** ISO 8601. */
+  updatedAt: z.string().nullable(),
+  /** Name of the operator who gave it. */
+  updatedBy: z.string().nullable(),
+});
+export type ConfigurationNote = z.infer<typeof configurationNote>;
