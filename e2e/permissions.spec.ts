@@ -21,6 +21,7 @@ const PAGES: Record<string, Guard> = {
   '/account': 'own_account.manage',
   '/activity': 'activity.read',
   '/compare': 'profiles.read',
+  '/baselines': 'profiles.read',
   '/configurations': 'configurations.read',
   '/drift': 'profiles.read',
   '/events': 'events.read',

@@ -3,7 +3,6 @@ import { type BaselineScope, baselineScope } from '@/lib/contract/baselines';
 import { baselines } from '@/lib/db/baseline-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
-import { contents, setups } from '@/lib/db/setup-schema';
 import { ConsoleError } from '../console-error';
 
 type BaselineRow = Omit<typeof baselines.$inferSelect, 'scope'> & { scope: BaselineScope };
@@ -32,39 +31,4 @@ export function isInScope({ status, risk, team, reference }: BaselineScope): SQL
     conditions.push(sql`starts_with(${searchReference}, ${begins})`);
   }
   return sql`(${sql.join(conditions, sql` AND `)})`;
-}
-
-/** A setup as it is in the newest normal form. */
-export interface NewestSetup {
-  /** By which it was asked for. */
-  asked: number;
-  setup: number;
-  hashes: Record<string, string>;
-  unreadable: string[];
-  /** Null where it was too large to be kept. */
-  data: unknown;
-}
-
-/** Setups, also of an earlier normal form: what their content is in the newest. One that is gone is left out. */
-export async function readNewestSetups(
-  db: Queries,
-  asked: readonly number[],
-): Promise<Map<number, NewestSetup>> {
-  if (asked.length === 0) return new Map();
-  const { rows } = (await db.execute(sql`
-    SELECT kept.number::float8 AS asked, newest.number::float8 AS setup, newest.sections AS hashes, newest.unreadable, content.data
-    FROM ${setups} AS kept
-    JOIN ${contents} AS content ON content.number = kept.content
-    JOIN ${setups} AS newest ON newest.number = content.setup
-    WHERE kept.number = ANY(${`{${[...new Set(asked)].join(',')}}`}::bigint[])`)) as unknown as {
-    rows: NewestSetup[];
-  };
-  return new Map(rows.map((row) => [row.asked, row]));
-}
-
-/** @throws ConsoleError `no_such_setup` */
-export async function readNewestSetup(db: Queries, asked: number): Promise<NewestSetup> {
-  const found = (await readNewestSetups(db, [asked])).get(asked);
-  if (found === undefined) throw new ConsoleError('no_such_setup');
-  return found;
 }

@@ -15,7 +15,8 @@ import { ConsoleError } from '../console-error';
 import type { CallContext } from '../context';
 import { announce } from '../live/announce';
 import { permit } from '../permit';
-import { readBaselineRow, readNewestSetup } from './baseline-rows';
+import { readNewestSetup } from '../setups/newest-setups';
+import { readBaselineRow } from './baseline-rows';
 
 type Context = Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>;
 

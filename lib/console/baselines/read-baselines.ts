@@ -11,7 +11,8 @@ import { setups } from '@/lib/db/setup-schema';
 import type { CallContext } from '../context';
 import { permit } from '../permit';
 import { countCoverage, cutoffOf } from '../setups/coverage';
-import { isInScope, readBaselineRow, readNewestSetups, readScope } from './baseline-rows';
+import { readNewestSetups } from '../setups/newest-setups';
+import { isInScope, readBaselineRow, readScope } from './baseline-rows';
 import { labelOf, today } from './keep-baselines';
 
 type Context = Pick<CallContext, 'db' | 'operator' | 'survey' | 'now' | 'reads'>;

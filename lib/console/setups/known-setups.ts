@@ -93,7 +93,9 @@ export async function readWords(db: Queries, pairs: readonly Pair[]): Promise<(r
   return pairs.map((pair) => made.get(keyOf(pair)) ?? words.get(keyOf(pair)) ?? []);
 }
 
-const keyOf = ({ head, setup }: Pair): string => `${head.number} ${setup.number}`;
+/** A baseline says less of the same two setups than the first of a family. */
+const keyOf = ({ head, setup, differs }: Pair): string =>
+  `${head.number} ${setup.number} ${differs.join(' ')}`;
 
 /** The setups with an example of their bodies. */
 export function readBodies(db: Queries, numbers: readonly number[]) {

@@ -110,7 +110,7 @@ function chosenFamilies(
 /** With their words; numbers are those of the profiles that are asked for. */
 async function toFamilies(
   { db }: Context,
-  { nameOf, shortOf }: Families,
+  { nameOf, shortOf, baselineOf }: Families,
   families: readonly Family<ComparedGroup>[],
   profiles: ReadonlyMap<number, number>,
 ): Promise<SetupFamily[]> {
@@ -119,20 +119,30 @@ async function toFamilies(
   );
   const words = await readWords(db, pairs);
   const differencesOf = new Map(pairs.map(({ setup }, index) => [setup.number, words[index] ?? []]));
-  const toGroup = ({ id, profiles: all, setup }: ComparedGroup, isHead: boolean) => ({
+  const toGroup = ({ id, profiles: all, setup }: ComparedGroup, head: ComparedGroup) => ({
     number: id,
     fingerprint: shortOf(setup),
     profiles: profiles.get(id) ?? 0,
     all,
     presence: [...setup.presence],
-    differences: isHead
-      ? []
-      : (differencesOf.get(id) ?? []).map((difference) => ({ ...difference, accepted: false })),
+    differences: (head.id === id ? [] : (differencesOf.get(id) ?? [])).map((difference) => ({
+      ...difference,
+      accepted:
+        baselineOf
+          .get(head.id)
+          ?.accepted.has(`${difference.section} ${setup.sections[difference.section]}`) ?? false,
+    })),
   });
+  const referenceOf = ({ id: number }: ComparedGroup): SetupFamily['reference'] => {
+    const baseline = baselineOf.get(number);
+    if (baseline === undefined) return { kind: 'biggest' };
+    const { id, name, version } = baseline;
+    return { kind: 'baseline', id, name, version };
+  };
   return families.map(({ head, members }) => ({
     name: nameOf.get(head.id) ?? '',
-    reference: { kind: 'biggest' },
-    groups: [toGroup(head, true), ...members.map(({ group }) => toGroup(group, false))],
+    reference: referenceOf(head),
+    groups: [toGroup(head, head), ...members.map(({ group }) => toGroup(group, head))],
   }));
 }
 

@@ -4,6 +4,7 @@ import { headWords } from '@/lib/configuration/setup-words';
 import { SECTION_KEYS } from '@/lib/contract/sections';
 import type { CallContext } from '../context';
 import { KEPT_LONGER_MS } from '../live/database-reads';
+import { type BaselineHead, readBaselineHeads } from './baseline-heads';
 import { countGroups, type GroupCounts } from './count-groups';
 import { cutoffOf } from './coverage';
 import { type KnownSetup, readSetups } from './known-setups';
@@ -18,6 +19,8 @@ export interface Families {
   families: readonly Family<ComparedGroup>[];
   /** What the first of a family is called. */
   nameOf: ReadonlyMap<number, string>;
+  /** The baseline that is the first of a family. */
+  baselineOf: ReadonlyMap<number, BaselineHead>;
   groups: ReadonlyMap<number, ComparedGroup>;
   /** Setups that are kept out of comparisons. */
   leftOut: readonly KnownSetup[];
@@ -51,33 +54,55 @@ export const readFamilies = (context: GroupsContext): Promise<Families> =>
     async () => {
       const { groups: counts } = await countAsked(context);
       const listed = counts.slice(0, MOST_GROUPS);
+      const today = new Date(context.now()).toISOString().slice(0, 10);
+      const baselines = await readBaselineHeads(context.db, today);
       const setups = await readSetups(
         context.db,
-        listed.map(({ setup }) => setup),
+        [...listed, ...baselines].map(({ setup }) => setup),
       );
-      return groupSetups(counts, setups);
+      return groupSetups(counts, setups, baselines);
     },
     KEPT_LONGER_MS,
   );
 
 /** @param setups those of the counts that are compared */
-export function groupSetups(counts: GroupCounts, setups: ReadonlyMap<number, KnownSetup>): Families {
+export function groupSetups(
+  counts: GroupCounts,
+  setups: ReadonlyMap<number, KnownSetup>,
+  baselines: readonly BaselineHead[] = [],
+): Families {
   const all = [...setups.values()];
-  const groups = counts.flatMap(({ setup: number, profiles }) => {
-    const setup = setups.get(number);
-    return setup === undefined || isLeftOut(setup)
-      ? []
-      : [{ id: number, profiles, sections: setup.sections, setup }];
-  });
-  const families = familiesOf<ComparedGroup>(groups);
+  // The first by name, where two expect the same setup.
+  const baselineOf = new Map(baselines.toReversed().map((one) => [one.setup, one]));
+  const inUse = new Set(counts.map(({ setup }) => setup));
+  // A baseline is the first of its family also where no profile is as it expects.
+  const unused = [...baselineOf.keys()].filter((setup) => !inUse.has(setup));
+  const groups = [...counts, ...unused.map((setup) => ({ setup, profiles: 0 }))].flatMap(
+    ({ setup: number, profiles }) => {
+      const setup = setups.get(number);
+      return setup === undefined || isLeftOut(setup)
+        ? []
+        : [{ id: number, profiles, sections: setup.sections, setup }];
+    },
+  );
+  const families = familiesOf<ComparedGroup>(groups.map((group) => asHead(group, baselineOf.get(group.id))));
+  const names = [...baselineOf].map(([setup, { name }]) => [setup, name] as const);
   return {
     families,
-    nameOf: namesOf(families),
+    nameOf: new Map([...namesOf(families), ...names]),
+    baselineOf,
     groups: new Map(groups.map((group) => [group.id, group])),
     leftOut: all.filter(isLeftOut),
     counts,
     shortOf: shortener(all.map(({ fingerprint }) => fingerprint)),
   };
+}
+
+/** A baseline says something of its own sections alone. */
+function asHead(group: ComparedGroup, baseline: BaselineHead | undefined): ComparedGroup {
+  if (baseline === undefined) return group;
+  const sections = Object.entries(group.sections).filter(([key]) => baseline.sections.includes(key));
+  return { ...group, sections: Object.fromEntries(sections), isBaseline: true };
 }
 
 const isLeftOut = ({ leftOut, presence }: KnownSetup): boolean => leftOut !== null || presence.length === 0;

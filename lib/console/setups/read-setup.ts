@@ -121,7 +121,7 @@ export async function readProfileGroup(context: Context, uuid: string): Promise<
   const { number } = setup;
   const group = all.groups.get(number);
   const first = firstOf(all, number);
-  const isApart = group !== undefined && first !== undefined && first !== group;
+  const isApart = group !== undefined && first !== undefined && first.id !== group.id;
   const differs = isApart ? differingSections(first, group) : [];
   const [words = []] = isApart
     ? await readWords(context.db, [{ head: first.setup, setup: group.setup, differs }])

@@ -10,6 +10,7 @@ import { fillSetups, madeSetup } from '@/lib/testing/fill-setups';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
 import { recordStatements, wholeTableScans } from '@/lib/testing/recorded-statements';
+import { acceptDeviation, deleteBaseline, keepBaseline } from '../baselines/keep-baselines';
 import { keepContent } from '../history/keep-content';
 import { DatabaseReads } from '../live/database-reads';
 import { exportSetups } from './export-setups';
@@ -279,6 +280,31 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
     expect(rows.map((row) => row.split(',').slice(3, 6).join(','))).toEqual([
       ...['3,,shown', '1,Directors hidden,shown', '1,Nested too deeply to be compared,', '2,Never read,'],
     ]);
+  });
+
+  test('a baseline is the first of its family, however few have it, by its own sections; what it accepts is told apart', async () => {
+    const { setup } = await add(1, COMPANY);
+    await add(9, withForms(COMPANY, [101, 104]));
+    const other = await add(3, without(COMPANY, 'director'));
+    const kept = { name: 'Companies', setup, sections: ['director', 'identity'], scope: {} };
+    const { id } = await keepBaseline(contextOf(), kept);
+    const accepting = { section: 'director', setup: other.setup, reason: 'A reason that is long enough.' };
+    await acceptDeviation(contextOf(), id, { ...accepting, until: '2026-11-22' });
+    const [family] = (await list()).families;
+    expect(family).toMatchObject({
+      name: 'Companies',
+      reference: { kind: 'baseline', id, version: 1 },
+      groups: [
+        { profiles: 1, differences: [] },
+        { profiles: 9, differences: [] },
+        { profiles: 3, differences: [{ section: 'director', accepted: true }] },
+      ],
+    });
+    await deleteBaseline(contextOf(), id);
+    expect((await list()).families[0]).toMatchObject({
+      reference: { kind: 'biggest' },
+      groups: [{ profiles: 9 }, {}, {}],
+    });
   });
 
   test('nothing known, and nothing read yet, are no groups', async () => {

@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { BaselinesHeading, BaselinesView } from '@/components/baselines/baselines-view';
+import { ListFirstPaint } from '@/components/shell/first-paint';
+import { Page } from '@/components/shell/page';
+import { askForPage } from '@/lib/api/application';
+import { pageOperator } from '@/lib/api/page-operator';
+import { baselinesQuery } from '@/lib/queries/baselines';
+
+export const metadata: Metadata = { title: 'Baselines' };
+
+export default async function BaselinesPage() {
+  await pageOperator('profiles.read');
+  return (
+    <Page crumbs={[{ label: 'Baselines' }]}>
+      <ListFirstPaint
+        value={askForPage('GET /api/baselines')}
+        heading={<BaselinesHeading />}
+        says="Reading the baselines"
+        fill={(queryClient, answer) => queryClient.setQueryData(baselinesQuery().queryKey, answer)}
+      >
+        <BaselinesView />
+      </ListFirstPaint>
+    </Page>
+  );
+}

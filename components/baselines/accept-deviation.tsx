@@ -1,0 +1,78 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ActionProblem } from '@/components/shell/use-action';
+import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
+import { Button } from '@/components/ui/button';
+import { countWords } from '@/components/ui/count-words';
+import { Dialog, DialogButtons } from '@/components/ui/dialog';
+import { FormField } from '@/components/ui/form-field';
+import type { BaselineDetail } from '@/lib/contract/baselines';
+import { acceptDeviation, readBaselinesAnew } from '@/lib/queries/baselines';
+
+const schema = () =>
+  import('@/lib/contract/baselines').then(({ acceptDeviationRequest }) => acceptDeviationRequest);
+
+const QUARTER = 90 * 86_400_000;
+
+/** Accepts what a section is, for every profile in scope that has it so, with a reason and a last day. */
+export function AcceptDeviation({
+  id,
+  deviation: { section, label, setups, profiles, accepted },
+  onClose,
+}: {
+  id: string;
+  deviation: BaselineDetail['deviations'][number];
+  onClose: () => void;
+}) {
+  const queryClient = useQueryClient();
+  const first = useRef<HTMLInputElement>(null);
+  const open = profiles - accepted;
+  const accepting = useSubmitForm({
+    schema,
+    defaultValues: {
+      ...{ section, setup: setups[0] ?? 0, reason: '' },
+      until: new Date(Date.now() + QUARTER).toISOString().slice(0, 10),
+    },
+    fields: ['reason', 'until'],
+    send: (body) => acceptDeviation(id, body),
+    done: async () => {
+      await readBaselinesAnew(queryClient);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={`Accept ${label} as it is`}
+      description={`For ${open === 1 ? '1 profile' : `${countWords(open)} profiles`}, and for whoever in scope comes to have it so. When it changes again, or the day is over, it is open again.`}
+      onClose={onClose}
+      initialFocus={first}
+    >
+      <SubmitForm of={accepting} className="mt-4 grid gap-4">
+        <FormField
+          ref={first}
+          name="reason"
+          label="Reason"
+          maxLength={500}
+          autoComplete="off"
+          hint="At least 20 characters. It stands in Activity."
+        />
+        <FormField
+          name="until"
+          label="Until the end of"
+          autoComplete="off"
+          placeholder="2026-12-31"
+          hint="A day in UTC, as 2026-12-31."
+        />
+        <ActionProblem problem={accepting.problem} />
+        <DialogButtons>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" type="submit" aria-disabled={accepting.isSending}>
+            {accepting.isSending ? 'Accepting…' : 'Accept'}
+          </Button>
+        </DialogButtons>
+      </SubmitForm>
+    </Dialog>
+  );
+}

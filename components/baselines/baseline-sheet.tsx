@@ -1,0 +1,238 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { showToast } from '@/components/shell/show-toast';
+import { ActionProblem, useAction } from '@/components/shell/use-action';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { countWords } from '@/components/ui/count-words';
+import { Confirm } from '@/components/ui/dialog';
+import { MarkedText } from '@/components/ui/marked-text';
+import { PageLink } from '@/components/ui/page-link';
+import { ExactTime } from '@/components/ui/service-time';
+import { Sheet } from '@/components/ui/sheet';
+import { dayWords } from '@/components/ui/time-words';
+import type { BaselineDetail } from '@/lib/contract/baselines';
+import { baselineQuery, deleteBaseline, endAcceptance, readBaselinesAnew } from '@/lib/queries/baselines';
+import { AcceptDeviation } from './accept-deviation';
+import { BaselineForm } from './baseline-form';
+import { coverageWords, FIGURES, scopeWords } from './baseline-words';
+
+type Deviation = BaselineDetail['deviations'][number];
+
+/** One baseline: how profiles stand, what deviates where, what was accepted, and its versions. */
+export function BaselineSheet({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error } = useQuery(baselineQuery(id));
+  const [changes, setChanges] = useState(false);
+  if (data === undefined) {
+    return (
+      <Sheet open onClose={onClose} title="Baseline" description={error ? error.message : 'Reading it…'}>
+        {null}
+      </Sheet>
+    );
+  }
+  if (changes) {
+    return (
+      <BaselineForm
+        setup={data.setup}
+        baseline={data}
+        onClose={() => setChanges(false)}
+        onKept={() => setChanges(false)}
+      />
+    );
+  }
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={data.name}
+      description={<MarkedText>{`Version ${data.version} · for ${scopeWords(data.scope)}`}</MarkedText>}
+    >
+      <div className="grid min-h-0 grow content-start gap-6 overflow-y-auto px-5 py-4">
+        <Standing baseline={data} />
+        <Part title="Deviations">
+          <Deviations baseline={data} />
+        </Part>
+        {data.acceptances.length === 0 ? null : (
+          <Part title="Accepted">
+            <Acceptances baseline={data} />
+          </Part>
+        )}
+        <Part title="Versions">
+          <ul className="grid gap-1">
+            {data.versions.map(({ version, madeAt, madeBy }) => (
+              <li key={version}>
+                Version {version}, kept by <MarkedText>{madeBy}</MarkedText>, <ExactTime>{madeAt}</ExactTime>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      </div>
+      {data.mayChange ? <Foot baseline={data} onChange={() => setChanges(true)} onDeleted={onClose} /> : null}
+    </Sheet>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="grid gap-2">
+      <h3 className="font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Standing({ baseline: { counts, coverage, sections } }: { baseline: BaselineDetail }) {
+  return (
+    <section aria-label="How profiles stand" className="grid gap-1.5">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-1 min-[420px]:grid-cols-4">
+        {FIGURES.map(({ key, label }) => (
+          <div key={key}>
+            <dt className="text-sm text-ink-3">{label}</dt>
+            <dd className="text-lg font-semibold numeric">{countWords(counts[key])}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-ink-2">
+        {coverageWords(coverage)} It is about{' '}
+        {sections.length === 1 ? '1 section' : `${sections.length} sections`}.
+      </p>
+    </section>
+  );
+}
+
+function Deviations({ baseline }: { baseline: BaselineDetail }) {
+  const [accepting, setAccepting] = useState<Deviation | null>(null);
+  if (baseline.deviations.length === 0) {
+    return <p className="text-ink-2">Nothing that was read deviates from it.</p>;
+  }
+  return (
+    <>
+      <ul className="grid gap-2">
+        {baseline.deviations.map((one) => (
+          <li
+            key={`${one.section} ${one.setups[0]}`}
+            className="grid gap-1 rounded-lg border border-line px-3.5 py-2.5"
+          >
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <span className="font-medium">{one.label}</span>
+              {one.accepted < one.profiles ? (
+                <Badge tone="warn">{profilesWords(one.profiles - one.accepted)}</Badge>
+              ) : null}
+              {one.accepted > 0 ? <Badge tone="off">{countWords(one.accepted)} accepted</Badge> : null}
+            </div>
+            <p className="text-ink-2 wrap-anywhere">
+              <MarkedText>{one.changes.map(({ words }) => words).join(', ') || 'Differs'}</MarkedText>
+            </p>
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              {one.setups.slice(0, 3).map((setup) => (
+                <PageLink key={setup} href={`/profiles?setup=${setup}`}>
+                  Profiles of group {setup}
+                </PageLink>
+              ))}
+              {one.setups.length > 3 ? (
+                <span className="text-ink-3">and {countWords(one.setups.length - 3)} more groups</span>
+              ) : null}
+              {baseline.mayChange && one.accepted < one.profiles ? (
+                <Button onClick={() => setAccepting(one)}>Accept…</Button>
+              ) : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {accepting === null ? null : (
+        <AcceptDeviation id={baseline.id} deviation={accepting} onClose={() => setAccepting(null)} />
+      )}
+    </>
+  );
+}
+
+const profilesWords = (count: number): string =>
+  count === 1 ? '1 profile deviates' : `${countWords(count)} profiles deviate`;
+
+function Acceptances({ baseline }: { baseline: BaselineDetail }) {
+  const queryClient = useQueryClient();
+  const ending = useAction(
+    (acceptance: string) => endAcceptance(baseline.id, acceptance),
+    () => readBaselinesAnew(queryClient),
+  );
+  const labels = new Map(baseline.deviations.map(({ section, label }) => [section, label]));
+  return (
+    <>
+      <ActionProblem problem={ending.problem} />
+      <ul className="grid gap-2">
+        {baseline.acceptances.map((one) => (
+          <li key={one.id} className="grid gap-1 rounded-lg border border-line px-3.5 py-2.5">
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <span className="font-medium">{labels.get(one.section) ?? one.section}</span>
+              <Badge tone={one.holds ? 'off' : 'warn'}>
+                {one.holds
+                  ? `Until the end of ${dayWords(new Date(one.until), 'UTC')}, UTC`
+                  : 'Ended: open again'}
+              </Badge>
+            </div>
+            <p className="text-ink-2 wrap-anywhere">
+              <MarkedText>{one.reason}</MarkedText>
+            </p>
+            <p className="text-sm text-ink-3">
+              Accepted by <MarkedText>{one.acceptedBy}</MarkedText>, <ExactTime>{one.acceptedAt}</ExactTime>
+              {one.profile === null ? ', for every profile in scope' : `, for ${one.profile} alone`}
+            </p>
+            {baseline.mayChange ? (
+              <div>
+                <Button aria-disabled={ending.isRunning} onClick={() => void ending.run(one.id)}>
+                  {one.holds ? 'End it now' : 'Remove'}
+                </Button>
+              </div>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Foot({
+  baseline: { id, name },
+  onChange,
+  onDeleted,
+}: {
+  baseline: BaselineDetail;
+  onChange: () => void;
+  onDeleted: () => void;
+}) {
+  const queryClient = useQueryClient();
+  const [asks, setAsks] = useState(false);
+  const deleting = useAction(deleteBaseline, async () => {
+    showToast({ message: 'Baseline deleted', detail: `${name} is expected of nobody any more.` });
+    onDeleted();
+    await readBaselinesAnew(queryClient);
+  });
+  return (
+    <footer className="grid gap-2 border-t border-line px-5 py-3">
+      <ActionProblem problem={deleting.problem} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="danger" aria-disabled={deleting.isRunning} onClick={() => setAsks(true)}>
+          Delete
+        </Button>
+        <Button look="primary" onClick={onChange}>
+          Change
+        </Button>
+      </div>
+      <Confirm
+        open={asks}
+        title={`Delete ${name}?`}
+        confirm="Delete"
+        cancel="Leave it"
+        onConfirm={() => {
+          setAsks(false);
+          void deleting.run(id);
+        }}
+        onCancel={() => setAsks(false)}
+      >
+        Its versions and what was accepted go with it. Activity keeps who did what.
+      </Confirm>
+    </footer>
+  );
+}

@@ -1,0 +1,125 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import type { Column } from '@/components/list/column-headers';
+import { NothingListed } from '@/components/list/nothing-listed';
+import { RowTable } from '@/components/list/row-table';
+import { useAddressState } from '@/components/shell/use-address-state';
+import { Button } from '@/components/ui/button';
+import { countWords } from '@/components/ui/count-words';
+import { MarkedText } from '@/components/ui/marked-text';
+import { RowButton } from '@/components/ui/row-button';
+import { useInBrowser } from '@/components/ui/use-in-browser';
+import type { Baseline } from '@/lib/contract/baselines';
+import { baselinesQuery } from '@/lib/queries/baselines';
+import { coverageWords, FIGURES, scopeWords } from './baseline-words';
+
+const BaselineSheet = dynamic(() => import('./baseline-sheet').then((module) => module.BaselineSheet));
+const BaselineForm = dynamic(() => import('./baseline-form').then((module) => module.BaselineForm));
+
+/** Parameters of the address: whose sheet is open, and of which group a new one is to be made. */
+const OPEN = 'open';
+const KEEP = 'keep';
+
+export function BaselinesHeading() {
+  return (
+    <>
+      <h1>Baselines</h1>
+      <p className="max-w-[70ch] text-ink-2">
+        Setups that profiles should have. What differs from one is a deviation, section by section; it can be
+        accepted as it is, with a reason and until a day.
+      </p>
+    </>
+  );
+}
+
+/** Every baseline with how the profiles in its scope stand. */
+export function BaselinesView() {
+  const { data } = useQuery(baselinesQuery());
+  const { parameters, write } = useAddressState();
+  const inBrowser = useInBrowser();
+  const [open, keep] = [parameters.get(OPEN), parameters.get(KEEP)];
+  const show = (id: string | null) => write({ [OPEN]: id, [KEEP]: null }, id === null ? 'replace' : 'push');
+  if (data === undefined) return null;
+  const { baselines, mayChange } = data;
+  const make = mayChange ? (
+    <Button look="primary" onClick={() => write({ [KEEP]: '', [OPEN]: null }, 'push')}>
+      <Plus aria-hidden /> New baseline
+    </Button>
+  ) : null;
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <BaselinesHeading />
+        </div>
+        {baselines.length === 0 ? null : make}
+      </div>
+      <div className="mt-[18px]">
+        {baselines.length === 0 ? (
+          <NothingListed title="No baseline yet" actions={make}>
+            A baseline is made of what a group of profiles has. Choose a group that is set up as it should be,
+            the sections that matter, and the profiles for which it holds.
+          </NothingListed>
+        ) : (
+          <BaselinesTable baselines={baselines} onOpen={show} />
+        )}
+      </div>
+      {open === null || !inBrowser ? null : <BaselineSheet key={open} id={open} onClose={() => show(null)} />}
+      {keep === null || !mayChange || !inBrowser ? null : (
+        <BaselineForm
+          setup={/^[1-9]\d{0,14}$/.test(keep) ? Number(keep) : null}
+          onClose={() => write({ [KEEP]: null })}
+          onKept={show}
+        />
+      )}
+    </>
+  );
+}
+
+const COLUMNS: readonly Column[] = [
+  { label: 'Baseline' },
+  ...FIGURES.map(({ label }) => ({ label, place: 'text-right!' })),
+];
+
+function BaselinesTable({
+  baselines,
+  onOpen,
+}: {
+  baselines: readonly Baseline[];
+  onOpen: (id: string) => void;
+}) {
+  return (
+    <RowTable label="Baselines" columns={COLUMNS}>
+      {baselines.map((baseline) => (
+        <tr key={baseline.id} className="relative">
+          <td>
+            <RowButton className="text-left font-medium wrap-anywhere" onClick={() => onOpen(baseline.id)}>
+              <MarkedText>{baseline.name}</MarkedText>
+            </RowButton>
+            <span className="block text-sm text-ink-3">
+              Version {baseline.version} · {sectionsWords(baseline)} · for{' '}
+              <MarkedText>{scopeWords(baseline.scope)}</MarkedText>
+            </span>
+            <span className="block text-sm text-ink-3">{coverageWords(baseline.coverage)}</span>
+          </td>
+          {FIGURES.map(({ key, label }) => (
+            <td key={key} className="min-[640px]:text-right!">
+              <span className="text-sm text-ink-3 min-[640px]:hidden">{label} </span>
+              <span
+                className={`numeric ${key === 'deviating' && baseline.counts[key] > 0 ? 'font-semibold text-warn' : ''}`}
+              >
+                {countWords(baseline.counts[key])}
+              </span>
+            </td>
+          ))}
+        </tr>
+      ))}
+    </RowTable>
+  );
+}
+
+const sectionsWords = ({ sections }: Baseline): string =>
+  sections.length === 1 ? '1 section' : `${sections.length} sections`;

@@ -1,0 +1,54 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type {
+  AcceptDeviationRequest,
+  ChangeBaselineRequest,
+  KeepBaselineRequest,
+} from '@/lib/contract/baselines';
+import { call } from './call';
+import { unlessLive } from './live-state';
+
+const baselinesKey = ['baselines'] as const;
+
+/** Every baseline with how the profiles in its scope stand. Readings change that too: it is read anew now and then. */
+export const baselinesQuery = () =>
+  queryOptions({
+    queryKey: [...baselinesKey, 'all'],
+    queryFn: ({ signal }) => call('GET /api/baselines', { signal }),
+    staleTime: 5_000,
+    refetchInterval: unlessLive(30_000),
+  });
+
+export const baselineQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...baselinesKey, id],
+    queryFn: ({ signal }) => call('GET /api/baselines/{id}', { params: { id }, signal }),
+    staleTime: 5_000,
+  });
+
+/** The groups that a baseline may be made of, the biggest of each family first. */
+export const setupChoicesQuery = () =>
+  queryOptions({
+    queryKey: [...baselinesKey, 'choices'],
+    queryFn: ({ signal }) => call('GET /api/setups', { signal }),
+    staleTime: 30_000,
+  });
+
+/** Has all that shows baselines read them anew. */
+export const readBaselinesAnew = (client: QueryClient) =>
+  Promise.all([baselinesKey, ['setups']].map((queryKey) => client.invalidateQueries({ queryKey })));
+
+/** Each throws ProblemError; a refused one changed nothing. */
+export const keepBaseline = (body: KeepBaselineRequest): Promise<{ id: string }> =>
+  call('POST /api/baselines', { body });
+
+export const changeBaseline = (id: string, body: ChangeBaselineRequest): Promise<unknown> =>
+  call('PATCH /api/baselines/{id}', { params: { id }, body });
+
+export const deleteBaseline = (id: string): Promise<unknown> =>
+  call('DELETE /api/baselines/{id}', { params: { id } });
+
+export const acceptDeviation = (id: string, body: AcceptDeviationRequest): Promise<unknown> =>
+  call('POST /api/baselines/{id}/acceptances', { params: { id }, body });
+
+export const endAcceptance = (id: string, acceptance: string): Promise<unknown> =>
+  call('DELETE /api/baselines/{id}/acceptances/{acceptance}', { params: { id, acceptance } });
