@@ -32,6 +32,7 @@ const PAGES: Record<string, Guard> = {
   '/profiles/[uuid]': 'profiles.read',
   '/sandbox': 'sandbox.control',
   '/settings': 'settings.read',
+  '/setups': 'profiles.read',
   '/sign-in': 'open',
 };
 
@@ -70,6 +71,7 @@ const ROUTES: Record<string, Partial<Record<Method, Guard>>> = {
   '/api/profiles/{uuid}/known': { GET: 'profiles.read' },
   '/api/profiles/{uuid}/last-change': { GET: 'profiles.read' },
   '/api/profiles/{uuid}/portal-configuration': { GET: 'profiles.read', PATCH: 'forms.change' },
+  '/api/profiles/{uuid}/setup': { GET: 'profiles.read' },
   '/api/profiles/{uuid}/snapshots': { GET: 'profiles.read' },
   '/api/profiles/{uuid}/snapshots/{number}': { GET: 'profiles.read' },
   '/api/profiles/{uuid}/timeline': { GET: 'profiles.read' },
@@ -79,6 +81,9 @@ const ROUTES: Record<string, Partial<Record<Method, Guard>>> = {
   '/api/session/demo': { POST: 'open' },
   '/api/session/oidc': { GET: 'open' },
   '/api/session/oidc/callback': { GET: 'open' },
+  '/api/setups': { GET: 'profiles.read' },
+  '/api/setups/{number}': { GET: 'profiles.read' },
+  '/api/setups/export': { GET: 'profiles.read' },
   '/api/sign-in': { GET: 'open' },
   '/api/baselines': { GET: 'profiles.read', POST: 'baselines.change' },
   '/api/baselines/{id}': { GET: 'profiles.read', PATCH: 'baselines.change', DELETE: 'baselines.change' },

@@ -16,6 +16,7 @@ import { compareAddress } from '@/lib/contract/compared-items';
 import { useLabels, useProfileName } from '@/lib/queries/labels';
 import { knownProfileQuery } from '@/lib/queries/profile';
 import { EditFormsButton } from './edit-forms-button';
+import { SetUpLike } from './set-up-like';
 import { ProfileStatus } from './status/profile-status';
 
 const loadLabelDialog = () => import('@/components/shell/label-dialog').then((module) => module.LabelDialog);
@@ -74,6 +75,7 @@ export function ProfileHeader({
           {mayChange ? <EditFormsButton {...editButton} look="primary" aria-keyshortcuts="e" /> : null}
         </div>
       </div>
+      <SetUpLike uuid={uuid} />
       {known ? <ProfileStatus known={known} /> : null}
     </>
   );

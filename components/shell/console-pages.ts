@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import {
   FlaskConical,
+  Grid3x3,
   House,
   type LucideIcon,
   Ruler,
@@ -34,6 +35,7 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { href: '/', label: 'Start', icon: House, needs: 'profiles.read' },
   { href: '/configurations', label: 'Configurations', icon: TextAlignJustify, needs: 'configurations.read' },
   { href: '/profiles', label: 'Profiles', icon: UserRound, needs: 'profiles.read' },
+  { href: '/setups', label: 'Setups', icon: Grid3x3, needs: 'profiles.read' },
   { href: '/drift', label: 'Drift', icon: Waypoints, needs: 'profiles.read' },
   { href: '/baselines', label: 'Baselines', icon: Ruler, needs: 'profiles.read' },
   { href: '/events', label: 'Events', icon: Zap, needs: 'events.read' },

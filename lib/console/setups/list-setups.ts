@@ -103,7 +103,7 @@ function chosenFamilies(
   const members = [...groups.values()]
     .map((group) => ({ group, differs: differingSections(head, group) }))
     .filter(({ group, differs }) => group !== head && isAsked(group) && isBut(differs))
-    .sort((one, other) => biggestFirst(one.group, other.group));
+    .sort((one, other) => one.differs.length - other.differs.length || biggestFirst(one.group, other.group));
   return [{ head, members }];
 }
 

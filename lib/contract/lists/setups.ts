@@ -27,5 +27,5 @@ export const SETUPS_LIST = {
       plain: 'biggest',
     },
   },
-  live: ['profile', 'configuration'],
+  live: ['profile', 'configuration', 'survey'],
 } as const satisfies List;

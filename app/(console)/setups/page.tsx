@@ -1,0 +1,34 @@
+import type { Metadata } from 'next';
+import { type PageAddress, readPageParameters } from '@/app/_components/page-address';
+import { SetupsHeading } from '@/components/setups/setups-heading';
+import { SetupsView } from '@/components/setups/setups-view';
+import { ListFirstPaint } from '@/components/shell/first-paint';
+import { Page } from '@/components/shell/page';
+import { askForPage } from '@/lib/api/application';
+import { pageOperator } from '@/lib/api/page-operator';
+import { requestOf } from '@/lib/contract/lists/list';
+import { readListAddress } from '@/lib/contract/lists/list-address';
+import { SETUPS_LIST } from '@/lib/contract/lists/setups';
+import { setupsQuery } from '@/lib/queries/setups';
+import { openDefaultView } from '../_components/open-default-view';
+
+export const metadata: Metadata = { title: SETUPS_LIST.title };
+
+export default async function SetupsPage({ searchParams }: PageAddress) {
+  await pageOperator();
+  await openDefaultView('setups', searchParams);
+  const { state } = readListAddress(SETUPS_LIST, await readPageParameters(searchParams));
+  const request = requestOf(SETUPS_LIST, state);
+  return (
+    <Page crumbs={[{ label: SETUPS_LIST.title }]}>
+      <ListFirstPaint
+        value={askForPage('GET /api/setups', { query: request })}
+        heading={<SetupsHeading />}
+        says="Counting the groups"
+        fill={(queryClient, groups) => queryClient.setQueryData(setupsQuery(request).queryKey, groups)}
+      >
+        <SetupsView />
+      </ListFirstPaint>
+    </Page>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Presence, SectionDifference } from '@/lib/contract/console-setups';
+
+/** What is drawn in a cell: in the first row of a family how the section stands, in others only what differs. */
+export type MarkKind =
+  | Presence
+  | SectionDifference['difference']
+  | 'same'
+  | 'same-hidden'
+  | 'shown-here'
+  | 'hidden-here';
+
+const SQUARE = 'size-[15px] rounded-[4px]';
+const BOX = 'h-[21px] w-[23px] rounded-[6px] border text-xs font-semibold leading-none';
+const HATCHED =
+  'border-dashed border-edge text-ink-2 bg-[repeating-linear-gradient(135deg,var(--line)_0_1px,transparent_1px_4px)]';
+
+const LOOKS: Record<MarkKind, { className: string; glyph?: string }> = {
+  shown: { className: `${SQUARE} bg-accent` },
+  hidden: { className: `${SQUARE} border-[1.25px] border-edge` },
+  same: { className: 'size-1 rounded-full bg-ink-3' },
+  'same-hidden': { className: 'size-1 rounded-full bg-line-strong' },
+  different: { className: `${BOX} border-warn/40 bg-warn-soft text-warn`, glyph: '≠' },
+  'hidden-here': { className: `${BOX} border-[1.5px] border-warn bg-surface text-warn`, glyph: '−' },
+  'shown-here': { className: `${BOX} border-warn bg-warn text-surface`, glyph: '+' },
+  absent: { className: `${BOX} ${HATCHED}`, glyph: '∅' },
+  unreadable: { className: `${BOX} border-bad/50 bg-bad-soft text-bad`, glyph: '?' },
+};
+
+/** Shape and glyph say what it is, the colour repeats it; in words it is said by what it stands in. */
+export function CellMark({ kind, accepted = false }: { kind: MarkKind; accepted?: boolean }) {
+  const { className, glyph } = LOOKS[kind];
+  const dashed = accepted ? 'border-dashed bg-surface text-warn' : '';
+  return (
+    <span
+      aria-hidden
+      className={`inline-flex items-center justify-center align-middle ${className} ${dashed}`}
+    >
+      {glyph}
+    </span>
+  );
+}
+
+/** How a difference is drawn. */
+export const markOf = ({ difference }: Pick<SectionDifference, 'difference'>): MarkKind =>
+  difference === 'hidden' ? 'hidden-here' : difference === 'shown' ? 'shown-here' : difference;
+
+const LEGEND: readonly (readonly [kind: MarkKind, words: string, accepted?: true])[] = [
+  ['shown', 'Shown, in a first row'],
+  ['same', 'Same as the first row'],
+  ['hidden', 'Hidden, in a first row'],
+  ['different', 'Different'],
+  ['absent', 'Not there (null)'],
+  ['hidden-here', 'Hidden here only'],
+  ['unreadable', 'Unreadable'],
+  ['shown-here', 'Shown here only'],
+];
+
+/** What the marks mean, for those who see them. */
+export function MarkLegend({ hasAccepted, className }: { hasAccepted: boolean; className: string }) {
+  const rows = hasAccepted ? [...LEGEND, ['different', 'Different, accepted', true] as const] : LEGEND;
+  return (
+    <ul aria-label="What the marks mean" className={`text-xs font-normal text-ink-2 ${className}`}>
+      {rows.map(([kind, words, accepted]) => (
+        <li key={words} className="flex min-h-[21px] items-center gap-2">
+          <span className="inline-flex w-6 justify-center">
+            <CellMark kind={kind} accepted={accepted ?? false} />
+          </span>
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import { countWords } from '@/components/ui/count-words';
+import { MarkedText } from '@/components/ui/marked-text';
+import type { SetupFamily, SetupGroup } from '@/lib/contract/console-setups';
+
+/** What a group is called: the first of a family by what it shows, another by what sets it apart. */
+export function groupWords(family: SetupFamily, group: SetupGroup): string {
+  if (group.number !== family.groups[0]?.number) {
+    return group.differences.map(({ words }) => words).join(' · ') || 'The same';
+  }
+  const { reference } = family;
+  if (reference.kind === 'baseline') return reference.name;
+  return family.name || 'What most have';
+}
+
+export function GroupWords({ family, group }: { family: SetupFamily; group: SetupGroup }) {
+  return <MarkedText>{groupWords(family, group)}</MarkedText>;
+}
+
+/** Which baseline the first of a family is, where it is one. */
+export function ReferenceChip({ reference }: Pick<SetupFamily, 'reference'>) {
+  if (reference.kind !== 'baseline') return null;
+  return (
+    <span className="ml-1.5 inline-flex h-5 items-center rounded-sm border border-line bg-surface px-1.5 text-2xs font-normal whitespace-nowrap text-ink-2">
+      baseline · version {reference.version}
+    </span>
+  );
+}
+
+/** How much of the most that one row has. */
+export function ShareBar({ share, isFirst }: { share: number; isFirst: boolean }) {
+  return (
+    <span aria-hidden className="block h-1 rounded-full bg-line">
+      <span
+        className={`block h-1 min-w-0.5 rounded-full ${isFirst ? 'bg-accent' : 'bg-ink-3'}`}
+        style={{ width: `${Math.min(1, share) * 100}%` }}
+      />
+    </span>
+  );
+}
+
+/** A number on a ground that is the stronger the more it is. */
+export function DifferingCount({ count, most }: { count: number; most: number }) {
+  if (count === 0) return null;
+  const share = Math.round((count / most) * 100);
+  return (
+    <span
+      className="-mx-1 inline-block min-w-5 rounded-[5px] px-0.5 text-2xs text-ink numeric"
+      style={{ background: `color-mix(in oklab, var(--warn-soft) ${share}%, transparent)` }}
+    >
+      {countWords(count)}
+    </span>
+  );
+}

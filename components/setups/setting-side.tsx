@@ -1,0 +1,65 @@
+import { LabelledId } from '@/components/ui/id-chip';
+import { MarkedText } from '@/components/ui/marked-text';
+import { NotSet } from '@/components/ui/not-set';
+import { exactJsonText } from '@/lib/configuration/exact-number';
+import { labelKindOf } from '@/lib/contract/label-kinds';
+import { useLabels } from '@/lib/queries/labels';
+
+/** IDs that are listed at most; the rest is counted. */
+const LISTED = 60;
+
+const CHIP =
+  'inline-flex min-h-[21px] max-w-full items-center rounded-sm border px-1.5 text-xs wrap-anywhere';
+
+/** A setting of one side. Of a list what the other side has and this one lacks is said here, too. */
+export function SettingSide({ path, value, other }: { path: string; value: unknown; other?: unknown }) {
+  const { labelOf } = useLabels();
+  const kind = labelKindOf(path);
+  if (path === '') return <WholeSection value={value} />;
+  if (value === undefined) return <span className="text-ink-3">Not there</span>;
+  if (value === null) return <NotSet />;
+  if (typeof value === 'boolean')
+    return path === 'enabled' ? (value ? 'Shown' : 'Hidden') : value ? 'Yes' : 'No';
+  if (isPlainList(value)) {
+    const missing = isPlainList(other) ? other.filter((one) => !value.includes(one)) : [];
+    const labelled = (one: unknown) => (
+      <LabelledId id={one} label={kind === null ? null : labelOf(kind, one)} />
+    );
+    if (value.length + missing.length === 0) return <NotSet raw="an empty list, []">None</NotSet>;
+    return (
+      <ul className="flex flex-wrap gap-1.5">
+        {[...new Set(value)].slice(0, LISTED).map((one) => (
+          <li key={`${typeof one} ${one}`} className={`${CHIP} border-line bg-sunken`}>
+            {labelled(one)}
+          </li>
+        ))}
+        {[...new Set(missing)].slice(0, LISTED).map((one) => (
+          <li key={`missing ${typeof one} ${one}`} className={`${CHIP} border-dashed border-warn text-warn`}>
+            <span aria-hidden className="mr-1">
+              −
+            </span>
+            {labelled(one)} <span className="ml-1">missing</span>
+          </li>
+        ))}
+        {value.length > LISTED ? <li className="text-ink-3">{`and ${value.length - LISTED} more`}</li> : null}
+      </ul>
+    );
+  }
+  if (kind !== null && typeof value === 'number')
+    return <LabelledId id={value} label={labelOf(kind, value)} />;
+  const text = typeof value === 'object' ? (exactJsonText(value) ?? '') : String(value);
+  if (text === '') return <NotSet raw={'an empty text, ""'}>Empty text</NotSet>;
+  return (
+    <span className="line-clamp-4 whitespace-pre-wrap" title={text.length > 200 ? text : undefined}>
+      <MarkedText>{text}</MarkedText>
+    </span>
+  );
+}
+
+/** A section that is null on one side is a setting of its own there; on the other its members follow. */
+function WholeSection({ value }: { value: unknown }) {
+  return value === undefined ? 'There' : <NotSet raw={exactJsonText(value) ?? ''}>Not there</NotSet>;
+}
+
+const isPlainList = (value: unknown): value is (string | number | boolean | null)[] =>
+  Array.isArray(value) && value.every((item) => typeof item !== 'object' || item === null);

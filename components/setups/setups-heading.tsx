@@ -1,0 +1,108 @@
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonClass } from '@/components/ui/button';
+import { countWords } from '@/components/ui/count-words';
+import { PageLink } from '@/components/ui/page-link';
+import type { SetupsAnswer } from '@/lib/contract/console-setups';
+import type { ListRequest } from '@/lib/contract/lists/list';
+import { SETUPS_LIST } from '@/lib/contract/lists/setups';
+import { listFileAddress } from '@/lib/queries/lists';
+
+type Address = (more: Record<string, string>) => string;
+
+/** How many profiles are set up in how many ways, and beside it what was not read. */
+export function SetupsHeading({
+  data,
+  request,
+  profilesAddress,
+  compare,
+}: {
+  data?: SetupsAnswer | undefined;
+  request?: ListRequest;
+  profilesAddress?: Address;
+  compare?: ReactNode;
+}) {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0">
+        <h1>{SETUPS_LIST.title}</h1>
+        <p className="max-w-[90ch] text-ink-2">
+          {data === undefined || data.groups === 0 || profilesAddress === undefined ? (
+            'What portals ask for, and how many ask the same.'
+          ) : (
+            <Sentence data={data} profilesAddress={profilesAddress} />
+          )}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2 empty:hidden print:hidden">
+        {request === undefined ? null : (
+          <a href={listFileAddress(SETUPS_LIST, request)} download className={buttonClass()}>
+            <Download aria-hidden /> Export CSV
+          </a>
+        )}
+        {compare}
+      </div>
+    </div>
+  );
+}
+
+function Sentence({ data, profilesAddress }: { data: SetupsAnswer; profilesAddress: Address }) {
+  const { groups, profiles, coverage, maxAge } = data;
+  const { older, unreadable, never } = coverage;
+  const outside = [
+    unreadable === 0 ? null : (
+      <Link
+        key="unreadable"
+        href={profilesAddress({ coverage: 'unreadable' })}
+        count={unreadable}
+        what="unreadable"
+      />
+    ),
+    never === 0 ? null : (
+      <Link key="never" href={profilesAddress({ coverage: 'never' })} count={never} what="never read" />
+    ),
+  ].filter((part) => part !== null);
+  const isOne = unreadable + never === 1;
+  return (
+    <>
+      {`${countWords(profiles)} ${profiles === 1 ? 'profile is' : 'profiles are'} set up in ${groups === 1 ? 'one way' : `${countWords(groups)} ways`}.`}
+      {outside.length === 0 ? null : (
+        <>
+          {' '}
+          {outside[0]}
+          {outside.length > 1 ? ' and ' : null}
+          {outside[1]} {isOne ? 'is' : 'are'} in none of them{older === 0 ? '.' : ';'}
+        </>
+      )}
+      {older === 0 ? null : (
+        <>
+          {' '}
+          <Link
+            href={profilesAddress({ coverage: 'older' })}
+            count={older}
+            what={`${older === 1 ? 'reading is' : 'readings are'} older than ${ageWords(maxAge)}`}
+          />
+          .
+        </>
+      )}
+    </>
+  );
+}
+
+function Link({ href, count, what }: { href: string; count: number; what: string }) {
+  return (
+    <PageLink href={href} className="underline decoration-edge underline-offset-[3px] hover:text-ink">
+      {countWords(count)} {what}
+    </PageLink>
+  );
+}
+
+const HOUR = 3_600_000;
+
+/** "24 hours", "30 minutes" */
+function ageWords(ms: number | null): string {
+  if (ms === null) return 'the objective';
+  const hours = ms / HOUR;
+  const [count, unit] = hours >= 1 ? [Math.round(hours), 'hour'] : [Math.round(ms / 60_000), 'minute'];
+  return `${countWords(count)} ${unit}${count === 1 ? '' : 's'}`;
+}

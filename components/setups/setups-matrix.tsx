@@ -1,0 +1,112 @@
+import type { SetupsAnswer } from '@/lib/contract/console-setups';
+import { MarkLegend } from './cell-mark';
+import { DifferingCount } from './group-words';
+import { countDiffering, type MatrixRow } from './matrix-rows';
+import { GroupMatrixRow, RestMatrixRow } from './setups-matrix-row';
+import type { Matrix } from './use-matrix';
+
+type Column = SetupsAnswer['sections'][number];
+
+/** Columns begin wider where a subject of sections does. */
+const beginsGroup = (columns: readonly Column[], index: number): boolean =>
+  index === 0 || columns[index - 1]?.group !== columns[index]?.group;
+
+/** Groups by section: of each family how its first row stands, and in the others what differs. */
+export function SetupsMatrix({
+  rows,
+  columns,
+  matrix,
+  chosen,
+  profilesAddress,
+  onChoose,
+}: {
+  rows: readonly MatrixRow[];
+  columns: readonly Column[];
+  matrix: Matrix;
+  chosen: readonly number[];
+  profilesAddress: (setup: number) => string;
+  onChoose: (setup: number) => void;
+}) {
+  const { active, isOpen, gridProps } = matrix;
+  const groups = rows.flatMap((row) => (row.kind === 'rest' ? (row.isOpen ? [] : row.groups) : [row.group]));
+  const differing = countDiffering(groups, ({ profiles }) => profiles);
+  const most = Math.max(1, ...groups.map(({ profiles }) => profiles));
+  const mostDiffering = Math.max(1, ...Object.values(differing));
+  const hasAccepted = groups.some(({ differences }) => differences.some(({ accepted }) => accepted));
+  const separated = columns.map((_, index) => index > 0 && beginsGroup(columns, index));
+  return (
+    <table
+      {...gridProps}
+      className="group/grid w-full table-fixed border-separate border-spacing-0 pr-6 min-[1320px]:pr-3.5 outline-none focus-visible:outline-2 focus-visible:-outline-offset-2"
+    >
+      <colgroup>
+        <col />
+        {columns.map(({ key }, index) => (
+          <col
+            key={key}
+            className={
+              beginsGroup(columns, index)
+                ? 'w-[30px] min-[1320px]:w-[34px]'
+                : 'w-[22px] min-[1320px]:w-[25px]'
+            }
+          />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          <td className="h-[148px] p-0 pb-2 pl-3.5 align-bottom">
+            <MarkLegend
+              hasAccepted={hasAccepted}
+              className="grid grid-cols-[auto_auto] justify-start gap-x-4 max-[1319px]:grid-cols-1"
+            />
+          </td>
+          {columns.map(({ key, label }, index) => (
+            <th key={key} scope="col" title={key} className="relative p-0 align-bottom font-normal">
+              <span
+                className={`absolute bottom-1 origin-bottom-left -rotate-[46deg] text-xs leading-none whitespace-nowrap ${beginsGroup(columns, index) ? 'left-[22px]' : 'left-[15px]'} ${index === active.column ? 'font-semibold text-accent' : 'font-medium text-ink-2'}`}
+              >
+                {label}
+              </span>
+            </th>
+          ))}
+        </tr>
+        <tr>
+          <th scope="row" className="h-[29px] p-0 pr-3.5 text-right text-xs font-medium text-ink-3">
+            Profiles that differ, by section
+          </th>
+          {columns.map(({ key }, index) => (
+            <td
+              key={key}
+              className={`p-0 text-center ${separated[index] ? 'border-l border-line pl-1' : ''}`}
+            >
+              <DifferingCount count={differing[key] ?? 0} most={mostDiffering} />
+            </td>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const shared = {
+            columns,
+            separated,
+            most,
+            activeColumn: row.key === active.key ? active.column : null,
+            isOpen,
+          };
+          return row.kind === 'rest' ? (
+            <RestMatrixRow key={row.key} row={row} {...shared} />
+          ) : (
+            <GroupMatrixRow
+              key={row.key}
+              row={row}
+              {...shared}
+              isChosen={chosen.includes(row.group.number)}
+              profilesHref={profilesAddress(row.group.number)}
+              onChoose={onChoose}
+            />
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,250 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { OperatorSession } from '@/components/shell/operator-session';
+import type { SetupDetail, SetupGroup, SetupsAnswer } from '@/lib/contract/console-setups';
+import { answerCalls } from '@/lib/testing/answer-calls';
+import { SetupsView } from './setups-view';
+
+const push = vi.fn();
+vi.mock('next/navigation', () => ({
+  usePathname: () => window.location.pathname,
+  useSearchParams: () => new URLSearchParams(window.location.search),
+  useRouter: () => ({ push, prefetch: () => {} }),
+}));
+
+const ADA = { id: 'ada', name: 'Ada Hart', email: 'ada@example.com', role: 'administrator' } as const;
+const SECTIONS = [
+  { key: 'document', label: 'Documents', group: 'Documents' },
+  { key: 'director', label: 'Directors', group: 'People' },
+  { key: 'forms', label: 'Forms', group: 'Forms' },
+];
+
+const group = (
+  number: number,
+  profiles: number,
+  differences: [
+    section: string,
+    difference: SetupGroup['differences'][number]['difference'],
+    words: string,
+  ][] = [],
+): SetupGroup => ({
+  ...{ number, profiles, all: profiles, fingerprint: `aa0${number}`, presence: ['shown', 'shown', 'shown'] },
+  differences: differences.map(([section, difference, words]) => ({
+    section,
+    difference,
+    words,
+    accepted: false,
+  })),
+});
+
+const ANSWER: SetupsAnswer = {
+  families: [
+    {
+      name: 'Directors, Secretary',
+      reference: { kind: 'biggest' },
+      groups: [
+        group(1, 5),
+        group(2, 3, [['forms', 'different', 'Form 317 missing']]),
+        group(3, 2, [
+          ['director', 'hidden', 'Directors hidden'],
+          ['forms', 'absent', 'Forms not there'],
+        ]),
+      ],
+    },
+    { name: 'Trustees', reference: { kind: 'biggest' }, groups: [group(4, 1)] },
+  ],
+  sections: SECTIONS,
+  leftOut: [{ number: 9, fingerprint: 'cc09', profiles: 2, why: 'too_deep' }],
+  ...{ profiles: 13, groups: 5, unlisted: { groups: 0, profiles: 0 } },
+  coverage: {
+    ...{ known: 20, fresh: 11, older: 2, unreadable: 4, never: 3 },
+    ...{ reasons: { not_found: 4 }, oldest: '2026-11-21T10:00:00.000Z' },
+  },
+  maxAge: 86_400_000,
+  facets: { status: [{ value: 'Approved', count: 20 }], risk: [], team: [{ value: 'North', count: null }] },
+};
+
+const DETAIL: SetupDetail = {
+  ...{ number: 2, fingerprint: 'aa02', profiles: 3, leftOut: null, sections: {}, unreadable: [], data: {} },
+  ...{ oldestReadAt: '2026-11-21T13:41:00.000Z', newestReadAt: '2026-11-22T14:02:00.000Z' },
+  against: { number: 1, fingerprint: 'aa01', name: '', profiles: 5 },
+  compared: [
+    {
+      ...{ key: 'forms', label: 'Forms' },
+      settings: [
+        { path: 'enabled', label: 'In portal', sign: 'same', before: true, after: true },
+        { path: 'form_ids', label: 'Assigned forms', sign: 'changed', before: [101, 317], after: [101] },
+      ],
+    },
+  ],
+  sameBut: [{ section: 'forms', groups: 2, profiles: 8 }],
+};
+
+/** Where the window is that wide. */
+function widthOf(width: number): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: width >= Number(query.match(/min-width: (\d+)px/)?.[1] ?? 0),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+}
+
+async function open({ answer = ANSWER, width = 1400, address = '' } = {}) {
+  window.history.replaceState(null, '', `/setups${address}`);
+  widthOf(width);
+  const asked: string[] = [];
+  answerCalls({
+    'GET /api/setups?': ({ name }) => {
+      asked.push(name);
+      return answer;
+    },
+    'GET /api/setups/': ({ name }) => {
+      asked.push(name);
+      return DETAIL;
+    },
+    'GET /api/labels/names': () => ({ names: { form: { 317: 'Beneficial ownership' } }, mayChange: false }),
+    'GET /api/views': () => ({ views: [] }),
+  });
+  render(
+    <OperatorSession operator={ADA}>
+      <SetupsView />
+    </OperatorSession>,
+  );
+  await screen.findByText(/set up in|No profiles yet|Nothing was read yet|Nothing matches/);
+  return { user: userEvent.setup(), asked };
+}
+
+const grid = () => screen.getByRole('grid');
+/** The active cell, in words. */
+const active = () => {
+  const cell = document.getElementById(grid().getAttribute('aria-activedescendant') ?? '');
+  return cell?.getAttribute('aria-label') ?? cell?.textContent;
+};
+
+beforeEach(() => {
+  push.mockClear();
+  Element.prototype.scrollIntoView = () => {};
+});
+
+test('the heading says how many are set up in how many ways, and what is in none of them', async () => {
+  await open({ address: '?status=Approved' });
+  const sentence = screen.getByText(/set up in/);
+  expect(sentence).toHaveTextContent(
+    '13 profiles are set up in 5 ways. 4 unreadable and 3 never read are in none of them; 2 readings are older than 24 hours.',
+  );
+  expect(within(sentence).getByRole('link', { name: '4 unreadable' })).toHaveAttribute(
+    'href',
+    '/profiles?status=Approved&coverage=unreadable',
+  );
+  expect(screen.getByText(/nested too deeply to be compared/)).toHaveTextContent('cc09');
+});
+
+test('arrows move from cell to cell, Home and End in a row, and none beyond the edges', async () => {
+  const { user } = await open();
+  grid().focus();
+  expect(active()).toBe('Documents: shown');
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+  expect(active()).toBe('Forms: shown');
+  await user.keyboard('{ArrowDown}');
+  expect(active()).toBe('Forms: Form 317 missing');
+  await user.keyboard('{ArrowLeft}{ArrowDown}');
+  expect(active()).toBe('Directors: Directors hidden');
+  await user.keyboard('{Home}{Home}');
+  expect(active()).toContain('aa03');
+  await user.keyboard('{End}{PageDown}{ArrowDown}');
+  expect(active()).toBe('Forms: shown');
+  await user.keyboard('{PageUp}{ArrowUp}');
+  expect(active()).toBe('Forms: shown');
+});
+
+test('N goes to the next difference and P to the one before, and both stay at the ends', async () => {
+  const { user } = await open();
+  grid().focus();
+  const seen = [];
+  for (const key of ['n', 'n', 'N', 'n', 'p', 'P', 'p']) {
+    await user.keyboard(key);
+    seen.push(active()?.split(': ')[1]);
+  }
+  expect(seen).toEqual([
+    ...['Form 317 missing', 'Directors hidden', 'Forms not there', 'Forms not there'],
+    ...['Directors hidden', 'Form 317 missing', 'Form 317 missing'],
+  ]);
+});
+
+test('Enter opens what a cell holds beside the first row; Escape closes it with the focus on the grid', async () => {
+  const { user, asked } = await open();
+  grid().focus();
+  await user.keyboard('n{Enter}');
+  const panel = await screen.findByRole('region', { name: 'Details of the cell' });
+  expect(asked.some((name) => name.includes('/api/setups/2?against=1'))).toBe(true);
+  expect(await within(panel).findByText(/as read between .* and /)).toBeInTheDocument();
+  expect(within(panel).getByText('Difference 1 of 3')).toBeInTheDocument();
+  expect(within(panel).getByRole('row', { name: /Assigned forms/ })).toHaveTextContent(/317.*missing/);
+  expect(within(panel).getByRole('link', { name: /Same but for Forms/ })).toHaveAttribute(
+    'href',
+    '/setups?but=forms&of=2',
+  );
+  expect(within(panel).getByRole('link', { name: 'Its profiles' })).toHaveAttribute(
+    'href',
+    '/profiles?setup=2',
+  );
+  await user.click(within(panel).getByRole('button', { name: 'Next difference' }));
+  expect(within(panel).getByText('Difference 2 of 3')).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: 'Details of the cell' })).not.toBeInTheDocument();
+  expect(grid()).toHaveFocus();
+});
+
+test('X chooses groups, and two or more lead to the comparison', async () => {
+  const { user } = await open();
+  expect(screen.getByRole('button', { name: 'Compare 0' })).toHaveAttribute('aria-disabled', 'true');
+  grid().focus();
+  await user.keyboard('x{ArrowDown}X');
+  await user.click(screen.getByRole('link', { name: 'Compare 2' }));
+  expect(push).toHaveBeenCalledWith('/compare?items=setup:1,setup:2');
+  await user.click(screen.getByRole('checkbox', { name: 'Choose aa02 to compare' }));
+  expect(screen.getByRole('button', { name: 'Compare 1' })).toBeInTheDocument();
+});
+
+test('the grid is one stop of the Tab key', async () => {
+  const { user } = await open();
+  screen.getByRole('combobox', { name: 'Order' }).focus();
+  while (document.activeElement !== grid()) await user.tab();
+  await user.tab();
+  expect(grid()).not.toContainElement(document.activeElement as HTMLElement);
+});
+
+test('a filter and the order stand in the address and are asked for', async () => {
+  const { user, asked } = await open();
+  await user.click(screen.getByRole('button', { name: /^Approved/ }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Team' }), 'North');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'outliers');
+  await waitFor(() => expect(asked.at(-1)).toMatch(/status=Approved&team=North&first=outliers/));
+  expect(window.location.search).toBe('?status=Approved&team=North&first=outliers');
+});
+
+test('where it is narrow, a group is a card with a button for each difference', async () => {
+  const { user } = await open({ width: 390 });
+  expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Directors hidden' }));
+  const panel = await screen.findByRole('region', { name: 'Details of the cell' });
+  expect(within(panel).getByText('Difference 2 of 3')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Directors hidden' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(within(panel).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('region', { name: 'Details of the cell' })).not.toBeInTheDocument();
+});
+
+const NOTHING: SetupsAnswer = {
+  ...{ ...ANSWER, families: [], leftOut: [], profiles: 0, groups: 0 },
+  coverage: { known: 0, fresh: 0, older: 0, unreadable: 0, never: 0, reasons: {}, oldest: null },
+};
+
+test.each([
+  ['no profile is known', {}, '', 'No profiles yet'],
+  ['nothing was read', { known: 1, never: 1 }, '', 'Nothing was read yet'],
+  ['nothing is like that', { known: 9, fresh: 9 }, '?team=North', 'Nothing matches'],
+])('where %s, that is said', async (_, coverage, address, title) => {
+  await open({ answer: { ...NOTHING, coverage: { ...NOTHING.coverage, ...coverage } }, address });
+  expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+});

@@ -1,0 +1,270 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { GitCompare } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { FacetChips } from '@/components/list/facet-chips';
+import { ListNotices } from '@/components/list/list-notices';
+import { ListSelects } from '@/components/list/list-selects';
+import { useListState } from '@/components/list/use-list';
+import { ProblemPanel } from '@/components/shell/problem-panel';
+import { SavedViews } from '@/components/shell/views/saved-views';
+import { Button, buttonClass } from '@/components/ui/button';
+import { countWords } from '@/components/ui/count-words';
+import { Kbd } from '@/components/ui/kbd';
+import { PageLink } from '@/components/ui/page-link';
+import { Panel } from '@/components/ui/panel';
+import { SelectField } from '@/components/ui/select-field';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useMedia } from '@/components/ui/use-media';
+import type { SetupsAnswer } from '@/lib/contract/console-setups';
+import { SETUPS_LIST } from '@/lib/contract/lists/setups';
+import { ProblemError } from '@/lib/queries/request-json';
+import { setupsQuery } from '@/lib/queries/setups';
+import { CellPanel } from './cell-panel';
+import { GroupCards } from './group-cards';
+import { matrixRows } from './matrix-rows';
+import { NoSetups } from './no-setups';
+import { SetupsHeading } from './setups-heading';
+import { SetupsMatrix } from './setups-matrix';
+import { useMatrix } from './use-matrix';
+
+const { risk, team } = SETUPS_LIST.filters;
+/** Of the filters, those that are one choice among what there is. */
+const CHOICES = { ...SETUPS_LIST, filters: { risk, team } } as const;
+
+/** The least and the most that stand side by side. */
+const COMPARED = { least: 2, most: 8 };
+
+const NONE: SetupsAnswer['families'] = [];
+const NO_COLUMNS: SetupsAnswer['sections'] = [];
+
+/** Every group of profiles that are set up alike, and in which section each differs from those that are like it. */
+export function SetupsView() {
+  const { state, change, request, ignored, clear } = useListState(SETUPS_LIST);
+  const { data, error, isPlaceholderData, refetch } = useQuery(setupsQuery(request));
+  const isWide = useMedia('(min-width: 1180px)');
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+
+  const families = data?.families ?? NONE;
+  const columns = data?.sections ?? NO_COLUMNS;
+  const isWhole = state.first === 'biggest' && state.but === null && state.of === null;
+  const rows = useMemo(
+    () => matrixRows(families, data?.profiles ?? 0, isWhole ? opened : null),
+    [families, data?.profiles, isWhole, opened],
+  );
+  const toggle = (key: string) =>
+    setOpened((before) => {
+      const after = new Set(before);
+      if (!after.delete(key)) after.add(key);
+      return after;
+    });
+  const choose = (setup: number) =>
+    setChosen((before) =>
+      before.includes(setup)
+        ? before.filter((one) => one !== setup)
+        : before.length < COMPARED.most
+          ? [...before, setup]
+          : before,
+    );
+  const matrix = useMatrix({ rows, sections: columns, onToggle: toggle, onChoose: choose });
+  const { row, active, isOpen } = matrix;
+  const section = columns[active.column];
+  const asked = { status: state.status, risk: state.risk, team: state.team };
+  const addressOf = (more: Record<string, string>) => profilesAddress(asked, more);
+  const problem = error instanceof ProblemError ? error.problem : null;
+  const groupAddress = (setup: number) => addressOf({ setup: String(setup) });
+
+  return (
+    <>
+      <SetupsHeading
+        data={data}
+        request={request}
+        profilesAddress={addressOf}
+        compare={<CompareButton chosen={chosen} />}
+      />
+      <search className="mt-4 mb-2.5 flex flex-wrap items-center gap-2">
+        <SavedViews list="setups" />
+        <ListSelects
+          list={CHOICES}
+          state={state as never}
+          facets={data?.facets}
+          onChange={change as never}
+          className="max-w-[200px] min-w-[110px] grow sm:grow-0"
+        />
+        <SelectField
+          aria-label={SETUPS_LIST.filters.first.label}
+          value={state.first}
+          onChange={({ target }) => change({ first: target.value as typeof state.first })}
+          choices={[
+            { value: 'biggest', label: 'Biggest first' },
+            { value: 'outliers', label: 'Outliers first' },
+          ]}
+        />
+        <span className="ml-auto hidden items-center gap-1.5 text-xs text-ink-2 min-[1180px]:flex pointer-coarse:hidden">
+          <Kbd>← ↑ → ↓</Kbd> cell <Kbd>N</Kbd> next difference <Kbd>P</Kbd> previous <Kbd>↵</Kbd> open{' '}
+          <Kbd>X</Kbd> choose
+        </span>
+      </search>
+      <FacetChips
+        filter={SETUPS_LIST.filters.status}
+        facet={data?.facets.status}
+        chosen={state.status}
+        onChange={(status) => change({ status })}
+      />
+      <SameBut but={state.but} of={state.of} data={data} onClear={() => change({ but: null, of: null })} />
+      {data === undefined && problem !== null ? (
+        <ProblemPanel problem={problem} onRetry={() => refetch()} />
+      ) : (
+        <>
+          <ListNotices ignored={ignored} failure={error} />
+          {data === undefined ? (
+            <Skeleton className="h-[420px] w-full" />
+          ) : data.groups === 0 ? (
+            <NoSetups
+              coverage={data.coverage}
+              isNarrowed={
+                state.status.length > 0 || [state.risk, state.team, state.but, state.of].some(Boolean)
+              }
+              onClear={clear}
+            />
+          ) : (
+            <div aria-busy={isPlaceholderData}>
+              {rows.length === 0 ? null : (
+                <Panel>
+                  {isWide ? (
+                    <SetupsMatrix
+                      rows={rows}
+                      columns={columns}
+                      matrix={matrix}
+                      chosen={chosen}
+                      profilesAddress={groupAddress}
+                      onChoose={choose}
+                    />
+                  ) : (
+                    <GroupCards
+                      rows={rows}
+                      columns={columns}
+                      active={isOpen ? active : null}
+                      chosen={chosen}
+                      profilesAddress={groupAddress}
+                      onChoose={choose}
+                      onOpen={matrix.open}
+                      onToggle={toggle}
+                    />
+                  )}
+                </Panel>
+              )}
+              <OutsideMatrix data={data} profilesAddress={groupAddress} />
+              {isOpen && row !== undefined && row.kind !== 'rest' && section !== undefined ? (
+                <CellPanel
+                  family={row.family}
+                  group={row.group}
+                  section={section}
+                  matrix={matrix}
+                  butAddress={(but, of) => `/setups?but=${encodeURIComponent(but)}&of=${of}`}
+                  profilesHref={groupAddress(row.group.number)}
+                />
+              ) : null}
+            </div>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+/** Where the profiles are listed that a number counts: narrowed as the groups are. */
+function profilesAddress(
+  { status, risk, team }: { status: readonly string[]; risk: string | null; team: string | null },
+  more: Record<string, string>,
+): string {
+  const parameters = new URLSearchParams(status.map((one) => ['status', one]));
+  if (risk !== null) parameters.set('risk', risk);
+  if (team !== null) parameters.set('team', team);
+  for (const [name, value] of Object.entries(more)) parameters.set(name, value);
+  return `/profiles?${parameters}`;
+}
+
+function CompareButton({ chosen }: { chosen: readonly number[] }) {
+  const label = (
+    <>
+      <GitCompare aria-hidden /> Compare <span className="text-ink-3 numeric">{chosen.length}</span>
+    </>
+  );
+  return chosen.length < COMPARED.least ? (
+    <Button aria-disabled title="Choose two to eight groups" className="aria-disabled:opacity-60">
+      {label}
+    </Button>
+  ) : (
+    <PageLink
+      href={`/compare?items=${chosen.map((setup) => `setup:${setup}`).join(',')}`}
+      className={buttonClass('primary')}
+    >
+      <GitCompare aria-hidden /> Compare {chosen.length}
+    </PageLink>
+  );
+}
+
+/** What a link asked for besides the filters, and the way out of it. */
+function SameBut({
+  but,
+  of,
+  data,
+  onClear,
+}: {
+  but: string | null;
+  of: number | null;
+  data: SetupsAnswer | undefined;
+  onClear: () => void;
+}) {
+  if (but === null && of === null) return null;
+  const label = data?.sections.find(({ key }) => key === but)?.label ?? but;
+  const fingerprint = data?.families[0]?.groups.find(({ number }) => number === of)?.fingerprint ?? of;
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-sunken px-3.5 py-2 text-ink-2">
+      <p className="min-w-0 grow wrap-anywhere">
+        {but === null
+          ? `How other groups differ from ${fingerprint}, the most alike first.`
+          : of === null
+            ? `Groups that are the same as the first of their family but for ${label}.`
+            : `Groups that are the same as ${fingerprint} but for ${label}.`}
+      </p>
+      <Button onClick={onClear}>Show all groups</Button>
+    </div>
+  );
+}
+
+const WHY = { too_large: 'too large to be compared', too_deep: 'nested too deeply to be compared' } as const;
+
+/** What is in no row of the matrix, with the reason. */
+function OutsideMatrix({
+  data: { leftOut, unlisted },
+  profilesAddress,
+}: {
+  data: SetupsAnswer;
+  profilesAddress: (setup: number) => string;
+}) {
+  if (leftOut.length === 0 && unlisted.groups === 0) return null;
+  return (
+    <section aria-labelledby="outside-matrix" className="mt-4">
+      <h2 id="outside-matrix">Not in the matrix</h2>
+      <ul className="mt-1 grid gap-1 text-ink-2">
+        {leftOut.map(({ number, fingerprint, profiles, why }) => (
+          <li key={number}>
+            <span className="font-mono text-xs">{fingerprint}</span>: {WHY[why]},{' '}
+            <PageLink href={profilesAddress(number)} className="underline underline-offset-2">
+              {countWords(profiles)} {profiles === 1 ? 'profile' : 'profiles'}
+            </PageLink>
+          </li>
+        ))}
+        {unlisted.groups === 0 ? null : (
+          <li>
+            {`${countWords(unlisted.groups)} more groups with ${countWords(unlisted.profiles)} profiles: the smallest are counted and not compared.`}
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

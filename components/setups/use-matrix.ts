@@ -1,0 +1,134 @@
+'use client';
+
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { differingPlaces, type MatrixRow, type Place } from './matrix-rows';
+
+export const cellId = ({ key, column }: Place): string => `setups-${key}-${column}`;
+
+/** Rows that Page Up and Page Down go. */
+const PAGE = 10;
+
+/**
+ * The matrix as one grid with one stop of the Tab key: which cell is active, whether its details are open, and what keys
+ * and clicks do. The active cell stays with its group, whatever rows come or go. Source: ARIA Authoring Practices, "Grid".
+ */
+export function useMatrix({
+  rows,
+  sections,
+  onToggle,
+  onChoose,
+}: {
+  rows: readonly MatrixRow[];
+  sections: readonly { key: string }[];
+  /** Opens or closes the small groups of a family. */
+  onToggle: (key: string) => void;
+  onChoose: (setup: number) => void;
+}) {
+  const grid = useRef<HTMLTableElement>(null);
+  const [place, setPlace] = useState<Place | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const index = Math.max(
+    0,
+    rows.findIndex(({ key }) => key === place?.key),
+  );
+  const row = rows[index];
+  const column = Math.min(place?.column ?? 0, sections.length - 1);
+  const active: Place = { key: row?.key ?? '', column };
+  const places = differingPlaces(rows, sections);
+  const orderOf = ({ key, column }: Place) => rows.findIndex((one) => one.key === key) * 100 + column;
+  const here = index * 100 + column;
+
+  const goTo = (next: Place) => {
+    setPlace(next);
+    // Once it is drawn: a row may just have been opened, and details take room from below.
+    requestAnimationFrame(() => document.getElementById(cellId(next))?.scrollIntoView({ block: 'nearest' }));
+  };
+  const inRow = (next: number): Place => ({
+    key: rows[Math.max(0, Math.min(rows.length - 1, next))]?.key ?? '',
+    column,
+  });
+  const last = sections.length - 1;
+  const moves: Record<string, Place> = {
+    ArrowDown: inRow(index + 1),
+    ArrowUp: inRow(index - 1),
+    PageDown: inRow(index + PAGE),
+    PageUp: inRow(index - PAGE),
+    ArrowLeft: { ...active, column: Math.max(-1, column - 1) },
+    ArrowRight: { ...active, column: Math.min(last, column + 1) },
+    Home: { ...active, column: -1 },
+    End: { ...active, column: last },
+  };
+  const next = () => places.find((one) => orderOf(one) > here);
+  const previous = () => places.findLast((one) => orderOf(one) < here);
+  const goToDifference = (found: Place | undefined) => {
+    if (found !== undefined) goTo(found);
+  };
+  const open = (at: Place) => {
+    const opened = rows.find(({ key }) => key === at.key);
+    if (opened?.kind === 'rest') {
+      setPlace(at);
+      return onToggle(opened.key);
+    }
+    // A row by itself opens with the first of what sets it apart.
+    const cell = at.column >= 0 ? at : (places.find(({ key }) => key === at.key) ?? { ...at, column: 0 });
+    setOpen(true);
+    goTo(cell);
+  };
+  const close = () => {
+    setOpen(false);
+    grid.current?.focus({ preventScroll: true });
+  };
+  const choose = (key: string) => {
+    const chosen = rows.find((one) => one.key === key);
+    if (chosen !== undefined && chosen.kind !== 'rest') onChoose(chosen.group.number);
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { key } = event;
+    if (event.metaKey || event.ctrlKey || event.altKey || rows.length === 0) return;
+    const move = moves[key];
+    if (move !== undefined) goTo(move);
+    else if (key === 'Enter') open(active);
+    else if (key === 'n' || key === 'N') goToDifference(next());
+    else if (key === 'p' || key === 'P') goToDifference(previous());
+    else if (key === 'x' || key === 'X') choose(active.key);
+    else if (key === 'Escape' && isOpen) close();
+    else return;
+    event.preventDefault();
+  };
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement;
+    if (target.closest('a, input') !== null) return;
+    const cell = target.closest<HTMLElement>('[data-column]');
+    const key = target.closest<HTMLElement>('[data-row]')?.dataset.row;
+    if (key === undefined || cell === null) return;
+    grid.current?.focus({ preventScroll: true });
+    open({ key, column: Number(cell.dataset.column) });
+  };
+  return {
+    row,
+    active,
+    isOpen,
+    open,
+    close,
+    /** The differences, and which of them is the active cell; −1: none. */
+    differences: places.length,
+    difference: places.findIndex((one) => orderOf(one) === here),
+    goNext: next() === undefined ? null : () => goToDifference(next()),
+    goPrevious: previous() === undefined ? null : () => goToDifference(previous()),
+    gridProps: {
+      ref: grid,
+      role: 'grid',
+      tabIndex: 0,
+      'aria-label': 'Groups of profiles by section',
+      'aria-multiselectable': true,
+      'aria-rowcount': rows.length + 2,
+      'aria-colcount': sections.length + 1,
+      'aria-activedescendant': row === undefined ? undefined : cellId(active),
+      onKeyDown,
+      onClick,
+    },
+  };
+}
+
+export type Matrix = ReturnType<typeof useMatrix>;

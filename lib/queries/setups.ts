@@ -1,0 +1,33 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ListRequest } from '@/lib/contract/lists/list';
+import { SETUPS_LIST } from '@/lib/contract/lists/setups';
+import { call } from './call';
+import { listKey, readList } from './lists';
+import { unlessLive } from './live-state';
+
+/** The groups that are asked for, all at once. */
+export const setupsQuery = (request: ListRequest) =>
+  queryOptions({
+    queryKey: [...listKey(SETUPS_LIST), request],
+    queryFn: ({ signal }) => readList(SETUPS_LIST, request, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 1_000,
+    refetchInterval: unlessLive(15_000),
+  });
+
+/** One setup beside another, or beside the first of its family. How many have it is known from the groups. */
+export const setupQuery = (number: number, against: number | null) =>
+  queryOptions({
+    queryKey: ['setups', 'one', number, against],
+    queryFn: ({ signal }) =>
+      call('GET /api/setups/{number}', { params: { number }, query: { against }, signal }),
+    staleTime: 30_000,
+  });
+
+/** How many are set up like a profile. */
+export const profileGroupQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: ['setups', 'of', uuid.toLowerCase()],
+    queryFn: ({ signal }) => call('GET /api/profiles/{uuid}/setup', { params: { uuid }, signal }),
+    staleTime: 5_000,
+  });
