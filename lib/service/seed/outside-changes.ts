@@ -5,14 +5,15 @@ import { howTold } from './how-told';
 import { profileUuidFor } from './profiles';
 import { SETUPS } from './setups';
 
-/** Something that happens to a profile's configuration in another place. */
+/**
+ * Something that happens to a profile's configuration in another place. Somebody takes the profile up at that, of which a
+ * webhook tells, as none tells of the configuration: whoever reads first what was told of finds it within moments.
+ */
 export interface OutsideChange {
   uuid: string;
   /** Milliseconds after the first start. */
   delay: number;
   change: ConfigurationChange;
-  /** Somebody takes the profile up at that, of which a webhook tells; none tells of the configuration. */
-  takenUp: boolean;
 }
 
 const MINUTE = 60_000;
@@ -28,7 +29,7 @@ export function outsideChanges(): OutsideChange[] {
     .filter((uuid) => howTold(uuid).told === 'with the one before');
   if (one === undefined || other === undefined) throw new Error('The seed has no usual companies.');
   return [
-    { uuid: one, delay: 2 * MINUTE, change: { forms: { form_ids: [101, 104, 230, 317] } }, takenUp: true },
-    { uuid: other, delay: 4 * MINUTE, change: { director: { enabled: false } }, takenUp: false },
+    { uuid: one, delay: 2 * MINUTE, change: { forms: { form_ids: [101, 104, 230, 317] } } },
+    { uuid: other, delay: 4 * MINUTE, change: { director: { enabled: false } } },
   ];
 }

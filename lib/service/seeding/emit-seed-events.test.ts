@@ -133,7 +133,7 @@ describe.each(DATABASE_KINDS)('the seed, told on %s', (kind) => {
     ]);
     expect(changed.map(({ director }) => director.enabled)).toEqual([true, false]);
     expect(JSON.stringify(changed[0]?.director)).toBe(usual);
-    expect((await told()).length).toBe(before.length + 1);
+    expect((await told()).length).toBe(before.length + 2);
   });
 
   test('tells nothing of an account whose receiver is not the console’s own', async () => {

@@ -32,12 +32,12 @@ export async function planOutsideChanges(
   work: WorkStore,
   told: readonly Told[],
 ): Promise<void> {
-  const items = outsideChanges().flatMap(({ uuid, delay, change, takenUp }) => {
+  const items = outsideChanges().flatMap(({ uuid, delay, change }) => {
     const profile = told.find((one) => one.uuid === uuid);
     if (!profile) return [];
     const { account, assignee } = profile;
     const other = CHOICES.assignees.findLast(({ id }) => id !== assignee.id);
-    const payload: Payload = { account, profile: uuid, change, assignee: (takenUp && other?.id) || null };
+    const payload: Payload = { account, profile: uuid, change, assignee: other?.id ?? null };
     return [{ queue: OUTSIDE_CHANGE_KIND, key: uuid, payload, delay }];
   });
   await putItems(transaction, work, items);
