@@ -1,4 +1,4 @@
-import { CONTROL, expect, expectAccessible, SERVERS, searchByKey, test } from './journey';
+import { CONTROL, expect, expectAccessible, SERVERS, searchByKey, signInAs, test } from './journey';
 
 const rows = 'table tbody tr[aria-rowindex]';
 
@@ -51,6 +51,24 @@ test('details of a configuration open by keyboard and close with the focus back'
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('grid')).toBeFocused();
+});
+
+test('a note is given to a configuration by hand, and stands there for everybody', async ({ page }) => {
+  await page.goto('/configurations?q=club');
+  await page.locator(rows).first().getByRole('link').click();
+  const details = page.getByRole('dialog');
+  const words = `For clubs of the north, ${Date.now()}`;
+  await details.getByRole('button', { name: /^(Add a|Edit the) note$/ }).click();
+  await expect(details.getByRole('textbox', { name: 'Note' })).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(words);
+  await expectAccessible(page);
+  await details.getByRole('button', { name: 'Save' }).click();
+  await expect(details.getByText(words)).toBeVisible();
+  await signInAs(page, 'support');
+  await page.reload();
+  await expect(page.getByRole('dialog').getByText(words)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit the note' })).toBeHidden();
 });
 
 test('a long list keeps few rows on the page, and its end can be reached', async ({ page }) => {

@@ -6,6 +6,8 @@ import { shortChange, versionReason } from './console-history';
 const knownProfile = directoryProfile.extend({
   /** `data.risk.category` of the newest profile event. */
   riskCategory: z.string().nullable(),
+  /** The portal configuration that the newest profile event names by its ID; null where it names none. */
+  configuration: z.number().nullable(),
   latestDocumentEvent: latestDocumentEvent
     .extend({
       /** `event` of the envelope; null where the webhook is no longer kept. */

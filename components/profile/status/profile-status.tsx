@@ -24,6 +24,17 @@ export function ProfileStatus({ known }: { known: KnownProfile }) {
         </Fact>
         <Fact label="Team">{team === null ? null : <MarkedText>{team}</MarkedText>}</Fact>
         <Fact label="Assignee">{assignee === null ? null : <MarkedText>{assignee}</MarkedText>}</Fact>
+        {known.configuration === null ? null : (
+          <Fact label="Portal configuration">
+            <PageLink
+              href={`/configurations?configuration=${known.configuration}`}
+              title="Its newest event names it"
+              className="rounded-sm underline decoration-line-strong underline-offset-2 hover:decoration-current"
+            >
+              {known.configuration}
+            </PageLink>
+          </Fact>
+        )}
         <Fact label="Last event">
           {lastEvent === null ? null : (
             <PageLink

@@ -51,6 +51,19 @@ describe.each(DATABASE_KINDS)('what is known of a profile, on %s', (kind) => {
     expect(await read()).toBeNull();
   });
 
+  test.each([
+    [12, 12],
+    ['12', 12],
+    [null, null],
+    [0, null],
+    [1.5, null],
+    ['twelve', null],
+    [{ id: 12 }, null],
+  ])('the portal configuration that the newest event names as %j is %j', async (configuration, id) => {
+    await fold({ reviewStatus: 'Approved', stateAt: new Date(NOON), data: { configuration } });
+    expect(await read()).toMatchObject({ configuration: id });
+  });
+
   test('a read takes nothing from what events told', async () => {
     await fold({ reviewStatus: 'Approved', stateAt: new Date(NOON), risk: 'High' });
     await noteSeen(at(NOON + 1_000), UUID);
@@ -78,6 +91,7 @@ describe.each(DATABASE_KINDS)('what is known of a profile, on %s', (kind) => {
       reviewStatus: 'Needs Review',
       risk: 'Medium',
       riskCategory: 'geography',
+      configuration: null,
       team: null,
       assignee: null,
       latestDocumentEvent: {

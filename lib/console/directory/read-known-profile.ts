@@ -55,6 +55,7 @@ export async function readKnownProfile(
     reviewStatus: row.reviewStatus,
     risk: row.risk,
     riskCategory: textAt(memberOf(row.data, 'risk'), 'category'),
+    configuration: idOf(memberOf(row.data, 'configuration')),
     team: row.team,
     assignee: row.assignee,
     latestDocumentEvent: row.documentsAt && {
@@ -102,6 +103,12 @@ const memberOf = (value: unknown, name: string): unknown =>
 function textAt(value: unknown, name: string): string | null {
   const member = memberOf(value, name);
   return typeof member === 'string' && member !== '' ? member : null;
+}
+
+/** An ID as the list of configurations has it; the document does not show which shape the member has. */
+function idOf(value: unknown): number | null {
+  const isNumber = typeof value === 'number' || (typeof value === 'string' && /^\d{1,15}$/.test(value));
+  return isNumber && Number.isSafeInteger(Number(value)) && Number(value) > 0 ? Number(value) : null;
 }
 
 /** A body may have any shape: what is neither a text nor null is left out, and so are steps beyond a handful. */

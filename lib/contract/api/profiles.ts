@@ -91,6 +91,7 @@ export const PROFILES = {
         profile: {
           ...IN_DIRECTORY,
           riskCategory: 'geography',
+          configuration: 12,
           latestDocumentEvent: {
             ...IN_DIRECTORY.latestDocumentEvent,
             event: 'document.complete',
