@@ -13,7 +13,7 @@ const config = {
   experimental: {
     // `forbidden()`: a page that a role may not see is a 403, not a redirect.
     authInterrupts: true,
-    // Else every page is loaded before the first answer, and stays in memory (docs/decisions/082).
+    // Else every page is loaded before the first answer, and stays in memory (docs/decisions/084).
     preloadEntriesOnStart: false,
     // In production nothing can read those of server code, and Node would keep 100 MB of them (docs/decisions/026).
     turbopackSourceMaps: process.env.NODE_ENV === 'development',

@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   if (!process.argv.includes('--built')) ensureBuild();
   makeFilesPrivate();
   // The database starts in its thread while Next is loaded in this one.
-  if (env.databaseUrl === null) beginToOpen(env.dataDir);
+  if (env.databaseUrl === null) await beginToOpen(env.dataDir);
   const log = createLog({ level: env.logLevel, secrets: secretsOf(env) });
   takeOverConsole(log);
   process.on('uncaughtException', (err) => {

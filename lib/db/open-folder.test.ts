@@ -62,7 +62,7 @@ test('the database of a build is named for its migrations: one more, and it is a
 test('a folder that was begun with is taken once; from then on it is in use', async () => {
   const fresh = await freshDatabase('pglite');
   const { dataDir } = fresh.location;
-  beginToOpen(dataDir);
+  await beginToOpen(dataDir);
   const database = await open(dataDir);
   expect(await database.executeSql('SELECT 1 AS one')).toEqual({ rows: [{ one: 1 }] });
   await expect(open(dataDir)).rejects.toMatchObject({ code: 'folder_locked' });
@@ -74,6 +74,6 @@ test('a folder that was begun with is taken once; from then on it is in use', as
 test('whoever takes a folder that could not be opened is told why', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
-  beginToOpen(file);
+  await beginToOpen(file);
   await expect(open(file)).rejects.toMatchObject({ code: 'folder_unusable' });
 });

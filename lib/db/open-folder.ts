@@ -21,11 +21,17 @@ export interface OpenFolder {
 const BEGUN = Symbol.for('portal-console.open-folder');
 const shared = globalThis as { [BEGUN]?: { dataDir: string; opening: Promise<OpenFolder> } };
 
-/** Begins to open a data folder, in a thread, while the rest is loaded. Whoever takes it is told of a failure. */
-export function beginToOpen(dataDir: string): void {
-  const opening = openFolder(dataDir);
+/**
+ * Begins to open a data folder. Whoever takes it is told of a failure.
+ *
+ * @returns once the thread has begun: it opens the database whatever this one does meanwhile
+ */
+export async function beginToOpen(dataDir: string): Promise<void> {
+  const taken = takeFolder(dataDir);
+  const opening = taken.then(openTaken);
   opening.catch(() => undefined);
   shared[BEGUN] = { dataDir, opening };
+  await taken.catch(() => undefined);
 }
 
 /** The folder that was begun with, once; else it is opened now. @throws DatabaseError as `openPglite` */
@@ -36,7 +42,12 @@ export function openedFolder(dataDir: string): Promise<OpenFolder> {
   return begun.opening;
 }
 
-async function openFolder(dataDir: string): Promise<OpenFolder> {
+const openFolder = async (dataDir: string): Promise<OpenFolder> => openTaken(await takeFolder(dataDir));
+
+type TakenFolder = Omit<OpenFolder, 'pglite'> & { dataDir: string };
+
+/** For this process alone, with a database in it that looks whole. */
+async function takeFolder(dataDir: string): Promise<TakenFolder> {
   await makePrivateFolder(dataDir, (words) => void process.stderr.write(`${words}\n`));
   const { release } = await lockFolder(dataDir).catch((cause: unknown) => {
     throw unusableFolder(dataDir, cause);
@@ -45,6 +56,15 @@ async function openFolder(dataDir: string): Promise<OpenFolder> {
     const folder = join(/* turbopackIgnore: true */ dataDir, 'database');
     if (await isEmpty(folder)) await initialise(folder);
     await checkFolder(folder);
+    return { dataDir, folder, release };
+  } catch (error) {
+    await release();
+    throw unusableFolder(dataDir, error);
+  }
+}
+
+async function openTaken({ dataDir, folder, release }: TakenFolder): Promise<OpenFolder> {
+  try {
     return { folder, pglite: await open(folder), release };
   } catch (error) {
     await release();

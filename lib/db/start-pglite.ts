@@ -23,8 +23,8 @@ export interface StartedPglite {
  * @throws Error when it does not start
  */
 export async function startPglite(folder: string): Promise<StartedPglite> {
-  // Imported when wanted: a build must never start one.
-  const { Worker } = await import('node:worker_threads');
+  // Not imported: a build would look for what it starts. And at once: what is loaded next may hold this thread up.
+  const { Worker } = process.getBuiltinModule('node:worker_threads');
   // From the working directory: inside of Next's bundle `import.meta.url` names the bundle's folder.
   const program = join(process.cwd(), 'lib', 'db', 'pglite-thread.mjs');
   const thread = new Worker(/* turbopackIgnore: true */ program, {
