@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /** Boxes into which no text is typed, and those of the browser's own making. */
-const NO_TEXT = /type="(?:checkbox|radio|file|number|datetime-local)"|\bhidden\b/;
+const NO_TEXT = /type="(?:checkbox|radio|range|file|number|datetime-local)"|\bhidden\b/;
 const BOX = /<(?:input|textarea|Autocomplete\.Input|Command\.Input)\b/g;
 
 /** The attributes of the element that begins at `start`: to its end, past what stands in braces and arrows. */

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { Page } from '@/components/shell/page';
 import { OpenProfileForm } from '@/components/start/open-profile-form';
 import { SuggestedProfiles } from '@/components/start/suggested-profiles';
+import { SurveyPanel } from '@/components/survey/survey-panel';
 import { PageLink } from '@/components/ui/page-link';
 import { readSuggestedProfiles } from '@/lib/api/first-reads';
 import { pageOperator } from '@/lib/api/page-operator';
@@ -25,6 +26,7 @@ export default async function StartPage() {
           </PageLink>
           .
         </p>
+        <SurveyPanel className="mt-7 max-w-[460px]" />
       </div>
     </Page>
   );

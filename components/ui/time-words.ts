@@ -31,6 +31,10 @@ export const exactTime = (time: Date, zone?: string): string =>
 export const sentTime = (time: Date, text: string, zone?: string): string =>
   `${exactTime(time, zone)} (the service sent ${text})`;
 
+/** "14:02" */
+export const shortClock = (time: Date, zone?: string): string =>
+  format(zone, { hour: '2-digit', minute: '2-digit' }).format(time);
+
 /** "14:02:11"; with its zone, "01:30:00 BST", where the clock shows the same twice on that day. */
 export const clockTime = (time: Date, zone?: string): string =>
   format(zone, sameOnClock(time, zone) === null ? CLOCK : { ...CLOCK, ...ZONE }).format(time);

@@ -58,6 +58,8 @@ export const readNowRequest = z.union([
   z.strictObject({ filter: directoryExportQuery }),
 ]);
 export type ReadNowRequest = z.infer<typeof readNowRequest>;
+/** As it is sent. */
+export type ReadNowBody = z.input<typeof readNowRequest>;
 
 export const readNowAnswer = z.object({
   asked: count.meta({ description: 'Profiles that were put first' }),

@@ -56,10 +56,15 @@ export function createSurvey(options: SurveyOptions): Survey {
     gaveWay: (milliseconds) => void noteGaveWay(milliseconds).catch(log),
     log,
   });
+  // One after the other: of two writes at once the earlier may be the last.
+  let told: Promise<unknown> = Promise.resolve();
+  function tellWaits(waits: Waits): void {
+    told = told.then(() => noteWaits(waits)).catch(log);
+  }
   const health = new ServiceHealth({
     clock,
     slots,
-    changed: (waits) => void noteWaits(waits).catch(log),
+    changed: tellWaits,
   });
 
   const noteGaveWay = (milliseconds: number) =>
@@ -115,6 +120,7 @@ export function createSurvey(options: SurveyOptions): Survey {
       clearInterval(reporting);
       await unlisten?.();
       unlisten = null;
+      await told;
     },
   };
 }

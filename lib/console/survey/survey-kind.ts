@@ -36,6 +36,8 @@ const SECONDS_AHEAD = 2;
 const PLACES = { least: 4, most: 60 };
 /** Milliseconds in which readings are kept by one transaction. */
 const GATHER = 250;
+/** Milliseconds after which others read what a dead instance had. */
+const LEASE = 15_000;
 /** Screens are told no more often, in milliseconds. */
 const ANNOUNCED_EVERY = 2_000;
 const MOST_ATTEMPTS = 5;
@@ -63,6 +65,7 @@ export function surveyKind({ db, store, upstream, slots, health, clock }: Survey
       return Math.min(Math.max(wanted, PLACES.least), PLACES.most);
     },
     gather: GATHER,
+    lease: LEASE,
     retry: (attempt) => (attempt < MOST_ATTEMPTS ? retryAfterTry(attempt) : null),
     prepare: (items) => stillToRead(db, items),
     async run(item, _, signal) {

@@ -69,7 +69,7 @@ describe.each(DATABASE_KINDS)('the survey on %s', (kind) => {
         .where(sql`key = 'plan'`);
       await worker.runDue([PLAN_KIND]);
     };
-    return { upstream, worker, plan, read: () => worker.runDue([SURVEY_KIND]) };
+    return { upstream, worker, plan, read: () => worker.runDue([SURVEY_KIND]), stop: survey.stop };
   }
 
   const know = (numbers: readonly number[], more: Partial<typeof knownProfiles.$inferInsert> = {}) =>
@@ -208,7 +208,7 @@ describe.each(DATABASE_KINDS)('the survey on %s', (kind) => {
   ])('an outage (%s) marks no profile; when it is over the survey goes on by itself', async (_, answer) => {
     await know([1, 2, 3, 4, 5, 6, 7, 8]);
     service.script = answer;
-    const { plan, worker } = await instance();
+    const { plan, worker, stop } = await instance();
     await plan();
     const reading = worker.runDue([SURVEY_KIND]);
     await vi.waitUntil(() => service.asked.length >= 6, { timeout: 30_000 });
@@ -222,8 +222,22 @@ describe.each(DATABASE_KINDS)('the survey on %s', (kind) => {
     expect(await opened.database.db.$count(knownProfiles, sql`failure IS NULL AND read_at IS NOT NULL`)).toBe(
       8,
     );
+    // It is noted after the call: nobody waits for it but whoever stops.
+    await stop();
     expect((await opened.database.db.select().from(surveyState))[0]).toMatchObject({ waitsFor: null });
     logged.length = 0;
+  });
+
+  test('two instances read each profile once', async () => {
+    await know(Array.from({ length: 120 }, (_, index) => index + 1));
+    const [one, other] = [await instance(), await instance()];
+    await Promise.all([one.plan(), other.plan()]);
+    await one.plan();
+    expect(await sweeps()).toMatchObject([{ total: 120 }]);
+    await Promise.all([one.read(), other.read()]);
+    expect(service.asked).toHaveLength(120);
+    expect(new Set(service.asked).size).toBe(120);
+    expect(logged).toEqual([]);
   });
 
   test('case 132: a storm of webhooks takes every other turn at most', async () => {

@@ -1,0 +1,40 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAction } from '@/components/shell/use-action';
+import { SHARE_BOUNDS } from '@/lib/contract/background-budget';
+import { setSurveyShare, surveyKey } from '@/lib/queries/survey';
+
+/** Sends what was chosen when it is let go, not every step on the way. */
+export function ShareSlider({ share }: { share: number }) {
+  const [chosen, choose] = useState(share);
+  const client = useQueryClient();
+  const { run, isRunning, problem } = useAction(setSurveyShare, () =>
+    client.invalidateQueries({ queryKey: surveyKey }),
+  );
+  const send = () => {
+    if (chosen !== share) void run(chosen);
+  };
+  return (
+    <span className="inline-flex items-center gap-2">
+      <input
+        type="range"
+        min={SHARE_BOUNDS.least}
+        max={SHARE_BOUNDS.most}
+        step={5}
+        value={chosen}
+        disabled={isRunning}
+        aria-labelledby="survey-share"
+        aria-valuetext={`${chosen} per cent`}
+        onChange={({ target }) => choose(Number(target.value))}
+        onPointerUp={send}
+        onKeyUp={send}
+        onBlur={send}
+        className="h-6 w-24 accent-accent"
+      />
+      <output className="w-12 text-right whitespace-nowrap">{chosen} %</output>
+      {problem === null ? null : <span role="alert">{problem.title}</span>}
+    </span>
+  );
+}

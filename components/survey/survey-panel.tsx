@@ -1,0 +1,163 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMay } from '@/components/shell/operator-session';
+import { ActionProblem, useAction } from '@/components/shell/use-action';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { countWords } from '@/components/ui/count-words';
+import { Panel } from '@/components/ui/panel';
+import { Skeleton } from '@/components/ui/skeleton';
+import { dayWords, shortClock } from '@/components/ui/time-words';
+import { useInBrowser } from '@/components/ui/use-in-browser';
+import type { Survey } from '@/lib/contract/survey';
+import { pauseSurvey, resumeSurvey, surveyKey, surveyQuery } from '@/lib/queries/survey';
+import { ObjectiveDial } from './objective-dial';
+import { ShareSlider } from './share-slider';
+import { gaveWayWords, stateOf, waitWords } from './survey-words';
+
+/** How the survey stands: what is read, at which pace, when it is done; to pause it, and to set its share. */
+export function SurveyPanel({ className = '' }: { className?: string }) {
+  const { data: survey } = useQuery(surveyQuery());
+  return (
+    <Panel className={className}>
+      <section aria-labelledby="survey-title" className="px-3.5 py-3">
+        {survey === undefined ? (
+          <>
+            <h2 id="survey-title" className="font-semibold">
+              Survey
+            </h2>
+            <Skeleton className="mt-3 h-24 w-full" />
+          </>
+        ) : (
+          <SurveyDetails survey={survey} />
+        )}
+      </section>
+    </Panel>
+  );
+}
+
+function SurveyDetails({ survey }: { survey: Survey }) {
+  const { tone, words } = stateOf(survey);
+  const { sweep, pace, waits } = survey;
+  const mayControl = useMay('survey.control');
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 id="survey-title" className="font-semibold">
+          Survey
+        </h2>
+        <Badge tone={tone}>{words}</Badge>
+        <span className="grow" />
+        {mayControl ? <PauseButton isPaused={survey.paused !== null} /> : null}
+      </div>
+      {sweep === null ? null : <SweepProgress survey={survey} sweep={sweep} />}
+      {waits === null ? null : <p className="mt-2.5 text-warn">{waitWords(waits)}</p>}
+      {survey.paused === null ? null : (
+        <p className="mt-2.5 text-ink-2">
+          {`Paused${survey.paused.by === null ? '' : ` by ${survey.paused.by}`} since `}
+          <Moment>{survey.paused.at}</Moment>. Readings grow older meanwhile.
+        </p>
+      )}
+      {survey.maxAge === null ? (
+        <p className="mt-2.5 text-ink-2">
+          There is no objective (SURVEY_MAX_AGE is off): only what somebody asks for is read.
+        </p>
+      ) : null}
+      <dl className="mt-3 grid grid-cols-[1fr_auto] gap-x-3 gap-y-1.5 [&>dd]:text-right [&>dd]:numeric [&>dt]:text-ink-2">
+        <dt>Pace</dt>
+        <dd>{`${countWords(pace.read)} of ${countWords(Math.floor(pace.allowed))} reads a minute`}</dd>
+        <dt id="survey-share">Its share of what people leave</dt>
+        <dd>{mayControl ? <ShareSlider key={pace.share} share={pace.share} /> : `${pace.share} %`}</dd>
+        {pace.limit === null ? (
+          <>
+            <dt>Limit of the service</dt>
+            <dd>not told: a careful pace</dd>
+          </>
+        ) : null}
+        <dt>Gave way to people</dt>
+        <dd>{gaveWayWords(survey.gaveWay)}</dd>
+        {survey.ahead === 0 ? null : (
+          <>
+            <dt>Read ahead of it</dt>
+            <dd>{`${countWords(survey.ahead)} waiting`}</dd>
+          </>
+        )}
+        {survey.nextAt === null ? null : (
+          <>
+            <dt>Next sweep</dt>
+            <dd>
+              about <Moment>{survey.nextAt}</Moment>
+            </dd>
+          </>
+        )}
+      </dl>
+      {survey.coverage.known === 0 ? null : <ObjectiveDial survey={survey} />}
+    </>
+  );
+}
+
+function SweepProgress({ survey, sweep }: { survey: Survey; sweep: NonNullable<Survey['sweep']> }) {
+  return (
+    <div className="mt-2.5">
+      <div className="flex flex-wrap items-baseline gap-x-2">
+        <span className="text-xl font-semibold numeric">{countWords(sweep.done)}</span>
+        <span className="text-ink-2">of {countWords(sweep.total)} read</span>
+        <span className="grow" />
+        {survey.endsAt === null || sweep.endedAt !== null ? null : (
+          <span className="numeric">
+            done about{' '}
+            <b className="font-semibold">
+              <Moment>{survey.endsAt}</Moment>
+            </b>
+          </span>
+        )}
+      </div>
+      <div
+        role="progressbar"
+        aria-label={`Sweep ${sweep.number}`}
+        aria-valuemin={0}
+        aria-valuemax={sweep.total}
+        aria-valuenow={sweep.done}
+        className="mt-1 h-1.5 overflow-hidden rounded-full bg-sunken"
+      >
+        <div
+          className="h-full rounded-full bg-accent"
+          style={{ width: `${sweep.total === 0 ? 100 : (sweep.done / sweep.total) * 100}%` }}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** "14:37", with the day where it is another. */
+function Moment({ children: text }: { children: string }) {
+  const zone = useInBrowser() ? undefined : 'UTC';
+  const [time, now] = [new Date(text), new Date()];
+  const day = dayWords(time, zone);
+  return (
+    <time dateTime={text} suppressHydrationWarning>
+      {day === dayWords(now, zone) ? '' : `${day}, `}
+      {shortClock(time, zone)}
+    </time>
+  );
+}
+
+function PauseButton({ isPaused }: { isPaused: boolean }) {
+  const client = useQueryClient();
+  const { run, isRunning, problem } = useAction(isPaused ? resumeSurvey : pauseSurvey, () =>
+    client.invalidateQueries({ queryKey: surveyKey }),
+  );
+  return (
+    <>
+      <Button look="ghost" disabled={isRunning} onClick={() => run(undefined)}>
+        {isPaused ? 'Go on' : 'Pause'}
+      </Button>
+      {problem === null ? null : (
+        <div className="w-full">
+          <ActionProblem problem={problem} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { knownProfiles } from '@/lib/db/console-schema';
+import { openDatabase } from '@/lib/db/open-database';
+import { surveySweeps } from '@/lib/db/survey-schema';
+import { bundleProgram } from '@/lib/testing/bundle-program';
+import { DATABASE_KINDS, freshDatabase } from '@/lib/testing/databases';
+import { QUICK_WASM } from '@/lib/testing/quick-wasm';
+import { uuidOf } from './testing/survey-service';
+
+const PROFILES = 300;
+/** A kill after so many profiles were asked for: ten moments on each kind of database, early and in stride. */
+const KILLS = [1, 2, 3, 5, 8, 13, 21, 34, 20, 27];
+
+let program: string;
+beforeAll(async () => {
+  program = await bundleProgram('lib/testing/survey-until-killed.ts');
+});
+
+/** Surveys in another process until it has asked for so many profiles or the sweep is over, and kills it without warning. */
+async function surveyAndKill(given: readonly string[], kill: number) {
+  const child = spawn(process.execPath, [...QUICK_WASM, program, ...given], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'close');
+  const [kept, asked] = [new Set<string>(), [] as string[]];
+  let isOver = false;
+  for await (const line of createInterface(child.stdout)) {
+    const [what = '', uuid = ''] = line.split(' ');
+    if (what === 'kept') kept.add(uuid);
+    if (what === 'asked') asked.push(uuid);
+    isOver = what === 'ended';
+    if (isOver || asked.length >= kill) break;
+  }
+  child.kill('SIGKILL');
+  await ended;
+  return { kept, asked, isOver };
+}
+
+describe.each(DATABASE_KINDS)('on %s', (kind) => {
+  test('case 130: killed at ten moments, a sweep loses no profile and asks for none again that was kept', async () => {
+    const fresh = await freshDatabase(kind);
+    const before = await openDatabase(fresh.location);
+    const numbers = Array.from({ length: PROFILES }, (_, index) => index);
+    const at = new Date();
+    await before.db
+      .insert(knownProfiles)
+      .values(numbers.map((number) => ({ uuid: uuidOf(number), seenAt: at, firstSeenAt: at })));
+    await before.close();
+
+    const given = [fresh.location.dataDir, fresh.location.databaseUrl ?? ''];
+    for (const kill of [...KILLS, Number.POSITIVE_INFINITY]) {
+      const { kept, asked, isOver } = await surveyAndKill(given, kill);
+      expect(asked.filter((uuid) => kept.has(uuid))).toEqual([]);
+      expect(new Set(asked).size).toBe(asked.length);
+      expect(isOver).toBe(kill === Number.POSITIVE_INFINITY);
+    }
+
+    const { db, close } = await openDatabase(fresh.location);
+    const known = await db.select().from(knownProfiles);
+    expect(known).toHaveLength(PROFILES);
+    expect(known.every(({ readAt, failure }) => readAt !== null && failure === null)).toBe(true);
+    expect(await db.select().from(surveySweeps)).toMatchObject([{ total: PROFILES, read: PROFILES }]);
+    await close();
+    await fresh.remove();
+  }, 600_000);
+});

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ReadNowAnswer, ReadNowBody } from '@/lib/contract/survey';
+import { call } from './call';
+import { unlessLive } from './live-state';
+
+export const surveyKey = ['survey'] as const;
+
+/** How well the known profiles are read, and how the survey stands. Followed live. */
+export const surveyQuery = () =>
+  queryOptions({
+    queryKey: surveyKey,
+    queryFn: ({ signal }) => call('GET /api/survey', { signal }),
+    staleTime: 2_000,
+    refetchInterval: unlessLive(10_000),
+  });
+
+export const pauseSurvey = (): Promise<unknown> => call('POST /api/survey/pause');
+
+export const resumeSurvey = (): Promise<unknown> => call('POST /api/survey/resume');
+
+/** @param share In per cent. @throws ProblemError `invalid_body` */
+export const setSurveyShare = (share: number): Promise<unknown> =>
+  call('PATCH /api/survey', { body: { share } });
+
+/** Puts profiles before all others. @throws ProblemError `invalid_body` */
+export const readNow = (body: ReadNowBody): Promise<ReadNowAnswer> =>
+  call('POST /api/survey/read-now', { body });

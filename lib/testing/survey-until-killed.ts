@@ -1,0 +1,49 @@
+import { writeSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { createSurvey } from '../console/survey/start-survey';
+import { surveyService } from '../console/survey/testing/survey-service';
+import { knownProfiles } from '../db/console-schema';
+import { openDatabase } from '../db/open-database';
+import { surveySweeps } from '../db/survey-schema';
+import { consoleWork } from '../db/work-schema';
+import { createUpstream } from '../upstream/create-upstream';
+import { workStore } from '../work/work-store';
+import { createWorker } from '../work/worker';
+
+/**
+ * A process for the durability test: surveys until it is killed. It writes which readings it found kept, each profile
+ * that it asks for, and the end of the sweep.
+ */
+const [, , dataDir = '', databaseUrl = ''] = process.argv;
+const say = (line: string) => writeSync(1, `${line}\n`);
+
+// A test that breaks off leaves no process behind.
+process.stdin.resume().once('close', () => process.exit());
+
+const database = await openDatabase({ dataDir, databaseUrl: databaseUrl || null });
+const { db } = database;
+for (const { uuid } of await db.select().from(knownProfiles).where(sql`read_at IS NOT NULL`))
+  say(`kept ${uuid}`);
+
+const service = surveyService();
+service.script = (uuid) => {
+  say(`asked ${uuid}`);
+  return undefined;
+};
+const upstream = createUpstream({
+  ...{ baseUrl: 'http://service.invalid/v2', clientId: 'a', clientSecret: 'b', slug: 'c' },
+  fetch: service.fetch,
+});
+const log = (error: unknown) => process.stderr.write(`${String(error)}\n`);
+const store = workStore(consoleWork, 'portal_console_work');
+const survey = createSurvey({
+  ...{ database, store, upstream, maxAge: 86_400_000, log },
+  budget: { share: 0.01, callsPerMinute: 6_000 },
+});
+await survey.begin();
+const worker = createWorker({ database, store, kinds: survey.kinds, log });
+await worker.start();
+setInterval(async () => {
+  const [sweep] = await db.select().from(surveySweeps);
+  if (sweep?.endedAt) say('ended');
+}, 200);
