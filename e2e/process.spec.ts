@@ -135,7 +135,7 @@ test('a first start tells of 400 profiles, few of them of unknown risk, and show
     return ((await answer.json()) as { matching: number }).matching;
   };
   // Of each but one there was a webhook that told of it, or of a document.
-  await expect.poll(known, { timeout: 60_000 }).toBe(total - 1);
+  await expect.poll(known, { timeout: 120_000 }).toBe(total - 1);
   expect(await known('status=Approved')).toBeGreaterThan(20);
   const changed = await fetch(`${control}/${HARBOUR_AND_FINCH}/portal-configuration`, {
     method: 'PATCH',
