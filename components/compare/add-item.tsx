@@ -46,24 +46,32 @@ export function AddItem({
             className="w-full min-w-0 bg-transparent text-ink outline-none"
           />
         </div>
-        {found.length === 0 ? null : (
-          <Command.List label="Found" className="mt-2 max-h-[min(320px,50vh)] overflow-y-auto">
-            {found.map(({ item, label, code }) => (
-              <Command.Item
-                key={item}
-                value={item}
-                disabled={isFull}
-                onSelect={() => onAdd(item)}
-                className="flex min-h-8 cursor-pointer items-center gap-2.5 rounded-[6px] px-2 py-1 data-[selected=true]:bg-accent-soft"
-              >
-                <span className="min-w-0 grow truncate">
-                  <MarkedText>{label}</MarkedText>
-                </span>
-                <span className="max-w-[45%] shrink-0 truncate font-mono text-xs text-ink-2">{code}</span>
-              </Command.Item>
-            ))}
-          </Command.List>
-        )}
+        <Command.List label="Found" className="mt-2 max-h-[min(320px,50vh)] overflow-y-auto">
+          {/* A list without an option is none to assistive technology, and the field says that there is one. */}
+          {found.length === 0 ? (
+            <Command.Item value="nothing" disabled className="flex min-h-8 items-center px-2 py-1 text-ink-2">
+              {text.trim() === ''
+                ? 'Nothing was opened lately'
+                : isAsking
+                  ? 'Looking it up…'
+                  : 'Nothing matches'}
+            </Command.Item>
+          ) : null}
+          {found.map(({ item, label, code }) => (
+            <Command.Item
+              key={item}
+              value={item}
+              disabled={isFull}
+              onSelect={() => onAdd(item)}
+              className="flex min-h-8 cursor-pointer items-center gap-2.5 rounded-[6px] px-2 py-1 data-[selected=true]:bg-accent-soft"
+            >
+              <span className="min-w-0 grow truncate">
+                <MarkedText>{label}</MarkedText>
+              </span>
+              <span className="max-w-[45%] shrink-0 truncate font-mono text-xs text-ink-2">{code}</span>
+            </Command.Item>
+          ))}
+        </Command.List>
       </Command>
       <p role="status" className="mt-2 text-sm text-ink-2">
         {isFull
