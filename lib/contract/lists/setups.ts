@@ -27,5 +27,5 @@ export const SETUPS_LIST = {
       plain: 'biggest',
     },
   },
-  live: ['profile', 'configuration', 'survey'],
+  live: ['profile', 'configuration', 'survey', 'baselines'],
 } as const satisfies List;

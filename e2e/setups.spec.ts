@@ -1,0 +1,123 @@
+import {
+  type APIRequestContext,
+  createProfile,
+  expect,
+  expectAccessible,
+  OF_COLOURS,
+  type Page,
+  profilePath,
+  SERVERS,
+  test,
+} from './journey';
+
+interface Group {
+  number: number;
+  fingerprint: string;
+  profiles: number;
+}
+
+const headers = { origin: SERVERS.console.address };
+
+/** Reads a profile through the console, and gives the group that it is in. */
+async function read(request: APIRequestContext, uuid: string) {
+  const answer = await request.get(`/api/profiles/${uuid}/portal-configuration`);
+  expect(answer.ok()).toBe(true);
+  const { configuration } = (await answer.json()) as {
+    configuration: { forms: { enabled: boolean; form_ids: number[] } };
+  };
+  const groupOf = async () => {
+    const { group } = (await (await request.get(`/api/profiles/${uuid}/setup`)).json()) as {
+      group: Group | null;
+    };
+    return group;
+  };
+  await expect.poll(groupOf).not.toBeNull();
+  return { forms: configuration.forms, group: (await groupOf()) as Group, groupOf };
+}
+
+/** Two groups that differ in their forms alone: a profile as it was made, and another one with a form less or more. */
+async function makeGroups(request: APIRequestContext) {
+  const [one, other] = [await createProfile(request), await createProfile(request)];
+  const { group: first } = await read(request, one.uuid);
+  const { forms: base, group: before, groupOf } = await read(request, other.uuid);
+  // Of the account, and of no other journey at once.
+  const form_ids = base.form_ids.includes(112)
+    ? base.form_ids.filter((id) => id !== 112)
+    : [...base.form_ids, 112];
+  const saved = await request.patch(`/api/profiles/${other.uuid}/portal-configuration`, {
+    headers,
+    data: { forms: { ...base, form_ids }, base },
+  });
+  expect(saved.status()).toBe(200);
+  await expect.poll(async () => (await groupOf())?.number).not.toBe(before.number);
+  return { first, one, other, before, changed: (await groupOf()) as Group };
+}
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Groups of profiles by section' });
+const panel = (page: Page) => page.getByRole('region', { name: 'Details of the cell' });
+
+test('groups are walked through by keys, a difference opens beside what it differs from, and two are compared', async ({
+  page,
+  request,
+}) => {
+  const { before, changed } = await makeGroups(request);
+  await page.goto(`/setups?of=${before.number}&but=forms`);
+  await expect(page.getByText(/profiles? (is|are) set up in/)).toBeVisible();
+  const row = grid(page).getByRole('row').filter({ hasText: changed.fingerprint });
+  await expect(row).toContainText('Form 112');
+  await grid(page).focus();
+  // The one that the journey made may not be the first that differs.
+  await expect(async () => {
+    await page.keyboard.press('n');
+    await page.keyboard.press('Enter');
+    await expect(panel(page)).toContainText(changed.fingerprint, { timeout: 500 });
+  }).toPass();
+  await expect(panel(page).getByRole('heading', { name: 'Forms' })).toBeVisible();
+  await expect(panel(page).getByRole('row', { name: /Assigned forms/ })).toContainText('112');
+  await expect(panel(page).getByText(/^as read/)).toBeVisible();
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expectAccessible(page, OF_COLOURS);
+  await page.keyboard.press('x');
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  for (const _ of Array(6)) await page.keyboard.press('PageUp');
+  await page.keyboard.press('x');
+  await page.getByRole('link', { name: 'Compare 2' }).click();
+  await expect(page).toHaveURL(new RegExp(`/compare\\?items=setup:${changed.number},setup:${before.number}`));
+});
+
+test('a group leads to its profiles, and a profile says how many are set up like it', async ({
+  page,
+  request,
+}) => {
+  const { other, changed } = await makeGroups(request);
+  await page.goto(profilePath(other.uuid));
+  await expect(page.getByRole('link', { name: /set up like this/ })).toBeVisible();
+  await page.goto(`/setups?of=${changed.number}`);
+  await grid(page).getByRole('row').filter({ hasText: changed.fingerprint }).getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/profiles\\?setup=${changed.number}`));
+  await expect(page.getByText(other.customer_reference).first()).toBeVisible();
+});
+
+test('on a phone groups are cards, a difference opens by its button, and nothing is lost', async ({
+  page,
+  request,
+}) => {
+  const { before } = await makeGroups(request);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(`/setups?of=${before.number}&but=forms`);
+  const cards = page.getByRole('list', { name: 'Groups of profiles' });
+  await cards
+    .getByRole('button', { name: /Form 112/ })
+    .first()
+    .click();
+  await expect(panel(page).getByRole('row', { name: /Assigned forms/ })).toContainText('112');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expectAccessible(page);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await panel(page).getByRole('button', { name: 'Close' }).click();
+  await expect(panel(page)).toBeHidden();
+});
