@@ -81,9 +81,6 @@ test('a profile leads to a comparison from its page, the palette and its history
   await page.getByRole('main').getByRole('link', { name: 'Compare', exact: true }).click();
   await page.getByRole('button', { name: /^Add a profile/ }).click();
   const field = page.getByRole('dialog').getByRole('combobox');
-  await field.fill('zzzzzz');
-  await expect(page.getByRole('option', { name: 'Nothing matches' })).toBeVisible();
-  await expectAccessible(page);
   await field.fill(`see ${new URL(profilePath(other.uuid), page.url())}`);
   await page.getByRole('option', { name: other.uuid }).click();
   await expect(heading(page, 'Compare 2 profiles')).toBeVisible();
