@@ -52,7 +52,7 @@ async function accept(context: BrowserContext, link: string): Promise<Page> {
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Set password and sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'Open a profile' })).toBeVisible(HASHED);
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible(HASHED);
   return page;
 }
 
@@ -126,7 +126,7 @@ test('an invitation is accepted in another browser, works once, and its owner si
   await expect(theirs.getByLabel('Password', { exact: true })).toBeFocused();
   await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await theirs.keyboard.press('Enter');
-  await expect(theirs.getByRole('heading', { name: 'Open a profile' })).toBeVisible(HASHED);
+  await expect(theirs.getByRole('heading', { name: 'Overview' })).toBeVisible(HASHED);
 
   const other = await (await browser.newContext()).newPage();
   await other.goto(link);
@@ -254,7 +254,7 @@ test('every session is listed, and signing out everywhere ends them all', async 
   await elsewhere.getByLabel('E-mail address').fill('barbara@example.com');
   await elsewhere.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await elsewhere.keyboard.press('Enter');
-  await expect(elsewhere.getByRole('heading', { name: 'Open a profile' })).toBeVisible(HASHED);
+  await expect(elsewhere.getByRole('heading', { name: 'Overview' })).toBeVisible(HASHED);
 
   await theirs.goto('/account');
   await expect(theirs.getByText('This session')).toBeVisible();

@@ -314,7 +314,7 @@ test('cases 161 and 168: where passwords are off a link leads to the provider, a
     refused.getByRole('alert').getByText('does not say that your e-mail address is verified'),
   ).toBeVisible();
   const ada = await enterAs('ada');
-  await expect(ada.getByRole('heading', { level: 1, name: 'Open a profile' })).toBeVisible();
+  await expect(ada.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   const invited = await ada.request.post(`${home}/api/operators`, {
     data: { name: 'Kim Berg', email: 'kim@company.example', role: 'support' },
     headers: { origin: home },
@@ -332,7 +332,7 @@ test('cases 161 and 168: where passwords are off a link leads to the provider, a
   const other = await enterAs('ada', link);
   await expect(other.getByRole('alert').getByText('for another e-mail address')).toBeVisible();
   const kim = await enterAs('kim', link);
-  await expect(kim.getByRole('heading', { level: 1, name: 'Open a profile' })).toBeVisible();
+  await expect(kim.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   const activity = await (await ada.request.get(`${home}/api/activity?action=account.joined`)).json();
   expect(activity).toMatchObject({ rows: [{ subject: 'kim@company.example', operator: { name: 'Kim' } }] });
   for (const page of [refused, ada, other, kim]) await page.close();

@@ -12,6 +12,7 @@ import { ListSkeleton } from '@/components/list/list-skeleton';
 import { ListTable, type RowPlace } from '@/components/list/list-table';
 import { useList } from '@/components/list/use-list';
 import { ProblemPanel } from '@/components/shell/problem-panel';
+import { RecentStrip } from '@/components/shell/recent-strip';
 import { SavedViews } from '@/components/shell/views/saved-views';
 import { countWords } from '@/components/ui/count-words';
 import type { DirectoryProfile } from '@/lib/contract/console-events';
@@ -24,7 +25,6 @@ import { FilterChips } from './filter-chips';
 import { MoreFilters } from './more-filters';
 import { NothingHere } from './nothing-here';
 import { PROFILES_LOOKS } from './profiles-looks';
-import { RecentStrip } from './recent-strip';
 
 /** Every profile that the console knows: found by reference, name or UUID, filtered, sorted, and all of that in the address. */
 export function DirectoryView() {

@@ -32,7 +32,7 @@ export interface ConsolePage {
 
 /** Every page that navigation and palette lead to. Only what exists is here. */
 export const CONSOLE_PAGES: readonly ConsolePage[] = [
-  { href: '/', label: 'Start', icon: House, needs: 'profiles.read' },
+  { href: '/', label: 'Overview', icon: House, needs: 'profiles.read' },
   { href: '/configurations', label: 'Configurations', icon: TextAlignJustify, needs: 'configurations.read' },
   { href: '/profiles', label: 'Profiles', icon: UserRound, needs: 'profiles.read' },
   { href: '/setups', label: 'Setups', icon: Grid3x3, needs: 'profiles.read' },

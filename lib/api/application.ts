@@ -20,6 +20,7 @@ import { labels } from './labels';
 import { openapi } from './openapi';
 import type { CallOf, Run, Runs } from './operation-runs';
 import { operators } from './operators';
+import { overview } from './overview';
 import { portalConfigurations } from './portal-configurations';
 import { RequestError, refuse } from './problems';
 import { profiles } from './profiles';
@@ -40,6 +41,7 @@ const RUNS: Runs<Api> = {
   ...labels,
   ...openapi,
   ...operators,
+  ...overview,
   ...portalConfigurations,
   ...profiles,
   ...session,

@@ -132,18 +132,19 @@ const compared: Concern = (profile, [items]) => Array.isArray(items) && items.in
 /** By the first member of the query key. A webhook says nothing of the configuration, so that costs no request to the service. */
 const CONCERNS: Record<LiveMessage['kind'], Readonly<Record<string, Concern>>> = {
   event: { directory: inDirectory, timeline: ofProfile },
-  profile: { directory: inDirectory },
+  profile: { directory: inDirectory, overview: always },
   configuration: {
     'profile-setup': ofProfile,
     'profile-versions': ofProfile,
     'last-change': ofProfile,
     timeline: ofProfile,
     compare: compared,
+    overview: always,
   },
   labels: { labels: always },
   views: { views: always },
   baselines: { baselines: always, setups: always },
-  survey: { survey: always },
+  survey: { survey: always, overview: always },
 };
 
 interface Shown {

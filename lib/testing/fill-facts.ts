@@ -59,8 +59,8 @@ export async function fillFacts(
     INSERT INTO console.configuration_snapshots
       (profile, hash, reason, first_read_at, last_read_at, changes, forms, request_id)
     SELECT md5('profile' || i)::uuid, 'h' || nth, CASE nth WHEN 1 THEN 'read' ELSE 'changed' END,
-      ${now} - interval '12 days' + ${draw('changed', 'i', 864_000)} * nth * interval '1 second',
-      ${now} - interval '12 days' + (${draw('changed', 'i', 864_000)} * nth + 3600) * interval '1 second',
+      ${now} - interval '12 days' + ${draw('changed', 'i', 432_000)} * nth * interval '1 second',
+      ${now} - interval '12 days' + (${draw('changed', 'i', 432_000)} * nth + 3600) * interval '1 second',
       CASE nth WHEN 1 THEN '[]'::json ELSE json_build_array(json_build_object('key', key, 'label', key, 'words', '+1')) END,
       '{"enabled":true,"form_ids":[104]}', 'r'
     FROM generate_series(1, ${changed}) AS i, generate_series(1, 2) AS nth,

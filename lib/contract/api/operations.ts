@@ -9,6 +9,7 @@ import { EVENTS } from './events';
 import { LABELS } from './labels';
 import type { Operation, Operations } from './operation';
 import { OPERATORS } from './operators';
+import { OVERVIEW } from './overview';
 import { PORTAL_CONFIGURATIONS } from './portal-configurations';
 import { PROFILES } from './profiles';
 import { SESSION } from './session';
@@ -41,6 +42,7 @@ export const OPERATIONS = {
   ...LABELS,
   ...OPENAPI,
   ...OPERATORS,
+  ...OVERVIEW,
   ...PORTAL_CONFIGURATIONS,
   ...PROFILES,
   ...SESSION,
@@ -66,6 +68,7 @@ export const AREAS: Readonly<Record<string, Area<Operation>>> = {
     description: 'The account’s list, and how the console stands with the service',
     operations: PORTAL_CONFIGURATIONS,
   },
+  Overview: { description: 'What stands out among all known profiles', operations: OVERVIEW },
   Drift: { description: 'What was changed outside this console', operations: DRIFT },
   Events: { description: 'Webhooks that were received, and what changes now', operations: EVENTS },
   Survey: {

@@ -1,12 +1,12 @@
 'use client';
 
 import { History } from 'lucide-react';
-import { useRecentProfiles } from '@/components/shell/use-recent-profiles';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 import { writtenOut } from '@/lib/contract/unseen';
 import { useProfileName } from '@/lib/queries/labels';
+import { useRecentProfiles } from './use-recent-profiles';
 
 /** Profiles that were opened lately in this browser: one line, which is there before the browser has told them. */
 export function RecentStrip() {

@@ -1,0 +1,18 @@
+import type { Overview } from '@/lib/contract/overview';
+import { BigNumber, Card } from './card';
+
+/** What waits for somebody, as webhooks told it. */
+export function AttentionCard({ overview: { needsReview, highRisk } }: { overview: Overview }) {
+  return (
+    <Card id="attention-title" title="Waiting" beside="as webhooks told">
+      <ul className="mt-2 grid gap-1.5">
+        <li>
+          <BigNumber href="/profiles?status=Needs+Review" count={needsReview} words="need review" />
+        </li>
+        <li>
+          <BigNumber href="/profiles?risk=High" count={highRisk} words="of high risk" />
+        </li>
+      </ul>
+    </Card>
+  );
+}

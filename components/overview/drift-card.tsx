@@ -1,0 +1,68 @@
+'use client';
+
+import { countWords } from '@/components/ui/count-words';
+import { PageLink } from '@/components/ui/page-link';
+import type { Overview } from '@/lib/contract/overview';
+import { BigNumber, Card } from './card';
+
+/** Pixels of the highest bar. */
+const HIGHEST = 64;
+/** Sections that are named. */
+const NAMED = 4;
+
+/** What was changed outside in the last seven days: each day, and in which sections. */
+export function DriftCard({ drift: { total, days, sections, since } }: { drift: Overview['drift'] }) {
+  const most = Math.max(1, ...days.map(({ count }) => count));
+  return (
+    <Card id="drift-title" title="Drift" beside="last 7 days">
+      <div className="mt-1">
+        <BigNumber href={`/drift?from=${since}`} count={total} words="changed outside" />
+      </div>
+      <ol className="mt-3 flex items-end gap-2" aria-label="By day, UTC">
+        {days.map(({ day, count }) => (
+          <li key={day} className="min-w-0 grow basis-0 text-center text-xs text-ink-3 numeric">
+            <PageLink
+              href={`/drift?from=${beginOf(day, since)}&to=${day}T23:59:59.999Z`}
+              aria-label={`${dayName(day)} ${day}: ${count}`}
+              className="block rounded-sm hover:bg-sunken"
+            >
+              <span className={count === 0 ? '' : 'font-semibold text-ink'}>{countWords(count)}</span>
+              <span
+                aria-hidden
+                style={{ height: Math.max(2, Math.round((count / most) * HIGHEST)) }}
+                className={`mx-auto mt-0.5 block w-7 max-w-full rounded-t-[3px] ${count === 0 ? 'bg-line-strong' : 'border border-warn bg-warn-soft'}`}
+              />
+              <span className="mt-1 block">{dayName(day)}</span>
+            </PageLink>
+          </li>
+        ))}
+      </ol>
+      {sections.length === 0 ? (
+        <p className="mt-2 text-sm text-ink-3">
+          No reading of these days found a change that no save of this console explains.
+        </p>
+      ) : (
+        <ul className="mt-2 flex flex-wrap gap-x-3 gap-y-1 text-sm">
+          {sections.slice(0, NAMED).map(({ key, label, count }) => (
+            <li key={key}>
+              <PageLink
+                href={`/drift?section=${key}&from=${since}`}
+                className="underline decoration-line-strong underline-offset-2 hover:decoration-current"
+              >
+                {`${label} ${countWords(count)}`}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** Of the first day only the rest is counted. */
+const beginOf = (day: string, since: string): string => (since.startsWith(day) ? since : `${day}T00:00:00Z`);
+
+const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** Of UTC, whatever the reader's zone and language. */
+const dayName = (day: string): string => DAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';

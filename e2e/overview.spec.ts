@@ -1,0 +1,111 @@
+import { createProfile, expect, expectAccessible, OF_COLOURS, type Page, profilePath, test } from './journey';
+
+const numberOf = async (page: Page, name: RegExp): Promise<number> => {
+  const text = (await page.getByRole('link', { name }).first().textContent()) ?? '';
+  return Number(/[\d,]+/.exec(text)?.[0].replaceAll(',', ''));
+};
+
+test('the first screen has numbers in its first paint, each of which leads to the list that it counts', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  await expect(page.getByText('Known is not all.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Drift' })).toBeVisible();
+  const review = page.getByRole('link', { name: /need review$/ });
+  const count = await numberOf(page, /need review$/);
+  await review.click();
+  await expect(page).toHaveURL(/\/profiles\?status=Needs(\+|%20)Review/);
+  await expect(async () => {
+    const answer = await page.request.get('/api/profiles?status=Needs%20Review');
+    const { matching } = (await answer.json()) as { matching: number };
+    expect(Math.abs(matching - count)).toBeLessThan(20);
+  }).toPass();
+});
+
+test('the first paint of the overview is there without a script', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Coverage' })).toContainText('known profiles');
+  await context.close();
+});
+
+test('who has a form is two clicks away, and the number is what asking the service for each gives', async ({
+  page,
+  request,
+}) => {
+  const made = await createProfile(request);
+  await page.goto(profilePath(made.uuid));
+  await page.goto('/labels?q=104');
+  const link = page.getByRole('link', { name: 'Profiles with form 104:' });
+  await expect(async () => {
+    await page.reload();
+    await expect(link).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+  await link.click();
+  const asked = page.getByRole('region', { name: 'Filters that are set' });
+  await expect(asked).toContainText('With form 104');
+
+  type Answer = { matching: number; rows: { uuid: string }[]; coverage: object };
+  const { rows } = (await (await request.get('/api/profiles?form=104&limit=100')).json()) as Answer;
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { uuid } of rows.slice(0, 20)) {
+    const answer = await request.get(`/api/profiles/${uuid}/portal-configuration`);
+    const { configuration } = (await answer.json()) as {
+      configuration: { forms: { form_ids: number[] | null } };
+    };
+    expect(configuration.forms.form_ids, uuid).toContain(104);
+  }
+});
+
+test('more filters are set by keyboard alone, stand in the address, and are taken back one by one', async ({
+  page,
+}) => {
+  await page.goto('/profiles');
+  await page.getByRole('button', { name: 'More filters' }).focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'More filters' });
+  const form = sheet.getByLabel('With form', { exact: true });
+  await form.focus();
+  await page.keyboard.type('104');
+  await page.keyboard.press('Enter');
+  await sheet.getByLabel('Trustees', { exact: true }).selectOption({ label: 'Hidden' });
+  await sheet.getByLabel('Screening of Directors').selectOption({ label: 'By hand' });
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/hides=trustee.*form=104.*screening=director%3Amanual/);
+  const asked = page.getByRole('region', { name: 'Filters that are set' });
+  await expect(asked).toContainText('Hides Trustees');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Take back: Hides Trustees' }).click();
+  await expect(page).not.toHaveURL(/hides/);
+  await page.getByRole('button', { name: 'Show all profiles' }).click();
+  await expect(asked).toBeHidden();
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`overview and drift break no rule of accessibility, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    for (const path of ['/', '/drift']) {
+      await page.goto(path);
+      await expect(page.locator('main h1')).toBeVisible();
+      await expectAccessible(page, theme === 'dark' ? OF_COLOURS : undefined);
+    }
+  });
+}
+
+test('narrow, overview, drift and the filters are read without scrolling sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  for (const path of ['/', '/drift', '/profiles?form=104']) {
+    await page.goto(path);
+    const [scrollWidth, clientWidth] = await page.evaluate(() => {
+      const { scrollWidth: all, clientWidth: seen } = document.documentElement;
+      return [all, seen] as const;
+    });
+    expect(scrollWidth, path).toBeLessThanOrEqual(clientWidth);
+  }
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await expect(page.getByRole('dialog', { name: 'More filters' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,8 @@
+import 'server-only';
+import { readOverview } from '@/lib/console/overview/read-overview';
+import type { OVERVIEW } from '@/lib/contract/api/overview';
+import type { Runs } from './operation-runs';
+
+export const overview: Runs<typeof OVERVIEW> = {
+  'GET /api/overview': ({ context }) => readOverview(context),
+};

@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '@/lib/db/database';
+import { DATABASE_KINDS } from '@/lib/testing/databases';
+import { fillEvents } from '@/lib/testing/fill-events';
+import { fillFacts } from '@/lib/testing/fill-facts';
+import { openFresh } from '@/lib/testing/open-fresh';
+import { AT_NOON, BY_ADMINISTRATOR } from '@/lib/testing/operators';
+import { recordStatements, wholeTableScans } from '@/lib/testing/recorded-statements';
+import { listDirectory } from '../directory/list-directory';
+import { listDrift } from '../drift/list-drift';
+import { DatabaseReads } from '../live/database-reads';
+import { readOverview } from './read-overview';
+
+const PROFILES = 8_000;
+
+describe.each(DATABASE_KINDS)('the overview on %s', (kind) => {
+  const opened = openFresh(kind);
+  const contextOf = (db: Database['db']) => ({
+    ...BY_ADMINISTRATOR,
+    ...AT_NOON,
+    db,
+    reads: new DatabaseReads(() => 0),
+  });
+
+  test('of a console that knows nothing says so', async () => {
+    const { coverage, drift, told, opened: own } = await readOverview(contextOf(opened.database.db));
+    expect([coverage.known, coverage.oldest, drift.total, told, own]).toEqual([0, null, 0, 0, 0]);
+    expect(drift.days).toHaveLength(8);
+  });
+
+  describe('of many profiles', () => {
+    beforeAll(async () => {
+      await fillEvents(opened.database, { profiles: PROFILES, events: 1 });
+      await fillFacts(opened.database, { setups: 60, changed: 600, at: new Date(AT_NOON.now()) });
+    });
+
+    test('has the numbers of the lists to which they lead', async () => {
+      const context = contextOf(opened.database.db);
+      const { coverage, drift, ...rest } = await readOverview(context);
+      const matching = async (query: object) => (await listDirectory(context, query)).matching;
+      for (const name of ['fresh', 'older', 'unreadable', 'never'] as const)
+        expect(await matching({ coverage: name })).toBe(coverage[name]);
+      expect(await matching({ failure: 'not_found' })).toBe(coverage.reasons.not_found);
+      expect(await matching({ status: ['Needs Review'] })).toBe(rest.needsReview);
+      expect(await matching({ risk: 'High' })).toBe(rest.highRisk);
+      expect([coverage.known, rest.told + rest.opened]).toEqual([PROFILES, PROFILES]);
+      expect(rest.opened).toBe(PROFILES / 100);
+
+      const count = async (query: object) => {
+        const found: string[] = [];
+        let before: number | null | undefined;
+        do {
+          const page = await listDrift(context, { ...query, limit: 100, ...(before ? { before } : {}) });
+          found.push(...page.rows.map(({ latest }) => latest));
+          before = page.next;
+        } while (before !== null);
+        return found.length;
+      };
+      expect(drift.total).toBeGreaterThan(100);
+      expect(await count({ from: drift.since })).toBe(drift.total);
+      const [first] = drift.sections;
+      expect(await count({ from: drift.since, section: first?.key })).toBe(first?.count);
+      const day = drift.days[4];
+      const ofDay = { from: `${day?.day}T00:00:00Z`, to: `${day?.day}T23:59:59.999Z` };
+      expect(await count(ofDay)).toBe(day?.count);
+      expect(drift.days.reduce((sum, one) => sum + one.count, 0)).toBe(drift.total);
+    });
+
+    test('is counted by indexes alone', async () => {
+      const { db, statements } = recordStatements(opened.database);
+      await readOverview(contextOf(db));
+      for (const statement of statements) {
+        const scans = await wholeTableScans(opened.database, statement);
+        // What was done with so few profiles is less than what an index of it would have to be read for.
+        expect(scans.filter((scan) => !scan.includes(' on activity '))).toEqual([]);
+      }
+    });
+  });
+});

@@ -1,0 +1,71 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import type { Overview } from '@/lib/contract/overview';
+import { sectionLabel } from '@/lib/contract/section-names';
+import { knownProfiles, configurationSnapshots as snapshots } from '@/lib/db/console-schema';
+import type { Queries } from '@/lib/db/database';
+import type { CallContext } from '../context';
+import { DRIFT_DAYS, isDrift } from '../history/drift-condition';
+import { permit } from '../permit';
+import { countCoverage, cutoffOf } from '../setups/coverage';
+
+type Context = Pick<CallContext, 'db' | 'reads' | 'operator' | 'now' | 'survey'>;
+
+const DAY_MS = 86_400_000;
+
+/** What stands out among all known profiles, counted by indexes alone. Shared by all who ask: do not change it. */
+export function readOverview(context: Context): Promise<Overview> {
+  permit(context, 'profiles.read');
+  return context.reads.read('overview', async () => {
+    const { db, survey, now } = context;
+    const at = now();
+    const [coverage, drift, counts] = await Promise.all([
+      countCoverage(db, cutoffOf(context)),
+      readDrift(db, at),
+      readCounts(db),
+    ]);
+    return {
+      ...{ coverage, drift, maxAge: survey.maxAge, at: new Date(at).toISOString() },
+      ...{ told: Math.max(0, coverage.known - counts.opened), ...counts },
+    };
+  });
+}
+
+async function readCounts(db: Queries): Promise<Pick<Overview, 'opened' | 'needsReview' | 'highRisk'>> {
+  const found = await db.execute(sql`SELECT
+    (SELECT count(*)::int FROM ${knownProfiles} WHERE state_at IS NULL AND documents_at IS NULL) AS opened,
+    (SELECT count(*)::int FROM ${knownProfiles} WHERE review_status = 'Needs Review') AS "needsReview",
+    (SELECT count(*)::int FROM ${knownProfiles} WHERE risk = 'High') AS "highRisk"`);
+  const { rows } = found as unknown as { rows: { opened: number; needsReview: number; highRisk: number }[] };
+  return rows[0] ?? { opened: 0, needsReview: 0, highRisk: 0 };
+}
+
+/** By day, and by section. */
+async function readDrift(db: Queries, at: number): Promise<Overview['drift']> {
+  const since = new Date(at - DRIFT_DAYS * DAY_MS).toISOString();
+  const found = await db.execute(sql`
+    WITH drift AS MATERIALIZED (
+      SELECT version.first_read_at, version.changes FROM ${snapshots} AS version
+      WHERE version.first_read_at >= ${since}::timestamptz AND ${isDrift(at)}
+    )
+    SELECT 'day' AS of, to_char(first_read_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS value, count(*)::int AS count
+    FROM drift GROUP BY 2
+    UNION ALL
+    SELECT 'section', change ->> 'key', count(*)::int
+    FROM drift CROSS JOIN LATERAL json_array_elements(drift.changes) AS change GROUP BY 2 ORDER BY 3 DESC, 2`);
+  const { rows } = found as unknown as { rows: { of: 'day' | 'section'; value: string; count: number }[] };
+  const byDay = new Map(rows.filter(({ of }) => of === 'day').map(({ value, count }) => [value, count]));
+  const days = Array.from({ length: DRIFT_DAYS + 1 }, (_, index) => {
+    const day = new Date(at - (DRIFT_DAYS - index) * DAY_MS).toISOString().slice(0, 10);
+    return { day, count: byDay.get(day) ?? 0 };
+  });
+  return {
+    total: [...byDay.values()].reduce((sum, count) => sum + count, 0),
+    days,
+    sections: rows
+      .filter(({ of }) => of === 'section')
+      .slice(0, 26)
+      .map(({ value, count }) => ({ key: value, label: sectionLabel(value), count })),
+    since,
+  };
+}

@@ -1,0 +1,29 @@
+import { overview } from '../overview';
+import type { Operations } from './operation';
+
+const AT = '2026-11-22T09:12:40.118Z';
+
+export const OVERVIEW = {
+  'GET /api/overview': {
+    operationId: 'readOverview',
+    summary: 'How well the known profiles are read, what was changed outside, and what waits for somebody',
+    access: 'profiles.read',
+    answer: overview,
+    example: {
+      answer: {
+        coverage: {
+          ...{ known: 400, fresh: 371, older: 12, unreadable: 11, never: 6 },
+          ...{ reasons: { not_found: 9, error: 2 }, oldest: '2026-11-20T14:02:11.482Z' },
+        },
+        ...{ maxAge: 86_400_000, told: 392, opened: 8, needsReview: 31, highRisk: 22 },
+        drift: {
+          total: 3,
+          days: [{ day: '2026-11-22', count: 3 }],
+          sections: [{ key: 'forms', label: 'Forms', count: 3 }],
+          since: '2026-11-15T09:12:40.118Z',
+        },
+        at: AT,
+      },
+    },
+  },
+} as const satisfies Operations;

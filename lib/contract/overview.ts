@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { coverageCounts } from './coverage';
+
+const count = z.int().min(0);
+
+/** GET /api/overview: what stands out among all known profiles. Each number is that of the list that asks for the same. */
+export const overview = z.object({
+  coverage: coverageCounts,
+  /** How old a reading may be, in milliseconds; null: there is no objective. */
+  maxAge: z.number().nullable(),
+  /** Of the known profiles: those that a webhook told of, and those that were only opened here. */
+  told: count,
+  opened: count,
+  /** Changes made outside this console in the last seven days. */
+  drift: z.object({
+    total: count,
+    /** Each day of UTC (`2026-11-22`), the oldest first; the first of eight is the rest of a day. */
+    days: z.array(z.object({ day: z.iso.date(), count })).max(8),
+    /** In which sections, the most frequent first; one change may be in several. */
+    sections: z.array(z.object({ key: z.string(), label: z.string(), count })).max(26),
+    /** From when on they are counted (ISO 8601). */
+    since: z.string(),
+  }),
+  needsReview: count,
+  highRisk: count,
+  /** When it was read (ISO 8601). */
+  at: z.string(),
+});
+export type Overview = z.infer<typeof overview>;
