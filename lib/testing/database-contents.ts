@@ -56,7 +56,7 @@ export async function contentsOf({ db }: Database): Promise<Record<string, strin
   }
   const sequences = await rowsOf<{ name: string; value: string }>(
     db,
-    sql`SELECT sequencename AS name, last_value::text AS value FROM pg_sequences
+    sql`SELECT schemaname || '.' || sequencename AS name, last_value::text AS value FROM pg_sequences
         WHERE schemaname IN ('service', 'console') ORDER BY 1`,
   );
   return { ...contents, ...Object.fromEntries(sequences.map(({ name, value }) => [name, value])) };

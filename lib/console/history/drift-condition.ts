@@ -9,6 +9,9 @@ const DOUBT = "interval '1 day'";
 export const DRIFT_DAYS = 7;
 const DAY_MS = 86_400_000;
 
+/** Keeps the planner from reading all of Activity at once to join it: each of few versions looks by index. */
+const EACH = sql.raw('OFFSET 0');
+
 /**
  * Versions that are drift, of a query that calls them `version`: a reading found them changed, and no save of this
  * console explains it. A save under way holds the judgement back: its answer turns what was found into its own. One that
@@ -22,11 +25,11 @@ export const isDrift = (
   WHERE intent.profile = version.profile AND intent.action = 'forms.changed' AND intent.outcome = 'intended'
     AND intent.at <= version.first_read_at AND intent.at > version.first_read_at - ${sql.raw(DOUBT)}
     AND NOT EXISTS (
-      SELECT FROM ${activity} AS outcome WHERE outcome.intent = intent.number AND outcome.outcome <> 'failed')
+      SELECT FROM ${activity} AS outcome WHERE outcome.intent = intent.number AND outcome.outcome <> 'failed' ${EACH})
     AND json_array_length(version.changes) = 1 AND version.changes -> 0 ->> 'key' = 'forms'
     AND (intent.after ->> 'enabled') = (version.forms ->> 'enabled')
     AND (intent.after -> 'form_ids')::jsonb @> (version.forms -> 'form_ids')::jsonb
-    AND (version.forms -> 'form_ids')::jsonb @> (intent.after -> 'form_ids')::jsonb)`;
+    AND (version.forms -> 'form_ids')::jsonb @> (intent.after -> 'form_ids')::jsonb ${EACH})`;
 
 /** Whether a save of the profile is under way that began before the version was found. */
 export const isHeldBack = (now: number, version: Found = VERSION): SQL => sql`EXISTS (
@@ -34,7 +37,7 @@ export const isHeldBack = (now: number, version: Found = VERSION): SQL => sql`EX
   WHERE intent.profile = ${version.profile} AND intent.action = 'forms.changed' AND intent.outcome = 'intended'
     AND intent.at <= ${version.firstReadAt}
     AND intent.at > ${new Date(now - SAVE_TAKES_MS).toISOString()}::timestamptz
-    AND NOT EXISTS (SELECT FROM ${activity} AS outcome WHERE outcome.intent = intent.number))`;
+    AND NOT EXISTS (SELECT FROM ${activity} AS outcome WHERE outcome.intent = intent.number ${EACH}) ${EACH})`;
 
 interface Found {
   profile: SQLWrapper;
