@@ -128,8 +128,12 @@ const built = [
   ),
   ...new Set(Object.keys(OPERATIONS).map((name) => name.replace(/^\w+ /, ''))),
 ];
+/** Baselines and what is accepted of them are known by UUIDs. */
+const BY_UUID = '/api/baselines/';
 const addressOf = (route: string) =>
-  route.replace(/[[{](\w+)[\]}]/g, (_, name: string) => SEGMENTS[name] ?? 'x');
+  route.replace(/[[{](\w+)[\]}]/g, (_, name: string) =>
+    route.startsWith(BY_UUID) ? HARBOUR_AND_FINCH : (SEGMENTS[name] ?? 'x'),
+  );
 const { address: origin } = SERVERS.console;
 
 interface Asked {

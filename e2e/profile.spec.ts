@@ -78,7 +78,7 @@ test('cases 41 and 42: a broken section costs itself only, and an unknown one is
     loyalty_scheme: { enabled: true, tier: 'gold' },
   });
   await page.goto(faulty(faults.profile));
-  await expect(page.getByText('Other settings')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Other settings' })).toBeVisible();
   await expect(page.getByText(/loyalty_scheme/).first()).toBeVisible();
   await expect(page.getByText(/could not be read|did not send/).first()).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'ownership' })).toBeVisible();

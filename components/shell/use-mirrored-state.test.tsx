@@ -85,6 +85,19 @@ test('before the page is left what was typed is written', () => {
   expect(query()).toBe('?q=ha');
 });
 
+test('a click that may lead away finds what was typed in the address, and nothing comes after it', () => {
+  const page = openPage();
+  const link = document.body.appendChild(document.createElement('a'));
+  const found: string[] = [];
+  link.addEventListener('click', () => found.push(query()));
+  page.change('ha', 'type');
+  link.click();
+  goTo('?left=yes');
+  pass(1_000);
+  expect([found, query()]).toEqual([['?q=ha'], '?left=yes']);
+  link.remove();
+});
+
 test('a page that was left writes nothing into the address of the next one', () => {
   const page = openPage();
   page.change('ha', 'type');

@@ -47,8 +47,11 @@ export function useMirroredState<State extends object>(
   useEffect(() => {
     const flush = () => pending.current?.write();
     window.addEventListener(FLUSH, flush);
+    // A click may lead away: heard before whatever it is meant for.
+    window.addEventListener('click', flush, true);
     return () => {
       window.removeEventListener(FLUSH, flush);
+      window.removeEventListener('click', flush, true);
       drop(pending);
     };
   }, []);
