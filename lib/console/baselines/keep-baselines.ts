@@ -6,7 +6,7 @@ import type {
   ChangeBaselineRequest,
   KeepBaselineRequest,
 } from '@/lib/contract/baselines';
-import { SECTIONS } from '@/lib/contract/sections';
+import { SECTION_KEYS, sectionLabel } from '@/lib/contract/section-names';
 import { holdLock } from '@/lib/db/advisory-locks';
 import { acceptedDeviations, baselines, baselineVersions } from '@/lib/db/baseline-schema';
 import type { Queries } from '@/lib/db/database';
@@ -15,6 +15,7 @@ import { ConsoleError } from '../console-error';
 import type { CallContext } from '../context';
 import { announce } from '../live/announce';
 import { permit } from '../permit';
+import { today } from '../setups/baseline-heads';
 import { readNewestSetup } from '../setups/newest-setups';
 import { readBaselineRow } from './baseline-rows';
 
@@ -133,7 +134,7 @@ export function acceptDeviation(
     await announce(transaction, { kind: 'baselines', profile: null });
     await record(transaction, context, {
       action: 'deviation.accepted',
-      subject: `${baseline.name}: ${labelOf(section)}`,
+      subject: `${baseline.name}: ${sectionLabel(section)}`,
       ...(profile === undefined ? {} : { profile }),
       after: { section, setup, until },
       reason,
@@ -160,16 +161,12 @@ export function endAcceptance(
     const { section, setup, until, reason, profile } = gone;
     await record(transaction, context, {
       action: 'deviation.reopened',
-      subject: `${name}: ${labelOf(section)}`,
+      subject: `${name}: ${sectionLabel(section)}`,
       ...(profile === null ? {} : { profile }),
       before: { section, setup, until, reason },
     });
   });
 }
-
-/** The day that it is in UTC, as ISO 8601 writes it: an acceptance holds until the end of its last one. */
-export const today = ({ now }: Pick<CallContext, 'now'>): string =>
-  new Date(now()).toISOString().slice(0, 10);
 
 async function insertVersion(
   transaction: Queries,
@@ -182,7 +179,7 @@ async function insertVersion(
   }: { baseline: string; version: number; setup: number; sections: string[] },
 ): Promise<void> {
   const { unreadable } = await readNewestSetup(transaction, setup);
-  const unread = sections.filter((section) => unreadable.includes(section)).map(labelOf);
+  const unread = sections.filter((section) => unreadable.includes(section)).map(sectionLabel);
   if (unread.length > 0) {
     throw invalid('sections', `What cannot be read cannot be expected: leave out ${unread.join(', ')}.`);
   }
@@ -203,10 +200,7 @@ async function readVersion(db: Queries, baseline: string, version: number) {
 
 /** Each once, in the order of the document. */
 const inOrder = (sections: readonly string[]): string[] =>
-  SECTIONS.map(({ key }) => key as string).filter((key) => sections.includes(key));
-
-export const labelOf = (section: string): string =>
-  SECTIONS.find(({ key }) => key === section)?.label ?? section;
+  SECTION_KEYS.filter((key) => sections.includes(key));
 
 const nameKeyOf = (name: string): string => name.normalize('NFKC').toLowerCase();
 

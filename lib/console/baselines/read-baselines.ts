@@ -4,16 +4,17 @@ import { type AcceptedProfile, findDeviations, type ScopedGroup } from '@/lib/co
 import { shortChanges } from '@/lib/configuration/short-changes';
 import type { Baseline, BaselineDetail, BaselinesAnswer } from '@/lib/contract/baselines';
 import { may } from '@/lib/contract/permissions';
+import { sectionLabel } from '@/lib/contract/section-names';
 import { acceptedDeviations, baselines, baselineVersions } from '@/lib/db/baseline-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { setups } from '@/lib/db/setup-schema';
 import type { CallContext } from '../context';
 import { permit } from '../permit';
+import { today } from '../setups/baseline-heads';
 import { countCoverage, cutoffOf } from '../setups/coverage';
 import { readNewestSetups } from '../setups/newest-setups';
 import { isInScope, readBaselineRow, readScope } from './baseline-rows';
-import { labelOf, today } from './keep-baselines';
 
 type Context = Pick<CallContext, 'db' | 'operator' | 'survey' | 'now' | 'reads'>;
 
@@ -57,7 +58,7 @@ export async function readBaseline(context: Context, id: string): Promise<Baseli
     deviations: deviations.map(({ value: _, ...one }) => {
       const example = examples.get(one.setups[0] ?? 0);
       const changes = shortChanges(only(expected?.data, one.section), only(example?.data, one.section));
-      return { ...one, label: labelOf(one.section), changes };
+      return { ...one, label: sectionLabel(one.section), changes };
     }),
     acceptances: accepted.map(({ baseline: _, acceptedAt, ...one }) => ({
       ...one,

@@ -42,10 +42,7 @@ export async function keepContent(transaction: Queries, data: unknown, at: Date)
     .onConflictDoUpdate({ target: contents.hash, set: { setup } })
     .returning({ content: contents.number });
   if (!row) throw new Error('The content was not written.');
-  await transaction
-    .update(setups)
-    .set({ content: row.content })
-    .where(and(eq(setups.number, setup), eq(setups.content, NO_CONTENT)));
+  await giveExample(transaction, setup, row.content);
   return { content: row.content, setup, fingerprint };
 }
 
@@ -60,6 +57,14 @@ async function findContent(transaction: Queries, hash: string): Promise<KnownCon
 
 /** Until its first content has a number. */
 const NO_CONTENT = 0;
+
+/** Its first content becomes the example of a setup. */
+export async function giveExample(transaction: Queries, setup: number, content: number): Promise<void> {
+  await transaction
+    .update(setups)
+    .set({ content })
+    .where(and(eq(setups.number, setup), eq(setups.content, NO_CONTENT)));
+}
 
 /** The setup that a configuration is, with what it can be found by. */
 export async function keepSetup(

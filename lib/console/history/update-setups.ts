@@ -4,7 +4,7 @@ import { knownProfiles, configurationSnapshots as snapshots } from '@/lib/db/con
 import type { Queries } from '@/lib/db/database';
 import { contents, setups } from '@/lib/db/setup-schema';
 import { type AnyKind, workKind } from '@/lib/work/work-kind';
-import { keepContent, keepSetup } from './keep-content';
+import { giveExample, keepContent, keepSetup } from './keep-content';
 
 export const SETUPS_QUEUE = 'update-setups';
 
@@ -64,10 +64,7 @@ async function renewSetups(db: Queries, most: number): Promise<number> {
     for (const { number, data } of rows) {
       const { setup } = await keepSetup(transaction, data, { at: new Date(), isTooLarge: false });
       await transaction.update(contents).set({ setup }).where(eq(contents.number, number));
-      await transaction
-        .update(setups)
-        .set({ content: number })
-        .where(and(eq(setups.number, setup), eq(setups.content, 0)));
+      await giveExample(transaction, setup, number);
       await transaction.update(knownProfiles).set({ setup }).where(eq(knownProfiles.content, number));
     }
     return rows.length;

@@ -1,6 +1,7 @@
 import { and, eq, gte, isNull } from 'drizzle-orm';
 import { acceptedDeviations, baselines, baselineVersions } from '@/lib/db/baseline-schema';
 import type { Queries } from '@/lib/db/database';
+import type { CallContext } from '../context';
 import { readNewestSetups } from './newest-setups';
 
 /** A baseline as the first of a family. */
@@ -16,8 +17,12 @@ export interface BaselineHead {
   accepted: ReadonlySet<string>;
 }
 
-/** The newest version of each baseline, by name. @param today as ISO 8601 writes a day */
-export async function readBaselineHeads(db: Queries, today: string): Promise<BaselineHead[]> {
+/** The day that it is in UTC, as ISO 8601 writes it: an acceptance holds until the end of its last one. */
+export const today = ({ now }: Pick<CallContext, 'now'>): string =>
+  new Date(now()).toISOString().slice(0, 10);
+
+/** The newest version of each baseline, by name, with what is accepted on a day. */
+export async function readBaselineHeads(db: Queries, day: string): Promise<BaselineHead[]> {
   const isNewest = and(
     eq(baselineVersions.baseline, baselines.id),
     eq(baselineVersions.version, baselines.version),
@@ -27,7 +32,7 @@ export async function readBaselineHeads(db: Queries, today: string): Promise<Bas
     db
       .select()
       .from(acceptedDeviations)
-      .where(and(gte(acceptedDeviations.until, today), isNull(acceptedDeviations.profile))),
+      .where(and(gte(acceptedDeviations.until, day), isNull(acceptedDeviations.profile))),
   ]);
   const newest = await readNewestSetups(db, [
     ...rows.map((row) => row.baseline_versions.setup),

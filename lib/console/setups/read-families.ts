@@ -4,7 +4,7 @@ import { headWords } from '@/lib/configuration/setup-words';
 import { SECTION_KEYS } from '@/lib/contract/sections';
 import type { CallContext } from '../context';
 import { KEPT_LONGER_MS } from '../live/database-reads';
-import { type BaselineHead, readBaselineHeads } from './baseline-heads';
+import { type BaselineHead, readBaselineHeads, today } from './baseline-heads';
 import { countGroups, type GroupCounts } from './count-groups';
 import { cutoffOf } from './coverage';
 import { type KnownSetup, readSetups } from './known-setups';
@@ -54,8 +54,7 @@ export const readFamilies = (context: GroupsContext): Promise<Families> =>
     async () => {
       const { groups: counts } = await countAsked(context);
       const listed = counts.slice(0, MOST_GROUPS);
-      const today = new Date(context.now()).toISOString().slice(0, 10);
-      const baselines = await readBaselineHeads(context.db, today);
+      const baselines = await readBaselineHeads(context.db, today(context));
       const setups = await readSetups(
         context.db,
         [...listed, ...baselines].map(({ setup }) => setup),

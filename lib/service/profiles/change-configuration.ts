@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import { type ConfigurationChange, mergeConfiguration } from '@/lib/configuration/merge-configuration';
 import { memberErrors } from '@/lib/contract/member-errors';
 import {
@@ -6,10 +5,8 @@ import {
   profilePortalConfiguration,
 } from '@/lib/contract/profile-portal-configuration';
 import type { Queries } from '@/lib/db/database';
-import { profiles } from '@/lib/db/service-schema';
 import { ServiceFault } from '../service-fault';
-import { unknownProfile } from './lock-profile';
-import { checkForms } from './update-portal-configuration';
+import { changeLocked, checkForms } from './update-portal-configuration';
 
 interface Changing {
   account: string;
@@ -29,14 +26,7 @@ export function changeConfiguration(
   db: Queries,
   { account, uuid, change, nowMs }: Changing,
 ): Promise<ProfilePortalConfiguration> {
-  return db.transaction(async (transaction) => {
-    const [profile] = await transaction
-      .select({ configuration: profiles.configuration, updatedAt: profiles.updatedAt })
-      .from(profiles)
-      .where(and(eq(profiles.uuid, uuid), eq(profiles.account, account)))
-      .for('update');
-    if (!profile) throw unknownProfile();
-    const before = profilePortalConfiguration.parse(profile.configuration);
+  return changeLocked(db, { account, uuid, nowMs }, async (transaction, before) => {
     const { data: configuration, error } = profilePortalConfiguration.safeParse(
       mergeConfiguration(before, change),
     );
@@ -49,10 +39,6 @@ export function changeConfiguration(
     }
     if (change.forms !== undefined)
       await checkForms(transaction, account, configuration.forms.form_ids ?? []);
-    await transaction
-      .update(profiles)
-      .set({ configuration, updatedAt: new Date(Math.max(nowMs, profile.updatedAt.getTime() + 1)) })
-      .where(eq(profiles.uuid, uuid));
     return configuration;
   });
 }

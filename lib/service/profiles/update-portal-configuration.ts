@@ -2,7 +2,10 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { withoutRepeats } from '@/lib/configuration/forms-difference';
 import { type FormsUpdate, formsUpdate, MAX_FORM_IDS } from '@/lib/contract/forms-update';
-import { profilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
+import {
+  type ProfilePortalConfiguration,
+  profilePortalConfiguration,
+} from '@/lib/contract/profile-portal-configuration';
 import type { Queries } from '@/lib/db/database';
 import { forms, profiles } from '@/lib/db/service-schema';
 import { ServiceFault } from '../service-fault';
@@ -25,6 +28,26 @@ export async function updatePortalConfiguration(
   db: Queries,
   { account, uuid, update, nowMs }: Update,
 ): Promise<string> {
+  const { enabled, form_ids } = update.forms;
+  const ids = form_ids ? withoutRepeats(form_ids) : form_ids;
+  const configuration = await changeLocked(db, { account, uuid, nowMs }, async (transaction, before) => {
+    if (ids) await checkForms(transaction, account, ids);
+    if (enabled !== undefined) before.forms.enabled = enabled;
+    if (ids !== undefined) before.forms.form_ids = ids;
+    return before;
+  });
+  return JSON.stringify({ data: configuration });
+}
+
+/**
+ * Changes a profile's configuration while nobody else does: all of it or nothing.
+ * @throws ServiceFault `not_found`, and whatever `change` throws
+ */
+export function changeLocked(
+  db: Queries,
+  { account, uuid, nowMs }: Omit<Update, 'update'>,
+  change: (transaction: Queries, before: ProfilePortalConfiguration) => Promise<ProfilePortalConfiguration>,
+): Promise<ProfilePortalConfiguration> {
   return db.transaction(async (transaction) => {
     const [profile] = await transaction
       .select({ configuration: profiles.configuration, updatedAt: profiles.updatedAt })
@@ -32,17 +55,12 @@ export async function updatePortalConfiguration(
       .where(and(eq(profiles.uuid, uuid), eq(profiles.account, account)))
       .for('update');
     if (!profile) throw unknownProfile();
-    const { enabled, form_ids } = update.forms;
-    const ids = form_ids ? withoutRepeats(form_ids) : form_ids;
-    if (ids) await checkForms(transaction, account, ids);
-    const configuration = profilePortalConfiguration.parse(profile.configuration);
-    if (enabled !== undefined) configuration.forms.enabled = enabled;
-    if (ids !== undefined) configuration.forms.form_ids = ids;
+    const configuration = await change(transaction, profilePortalConfiguration.parse(profile.configuration));
     await transaction
       .update(profiles)
       .set({ configuration, updatedAt: new Date(Math.max(nowMs, profile.updatedAt.getTime() + 1)) })
       .where(eq(profiles.uuid, uuid));
-    return JSON.stringify({ data: configuration });
+    return configuration;
   });
 }
 
