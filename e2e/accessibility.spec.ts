@@ -21,6 +21,8 @@ const PAGES = {
   profiles: '/profiles',
   'no such profile in the directory': '/profiles?q=zzzz',
   'nothing to compare': '/compare',
+  baselines: '/baselines',
+  'a new baseline': '/baselines?keep=',
   events: '/events',
   'no such event': '/events?open=msg_never',
   'sandbox profiles': '/sandbox',
@@ -31,13 +33,17 @@ const PAGES = {
   'unknown address': '/nowhere',
 };
 
+/** What an address opens once the page runs. */
+const OPENS = { edit: 'Edit forms', keep: 'New baseline' };
+
 for (const [name, path] of Object.entries(PAGES)) {
   test(`cases 106 and 107: ${name} breaks no rule in either theme and loses nothing at 320 px`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.goto(path);
-    if (path.includes('edit')) await page.getByRole('dialog', { name: 'Edit forms' }).waitFor();
+    const opens = Object.entries(OPENS).find(([part]) => path.includes(part));
+    if (opens) await page.getByRole('dialog', { name: opens[1] }).waitFor();
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await expectAccessible(page, OF_COLOURS);

@@ -2,8 +2,9 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef } from 'react';
+import { SheetForm } from '@/components/shell/sheet-form';
 import { ActionProblem } from '@/components/shell/use-action';
-import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
+import { useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { FieldError, FieldFrame, FormField, fieldAttributes, useFormField } from '@/components/ui/form-field';
@@ -82,51 +83,38 @@ export function BaselineForm({
           : 'What one group has becomes what all profiles in scope should have.'
       }
     >
-      <SubmitForm of={keeping} className="flex min-h-0 grow flex-col">
-        <div className="grid min-h-0 grow content-start gap-5 overflow-y-auto px-5 py-4">
-          <FormField ref={first} name="name" label="Name" autoComplete="off" />
-          <GroupField choices={[{ value: '0', label: 'Choose a group' }, ...groups]} />
-          <Choices
-            name="sections"
-            legend="Sections that matter"
-            among={sections.map(({ key, label }) => ({ value: key, label }))}
-          >
-            <Button onClick={() => setAll(true)}>All</Button>
-            <Button onClick={() => setAll(false)}>None</Button>
-          </Choices>
-          <Choices
-            name="scope.status"
-            legend="For profiles with one of these statuses"
-            hint="None chosen: whatever their status."
-            among={REVIEW_STATUSES.map((status) => ({ value: status, label: status }))}
-          />
-          <FormField
-            name="scope.risk"
-            label="Risk"
-            hint="As events tell it. Left empty: whatever it is."
-            setValueAs={orLeftOut}
-          />
-          <FormField
-            name="scope.team"
-            label="Team"
-            hint="Left empty: whatever it is."
-            setValueAs={orLeftOut}
-          />
-          <FormField
-            name="scope.reference"
-            label="Customer reference begins with"
-            hint="Left empty: whatever it is. A profile of which this is not known is in no such scope."
-            setValueAs={orLeftOut}
-          />
-          <ActionProblem problem={keeping.problem} />
-        </div>
-        <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" aria-disabled={keeping.isSending}>
-            {keeping.isSending ? 'Keeping…' : 'Keep'}
-          </Button>
-        </footer>
-      </SubmitForm>
+      <SheetForm of={keeping} send="Keep" sending="Keeping…" onCancel={onClose}>
+        <FormField ref={first} name="name" label="Name" autoComplete="off" />
+        <GroupField choices={[{ value: '0', label: 'Choose a group' }, ...groups]} />
+        <Choices
+          name="sections"
+          legend="Sections that matter"
+          among={sections.map(({ key, label }) => ({ value: key, label }))}
+        >
+          <Button onClick={() => setAll(true)}>All</Button>
+          <Button onClick={() => setAll(false)}>None</Button>
+        </Choices>
+        <Choices
+          name="scope.status"
+          legend="For profiles with one of these statuses"
+          hint="None chosen: whatever their status."
+          among={REVIEW_STATUSES.map((status) => ({ value: status, label: status }))}
+        />
+        <FormField
+          name="scope.risk"
+          label="Risk"
+          hint="As events tell it. Left empty: whatever it is."
+          setValueAs={orLeftOut}
+        />
+        <FormField name="scope.team" label="Team" hint="Left empty: whatever it is." setValueAs={orLeftOut} />
+        <FormField
+          name="scope.reference"
+          label="Customer reference begins with"
+          hint="Left empty: whatever it is. A profile of which this is not known is in no such scope."
+          setValueAs={orLeftOut}
+        />
+        <ActionProblem problem={keeping.problem} />
+      </SheetForm>
     </Sheet>
   );
 }

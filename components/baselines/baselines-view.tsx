@@ -9,12 +9,13 @@ import { RowTable } from '@/components/list/row-table';
 import { useAddressState } from '@/components/shell/use-address-state';
 import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
+import { coverageWords } from '@/components/ui/coverage-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { RowButton } from '@/components/ui/row-button';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 import type { Baseline } from '@/lib/contract/baselines';
 import { baselinesQuery } from '@/lib/queries/baselines';
-import { coverageWords, FIGURES, scopeWords } from './baseline-words';
+import { FIGURES, scopeWords } from './baseline-words';
 
 const BaselineSheet = dynamic(() => import('./baseline-sheet').then((module) => module.BaselineSheet));
 const BaselineForm = dynamic(() => import('./baseline-form').then((module) => module.BaselineForm));
@@ -103,7 +104,7 @@ function BaselinesTable({
               Version {baseline.version} · {sectionsWords(baseline)} · for{' '}
               <MarkedText>{scopeWords(baseline.scope)}</MarkedText>
             </span>
-            <span className="block text-sm text-ink-3">{coverageWords(baseline.coverage)}</span>
+            <span className="block text-sm text-ink-3">{coverageWords(baseline.coverage, 'in scope')}</span>
           </td>
           {FIGURES.map(({ key, label }) => (
             <td key={key} className="min-[640px]:text-right!">

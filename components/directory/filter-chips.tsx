@@ -3,7 +3,7 @@
 import { X } from 'lucide-react';
 import { focusPageSearch } from '@/components/shell/page-search';
 import { Button } from '@/components/ui/button';
-import { countWords } from '@/components/ui/count-words';
+import { coverageWords } from '@/components/ui/coverage-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import type { DirectoryWindow } from '@/lib/contract/console-events';
@@ -81,18 +81,4 @@ export function FilterChips({
       {coverage ? <p className="numeric">{coverageWords(coverage)}</p> : null}
     </section>
   );
-}
-
-/** "Of 398 of 400 read; 2 never read: of those it is not known." */
-export function coverageWords({ fresh, older, unreadable, never }: NonNullable<DirectoryWindow['coverage']>) {
-  const read = fresh + older;
-  const unread = [
-    ...(unreadable === 0 ? [] : [`${countWords(unreadable)} unreadable`]),
-    ...(never === 0 ? [] : [`${countWords(never)} never read`]),
-  ];
-  const known = read + unreadable + never;
-  if (known === 0) return 'No profile is known that the other filters leave.';
-  return unread.length === 0
-    ? `Of ${countWords(read)} profiles, all of them read${older === 0 ? '' : `, ${countWords(older)} longer ago`}.`
-    : `Of ${countWords(read)} of ${countWords(known)} read${older === 0 ? '' : ` (${countWords(older)} longer ago)`}; ${unread.join(', ')}: of those it is not known.`;
 }

@@ -2,8 +2,9 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { SheetForm } from '@/components/shell/sheet-form';
 import { ActionProblem } from '@/components/shell/use-action';
-import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
+import { useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
 import { FormField } from '@/components/ui/form-field';
 import { Sheet } from '@/components/ui/sheet';
@@ -50,32 +51,18 @@ export function InviteOperator({ onClose }: { onClose: () => void }) {
           <Button onClick={onClose}>I have copied it</Button>
         </div>
       ) : (
-        <SubmitForm of={inviting} className="flex min-h-0 grow flex-col">
-          <div className="grid min-h-0 grow content-start gap-5 overflow-y-auto px-5 py-4">
-            <FormField
-              ref={first}
-              name="name"
-              label="Name"
-              autoComplete="off"
-              hint="As it stands in Activity."
-            />
-            <FormField
-              name="email"
-              type="email"
-              label="E-mail address"
-              autoComplete="off"
-              spellCheck={false}
-            />
-            <RoleChoice />
-            <ActionProblem problem={inviting.problem} />
-          </div>
-          <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
-            <Button onClick={onClose}>Cancel</Button>
-            <Button look="primary" type="submit" aria-disabled={inviting.isSending}>
-              {inviting.isSending ? 'Inviting…' : 'Invite'}
-            </Button>
-          </footer>
-        </SubmitForm>
+        <SheetForm of={inviting} send="Invite" sending="Inviting…" onCancel={onClose}>
+          <FormField
+            ref={first}
+            name="name"
+            label="Name"
+            autoComplete="off"
+            hint="As it stands in Activity."
+          />
+          <FormField name="email" type="email" label="E-mail address" autoComplete="off" spellCheck={false} />
+          <RoleChoice />
+          <ActionProblem problem={inviting.problem} />
+        </SheetForm>
       )}
     </Sheet>
   );

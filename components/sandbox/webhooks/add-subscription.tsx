@@ -3,7 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
+import { SheetForm } from '@/components/shell/sheet-form';
+import { useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
 import { FieldError, FormField } from '@/components/ui/form-field';
 import { Sheet } from '@/components/ui/sheet';
@@ -51,29 +52,21 @@ export function AddSubscription({ account, onClose }: { account: string; onClose
           <Button onClick={onClose}>I have copied it</Button>
         </div>
       ) : (
-        <SubmitForm of={adding} className="flex min-h-0 grow flex-col">
-          <div className="grid min-h-0 grow content-start gap-5 overflow-y-auto px-5 py-4">
-            <FormField
-              ref={field}
-              name="address"
-              type="url"
-              label="Address"
-              maxLength={2_000}
-              autoComplete="off"
-              spellCheck={false}
-              placeholder="https://receiver.example/webhooks"
-              hint="http or https. Private and loopback addresses are refused when they are connected to."
-            />
-            <EventChoice />
-            <ActionFailure failure={adding.failure} />
-          </div>
-          <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
-            <Button onClick={onClose}>Cancel</Button>
-            <Button look="primary" type="submit" aria-disabled={adding.isSending}>
-              {adding.isSending ? 'Adding…' : 'Add receiver'}
-            </Button>
-          </footer>
-        </SubmitForm>
+        <SheetForm of={adding} send="Add receiver" sending="Adding…" onCancel={onClose}>
+          <FormField
+            ref={field}
+            name="address"
+            type="url"
+            label="Address"
+            maxLength={2_000}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="https://receiver.example/webhooks"
+            hint="http or https. Private and loopback addresses are refused when they are connected to."
+          />
+          <EventChoice />
+          <ActionFailure failure={adding.failure} />
+        </SheetForm>
       )}
     </Sheet>
   );
