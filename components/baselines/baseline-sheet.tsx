@@ -7,6 +7,7 @@ import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
+import { coverageWords } from '@/components/ui/coverage-words';
 import { Confirm } from '@/components/ui/dialog';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
@@ -14,12 +15,15 @@ import { ExactTime } from '@/components/ui/service-time';
 import { Sheet } from '@/components/ui/sheet';
 import { dayWords } from '@/components/ui/time-words';
 import type { BaselineDetail } from '@/lib/contract/baselines';
+import { compareAddress } from '@/lib/contract/compared-items';
 import { baselineQuery, deleteBaseline, endAcceptance, readBaselinesAnew } from '@/lib/queries/baselines';
 import { AcceptDeviation } from './accept-deviation';
 import { BaselineForm } from './baseline-form';
-import { coverageWords, FIGURES, scopeWords } from './baseline-words';
+import { FIGURES, scopeWords } from './baseline-words';
 
 type Deviation = BaselineDetail['deviations'][number];
+
+const LINK = 'underline decoration-line-strong underline-offset-3 hover:decoration-current';
 
 /** One baseline: how profiles stand, what deviates where, what was accepted, and its versions. */
 export function BaselineSheet({ id, onClose }: { id: string; onClose: () => void }) {
@@ -64,6 +68,17 @@ export function BaselineSheet({ id, onClose }: { id: string; onClose: () => void
             {data.versions.map(({ version, madeAt, madeBy }) => (
               <li key={version}>
                 Version {version}, kept by <MarkedText>{madeBy}</MarkedText>, <ExactTime>{madeAt}</ExactTime>
+                {version === data.version ? null : (
+                  <>
+                    {'. '}
+                    <PageLink
+                      href={compareAddress([`baseline:${id}`, `baseline:${id}:${version}`])}
+                      className={LINK}
+                    >
+                      What changed since
+                    </PageLink>
+                  </>
+                )}
               </li>
             ))}
           </ul>
@@ -83,7 +98,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Standing({ baseline: { counts, coverage, sections } }: { baseline: BaselineDetail }) {
+function Standing({ baseline: { id, counts, coverage, sections } }: { baseline: BaselineDetail }) {
   return (
     <section aria-label="How profiles stand" className="grid gap-1.5">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-1 min-[420px]:grid-cols-4">
@@ -95,8 +110,13 @@ function Standing({ baseline: { counts, coverage, sections } }: { baseline: Base
         ))}
       </dl>
       <p className="text-sm text-ink-2">
-        {coverageWords(coverage)} It is about{' '}
+        {coverageWords(coverage, 'in scope')} It is about{' '}
         {sections.length === 1 ? '1 section' : `${sections.length} sections`}.
+      </p>
+      <p>
+        <PageLink href={compareAddress([`baseline:${id}`])} className={LINK}>
+          Compare
+        </PageLink>
       </p>
     </section>
   );
@@ -127,13 +147,19 @@ function Deviations({ baseline }: { baseline: BaselineDetail }) {
             </p>
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
               {one.setups.slice(0, 3).map((setup) => (
-                <PageLink key={setup} href={`/profiles?setup=${setup}`}>
+                <PageLink key={setup} href={`/profiles?setup=${setup}`} className={LINK}>
                   Profiles of group {setup}
                 </PageLink>
               ))}
               {one.setups.length > 3 ? (
                 <span className="text-ink-3">and {countWords(one.setups.length - 3)} more groups</span>
               ) : null}
+              <PageLink
+                href={compareAddress([`baseline:${baseline.id}`, `setup:${one.setups[0]}`])}
+                className={LINK}
+              >
+                Compare with it
+              </PageLink>
               {baseline.mayChange && one.accepted < one.profiles ? (
                 <Button onClick={() => setAccepting(one)}>Accept…</Button>
               ) : null}

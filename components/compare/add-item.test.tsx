@@ -12,6 +12,10 @@ test('what is typed is looked for, what is pasted is taken, and what nothing mat
   window.HTMLElement.prototype.scrollIntoView = () => undefined;
   answerCalls({
     'GET /api/profiles?': () => ({ rows: [], offset: 0, matching: 0, total: 1, facets: {} }),
+    'GET /api/baselines': () => ({
+      baselines: [{ id: UUID, name: 'Limited companies', version: 3 }],
+      mayChange: true,
+    }),
   });
   const onAdd = vi.fn();
   render(
@@ -26,5 +30,8 @@ test('what is typed is looked for, what is pasted is taken, and what nothing mat
   await user.clear(field);
   await user.paste(`https://console.example/profiles/${UUID}`);
   await user.click(await screen.findByRole('option', { name: new RegExp(UUID) }));
-  expect(onAdd.mock.calls).toEqual([[`profile:${UUID}`]]);
+  await user.clear(field);
+  await user.type(field, 'companies');
+  await user.click(await screen.findByRole('option', { name: /Baseline Limited companies/ }));
+  expect(onAdd.mock.calls).toEqual([[`profile:${UUID}`], [`baseline:${UUID}`]]);
 });

@@ -9,9 +9,13 @@ import { Dialog } from '@/components/ui/dialog';
 import { MarkedText } from '@/components/ui/marked-text';
 import { findComparedItem, MOST_COMPARED } from '@/lib/contract/compared-items';
 import { MOST_PASTED } from '@/lib/contract/find-profile-uuid';
+import { baselinesQuery } from '@/lib/queries/baselines';
 import { findProfilesQuery } from '@/lib/queries/directory';
 import { searchedText } from '@/lib/queries/exact-hits';
 import { useProfileName } from '@/lib/queries/labels';
+
+/** Baselines that are offered at once. */
+const MOST_BASELINES = 8;
 
 interface Found {
   item: string;
@@ -19,7 +23,7 @@ interface Found {
   code: string;
 }
 
-/** Finds what else to compare: a profile by name, reference or UUID, and by their links a version and a setup, too. */
+/** Finds what else to compare: a profile by name, reference or UUID, a baseline by name, and by their links a version and a setup, too. */
 export function AddItem({
   items,
   onAdd,
@@ -91,6 +95,7 @@ function useFound(text: string, items: readonly string[]): { found: Found[]; isA
   const { data, isFetching } = useQuery(findProfilesQuery(wanted));
   const recent = useRecentProfiles();
   const nameOf = useProfileName();
+  const { data: kept } = useQuery(baselinesQuery());
   const profile = (uuid: string, reference: string | null, also: string | null = null): Found => {
     const name = nameOf({ uuid, reference });
     const more = [reference === name ? null : reference, also];
@@ -98,19 +103,35 @@ function useFound(text: string, items: readonly string[]): { found: Found[]; isA
   };
   const all =
     pasted !== null
-      ? [pastedItem(pasted, nameOf)]
+      ? [pastedItem(pasted, nameOf, kept?.baselines ?? [])]
       : text.trim() === ''
         ? recent.map(({ uuid, reference }) => profile(uuid, reference))
         : (data?.rows ?? []).map((row) => profile(row.uuid, row.customerReference, row.reviewStatus));
+  const wantedName = text.trim().toLowerCase();
+  const baselines = (pasted === null ? (kept?.baselines ?? []) : [])
+    .filter(({ name }) => name.toLowerCase().includes(wantedName))
+    .slice(0, MOST_BASELINES)
+    .map(({ id, name, version }): Found => {
+      return { item: `baseline:${id}`, label: `Baseline ${name}`, code: `version ${version}` };
+    });
   return {
-    found: all.filter(({ item }) => !items.includes(item)),
+    found: [...all, ...baselines].filter(({ item }) => !items.includes(item)),
     isAsking: isFetching || wanted !== searchedText(text),
   };
 }
 
-function pastedItem(item: string, nameOf: ReturnType<typeof useProfileName>): Found {
+function pastedItem(
+  item: string,
+  nameOf: ReturnType<typeof useProfileName>,
+  baselines: readonly { id: string; name: string }[],
+): Found {
   const [kind, id = '', number] = item.split(':');
   if (kind === 'setup') return { item, label: `Setup ${id}`, code: item };
+  if (kind === 'baseline') {
+    const name = baselines.find((one) => one.id === id)?.name;
+    const version = number === undefined ? '' : `, version ${number}`;
+    return { item, label: `${name === undefined ? 'Baseline' : `Baseline ${name}`}${version}`, code: id };
+  }
   const name = nameOf({ uuid: id });
   return { item, label: kind === 'version' ? `Version ${number} of ${name}` : name, code: id };
 }

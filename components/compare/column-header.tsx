@@ -17,23 +17,27 @@ const FAILURE_WORDS: Record<CompareFailure, string> = {
   not_read: 'It was never read here, and could not be read from the service now.',
   no_such_version: 'This console keeps no such version of this profile.',
   no_such_setup: 'There is no such setup.',
+  no_such_baseline: 'There is no such baseline, or no such version of it.',
   too_large: 'It was too large to be kept: there is nothing to compare.',
 };
 
 /** What a column is called, as text. */
 export function useColumnName(): (column: ComparedColumn) => string {
   const nameOf = useProfileName();
-  return ({ kind, profile, number, customerReference, setup }) =>
-    kind === 'setup' || profile === null
+  return ({ kind, profile, number, customerReference, setup, baseline }) => {
+    if (kind === 'baseline') return baseline === null ? 'A baseline' : `Baseline ${baseline.name}`;
+    return kind === 'setup' || profile === null
       ? `Setup ${setup?.fingerprint ?? number}`
       : nameOf({ uuid: profile, reference: customerReference });
+  };
 }
 
 /** The profiles of a setup; all of them, where the list cannot be asked for a setup. */
 const profilesOf = (setup: number): string =>
   Object.hasOwn(PROFILES_LIST.filters, 'setup') ? `/profiles?setup=${setup}` : '/profiles';
 
-const addressOf = ({ kind, profile, number }: ComparedColumn): string => {
+const addressOf = ({ kind, profile, number, baseline }: ComparedColumn): string => {
+  if (kind === 'baseline') return baseline === null ? '/baselines' : `/baselines?open=${baseline.id}`;
   if (kind === 'setup') return profilesOf(number ?? 0);
   return kind === 'profile' ? `/profiles/${profile}` : `/profiles/${profile}?tab=history&to=${number}`;
 };
@@ -143,7 +147,12 @@ export function ColumnHeader({
   );
 }
 
-function Standing({ column: { kind, number, risk, team } }: { column: ComparedColumn }) {
+function Standing({ column: { kind, number, risk, team, baseline } }: { column: ComparedColumn }) {
+  if (kind === 'baseline') {
+    if (baseline === null) return null;
+    const { version, sections } = baseline;
+    return <>{`Version ${version}, about ${sections === 1 ? '1 section' : `${sections} sections`}`}</>;
+  }
   if (kind === 'setup') return <>A setup, as one of its profiles has it</>;
   if (kind === 'version') return <>Version {number}</>;
   const told = [risk, team].filter((one) => one !== null);
@@ -167,7 +176,14 @@ const Unknown = ({ children }: { children: string }) => (
   </span>
 );
 
-function ReadAt({ column: { kind, readAt, coverage } }: { column: ComparedColumn }) {
+function ReadAt({ column: { kind, readAt, coverage, baseline } }: { column: ComparedColumn }) {
+  if (baseline !== null) {
+    return (
+      <>
+        kept <ServiceTime>{baseline.madeAt}</ServiceTime>
+      </>
+    );
+  }
   if (readAt === null) return null;
   return (
     <>

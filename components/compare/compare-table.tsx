@@ -47,7 +47,7 @@ export function CompareTable({
   onPin: (item: string) => void;
   onTakeOut: (item: string) => void;
 }) {
-  const [isUnfolded, setUnfolded] = useState(false);
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const places = [by, ...columns.map((_, place) => place).filter((place) => place !== by)];
   const headers = useColumnKeys(
     places.map((place) => columns[place]?.item ?? ''),
@@ -58,6 +58,7 @@ export function CompareTable({
   const beside = chosen >= 0 && chosen !== by ? chosen : (places[1] ?? by);
   const hidden = (place: number) => (place === by || place === beside ? '' : WIDE);
   const row = { places, by, hidden };
+  const folded = foldedSections(same, by);
   return (
     <>
       <ChooseBeside columns={columns} by={by} beside={beside} onChange={setBeside} />
@@ -125,18 +126,22 @@ export function CompareTable({
             {shown.map((section) => (
               <SectionRows key={section.key} section={section} {...row} />
             ))}
-            {isUnfolded
-              ? same.map((section) => <SectionRows key={section.key} section={section} {...row} />)
-              : null}
+            {folded
+              .filter(({ key }) => unfolded.has(key))
+              .flatMap(({ sections }) => sections)
+              .map((section) => (
+                <SectionRows key={section.key} section={section} {...row} />
+              ))}
           </table>
-          {same.length === 0 ? null : (
-            <SameSections
-              sections={same}
-              columns={columns.length}
-              isUnfolded={isUnfolded}
-              onToggle={() => setUnfolded(!isUnfolded)}
+          {folded.map(({ key, sections }) => (
+            <FoldedSections
+              key={key}
+              sections={sections}
+              says={FOLDED_WORDS[key](sections, columns.length)}
+              isUnfolded={unfolded.has(key)}
+              onToggle={() => setUnfolded((before) => toggled(before, key))}
             />
-          )}
+          ))}
         </section>
       </Panel>
     </>
@@ -244,22 +249,55 @@ function SettingCell({
 
 const LISTED = 6;
 
+const isNotPart = ({ settings }: ComparedSection, place: number) =>
+  settings.some(({ cells }) => cells[place]?.is === 'not_part');
+
+type Folded = 'same' | 'not_part';
+
+/** Sections without a difference: those that are the same, and those of which the baseline that is measured by says nothing. */
+function foldedSections(
+  sections: readonly ComparedSection[],
+  by: number,
+): { key: Folded; sections: readonly ComparedSection[] }[] {
+  const all: { key: Folded; sections: readonly ComparedSection[] }[] = [
+    { key: 'same', sections: sections.filter((section) => !isNotPart(section, by)) },
+    { key: 'not_part', sections: sections.filter((section) => isNotPart(section, by)) },
+  ];
+  return all.filter((one) => one.sections.length > 0);
+}
+
+const toggled = (before: ReadonlySet<string>, key: string): ReadonlySet<string> =>
+  before.has(key) ? new Set([...before].filter((one) => one !== key)) : new Set([...before, key]);
+
+const FOLDED_WORDS: Record<Folded, (sections: readonly ComparedSection[], columns: number) => string> = {
+  same: (sections, columns) => {
+    const said = sections.length === 1 ? '1 section is the same' : `${sections.length} sections are the same`;
+    // Of another baseline beside them only what it says something of is the same.
+    const isPartly = sections.some(({ settings }) =>
+      settings.some(({ cells }) => cells.some(({ is }) => is === 'not_part')),
+    );
+    return `${said} in ${columns === 2 ? 'both' : `all ${columns}`}${isPartly ? ', as far as they are part of each' : ''}`;
+  },
+  not_part: ({ length }) =>
+    length === 1
+      ? '1 section is not part of this baseline'
+      : `${length} sections are not part of this baseline`,
+};
+
 /** "18 sections are the same in all three", which can be looked at. */
-function SameSections({
+function FoldedSections({
   sections,
-  columns,
+  says,
   isUnfolded,
   onToggle,
 }: {
   sections: readonly ComparedSection[];
-  columns: number;
+  says: string;
   isUnfolded: boolean;
   onToggle: () => void;
 }) {
   const names = sections.slice(0, LISTED).map(({ label }) => label);
   const rest = sections.length - names.length;
-  const where = columns === 2 ? 'both' : `all ${columns}`;
-  const said = sections.length === 1 ? '1 section is the same' : `${sections.length} sections are the same`;
   return (
     <button
       type="button"
@@ -271,7 +309,7 @@ function SameSections({
         aria-hidden
         className={`size-3.5 shrink-0 text-ink-3 print:hidden ${isUnfolded ? 'rotate-90' : ''}`}
       />
-      <span className="font-semibold">{`${said} in ${where}`}</span>
+      <span className="font-semibold">{says}</span>
       <span className="min-w-0 wrap-anywhere text-ink-3">
         <MarkedText>{`${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`}</MarkedText>
       </span>

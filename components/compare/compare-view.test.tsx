@@ -23,12 +23,14 @@ const CONFIGURATIONS: Record<string, unknown> = {
   [itemOf(3)]: { identity: { enabled: true }, forms: { enabled: true, form_ids: [402, 101] } },
   [itemOf(4)]: undefined,
 };
+const KEPT_AT = '2026-11-22T10:00:00.000Z';
 /** All 25 would be many hundred cells. */
 const FEW = ['identity', 'forms', 'agent', 'entities'];
 const columnOf = (item: string): ComparedColumn => ({
   ...{ item, kind: 'profile', profile: item.slice(8), number: null, customerReference: `NO-${item.at(-1)}` },
   ...{ reviewStatus: 'Approved', risk: null, team: null, readAt: '2026-11-22T10:00:00.000Z' },
   ...{ coverage: 'fresh', setup: { number: 3, fingerprint: '4f1c', profiles: 5_318 } },
+  baseline: null,
   failure: CONFIGURATIONS[item] === undefined ? 'gone' : null,
 });
 
@@ -126,6 +128,32 @@ test('what cannot be had is a column that says why, and the rest stands; the add
   expect(await screen.findByText('The service has no such profile for this account.')).toBeInTheDocument();
   expect(cellsOf('enabled').map((cell) => cell.textContent)).toEqual(['Shown', '–', '≠Differs: Hidden']);
   expect(screen.getByText(/does not know: nonsense/)).toBeInTheDocument();
+});
+
+test('a baseline differs in its sections alone, and says of the others that they are not part of it', async () => {
+  const item = `baseline:${uuidOf(9)}`;
+  const baseline = { id: uuidOf(9), name: 'Limited companies', version: 3, sections: 1, madeAt: KEPT_AT };
+  const column = { ...columnOf(item), kind: 'baseline', profile: null, setup: null, baseline, failure: null };
+  window.history.replaceState(null, '', `/compare?items=${item},${itemOf(2)}`);
+  answerCalls({
+    'GET /api/compare?': () => ({
+      columns: [column, columnOf(itemOf(2))],
+      sections: compareMany(
+        [{ forms: { enabled: true, form_ids: [101] } }, CONFIGURATIONS[itemOf(2)]],
+        [['forms'], undefined],
+      ).filter(({ key }) => FEW.includes(key)),
+    }),
+  });
+  render(
+    <OperatorSession operator={ADA}>
+      <CompareView />
+    </OperatorSession>,
+  );
+  expect(await screen.findByRole('link', { name: 'Baseline Limited companies' })).toBeInTheDocument();
+  expect(screen.getByText('Version 3, about 1 section')).toBeInTheDocument();
+  expect(settings()).toEqual(['Assigned forms']);
+  await userEvent.click(screen.getByRole('button', { name: /^3 sections are not part of this baseline/ }));
+  expect(cellsOf('enabled').map((cell) => cell.textContent)).toContain('Not part of this baseline');
 });
 
 test('IDs of a set stand in the order of their numbers, those that are missing at their place', () => {

@@ -48,7 +48,7 @@ export function CompareView() {
   const { ignored } = readComparedItems(parameters.get('items'));
   const add = (
     <Button look="ghost" onClick={() => setAdding(true)} className="print:hidden">
-      <Plus aria-hidden /> Add a profile, version or setup
+      <Plus aria-hidden /> Add a profile, setup or baseline
     </Button>
   );
   return (
@@ -99,7 +99,7 @@ function TooFew({ items, add }: { items: readonly string[]; add: React.ReactNode
     <div className="rounded-lg border border-line bg-surface p-5 shadow-low">
       <p className="max-w-[64ch] text-ink-2">
         {items.length === 0
-          ? 'Two to eight profiles, versions and setups stand side by side here, setting by setting.'
+          ? 'Two to eight profiles, versions, setups and baselines stand side by side here, setting by setting.'
           : 'One is chosen. Add what to compare it with: two to eight stand side by side.'}{' '}
         They can also be chosen on Profiles, and on the History of a profile.
       </p>
@@ -225,6 +225,7 @@ const KINDS = {
   profile: 'profiles',
   version: 'versions',
   setup: 'setups',
+  baseline: 'baselines',
 } as const;
 
 function titleOf(columns: readonly ComparedColumn[]): string {

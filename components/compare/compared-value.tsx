@@ -57,6 +57,12 @@ export function ComparedValue({
           <MarkedText>{words}</MarkedText>
         </span>
       );
+    case 'not_part':
+      return (
+        <span className="text-ink-3">
+          <MarkedText>{words}</MarkedText>
+        </span>
+      );
     case 'unread':
       return <span className="text-ink-3">–</span>;
     default:

@@ -17,6 +17,7 @@ const FIXED: Readonly<Partial<Record<ComparedCell['is'], string>>> = {
   section_missing: 'Section not sent',
   absent: 'Not part of it (null)',
   unread: 'Not known',
+  not_part: 'Not part of this baseline',
 };
 
 type LabelOf = (kind: LabelKind, id: unknown) => string | null;

@@ -14,9 +14,13 @@ import { readTolerantly } from './read-tolerantly';
  * (`differs`), and how many do does not depend on what else is compared.
  *
  * @param configurations As they came from the service; undefined for one that could not be read.
+ * @param parts Of those that are about some sections alone the keys of these.
  */
-export function compareMany(configurations: readonly unknown[]): ComparedSection[] {
-  const columns = configurations.map(toColumn);
+export function compareMany(
+  configurations: readonly unknown[],
+  parts: readonly (readonly string[] | undefined)[] = [],
+): ComparedSection[] {
+  const columns = configurations.map((configuration, place) => toColumn(configuration, parts[place]));
   const known = SECTIONS.map(({ key, label, schema }): ComparedSection => {
     const found = columns.map((column) => sectionOf(column, key));
     const settings = settingsOf(schema, found, { columns, path: [key], labels: [] });
@@ -39,28 +43,40 @@ interface Column {
   members: Record<string, unknown>;
   /** What does not keep the document, by its path. */
   misfits: Map<string, Misfit>;
+  /** Of whatever else it says nothing. */
+  part: readonly string[] | undefined;
 }
 
-function toColumn(configuration: unknown): Column | null {
+function toColumn(configuration: unknown, part: readonly string[] | undefined): Column | null {
   if (configuration === undefined) return null;
-  const normal = normalForm(configuration);
+  const whole = normalForm(configuration);
+  const normal = part === undefined ? whole : partOf(whole, part);
   const { misfits } = readTolerantly(profilePortalConfiguration, configuration);
   return {
     members: isRecord(normal) ? normal : {},
     misfits: new Map(misfits.map((misfit) => [misfit.path, misfit])),
+    part,
   };
 }
+
+const partOf = (configuration: unknown, part: readonly string[]): unknown =>
+  isRecord(configuration)
+    ? Object.fromEntries(Object.entries(configuration).filter(([key]) => part.includes(key)))
+    : configuration;
 
 /** What a configuration has at a path; where it ends before that, how and on which level. */
 type Found =
   | { ends: null; value: unknown }
   | { ends: 'unread' }
+  | { ends: 'not_part' }
   | { ends: 'section_missing' | 'missing' | 'absent' | 'other'; level: number; value: unknown };
 
 const UNREAD: Found = { ends: 'unread' };
+const NOT_PART: Found = { ends: 'not_part' };
 
 function sectionOf(column: Column | null, key: string): Found {
   if (column === null) return UNREAD;
+  if (column.part?.includes(key) === false) return NOT_PART;
   const value = own(column.members, key);
   return value === undefined
     ? { ends: 'section_missing', level: 0, value: undefined }
@@ -160,7 +176,7 @@ function cellOf(
   path: readonly string[],
   misfits: ReadonlyMap<string, Misfit> | undefined,
 ): ComparedCell {
-  if (found.ends === 'unread') return { is: 'unread' };
+  if (found.ends === 'unread' || found.ends === 'not_part') return { is: found.ends };
   if (found.ends === 'missing' || found.ends === 'section_missing') return { is: found.ends };
   const misfit = path
     .map((_, index) => misfits?.get(path.slice(0, index + 1).join('.')))
@@ -176,7 +192,7 @@ function cellOf(
 
 /** One text for what asks for the same. */
 function textOf(found: Found): string {
-  if (found.ends === 'unread') return found.ends;
+  if (found.ends === 'unread' || found.ends === 'not_part') return found.ends;
   const value = found.value === undefined ? '' : canonicalJson(found.value);
   return found.ends === null ? `value ${value}` : `${found.ends} ${found.level} ${value}`;
 }

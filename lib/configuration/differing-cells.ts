@@ -1,9 +1,9 @@
-import type { ComparedSection, ComparedSetting } from '@/lib/contract/compared-cell';
+import type { ComparedCell, ComparedSection, ComparedSetting } from '@/lib/contract/compared-cell';
 
 /**
  * Whether a setting of one configuration is another than that of another, by their places in the table. Of an order
  * of documents only those count that both ask for: what one has besides is a row of its own. What could not be read at
- * all is not compared.
+ * all, and what a baseline says nothing of, is not compared.
  */
 export function differs(
   { cells, same }: Pick<ComparedSetting, 'cells' | 'same'>,
@@ -11,12 +11,13 @@ export function differs(
   other: number,
 ) {
   const [left, right] = [cells[one], cells[other]];
-  if (left === undefined || right === undefined || left.is === 'unread' || right.is === 'unread')
-    return false;
+  if (left === undefined || right === undefined || !isCompared(left) || !isCompared(right)) return false;
   if (left.is !== 'order' || right.is !== 'order') return same[one] !== same[other];
   const [first, second] = [common(left.names, right.names), common(right.names, left.names)];
   return first.some((name, index) => name !== second[index]);
 }
+
+const isCompared = ({ is }: ComparedCell): boolean => is !== 'unread' && is !== 'not_part';
 
 function common(names: readonly string[], others: readonly string[]): string[] {
   const known = new Set(others);

@@ -16,6 +16,8 @@ export type ComparedCell =
   /** The section, or what the setting is in, is null as a whole. */
   | { is: 'absent' }
   | { is: 'unreadable'; expected: string; found: string }
+  /** A baseline says nothing of this section. */
+  | { is: 'not_part' }
   /** The configuration itself could not be read. */
   | { is: 'unread' };
 

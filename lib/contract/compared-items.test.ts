@@ -27,6 +27,8 @@ test.each([
   ['https://console.example/setups?of=12', 'setup:12'],
   ['https://console.example/profiles?status=Approved&setup=12', 'setup:12'],
   ['setup:12', 'setup:12'],
+  [`https://console.example/baselines?open=${UUID}`, `baseline:${UUID}`],
+  [`baseline:${UUID}:3`, `baseline:${UUID}:3`],
   ['NO-10421', null],
   ['setup:0', null],
 ])('pasted, %s is %s', (text, item) => {

@@ -1,10 +1,14 @@
 import { findProfileUuid } from './find-profile-uuid';
 
-/** What can stand side by side, as an address has it: `profile:<uuid>`, `version:<uuid>:<number>`, `setup:<number>`. */
+/**
+ * What can stand side by side, as an address has it: `profile:<uuid>`, `version:<uuid>:<number>`, `setup:<number>`,
+ * `baseline:<id>` as it is now, `baseline:<id>:<version>`.
+ */
 export type ComparedItem =
   | { kind: 'profile'; uuid: string }
   | { kind: 'version'; uuid: string; number: number }
-  | { kind: 'setup'; number: number };
+  | { kind: 'setup'; number: number }
+  | { kind: 'baseline'; id: string; version: number | null };
 
 /** How many at once: more are not taken in at a glance, and one alone is a page of its own. */
 export const FEWEST_COMPARED = 2;
@@ -14,6 +18,8 @@ const UUID = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
 const NUMBER = '[1-9]\\d{0,14}';
 const PROFILE = new RegExp(`^profile:(${UUID})$`);
 const VERSION = new RegExp(`^version:(${UUID}):(${NUMBER})$`);
+const BASELINE = new RegExp(`^baseline:(${UUID})(?::(${NUMBER}))?$`);
+const BASELINE_LINK = new RegExp(`/baselines\\?(?:[^#\\s]*&)?open=(${UUID})`);
 const SETUP = new RegExp(`^setup:(${NUMBER})$`);
 
 /** Null for what is none. */
@@ -22,12 +28,23 @@ export function readComparedItem(text: string): ComparedItem | null {
   if (profile !== undefined) return { kind: 'profile', uuid: profile.toLowerCase() };
   const [, uuid, number] = VERSION.exec(text) ?? [];
   if (uuid !== undefined) return { kind: 'version', uuid: uuid.toLowerCase(), number: Number(number) };
+  const [, id, version] = BASELINE.exec(text) ?? [];
+  if (id !== undefined) {
+    return {
+      kind: 'baseline',
+      id: id.toLowerCase(),
+      version: version === undefined ? null : Number(version),
+    };
+  }
   const setup = SETUP.exec(text)?.[1];
   return setup === undefined ? null : { kind: 'setup', number: Number(setup) };
 }
 
 export function writeComparedItem(item: ComparedItem): string {
   if (item.kind === 'setup') return `setup:${item.number}`;
+  if (item.kind === 'baseline') {
+    return item.version === null ? `baseline:${item.id}` : `baseline:${item.id}:${item.version}`;
+  }
   return item.kind === 'profile' ? `profile:${item.uuid}` : `version:${item.uuid}:${item.number}`;
 }
 
@@ -44,12 +61,14 @@ export function readComparedItems(text: string | null): { items: string[]; ignor
   return { items: [...items], ignored: [...ignored] };
 }
 
-/** What a pasted address or text names: a version or setup by its link, a profile by its UUID. */
+/** What a pasted address or text names: a version, setup or baseline by its link, a profile by its UUID. */
 export function findComparedItem(text: string): string | null {
   const item = readComparedItem(text.trim());
   if (item !== null) return writeComparedItem(item);
   const setup = /\/(?:setups|profiles)\?(?:[^#\s]*&)?(?:of|setup)=([1-9]\d{0,14})(?![\w-])/.exec(text)?.[1];
   if (setup !== undefined) return `setup:${setup}`;
+  const baseline = BASELINE_LINK.exec(text)?.[1];
+  if (baseline !== undefined) return `baseline:${baseline.toLowerCase()}`;
   const uuid = findProfileUuid(text);
   if (uuid === null) return null;
   // A link to a comparison of two versions means the one that it leads to.

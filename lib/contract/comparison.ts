@@ -11,7 +11,8 @@ import { COVERAGE } from './coverage';
 
 /** What the browser and the console's routes say to one another of configurations side by side. */
 
-const FORMS = 'Give items as profile:<uuid>, version:<uuid>:<number> or setup:<number>.';
+const FORMS =
+  'Give items as profile:<uuid>, version:<uuid>:<number>, setup:<number>, baseline:<id> or baseline:<id>:<version>.';
 
 /** 2 to 8 items, each once, separated by commas. */
 const items = z
@@ -49,6 +50,7 @@ export const COMPARE_FAILURES = [
   'not_read',
   'no_such_version',
   'no_such_setup',
+  'no_such_baseline',
   'too_large',
 ] as const;
 export type CompareFailure = (typeof COMPARE_FAILURES)[number];
@@ -57,7 +59,7 @@ export type CompareFailure = (typeof COMPARE_FAILURES)[number];
 export const comparedColumn = z.object({
   /** As it is written in an address. */
   item: z.string(),
-  kind: z.enum(['profile', 'version', 'setup']),
+  kind: z.enum(['profile', 'version', 'setup', 'baseline']),
   profile: z.string().nullable(),
   /** Of a version or a setup. */
   number: z.number().nullable(),
@@ -71,6 +73,16 @@ export const comparedColumn = z.object({
   coverage: z.enum(COVERAGE).nullable(),
   /** Its group: the beginning of the fingerprint, and how many profiles are set up so as far as they were read. */
   setup: z.object({ number: z.number(), fingerprint: z.string(), profiles: z.number() }).nullable(),
+  /** A baseline in one of its versions: of its sections alone there is something to compare. */
+  baseline: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      version: z.number(),
+      sections: z.number(),
+      madeAt: z.string(),
+    })
+    .nullable(),
   failure: z.enum(COMPARE_FAILURES).nullable(),
 });
 export type ComparedColumn = z.infer<typeof comparedColumn>;
@@ -80,7 +92,7 @@ const cell = z.discriminatedUnion('is', [
   z.object({ is: z.literal('document'), value: z.unknown() }),
   z.object({ is: z.literal('order'), names: z.array(z.string()).max(10_000) }),
   z.object({ is: z.literal('unreadable'), expected: z.string(), found: z.string() }),
-  ...(['not_asked', 'missing', 'section_missing', 'absent', 'unread'] as const).map((is) =>
+  ...(['not_asked', 'missing', 'section_missing', 'absent', 'unread', 'not_part'] as const).map((is) =>
     z.object({ is: z.literal(is) }),
   ),
 ]) as unknown as z.ZodType<ComparedCell>;

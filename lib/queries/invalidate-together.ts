@@ -129,6 +129,9 @@ const inDirectory: Concern = (profile, [part, uuid]) =>
 /** `['compare', items]`: side by side with others, as `profile:<uuid>`. */
 const compared: Concern = (profile, [items]) => Array.isArray(items) && items.includes(`profile:${profile}`);
 
+const comparedBaselines: Concern = (_, [items]) =>
+  Array.isArray(items) && items.some((item) => String(item).startsWith('baseline:'));
+
 /** By the first member of the query key. A webhook says nothing of the configuration, so that costs no request to the service. */
 const CONCERNS: Record<LiveMessage['kind'], Readonly<Record<string, Concern>>> = {
   event: { directory: inDirectory, timeline: ofProfile },
@@ -143,7 +146,7 @@ const CONCERNS: Record<LiveMessage['kind'], Readonly<Record<string, Concern>>> =
   },
   labels: { labels: always },
   views: { views: always },
-  baselines: { baselines: always, setups: always },
+  baselines: { baselines: always, setups: always, compare: comparedBaselines },
   survey: { survey: always, overview: always },
 };
 

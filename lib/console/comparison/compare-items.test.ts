@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { onlyDiffering } from '@/lib/configuration/differing-cells';
 import { readComparedItem, writeComparedItem } from '@/lib/contract/compared-items';
 import { knownProfiles, labels, configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import { setups } from '@/lib/db/setup-schema';
@@ -8,6 +9,7 @@ import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
 import { readProfileAnswer } from '@/lib/upstream/profile-answer';
 import { UpstreamError } from '@/lib/upstream/upstream-error';
 import type { Entry } from '../activity/record';
+import { changeBaseline, deleteBaseline, keepBaseline } from '../baselines/keep-baselines';
 import type { CallContext } from '../context';
 import { keepReading } from '../history/keep-reading';
 import { DatabaseReads } from '../live/database-reads';
@@ -119,6 +121,42 @@ describe.each(DATABASE_KINDS)('configurations side by side, on %s', (kind) => {
       { failure: 'no_such_version', setup: null },
       { failure: 'no_such_setup' },
     ]);
+  });
+
+  test('a baseline is compared in its sections alone, in its newest version or an earlier one', async () => {
+    await keep(A, { ...forms(101), identity: { enabled: true } });
+    await keep(B, { ...forms(102), identity: { enabled: false } });
+    const { db } = opened.database;
+    const setupOf = async (uuid: string) =>
+      (await db.select().from(knownProfiles)).find((row) => row.uuid === uuid)?.setup ?? 0;
+    const name = 'Companies';
+    const kept = { name, setup: await setupOf(A), sections: ['forms'], scope: {} };
+    const { id } = await keepBaseline(contextAt(START), kept);
+    await changeBaseline(contextAt(START), id, { setup: await setupOf(B) });
+    const table = await compare([
+      ...[`baseline:${id}`, `baseline:${id}:1`, `profile:${A}`, `baseline:${id}:7`],
+      `baseline:${A}`,
+    ]);
+    expect(
+      table.columns.map(({ baseline, number, failure }) => ({ baseline, number, failure })),
+    ).toMatchObject([
+      { baseline: { id, name, version: 2, sections: 1 }, number: 2, failure: null },
+      { baseline: { id, name, version: 1 }, number: 1, failure: null },
+      { baseline: null },
+      { baseline: null, number: 7, failure: 'no_such_baseline' },
+      { baseline: null, failure: 'no_such_baseline' },
+    ]);
+    expect(formCells(table)?.same.slice(0, 3)).toEqual([0, 1, 1]);
+    const identity = table.sections.find(({ key }) => key === 'identity')?.settings[0];
+    expect(identity?.cells.map(({ is }) => is)).toEqual([
+      'not_part',
+      'not_part',
+      'value',
+      'unread',
+      'unread',
+    ]);
+    expect(onlyDiffering(table.sections, 0).map(({ key }) => key)).toEqual(['forms']);
+    await deleteBaseline(contextAt(START), id);
   });
 
   test('a profile that was never read is asked for as a person asks; one that cannot be had says why', async () => {

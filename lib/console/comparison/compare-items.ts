@@ -6,7 +6,7 @@ import type { CallContext } from '../context';
 import { permit } from '../permit';
 import { readColumns } from './read-columns';
 
-/** Profiles, versions and groups side by side. An item of which nothing can be had is a column that says why. */
+/** Profiles, versions, groups and baselines side by side. An item of which nothing can be had is a column that says why. */
 export async function compareItems(
   context: CallContext,
   items: readonly ComparedItem[],
@@ -16,6 +16,9 @@ export async function compareItems(
   const read = await readColumns(context, items, asking);
   return {
     columns: read.map(({ column }) => column),
-    sections: compareMany(read.map(({ data }) => data)),
+    sections: compareMany(
+      read.map(({ data }) => data),
+      read.map(({ sections }) => sections),
+    ),
   };
 }

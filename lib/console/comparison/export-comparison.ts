@@ -53,7 +53,8 @@ async function* pagesOf<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[
 }
 
 /** "Harbour & Finch Ltd (NO-10421), profile:7c1f…": as people know it, and as an address does. */
-function headingOf({ item, customerReference }: ComparedColumn, name: string | null): string {
+function headingOf({ item, customerReference, baseline }: ComparedColumn, name: string | null): string {
+  if (baseline !== null) return `${baseline.name}, version ${baseline.version}, ${item}`;
   const named = name !== null && customerReference !== null ? `${name} (${customerReference})` : name;
   return [named ?? customerReference, item].filter(Boolean).join(', ');
 }

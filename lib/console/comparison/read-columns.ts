@@ -11,11 +11,14 @@ import { VERSION_DATA } from '../history/version-row';
 import { KEPT_LONGER_MS } from '../live/database-reads';
 import { readProfileSetup } from '../profiles/read-profile-setup';
 import { coverageOf, cutoffOf } from '../setups/coverage';
+import { type BaselineItem, type ComparedBaseline, readBaselineColumns } from './baseline-columns';
 
 export interface ReadColumn {
   column: ComparedColumn;
   /** The configuration as it came; undefined where there is none, and the column says why. */
   data: unknown;
+  /** Of a baseline the sections that it is about. */
+  sections?: readonly string[];
 }
 
 interface Asking {
@@ -32,12 +35,13 @@ export async function readColumns(
   items: readonly ComparedItem[],
   asking: Asking,
 ): Promise<ReadColumn[]> {
-  const uuids = [...new Set(items.flatMap((item) => (item.kind === 'setup' ? [] : [item.uuid])))];
+  const uuids = [...new Set(items.flatMap((item) => ('uuid' in item ? [item.uuid] : [])))];
   await Promise.all(uuids.map((uuid) => context.readings.settled(uuid)));
-  const [known, versions, groups] = await Promise.all([
+  const [known, versions, groups, baselineOf] = await Promise.all([
     readKnown(context, uuids),
     readVersions(context, numbersOf(items, 'version')),
     readSetups(context, numbersOf(items, 'setup')),
+    readBaselineColumns(context.db, items),
   ]);
   const unread = items.filter(({ kind }) => kind === 'profile') as Extract<
     ComparedItem,
@@ -54,6 +58,7 @@ export async function readColumns(
   const settled = found.size === 0 ? known : await readKnown(context, uuids);
   const columns = items.map((item) => {
     if (item.kind === 'setup') return ofSetup(item, groups.get(item.number));
+    if (item.kind === 'baseline') return ofBaseline(item, baselineOf(item));
     const profile = settled.get(item.uuid);
     if (item.kind === 'version') return ofVersion(item, versions.get(item.number), profile);
     context.activity.viewed(context, item.uuid);
@@ -131,18 +136,15 @@ const isOfService = (cause: unknown): cause is UpstreamError =>
 /** `setup` is its number alone until its group is counted. */
 type Column = Omit<ComparedColumn, 'setup'> & { setup: number | null };
 
-interface Uncounted {
-  column: Column;
-  data: unknown;
-}
+type Uncounted = Omit<ReadColumn, 'column'> & { column: Column };
 
 /** With how many profiles are set up like each, as far as they were read. */
 async function withGroups(context: CallContext, columns: readonly Uncounted[]): Promise<ReadColumn[]> {
   const numbers = [...new Set(columns.flatMap(({ column }) => column.setup ?? []))].sort((a, b) => a - b);
   const groups = await readGroups(context, numbers);
-  return columns.map(({ column, data }) => {
+  return columns.map(({ column, ...rest }) => {
     const group = column.setup === null ? undefined : groups.get(column.setup);
-    return { column: { ...column, setup: group ?? null }, data };
+    return { ...rest, column: { ...column, setup: group ?? null } };
   });
 }
 
@@ -175,7 +177,7 @@ function readGroups(
 
 const EMPTY = {
   ...{ customerReference: null, reviewStatus: null, risk: null, team: null },
-  ...{ readAt: null, coverage: null, setup: null, failure: null },
+  ...{ readAt: null, coverage: null, setup: null, baseline: null, failure: null },
 };
 
 function who(known: Known | undefined) {
@@ -229,4 +231,13 @@ function ofSetup(item: Extract<ComparedItem, { kind: 'setup' }>, setup: KeptSetu
   return setup === undefined
     ? { column: { ...base, failure: 'no_such_setup' }, data: undefined }
     : withData({ ...base, setup: number }, setup.data);
+}
+
+/** Beyond its sections it is compared with nothing, whatever else the setup has that it was made of. */
+function ofBaseline(item: BaselineItem, baseline: ComparedBaseline | undefined): Uncounted {
+  const { version: number } = item;
+  const base: Column = { ...EMPTY, item: writeComparedItem(item), kind: 'baseline', profile: null, number };
+  if (baseline === undefined) return { column: { ...base, failure: 'no_such_baseline' }, data: undefined };
+  const { told, sections, data } = baseline;
+  return { ...withData({ ...base, number: told.version, baseline: told }, data), sections };
 }

@@ -6,16 +6,16 @@ const ITEMS = `profile:${UUID},profile:0b6f2a7e-3c1d-4e58-9f26-1d4a8c7b3e55`;
 const COLUMN = {
   ...{ item: `profile:${UUID}`, kind: 'profile', profile: UUID, number: null },
   ...{ customerReference: 'NO-10421', reviewStatus: 'Processed', risk: 'Medium', team: 'Onboarding' },
-  ...{ readAt: '2026-11-22T09:12:40.118Z', coverage: 'fresh', failure: null },
+  ...{ readAt: '2026-11-22T09:12:40.118Z', coverage: 'fresh', baseline: null, failure: null },
   setup: { number: 3, fingerprint: '4f1c', profiles: 14 },
 } as const;
 
 export const COMPARISON = {
   'GET /api/compare': {
     operationId: 'compareConfigurations',
-    summary: 'Two to eight profiles, versions and setups side by side, setting by setting',
+    summary: 'Two to eight profiles, versions, setups and baselines side by side, setting by setting',
     description:
-      'Of a profile its newest reading that is kept here is compared; only one that was never read is asked for. An item of which nothing can be had is a column that says why.',
+      'Of a profile its newest reading that is kept here is compared; only one that was never read is asked for. An item of which nothing can be had is a column that says why. Of a baseline its sections are compared; what it says nothing of differs from nothing.',
     access: 'profiles.read',
     query: compareQuery,
     answer: comparison,

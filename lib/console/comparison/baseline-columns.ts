@@ -1,0 +1,52 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { ComparedItem } from '@/lib/contract/compared-items';
+import type { ComparedColumn } from '@/lib/contract/comparison';
+import { baselines, baselineVersions } from '@/lib/db/baseline-schema';
+import type { Queries } from '@/lib/db/database';
+import { readNewestSetups } from '../setups/newest-setups';
+
+export type BaselineItem = Extract<ComparedItem, { kind: 'baseline' }>;
+
+/** A baseline as it can be compared. */
+export interface ComparedBaseline {
+  told: NonNullable<ComparedColumn['baseline']>;
+  sections: readonly string[];
+  /** What its setup is; null where that was too large to be kept. */
+  data: unknown;
+}
+
+/** The baselines that are asked for, each in its version; undefined where there is none such. */
+export async function readBaselineColumns(
+  db: Queries,
+  items: readonly ComparedItem[],
+): Promise<(item: BaselineItem) => ComparedBaseline | undefined> {
+  const ids = [...new Set(items.flatMap((item) => (item.kind === 'baseline' ? [item.id] : [])))];
+  if (ids.length === 0) return () => undefined;
+  const rows = await db
+    .select({ baseline: baselines, kept: baselineVersions })
+    .from(baselines)
+    .innerJoin(baselineVersions, eq(baselineVersions.baseline, baselines.id))
+    .where(inArray(baselines.id, ids));
+  const found = rows.filter(({ baseline, kept }) =>
+    items.some((item) => item.kind === 'baseline' && isAsked(item, baseline, kept)),
+  );
+  const setups = await readNewestSetups(
+    db,
+    found.map(({ kept }) => kept.setup),
+  );
+  return (item) => {
+    const row = found.find(({ baseline, kept }) => isAsked(item, baseline, kept));
+    const setup = row && setups.get(row.kept.setup);
+    if (!setup) return undefined;
+    const { name } = row.baseline;
+    const { version, sections, madeAt } = row.kept;
+    const told = { id: item.id, name, version, sections: sections.length, madeAt: madeAt.toISOString() };
+    return { told, sections, data: setup.data };
+  };
+}
+
+const isAsked = (
+  item: BaselineItem,
+  { id, version }: typeof baselines.$inferSelect,
+  kept: typeof baselineVersions.$inferSelect,
+): boolean => id === item.id && kept.version === (item.version ?? version);
