@@ -11,11 +11,12 @@ import { Sidebar } from '@/components/shell/sidebar';
 import { SignedOut } from '@/components/shell/signed-out';
 import { WITH_PALETTE } from '@/components/ui/early-keys';
 import { askForPage } from '@/lib/api/application';
-import { readSuggestedProfiles, readViews } from '@/lib/api/first-reads';
+import { readPageCounts, readSuggestedProfiles, readViews } from '@/lib/api/first-reads';
 import { pageOperator } from '@/lib/api/page-operator';
 import type { LabelNames } from '@/lib/contract/labels';
 import { connectionQuery } from '@/lib/queries/connection';
 import { labelNamesQuery } from '@/lib/queries/labels';
+import { pageCountsQuery } from '@/lib/queries/page-counts';
 import { viewsQuery } from '@/lib/queries/views';
 
 /** As `useRememberedChoice` names them. */
@@ -34,12 +35,13 @@ async function readChoices(): Promise<Record<string, string>> {
 
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
   const operator = await pageOperator();
-  const [choices, connection, suggestedProfiles, labels, views] = await Promise.all([
+  const [choices, connection, suggestedProfiles, labels, views, counts] = await Promise.all([
     readChoices(),
     askForPage('GET /api/connection'),
     readSuggestedProfiles(),
     askForPage('GET /api/labels/names'),
     readViews(),
+    readPageCounts(),
   ]);
   const queryClient = new QueryClient();
   if (connection.ok) queryClient.setQueryData(connectionQuery().queryKey, connection.value);
@@ -47,6 +49,7 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
     queryClient.setQueryData(labelNamesQuery().queryKey, labels.value);
   }
   if (views.ok) queryClient.setQueryData(viewsQuery().queryKey, views.value);
+  if (counts?.ok) queryClient.setQueryData(pageCountsQuery().queryKey, counts.value);
   return (
     <OperatorSession operator={operator}>
       <RememberedChoices cookies={choices}>

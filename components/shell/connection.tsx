@@ -11,6 +11,8 @@ import { useSecondsLeft } from './use-seconds-left';
 export const environmentWords = (connection: Connection): string =>
   connection.environment === 'sandbox' ? 'Sandbox' : 'Live service';
 
+type Budget = NonNullable<Connection['budget']>;
+
 const SCOPE_WORDS: Record<Connection['scope'], string | null> = {
   read: 'read',
   write: 'read write',
@@ -76,19 +78,31 @@ export function ConnectionCard() {
   );
 }
 
-/** Requests left, as a bar and in words; the words alone carry the meaning. */
-function BudgetMeter({ budget }: { budget: NonNullable<Connection['budget']> }) {
-  const share = budget.limit > 0 ? Math.min(1, Math.max(0, budget.remaining / budget.limit)) : 0;
+/** Requests left, and those that work in the background took, as a bar and in words; the words alone carry the meaning. */
+function BudgetMeter({ budget: { limit, remaining, ...budget } }: { budget: Budget }) {
+  const background = budget.background ?? 0;
+  const partOf = (count: number) => (limit > 0 ? Math.min(1, Math.max(0, count / limit)) : 0);
+  const left = partOf(remaining);
+  const others = Math.max(0, limit - remaining - background);
+  const taken = `Taken: ${countWords(background)} by work in the background, ${countWords(others)} by people and others`;
   return (
     <div className="grid gap-[7px]">
-      <div aria-hidden className="h-1 overflow-clip rounded-[3px] bg-line">
+      <div aria-hidden className="flex h-1 overflow-clip rounded-[3px] bg-line">
         <div
-          className={`h-full rounded-[3px] ${share < 0.1 ? 'bg-warn' : 'bg-accent'}`}
-          style={{ width: `${Math.round(share * 100)}%` }}
+          className={left < 0.1 ? 'bg-warn' : 'bg-accent'}
+          style={{ width: `${Math.round(left * 100)}%` }}
+        />
+        <div
+          className="bg-[repeating-linear-gradient(135deg,var(--accent)_0_2px,var(--accent-soft)_2px_4px)]"
+          style={{ width: `${Math.round(Math.min(1 - left, partOf(background)) * 100)}%` }}
         />
       </div>
-      <span className="text-ink-3 numeric" title="Requests left in this minute, as the service last said">
-        {countWords(budget.remaining)} of {countWords(budget.limit)} left
+      <span
+        className="text-ink-3 numeric"
+        title={`Requests left in this minute, as the service last said. ${taken}`}
+      >
+        {countWords(remaining)} of {countWords(limit)} left
+        {background === 0 ? null : ` · background ${countWords(background)}`}
       </span>
     </div>
   );

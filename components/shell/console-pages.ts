@@ -26,24 +26,33 @@ export interface ConsolePage {
   icon: LucideIcon;
   /** Shown to those who may. */
   needs: Permission;
+  /** Which group of the navigation it stands in; without one it stands before all groups. */
+  group?: PageGroup;
   /** Only where the embedded service is in use. */
   ofSandbox?: true;
 }
 
+/** In their order in the navigation. */
+export const PAGE_GROUPS = ['Watch', 'Change', 'Service'] as const;
+type PageGroup = (typeof PAGE_GROUPS)[number];
+
 /** Every page that navigation and palette lead to. Only what exists is here. */
 export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { href: '/', label: 'Overview', icon: House, needs: 'profiles.read' },
-  { href: '/configurations', label: 'Configurations', icon: TextAlignJustify, needs: 'configurations.read' },
   { href: '/profiles', label: 'Profiles', icon: UserRound, needs: 'profiles.read' },
   { href: '/setups', label: 'Setups', icon: Grid3x3, needs: 'profiles.read' },
-  { href: '/drift', label: 'Drift', icon: Waypoints, needs: 'profiles.read' },
-  { href: '/baselines', label: 'Baselines', icon: Ruler, needs: 'profiles.read' },
-  { href: '/events', label: 'Events', icon: Zap, needs: 'events.read' },
-  { href: '/labels', label: 'Labels', icon: Tag, needs: 'labels.read' },
-  { href: '/activity', label: 'Activity', icon: ScrollText, needs: 'activity.read' },
-  { href: '/operators', label: 'Operators', icon: Users, needs: 'operators.manage' },
-  { href: '/settings', label: 'Settings', icon: SlidersHorizontal, needs: 'settings.read' },
-  { href: '/sandbox', label: 'Sandbox', icon: FlaskConical, needs: 'sandbox.control', ofSandbox: true },
+  { href: '/configurations', label: 'Configurations', icon: TextAlignJustify, needs: 'configurations.read' },
+  { href: '/drift', label: 'Drift', icon: Waypoints, needs: 'profiles.read', group: 'Watch' },
+  { href: '/baselines', label: 'Baselines', icon: Ruler, needs: 'profiles.read', group: 'Watch' },
+  { href: '/activity', label: 'Activity', icon: ScrollText, needs: 'activity.read', group: 'Change' },
+  { href: '/events', label: 'Events', icon: Zap, needs: 'events.read', group: 'Service' },
+  { href: '/labels', label: 'Labels', icon: Tag, needs: 'labels.read', group: 'Service' },
+  { href: '/operators', label: 'Operators', icon: Users, needs: 'operators.manage', group: 'Service' },
+  { href: '/settings', label: 'Settings', icon: SlidersHorizontal, needs: 'settings.read', group: 'Service' },
+  {
+    ...{ href: '/sandbox', label: 'Sandbox', icon: FlaskConical, needs: 'sandbox.control' },
+    ...{ group: 'Service', ofSandbox: true },
+  },
 ];
 
 const useIsSandbox = (): boolean => useQuery(connectionQuery()).data?.environment === 'sandbox';

@@ -1,5 +1,6 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { Menu } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useState } from 'react';
@@ -7,10 +8,12 @@ import { countWords } from '@/components/ui/count-words';
 import { PageLink } from '@/components/ui/page-link';
 import { shortCut } from '@/lib/contract/list-notices';
 import { VIEW_LIST_IDS, VIEW_LISTS, type ViewListId } from '@/lib/contract/view-lists';
+import { pageCountsQuery } from '@/lib/queries/page-counts';
 import { Brand } from './brand';
 import { ConnectionCard, ConnectionChip } from './connection';
-import { useConsolePages } from './console-pages';
+import { type ConsolePage, PAGE_GROUPS, useConsolePages } from './console-pages';
 import { OperatorMenu } from './operator-menu';
+import { useMay } from './operator-session';
 import { ThemeSwitch } from './theme-switch';
 import { useKnownList, useKnownProfiles } from './use-known-lists';
 import { SidebarViews } from './views/sidebar-views';
@@ -68,44 +71,93 @@ const isCurrent = (href: string, pathname: string) =>
   pathname === href ? 'page' : href !== '/' && pathname.startsWith(`${href}/`) ? 'true' : undefined;
 
 function NavLinks() {
-  const pathname = usePathname();
-  const configurations = useKnownList();
-  const profiles = useKnownProfiles();
-  const counts: Partial<Record<string, string | null>> = {
-    '/configurations':
-      configurations &&
-      (configurations.cut === null ? countWords(configurations.total) : shortCut(configurations.cut)),
-    '/profiles': profiles === null ? null : countWords(profiles),
-  };
   const pages = useConsolePages();
+  const counts = usePageCounts();
+  const first = pages.filter(({ group }) => group === undefined);
   return (
     <nav aria-label="Main">
-      <ul className="grid gap-0.5">
-        {pages.map(({ href, label, icon: Icon }) => (
-          <li key={href}>
-            <PageLink
-              href={href}
-              aria-current={isCurrent(href, pathname)}
-              className="flex min-h-8 items-center gap-[9px] rounded-[6px] px-2 py-1.5 font-medium text-ink-2 hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-[inset_0_0_0_1px_var(--line)]"
-            >
-              <Icon aria-hidden className="size-4 opacity-80" />
-              {label}
-              <Count>{counts[href] ?? null}</Count>
-            </PageLink>
-            {listAt[href] === undefined ? null : <SidebarViews list={listAt[href]} />}
-          </li>
-        ))}
-      </ul>
+      <PageLinks pages={first} counts={counts} />
+      {PAGE_GROUPS.map((group) => {
+        const ofGroup = pages.filter((page) => page.group === group);
+        if (ofGroup.length === 0) return null;
+        return (
+          <div key={group}>
+            <p id={`pages-${group}`} className="px-2 pt-3 pb-1 text-2xs font-medium text-ink-3">
+              {group}
+            </p>
+            <PageLinks pages={ofGroup} counts={counts} labelledBy={`pages-${group}`} />
+          </div>
+        );
+      })}
     </nav>
   );
 }
 
-function Count({ children: count }: { children: string | null }) {
-  if (count === null) return null;
+interface PageCount {
+  count: string;
+  /** What it counts, after the number. */
+  words: string;
+}
+
+/** How much there is on pages, by their addresses, as far as that is known. */
+function usePageCounts(): Partial<Record<string, PageCount>> {
+  const { data } = useQuery({ ...pageCountsQuery(), enabled: useMay('profiles.read') });
+  const configurations = useKnownList();
+  // The list on screen may have been read since.
+  const profiles = useKnownProfiles() ?? data?.profiles;
+  const of = (count: number | undefined, words: string) =>
+    count === undefined ? undefined : { count: countWords(count), words };
+  return {
+    '/profiles': of(profiles, 'known'),
+    '/setups': of(data?.setups, 'groups'),
+    '/configurations': configurations
+      ? {
+          count:
+            configurations.cut === null ? countWords(configurations.total) : shortCut(configurations.cut),
+          words: 'in this account',
+        }
+      : undefined,
+    '/drift': of(data?.drift, 'changed outside in seven days'),
+    '/baselines': of(data?.baselines, 'kept'),
+  };
+}
+
+function PageLinks({
+  pages,
+  counts,
+  labelledBy,
+}: {
+  pages: readonly ConsolePage[];
+  labelledBy?: string;
+  counts: Partial<Record<string, PageCount>>;
+}) {
+  const pathname = usePathname();
+  return (
+    <ul aria-labelledby={labelledBy} className="grid gap-0.5">
+      {pages.map(({ href, label, icon: Icon }) => (
+        <li key={href}>
+          <PageLink
+            href={href}
+            aria-current={isCurrent(href, pathname)}
+            className="flex min-h-8 items-center gap-[9px] rounded-[6px] px-2 py-1.5 font-medium text-ink-2 hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-[inset_0_0_0_1px_var(--line)]"
+          >
+            <Icon aria-hidden className="size-4 opacity-80" />
+            {label}
+            <Count>{counts[href]}</Count>
+          </PageLink>
+          {listAt[href] === undefined ? null : <SidebarViews list={listAt[href]} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Count({ children }: { children: PageCount | undefined }) {
+  if (children === undefined) return null;
   return (
     <span className="ml-auto text-2xs text-ink-3 numeric">
-      {count}
-      <span className="sr-only"> in this account</span>
+      {children.count}
+      <span className="sr-only"> {children.words}</span>
     </span>
   );
 }

@@ -62,6 +62,10 @@ export const readKnownProfile = cache(async (uuid: string): Promise<KnownProfile
 /** Saved views, read once for all parts of a page. */
 export const readViews = cache(() => askForPage('GET /api/views'));
 
+/** Null where it takes long: the browser asks again. */
+export const readPageCounts = () =>
+  Promise.race([askForPage('GET /api/overview/counts'), setTimeout(PATIENCE, null)]);
+
 /** What the profile is called, as far as that is known soon: for the title of its page. */
 export async function readProfileName(uuid: string): Promise<string> {
   const [labels, known] = await Promise.all([askForPage('GET /api/labels/names'), readKnownProfile(uuid)]);

@@ -117,6 +117,8 @@ export const connection = z.object({
     .object({
       limit: z.number(),
       remaining: z.number(),
+      /** Of what is taken, by work in the background of all instances; null: not known. */
+      background: z.number().nullable(),
     })
     .nullable(),
   /** Seconds for which nothing is sent, after a 429, a refusal or while the service is not asked. */

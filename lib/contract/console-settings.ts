@@ -3,7 +3,8 @@ import type { Role } from './roles';
 
 /** What the Settings screen shows: how this console is set up. Never a secret. */
 export interface ConsoleSettings {
-  service: Pick<Connection, 'environment' | 'account' | 'scope' | 'tokenExpiresIn' | 'budget'> & {
+  service: Pick<Connection, 'environment' | 'account' | 'scope' | 'tokenExpiresIn'> & {
+    budget: { limit: number; remaining: number } | null;
     /** Base address, with the version; of the embedded service a path. */
     address: string;
     clientId: string;

@@ -143,10 +143,11 @@ const CONCERNS: Record<LiveMessage['kind'], Readonly<Record<string, Concern>>> =
     timeline: ofProfile,
     compare: compared,
     overview: always,
+    'page-counts': always,
   },
   labels: { labels: always },
   views: { views: always },
-  baselines: { baselines: always, setups: always, compare: comparedBaselines },
+  baselines: { baselines: always, setups: always, compare: comparedBaselines, 'page-counts': always },
   survey: { survey: always, overview: always },
 };
 

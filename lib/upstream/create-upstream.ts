@@ -153,7 +153,9 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
 }
 
 /** What the connection card shows of the service. */
-type UpstreamState = Pick<Connection, 'scope' | 'tokenExpiresIn' | 'budget' | 'waitingFor' | 'state'>;
+interface UpstreamState extends Pick<Connection, 'scope' | 'tokenExpiresIn' | 'waitingFor' | 'state'> {
+  budget: { limit: number; remaining: number } | null;
+}
 
 /** Reads what is known; asks the service nothing. */
 function upstreamState(

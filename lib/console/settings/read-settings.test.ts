@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { operatorOf } from '@/lib/testing/operators';
 import { installScriptedConsole } from '@/lib/testing/scripted-console';
-import { readSettings, whatIsConfigured } from './read-settings';
+import { readConnection, readSettings, whatIsConfigured } from './read-settings';
 
 const SIGN_IN = {
   publicUrl: 'https://console.example',
@@ -43,4 +43,12 @@ test.each(['support', 'compliance_manager'] as const)('%s does not see them', (r
   const { context } = installScriptedConsole();
   const asking = () => readSettings({ ...context, operator: operatorOf(role) }, CONFIGURED);
   expect(asking).toThrow(expect.objectContaining({ code: 'not_permitted', permission: 'settings.read' }));
+});
+
+test('the connection tells what is left of the budget while the database is away, and not who took it', async () => {
+  const { context } = installScriptedConsole();
+  const budget = { limit: 600, remaining: 411 };
+  const upstream = { ...context.upstream, state: () => ({ ...context.upstream.state(), budget }) };
+  const connection = await readConnection({ ...context, upstream });
+  expect(connection.budget).toEqual({ ...budget, background: null });
 });

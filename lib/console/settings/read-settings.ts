@@ -3,8 +3,10 @@ import type { Connection } from '@/lib/contract/console-api';
 import type { ConsoleSettings, SignInFacts } from '@/lib/contract/console-settings';
 import type { Role } from '@/lib/contract/roles';
 import type { Database } from '@/lib/db/database';
+import { readUse, takenByBackground } from '../background-budget/read-use';
 import type { CallContext } from '../context';
 import { permit } from '../permit';
+import { READS_BUDGET } from '../survey/queues';
 
 /** What the process was started with, as far as it may be shown; composition fills it in. */
 export interface Configured
@@ -70,14 +72,19 @@ export function readSettings(context: Asking, configured: Configured): ConsoleSe
 }
 
 /** What the console knows of its connection, without asking the service anything. */
-export function readConnection(context: CallContext): Connection {
+export async function readConnection(context: CallContext): Promise<Connection> {
   permit(context, 'connection.read');
-  const { environment, account } = context;
+  const { environment, account, db, reads } = context;
+  const { budget, ...state } = context.upstream.state();
+  // What is known of the service is told while the database is away, too.
+  const used =
+    budget && (await reads.read('background use', () => readUse(db, READS_BUDGET)).catch(() => null));
   return {
     environment: environment.kind,
     host: environment.kind === 'remote' ? environment.host : null,
     account,
     reasonRequired: context.reasonRequired,
-    ...context.upstream.state(),
+    ...state,
+    budget: budget && { ...budget, background: used && takenByBackground(budget, used) },
   };
 }

@@ -3,10 +3,11 @@ import { desc, sql } from 'drizzle-orm';
 import type { Survey } from '@/lib/contract/survey';
 import { knownProfiles } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
-import { backgroundBudgets, backgroundUse, surveyState, surveySweeps } from '@/lib/db/survey-schema';
+import { backgroundBudgets, surveyState, surveySweeps } from '@/lib/db/survey-schema';
 import { batchProgress } from '@/lib/work/batches';
 import { rowsOf } from '@/lib/work/work-store';
 import { paceOf } from '../background-budget/pace';
+import { readUse } from '../background-budget/read-use';
 import { consoleWorkStore } from '../console-work';
 import type { CallContext } from '../context';
 import { permit } from '../permit';
@@ -76,17 +77,12 @@ export async function readPace({
   budget,
   upstream,
 }: Pick<Context, 'db' | 'budget' | 'upstream'>): Promise<Survey['pace']> {
-  const [[known], [used]] = await Promise.all([
+  const [[known], { people, background: read }] = await Promise.all([
     db.select().from(backgroundBudgets).where(sql`name = ${READS_BUDGET}`),
-    rowsOf<{ read: number; people: number }>(
-      db,
-      sql`SELECT COALESCE(sum(background), 0)::int AS read, COALESCE(sum(people), 0)::int AS people
-        FROM ${backgroundUse} WHERE budget = ${READS_BUDGET} AND at > ${consoleWorkStore().now()} - interval '1 minute'`,
-    ),
+    readUse(db, READS_BUDGET),
   ]);
   const share = known?.share ?? budget.share;
   const limit = upstream.state().budget?.limit ?? known?.limit ?? null;
-  const { read = 0, people = 0 } = used ?? {};
   // What others outside of this console take was worked out when calls were last given out.
   const taken = Math.max(people, known?.taken ?? 0);
   const { perMinute: allowed } = paceOf({

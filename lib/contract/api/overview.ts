@@ -1,4 +1,5 @@
 import { overview } from '../overview';
+import { pageCounts } from '../page-counts';
 import type { Operations } from './operation';
 
 const AT = '2026-11-22T09:12:40.118Z';
@@ -25,5 +26,12 @@ export const OVERVIEW = {
         at: AT,
       },
     },
+  },
+  'GET /api/overview/counts': {
+    operationId: 'readPageCounts',
+    summary: 'How many profiles, setups, baselines, and changes outside in seven days there are',
+    access: 'profiles.read',
+    answer: pageCounts,
+    example: { answer: { profiles: 12_480, setups: 56, drift: 431, baselines: 4 } },
   },
 } as const satisfies Operations;

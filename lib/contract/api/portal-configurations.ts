@@ -78,7 +78,7 @@ export const PORTAL_CONFIGURATIONS = {
       answer: {
         ...{ environment: 'remote', host: 'onboarding.example.com', account: 'northwind' },
         ...{ reasonRequired: false, scope: 'write', tokenExpiresIn: 3_120 },
-        ...{ budget: { limit: 600, remaining: 588 }, waitingFor: null, state: 'ready' },
+        ...{ budget: { limit: 600, remaining: 411, background: 171 }, waitingFor: null, state: 'ready' },
       },
     },
   },

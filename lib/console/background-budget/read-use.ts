@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from '@/lib/db/database';
+import { backgroundUse } from '@/lib/db/survey-schema';
+import { rowsOf } from '@/lib/work/work-store';
+import { consoleWorkStore } from '../console-work';
+
+/** Calls of all instances that were answered in the last minute. */
+export interface BudgetUsed {
+  people: number;
+  background: number;
+}
+
+export async function readUse(db: Queries, budget: string): Promise<BudgetUsed> {
+  const [used] = await rowsOf<BudgetUsed>(
+    db,
+    sql`SELECT COALESCE(sum(people), 0)::int AS people, COALESCE(sum(background), 0)::int AS background
+      FROM ${backgroundUse} WHERE budget = ${budget} AND at > ${consoleWorkStore().now()} - interval '1 minute'`,
+  );
+  return used ?? { people: 0, background: 0 };
+}
+
+/**
+ * How much of what is taken of a window work in the background took: as much as it has of the last minute's calls,
+ * since the window may have begun a second ago. The rest is people's, and that of others outside of this console.
+ */
+export function takenByBackground(
+  { limit, remaining }: { limit: number; remaining: number },
+  { people, background }: BudgetUsed,
+): number {
+  const taken = Math.max(0, limit - remaining);
+  return background === 0
+    ? 0
+    : Math.min(background, Math.round((taken * background) / (people + background)));
+}

@@ -1,0 +1,39 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import type { PageCounts } from '@/lib/contract/page-counts';
+import { baselines } from '@/lib/db/baseline-schema';
+import { knownProfiles, configurationSnapshots as snapshots } from '@/lib/db/console-schema';
+import { setups } from '@/lib/db/setup-schema';
+import type { CallContext } from '../context';
+import { DRIFT_DAYS, isDrift } from '../history/drift-condition';
+import { KEPT_LONGER_MS } from '../live/database-reads';
+import { permit } from '../permit';
+import { IS_GROUPED } from '../setups/count-groups';
+
+const DAY_MS = 86_400_000;
+
+/** How much there is on pages: one statement for all who ask within seconds. Do not change it. */
+export function readPageCounts({
+  db,
+  reads,
+  now,
+  ...context
+}: Pick<CallContext, 'db' | 'reads' | 'operator' | 'now'>): Promise<PageCounts> {
+  permit(context, 'profiles.read');
+  return reads.read(
+    'page counts',
+    async () => {
+      const at = now();
+      const since = new Date(at - DRIFT_DAYS * DAY_MS).toISOString();
+      const { rows } = (await db.execute(sql`SELECT
+        (SELECT count(*)::int FROM ${knownProfiles}) AS profiles,
+        (SELECT count(*)::int FROM ${setups} AS setup WHERE EXISTS (
+          SELECT FROM ${knownProfiles} WHERE ${knownProfiles.setup} = setup.number AND ${IS_GROUPED})) AS setups,
+        (SELECT count(*)::int FROM ${snapshots} AS version
+          WHERE version.first_read_at >= ${since}::timestamptz AND ${isDrift(at)}) AS drift,
+        (SELECT count(*)::int FROM ${baselines}) AS baselines`)) as unknown as { rows: PageCounts[] };
+      return rows[0] ?? { profiles: 0, setups: 0, drift: 0, baselines: 0 };
+    },
+    KEPT_LONGER_MS,
+  );
+}
