@@ -1,5 +1,6 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { focusPageSearch } from '@/components/shell/page-search';
 import { Button } from '@/components/ui/button';
@@ -7,7 +8,9 @@ import { coverageWords } from '@/components/ui/coverage-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import type { DirectoryWindow } from '@/lib/contract/console-events';
+import { ANY_BASELINE } from '@/lib/contract/lists/profiles';
 import { writtenOut } from '@/lib/contract/unseen';
+import { profileChoicesQuery } from '@/lib/queries/directory';
 import { useLabels } from '@/lib/queries/labels';
 import { NO_FILTERS, type ProfileFilters, setFilters } from './filter-words';
 
@@ -23,7 +26,11 @@ export function FilterChips({
   onChange: (part: Partial<ProfileFilters>) => void;
 }) {
   const { labelOf } = useLabels();
-  const set = setFilters(state, labelOf);
+  const isOfOne = state.deviates !== null && state.deviates !== ANY_BASELINE;
+  const { data: choices } = useQuery({ ...profileChoicesQuery(), enabled: isOfOne });
+  const baselineOf = (id: string) =>
+    choices === undefined ? 'a baseline' : (choices.baselines.find((one) => one.id === id)?.name ?? null);
+  const set = setFilters(state, labelOf, baselineOf);
   const { configuration, setup } = state;
   if (set.length === 0 && configuration === null) return null;
   // The button goes away with what it takes back; the focus must not.
@@ -78,6 +85,16 @@ export function FilterChips({
           </PageLink>
         </p>
       )}
+      {isOfOne ? (
+        <p>
+          <PageLink
+            href={`/baselines?open=${state.deviates}`}
+            className="rounded-sm text-accent underline underline-offset-2"
+          >
+            What it expects, and what is accepted
+          </PageLink>
+        </p>
+      ) : null}
       {coverage ? <p className="numeric">{coverageWords(coverage)}</p> : null}
     </section>
   );

@@ -8,12 +8,13 @@ import { readNamedId } from './read-named-id';
 const ADDRESS =
   '?shows=director&hides=trustee&lacks=advanced_documents&form=104&without-form=118&model=14&advanced-document=7' +
   '&document=bank+statement&screening=director%3Amanual&screening=agent%3Aautomatic&threshold=25&coverage=older' +
-  '&failure=not_found&changed=outside&setup=3';
+  '&failure=not_found&deviates=companies&deviates-since=week&changed=outside&setup=3';
 const { state } = readListAddress(PROFILES_LIST, new URLSearchParams(ADDRESS));
 const labelOf = (kind: string, id: unknown) => (kind === 'form' && id === '104' ? 'Tax residency' : null);
 
 test('all that is asked for is said in words, with the label where there is one', () => {
-  expect(setFilters(state, labelOf).map(({ words }) => words)).toEqual([
+  const baselineOf = (id: string) => (id === 'companies' ? 'Companies' : null);
+  expect(setFilters(state, labelOf, baselineOf).map(({ words }) => words)).toEqual([
     'Shows Directors',
     'Hides Trustees',
     'Without Advanced documents in its configuration',
@@ -27,6 +28,8 @@ test('all that is asked for is said in words, with the label where there is one'
     'Owners from 25 %',
     'Read longer ago',
     'Unreadable: not found',
+    'Deviates from Companies',
+    'Began to deviate in the last 7 days',
     'Changed outside in the last 7 days',
     'With setup 3',
   ]);

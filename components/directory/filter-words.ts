@@ -1,6 +1,6 @@
 import type { LabelKind } from '@/lib/contract/label-kinds';
 import type { FiltersOf } from '@/lib/contract/lists/list';
-import type { PROFILES_LIST } from '@/lib/contract/lists/profiles';
+import { ANY_BASELINE, type PROFILES_LIST } from '@/lib/contract/lists/profiles';
 import { sectionLabel } from '@/lib/contract/section-names';
 import type { LabelOf } from '@/lib/queries/labels';
 
@@ -53,17 +53,30 @@ const EACH: Readonly<Record<Exclude<Each, 'status'>, Words>> = {
 };
 
 const ONE: Readonly<
-  Record<'threshold' | 'coverage' | 'failure' | 'changed' | 'setup', (value: string) => string>
+  Record<
+    'threshold' | 'coverage' | 'failure' | 'deviates' | 'deviates-since' | 'changed' | 'setup',
+    (value: string, baselineOf: (id: string) => string | null) => string
+  >
 > = {
   threshold: (per) => `Owners from ${per} %`,
   coverage: (value) => COVERAGE_WORDS[value as keyof typeof COVERAGE_WORDS],
   failure: (value) => `Unreadable: ${FAILURE_WORDS[value as keyof typeof FAILURE_WORDS].toLowerCase()}`,
+  deviates: (id, baselineOf) =>
+    id === ANY_BASELINE
+      ? 'Deviates from a baseline'
+      : `Deviates from ${baselineOf(id) ?? 'a baseline that is not there'}`,
+  'deviates-since': () => 'Began to deviate in the last 7 days',
   changed: () => 'Changed outside in the last 7 days',
   setup: (number) => `With setup ${number}`,
 };
 
 /** All that is set, in the order of the filters. */
-export function setFilters(state: ProfileFilters, labelOf: LabelOf): SetFilter[] {
+export function setFilters(
+  state: ProfileFilters,
+  labelOf: LabelOf,
+  /** What baselines are called; null: not known, or gone. */
+  baselineOf: (id: string) => string | null = () => null,
+): SetFilter[] {
   const each = Object.entries(EACH).flatMap(([name, words]) => {
     const values = state[name as keyof typeof EACH];
     return values.map((value) => ({
@@ -74,7 +87,9 @@ export function setFilters(state: ProfileFilters, labelOf: LabelOf): SetFilter[]
   });
   const one = Object.entries(ONE).flatMap(([name, words]) => {
     const value = state[name as keyof typeof ONE];
-    return value === null ? [] : [{ key: name, words: words(String(value)), without: { [name]: null } }];
+    return value === null
+      ? []
+      : [{ key: name, words: words(String(value), baselineOf), without: { [name]: null } }];
   });
   return [...each, ...one];
 }

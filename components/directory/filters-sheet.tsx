@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { SelectField } from '@/components/ui/select-field';
 import { Sheet } from '@/components/ui/sheet';
+import { ANY_BASELINE } from '@/lib/contract/lists/profiles';
 import { profileChoicesQuery } from '@/lib/queries/directory';
 import { COVERAGE_WORDS, FAILURE_WORDS, NO_FILTERS, type ProfileFilters } from './filter-words';
 import { IdFilters } from './id-filters';
@@ -55,6 +56,23 @@ export function FiltersSheet({
               label: `${value} %, ${onProfiles(profiles)}`,
             }))}
             onChange={(threshold) => onChange({ threshold })}
+          />
+          <Choice
+            label="Deviates from"
+            value={state.deviates}
+            any="Deviating or not"
+            choices={[
+              { value: ANY_BASELINE, label: 'Any baseline' },
+              ...(known?.baselines ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(deviates) => onChange({ deviates })}
+          />
+          <Choice
+            label="Deviating since"
+            value={state['deviates-since']}
+            any="Whenever it began"
+            choices={[{ value: 'week', label: 'The last 7 days' }]}
+            onChange={(since) => onChange({ 'deviates-since': since } as Partial<ProfileFilters>)}
           />
           <Choice
             label="Changed"

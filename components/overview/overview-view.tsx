@@ -8,6 +8,7 @@ import { overviewQuery } from '@/lib/queries/overview';
 import { ProblemError } from '@/lib/queries/request-json';
 import { AttentionCard } from './attention-card';
 import { CoverageCard } from './coverage-card';
+import { DeviationsCard } from './deviations-card';
 import { DriftCard } from './drift-card';
 import { OpenProfileForm } from './open-profile-form';
 
@@ -29,6 +30,7 @@ export function OverviewView({ survey }: { survey: ReactNode }) {
         <div className="mt-4 grid items-start gap-3.5 min-[1180px]:grid-cols-[minmax(0,1fr)_358px]">
           <div className="grid gap-3.5">
             <CoverageCard overview={data} />
+            <DeviationsCard deviations={data.deviations} />
             <DriftCard drift={data.drift} />
           </div>
           <div className="grid gap-3.5">

@@ -116,5 +116,7 @@ export const profileChoices = z.object({
   documents: counted,
   /** Per cent. */
   thresholds: counted,
+  /** By name: what profiles may deviate from. */
+  baselines: z.array(z.object({ id: z.string(), name: z.string() })).max(1_000),
 });
 export type ProfileChoices = z.infer<typeof profileChoices>;

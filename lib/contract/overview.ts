@@ -21,6 +21,14 @@ export const overview = z.object({
     /** From when on they are counted (ISO 8601). */
     since: z.string(),
   }),
+  /** Profiles that deviate from a baseline, and those with a section that came to do so in the last seven days. */
+  deviations: z.object({
+    baselines: count,
+    deviating: count,
+    began: count,
+    /** By baseline, the most new ones first; those from which nothing deviates are left out. */
+    by: z.array(z.object({ id: z.string(), name: z.string(), deviating: count, began: count })).max(200),
+  }),
   needsReview: count,
   highRisk: count,
   /** When it was read (ISO 8601). */

@@ -33,7 +33,7 @@ export const VIEW_LISTS = {
         'failure',
         'changed',
       ],
-      ...['setup', 'configuration', 'sort', 'order'],
+      ...['deviates', 'deviates-since', 'setup', 'configuration', 'sort', 'order'],
     ],
   },
   setups: {

@@ -147,7 +147,10 @@ const CONCERNS: Record<LiveMessage['kind'], Readonly<Record<string, Concern>>> =
   },
   labels: { labels: always },
   views: { views: always },
-  baselines: { baselines: always, setups: always, compare: comparedBaselines, 'page-counts': always },
+  baselines: {
+    ...{ baselines: always, setups: always, compare: comparedBaselines },
+    ...{ overview: always, deviations: always, 'profile-choices': always, 'page-counts': always },
+  },
   survey: { survey: always, overview: always },
 };
 

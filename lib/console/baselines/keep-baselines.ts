@@ -82,7 +82,7 @@ export function changeBaseline(context: Context, id: string, change: ChangeBasel
     await record(transaction, context, {
       action: 'baseline.changed',
       subject: name,
-      before: { ...told, ...(isNext ? { sections: latest.sections } : {}) },
+      before: { baseline: id, ...told, ...(isNext ? { sections: latest.sections } : {}) },
       after: { ...after, ...(isNext ? { sections: next.sections } : {}) },
     });
   });
@@ -158,12 +158,12 @@ export function endAcceptance(
       .returning();
     if (gone === undefined) throw new ConsoleError('no_such_baseline');
     await announce(transaction, { kind: 'baselines', profile: null });
-    const { section, setup, until, reason, profile } = gone;
+    const { section, setup, until, reason, profile, acceptedAt } = gone;
     await record(transaction, context, {
       action: 'deviation.reopened',
       subject: `${name}: ${sectionLabel(section)}`,
       ...(profile === null ? {} : { profile }),
-      before: { section, setup, until, reason },
+      before: { baseline: id, section, setup, from: acceptedAt.toISOString(), until, reason },
     });
   });
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { ProfileChoices } from '@/lib/contract/console-events';
+import { baselines } from '@/lib/db/baseline-schema';
 import type { CallContext } from '../context';
 import { KEPT_LONGER_MS } from '../live/database-reads';
 import { permit } from '../permit';
@@ -16,11 +17,15 @@ export function listProfileChoices(
   return context.reads.read(
     'profile-choices',
     async () => {
-      const [documents, thresholds] = await Promise.all([
+      const [documents, thresholds, kept] = await Promise.all([
         countFacts(context.db, ['document'], MOST),
         countFacts(context.db, ['threshold'], MOST),
+        context.db
+          .select({ id: baselines.id, name: baselines.name })
+          .from(baselines)
+          .orderBy(baselines.nameKey),
       ]);
-      return { documents: documents.map(toChoice), thresholds: thresholds.map(toChoice) };
+      return { documents: documents.map(toChoice), thresholds: thresholds.map(toChoice), baselines: kept };
     },
     KEPT_LONGER_MS,
   );

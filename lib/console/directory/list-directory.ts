@@ -1,7 +1,7 @@
 import 'server-only';
 import type { DirectoryQuery, DirectoryWindow } from '@/lib/contract/console-events';
 import type { CoverageCounts } from '@/lib/contract/coverage';
-import { FACT_FILTERS, PROFILES_LIST } from '@/lib/contract/lists/profiles';
+import { DEVIATION_FILTERS, FACT_FILTERS, PROFILES_LIST } from '@/lib/contract/lists/profiles';
 import type { CallContext } from '../context';
 import { conditionOf, countValues, listChoices } from '../lists/list-sql';
 import { KEPT_LONGER_MS } from '../live/database-reads';
@@ -41,7 +41,16 @@ export async function listDirectory(context: Context, query: DirectoryQuery): Pr
 }
 
 /** Filters whose answer rests on readings, and those that ask for readings themselves. */
-const OF_READINGS = [...FACT_FILTERS, 'setup', 'coverage', 'failure', 'changed'] as const;
+const OF_READINGS = [
+  ...FACT_FILTERS,
+  ...DEVIATION_FILTERS,
+  'setup',
+  'coverage',
+  'failure',
+  'changed',
+] as const;
+/** Those that are answered with how far it is known. */
+const TOLD_WITH_COVERAGE = [...FACT_FILTERS, ...DEVIATION_FILTERS, 'setup'] as const;
 
 /** How well the profiles are known among which the asked ones were looked for; null where no reading was asked. */
 async function countRead(
@@ -49,7 +58,7 @@ async function countRead(
   source: ProfilesSource,
   asked: DirectoryQuery,
 ): Promise<CoverageCounts | null> {
-  if ([...FACT_FILTERS, 'setup' as const].every((name) => asked[name] === undefined)) return null;
+  if (TOLD_WITH_COVERAGE.every((name) => asked[name] === undefined)) return null;
   const among: DirectoryQuery = { ...asked };
   for (const name of OF_READINGS) delete among[name];
   return context.reads.read(

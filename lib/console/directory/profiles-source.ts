@@ -1,10 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DirectoryQuery } from '@/lib/contract/console-events';
 import type { Coverage } from '@/lib/contract/coverage';
-import { FACT_FILTERS, type PROFILES_LIST } from '@/lib/contract/lists/profiles';
+import {
+  ANY_BASELINE,
+  DEVIATION_FILTERS,
+  FACT_FILTERS,
+  type PROFILES_LIST,
+} from '@/lib/contract/lists/profiles';
 import { searchWords } from '@/lib/contract/search-words';
 import { knownProfiles, labels } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
+import { type Deviating, findDeviating } from '../baselines/find-deviating';
 import type { ConsoleContext } from '../context';
 import { wasChangedOutside } from '../history/drift-condition';
 import type { ListSource } from '../lists/list-sql';
@@ -25,9 +31,12 @@ export async function profilesSource(
 ): Promise<ProfilesSource> {
   const isExact = exact !== undefined;
   const facts = Object.fromEntries(FACT_FILTERS.map((name) => [name, asked[name]]));
-  const [named, having] = await Promise.all([
+  const [named, having, deviating] = await Promise.all([
     findNamed(context.db, q, isExact),
     context.reads.read(`setups-with ${JSON.stringify(facts)}`, () => findSetups(context.db, facts)),
+    DEVIATION_FILTERS.some((name) => asked[name] !== undefined)
+      ? findDeviating(context, { lately: asked['deviates-since'] !== undefined })
+      : [],
   ]);
   return {
     table: knownProfiles,
@@ -39,6 +48,7 @@ export async function profilesSource(
       ...factFilters(asked, having ?? []),
       coverage: (coverage: Coverage) => isCovered(coverage, cutoffOf(context)),
       failure: knownProfiles.failure,
+      ...deviationFilters(asked, deviating),
       changed: () => wasChangedOutside(context.now()),
       setup: (number: number) => sql`${knownProfiles.setup} = ${number} AND ${IS_GROUPED}`,
       configuration: (id: number) => sql`data ->> 'configuration' = ${String(id)}`,
@@ -60,6 +70,18 @@ function factFilters(asked: DirectoryQuery, setups: readonly number[]) {
   return Object.fromEntries(
     FACT_FILTERS.map((name) => [name, () => (name === first ? having : undefined)]),
   ) as Record<FactFilter, () => SQL | undefined>;
+}
+
+/** Both are asked of the same deviation: the first of them asks for all. */
+function deviationFilters(asked: DirectoryQuery, all: readonly Deviating[]) {
+  const { deviates = ANY_BASELINE, 'deviates-since': since } = asked;
+  const found = all.filter(({ id }) => deviates === ANY_BASELINE || id === deviates);
+  const conditions = found.map((one) => (since === undefined ? one.deviates : one.began));
+  const isFound = conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` OR `)})`;
+  const first = DEVIATION_FILTERS.find((name) => asked[name] !== undefined);
+  return Object.fromEntries(
+    DEVIATION_FILTERS.map((name) => [name, () => (name === first ? isFound : undefined)]),
+  ) as Record<(typeof DEVIATION_FILTERS)[number], () => SQL | undefined>;
 }
 
 /** Words of a search beyond these are passed over. */

@@ -4,6 +4,7 @@ import type { Overview } from '@/lib/contract/overview';
 import { sectionLabel } from '@/lib/contract/section-names';
 import { knownProfiles, configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
+import { countDeviating } from '../baselines/count-deviating';
 import type { CallContext } from '../context';
 import { DRIFT_DAYS, isDrift } from '../history/drift-condition';
 import { permit } from '../permit';
@@ -19,13 +20,14 @@ export function readOverview(context: Context): Promise<Overview> {
   return context.reads.read('overview', async () => {
     const { db, survey, now } = context;
     const at = now();
-    const [coverage, drift, counts] = await Promise.all([
+    const [coverage, drift, deviations, counts] = await Promise.all([
       countCoverage(db, cutoffOf(context)),
       readDrift(db, at),
+      countDeviating(context),
       readCounts(db),
     ]);
     return {
-      ...{ coverage, drift, maxAge: survey.maxAge, at: new Date(at).toISOString() },
+      ...{ coverage, drift, deviations, maxAge: survey.maxAge, at: new Date(at).toISOString() },
       ...{ told: Math.max(0, coverage.known - counts.opened), ...counts },
     };
   });

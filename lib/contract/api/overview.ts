@@ -7,7 +7,8 @@ const AT = '2026-11-22T09:12:40.118Z';
 export const OVERVIEW = {
   'GET /api/overview': {
     operationId: 'readOverview',
-    summary: 'How well the known profiles are read, what was changed outside, and what waits for somebody',
+    summary:
+      'How well the known profiles are read, what was changed outside, what deviates, and what waits for somebody',
     access: 'profiles.read',
     answer: overview,
     example: {
@@ -22,6 +23,12 @@ export const OVERVIEW = {
           days: [{ day: '2026-11-22', count: 3 }],
           sections: [{ key: 'forms', label: 'Forms', count: 3 }],
           since: '2026-11-15T09:12:40.118Z',
+        },
+        deviations: {
+          ...{ baselines: 2, deviating: 12, began: 4 },
+          by: [
+            { id: '4f1f3a52-90f3-4f0e-8a3b-2b1f5d0c9e11', name: 'Limited company', deviating: 12, began: 4 },
+          ],
         },
         at: AT,
       },

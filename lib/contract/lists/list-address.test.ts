@@ -108,7 +108,7 @@ describe('an address of profiles', () => {
   test('reads what profiles have in their portals from short words, and passes over sections that there are not', () => {
     const address =
       '?shows=director&shows=ownership&hides=trustee&form=104&without-form=118&model=14&document=bank+statement' +
-      '&screening=director%3Amanual&threshold=25&coverage=older&changed=outside';
+      '&screening=director%3Amanual&threshold=25&coverage=older&deviates=any&deviates-since=week&changed=outside';
     const { state, ignored } = read(`${address}&shows=nobody&form=x`);
     expect(ignored).toEqual(['shows', 'form']);
     expect(writeListAddress(PROFILES_LIST, state)).toBe(address);

@@ -11,6 +11,12 @@ export const FACT_FILTERS = [
   ...(['document', 'screening', 'threshold'] as const),
 ];
 
+/** Filters that ask for deviations: of which baseline, and since when. */
+export const DEVIATION_FILTERS = ['deviates', 'deviates-since'] as const;
+
+/** `deviates`: whichever baseline it is. */
+export const ANY_BASELINE = 'any';
+
 export const PROFILES_LIST = {
   id: 'profiles',
   title: 'Profiles',
@@ -54,6 +60,16 @@ export const PROFILES_LIST = {
       among: READ_FAILURES,
       more: true,
     },
+    /** From the baseline with this ID, or from any; what is accepted is not asked for. */
+    deviates: { kind: 'one', label: 'Deviates from', any: 'Deviating or not', more: true },
+    /** With a section that came to deviate in the last seven days. */
+    'deviates-since': {
+      kind: 'one',
+      label: 'Deviating since',
+      any: 'Whenever it began',
+      among: ['week'],
+      more: true,
+    },
     /** In the last seven days, and by no save of this console. */
     changed: { kind: 'one', label: 'Changed', any: 'Changed or not', among: ['outside'], more: true },
     /** Profiles with one setup, by its number. */
@@ -63,5 +79,5 @@ export const PROFILES_LIST = {
   },
   sorts: { reference: 'asc', status: 'asc', changed: 'desc', seen: 'desc' },
   sorted: 'seen',
-  live: ['profile'],
+  live: ['profile', 'baselines'],
 } as const satisfies List;

@@ -1,0 +1,66 @@
+import { countWords } from '@/components/ui/count-words';
+import { MarkedText } from '@/components/ui/marked-text';
+import { PageLink } from '@/components/ui/page-link';
+import type { Overview } from '@/lib/contract/overview';
+import { BigNumber, Card } from './card';
+
+/** Baselines that are named. */
+const NAMED = 5;
+
+const LINK = 'underline decoration-line-strong underline-offset-2 hover:decoration-current';
+
+/** Which profiles are not set up as they should be, those first that came to be so lately. */
+export function DeviationsCard({ deviations }: { deviations: Overview['deviations'] }) {
+  const { baselines, deviating, began, by } = deviations;
+  const rest = by.length - NAMED;
+  return (
+    <Card id="deviations-title" title="Deviations" beside={baselines === 0 ? '' : 'newly deviating first'}>
+      {baselines === 0 ? (
+        <p className="mt-2 text-sm text-ink-3">
+          Nothing says yet how profiles should be set up.{' '}
+          <PageLink href="/baselines" className={LINK}>
+            Make a baseline
+          </PageLink>
+        </p>
+      ) : (
+        <div className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
+          <BigNumber
+            href="/profiles?deviates=any&deviates-since=week"
+            count={began}
+            words="newly deviating, 7 days"
+          />
+          <BigNumber href="/profiles?deviates=any" count={deviating} words="deviating" />
+        </div>
+      )}
+      {by.length === 0 ? null : (
+        <ul className="mt-2 divide-y divide-line border-t border-line text-sm">
+          {by.slice(0, NAMED).map((one) => (
+            <li key={one.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 py-1.5">
+              <PageLink
+                href={`/baselines?open=${one.id}`}
+                className="min-w-0 grow wrap-anywhere hover:underline"
+              >
+                <MarkedText>{one.name}</MarkedText>
+              </PageLink>
+              {one.began === 0 ? null : (
+                <PageLink
+                  href={`/profiles?deviates=${one.id}&deviates-since=week`}
+                  className={`font-semibold text-warn numeric ${LINK}`}
+                >{`${countWords(one.began)} new`}</PageLink>
+              )}
+              <PageLink
+                href={`/profiles?deviates=${one.id}`}
+                className={`text-ink-2 numeric ${LINK}`}
+              >{`${countWords(one.deviating)} in all`}</PageLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {rest > 0 ? (
+        <p className="mt-1 text-sm text-ink-3">
+          <PageLink href="/baselines" className={LINK}>{`${countWords(rest)} more baselines`}</PageLink>
+        </p>
+      ) : null}
+    </Card>
+  );
+}

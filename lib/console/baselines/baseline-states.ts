@@ -1,0 +1,145 @@
+import { and, asc, gte, inArray, sql } from 'drizzle-orm';
+import type { BaselineState } from '@/lib/configuration/open-deviations';
+import type { BaselineScope } from '@/lib/contract/baselines';
+import { activity } from '@/lib/db/activity-schema';
+import { acceptedDeviations, baselines, baselineVersions } from '@/lib/db/baseline-schema';
+import type { Queries } from '@/lib/db/database';
+import { type NewestSetup, readNewestSetups } from '../setups/newest-setups';
+import { readScope } from './baseline-rows';
+
+export interface BaselineAt extends BaselineState {
+  scope: BaselineScope;
+}
+
+/** A baseline as it is, and as it was at every time since another at which it was something else. */
+export interface BaselineStates {
+  id: string;
+  name: string;
+  version: number;
+  now: BaselineAt;
+  earlier: readonly BaselineAt[];
+}
+
+interface KeptAcceptance {
+  section: string;
+  setup: number;
+  profile: string | null;
+  until: string;
+  from: number;
+  /** When somebody ended it. */
+  ended: number;
+}
+
+/** What changed of a baseline, as Activity has it. */
+interface Change {
+  baseline: string;
+  at: number;
+  scope?: BaselineScope;
+  acceptance?: KeptAcceptance;
+}
+
+/**
+ * The baselines by name. What is not kept of them, an earlier scope and acceptances that somebody ended, is in Activity,
+ * of which nothing is ever deleted.
+ *
+ * @param since Unix time in milliseconds; null: nothing earlier is wanted
+ */
+export async function readBaselineStates(
+  db: Queries,
+  { now, since }: { now: number; since: number | null },
+): Promise<BaselineStates[]> {
+  const [rows, versions, accepted, changes] = await Promise.all([
+    db.select().from(baselines).orderBy(baselines.nameKey),
+    db.select().from(baselineVersions).orderBy(asc(baselineVersions.version)),
+    db.select().from(acceptedDeviations),
+    since === null ? [] : readChanges(db, since),
+  ]);
+  const acceptances = accepted.map((one) => ({
+    ...{ ...one, from: one.acceptedAt.getTime(), ended: Number.POSITIVE_INFINITY },
+  }));
+  const setups = await readNewestSetups(db, [
+    ...versions.map(({ setup }) => setup),
+    ...acceptances.map(({ setup }) => setup),
+    ...changes.flatMap(({ acceptance }) => acceptance?.setup ?? []),
+  ]);
+  return rows.map(({ id, name, version, scope }) => {
+    const mine = changes.filter(({ baseline }) => baseline === id);
+    const kept = {
+      scope: readScope(scope),
+      setups,
+      versions: versions.filter(({ baseline }) => baseline === id),
+      acceptances: [
+        ...acceptances.filter(({ baseline }) => baseline === id),
+        ...mine.flatMap(({ acceptance }) => acceptance ?? []),
+      ],
+      scopes: mine.flatMap(({ at, scope }) => (scope === undefined ? [] : [{ at, scope }])),
+    };
+    const times = since === null ? [] : timesOf(kept, { now, since });
+    return { id, name, version, now: stateAt(kept, now), earlier: times.map((at) => stateAt(kept, at)) };
+  });
+}
+
+interface Kept {
+  scope: BaselineScope;
+  versions: readonly (typeof baselineVersions.$inferSelect)[];
+  acceptances: readonly KeptAcceptance[];
+  /** What the scope was until then, the earliest first. */
+  scopes: readonly { at: number; scope: BaselineScope }[];
+  setups: ReadonlyMap<number, NewestSetup>;
+}
+
+/** `since`, and what came right before each change after it. */
+function timesOf({ versions, acceptances, scopes }: Kept, { now, since }: { now: number; since: number }) {
+  const changes = [
+    ...versions.map(({ madeAt }) => madeAt.getTime()),
+    ...acceptances.flatMap(({ from, until, ended }) => [from, endOf(until), ended]),
+    ...scopes.map(({ at }) => at),
+  ];
+  const before = changes.filter((at) => at > since && at <= now).map((at) => at - 1);
+  return [...new Set([since, ...before])];
+}
+
+const DAY_MS = 86_400_000;
+/** The day after a last one begins (UTC). */
+const endOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) + DAY_MS;
+
+function stateAt({ scope, versions, acceptances, scopes, setups }: Kept, at: number): BaselineAt {
+  const version = versions.findLast(({ madeAt }) => madeAt.getTime() <= at);
+  const expected = setups.get(version?.setup ?? 0);
+  const holding = acceptances.filter(
+    ({ from, until, ended }) => from <= at && at < Math.min(endOf(until), ended),
+  );
+  return {
+    scope: scopes.find((one) => one.at > at)?.scope ?? scope,
+    // Before its first version it expected nothing.
+    sections: version && expected ? version.sections : [],
+    hashes: expected?.hashes ?? {},
+    acceptances: holding.map(({ section, setup, profile }) => ({
+      ...{ section, profile },
+      value: setups.get(setup)?.hashes[section] ?? '',
+    })),
+  };
+}
+
+async function readChanges(db: Queries, since: number): Promise<Change[]> {
+  const rows = await db
+    .select({ action: activity.action, at: activity.at, profile: activity.profile, before: activity.before })
+    .from(activity)
+    .where(
+      and(
+        inArray(activity.action, ['baseline.changed', 'deviation.reopened']),
+        gte(activity.at, sql`${new Date(since).toISOString()}::timestamptz`),
+      ),
+    )
+    .orderBy(asc(activity.number));
+  return rows.flatMap(({ action, at, profile, before }): Change[] => {
+    const told = before as Record<string, unknown> | null;
+    if (typeof told?.baseline !== 'string') return [];
+    const change = { baseline: told.baseline, at: at.getTime() };
+    if (action === 'baseline.changed') return [{ ...change, scope: readScope(told.scope) }];
+    const { section, setup, until, from } = told;
+    if (typeof section !== 'string' || typeof setup !== 'number' || typeof until !== 'string') return [];
+    const began = typeof from === 'string' ? Date.parse(from) : 0;
+    return [{ ...change, acceptance: { section, setup, until, profile, from: began, ended: change.at } }];
+  });
+}
