@@ -70,6 +70,7 @@ const ROUTES: Record<string, Partial<Record<Method, Guard>>> = {
   '/api/portal-configurations/{id}/note': { GET: 'configurations.read', PUT: 'labels.change' },
   '/api/portal-configurations/export': { GET: 'configurations.read' },
   '/api/profiles': { GET: 'profiles.read' },
+  '/api/profiles/{uuid}/deviations': { GET: 'profiles.read' },
   '/api/profiles/{uuid}/known': { GET: 'profiles.read' },
   '/api/profiles/{uuid}/last-change': { GET: 'profiles.read' },
   '/api/profiles/{uuid}/portal-configuration': { GET: 'profiles.read', PATCH: 'forms.change' },

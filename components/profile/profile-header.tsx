@@ -16,6 +16,7 @@ import { compareAddress } from '@/lib/contract/compared-items';
 import { useLabels, useProfileName } from '@/lib/queries/labels';
 import { knownProfileQuery } from '@/lib/queries/profile';
 import { EditFormsButton } from './edit-forms-button';
+import { ProfileDeviations } from './profile-deviations';
 import { SetUpLike } from './set-up-like';
 import { ProfileStatus } from './status/profile-status';
 
@@ -77,6 +78,7 @@ export function ProfileHeader({
       </div>
       <SetUpLike uuid={uuid} />
       {known ? <ProfileStatus known={known} /> : null}
+      <ProfileDeviations uuid={uuid} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { readProfileDeviations } from '@/lib/console/baselines/read-profile-deviations';
 import { exportDirectory } from '@/lib/console/directory/export-directory';
 import { listProfileChoices } from '@/lib/console/directory/list-choices';
 import { listDirectory } from '@/lib/console/directory/list-directory';
@@ -20,6 +21,8 @@ export const profiles: Runs<typeof PROFILES> = {
   'GET /api/profiles/{uuid}/known': async ({ context }, { params }) => ({
     profile: await readKnownProfile(context, params.uuid),
   }),
+  'GET /api/profiles/{uuid}/deviations': ({ context }, { params }) =>
+    readProfileDeviations(context, params.uuid),
   'GET /api/profiles/{uuid}/last-change': ({ context }, { params }) => readLastChange(context, params.uuid),
   /** `Cache-Control: no-cache` asks for a fresh read (RFC 9111, section 5.2.1.4). */
   'GET /api/profiles/{uuid}/portal-configuration'({ context, request, requestId }, { params }) {

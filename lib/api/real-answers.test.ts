@@ -186,6 +186,7 @@ test('what every row answers is what the document says', async () => {
   });
   await read('GET /api/baselines');
   await read('GET /api/baselines/{id}', ofBaseline);
+  await read('GET /api/profiles/{uuid}/deviations', ofProfile);
   await read('DELETE /api/baselines/{id}/acceptances/{acceptance}', {
     params: { ...ofBaseline.params, acceptance: accepted.id },
   });

@@ -13,6 +13,15 @@ export function shortChanges(before: unknown, after: unknown): ShortChange[] {
     .map((section) => ({ key: cut(section.key), label: cut(section.label), words: wordsOf(section) }));
 }
 
+/** The same of one section alone. */
+export const sectionChanges = (section: string, before: unknown, after: unknown): ShortChange[] =>
+  shortChanges(only(before, section), only(after, section));
+
+function only(data: unknown, section: string): unknown {
+  const of = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>;
+  return Object.hasOwn(of, section) ? { [section]: of[section] } : {};
+}
+
 function wordsOf({ sign, settings }: SectionComparison): string {
   if (sign === 'added') return '+ the section';
   if (sign === 'removed') return '− the section';

@@ -115,6 +115,54 @@ export const deviation = z.object({
   changes: z.array(shortChange).max(100),
 });
 
+/** A section of one profile beside what a baseline expects. */
+const judgedSection = z.object({
+  section: z.string(),
+  label: z.string(),
+  /** What differs, in short. */
+  words: z.string(),
+});
+
+/** Facts of a profile that a scope may ask for. */
+export const SCOPE_FACTS = ['status', 'risk', 'team', 'reference'] as const;
+
+/** GET /api/profiles/{uuid}/deviations: the baselines that are for a profile, or may be. */
+export const profileDeviations = z
+  .object({
+    /** Whether there is a reading to judge by: one never read, or not to be read when last tried, has none. */
+    isRead: z.boolean(),
+    baselines: z
+      .array(
+        z.object({
+          id: z.uuid(),
+          name: z.string(),
+          version: z.int(),
+          /** What its scope asks for and no event told: whether it is for the profile is not known. */
+          missing: z.array(z.enum(SCOPE_FACTS)).max(4),
+          /** How many sections it is about. */
+          sections: count,
+          /** Since when as far as the readings tell it, ISO 8601. */
+          open: z.array(judgedSection.extend({ since: z.string() })).max(100),
+          accepted: z
+            .array(
+              judgedSection.extend({
+                until: z.iso.date(),
+                reason: z.string(),
+                acceptedBy: z.string(),
+                /** For this profile alone. */
+                isOwn: z.boolean(),
+              }),
+            )
+            .max(100),
+          /** Names of the sections that cannot be read: of them it is not known. */
+          unreadable: z.array(z.string()).max(100),
+        }),
+      )
+      .max(1_000),
+  })
+  .meta({ id: 'ProfileDeviations' });
+export type ProfileDeviations = z.infer<typeof profileDeviations>;
+
 /** GET /api/baselines/{id} */
 export const baselineDetail = baseline
   .extend({

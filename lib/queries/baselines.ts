@@ -25,6 +25,14 @@ export const baselineQuery = (id: string) =>
     staleTime: 5_000,
   });
 
+/** How a profile stands to the baselines that are for it. */
+export const profileDeviationsQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: ['deviations', uuid.toLowerCase()],
+    queryFn: ({ signal }) => call('GET /api/profiles/{uuid}/deviations', { params: { uuid }, signal }),
+    staleTime: 5_000,
+  });
+
 /** The groups that a baseline may be made of, the biggest of each family first. */
 export const setupChoicesQuery = () =>
   queryOptions({
@@ -35,7 +43,9 @@ export const setupChoicesQuery = () =>
 
 /** Has all that shows baselines read them anew. */
 export const readBaselinesAnew = (client: QueryClient) =>
-  Promise.all([baselinesKey, ['setups']].map((queryKey) => client.invalidateQueries({ queryKey })));
+  Promise.all(
+    [baselinesKey, ['setups'], ['deviations']].map((queryKey) => client.invalidateQueries({ queryKey })),
+  );
 
 /** Each throws ProblemError; a refused one changed nothing. */
 export const keepBaseline = (body: KeepBaselineRequest): Promise<{ id: string }> =>

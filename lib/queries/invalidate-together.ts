@@ -134,11 +134,12 @@ const comparedBaselines: Concern = (_, [items]) =>
 
 /** By the first member of the query key. A webhook says nothing of the configuration, so that costs no request to the service. */
 const CONCERNS: Record<LiveMessage['kind'], Readonly<Record<string, Concern>>> = {
-  event: { directory: inDirectory, timeline: ofProfile },
+  event: { directory: inDirectory, deviations: ofProfile, timeline: ofProfile },
   profile: { directory: inDirectory, overview: always },
   configuration: {
     'profile-setup': ofProfile,
     'profile-versions': ofProfile,
+    deviations: ofProfile,
     'last-change': ofProfile,
     timeline: ofProfile,
     compare: compared,

@@ -8,15 +8,20 @@ import { type NewestSetup, readNewestSetups } from '../setups/newest-setups';
 import { readScope } from './baseline-rows';
 
 export interface BaselineAt extends BaselineState {
+  /** Unix time in milliseconds. */
+  at: number;
   scope: BaselineScope;
+  /** Of `setups`: what is expected; null: nothing. */
+  setup: number | null;
 }
 
-/** A baseline as it is, and as it was at every time since another at which it was something else. */
+/** A baseline as it is, and as it was right before everything that changed it since another time, and at that time. */
 export interface BaselineStates {
   id: string;
   name: string;
   version: number;
   now: BaselineAt;
+  /** The earliest first. */
   earlier: readonly BaselineAt[];
 }
 
@@ -96,7 +101,7 @@ function timesOf({ versions, acceptances, scopes }: Kept, { now, since }: { now:
     ...scopes.map(({ at }) => at),
   ];
   const before = changes.filter((at) => at > since && at <= now).map((at) => at - 1);
-  return [...new Set([since, ...before])];
+  return [...new Set([since, ...before])].sort((one, other) => one - other);
 }
 
 const DAY_MS = 86_400_000;
@@ -110,6 +115,7 @@ function stateAt({ scope, versions, acceptances, scopes, setups }: Kept, at: num
     ({ from, until, ended }) => from <= at && at < Math.min(endOf(until), ended),
   );
   return {
+    ...{ at, setup: expected?.setup ?? null },
     scope: scopes.find((one) => one.at > at)?.scope ?? scope,
     // Before its first version it expected nothing.
     sections: version && expected ? version.sections : [],

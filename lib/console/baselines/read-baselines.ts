@@ -1,7 +1,7 @@
 import 'server-only';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { type AcceptedProfile, findDeviations, type ScopedGroup } from '@/lib/configuration/deviations';
-import { shortChanges } from '@/lib/configuration/short-changes';
+import { sectionChanges } from '@/lib/configuration/short-changes';
 import type { Baseline, BaselineDetail, BaselinesAnswer } from '@/lib/contract/baselines';
 import { may } from '@/lib/contract/permissions';
 import { sectionLabel } from '@/lib/contract/section-names';
@@ -57,7 +57,7 @@ export async function readBaseline(context: Context, id: string): Promise<Baseli
     })),
     deviations: deviations.map(({ value: _, ...one }) => {
       const example = examples.get(one.setups[0] ?? 0);
-      const changes = shortChanges(only(expected?.data, one.section), only(example?.data, one.section));
+      const changes = sectionChanges(one.section, expected?.data, example?.data);
       return { ...one, label: sectionLabel(one.section), changes };
     }),
     acceptances: accepted.map(({ baseline: _, acceptedAt, ...one }) => ({
@@ -68,12 +68,6 @@ export async function readBaseline(context: Context, id: string): Promise<Baseli
     mayChange: may(context.operator.role, 'baselines.change'),
   };
 }
-
-/** A configuration with one section alone. */
-const only = (data: unknown, section: string): unknown => {
-  const of = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>;
-  return Object.hasOwn(of, section) ? { [section]: of[section] } : {};
-};
 
 async function judge(
   context: Context,

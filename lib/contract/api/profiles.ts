@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { profileDeviations } from '../baselines';
 import { profileSetup, saveFormsAnswer, saveFormsRequest } from '../console-api';
 import { directoryExportQuery, directoryQuery, directoryWindow, profileChoices } from '../console-events';
 import { versionDetail, versionNumber, versionsPage, versionsQuery } from '../console-history';
@@ -102,6 +103,33 @@ export const PROFILES = {
           isPathWhole: true,
           lastEvent: { event: 'document.complete', timestamp: '2026-11-20T14:02:11.482913Z' },
         },
+      },
+    },
+  },
+  'GET /api/profiles/{uuid}/deviations': {
+    operationId: 'readProfileDeviations',
+    summary: 'How a profile’s configuration stands to the baselines that are for it, or may be',
+    access: 'profiles.read',
+    ...uuid,
+    answer: profileDeviations,
+    example: {
+      params: { uuid: UUID },
+      answer: {
+        isRead: true,
+        baselines: [
+          {
+            ...{ id: '4f1f3a52-90f3-4f0e-8a3b-2b1f5d0c9e11', name: 'Limited company', version: 4 },
+            ...{ missing: [], sections: 5, unreadable: [] },
+            open: [{ section: 'forms', label: 'Forms', words: '−317', since: READ_AT }],
+            accepted: [
+              {
+                ...{ section: 'director', label: 'Directors', words: 'Shown → Hidden', until: '2026-12-31' },
+                ...{ reason: 'Agreed with the bank until it renews its forms.', acceptedBy: 'Ada Hart' },
+                isOwn: false,
+              },
+            ],
+          },
+        ],
       },
     },
   },

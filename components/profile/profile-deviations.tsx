@@ -1,0 +1,110 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { MarkedText } from '@/components/ui/marked-text';
+import { PageLink } from '@/components/ui/page-link';
+import { ServiceTime } from '@/components/ui/service-time';
+import { dayWords } from '@/components/ui/time-words';
+import type { ProfileDeviations as Deviations } from '@/lib/contract/baselines';
+import { compareAddress } from '@/lib/contract/compared-items';
+import { profileDeviationsQuery } from '@/lib/queries/baselines';
+
+type Judged = Deviations['baselines'][number];
+
+const LINK = 'underline decoration-edge underline-offset-[3px] hover:text-ink';
+
+const FACT_WORDS: Record<Judged['missing'][number], string> = {
+  status: 'review status',
+  risk: 'risk',
+  team: 'team',
+  reference: 'customer reference',
+};
+
+/** How the profile stands to each baseline that is for it, section by section. */
+export function ProfileDeviations({ uuid }: { uuid: string }) {
+  const { data } = useQuery(profileDeviationsQuery(uuid));
+  if (data === undefined || data.baselines.length === 0) return null;
+  return (
+    <section aria-label="Baselines of this profile" className="mt-2.5 print:hidden">
+      <ul className="grid gap-1.5">
+        {data.baselines.map((baseline) => (
+          <li key={baseline.id} className="rounded-lg border border-line bg-surface px-3.5 py-2">
+            <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+              <PageLink
+                href={`/baselines?open=${baseline.id}`}
+                className="min-w-0 font-medium wrap-anywhere hover:underline"
+              >
+                Baseline <MarkedText>{baseline.name}</MarkedText>
+              </PageLink>
+              <Standing baseline={baseline} isRead={data.isRead} />
+              <span className="grow" />
+              <PageLink
+                href={compareAddress([`baseline:${baseline.id}`, `profile:${uuid}`])}
+                className={`text-ink-2 ${LINK}`}
+              >
+                Compare with it
+              </PageLink>
+            </div>
+            {baseline.missing.length === 0 ? null : (
+              <p className="text-sm text-ink-2">
+                Whether it is for this profile is unknown: no event told its{' '}
+                {baseline.missing.map((fact) => FACT_WORDS[fact]).join(' and ')}.
+              </p>
+            )}
+            <Sections baseline={baseline} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Standing({ baseline, isRead }: { baseline: Judged; isRead: boolean }) {
+  const { missing, open, accepted, unreadable } = baseline;
+  if (!isRead) return <Badge tone="off">Unknown: not read</Badge>;
+  if (missing.length > 0) return <Badge tone="off">Unknown whether it is for this one</Badge>;
+  if (open.length > 0) return <Badge tone="warn">{`Deviates in ${sectionsWords(open.length)}`}</Badge>;
+  if (unreadable.length > 0) return <Badge tone="off">Unknown: not all of it can be read</Badge>;
+  if (accepted.length > 0) return <Badge tone="off">{`Accepted in ${sectionsWords(accepted.length)}`}</Badge>;
+  return <Badge tone="on">As expected</Badge>;
+}
+
+const sectionsWords = (count: number) => (count === 1 ? '1 section' : `${count} sections`);
+
+function Sections({ baseline: { open, accepted, unreadable } }: { baseline: Judged }) {
+  if (open.length + accepted.length + unreadable.length === 0) return null;
+  return (
+    <ul className="mt-1 grid gap-0.5 text-sm">
+      {open.map(({ section, label, words, since }) => (
+        <Section key={section} label={label} words={words}>
+          since <ServiceTime>{since}</ServiceTime>
+        </Section>
+      ))}
+      {accepted.map(({ section, label, words, until, reason, acceptedBy, isOwn }) => (
+        <Section key={section} label={label} words={words}>
+          accepted {isOwn ? 'for this profile ' : ''}until the end of {dayWords(new Date(until), 'UTC')}, UTC,
+          by <MarkedText>{acceptedBy}</MarkedText>: <MarkedText>{reason}</MarkedText>
+        </Section>
+      ))}
+      {unreadable.map((label) => (
+        <Section key={label} label={label} words="Unknown">
+          this section cannot be read
+        </Section>
+      ))}
+    </ul>
+  );
+}
+
+function Section({ label, words, children }: { label: string; words: string; children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap gap-x-2 wrap-anywhere">
+      <span className="font-medium">{label}</span>
+      <span className="min-w-0">
+        <MarkedText>{words || 'Differs'}</MarkedText>
+      </span>
+      <span className="min-w-0 text-ink-3">{children}</span>
+    </li>
+  );
+}

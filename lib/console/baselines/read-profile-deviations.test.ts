@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { KeepBaselineRequest } from '@/lib/contract/baselines';
+import { baselines } from '@/lib/db/baseline-schema';
+import { knownProfiles } from '@/lib/db/console-schema';
+import { DATABASE_KINDS } from '@/lib/testing/databases';
+import { openFresh } from '@/lib/testing/open-fresh';
+import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
+import { keepReading } from '../history/keep-reading';
+import { forgetEvents, forgetVersions } from '../retention';
+import { acceptDeviation, changeBaseline, endAcceptance, keepBaseline } from './keep-baselines';
+import { readProfileDeviations } from './read-profile-deviations';
+
+const START = Date.parse('2026-11-01T10:00:00Z');
+const DAY = 86_400_000;
+const uuidOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+const REASON = 'Agreed with the bank in November.';
+const iso = (at: number) => new Date(at).toISOString();
+
+describe.each(DATABASE_KINDS)('how a profile stands to baselines, on %s', (kind) => {
+  const opened = openFresh(kind);
+  let now = START;
+  const context = () => ({
+    ...BY_ADMINISTRATOR,
+    ...{ db: opened.database.db, now: () => now },
+    readings: { keep: () => undefined, settled: async () => undefined },
+  });
+
+  async function read(
+    index: number,
+    form_ids: unknown,
+    told: Partial<typeof knownProfiles.$inferInsert> = {},
+  ) {
+    const { db } = opened.database;
+    const forms = { enabled: true, form_ids };
+    const data = { identity: { enabled: true }, forms };
+    await keepReading(db, {
+      ...{ uuid: uuidOf(index), data, forms: null, readAt: now, requestId: 'r', saved: false },
+    });
+    const mine = sql`uuid = ${uuidOf(index)}`;
+    if (Object.keys(told).length > 0) await db.update(knownProfiles).set(told).where(mine);
+    return (await db.select().from(knownProfiles).where(mine))[0]?.setup ?? 0;
+  }
+
+  const keep = async (setup: number, more: Partial<KeepBaselineRequest> = {}) =>
+    (
+      await keepBaseline(context(), {
+        ...{ name: 'Companies', setup, sections: ['identity', 'forms'], scope: {} },
+        ...more,
+      })
+    ).id;
+  const of = async (index: number) => (await readProfileDeviations(context(), uuidOf(index))).baselines;
+
+  beforeEach(async () => {
+    now = START;
+    await opened.database.db.delete(baselines);
+    await forgetVersions(opened.database.db);
+    await forgetEvents(opened.database.db);
+  });
+
+  test('is told of those that are for it; where a fact is missing that is unknown, and never no', async () => {
+    const setup = await read(1, [101], { risk: 'High', reviewStatus: 'Approved', searchReference: 'no-1' });
+    await read(2, [102], { risk: 'Low' });
+    await read(3, [102]);
+    const scope = { risk: 'High', status: ['Approved'], reference: 'NO-' };
+    const id = await keep(setup, { scope });
+    expect(await of(1)).toEqual([
+      {
+        ...{ id, name: 'Companies', version: 1, missing: [], sections: 2 },
+        ...{ open: [], accepted: [], unreadable: [] },
+      },
+    ]);
+    // That its risk is another settles it, whatever else is not known.
+    expect(await of(2)).toEqual([]);
+    expect(await of(3)).toMatchObject([
+      { missing: ['status', 'risk', 'reference'], open: [{ section: 'forms', label: 'Forms' }] },
+    ]);
+    expect(await of(4)).toMatchObject([{ missing: ['status', 'risk', 'reference'], open: [] }]);
+  });
+
+  test('what was not read, or cannot be, is neither equal nor deviating', async () => {
+    const setup = await read(1, [101]);
+    await read(2, [102], { failure: 'not_found' });
+    await read(3, 'nonsense');
+    await keep(setup);
+    expect(await readProfileDeviations(context(), uuidOf(2))).toMatchObject({
+      isRead: false,
+      baselines: [{ missing: [], open: [], accepted: [] }],
+    });
+    expect(await readProfileDeviations(context(), uuidOf(9))).toMatchObject({ isRead: false });
+    expect(await readProfileDeviations(context(), uuidOf(3))).toMatchObject({
+      isRead: true,
+      baselines: [{ open: [], accepted: [], unreadable: ['Forms'] }],
+    });
+  });
+
+  test('a section is open since the profile or the baseline made it so, and accepted until a day', async () => {
+    const setup = await read(1, [101, 104]);
+    await read(2, [101, 104]);
+    now = START + DAY;
+    const id = await keep(setup);
+    now = START + 2 * DAY;
+    const other = await read(2, [101]);
+    const [changed] = await of(2);
+    expect(changed?.open).toEqual([
+      { section: 'forms', label: 'Forms', words: '−104', since: iso(START + 2 * DAY) },
+    ]);
+    // At another value it goes on.
+    now = START + 3 * DAY;
+    await read(2, [102]);
+    expect((await of(2))[0]?.open[0]?.since).toBe(iso(START + 2 * DAY));
+    await read(2, [101]);
+
+    const accepting = { section: 'forms', setup: other, reason: REASON, until: '2026-11-04' };
+    const { id: acceptance } = await acceptDeviation(context(), id, { ...accepting, profile: uuidOf(2) });
+    expect(await of(2)).toMatchObject([
+      {
+        open: [],
+        accepted: [{ section: 'forms', words: '−104', until: '2026-11-04', reason: REASON, isOwn: true }],
+      },
+    ]);
+    now = START + 4 * DAY;
+    expect((await of(2))[0]).toMatchObject({ accepted: [], open: [{ since: '2026-11-05T00:00:00.000Z' }] });
+    await endAcceptance(context(), { id, acceptance });
+    expect((await of(2))[0]?.open[0]?.since).toBe('2026-11-05T00:00:00.000Z');
+
+    // The first is as expected until another group is.
+    now = START + 6 * DAY;
+    await changeBaseline(context(), id, { setup: other });
+    expect((await of(1))[0]?.open).toMatchObject([{ words: '+104', since: iso(now) }]);
+    expect((await of(2))[0]).toMatchObject({ version: 2, open: [] });
+  });
+});

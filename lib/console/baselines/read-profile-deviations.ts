@@ -1,0 +1,166 @@
+import 'server-only';
+import { and, desc, eq, gte, isNull, or } from 'drizzle-orm';
+import { openSections } from '@/lib/configuration/open-deviations';
+import { sectionChanges } from '@/lib/configuration/short-changes';
+import type { BaselineScope, ProfileDeviations, SCOPE_FACTS } from '@/lib/contract/baselines';
+import { sectionLabel } from '@/lib/contract/section-names';
+import { acceptedDeviations } from '@/lib/db/baseline-schema';
+import { knownProfiles, configurationSnapshots as snapshots } from '@/lib/db/console-schema';
+import type { Queries } from '@/lib/db/database';
+import { contents, setups } from '@/lib/db/setup-schema';
+import type { CallContext } from '../context';
+import { permit } from '../permit';
+import { today } from '../setups/baseline-heads';
+import { type NewestSetup, readNewestSetups } from '../setups/newest-setups';
+import { type BaselineStates, readBaselineStates } from './baseline-states';
+
+type Context = Pick<CallContext, 'db' | 'operator' | 'now' | 'readings'>;
+type Judged = ProfileDeviations['baselines'][number];
+
+/** How a profile stands to each baseline that is for it; where a fact is missing, it may be. */
+export async function readProfileDeviations(context: Context, uuid: string): Promise<ProfileDeviations> {
+  permit(context, 'profiles.read');
+  const { db, now } = context;
+  // What its page has read is on the way into the history.
+  await context.readings.settled(uuid);
+  const [[known], states] = await Promise.all([
+    db.select(FACTS).from(knownProfiles).where(eq(knownProfiles.uuid, uuid)),
+    readBaselineStates(db, { now: now(), since: 0 }),
+  ]);
+  const facts = known ?? NOTHING_KNOWN;
+  const covering = states.flatMap((baseline) => {
+    const missing = missingFacts(baseline.now.scope, facts);
+    return missing === null ? [] : [{ ...baseline, missing }];
+  });
+  const isRead = facts.setup !== null && facts.failure === null;
+  const [versions, accepted, bodies] = await Promise.all([
+    isRead ? readVersions(db, uuid) : [],
+    readAccepted(db, uuid, today(context)),
+    readNewestSetups(db, isRead ? [facts.setup ?? 0, ...covering.flatMap((one) => one.now.setup ?? [])] : []),
+  ]);
+  const own = bodies.get(facts.setup ?? 0);
+  const of = { uuid, facts, versions, accepted, bodies, own };
+  return { isRead: own !== undefined, baselines: covering.map((baseline) => judge(baseline, of)) };
+}
+
+const FACTS = {
+  status: knownProfiles.reviewStatus,
+  risk: knownProfiles.risk,
+  team: knownProfiles.team,
+  reference: knownProfiles.searchReference,
+  setup: knownProfiles.setup,
+  failure: knownProfiles.failure,
+};
+const NOTHING_KNOWN = {
+  ...{ status: null, risk: null, team: null, reference: null, setup: null, failure: null },
+};
+
+type Facts = Record<(typeof SCOPE_FACTS)[number], string | null>;
+
+/** What has to be known to say whether a scope is met; null: what is known says that it is not. */
+function missingFacts(scope: BaselineScope, facts: Facts): Judged['missing'] | null {
+  const { status = [], risk, team, reference } = scope;
+  const asks: Record<keyof Facts, ((fact: string) => boolean) | null> = {
+    status: status.length === 0 ? null : (fact) => status.includes(fact),
+    risk: risk === undefined ? null : (fact) => fact === risk,
+    team: team === undefined ? null : (fact) => fact === team,
+    reference: reference === undefined ? null : (fact) => fact.startsWith(reference.toLowerCase()),
+  };
+  const asked = Object.entries(asks) as [keyof Facts, (typeof asks)[keyof Facts]][];
+  const isOther = asked.some(([name, holds]) => {
+    const fact = facts[name];
+    return holds !== null && fact !== null && !holds(fact);
+  });
+  if (isOther) return null;
+  return asked.flatMap(([name, holds]) => (holds !== null && facts[name] === null ? [name] : []));
+}
+
+interface Of {
+  uuid: string;
+  facts: Facts;
+  versions: Awaited<ReturnType<typeof readVersions>>;
+  accepted: Awaited<ReturnType<typeof readAccepted>>;
+  bodies: ReadonlyMap<number, NewestSetup>;
+  /** What the profile has. */
+  own: NewestSetup | undefined;
+}
+
+function judge(baseline: BaselineStates & { missing: Judged['missing'] }, of: Of): Judged {
+  const { id, name, version, missing, now } = baseline;
+  const { own, bodies, uuid } = of;
+  const told = { id, name, version, missing, sections: now.sections.length };
+  if (own === undefined) return { ...told, open: [], accepted: [], unreadable: [] };
+  const isOpen = new Set(openSections(now, own, uuid));
+  const expected = bodies.get(now.setup ?? 0);
+  const toldOf = (section: string) => ({
+    ...{ section, label: sectionLabel(section) },
+    words: sectionChanges(section, expected?.data, own.data)
+      .map(({ words }) => words)
+      .join(', '),
+  });
+  const differing = openSections({ ...now, acceptances: [] }, own);
+  return {
+    ...told,
+    open: differing
+      .filter((section) => isOpen.has(section))
+      .map((section) => ({ ...toldOf(section), since: sinceWhen(baseline, section, of) })),
+    accepted: differing
+      .filter((section) => !isOpen.has(section))
+      .flatMap((section) => {
+        const by = of.accepted.find(
+          (one) =>
+            one.baseline === id && one.section === section && one.hashes[section] === own.hashes[section],
+        );
+        if (by === undefined) return [];
+        const { until, reason, acceptedBy, profile } = by;
+        return [{ ...toldOf(section), until, reason, acceptedBy, isOwn: profile !== null }];
+      }),
+    unreadable: now.sections.filter((section) => own.unreadable.includes(section)).map(sectionLabel),
+  };
+}
+
+/** From when on a section that is open has been: back to where it was not, because of the profile or of the baseline. */
+function sinceWhen({ now, earlier }: BaselineStates, section: string, { uuid, facts, versions }: Of): string {
+  const states = [...earlier, now];
+  const isOpenAt = (at: number) => {
+    const state = states.find((one) => one.at >= at);
+    const version = versions.find(({ firstReadAt }) => firstReadAt.getTime() <= at);
+    if (state === undefined || version?.hashes == null) return false;
+    const isCovered = missingFacts(state.scope, facts) !== null;
+    return isCovered && openSections(state, { ...version, hashes: version.hashes }, uuid).includes(section);
+  };
+  const times = [...earlier.map(({ at }) => at), ...versions.map((one) => one.firstReadAt.getTime() - 1)];
+  const before = times.sort((one, other) => other - one).find((at) => !isOpenAt(at));
+  return new Date((before ?? now.at) + 1).toISOString();
+}
+
+/** Versions to look back at. */
+const MOST_VERSIONS = 100;
+
+/** What the profile's versions were, the newest first. */
+async function readVersions(db: Queries, uuid: string) {
+  const rows = await db
+    .select({ firstReadAt: snapshots.firstReadAt, hashes: setups.sections, unreadable: setups.unreadable })
+    .from(snapshots)
+    .leftJoin(contents, eq(contents.number, snapshots.content))
+    .leftJoin(setups, eq(setups.number, contents.setup))
+    .where(eq(snapshots.profile, uuid))
+    .orderBy(desc(snapshots.number))
+    .limit(MOST_VERSIONS);
+  return rows.map(({ unreadable, ...row }) => ({ ...row, unreadable: unreadable ?? [] }));
+}
+
+/** What is accepted today for the profile, its own first and the longest of them. */
+async function readAccepted(db: Queries, uuid: string, day: string) {
+  const isFor = or(isNull(acceptedDeviations.profile), eq(acceptedDeviations.profile, uuid));
+  const rows = await db
+    .select()
+    .from(acceptedDeviations)
+    .where(and(gte(acceptedDeviations.until, day), isFor))
+    .orderBy(acceptedDeviations.profile, desc(acceptedDeviations.until));
+  const values: ReadonlyMap<number, NewestSetup> = await readNewestSetups(
+    db,
+    rows.map(({ setup }) => setup),
+  );
+  return rows.map((row) => ({ ...row, hashes: values.get(row.setup)?.hashes ?? {} }));
+}
