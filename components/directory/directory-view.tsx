@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { CompareBar } from '@/components/list/compare-bar';
 import { FacetChips } from '@/components/list/facet-chips';
 import { ListHeading } from '@/components/list/list-heading';
@@ -18,6 +18,7 @@ import { countWords } from '@/components/ui/count-words';
 import type { DirectoryProfile } from '@/lib/contract/console-events';
 import type { ListRequest } from '@/lib/contract/lists/list';
 import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
+import type { ReadNowAnswer } from '@/lib/contract/survey';
 import { useProfileName } from '@/lib/queries/labels';
 import { ProblemError } from '@/lib/queries/request-json';
 import { DirectoryRow } from './directory-row';
@@ -25,6 +26,7 @@ import { FilterChips } from './filter-chips';
 import { MoreFilters } from './more-filters';
 import { NothingHere } from './nothing-here';
 import { PROFILES_LOOKS } from './profiles-looks';
+import { ReadNow, ReadNowProgress } from './read-now';
 
 /** Every profile that the console knows: found by reference, name or UUID, filtered, sorted, and all of that in the address. */
 export function DirectoryView() {
@@ -39,6 +41,8 @@ export function DirectoryView() {
     (profile: DirectoryProfile) => setChosen((before) => toggled(before, profile)),
     [],
   );
+  const [asked, setAskedFor] = useState<{ answer: ReadNowAnswer; at: number } | null>(null);
+  const setAsked = (answer: ReadNowAnswer) => setAskedFor({ answer, at: Date.now() });
   const row = useCallback(
     (profile: DirectoryProfile, place: RowPlace) => {
       const name = nameOf({ uuid: profile.uuid, reference: profile.customerReference });
@@ -51,7 +55,22 @@ export function DirectoryView() {
 
   return (
     <>
-      <DirectoryHeading total={data?.total ?? null} request={list.request} />
+      <DirectoryHeading
+        total={data?.total ?? null}
+        request={list.request}
+        actions={
+          <ReadNow
+            body={{ filter: shown }}
+            count={data?.matching ?? 0}
+            which={
+              data !== undefined && data.matching < data.total
+                ? 'What this list shows'
+                : 'Every known profile'
+            }
+            onAsked={setAsked}
+          />
+        }
+      />
       <RecentStrip />
       <search className="mt-[18px] mb-2.5 flex flex-wrap gap-2">
         <SavedViews list="profiles" />
@@ -72,6 +91,9 @@ export function DirectoryView() {
         />
         <MoreFilters state={state} matching={data?.matching} onChange={change} />
       </search>
+      {asked === null ? null : (
+        <ReadNowProgress key={asked.at} answer={asked.answer} onDone={() => setAskedFor(null)} />
+      )}
       <FilterChips state={state} coverage={data?.coverage ?? null} onChange={change} />
       {data === undefined && problem !== null ? (
         <ProblemPanel problem={problem} onRetry={() => head.refetch()} />
@@ -110,6 +132,14 @@ export function DirectoryView() {
             names={[...chosen.values()].map((profile) =>
               nameOf({ uuid: profile.uuid, reference: profile.customerReference }),
             )}
+            actions={
+              <ReadNow
+                body={{ profiles: [...chosen.keys()] }}
+                count={chosen.size}
+                which="What is chosen"
+                onAsked={setAsked}
+              />
+            }
             onClear={() => setChosen(new Map())}
           />
         </>
@@ -125,9 +155,17 @@ function toggled(before: ReadonlyMap<string, DirectoryProfile>, profile: Directo
   return next;
 }
 
-export function DirectoryHeading({ total, request }: { total: number | null; request?: ListRequest }) {
+export function DirectoryHeading({
+  total,
+  request,
+  actions,
+}: {
+  total: number | null;
+  request?: ListRequest;
+  actions?: ReactNode;
+}) {
   return (
-    <ListHeading list={PROFILES_LIST} {...(request ? { request } : {})}>
+    <ListHeading list={PROFILES_LIST} actions={actions} {...(request ? { request } : {})}>
       {`Those that webhooks told of or that were opened here.${total === null ? '' : ` ${countWords(total)} known.`}`}
     </ListHeading>
   );

@@ -1,6 +1,7 @@
 'use client';
 
 import { GitCompare, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button, buttonClass } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
@@ -10,12 +11,15 @@ import { compareAddress, FEWEST_COMPARED, MOST_COMPARED } from '@/lib/contract/c
 export function CompareBar({
   items,
   names,
+  actions,
   onClear,
 }: {
   /** As an address has them. */
   items: readonly string[];
   /** What they are called, in their order. */
   names: readonly string[];
+  /** What else can be done with them. */
+  actions?: ReactNode;
   onClear: () => void;
 }) {
   const isFit = items.length >= FEWEST_COMPARED && items.length <= MOST_COMPARED;
@@ -27,7 +31,7 @@ export function CompareBar({
       {items.length === 0 ? null : (
         <section
           aria-label="Chosen to compare"
-          className="fixed bottom-4 left-1/2 z-30 flex max-w-[calc(100vw-24px)] -translate-x-1/2 items-center gap-2 rounded-lg border border-line bg-surface py-1.5 pr-1.5 pl-3.5 shadow-high print:hidden"
+          className="fixed bottom-4 left-1/2 z-30 flex w-max max-w-[calc(100vw-24px)] -translate-x-1/2 flex-wrap items-center gap-2 rounded-lg border border-line bg-surface py-1.5 pr-1.5 pl-3.5 shadow-high print:hidden"
         >
           <span className="max-w-[min(46ch,40vw)] min-w-0 truncate text-ink-2">
             <span className="font-semibold text-ink">{items.length}</span>{' '}
@@ -42,6 +46,7 @@ export function CompareBar({
               {items.length < FEWEST_COMPARED ? 'Choose one more' : `${MOST_COMPARED} at most`}
             </span>
           )}
+          {actions}
           <Button look="ghost" onClick={onClear} aria-label="Choose none" className="px-2!">
             <X aria-hidden />
           </Button>

@@ -1,8 +1,8 @@
 'use client';
 
 import { useId, useState } from 'react';
+import { costWords, spanWords } from '@/components/ui/survey-words';
 import type { Survey } from '@/lib/contract/survey';
-import { costWords, spanWords } from './survey-words';
 
 const HOUR = 3_600_000;
 const OBJECTIVES = [1, 6, 12, 24, 72, 168].map((hours) => hours * HOUR);

@@ -8,13 +8,13 @@ import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { Panel } from '@/components/ui/panel';
 import { Skeleton } from '@/components/ui/skeleton';
+import { gaveWayWords, stateOf, waitWords } from '@/components/ui/survey-words';
 import { dayWords, shortClock } from '@/components/ui/time-words';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 import type { Survey } from '@/lib/contract/survey';
 import { pauseSurvey, resumeSurvey, surveyKey, surveyQuery } from '@/lib/queries/survey';
 import { ObjectiveDial } from './objective-dial';
 import { ShareSlider } from './share-slider';
-import { gaveWayWords, stateOf, waitWords } from './survey-words';
 
 /** How the survey stands: what is read, at which pace, when it is done; to pause it, and to set its share. */
 export function SurveyPanel({ className = '' }: { className?: string }) {

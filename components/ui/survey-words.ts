@@ -1,7 +1,7 @@
-import type { BadgeTone } from '@/components/ui/badge';
-import { countWords } from '@/components/ui/count-words';
-import type { Survey } from '@/lib/contract/survey';
+import type { ReadNowAnswer, Survey } from '@/lib/contract/survey';
 import { forecastSurvey } from '@/lib/contract/survey-forecast';
+import type { BadgeTone } from './badge';
+import { countWords } from './count-words';
 
 const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000];
 
@@ -22,7 +22,9 @@ export function durationWords(milliseconds: number): string {
   return minutes === 0 || minutes === 60 ? `${hours + minutes / 60} h` : `${hours} h ${minutes} min`;
 }
 
-const unitWords = (count: number, unit: string) => `${countWords(count)} ${unit}${count === 1 ? '' : 's'}`;
+/** "1 profile", "12,480 profiles" */
+export const unitWords = (count: number, unit: string) =>
+  `${countWords(count)} ${unit}${count === 1 ? '' : 's'}`;
 
 /** How the survey stands, in a word or two. */
 export function stateOf({ paused, waits, sweep, maxAge, ahead }: Survey): { tone: BadgeTone; words: string } {
@@ -62,4 +64,32 @@ export function costWords({ coverage, pace }: Pick<Survey, 'coverage' | 'pace'>,
   if (!isReached) return `Not kept at this pace: ${takes}.`;
   const reads = Math.ceil(needed ?? 0);
   return `${unitWords(reads, 'read')} a minute on average; ${takes}.`;
+}
+
+/** How long it takes to read so many profiles before all others, and what stands in the way. */
+export function readNowWords({ pace, paused, waits, sweep }: Survey, count: number): readonly string[] {
+  const { sweep: takes } = forecastSurvey(count, pace.allowed, null);
+  const reads = unitWords(Math.floor(pace.allowed), 'read');
+  const isSweeping = sweep !== null && sweep.endedAt === null;
+  return [
+    `About ${durationWords(takes)} at the present pace of ${reads} a minute.`,
+    ...(isSweeping ? ['A sweep is under way and takes every other turn: up to twice as long.'] : []),
+    ...(paused ? ['The survey is paused: they are read when it goes on.'] : []),
+    ...(waits ? ['The survey waits for the service: they are read when it answers.'] : []),
+  ];
+}
+
+/** How it stands with profiles that were asked for. */
+export function readingWords(
+  { asked, waiting, unknown }: ReadNowAnswer,
+  isDone: boolean,
+  survey: Pick<Survey, 'paused' | 'waits'> | undefined,
+): string {
+  const all = unitWords(asked + waiting, 'profile');
+  const left = unknown === 0 ? '' : ` ${countWords(unknown)} not known here.`;
+  if (asked + waiting === 0) return `Nothing to read.${left}`;
+  if (isDone) return `${all} asked for: done. What could not be read is marked unreadable.${left}`;
+  if (survey?.paused) return `${all} wait: the survey is paused.${left}`;
+  if (survey?.waits) return `${all} wait: the survey waits for the service.${left}`;
+  return `Reading ${all} before all others.${left}`;
 }

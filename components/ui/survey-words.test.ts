@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Survey } from '@/lib/contract/survey';
-import { costWords, durationWords, gaveWayWords, spanWords, stateOf, waitWords } from './survey-words';
+import {
+  costWords,
+  durationWords,
+  gaveWayWords,
+  readingWords,
+  readNowWords,
+  spanWords,
+  stateOf,
+  waitWords,
+} from './survey-words';
 
 const HOUR = 3_600_000;
 const coverage = {
@@ -52,4 +61,19 @@ test('spans, durations and giving way are told in plain words', () => {
   expect(gaveWayWords({ times: 3, milliseconds: 4_120 })).toBe('3 times, 4 s in all');
   expect(gaveWayWords({ times: 0, milliseconds: 0 })).toBe('not yet');
   expect(waitWords({ for: 'service_paused', since: '', until: '' })).toMatch(/No profile is marked/);
+});
+
+test('before profiles are read it is said how long that takes, and what holds it up', () => {
+  expect(readNowWords(SURVEY, 171)).toEqual(['About 30 s at the present pace of 342 reads a minute.']);
+  const held = { ...SURVEY, sweep, paused: { at: '', by: null }, waits: { for: '', since: '', until: '' } };
+  expect(readNowWords(held, 1)).toHaveLength(4);
+  expect(readNowWords({ ...SURVEY, pace: { ...pace, allowed: 0 } }, 1)[0]).toContain('no end in sight');
+});
+
+test('what was asked for is told as it stands', () => {
+  const answer = { asked: 2, waiting: 1, unknown: 0, endsAt: null };
+  expect(readingWords(answer, false, SURVEY)).toBe('Reading 3 profiles before all others.');
+  expect(readingWords(answer, false, { ...SURVEY, paused: { at: '', by: null } })).toContain('is paused');
+  expect(readingWords({ ...answer, unknown: 4 }, true, SURVEY)).toMatch(/: done\..* 4 not known here\.$/);
+  expect(readingWords({ ...answer, asked: 0, waiting: 0 }, true, SURVEY)).toBe('Nothing to read.');
 });

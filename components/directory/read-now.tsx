@@ -1,0 +1,137 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { RefreshCw, X } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { useMay } from '@/components/shell/operator-session';
+import { ActionProblem, useAction } from '@/components/shell/use-action';
+import { Button, type ButtonLook } from '@/components/ui/button';
+import { countWords } from '@/components/ui/count-words';
+import { Dialog, DialogButtons } from '@/components/ui/dialog';
+import { readingWords, readNowWords, unitWords } from '@/components/ui/survey-words';
+import { shortClock } from '@/components/ui/time-words';
+import type { ReadNowAnswer, ReadNowBody } from '@/lib/contract/survey';
+import { readNow, surveyKey, surveyQuery } from '@/lib/queries/survey';
+
+/** Asks for profiles to be read before all others, once it was said what that costs. */
+export function ReadNow({
+  body,
+  count,
+  which,
+  look,
+  onAsked,
+}: {
+  body: ReadNowBody;
+  /** Profiles that it is about. */
+  count: number;
+  /** What they are: "What is chosen". */
+  which: string;
+  look?: ButtonLook;
+  onAsked: (answer: ReadNowAnswer) => void;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const client = useQueryClient();
+  const { run, isRunning, problem, forget } = useAction(readNow, (answer) => {
+    setOpen(false);
+    onAsked(answer);
+    return client.invalidateQueries({ queryKey: surveyKey });
+  });
+  const mayAsk = useMay('survey.control');
+  if (!mayAsk || count === 0) return null;
+  const close = () => {
+    setOpen(false);
+    forget();
+  };
+  return (
+    <>
+      <Button {...(look ? { look } : {})} onClick={() => setOpen(true)}>
+        <RefreshCw aria-hidden /> Read these now
+      </Button>
+      {isOpen ? (
+        <Dialog
+          title={`Read ${unitWords(count, 'profile')} now`}
+          description={<Forecast count={count} which={which} />}
+          onClose={close}
+        >
+          {problem === null ? null : (
+            <div className="mt-3">
+              <ActionProblem problem={problem} />
+            </div>
+          )}
+          <DialogButtons>
+            <Button onClick={close}>Cancel</Button>
+            <Button look="primary" aria-disabled={isRunning} onClick={() => void run(body)}>
+              {isRunning ? 'Asking…' : 'Read now'}
+            </Button>
+          </DialogButtons>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+/** How many calls it is, and how long that takes at the present pace. */
+function Forecast({ count, which }: { count: number; which: string }) {
+  const { data: survey, isError } = useQuery(surveyQuery());
+  return (
+    <div className="grid gap-1.5">
+      <p>{`${which}: ${unitWords(count, 'call')} of the service, before all other profiles.`}</p>
+      {survey === undefined ? (
+        <p>{isError ? 'How long that takes is not known.' : 'Looking at the pace…'}</p>
+      ) : (
+        readNowWords(survey, count).map((words) => <p key={words}>{words}</p>)
+      )}
+    </div>
+  );
+}
+
+/** How what was asked for comes along. It stays until it is put away. */
+export function ReadNowProgress({ answer, onDone }: { answer: ReadNowAnswer; onDone: () => void }) {
+  const { data: survey, dataUpdatedAt } = useQuery({ ...surveyQuery(), refetchInterval: 2_000 });
+  const client = useQueryClient();
+  const id = useId();
+  const [askedAt] = useState(() => Date.now());
+  const total = answer.asked + answer.waiting;
+  const left = survey && dataUpdatedAt >= askedAt ? Math.min(survey.ahead, total) : total;
+  const isDone = left === 0;
+  useEffect(() => {
+    // What the list asks for may rest on what was read.
+    if (isDone) void client.invalidateQueries({ queryKey: ['list'] });
+  }, [isDone, client]);
+  return (
+    <section
+      aria-labelledby={id}
+      className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-line bg-surface px-3.5 py-2"
+    >
+      <p id={id} role="status" className="min-w-0">
+        {readingWords(answer, isDone, survey)}
+      </p>
+      {isDone ? null : (
+        <>
+          <div
+            role="progressbar"
+            aria-label="Profiles read"
+            aria-valuemin={0}
+            aria-valuemax={total}
+            aria-valuenow={total - left}
+            className="h-1.5 min-w-24 grow overflow-hidden rounded-full bg-sunken"
+          >
+            <div
+              className="h-full rounded-full bg-accent"
+              style={{ width: `${((total - left) / total) * 100}%` }}
+            />
+          </div>
+          <span className="text-ink-2 numeric">
+            {`${countWords(total - left)} of ${countWords(total)} read`}
+            {answer.endsAt === null || survey?.paused || survey?.waits
+              ? ''
+              : `, done about ${shortClock(new Date(answer.endsAt))}`}
+          </span>
+        </>
+      )}
+      <Button look="ghost" onClick={onDone} aria-label="Put away" className="ml-auto px-2!">
+        <X aria-hidden />
+      </Button>
+    </section>
+  );
+}
