@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ConfigurationChange } from '@/lib/configuration/merge-configuration';
 import type { List, ListRequest } from '@/lib/contract/lists/list';
 import type { Move } from '@/lib/contract/review-moves';
 import type {
@@ -127,6 +128,10 @@ export function scenarioRunsQuery(account: string, ask: AskControl = requestCont
 /** What the sandbox's screen changes. Every one throws ControlError; a refused one changed nothing. */
 
 type Answer<Data> = Promise<{ data: Data }>;
+
+/** @param change By section, merged into what the profile has. */
+export const changeConfiguration = (account: string, uuid: string, change: ConfigurationChange) =>
+  changeControl<unknown>('PATCH', accountPath(account, `/profiles/${uuid}/portal-configuration`), change);
 
 export const createProfile = (account: string, profile: CreateProfile): Answer<SandboxProfile> =>
   changeControl('POST', accountPath(account, '/profiles'), profile);

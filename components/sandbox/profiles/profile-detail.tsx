@@ -23,6 +23,7 @@ import {
   sandboxProfilesKey,
 } from '@/lib/queries/sandbox';
 import { ViewSkeleton } from '../view-skeleton';
+import { ChangeOutside } from './change-outside';
 import { DocumentsSection } from './documents-section';
 import { MetadataFields } from './metadata-fields';
 import { MoveButtons } from './move-buttons';
@@ -90,6 +91,7 @@ export function ProfileDetail({
             <MoveButtons account={account} profile={profile} onMoved={readAgain} />
           </div>
           <MetadataFields account={account} profile={profile} onChanged={readAgain} />
+          <ChangeOutside account={account} uuid={uuid} />
           <DocumentsSection account={account} uuid={uuid} isMoving={isMoving} onChanged={readAgain} />
         </div>
       ) : error === null ? (
