@@ -13,7 +13,7 @@ import type { WorkStore } from '@/lib/work/work-store';
 import type { CallSlots } from '../background-budget/call-slots';
 import { keepReading, type Reading, toReading } from '../history/keep-reading';
 import { announce } from '../live/announce';
-import type { ReadingTask } from './queues';
+import { type ReadingTask, SURVEY_QUEUES } from './queues';
 import { isTriedOften, retryAfterTry, troubleOf } from './reading-trouble';
 import type { ServiceHealth } from './service-health';
 
@@ -44,15 +44,22 @@ const MOST_ATTEMPTS = 5;
 
 /** Reads a profile for the survey, when the budget lets it. */
 export function surveyKind({ db, store, upstream, slots, health, clock }: SurveyKindOptions) {
-  /** Whether the service answers for another profile that it answered for lately: then the failure is not its own. */
-  async function isOtherRead(uuid: string, call: BackgroundCall): Promise<boolean> {
+  /**
+   * Whether a profile that fails again and again is to blame for it: the service answers for another one that it answered
+   * for lately, or there is no other that could tell.
+   */
+  async function isToBlame(uuid: string, call: BackgroundCall): Promise<boolean> {
     const [other] = await db
       .select({ uuid: knownProfiles.uuid })
       .from(knownProfiles)
       .where(sql`read_at IS NOT NULL AND failure IS NULL AND uuid <> ${uuid}::uuid`)
       .orderBy(sql`read_at DESC`)
       .limit(1);
-    if (!other) return false;
+    if (!other) {
+      const untold = sql`failure IS NULL AND uuid <> ${uuid}::uuid`;
+      const others = await db.select({ uuid: knownProfiles.uuid }).from(knownProfiles).where(untold).limit(1);
+      return others.length === 0;
+    }
     return upstream.readPortalConfiguration(other.uuid, { ...call, fresh: true }).then(
       () => true,
       () => false,
@@ -92,7 +99,7 @@ export function surveyKind({ db, store, upstream, slots, health, clock }: Survey
           }
           const wellSince = health.failed(item.id);
           const isOwn =
-            isTriedOften(trouble.failure, item.attempt) && (wellSince || (await isOtherRead(uuid, call)));
+            isTriedOften(trouble.failure, item.attempt) && (wellSince || (await isToBlame(uuid, call)));
           if (isOwn) return { failure: trouble.failure, triedAt };
           return { ending: { retry: retryAfterTry(item.attempt), error: trouble.code } };
         }
@@ -101,7 +108,7 @@ export function surveyKind({ db, store, upstream, slots, health, clock }: Survey
     async record(transaction, ended) {
       await keepAll(transaction, ended);
       await count(transaction, ended);
-      await tellScreens(transaction, store);
+      await tellScreens(transaction, store, ended);
       return ended.map(({ outcome }) => ('ending' in outcome ? outcome.ending : 'done'));
     },
     failed: (transaction, { key }) =>
@@ -185,13 +192,17 @@ async function count(transaction: Queries, ended: readonly Ended[]): Promise<voi
     WHERE ended_at IS NULL`);
 }
 
-/** By whichever instance, at most once in a while. */
-async function tellScreens(transaction: Queries, store: WorkStore): Promise<void> {
+/** By whichever instance, at most once in a while; and when these were the last, so that no screen stands still before it. */
+async function tellScreens(transaction: Queries, store: WorkStore, ended: readonly Ended[]): Promise<void> {
+  const isLast = sql`NOT EXISTS (
+    SELECT FROM ${store.items} AS item
+    WHERE item.queue = ANY(${sql.param(Object.values(SURVEY_QUEUES))}::text[]) AND item.failed_at IS NULL
+      AND item.id <> ALL(${sql.param(ended.map(({ item }) => item.id))}::bigint[]))`;
   const told = await transaction
     .update(surveyState)
     .set({ announcedAt: store.now() })
     .where(
-      sql`announced_at IS NULL OR announced_at <= ${store.now()} - ${ANNOUNCED_EVERY}::float8 * interval '1 millisecond'`,
+      sql`announced_at IS NULL OR announced_at <= ${store.now()} - ${ANNOUNCED_EVERY}::float8 * interval '1 millisecond' OR ${isLast}`,
     )
     .returning({ one: surveyState.one });
   if (told.length > 0) await announce(transaction, { kind: 'survey', profile: null });

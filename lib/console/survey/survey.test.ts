@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { LiveMessage } from '@/lib/contract/live-message';
 import { knownProfiles, receivedWebhooks } from '@/lib/db/console-schema';
 import { backgroundBudgets, backgroundUse, surveyState, surveySweeps } from '@/lib/db/survey-schema';
 import { consoleWork } from '@/lib/db/work-schema';
@@ -8,6 +9,7 @@ import { openFresh } from '@/lib/testing/open-fresh';
 import { createUpstream } from '@/lib/upstream/create-upstream';
 import { workStore } from '@/lib/work/work-store';
 import { createWorker } from '@/lib/work/worker';
+import { announce, LIVE_CHANNEL } from '../live/announce';
 import { PLAN_KIND, SURVEY_KIND } from './queues';
 import { createSurvey } from './start-survey';
 import { type SurveyService, surveyService, uuidOf } from './testing/survey-service';
@@ -199,6 +201,63 @@ describe.each(DATABASE_KINDS)('the survey on %s', (kind) => {
       logged.length = 0;
     },
   );
+
+  test('a profile that always fails and is the only one is marked in the end, and its sweep is over', async () => {
+    await know([1]);
+    service.script = () => Response.json({}, { status: 500 });
+    const { plan, read } = await instance();
+    await plan();
+    for (let round = 0; round < 6; round += 1) {
+      await read();
+      now += 10 * MINUTE;
+    }
+    expect(await profile(1)).toMatchObject({ failure: 'error', readAt: null });
+    await plan();
+    expect(await sweeps()).toMatchObject([{ total: 1, unreadable: 1, endedAt: new Date(now) }]);
+    logged.length = 0;
+  });
+
+  test('screens are told of readings once in two seconds at most, and of the last one at once', async () => {
+    const heard: string[] = [];
+    const { database } = opened;
+    const unlisten = await database.listen(LIVE_CHANNEL, {
+      heard: (payload) => heard.push((JSON.parse(payload) as LiveMessage).kind),
+      missed: () => undefined,
+    });
+    /** How often screens were told since it was asked before: what is announced now is heard after that. */
+    const toldOfReadings = async () => {
+      await announce(database.db, { kind: 'labels', profile: null });
+      await vi.waitUntil(() => heard.includes('labels'));
+      return heard.splice(0).filter((kind) => kind === 'survey').length;
+    };
+    await know([1, 2]);
+    const fails = () => Response.json({}, { status: 500 });
+    service.script = (uuid) => (uuid === uuidOf(2) ? fails() : undefined);
+    const { plan, read } = await instance();
+    const readAlso = async (number: number) => {
+      await know([number]);
+      await plan();
+      await read();
+      return toldOfReadings();
+    };
+    await plan();
+    await read();
+    expect(await toldOfReadings()).toBe(1);
+    expect(await readAlso(3)).toBe(0);
+    now += 2_000;
+    expect(await readAlso(4)).toBe(1);
+    service.script = () => undefined;
+    now += 1_000;
+    expect(await readAlso(5)).toBe(0);
+    await database.db
+      .update(consoleWork.items)
+      .set({ dueAt: new Date(now) })
+      .where(sql`queue LIKE 'survey:%'`);
+    await read();
+    expect(await toldOfReadings()).toBe(1);
+    await unlisten();
+    logged.length = 0;
+  });
 
   test.each([
     ['network', () => 'network' as const],
