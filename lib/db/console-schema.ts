@@ -102,8 +102,6 @@ export const knownProfiles = consoleSchema.table(
     failure: text(),
     /** In a row. */
     failures: integer().notNull().default(0),
-    /** When a reading last found what no save of this console explains. */
-    changedOutsideAt: timestamp('changed_outside_at', { withTimezone: true }),
   },
   (table) => [
     // Each order of the list with all that it is filtered by, so that no row is fetched to be passed over. The first
@@ -166,9 +164,6 @@ export const knownProfiles = consoleSchema.table(
       table.team,
     ),
     index('known_profiles_read').on(table.readAt, table.failure, table.setup),
-    index('known_profiles_changed_outside')
-      .on(table.changedOutsideAt, table.uuid)
-      .where(sql`${table.changedOutsideAt} IS NOT NULL`),
     // The value may have any shape and length: of that a hash has room for all.
     index('known_profiles_configuration').using('hash', sql`(${table.data} ->> 'configuration')`),
   ],
@@ -182,7 +177,6 @@ export const READING_COLUMNS = [
   'triedAt',
   'failure',
   'failures',
-  'changedOutsideAt',
 ] as const satisfies readonly (keyof typeof knownProfiles.$inferSelect)[];
 
 /**

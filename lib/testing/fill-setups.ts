@@ -1,4 +1,4 @@
-import { keepContent } from '@/lib/console/history/keep-content';
+import { keepContent, writeContent } from '@/lib/console/history/keep-content';
 import type { Database } from '../db/database';
 
 interface Amount {
@@ -80,7 +80,7 @@ export async function fillSetups(
   const made: { content: number; setup: number }[] = [];
   await db.transaction(async (transaction) => {
     for (let number = 0; number < setups; number += 1) {
-      made.push(await keepContent(transaction, madeSetup(number), readAt));
+      made.push(await keepContent(transaction, writeContent(madeSetup(number)), readAt));
     }
   });
   const array = (of: 'content' | 'setup') => `(ARRAY[${made.map((one) => one[of]).join(', ')}]::bigint[])`;

@@ -109,7 +109,7 @@ async function takeTurn(transaction: Queries): Promise<void> {
 
 type Profiles = ReadonlyMap<string, KnownProfile>;
 
-const { setup, content, readAt, triedAt, failure, failures, changedOutsideAt, ...FOLDED_COLUMNS } =
+const { setup, content, readAt, triedAt, failure, failures, ...FOLDED_COLUMNS } =
   getTableColumns(knownProfiles);
 
 interface Stored {

@@ -68,20 +68,8 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
     await keep(reading(1, 5, [101]));
     await keep(reading(1, 20, [104]));
     const row = await known(1);
-    expect(row).toMatchObject({ readAt: at(20), triedAt: at(20), failure: null, changedOutsideAt: null });
+    expect(row).toMatchObject({ readAt: at(20), triedAt: at(20), failure: null });
     expect(row?.seenAt).toEqual(at(10));
-  });
-
-  test('a change that no save explains is noted as one from outside; one that turns out to be a save is not', async () => {
-    await keep(reading(1, 0, [1]));
-    await keep(reading(1, 5, [2]));
-    expect((await known(1))?.changedOutsideAt).toEqual(at(5));
-    await keep(reading(1, 8, [3]));
-    expect((await known(1))?.changedOutsideAt).toEqual(at(8));
-    await keep(reading(1, 9, [3], { saved: true }));
-    expect((await known(1))?.changedOutsideAt).toEqual(at(5));
-    await keep(reading(1, 12, [4], { saved: true }));
-    expect((await known(1))?.changedOutsideAt).toEqual(at(5));
   });
 
   test('a webhook about the profile changes nothing of what was read', async () => {

@@ -19,8 +19,19 @@ export interface KnownContent {
   fingerprint: string;
 }
 
-/** SHA-256 of the text of an answer's `data`, hexadecimal: by it equal contents are found without a look into them. */
-export const hashOfContent = (text: string): string => createHash('sha256').update(text).digest('hex');
+/** An answer's `data`, written out once. */
+export interface WrittenContent {
+  data: unknown;
+  text: string;
+  /** SHA-256 of the text, hexadecimal: by it equal contents are found without a look into them. */
+  hash: string;
+}
+
+/** @throws RangeError for a configuration that is nested some thousands deep */
+export function writeContent(data: unknown): WrittenContent {
+  const text = JSON.stringify(data);
+  return { data, text, hash: createHash('sha256').update(text).digest('hex') };
+}
 
 /**
  * Keeps what a reading found where nothing equal is kept yet, and its setup likewise. What it gives is not deleted
@@ -29,9 +40,11 @@ export const hashOfContent = (text: string): string => createHash('sha256').upda
  * @param transaction a transaction: another one that finds the same at once waits for it
  * @throws RangeError for a configuration that is nested some thousands deep
  */
-export async function keepContent(transaction: Queries, data: unknown, at: Date): Promise<KnownContent> {
-  const text = JSON.stringify(data);
-  const hash = hashOfContent(text);
+export async function keepContent(
+  transaction: Queries,
+  { data, text, hash }: WrittenContent,
+  at: Date,
+): Promise<KnownContent> {
   const known = await findContent(transaction, hash);
   if (known) return known;
   const isTooLarge = text.length > MOST_CHARACTERS;

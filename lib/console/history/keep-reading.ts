@@ -10,8 +10,8 @@ import type { Queries } from '@/lib/db/database';
 import { contents, setups } from '@/lib/db/setup-schema';
 import type { ProfileAnswer } from '@/lib/upstream/profile-answer';
 import { announce } from '../live/announce';
-import { deleteUnusedContents, hashOfContent, type KnownContent, keepContent } from './keep-content';
-import { forgetDrift, noteReading } from './note-reading';
+import { deleteUnusedContents, type KnownContent, keepContent, writeContent } from './keep-content';
+import { noteReading } from './note-reading';
 import { toVersion, VERSION_COLUMNS, VERSION_DATA } from './version-row';
 
 /** What a call of the service told of a profile's configuration. */
@@ -63,16 +63,17 @@ export async function keepReading(
   reading: Reading,
   most = MOST_VERSIONS,
 ): Promise<Version | null> {
-  if (!reading.saved && (await wasFoundAgain(db, reading))) return null;
+  const written = writeContent(reading.data);
+  if (!reading.saved && (await wasFoundAgain(db, reading, written.hash))) return null;
   return db.transaction(async (transaction) => {
-    const { uuid, data, readAt } = reading;
-    const found = await keepContent(transaction, data, new Date(readAt));
+    const { uuid, readAt } = reading;
+    const found = await keepContent(transaction, written, new Date(readAt));
     await holdLock(transaction, 'profileVersions', uuid);
     const newest = await readNewest(transaction, uuid);
     if (newest && newest.lastReadAt.getTime() > readAt && !asksForTheSame(newest, found)) return null;
     if (newest && asksForTheSame(newest, found)) return rememberAgain(transaction, newest, reading, found);
     const version = await insert(transaction, reading, found, newest);
-    await noteReading(transaction, { ...found, uuid, readAt, isOutside: version?.reason === 'changed' });
+    await noteReading(transaction, { ...found, uuid, readAt });
     await dropOldest(transaction, uuid, most);
     if (newest && isNews(newest, reading)) {
       await announce(transaction, {
@@ -90,7 +91,7 @@ const asksForTheSame = (newest: Newest, { fingerprint }: KnownContent): boolean 
   newest.hash === fingerprint || (newest.data !== null && fingerprintOf(newest.data).whole === fingerprint);
 
 /** Most readings find to the letter what was found before: nothing is compared, and no lock is held. */
-async function wasFoundAgain(db: Queries, { uuid, readAt, data }: Reading): Promise<boolean> {
+async function wasFoundAgain(db: Queries, { uuid, readAt }: Reading, hash: string): Promise<boolean> {
   const newest = db
     .select({ number: snapshots.number })
     .from(snapshots)
@@ -101,9 +102,7 @@ async function wasFoundAgain(db: Queries, { uuid, readAt, data }: Reading): Prom
     .select({ number: contents.number })
     .from(contents)
     .innerJoin(setups, eq(setups.number, contents.setup))
-    .where(
-      and(eq(contents.hash, hashOfContent(JSON.stringify(data))), eq(setups.normalForm, NORMAL_FORM_VERSION)),
-    );
+    .where(and(eq(contents.hash, hash), eq(setups.normalForm, NORMAL_FORM_VERSION)));
   const [found] = await db
     .update(snapshots)
     .set({ lastReadAt: later(readAt) })
@@ -151,7 +150,6 @@ async function rememberAgain(
     .where(eq(snapshots.number, number))
     .returning(VERSION_COLUMNS);
   await noteReading(db, { ...found, uuid, readAt });
-  if (wasSave) await forgetDrift(db, uuid);
   return wasSave && row ? toVersion(row) : null;
 }
 

@@ -4,7 +4,7 @@ import { knownProfiles, configurationSnapshots as snapshots } from '@/lib/db/con
 import type { Queries } from '@/lib/db/database';
 import { contents, setups } from '@/lib/db/setup-schema';
 import { type AnyKind, workKind } from '@/lib/work/work-kind';
-import { giveExample, keepContent, keepSetup } from './keep-content';
+import { giveExample, keepContent, keepSetup, writeContent } from './keep-content';
 
 export const SETUPS_QUEUE = 'update-setups';
 
@@ -41,7 +41,7 @@ async function moveVersions(db: Queries, most: number): Promise<number> {
       .limit(most)
       .for('update', { skipLocked: true });
     for (const { number, data, at } of rows) {
-      const { content, fingerprint } = await keepContent(transaction, data, at);
+      const { content, fingerprint } = await keepContent(transaction, writeContent(data), at);
       await transaction
         .update(snapshots)
         .set({ content, hash: fingerprint, data: null })
@@ -76,11 +76,9 @@ async function noteNewest(db: Queries): Promise<void> {
   await db.execute(sql`
     UPDATE ${knownProfiles} AS known
     SET setup = newest.setup, content = newest.content, read_at = newest.last_read_at,
-      tried_at = newest.last_read_at, changed_outside_at = newest.changed
+      tried_at = newest.last_read_at
     FROM (
-      SELECT version.profile, version.content, version.last_read_at, content.setup,
-        (SELECT max(first_read_at) FROM ${snapshots} AS changed
-          WHERE changed.profile = version.profile AND changed.reason = 'changed') AS changed
+      SELECT version.profile, version.content, version.last_read_at, content.setup
       FROM ${snapshots} AS version JOIN ${contents} AS content ON content.number = version.content
       WHERE version.number IN (SELECT max(number) FROM ${snapshots} GROUP BY profile)
     ) AS newest

@@ -11,7 +11,7 @@ import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
 import { recordStatements, wholeTableScans } from '@/lib/testing/recorded-statements';
 import { acceptDeviation, deleteBaseline, keepBaseline } from '../baselines/keep-baselines';
-import { keepContent } from '../history/keep-content';
+import { keepContent, writeContent } from '../history/keep-content';
 import { DatabaseReads } from '../live/database-reads';
 import { exportSetups } from './export-setups';
 import { listSetups } from './list-setups';
@@ -55,7 +55,9 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
     const at = new Date(NOW - hoursAgo * HOUR);
     const { db } = opened.database;
     const known =
-      data === null ? null : await db.transaction((transaction) => keepContent(transaction, data, at));
+      data === null
+        ? null
+        : await db.transaction((transaction) => keepContent(transaction, writeContent(data), at));
     const rows = Array.from({ length: count }, () => {
       made += 1;
       const uuid = `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`;
