@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { expect, expectAccessible, HARBOUR_AND_FINCH, type Page, test } from './journey';
+import {
+  createProfile,
+  expect,
+  expectAccessible,
+  HARBOUR_AND_FINCH,
+  type Page,
+  profilePath,
+  SERVERS,
+  test,
+} from './journey';
+import { changeElsewhere } from './other-client';
 
 const heading = (page: Page) => page.getByRole('heading', { name: 'Baselines', level: 1 });
 const REASON = 'Agreed with the bank until it renews its forms.';
@@ -56,4 +66,62 @@ test('a baseline is made of a group, says what deviates from it, and a deviation
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('button', { name })).toHaveCount(0);
   await expect(heading(page)).toBeVisible();
+});
+
+test('what deviates from a baseline is counted on Overview, found on Profiles, told on its page, and compared', async ({
+  page,
+  request,
+}) => {
+  const [one, other] = [await createProfile(request), await createProfile(request)];
+  await changeElsewhere(request, one.uuid, [101, 104]);
+  await changeElsewhere(request, other.uuid, [101, 317]);
+  const setupOf = async (uuid: string) => {
+    await page.request.get(`/api/profiles/${uuid}/portal-configuration`);
+    const answer = await page.request.get(`/api/profiles/${uuid}/setup`);
+    return ((await answer.json()) as { group: { number: number } | null }).group?.number ?? 0;
+  };
+  await expect.poll(() => setupOf(other.uuid)).toBeGreaterThan(0);
+  await expect.poll(() => setupOf(one.uuid)).toBeGreaterThan(0);
+  const name = `Journey ${randomUUID().slice(0, 8)}`;
+  const scope = { reference: other.customer_reference };
+  const kept = await page.request.post('/api/baselines', {
+    headers: { origin: SERVERS.console.address },
+    data: { name, setup: await setupOf(one.uuid), sections: ['forms'], scope },
+  });
+  const { id } = (await kept.json()) as { id: string };
+
+  // Its reference is known once its event has come.
+  await expect(async () => {
+    const found = await page.request.get(`/api/profiles?deviates=${id}&deviates-since=week`);
+    expect(((await found.json()) as { matching: number }).matching).toBe(1);
+  }).toPass();
+  await page.goto(`/profiles?deviates=${id}&deviates-since=week`);
+  const filters = page.getByRole('region', { name: 'Filters that are set' });
+  await expect(filters).toContainText(`Deviates from ${name}`);
+  await expect(filters).toContainText('Began to deviate in the last 7 days');
+  await expect(filters).toContainText(/Of [\d,]+ /);
+  await expect(page.getByRole('row', { name: new RegExp(other.customer_reference) })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/');
+  const newly = page.getByRole('link', { name: /newly deviating/ });
+  await expect(newly).not.toHaveText(/^0/);
+  await newly.click();
+  await expect(filters).toContainText('Deviates from a baseline');
+
+  await page.goto(profilePath(other.uuid));
+  const standing = page.getByRole('region', { name: 'Baselines of this profile' }).getByRole('listitem');
+  const mine = standing.filter({ hasText: name }).first();
+  await expect(mine).toContainText('Deviates in 1 section');
+  await expect(mine).toContainText('+317');
+  await expectAccessible(page);
+  await mine.getByRole('link', { name: 'Compare with it' }).click();
+  await expect(page.getByRole('link', { name: `Baseline ${name}` })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: /^24 sections are not part of this baseline/ }),
+  ).toBeVisible();
+  await page.getByRole('link', { name: `Baseline ${name}` }).click();
+  await page.getByRole('dialog', { name }).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('button', { name })).toHaveCount(0);
 });
