@@ -1,0 +1,107 @@
+import { type CheckCondition, type CheckTest, conditionsOf, isGroup } from '@/lib/contract/checks/condition';
+import type { CheckDefinition, CheckScope } from '@/lib/contract/checks/definition';
+import { type CheckResult, VERDICTS, type Verdict } from '@/lib/contract/checks/results';
+import { FACTS, type FactName, sectionsOfKind } from '@/lib/contract/checks/settings';
+import type { SetupToCheck } from './setup-to-check';
+import { testSection } from './test-section';
+
+/** What events say of a profile; null: none of them said it. */
+export type Facts = Record<FactName, string | null>;
+
+export type FactTest = Extract<CheckTest, { fact: FactName }>;
+
+/** What is left of a condition once a setup is known: a verdict, or what facts decide. */
+export type Residual = Verdict | FactTest | { all: Residual[] } | { any: Residual[] };
+
+/** What is left of a whole check. */
+export interface CheckResidual {
+  /** Pass: it is for this profile; fail: it is not. */
+  applies: Residual;
+  holds: Residual;
+}
+
+/** A check over one setup, as far as the setup alone decides it; null: the profile was never read. */
+export function residualOfCheck(
+  { scope, where, condition }: CheckDefinition,
+  setup: SetupToCheck | null,
+): CheckResidual {
+  const applies = [...factsOfScope(scope), ...(where === undefined ? [] : [residualOf(where, setup)])];
+  return { applies: fold('all', applies), holds: residualOf(condition, setup) };
+}
+
+/** What is left of a condition over one setup. */
+export function residualOf(condition: CheckCondition, setup: SetupToCheck | null): Residual {
+  if (isGroup(condition)) {
+    return fold(
+      'all' in condition ? 'all' : 'any',
+      conditionsOf(condition).map((one) => residualOf(one, setup)),
+    );
+  }
+  if ('fact' in condition) return condition;
+  if (setup === null) return 'unknown';
+  if ('section' in condition) return testSection(condition, condition.section, setup);
+  return worst(
+    sectionsOfKind(condition.every).map((section) => {
+      const shown = testSection({ operator: 'is_shown' }, section, setup);
+      if (shown === 'fail') return 'pass';
+      return shown === 'pass' ? testSection(condition, section, setup) : shown;
+    }),
+  );
+}
+
+/** The result of a check for a profile with these facts. */
+export function resultOf({ applies, holds }: CheckResidual, facts: Facts): CheckResult {
+  const isFor = verdictOf(applies, facts);
+  if (isFor === 'fail') return 'not_applicable';
+  return isFor === 'pass' ? verdictOf(holds, facts) : isFor;
+}
+
+/** What facts make of the rest. */
+export function verdictOf(residual: Residual, facts: Facts): Verdict {
+  if (typeof residual === 'string') return residual;
+  if ('all' in residual) return worst(residual.all.map((one) => verdictOf(one, facts)));
+  if ('any' in residual) return best(residual.any.map((one) => verdictOf(one, facts)));
+  return testFact(residual, facts[residual.fact]);
+}
+
+/** A scope as the tests that it stands for. */
+export function factsOfScope(scope: CheckScope): FactTest[] {
+  return (Object.keys(FACTS) as FactName[]).flatMap((fact): FactTest[] => {
+    const given = scope[fact];
+    if (given === undefined) return [];
+    return typeof given === 'string'
+      ? [{ fact, operator: 'begins_with', value: given }]
+      : [{ fact, operator: 'is_one_of', value: given }];
+  });
+}
+
+function testFact({ operator, value }: FactTest, fact: string | null): Verdict {
+  if (fact === null) return 'unknown';
+  if (operator === 'begins_with') {
+    return fact.toLowerCase().startsWith(String(value).toLowerCase()) ? 'pass' : 'fail';
+  }
+  const isOne = Array.isArray(value) && value.includes(fact);
+  return isOne === (operator === 'is_one_of') ? 'pass' : 'fail';
+}
+
+/** Verdicts that are known are made one, and end the question where they decide it. */
+function fold(of: 'all' | 'any', parts: readonly Residual[]): Residual {
+  const decided = parts.filter((part) => typeof part === 'string');
+  const open = parts.filter((part) => typeof part !== 'string');
+  const verdict = of === 'all' ? worst(decided) : best(decided);
+  const deciding = of === 'all' ? 'fail' : 'pass';
+  if (open.length === 0 || verdict === deciding) return verdict;
+  const neutral = of === 'all' ? 'pass' : 'fail';
+  const rest = verdict === neutral ? open : [verdict, ...open];
+  const [only] = rest;
+  if (rest.length === 1 && only !== undefined) return only;
+  return of === 'all' ? { all: rest } : { any: rest };
+}
+
+const rank = (verdict: Verdict): number => VERDICTS.indexOf(verdict);
+/** Of none it is a pass: nothing is asked. */
+const worst = (verdicts: readonly Verdict[]): Verdict =>
+  verdicts.reduce((one, other) => (rank(other) < rank(one) ? other : one), 'pass');
+/** Of none it is a fail: there is nothing that could hold. */
+const best = (verdicts: readonly Verdict[]): Verdict =>
+  verdicts.reduce((one, other) => (rank(other) > rank(one) ? other : one), 'fail');

@@ -1,0 +1,22 @@
+import type { SectionKey } from '../section-names';
+import type { FactName, Operator, SectionKind } from './settings';
+
+/**
+ * One thing that a check asks, as it is written, kept, exported and imported. What an operator compares with stands in `value`.
+ * @example { "section": "forms", "member": "form_ids", "operator": "includes_all", "value": [118] }
+ */
+export type CheckTest =
+  | { section: SectionKey; member?: string | undefined; operator: Operator; value?: Operand | undefined }
+  | { every: SectionKind; member: string; operator: Operator; value?: Operand | undefined }
+  | { fact: FactName; operator: Operator; value?: Operand | undefined };
+export type Operand = boolean | number | string | (number | string)[];
+export type CheckCondition = CheckTest | { all: CheckCondition[] } | { any: CheckCondition[] };
+
+export const isGroup = (
+  given: CheckCondition,
+): given is { all: CheckCondition[] } | { any: CheckCondition[] } => 'all' in given || 'any' in given;
+
+/** The conditions in a group. */
+export const conditionsOf = (
+  group: { all: CheckCondition[] } | { any: CheckCondition[] },
+): CheckCondition[] => ('all' in group ? group.all : group.any);
