@@ -8,3 +8,54 @@ export type Verdict = (typeof VERDICTS)[number];
 /** The result of a check for one profile. */
 export const CHECK_RESULTS = [...VERDICTS, 'not_applicable'] as const;
 export type CheckResult = (typeof CHECK_RESULTS)[number];
+
+export const CHECK_STATES = ['draft', 'on', 'off'] as const;
+export type CheckState = (typeof CHECK_STATES)[number];
+
+/** Why a result is unknown, as it is said behind its number. */
+export const UNKNOWN_REASONS = ['never', 'unreadable', 'stale', 'fact', 'not_judged'] as const;
+export type UnknownReason = (typeof UNKNOWN_REASONS)[number];
+export const UNKNOWN_WORDS: Record<UnknownReason, string> = {
+  never: 'never read',
+  unreadable: 'could not be read',
+  stale: 'reading too old',
+  fact: 'a fact is missing',
+  not_judged: 'not judged yet',
+};
+
+/** What a finding began with, as it stands behind its day. */
+export const FINDING_BEGINNINGS = {
+  first_reading: 'at first reading',
+  changed_outside: 'changed outside',
+  saved: 'saved here',
+  event: 'by an event',
+  check_changed: 'check changed',
+} as const;
+export type FindingBeginning = keyof typeof FINDING_BEGINNINGS;
+
+/** What ended it. */
+export const FINDING_ENDINGS = {
+  saved: 'changed here',
+  changed_outside: 'changed outside',
+  event: 'by an event',
+  out_of_scope: 'out of scope',
+  gone: 'profile gone',
+  unknown: 'no longer known',
+  check_changed: 'check changed',
+  check_off: 'check switched off',
+} as const;
+export type FindingEnding = keyof typeof FINDING_ENDINGS;
+
+/** How severities and results are called on screen. */
+export const SEVERITY_WORDS = { info: 'Info', low: 'Low', medium: 'Medium', high: 'High' } as const;
+export const RESULT_WORDS: Record<CheckResult, string> = {
+  fail: 'Fail',
+  pass: 'Pass',
+  unknown: 'Unknown',
+  error: 'Error',
+  not_applicable: 'Not applicable',
+};
+export const STATE_WORDS: Record<CheckState, string> = { draft: 'Draft', on: 'On', off: 'Off' };
+
+/** CK-07 */
+export const checkNumber = (number: number): string => `CK-${String(number).padStart(2, '0')}`;

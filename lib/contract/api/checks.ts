@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import {
+  changeCheckRequest,
+  checkDetail,
+  checkPreview,
+  checkSettings,
+  checksAnswer,
+  checksFile,
+  checksImport,
+  checkTrial,
+  importChecksRequest,
+  keepCheckRequest,
+  madeExceptions,
+  makeExceptionRequest,
+  previewCheckRequest,
+  switchCheckRequest,
+  testCheckRequest,
+} from '../checks/api-shapes';
+import { nothing, type Operations } from './operation';
+
+const params = z.object({ id: z.uuid() });
+const ID = '4f1f3a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
+const EXCEPTION = '0d8f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
+const PROFILE = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
+
+const DEFINITION = {
+  format: 1 as const,
+  title: 'Approved high-risk profiles have form 118',
+  why: 'The bank asks for the enhanced questionnaire.',
+  severity: 'high' as const,
+  scope: { status: ['Approved'], risk: ['High'] },
+  condition: { section: 'forms' as const, member: 'form_ids', operator: 'includes_all' as const, value: [118] },
+};
+const SENTENCE = [
+  { text: 'Forms', isValue: true as const },
+  { text: ' includes ' },
+  { text: '118', isValue: true as const, id: { kind: 'form' as const, id: 118 } },
+  { text: '.' },
+];
+const COUNTS = {
+  ...{ fail: 12, excepted: 1, pass: 31, unknown: 3, error: 0, not_applicable: 351 },
+  reasons: { never: 1, unreadable: 0, stale: 0, fact: 2, not_judged: 0 },
+};
+const CHECK = {
+  ...{ id: ID, number: 7, title: DEFINITION.title, severity: 'high' as const, state: 'on' as const, version: 2 },
+  ...{ onSince: '2026-11-20T09:00:00.000Z', sentence: SENTENCE, counts: COUNTS, newlyFailing: 2 },
+};
+const COVERAGE = {
+  ...{ known: 397, fresh: 396, older: 0, unreadable: 0, never: 1, reasons: {} },
+  oldest: '2026-11-21T14:02:11.000Z',
+};
+
+export const CHECKS = {
+  'GET /api/checks': {
+    operationId: 'listChecks',
+    summary: 'Checks, and how the known profiles stand with each',
+    access: 'profiles.read',
+    answer: checksAnswer,
+    example: { answer: { checks: [CHECK], coverage: COVERAGE, starters: [], mayChange: true } },
+  },
+  'POST /api/checks': {
+    operationId: 'keepCheck',
+    summary: 'Keep a check, as a draft',
+    access: 'checks.change',
+    body: keepCheckRequest,
+    answer: z.object({ id: z.uuid() }),
+    problems: ['too_many_checks'],
+    example: { body: { definition: DEFINITION }, answer: { id: ID } },
+  },
+  'GET /api/checks/settings': {
+    operationId: 'listCheckSettings',
+    summary: 'What checks can ask: the sections, their settings, the facts of events, and how each is compared',
+    access: 'profiles.read',
+    answer: checkSettings,
+    example: {
+      answer: {
+        sections: [
+          {
+            ...{ key: 'forms', label: 'Forms' },
+            settings: [
+              { member: 'form_ids', label: 'Assigned forms', operators: ['includes_all'], operand: 'id' },
+            ],
+          },
+        ],
+        kinds: [{ key: 'people', label: 'Every shown section of people', members: ['people_model'] }],
+        facts: [{ key: 'risk', label: 'Risk', operators: ['is_one_of'], values: ['High'] }],
+        operators: { includes_all: { words: 'includes', operand: 'list' } },
+      },
+    },
+  },
+  'GET /api/checks/export': {
+    operationId: 'exportChecks',
+    summary: 'Every check as it is written, for version control and for another console',
+    access: 'profiles.read',
+    answer: checksFile,
+    example: { answer: { checks: [DEFINITION] } },
+  },
+  'POST /api/checks/preview': {
+    operationId: 'previewCheck',
+    summary: 'What a check would find, before it is kept; what is wrong with it, with the place',
+    access: 'profiles.read',
+    body: previewCheckRequest,
+    answer: checkPreview,
+    example: {
+      body: { definition: DEFINITION },
+      answer: { faults: [], sentence: SENTENCE, scope: SENTENCE, counts: COUNTS, change: null },
+    },
+  },
+  'POST /api/checks/test': {
+    operationId: 'testCheck',
+    summary: 'What a check says of one profile or configuration, and which part decided',
+    access: 'profiles.read',
+    body: testCheckRequest,
+    answer: checkTrial,
+    problems: ['not_found'],
+    example: {
+      body: { definition: DEFINITION, profile: PROFILE },
+      answer: {
+        ...{ faults: [], result: 'fail', reason: null, readAt: '2026-11-21T14:02:11.000Z' },
+        parts: [{ path: 'condition', words: SENTENCE, verdict: 'fail', decided: true }],
+      },
+    },
+  },
+  'POST /api/checks/import': {
+    operationId: 'importChecks',
+    summary: 'Show what a file of checks, or the starter checks, would add; with `apply`, add all of it as drafts',
+    access: 'checks.change',
+    body: importChecksRequest,
+    answer: checksImport,
+    problems: ['too_many_checks'],
+    example: {
+      body: { starters: true, apply: false },
+      answer: {
+        faults: [],
+        checks: [{ title: DEFINITION.title, severity: 'high', sentence: SENTENCE, isKnown: false }],
+        applied: false,
+      },
+    },
+  },
+  'GET /api/checks/{id}': {
+    operationId: 'readCheck',
+    summary: 'One check: its versions, how profiles stand with it, and its exceptions',
+    access: 'profiles.read',
+    params,
+    answer: checkDetail,
+    problems: ['no_such_check'],
+    example: {
+      params: { id: ID },
+      answer: {
+        ...{ ...CHECK, definition: DEFINITION, scope: SENTENCE, coverage: COVERAGE },
+        versions: [
+          { version: 2, madeAt: '2026-11-20T09:00:00.000Z', madeBy: 'Maya Lindqvist', definition: DEFINITION },
+        ],
+        exceptions: [],
+        judgedAt: '2026-11-21T14:02:11.000Z',
+        mayChange: true,
+      },
+    },
+  },
+  'PUT /api/checks/{id}': {
+    operationId: 'changeCheck',
+    summary: 'Give a check its next version',
+    access: 'checks.change',
+    params,
+    body: changeCheckRequest,
+    answer: z.object({ version: z.int() }),
+    problems: ['no_such_check', 'check_changed'],
+    example: { params: { id: ID }, body: { definition: DEFINITION, version: 2 }, answer: { version: 3 } },
+  },
+  'POST /api/checks/{id}/state': {
+    operationId: 'switchCheck',
+    summary: 'Switch a check on or off',
+    access: 'checks.change',
+    params,
+    body: switchCheckRequest,
+    answer: nothing,
+    problems: ['no_such_check'],
+    example: { params: { id: ID }, body: { state: 'on' }, answer: {} },
+  },
+  'DELETE /api/checks/{id}': {
+    operationId: 'deleteCheck',
+    summary: 'Delete a check with its versions, findings and exceptions',
+    access: 'checks.change',
+    params,
+    answer: nothing,
+    problems: ['no_such_check'],
+    example: { params: { id: ID }, answer: {} },
+  },
+  'POST /api/checks/{id}/exceptions': {
+    operationId: 'makeException',
+    summary: 'Let a fail stand for some profiles, with a reason and until the end of a day in UTC',
+    access: 'checks.change',
+    params,
+    body: makeExceptionRequest,
+    answer: madeExceptions,
+    problems: ['no_such_check'],
+    example: {
+      params: { id: ID },
+      body: {
+        ...{ profiles: [PROFILE], until: '2026-12-31' },
+        reason: 'The statement came by post; it is being scanned.',
+      },
+      answer: { made: 1, leftOut: [], isWaiting: false },
+    },
+  },
+  'POST /api/checks/{id}/exceptions/{exception}/confirmation': {
+    operationId: 'confirmException',
+    summary: 'Confirm an exception that somebody else made',
+    access: 'checks.change',
+    params: params.extend({ exception: z.uuid() }),
+    answer: nothing,
+    problems: ['no_such_check', 'own_exception'],
+    example: { params: { id: ID, exception: EXCEPTION }, answer: {} },
+  },
+  'DELETE /api/checks/{id}/exceptions/{exception}': {
+    operationId: 'endException',
+    summary: 'End an exception: the finding is open again',
+    access: 'checks.change',
+    params: params.extend({ exception: z.uuid() }),
+    answer: nothing,
+    problems: ['no_such_check'],
+    example: { params: { id: ID, exception: EXCEPTION }, answer: {} },
+  },
+} as const satisfies Operations;

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { profileChecks } from '../checks/api-shapes';
+import { findingsFilter, findingsPage, findingsQuery } from '../checks/findings';
+import { profileUuid } from '../profile-uuid';
+import type { Operations } from './operation';
+
+const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
+const CHECK = { id: '4f1f3a52-90f3-4f0e-8a3b-2b1f5d0c9e11', number: 7, title: 'Approved high-risk profiles have form 118' };
+
+const FINDING = {
+  ...{ number: 41, check: CHECK, severity: 'high' as const, profile: UUID, customerReference: 'NO-10421' },
+  ...{ reviewStatus: 'Approved', risk: 'High', team: 'Onboarding', since: '2026-11-17T14:02:11.482Z' },
+  ...{ began: 'changed_outside' as const, isRegression: false, until: null, ended: null, endedBy: null },
+  ...{ readAt: '2026-11-21T14:02:11.482Z', isStale: false, exception: null },
+};
+
+export const FINDINGS = {
+  'GET /api/findings': {
+    operationId: 'listFindings',
+    summary: 'What checks found, the newest first',
+    access: 'profiles.read',
+    query: findingsQuery,
+    answer: findingsPage,
+    example: {
+      query: { severity: 'high', state: 'open' },
+      answer: {
+        ...{ rows: [FINDING], next: null, total: 1, any: true, isAnyCheckOn: true },
+        facets: { risk: [{ value: 'High', count: null }], team: [{ value: 'Onboarding', count: null }] },
+      },
+    },
+  },
+  'GET /api/findings/export': {
+    operationId: 'exportFindings',
+    summary: 'The same as CSV',
+    access: 'profiles.read',
+    query: findingsFilter,
+    answer: {
+      download: { csv: { example: `check,severity,profile,since,…\r\nCK-07,high,${UUID},…\r\n` } },
+    },
+    example: { query: { severity: 'high' } },
+  },
+  'GET /api/profiles/{uuid}/checks': {
+    operationId: 'readProfileChecks',
+    summary: 'How a profile stands with the checks that are on, what it failed before, and what would mend it',
+    access: 'profiles.read',
+    params: z.object({ uuid: profileUuid }),
+    answer: profileChecks,
+    example: {
+      params: { uuid: UUID },
+      answer: {
+        findings: [
+          {
+            ...{ ...FINDING, sentence: [{ text: 'Forms includes 118.' }], why: '', wantsForms: [118] },
+            handOver: 'In the portal configuration of NO-10421, add form 118 to Forms.',
+          },
+        ],
+        ended: [],
+        counts: { fail: 1, pass: 4, unknown: 0, error: 0, not_applicable: 2 },
+      },
+    },
+  },
+} as const satisfies Operations;

@@ -1,0 +1,268 @@
+import { z } from 'zod';
+import { coverageCounts } from '../coverage';
+import { MOST_REASON, saveReason } from '../save-reason';
+import { checkScope, checkDefinition, SEVERITIES } from './definition';
+import { CHECK_RESULTS, CHECK_STATES, FINDING_BEGINNINGS, FINDING_ENDINGS, UNKNOWN_REASONS } from './results';
+
+/** What the browser and the console's routes say to one another of checks. */
+
+const count = z.int().min(0);
+const keysOf = <Key extends string>(of: Record<Key, unknown>) => z.enum(Object.keys(of) as [Key, ...Key[]]);
+
+/** A piece of a sentence; what is emphasised is a name or a value, and an ID may have a label on screen. */
+export const checkWords = z.object({
+  text: z.string(),
+  isValue: z.literal(true).optional(),
+  id: z.object({ kind: z.enum(['form', 'model', 'config']), id: z.number() }).optional(),
+});
+const sentence = z.array(checkWords).max(2_000);
+
+/** How the known profiles stand, each counted once; `excepted` are among those that fail. */
+export const checkCounts = z
+  .object({
+    fail: count,
+    excepted: count,
+    pass: count,
+    unknown: count,
+    error: count,
+    not_applicable: count,
+    /** Why results are unknown. */
+    reasons: z.object(Object.fromEntries(UNKNOWN_REASONS.map((key) => [key, count])) as Record<
+      (typeof UNKNOWN_REASONS)[number],
+      typeof count
+    >),
+  })
+  .meta({ id: 'CheckCounts' });
+export type CheckCounts = z.infer<typeof checkCounts>;
+
+export const checkRow = z
+  .object({
+    id: z.uuid(),
+    /** As people name it: 7 is CK-07. */
+    number: z.int(),
+    title: z.string(),
+    severity: z.enum(SEVERITIES),
+    state: z.enum(CHECK_STATES),
+    version: z.int(),
+    onSince: z.iso.datetime().nullable(),
+    sentence,
+    counts: checkCounts,
+    /** Findings that began within the last seven days and are open. */
+    newlyFailing: count,
+  })
+  .meta({ id: 'Check' });
+export type CheckRow = z.infer<typeof checkRow>;
+
+export const checksAnswer = z.object({
+  checks: z.array(checkRow).max(200),
+  coverage: coverageCounts,
+  /** Starter checks that are not there yet, by their titles. */
+  starters: z.array(z.string()).max(50),
+  mayChange: z.boolean(),
+});
+export type ChecksAnswer = z.infer<typeof checksAnswer>;
+
+export const checkException = z
+  .object({
+    id: z.uuid(),
+    profile: z.string(),
+    customerReference: z.string().nullable(),
+    reason: z.string(),
+    until: z.iso.date(),
+    /** Whether that day is not over and nobody has to confirm it any more. */
+    holds: z.boolean(),
+    madeAt: z.iso.datetime(),
+    madeBy: z.string(),
+    confirmedBy: z.string().nullable(),
+    /** Whether a second person has to confirm it, and whether whoever asks may. */
+    isWaiting: z.boolean(),
+    mayConfirm: z.boolean(),
+  })
+  .meta({ id: 'CheckException' });
+export type CheckException = z.infer<typeof checkException>;
+
+/** GET /api/checks/{id} */
+export const checkDetail = checkRow
+  .extend({
+    definition: checkDefinition,
+    scope: sentence,
+    versions: z
+      .array(z.object({ version: z.int(), madeAt: z.iso.datetime(), madeBy: z.string(), definition: checkDefinition }))
+      .max(1_000),
+    exceptions: z.array(checkException).max(1_000),
+    coverage: coverageCounts,
+    judgedAt: z.iso.datetime(),
+    mayChange: z.boolean(),
+  })
+  .meta({ id: 'CheckDetail' });
+export type CheckDetail = z.infer<typeof checkDetail>;
+
+export const checkFault = z.object({ path: z.string(), words: z.string() });
+const faults = z.array(checkFault).max(100);
+
+/** Anything that may be a check: what is wrong with it is part of the answer, with its place. */
+const anyDefinition = z.unknown();
+
+/** Body of POST /api/checks/preview: `id` where a check is edited, to say what would change. */
+export const previewCheckRequest = z.strictObject({ definition: anyDefinition, id: z.uuid().optional() });
+export type PreviewCheckRequest = z.infer<typeof previewCheckRequest>;
+export const checkPreview = z
+  .object({
+    faults,
+    sentence,
+    scope: sentence,
+    /** Null where it has faults. */
+    counts: checkCounts.nullable(),
+    /** Against the version that counts: profiles that fail more, and fewer. */
+    change: z.object({ more: count, fewer: count }).nullable(),
+  })
+  .meta({ id: 'CheckPreview' });
+export type CheckPreview = z.infer<typeof checkPreview>;
+
+export const keepCheckRequest = z.strictObject({ definition: checkDefinition });
+/** Body of PUT /api/checks/{id}: `version` is the one that was edited; another one meanwhile is a conflict. */
+export const changeCheckRequest = keepCheckRequest.extend({ version: z.int().positive() });
+export const switchCheckRequest = z.strictObject({ state: z.enum(CHECK_STATES) });
+
+/** Body of POST /api/checks/test: a definition over a known profile, or over a configuration as JSON. */
+export const testCheckRequest = z.strictObject({
+  definition: anyDefinition,
+  profile: z.uuid().optional(),
+  configuration: z.unknown().optional(),
+});
+export type TestCheckRequest = z.infer<typeof testCheckRequest>;
+export const checkTrial = z
+  .object({
+    faults,
+    result: z.enum(CHECK_RESULTS).nullable(),
+    reason: z.enum(UNKNOWN_REASONS).nullable(),
+    /** Each test of it: where it stands (`condition.all.0`), what it asks, what came of it, and whether that decided. */
+    parts: z
+      .array(z.object({ path: z.string(), words: sentence, verdict: z.string(), decided: z.boolean() }))
+      .max(200),
+    /** When the profile's reading came; null: never, or a configuration was given. */
+    readAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'CheckTrial' });
+export type CheckTrial = z.infer<typeof checkTrial>;
+
+/** What the form of a check offers: the 25 sections, what each can be asked, and the facts of events. */
+export const checkSettings = z
+  .object({
+    sections: z
+      .array(
+        z.object({
+          key: z.string(),
+          label: z.string(),
+          settings: z
+            .array(
+              z.object({
+                member: z.string(),
+                label: z.string(),
+                operators: z.array(z.string()).max(20),
+                operand: z.enum(['boolean', 'number', 'id', 'text']),
+              }),
+            )
+            .max(50),
+        }),
+      )
+      .max(100),
+    kinds: z.array(z.object({ key: z.string(), label: z.string(), members: z.array(z.string()).max(50) })).max(20),
+    facts: z
+      .array(
+        z.object({
+          key: z.string(),
+          label: z.string(),
+          operators: z.array(z.string()).max(20),
+          /** Values that known profiles have, the most frequent first. */
+          values: z.array(z.string()).max(200),
+        }),
+      )
+      .max(20),
+    operators: z.record(z.string(), z.object({ words: z.string(), operand: z.enum(['none', 'one', 'list']) })),
+  })
+  .meta({ id: 'CheckSettings' });
+export type CheckSettings = z.infer<typeof checkSettings>;
+
+/** Characters of the reason for an exception at the least. */
+export const LEAST_REASON = 20;
+
+/** Body of POST /api/checks/{id}/exceptions. */
+export const makeExceptionRequest = z.strictObject({
+  profiles: z.array(z.uuid()).min(1).max(1_000),
+  reason: saveReason
+    .transform((given) => given.trim())
+    .refine((given) => [...given].length >= LEAST_REASON, {
+      error: `Say why in at least ${LEAST_REASON} characters (at most ${MOST_REASON}).`,
+    }),
+  until: z.iso.date({ error: 'Give a day, such as 2026-12-31.' }),
+});
+export type MakeExceptionRequest = z.infer<typeof makeExceptionRequest>;
+export const madeExceptions = z.object({
+  made: count,
+  /** Profiles for which the check does not fail, or that have an exception: they were left out. */
+  leftOut: z.array(z.uuid()).max(1_000),
+  isWaiting: z.boolean(),
+});
+
+/** Body of POST /api/checks/import: what a file holds, or the starter checks. Nothing is kept unless `apply` is true. */
+export const importChecksRequest = z.strictObject({
+  file: z.unknown().optional(),
+  starters: z.boolean().optional(),
+  apply: z.boolean(),
+});
+export type ImportChecksRequest = z.infer<typeof importChecksRequest>;
+export const checksImport = z
+  .object({
+    faults,
+    checks: z
+      .array(z.object({ title: z.string(), severity: z.enum(SEVERITIES), sentence, isKnown: z.boolean() }))
+      .max(200),
+    applied: z.boolean(),
+  })
+  .meta({ id: 'ChecksImport' });
+export type ChecksImport = z.infer<typeof checksImport>;
+
+/** The file of an export, and what an import takes. */
+export const checksFile = z
+  .strictObject({ checks: z.array(checkDefinition).min(1).max(200) })
+  .meta({ id: 'ChecksFile' });
+
+export const finding = z
+  .object({
+    number: z.number(),
+    check: z.object({ id: z.uuid(), number: z.int(), title: z.string() }),
+    severity: z.enum(SEVERITIES),
+    profile: z.string(),
+    customerReference: z.string().nullable(),
+    reviewStatus: z.string().nullable(),
+    risk: z.string().nullable(),
+    team: z.string().nullable(),
+    since: z.iso.datetime(),
+    began: keysOf(FINDING_BEGINNINGS),
+    /** Whether the same check failed for the profile before. */
+    isRegression: z.boolean(),
+    until: z.iso.datetime().nullable(),
+    ended: keysOf(FINDING_ENDINGS).nullable(),
+    endedBy: z.string().nullable(),
+    /** When the profile was last read, and whether that is too old to say that it fails now. */
+    readAt: z.iso.datetime().nullable(),
+    isStale: z.boolean(),
+    exception: checkException.nullable(),
+  })
+  .meta({ id: 'Finding' });
+export type Finding = z.infer<typeof finding>;
+
+/** GET /api/profiles/{uuid}/checks: how a profile stands with the checks that are on. */
+export const profileChecks = z
+  .object({
+    findings: z
+      .array(finding.extend({ sentence, why: z.string(), handOver: z.string(), wantsForms: z.array(z.number()).max(200) }))
+      .max(200),
+    ended: z.array(finding).max(200),
+    counts: z.object({ fail: count, pass: count, unknown: count, error: count, not_applicable: count }),
+  })
+  .meta({ id: 'ProfileChecks' });
+export type ProfileChecks = z.infer<typeof profileChecks>;
+
+export { checkScope };

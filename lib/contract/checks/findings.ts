@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { FINDINGS_LIST } from '../lists/findings';
+import { facets, listQuery, wholeNumber } from '../lists/list-query';
+import { finding } from './api-shapes';
+
+export const findingsFilter = listQuery(FINDINGS_LIST);
+export type FindingsFilter = z.infer<typeof findingsFilter>;
+
+/** Query of GET /api/findings: newest first; `before` takes the `next` of the page before. */
+export const findingsQuery = findingsFilter.extend({
+  before: wholeNumber(Number.MAX_SAFE_INTEGER).optional(),
+  limit: wholeNumber(100).optional(),
+});
+export type FindingsQuery = z.infer<typeof findingsQuery>;
+
+export const findingsPage = z.object({
+  rows: z.array(finding).max(100),
+  next: z.number().nullable(),
+  /** Of all that the filter asks for. */
+  total: z.int(),
+  /** Whether there ever was any, and whether any check is on. */
+  any: z.boolean(),
+  isAnyCheckOn: z.boolean(),
+  facets,
+});
+export type FindingsPage = z.infer<typeof findingsPage>;

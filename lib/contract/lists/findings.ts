@@ -1,0 +1,24 @@
+import type { List } from './list';
+
+/** Whether a finding is open, open with an exception that holds, or ended. */
+export const FINDING_STATES = ['open', 'excepted', 'ended'] as const;
+
+export const FINDINGS_LIST = {
+  id: 'findings',
+  title: 'Findings',
+  path: '/findings',
+  operation: 'GET /api/findings',
+  download: 'GET /api/findings/export',
+  filters: {
+    check: { kind: 'uuid', label: 'Check' },
+    severity: { kind: 'one', label: 'Severity', any: 'Any severity', among: ['info', 'low', 'medium', 'high'] },
+    state: { kind: 'one', label: 'State', any: 'Open or ended', among: FINDING_STATES },
+    profile: { kind: 'uuid', label: 'Profile' },
+    status: { kind: 'one', label: 'Review status', any: 'Any status' },
+    risk: { kind: 'one', label: 'Risk', any: 'Any risk' },
+    team: { kind: 'one', label: 'Team', any: 'Any team' },
+    from: { kind: 'time', label: 'Began from' },
+    to: { kind: 'time', label: 'to', isEnd: true },
+  },
+  live: ['configuration', 'checks'],
+} as const satisfies List;
