@@ -150,6 +150,11 @@ export const PROBLEM_WORDS: Record<ProblemCode, Words> = {
     unchanged: true,
     detail: 'Somebody may have deleted it, or what was accepted of it has ended already.',
   },
+  no_such_check: {
+    title: 'There is no such check.',
+    unchanged: true,
+    detail: 'Somebody may have deleted it, or its exception has ended already.',
+  },
   method_not_allowed: {
     title: 'This address does not take that method.',
     unchanged: true,
@@ -173,6 +178,21 @@ export const PROBLEM_WORDS: Record<ProblemCode, Words> = {
     title: 'The console keeps 200 baselines at most.',
     unchanged: true,
     detail: 'Delete baselines that you do not need and try again.',
+  },
+  too_many_checks: {
+    title: 'The console keeps 200 checks at most.',
+    unchanged: true,
+    detail: 'Delete checks that you do not need and try again.',
+  },
+  check_changed: {
+    title: 'The check was changed by someone else.',
+    unchanged: true,
+    detail: 'Compare their version with yours, and save again.',
+  },
+  own_exception: {
+    title: 'An exception is confirmed by somebody else.',
+    unchanged: true,
+    detail: 'You made this one: ask another compliance manager or administrator.',
   },
   body_too_large: {
     title: 'The request is too large.',

@@ -60,6 +60,10 @@ export class ConsoleError extends Error {
       | 'no_such_setup'
       | 'no_such_baseline'
       | 'too_many_baselines'
+      | 'no_such_check'
+      | 'too_many_checks'
+      | 'check_changed'
+      | 'own_exception'
     >,
     { current, origins, errors, permission, profile, retryAfter, ...options }: Circumstances = {},
   ) {

@@ -15,6 +15,8 @@ export type LiveMessage =
   | { kind: 'views'; profile: null }
   /** A baseline is there, changed or gone, or a deviation from one was accepted or is open again. */
   | { kind: 'baselines'; profile: null }
+  /** A check is there, changed or gone, findings began or ended, or an exception is there or gone. */
+  | { kind: 'checks'; profile: null }
   /** Readings of the survey came, or it stands otherwise; at most once in two seconds. */
   | { kind: 'survey'; profile: null };
 

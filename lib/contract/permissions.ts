@@ -16,6 +16,7 @@ export const PERMISSIONS = {
   'forms.change': MANAGERS,
   'labels.change': MANAGERS,
   'baselines.change': MANAGERS,
+  'checks.change': MANAGERS,
   'views.share': MANAGERS,
   'survey.control': MANAGERS,
   'activity.read': MANAGERS,
@@ -39,7 +40,7 @@ export const ROLE_LABELS: Record<Role, string> = {
 /** What a role is for, in a sentence. */
 export const ROLE_DUTIES: Record<Role, string> = {
   support: 'Looks up every profile, configuration and event. Changes nothing.',
-  compliance_manager: 'Also changes forms, labels and baselines, shares views, and reads Activity.',
+  compliance_manager: 'Also changes forms, labels, baselines and checks, shares views, and reads Activity.',
   administrator: 'Also manages operators, and sees the settings and the sandbox’s controls.',
 };
 
@@ -59,6 +60,7 @@ export const PERMISSION_WORDS: Record<Permission, string> = {
   'forms.change': 'Change the forms of a profile, and put earlier ones back',
   'labels.change': 'Name forms and other IDs',
   'baselines.change': 'Keep baselines, and accept what deviates from them',
+  'checks.change': 'Write checks, switch them on, and let a fail stand for a while',
   'views.share': 'Share views with everyone, and change those that are shared',
   'survey.control': 'Pause the survey, set its share of the budget, have profiles read now',
   'activity.read': 'Read Activity: who did what',
@@ -79,6 +81,7 @@ export const REFUSAL_WORDS: Record<Permission, string> = {
   'forms.change': 'to change forms',
   'labels.change': 'to change labels',
   'baselines.change': 'to change baselines',
+  'checks.change': 'to change checks',
   'views.share': 'to share views',
   'survey.control': 'to steer the survey',
   'activity.read': 'to see Activity',

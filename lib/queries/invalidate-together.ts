@@ -140,6 +140,7 @@ const CONCERNS: Record<LiveMessage['kind'], Readonly<Record<string, Concern>>> =
     'profile-setup': ofProfile,
     'profile-versions': ofProfile,
     deviations: ofProfile,
+    'profile-checks': ofProfile,
     'last-change': ofProfile,
     timeline: ofProfile,
     compare: compared,
@@ -151,6 +152,13 @@ const CONCERNS: Record<LiveMessage['kind'], Readonly<Record<string, Concern>>> =
   baselines: {
     ...{ baselines: always, setups: always, compare: comparedBaselines },
     ...{ overview: always, deviations: always, 'profile-choices': always, 'page-counts': always },
+  },
+  checks: {
+    checks: always,
+    'profile-checks': always,
+    overview: always,
+    setups: always,
+    'page-counts': always,
   },
   survey: { survey: always, overview: always },
 };

@@ -29,7 +29,12 @@ const DEFINITION = {
   why: 'The bank asks for the enhanced questionnaire.',
   severity: 'high' as const,
   scope: { status: ['Approved'], risk: ['High'] },
-  condition: { section: 'forms' as const, member: 'form_ids', operator: 'includes_all' as const, value: [118] },
+  condition: {
+    section: 'forms' as const,
+    member: 'form_ids',
+    operator: 'includes_all' as const,
+    value: [118],
+  },
 };
 const SENTENCE = [
   { text: 'Forms', isValue: true as const },
@@ -42,7 +47,14 @@ const COUNTS = {
   reasons: { never: 1, unreadable: 0, stale: 0, fact: 2, not_judged: 0 },
 };
 const CHECK = {
-  ...{ id: ID, number: 7, title: DEFINITION.title, severity: 'high' as const, state: 'on' as const, version: 2 },
+  ...{
+    id: ID,
+    number: 7,
+    title: DEFINITION.title,
+    severity: 'high' as const,
+    state: 'on' as const,
+    version: 2,
+  },
   ...{ onSince: '2026-11-20T09:00:00.000Z', sentence: SENTENCE, counts: COUNTS, newlyFailing: 2 },
 };
 const COVERAGE = {
@@ -69,7 +81,8 @@ export const CHECKS = {
   },
   'GET /api/checks/settings': {
     operationId: 'listCheckSettings',
-    summary: 'What checks can ask: the sections, their settings, the facts of events, and how each is compared',
+    summary:
+      'What checks can ask: the sections, their settings, the facts of events, and how each is compared',
     access: 'profiles.read',
     answer: checkSettings,
     example: {
@@ -123,7 +136,8 @@ export const CHECKS = {
   },
   'POST /api/checks/import': {
     operationId: 'importChecks',
-    summary: 'Show what a file of checks, or the starter checks, would add; with `apply`, add all of it as drafts',
+    summary:
+      'Show what a file of checks, or the starter checks, would add; with `apply`, add all of it as drafts',
     access: 'checks.change',
     body: importChecksRequest,
     answer: checksImport,
@@ -149,7 +163,12 @@ export const CHECKS = {
       answer: {
         ...{ ...CHECK, definition: DEFINITION, scope: SENTENCE, coverage: COVERAGE },
         versions: [
-          { version: 2, madeAt: '2026-11-20T09:00:00.000Z', madeBy: 'Maya Lindqvist', definition: DEFINITION },
+          {
+            version: 2,
+            madeAt: '2026-11-20T09:00:00.000Z',
+            madeBy: 'Maya Lindqvist',
+            definition: DEFINITION,
+          },
         ],
         exceptions: [],
         judgedAt: '2026-11-21T14:02:11.000Z',

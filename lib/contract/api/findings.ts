@@ -5,7 +5,11 @@ import { profileUuid } from '../profile-uuid';
 import type { Operations } from './operation';
 
 const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
-const CHECK = { id: '4f1f3a52-90f3-4f0e-8a3b-2b1f5d0c9e11', number: 7, title: 'Approved high-risk profiles have form 118' };
+const CHECK = {
+  id: '4f1f3a52-90f3-4f0e-8a3b-2b1f5d0c9e11',
+  number: 7,
+  title: 'Approved high-risk profiles have form 118',
+};
 
 const FINDING = {
   ...{ number: 41, check: CHECK, severity: 'high' as const, profile: UUID, customerReference: 'NO-10421' },
@@ -41,7 +45,8 @@ export const FINDINGS = {
   },
   'GET /api/profiles/{uuid}/checks': {
     operationId: 'readProfileChecks',
-    summary: 'How a profile stands with the checks that are on, what it failed before, and what would mend it',
+    summary:
+      'How a profile stands with the checks that are on, what it failed before, and what would mend it',
     access: 'profiles.read',
     params: z.object({ uuid: profileUuid }),
     answer: profileChecks,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { coverageCounts } from '../coverage';
 import { MOST_REASON, saveReason } from '../save-reason';
-import { checkScope, checkDefinition, SEVERITIES } from './definition';
+import { checkDefinition, checkScope, SEVERITIES } from './definition';
 import { CHECK_RESULTS, CHECK_STATES, FINDING_BEGINNINGS, FINDING_ENDINGS, UNKNOWN_REASONS } from './results';
 
 /** What the browser and the console's routes say to one another of checks. */
@@ -27,10 +27,12 @@ export const checkCounts = z
     error: count,
     not_applicable: count,
     /** Why results are unknown. */
-    reasons: z.object(Object.fromEntries(UNKNOWN_REASONS.map((key) => [key, count])) as Record<
-      (typeof UNKNOWN_REASONS)[number],
-      typeof count
-    >),
+    reasons: z.object(
+      Object.fromEntries(UNKNOWN_REASONS.map((key) => [key, count])) as Record<
+        (typeof UNKNOWN_REASONS)[number],
+        typeof count
+      >,
+    ),
   })
   .meta({ id: 'CheckCounts' });
 export type CheckCounts = z.infer<typeof checkCounts>;
@@ -87,7 +89,14 @@ export const checkDetail = checkRow
     definition: checkDefinition,
     scope: sentence,
     versions: z
-      .array(z.object({ version: z.int(), madeAt: z.iso.datetime(), madeBy: z.string(), definition: checkDefinition }))
+      .array(
+        z.object({
+          version: z.int(),
+          madeAt: z.iso.datetime(),
+          madeBy: z.string(),
+          definition: checkDefinition,
+        }),
+      )
       .max(1_000),
     exceptions: z.array(checkException).max(1_000),
     coverage: coverageCounts,
@@ -167,7 +176,9 @@ export const checkSettings = z
         }),
       )
       .max(100),
-    kinds: z.array(z.object({ key: z.string(), label: z.string(), members: z.array(z.string()).max(50) })).max(20),
+    kinds: z
+      .array(z.object({ key: z.string(), label: z.string(), members: z.array(z.string()).max(50) }))
+      .max(20),
     facts: z
       .array(
         z.object({
@@ -179,7 +190,10 @@ export const checkSettings = z
         }),
       )
       .max(20),
-    operators: z.record(z.string(), z.object({ words: z.string(), operand: z.enum(['none', 'one', 'list']) })),
+    operators: z.record(
+      z.string(),
+      z.object({ words: z.string(), operand: z.enum(['none', 'one', 'list']) }),
+    ),
   })
   .meta({ id: 'CheckSettings' });
 export type CheckSettings = z.infer<typeof checkSettings>;
@@ -257,7 +271,14 @@ export type Finding = z.infer<typeof finding>;
 export const profileChecks = z
   .object({
     findings: z
-      .array(finding.extend({ sentence, why: z.string(), handOver: z.string(), wantsForms: z.array(z.number()).max(200) }))
+      .array(
+        finding.extend({
+          sentence,
+          why: z.string(),
+          handOver: z.string(),
+          wantsForms: z.array(z.number()).max(200),
+        }),
+      )
       .max(200),
     ended: z.array(finding).max(200),
     counts: z.object({ fail: count, pass: count, unknown: count, error: count, not_applicable: count }),

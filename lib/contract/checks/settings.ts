@@ -23,6 +23,9 @@ export interface CheckSetting {
   ofEach: boolean;
 }
 
+/** Of the members of each document those that a check can ask about. */
+const ASKED_OF_EACH = ['description', 'required', 'example_document'];
+
 /** What each of the 25 sections can be asked, in the order of the document; the section itself comes first. */
 export const CHECK_SETTINGS: Readonly<Record<SectionKey, readonly CheckSetting[]>> = Object.fromEntries(
   SECTIONS.map((section) => {
@@ -60,9 +63,6 @@ function settingsOf(key: string, label: string, given: z.ZodType | undefined): C
     })),
   );
 }
-
-/** Of the members of each document those that a check can ask about. */
-const ASKED_OF_EACH = ['description', 'required', 'example_document'];
 
 function settingsOfEach(key: string, element: z.ZodObject): CheckSetting[] {
   return ASKED_OF_EACH.flatMap((name) => {

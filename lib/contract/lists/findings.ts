@@ -11,7 +11,12 @@ export const FINDINGS_LIST = {
   download: 'GET /api/findings/export',
   filters: {
     check: { kind: 'uuid', label: 'Check' },
-    severity: { kind: 'one', label: 'Severity', any: 'Any severity', among: ['info', 'low', 'medium', 'high'] },
+    severity: {
+      kind: 'one',
+      label: 'Severity',
+      any: 'Any severity',
+      among: ['info', 'low', 'medium', 'high'],
+    },
     state: { kind: 'one', label: 'State', any: 'Open or ended', among: FINDING_STATES },
     profile: { kind: 'uuid', label: 'Profile' },
     status: { kind: 'one', label: 'Review status', any: 'Any status' },

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { type CheckDefinition, readCheckDefinition } from '@/lib/contract/checks/definition';
+import { checkSentence, plainWords, scopeWords } from './check-words';
+import { type Facts, residualOfCheck, resultOf } from './evaluate';
+import { setupToCheck } from './setup-to-check';
+
+const NOBODY: Facts = { status: null, risk: null, team: null, assignee: null, reference: null };
+
+const definitionOf = (given: Record<string, unknown>): CheckDefinition => {
+  const read = readCheckDefinition({ format: 1, title: 'A check', severity: 'low', ...given });
+  if ('faults' in read) throw new Error(JSON.stringify(read.faults));
+  return read.definition;
+};
+
+const HAS_118 = { section: 'forms', member: 'form_ids', operator: 'includes_all', value: [118] };
+const result = (given: Record<string, unknown>, data: unknown, facts: Partial<Facts> = {}) =>
+  resultOf(residualOfCheck(definitionOf(given), data === null ? null : setupToCheck(data)), {
+    ...NOBODY,
+    ...facts,
+  });
+
+test('approved high-risk profiles have form 118: fail, pass, not applicable, and unknown where a fact is missing', () => {
+  const check = { scope: { status: ['Approved'], risk: ['High'] }, condition: HAS_118 };
+  const told = { status: 'Approved', risk: 'High' };
+  const without = { forms: { enabled: true, form_ids: [101] } };
+  expect(result(check, without, told)).toBe('fail');
+  expect(result(check, { forms: { enabled: true, form_ids: null } }, told)).toBe('fail');
+  expect(result(check, { forms: { enabled: true, form_ids: [101, 118] } }, told)).toBe('pass');
+  expect(result(check, without, { ...told, risk: 'Low' })).toBe('not_applicable');
+  expect(result(check, without, { risk: 'Low' })).toBe('not_applicable');
+  expect(result(check, without, { status: 'Approved' })).toBe('unknown');
+  expect(result(check, { forms: { enabled: true, form_ids: [118] } }, { status: 'Approved' })).toBe(
+    'unknown',
+  );
+  expect(result(check, null, told)).toBe('unknown');
+  expect(result(check, {}, told)).toBe('unknown');
+  expect(result(check, { forms: { enabled: true, form_ids: 'many' } }, told)).toBe('error');
+});
+
+test('a check reads back as one sentence, and its scope as another', () => {
+  const check = definitionOf({
+    scope: { status: ['Approved', 'Needs Review'], risk: ['High'] },
+    where: { section: 'ownership', operator: 'is_shown' },
+    condition: {
+      all: [
+        { section: 'forms', operator: 'is_shown' },
+        { section: 'forms', member: 'form_ids', operator: 'includes_all', value: [317] },
+      ],
+    },
+  });
+  expect(plainWords(checkSentence(check))).toBe(
+    'Where Owners is shown, Forms is shown and Forms includes 317.',
+  );
+  expect(plainWords(scopeWords(check.scope))).toBe(
+    'For profiles that are Approved or Needs Review, with risk High, in any team, with any reference.',
+  );
+});
