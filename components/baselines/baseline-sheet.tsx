@@ -113,7 +113,12 @@ function Standing({ baseline: { id, counts, coverage, sections } }: { baseline: 
         {coverageWords(coverage, 'in scope')} It is about{' '}
         {sections.length === 1 ? '1 section' : `${sections.length} sections`}.
       </p>
-      <p>
+      <p className="flex flex-wrap gap-x-4 gap-y-1">
+        {counts.deviating === 0 ? null : (
+          <PageLink href={`/profiles?deviates=${id}`} className={LINK}>
+            Profiles that deviate
+          </PageLink>
+        )}
         <PageLink href={compareAddress([`baseline:${id}`])} className={LINK}>
           Compare
         </PageLink>
