@@ -16,21 +16,33 @@ const DIGITS = 32;
 /** @param data The `data` of the service's answer as it came. @throws RangeError where it nests some thousands deep */
 export function fingerprintOf(data: unknown): Fingerprint {
   const normal = normalForm(data);
-  const members = typeof normal === 'object' && normal !== null ? (normal as Record<string, unknown>) : {};
-  const rest = { ...members };
+  const isObject = typeof normal === 'object' && normal !== null && !Array.isArray(normal);
+  // Each member is written once, for its section and for the whole.
+  const members = new Map(
+    Object.entries(isObject ? normal : {}).map(([key, member]) => [key, canonicalJson(member)]),
+  );
+  const whole = isObject ? objectOf(members) : canonicalJson(normal);
+  const rest = new Map(members);
   const sections = SECTION_KEYS.map((key) => {
-    delete rest[key];
+    rest.delete(key);
     // What is missing is not what is null.
-    return [key, shortHash(Object.hasOwn(members, key) ? canonicalJson(members[key]) : '')] as const;
+    return [key, shortHash(members.get(key) ?? '')] as const;
   });
   return {
-    whole: sha256(canonicalJson(normal)),
+    whole: sha256(whole),
     sections: {
       ...(Object.fromEntries(sections) as Record<SectionKey, string>),
-      rest: shortHash(canonicalJson(rest)),
+      rest: shortHash(objectOf(rest)),
     },
   };
 }
+
+/** The canonical JSON of an object whose members are canonical. */
+const objectOf = (members: ReadonlyMap<string, string>): string =>
+  `{${[...members]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, text]) => `${JSON.stringify(key)}:${text}`)
+    .join(',')}}`;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const shortHash = (text: string): string => sha256(text).slice(0, DIGITS);

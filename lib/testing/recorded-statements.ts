@@ -19,10 +19,12 @@ export function recordStatements(database: Database): { db: Queries; statements:
   return { db: db as unknown as Queries, statements };
 }
 
-/** The plan's nodes that read a whole table, as `Seq Scan on …`; none where every table is asked by an index. */
-export async function wholeTableScans(database: Database, { text, values }: Statement): Promise<string[]> {
+/** The lines of the plan by which a statement would be answered. */
+export async function planOf(database: Database, { text, values }: Statement): Promise<string[]> {
   const { rows } = await database.executeSql(`EXPLAIN ${text}`, values);
-  return rows
-    .map((row) => Object.values(row as object).join(''))
-    .filter((line) => line.includes('Seq Scan on'));
+  return rows.map((row) => Object.values(row as object).join(''));
 }
+
+/** The plan's nodes that read a whole table, as `Seq Scan on …`; none where every table is asked by an index. */
+export const wholeTableScans = async (database: Database, statement: Statement): Promise<string[]> =>
+  (await planOf(database, statement)).filter((line) => line.includes('Seq Scan on'));

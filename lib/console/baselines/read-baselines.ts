@@ -2,18 +2,18 @@ import 'server-only';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { type AcceptedProfile, findDeviations, type ScopedGroup } from '@/lib/configuration/deviations';
 import { sectionChanges } from '@/lib/configuration/short-changes';
-import type { Baseline, BaselineDetail, BaselinesAnswer } from '@/lib/contract/baselines';
+import type { Baseline, BaselineDetail, BaselineScope, BaselinesAnswer } from '@/lib/contract/baselines';
 import { may } from '@/lib/contract/permissions';
 import { sectionLabel } from '@/lib/contract/section-names';
 import { acceptedDeviations, baselines, baselineVersions } from '@/lib/db/baseline-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
-import { setups } from '@/lib/db/setup-schema';
 import type { CallContext } from '../context';
 import { permit } from '../permit';
 import { today } from '../setups/baseline-heads';
-import { countCoverage, cutoffOf } from '../setups/coverage';
+import { readHashes } from '../setups/known-setups';
 import { readNewestSetups } from '../setups/newest-setups';
+import { countAsked } from '../setups/read-families';
 import { isInScope, readBaselineRow, readScope } from './baseline-rows';
 
 type Context = Pick<CallContext, 'db' | 'operator' | 'survey' | 'now' | 'reads'>;
@@ -74,7 +74,7 @@ async function judge(
   { id, name, scope, version }: Awaited<ReturnType<typeof readBaselineRow>>,
 ) {
   const { db } = context;
-  const [[latest], accepted, groups, coverage] = await Promise.all([
+  const [[latest], accepted, { groups, coverage }] = await Promise.all([
     db
       .select()
       .from(baselineVersions)
@@ -84,8 +84,7 @@ async function judge(
       .from(acceptedDeviations)
       .where(eq(acceptedDeviations.baseline, id))
       .orderBy(desc(acceptedDeviations.acceptedAt)),
-    readGroups(db, isInScope(scope)),
-    countCoverage(db, cutoffOf(context), isInScope(scope)),
+    readGroups(context, scope),
   ]);
   const held = accepted.filter(({ until }) => until >= today(context));
   const kept = await readNewestSetups(db, [latest?.setup ?? 0, ...held.map(({ setup }) => setup)]);
@@ -115,13 +114,19 @@ async function judge(
   return { baseline, deviations, accepted, expected };
 }
 
-async function readGroups(db: Queries, condition: ReturnType<typeof isInScope>): Promise<ScopedGroup[]> {
-  const { rows } = (await db.execute(sql`
-    SELECT counted.setup::float8 AS setup, counted.profiles, setups.sections AS hashes, setups.unreadable
-    FROM (SELECT setup, count(*)::int AS profiles FROM ${knownProfiles} WHERE ${condition} AND setup IS NOT NULL AND failure IS NULL
-      GROUP BY setup) AS counted
-    JOIN ${setups} AS setups ON setups.number = counted.setup`)) as unknown as { rows: ScopedGroup[] };
-  return rows;
+/** The groups in a scope, and how well its profiles are known: counted by one walk. */
+async function readGroups(context: Context, { status, risk, team, reference }: BaselineScope) {
+  const asked = { status: status?.length === 0 ? undefined : status, risk, team, reference };
+  const { groups, coverage } = await countAsked(context, asked, isInScope(asked));
+  const hashesOf = await readHashes(
+    context.db,
+    groups.map(({ setup }) => setup),
+  );
+  const scoped = groups.flatMap(({ setup, profiles }): ScopedGroup[] => {
+    const known = hashesOf(setup);
+    return known ? [{ setup, profiles, hashes: known.sections, unreadable: known.unreadable }] : [];
+  });
+  return { groups: scoped, coverage };
 }
 
 /** The setups of profiles that have acceptances of their own. */

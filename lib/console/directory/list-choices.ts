@@ -5,21 +5,23 @@ import type { CallContext } from '../context';
 import { KEPT_LONGER_MS } from '../live/database-reads';
 import { permit } from '../permit';
 import { type CountedFact, countFacts } from '../setups/count-facts';
+import { countAsked, type GroupsContext } from '../setups/read-families';
 
 /** Of each kind. */
 const MOST = 500;
 
 /** What there is to choose in filters of profiles that no label names. Shared by all who ask: do not change it. */
 export function listProfileChoices(
-  context: Pick<CallContext, 'db' | 'reads' | 'operator'>,
+  context: GroupsContext & Pick<CallContext, 'operator'>,
 ): Promise<ProfileChoices> {
   permit(context, 'profiles.read');
   return context.reads.read(
     'profile-choices',
     async () => {
+      const { groups } = await countAsked(context);
       const [documents, thresholds, kept] = await Promise.all([
-        countFacts(context.db, ['document'], MOST),
-        countFacts(context.db, ['threshold'], MOST),
+        countFacts(context.db, groups, ['document'], MOST),
+        countFacts(context.db, groups, ['threshold'], MOST),
         context.db
           .select({ id: baselines.id, name: baselines.name })
           .from(baselines)

@@ -12,7 +12,7 @@ import { knownProfiles, labels } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { type Deviating, findDeviating } from '../baselines/find-deviating';
 import type { ConsoleContext } from '../context';
-import { wasChangedOutside } from '../history/drift-condition';
+import { findChangedOutside } from '../history/drift-condition';
 import type { ListSource } from '../lists/list-sql';
 import { IS_GROUPED } from '../setups/count-groups';
 import { cutoffOf, isCovered } from '../setups/coverage';
@@ -31,12 +31,15 @@ export async function profilesSource(
 ): Promise<ProfilesSource> {
   const isExact = exact !== undefined;
   const facts = Object.fromEntries(FACT_FILTERS.map((name) => [name, asked[name]]));
-  const [named, having, deviating] = await Promise.all([
+  const [named, having, deviating, changed] = await Promise.all([
     findNamed(context.db, q, isExact),
     context.reads.read(`setups-with ${JSON.stringify(facts)}`, () => findSetups(context.db, facts)),
     DEVIATION_FILTERS.some((name) => asked[name] !== undefined)
       ? findDeviating(context, { lately: asked['deviates-since'] !== undefined })
       : [],
+    asked.changed === undefined
+      ? []
+      : context.reads.read('changed-outside', () => findChangedOutside(context.db, context.now())),
   ]);
   return {
     table: knownProfiles,
@@ -49,7 +52,7 @@ export async function profilesSource(
       coverage: (coverage: Coverage) => isCovered(coverage, cutoffOf(context)),
       failure: knownProfiles.failure,
       ...deviationFilters(asked, deviating),
-      changed: () => wasChangedOutside(context.now()),
+      changed: () => isAmong(changed),
       setup: (number: number) => sql`${knownProfiles.setup} = ${number} AND ${IS_GROUPED}`,
       configuration: (id: number) => sql`data ->> 'configuration' = ${String(id)}`,
     },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { fingerprintOf } from '@/lib/configuration/fingerprint';
 import { NORMAL_FORM_VERSION } from '@/lib/configuration/normal-form';
 import { knownProfiles, configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import { contents, setupFacts, setups } from '@/lib/db/setup-schema';
@@ -141,5 +142,24 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
       { normalForm: NORMAL_FORM_VERSION },
     ]);
     expect(await count(setups)).toBe(2);
+  });
+
+  test('a new normal form moves every profile with its content, and leaves what was too large as it was', async () => {
+    const { db } = opened.database;
+    // Their documents have names of their own: each is a content, and three setups.
+    const readings = Array.from({ length: 30 }, (_, index) => reading(index, 0, [100 + (index % 3)]));
+    for (const one of readings) await keep(one);
+    await keep(reading(31, 0, [], { data: { other: 'x'.repeat(600_000) } }));
+    const before = await known(31);
+    await db.execute(sql`UPDATE ${setups} SET normal_form = 1, fingerprint = 'old' || number`);
+    while (await updateSetups(db, 7));
+    for (const [index, { data }] of readings.entries()) {
+      const { setup, content } = (await known(index)) ?? {};
+      const [made] = await db.select().from(setups).where(sql`number = ${setup}`);
+      const [its] = await db.select().from(contents).where(sql`number = ${content}`);
+      expect([made?.normalForm, its?.setup]).toEqual([NORMAL_FORM_VERSION, setup]);
+      expect(made?.fingerprint).toBe(fingerprintOf(data).whole);
+    }
+    expect((await known(31))?.setup).toBe(before?.setup);
   });
 });

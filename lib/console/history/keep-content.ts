@@ -84,8 +84,8 @@ export async function keepSetup(
   transaction: Queries,
   data: unknown,
   { at, isTooLarge }: { at: Date; isTooLarge: boolean },
+  { whole: fingerprint, sections } = fingerprintOf(data),
 ): Promise<Omit<KnownContent, 'content'>> {
-  const { whole: fingerprint, sections } = fingerprintOf(data);
   const isSetup = and(eq(setups.fingerprint, fingerprint), eq(setups.normalForm, NORMAL_FORM_VERSION));
   const find = () => transaction.select({ setup: setups.number }).from(setups).where(isSetup);
   const [known] = await find();

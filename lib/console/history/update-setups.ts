@@ -1,16 +1,20 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { setTimeout } from 'node:timers/promises';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { type Fingerprint, fingerprintOf } from '@/lib/configuration/fingerprint';
 import { NORMAL_FORM_VERSION } from '@/lib/configuration/normal-form';
 import { knownProfiles, configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { contents, setups } from '@/lib/db/setup-schema';
+import { inSlices, type Slices } from '@/lib/in-slices';
 import { type AnyKind, workKind } from '@/lib/work/work-kind';
 import { giveExample, keepContent, keepSetup, writeContent } from './keep-content';
 
 export const SETUPS_QUEUE = 'update-setups';
 
-/** In one transaction: so few that nobody who waits for the database behind it notices. */
-const SLICE = 50;
-const BETWEEN = 20;
+/** Contents, and profiles, of one transaction: so few that nobody who waits for the database behind it notices. */
+const SLICE = 100;
+const PROFILES = 500;
+const BETWEEN = 10;
 
 /**
  * Works out the setups of what was kept before there were setups, or by an earlier normal form: from what is kept,
@@ -19,13 +23,15 @@ const BETWEEN = 20;
 export const updateSetupsKind = (db: Queries): AnyKind =>
   workKind({
     places: 1,
-    run: async () => ((await updateSetups(db, SLICE)) ? { again: BETWEEN } : undefined),
+    async run(_item, _prepared, signal): Promise<undefined> {
+      while (await updateSetups(db, SLICE)) await setTimeout(BETWEEN, undefined, { signal });
+    },
   });
 
 /** @returns whether something may be left */
 export async function updateSetups(db: Queries, most: number): Promise<boolean> {
-  const done = (await moveVersions(db, most)) + (await renewSetups(db, most));
-  if (done > 0) return true;
+  if ((await moveVersions(db, Math.ceil(most / 2))) + (await renewSetups(db, most)) > 0) return true;
+  if ((await moveProfiles(db)) > 0) return true;
   await noteNewest(db);
   return false;
 }
@@ -51,36 +57,94 @@ async function moveVersions(db: Queries, most: number): Promise<number> {
   });
 }
 
+interface Renewed {
+  number: number;
+  data: unknown;
+  fingerprint: Fingerprint;
+}
+
 /** Contents whose setup is none, or one of an earlier normal form. What was too large to be kept stays as it is. */
 async function renewSetups(db: Queries, most: number): Promise<number> {
-  return db.transaction(async (transaction) => {
-    const { rows } = (await transaction.execute(sql`
-      SELECT content.number::float8 AS number, content.data
-      FROM ${contents} AS content LEFT JOIN ${setups} AS setup ON setup.number = content.setup
-      WHERE content.data IS NOT NULL AND (setup.number IS NULL OR setup.normal_form <> ${NORMAL_FORM_VERSION})
-      ORDER BY content.number LIMIT ${most} FOR UPDATE OF content SKIP LOCKED`)) as unknown as {
-      rows: { number: number; data: unknown }[];
-    };
-    for (const { number, data } of rows) {
-      const { setup } = await keepSetup(transaction, data, { at: new Date(), isTooLarge: false });
-      await transaction.update(contents).set({ setup }).where(eq(contents.number, number));
+  const { rows } = (await db.execute(sql`
+    SELECT content.number::float8 AS number, content.data
+    FROM ${contents} AS content LEFT JOIN ${setups} AS setup ON setup.number = content.setup
+    WHERE content.data IS NOT NULL AND (setup.number IS NULL OR setup.normal_form <> ${NORMAL_FORM_VERSION})
+    ORDER BY content.number LIMIT ${most}`)) as unknown as { rows: { number: number; data: unknown }[] };
+  // Before the transaction, for which others wait.
+  const renewed = await inSlices(fingerprints(rows));
+  if (rows.length > 0) await db.transaction((transaction) => writeSetups(transaction, renewed));
+  return rows.length;
+}
+
+function* fingerprints(rows: readonly Omit<Renewed, 'fingerprint'>[]): Slices<Renewed[]> {
+  const renewed: Renewed[] = [];
+  for (const row of rows) {
+    renewed.push({ ...row, fingerprint: fingerprintOf(row.data) });
+    yield;
+  }
+  return renewed;
+}
+
+async function writeSetups(transaction: Queries, renewed: readonly Renewed[]): Promise<void> {
+  // What was deleted meanwhile is nobody's example. A reading that finds one of them writes the same setup.
+  const numbers = `{${renewed.map(({ number }) => number).join(',')}}`;
+  const { rows: left } = (await transaction.execute(sql`
+    SELECT number::float8 AS number FROM ${contents} WHERE number = ANY(${numbers}::bigint[])
+    ORDER BY number FOR NO KEY UPDATE`)) as unknown as { rows: { number: number }[] };
+  const isLeft = new Set(left.map(({ number }) => number));
+  const known = await findSetups(transaction, renewed);
+  const written: { number: number; setup: number }[] = [];
+  for (const { number, data, fingerprint } of renewed.filter((one) => isLeft.has(one.number))) {
+    let setup = known.get(fingerprint.whole);
+    if (setup === undefined) {
+      ({ setup } = await keepSetup(transaction, data, { at: new Date(), isTooLarge: false }, fingerprint));
       await giveExample(transaction, setup, number);
-      await transaction.update(knownProfiles).set({ setup }).where(eq(knownProfiles.content, number));
+      known.set(fingerprint.whole, setup);
     }
-    return rows.length;
-  });
+    written.push({ number, setup });
+  }
+  await transaction.execute(sql`
+    UPDATE ${contents} AS content SET setup = written.setup
+    FROM json_to_recordset(${JSON.stringify(written)}::json) AS written (number bigint, setup bigint)
+    WHERE content.number = written.number`);
+}
+
+/** Setups of the newest normal form that are there already, by their fingerprints. */
+async function findSetups(transaction: Queries, renewed: readonly Renewed[]): Promise<Map<string, number>> {
+  const wholes = [...new Set(renewed.map(({ fingerprint }) => fingerprint.whole))];
+  const rows = await transaction
+    .select({ number: setups.number, fingerprint: setups.fingerprint })
+    .from(setups)
+    .where(and(inArray(setups.fingerprint, wholes), eq(setups.normalForm, NORMAL_FORM_VERSION)));
+  return new Map(rows.map(({ number, fingerprint }) => [fingerprint, number]));
+}
+
+/**
+ * Profiles of an earlier normal form get the setup that their content has now, once all contents have theirs: until
+ * then groups are what they were.
+ */
+async function moveProfiles(db: Queries): Promise<number> {
+  const { rows } = (await db.execute(sql`
+    UPDATE ${knownProfiles} AS known SET setup = content.setup
+    FROM ${contents} AS content
+    WHERE content.number = known.content AND known.uuid IN (
+      SELECT one.uuid FROM ${setups} AS earlier
+      JOIN ${knownProfiles} AS one ON one.setup = earlier.number
+      JOIN ${contents} AS its ON its.number = one.content AND its.setup <> one.setup
+      WHERE earlier.normal_form <> ${NORMAL_FORM_VERSION} LIMIT ${PROFILES})
+    RETURNING known.uuid`)) as unknown as { rows: unknown[] };
+  return rows.length;
 }
 
 /** Profiles that were read before readings were noted of them: what their newest version says. */
 async function noteNewest(db: Queries): Promise<void> {
   await db.execute(sql`
     UPDATE ${knownProfiles} AS known
-    SET setup = newest.setup, content = newest.content, read_at = newest.last_read_at,
+    SET setup = content.setup, content = newest.content, read_at = newest.last_read_at,
       tried_at = newest.last_read_at
-    FROM (
-      SELECT version.profile, version.content, version.last_read_at, content.setup
-      FROM ${snapshots} AS version JOIN ${contents} AS content ON content.number = version.content
-      WHERE version.number IN (SELECT max(number) FROM ${snapshots} GROUP BY profile)
-    ) AS newest
-    WHERE known.uuid = newest.profile AND known.read_at IS NULL`);
+    FROM ${knownProfiles} AS unread CROSS JOIN LATERAL (
+      SELECT version.content, version.last_read_at FROM ${snapshots} AS version
+      WHERE version.profile = unread.uuid ORDER BY version.number DESC LIMIT 1
+    ) AS newest JOIN ${contents} AS content ON content.number = newest.content
+    WHERE known.uuid = unread.uuid AND unread.read_at IS NULL`);
 }

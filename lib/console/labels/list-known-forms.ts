@@ -4,7 +4,7 @@ import type { CallContext } from '../context';
 import { KEPT_LONGER_MS } from '../live/database-reads';
 import { permit } from '../permit';
 import { type CountedFact, countFacts } from '../setups/count-facts';
-import { countCoverage, cutoffOf } from '../setups/coverage';
+import { countAsked } from '../setups/read-families';
 
 type Context = Pick<CallContext, 'db' | 'reads' | 'operator' | 'now' | 'survey'>;
 
@@ -20,10 +20,8 @@ export function listKnownForms(context: Context): Promise<KnownForms> {
   return context.reads.read(
     'known-forms',
     async () => {
-      const [forms, coverage] = await Promise.all([
-        countFacts(context.db, ['form'], MOST_FORMS),
-        countCoverage(context.db, cutoffOf(context)),
-      ]);
+      const { groups, coverage } = await countAsked(context);
+      const forms = await countFacts(context.db, groups, ['form'], MOST_FORMS);
       return { forms: toIds(forms), read: coverage.fresh + coverage.older, known: coverage.known };
     },
     KEPT_LONGER_MS,
@@ -38,10 +36,10 @@ export function listSeenIds(context: Context): Promise<SeenIds> {
   return context.reads.read(
     'seen-ids',
     async () => {
-      const [models, configs, coverage] = await Promise.all([
-        countFacts(context.db, ['model'], MOST_IDS),
-        countFacts(context.db, ['config'], MOST_IDS),
-        countCoverage(context.db, cutoffOf(context)),
+      const { groups, coverage } = await countAsked(context);
+      const [models, configs] = await Promise.all([
+        countFacts(context.db, groups, ['model'], MOST_IDS),
+        countFacts(context.db, groups, ['config'], MOST_IDS),
       ]);
       return {
         people_model: toIds(models),

@@ -8,7 +8,7 @@ import { countDeviating } from '../baselines/count-deviating';
 import type { CallContext } from '../context';
 import { DRIFT_DAYS, isDrift } from '../history/drift-condition';
 import { permit } from '../permit';
-import { countCoverage, cutoffOf } from '../setups/coverage';
+import { readCoverage } from '../setups/coverage';
 
 type Context = Pick<CallContext, 'db' | 'reads' | 'operator' | 'now' | 'survey'>;
 
@@ -21,7 +21,7 @@ export function readOverview(context: Context): Promise<Overview> {
     const { db, survey, now } = context;
     const at = now();
     const [coverage, drift, deviations, counts] = await Promise.all([
-      countCoverage(db, cutoffOf(context)),
+      readCoverage(context),
       readDrift(db, at),
       countDeviating(context),
       readCounts(db),

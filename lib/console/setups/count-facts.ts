@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { FactKind } from '@/lib/configuration/setup-facts';
-import { knownProfiles } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { setupFacts } from '@/lib/db/setup-schema';
+import type { GroupCounts } from './count-groups';
 
 export interface CountedFact {
   kind: FactKind;
@@ -11,19 +11,22 @@ export interface CountedFact {
   profiles: number;
 }
 
-/** On how many profiles what is, the most frequent first: profiles are counted by setup, by an index alone. */
+/** On how many profiles what is, the most frequent first, of groups that were counted before. */
 export async function countFacts(
   db: Queries,
+  groups: GroupCounts,
   kinds: readonly FactKind[],
   most: number,
 ): Promise<CountedFact[]> {
   const found = await db.execute(sql`
-    SELECT fact.kind, fact.value, sum(read.profiles)::int AS profiles
+    SELECT fact.kind, fact.value, sum(counted.profiles)::int AS profiles
     FROM ${setupFacts} AS fact JOIN (
-      SELECT setup, count(*) AS profiles FROM ${knownProfiles}
-      WHERE read_at IS NOT NULL AND failure IS NULL GROUP BY setup
-    ) AS read ON read.setup = fact.setup
-    WHERE fact.kind = ANY(${`{${kinds.join(',')}}`}::text[])
+      SELECT unnest(${list(groups.map(({ setup }) => setup))}::bigint[]) AS setup,
+        unnest(${list(groups.map(({ profiles }) => profiles))}::bigint[]) AS profiles
+    ) AS counted ON counted.setup = fact.setup
+    WHERE fact.kind = ANY(${list(kinds)}::text[])
     GROUP BY 1, 2 ORDER BY 3 DESC, length(fact.value), 2 LIMIT ${most}`);
   return (found as unknown as { rows: CountedFact[] }).rows;
 }
+
+const list = (values: readonly (number | string)[]): string => `{${values.join(',')}}`;

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { CoverageCounts } from '@/lib/contract/coverage';
 import { knownProfiles } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
-import { type CountedCoverage, coverageOf, sumCoverage } from './coverage';
+import { type CountedCoverage, countedCoverage, sumCoverage } from './coverage';
 
 /** How many profiles have which setup, the most first. */
 export type GroupCounts = readonly { setup: number; profiles: number }[];
@@ -18,9 +18,8 @@ export async function countGroups(
 ): Promise<{ groups: GroupCounts; coverage: CoverageCounts }> {
   const where = condition ? sql`WHERE ${condition}` : sql``;
   const { rows } = (await db.execute(sql`
-    SELECT ${knownProfiles.setup} AS setup, ${coverageOf(cutoff)} AS coverage, ${knownProfiles.failure} AS failure,
-      count(*)::int AS count, min(${knownProfiles.readAt}) AS oldest
-    FROM ${knownProfiles} ${where} GROUP BY 1, 2, 3`)) as unknown as {
+    SELECT ${knownProfiles.setup} AS setup, ${countedCoverage(cutoff)}
+    FROM ${knownProfiles} ${where} GROUP BY ${knownProfiles.setup}, ${knownProfiles.failure}`)) as unknown as {
     rows: (CountedCoverage & { setup: number | string | null })[];
   };
   const profiles = new Map<number, number>();

@@ -32,6 +32,12 @@ export function isCovered(coverage: Coverage, cutoff: Date | null): SQL {
   return sql`(${failure} IS NULL AND ${readAt} ${than} ${cutoff.toISOString()}::timestamptz)`;
 }
 
+/** How well all known profiles are known. Shared by all who ask: do not change it. */
+export const readCoverage = (
+  context: Pick<ConsoleContext, 'db' | 'reads' | 'survey' | 'now'>,
+): Promise<CoverageCounts> =>
+  context.reads.read('coverage', () => countCoverage(context.db, cutoffOf(context)));
+
 /** How many known profiles are which, of those that a condition asks for. */
 export async function countCoverage(
   db: Queries,
@@ -40,41 +46,50 @@ export async function countCoverage(
 ): Promise<CoverageCounts> {
   const where = condition ? sql`WHERE ${condition}` : sql``;
   const { rows } = (await db.execute(sql`
-    SELECT coverage, failure, count(*)::int AS count, min(read_at) AS oldest
-    FROM (SELECT ${coverageOf(cutoff)} AS coverage, ${knownProfiles.failure} AS failure, ${knownProfiles.readAt} AS read_at
-      FROM ${knownProfiles} ${where}) AS known
-    GROUP BY 1, 2 ORDER BY 1, 2`)) as unknown as { rows: CountedCoverage[] };
+    SELECT ${countedCoverage(cutoff)} FROM ${knownProfiles} ${where}
+    GROUP BY ${knownProfiles.failure}`)) as unknown as { rows: CountedCoverage[] };
   return sumCoverage(rows);
 }
 
-/** Profiles that are counted together. */
+/** Profiles with one failure, or without one, that are counted together. */
 export interface CountedCoverage {
-  coverage: Coverage;
   failure: string | null;
   count: number;
+  /** Of those: read within the objective, and never. */
+  fresh: number;
+  never: number;
   oldest: string | Date | null;
 }
 
+/**
+ * The columns of `CountedCoverage`, of a query that groups by failure. To group by `coverageOf` would sort every row: the
+ * planner takes it for as many values as there are times.
+ */
+export const countedCoverage = (cutoff: Date | null): SQL => sql`
+  ${knownProfiles.failure} AS failure, count(*)::int AS count,
+  (count(*) FILTER (WHERE ${knownProfiles.readAt} IS NULL))::int AS never,
+  (count(*) FILTER (WHERE ${knownProfiles.readAt} IS NOT NULL AND ${isFresh(cutoff)}))::int AS fresh,
+  min(${knownProfiles.readAt}) AS oldest`;
+
 /** Of counts that leave out no profile and have none twice. */
 export function sumCoverage(rows: readonly CountedCoverage[]): CoverageCounts {
-  const of = (coverage: Coverage) => rows.filter((row) => row.coverage === coverage);
-  const sum = (coverage: Coverage) => of(coverage).reduce((total, { count }) => total + count, 0);
-  const oldest = [...of('fresh'), ...of('older')]
-    .flatMap((row) => row.oldest ?? [])
-    .map((at) => new Date(at));
-  return {
-    known: rows.reduce((total, { count }) => total + count, 0),
-    fresh: sum('fresh'),
-    older: sum('older'),
-    unreadable: sum('unreadable'),
-    never: sum('never'),
-    reasons: sumReasons(of('unreadable')),
-    oldest: oldest.sort((one, other) => Number(one) - Number(other))[0]?.toISOString() ?? null,
+  const counts: CoverageCounts = {
+    ...{ known: 0, fresh: 0, older: 0, unreadable: 0, never: 0 },
+    ...{ reasons: {}, oldest: null },
   };
-}
-
-function sumReasons(rows: readonly CountedCoverage[]): Record<string, number> {
-  const reasons: Record<string, number> = {};
-  for (const { failure, count } of rows) reasons[String(failure)] = (reasons[String(failure)] ?? 0) + count;
-  return reasons;
+  const { reasons } = counts;
+  for (const { failure, count, fresh, never, oldest } of rows) {
+    counts.known += count;
+    if (failure !== null) {
+      counts.unreadable += count;
+      reasons[failure] = (reasons[failure] ?? 0) + count;
+      continue;
+    }
+    counts.fresh += fresh;
+    counts.never += never;
+    counts.older += count - fresh - never;
+    const at = oldest === null ? null : new Date(oldest).toISOString();
+    if (at !== null && (counts.oldest === null || at < counts.oldest)) counts.oldest = at;
+  }
+  return counts;
 }

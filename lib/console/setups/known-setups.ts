@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { presenceOf, type Reading, type SectionWords, setupWords } from '@/lib/configuration/setup-words';
 import type { Presence } from '@/lib/contract/console-setups';
 import { SECTION_KEYS } from '@/lib/contract/sections';
@@ -16,6 +16,8 @@ export interface KnownSetup {
   presence: readonly Presence[];
 }
 
+type SetupHashes = Pick<KnownSetup, 'number' | 'sections' | 'unreadable'>;
+
 /** Two setups of which the words tell how the second is set apart. */
 export interface Pair {
   head: KnownSetup;
@@ -31,6 +33,7 @@ const AT_ONCE = 50;
 
 interface Remembered {
   setups: Map<number, KnownSetup>;
+  hashes: Map<number, SetupHashes>;
   words: Map<string, readonly SectionWords[]>;
 }
 
@@ -38,7 +41,7 @@ interface Remembered {
 const remembered = new WeakMap<object, Remembered>();
 
 function recall(db: Queries): Remembered {
-  const known = remembered.get(db) ?? { setups: new Map(), words: new Map() };
+  const known = remembered.get(db) ?? { setups: new Map(), hashes: new Map(), words: new Map() };
   remembered.set(db, known);
   return known;
 }
@@ -63,6 +66,22 @@ export async function readSetups(db: Queries, numbers: readonly number[]): Promi
       return setup ? [[number, setup] as const] : [];
     }),
   );
+}
+
+/** The same, of what can be told without bodies: any number of setups. */
+export async function readHashes(
+  db: Queries,
+  numbers: readonly number[],
+): Promise<(number: number) => SetupHashes | undefined> {
+  const { setups: known, hashes } = recall(db);
+  const missing = numbers.filter((number) => !known.has(number) && !hashes.has(number));
+  const { number, sections, unreadable } = setups;
+  const isAsked = sql`${number} = ANY(${`{${missing.join(',')}}`}::bigint[])`;
+  const rows =
+    missing.length === 0 ? [] : await db.select({ number, sections, unreadable }).from(setups).where(isAsked);
+  const read = new Map<number, SetupHashes>(rows.map((row) => [row.number, row]));
+  if (hashes.size + read.size <= MOST_SETUPS) for (const [asked, row] of read) hashes.set(asked, row);
+  return (asked) => read.get(asked) ?? known.get(asked) ?? hashes.get(asked);
 }
 
 /** What sets the second of each pair apart from the first, in the order of the pairs. */

@@ -11,7 +11,7 @@ import { readUse } from '../background-budget/read-use';
 import { consoleWorkStore } from '../console-work';
 import type { CallContext } from '../context';
 import { permit } from '../permit';
-import { countCoverage, cutoffOf } from '../setups/coverage';
+import { readCoverage } from '../setups/coverage';
 import { dueBefore } from './plan-survey';
 import { READS_BUDGET, SURVEY_QUEUES } from './queues';
 
@@ -28,7 +28,7 @@ export function readSurvey(context: Context): Promise<Survey> {
 async function readAnew(context: Context): Promise<Survey> {
   const { db, now, survey } = context;
   const [coverage, sweep, state, pace, ahead] = await Promise.all([
-    countCoverage(db, cutoffOf(context)),
+    readCoverage(context),
     readSweep(db),
     db.select().from(surveyState),
     readPace(context),
