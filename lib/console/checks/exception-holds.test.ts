@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { holds } from './exception-holds';
+
+const confirmedAt = new Date('2026-11-01T00:00:00.000Z');
+
+it.each([
+  ['on the day before its last', '2026-12-30', true],
+  ['on its last day', '2026-12-31', true],
+  ['on the day after', '2027-01-01', false],
+])('an exception until 31 December holds %s: %s, %s', (_when, day, expected) => {
+  expect(holds({ until: '2026-12-31', confirmedAt }, day)).toBe(expected);
+});
+
+it('does not hold while somebody has to confirm it', () => {
+  expect(holds({ until: '2026-12-31', confirmedAt: null }, '2026-11-23')).toBe(false);
+});
