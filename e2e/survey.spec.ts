@@ -1,0 +1,144 @@
+import {
+  type APIRequestContext,
+  CONTROL,
+  createProfile,
+  expect,
+  expectAccessible,
+  type MadeProfile,
+  type Page,
+  SERVERS,
+  signInAs,
+  test,
+} from './journey';
+
+/** A profile that a webhook told of, and that nobody has read. */
+async function createKnown(request: APIRequestContext): Promise<MadeProfile> {
+  const made = await createProfile(request);
+  await expect.poll(() => matching(request, `q=${made.customer_reference}`), { timeout: 30_000 }).toBe(1);
+  return made;
+}
+
+async function matching(request: APIRequestContext, query: string): Promise<number> {
+  const answer = await request.get(`/api/profiles?${query}`);
+  return ((await answer.json()) as { matching: number }).matching;
+}
+
+/** Readings of the profile that stand, by what the console says of it. */
+const isRead = ({ customer_reference }: MadeProfile) => `q=${customer_reference}&coverage=fresh`;
+
+async function askForThem(page: Page, title: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect(dialog).toContainText('at the present pace of');
+  await dialog.getByRole('button', { name: 'Read now' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/asked for: done\./)).toBeVisible({ timeout: 30_000 });
+}
+
+test('the survey is paused and goes on, and its share is set, by keyboard; what another objective costs is told', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const survey = page.getByRole('region', { name: 'Survey' });
+  await survey.getByRole('button', { name: 'Pause' }).press('Enter');
+  await expect(survey).toContainText('Readings grow older meanwhile.');
+  await page.reload();
+  await expect(survey).toContainText('Paused by');
+  await survey.getByRole('button', { name: 'Go on' }).press('Enter');
+  await expect(survey.getByRole('button', { name: 'Pause' })).toBeVisible();
+
+  const share = survey.getByRole('slider', { name: 'Its share of what people leave' });
+  const before = Number(await share.inputValue());
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  await share.press('ArrowLeft');
+  expect((await kept).ok()).toBe(true);
+  await page.reload();
+  await expect(share).toHaveValue(String(before - 5));
+  const restored = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  await share.press('ArrowRight');
+  expect((await restored).ok()).toBe(true);
+
+  const dial = survey.getByRole('slider', { name: 'No reading older than' });
+  await dial.press('Home');
+  await expect(dial).toHaveAttribute('aria-valuetext', '1 hour');
+  await expect(survey).toContainText(/a sweep takes \d/);
+  await expectAccessible(page);
+});
+
+test('profiles that are chosen are read at once, and those that a filter finds', async ({
+  page,
+  request,
+}) => {
+  const [chosen, found] = [await createKnown(request), await createKnown(request)];
+  expect(await matching(request, isRead(chosen))).toBe(0);
+  await page.goto(`/profiles?q=${chosen.customer_reference}`);
+  await page.locator('tbody [data-choose]').first().click();
+  const bar = page.getByRole('region', { name: 'Chosen to compare' });
+  await bar.getByRole('button', { name: 'Read these now' }).click();
+  await expectAccessible(page);
+  await askForThem(page, 'Read 1 profile now');
+  expect(await matching(request, isRead(chosen))).toBe(1);
+
+  await page.goto(`/profiles?q=${found.customer_reference}`);
+  await page.getByRole('main').getByRole('button', { name: 'Read these now' }).first().click();
+  await expect(page.getByRole('dialog')).toContainText('What this list shows: 1 call');
+  await askForThem(page, 'Read 1 profile now');
+  expect(await matching(request, isRead(found))).toBe(1);
+  await expectAccessible(page);
+});
+
+test('whoever may not control the survey sees how it stands, and asks for nothing', async ({ page }) => {
+  await signInAs(page, 'support');
+  await page.goto('/');
+  const survey = page.getByRole('region', { name: 'Survey' });
+  await expect(survey).toContainText('Gave way to people');
+  await expect(survey.getByRole('button', { name: 'Pause' })).toBeHidden();
+  await page.goto('/profiles');
+  await expect(page.getByRole('link', { name: 'Export CSV' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Read these now' })).toBeHidden();
+});
+
+test('readings arrive on open screens, and what somebody else changed stands on Overview, without a reload', async ({
+  page,
+  context,
+  request,
+}) => {
+  const [read, made] = [await createKnown(request), await createKnown(request)];
+  const readNow = async ({ uuid }: MadeProfile) => {
+    const headers = { origin: SERVERS.console.address };
+    const asked = await request.post('/api/survey/read-now', { headers, data: { profiles: [uuid] } });
+    expect(asked.ok()).toBe(true);
+  };
+  await readNow(read);
+  await expect.poll(() => matching(request, isRead(read)), { timeout: 30_000 }).toBe(1);
+  const setups = await context.newPage();
+  await setups.goto('/setups');
+  const heading = setups.getByText(/\d+ profiles? .*set up in/).first();
+  const before = (await heading.textContent()) ?? '';
+  await readNow(made);
+  await expect(heading).not.toHaveText(before, { timeout: 30_000 });
+  await expect.poll(() => matching(request, isRead(made)), { timeout: 30_000 }).toBe(1);
+  await setups.close();
+
+  const overview = await context.newPage();
+  await overview.goto('/');
+  const drift = overview.getByRole('region', { name: 'Drift' });
+  const changed = drift.getByRole('link', { name: /changed outside$/ });
+  const count = async () => Number.parseInt(((await changed.textContent()) ?? '').replaceAll(',', ''), 10);
+  const earlier = await count();
+
+  await page.goto(`/sandbox?profile=${made.uuid}`);
+  const outside = page.getByRole('region', { name: 'Change the portal from outside' });
+  await outside.getByRole('combobox', { name: 'Section to change' }).selectOption({ label: 'Directors' });
+  const { data } = (await (
+    await request.patch(`${CONTROL}/profiles/${made.uuid}/portal-configuration`, { data: { forms: {} } })
+  ).json()) as { data: { director: { enabled: boolean } | null } };
+  await outside.getByText(data.director?.enabled ? 'Hide it' : 'Show it').click();
+  await outside.getByRole('button', { name: 'Change it as somebody else would' }).click();
+  await expect(outside).toContainText(/Directors: (shown|hidden) by somebody else/);
+  await expectAccessible(page);
+  await outside.getByRole('button', { name: 'Read it now' }).click();
+  await expect(outside).toContainText('It is read before all others.');
+  await expect.poll(count, { timeout: 30_000 }).toBe(earlier + 1);
+  await outside.getByRole('link', { name: 'Drift' }).click();
+  await expect(page.getByRole('main')).toContainText('Directors');
+});
