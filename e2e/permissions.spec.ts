@@ -96,6 +96,14 @@ const ROUTES: Record<string, Partial<Record<Method, Guard>>> = {
   '/api/baselines/{id}': { GET: 'profiles.read', PATCH: 'baselines.change', DELETE: 'baselines.change' },
   '/api/baselines/{id}/acceptances': { POST: 'baselines.change' },
   '/api/baselines/{id}/acceptances/{acceptance}': { DELETE: 'baselines.change' },
+  '/api/checks': { GET: 'profiles.read', POST: 'checks.change' },
+  '/api/checks/export': { GET: 'profiles.read' },
+  '/api/checks/import': { POST: 'checks.change' },
+  '/api/checks/preview': { POST: 'profiles.read' },
+  '/api/checks/settings': { GET: 'profiles.read' },
+  '/api/checks/test': { POST: 'profiles.read' },
+  '/api/checks/{id}': { GET: 'profiles.read', PUT: 'checks.change', DELETE: 'checks.change' },
+  '/api/checks/{id}/state': { POST: 'checks.change' },
   '/api/views': { GET: 'views.keep', POST: 'views.keep' },
   '/api/views/{id}': { PATCH: 'views.keep', DELETE: 'views.keep' },
   '/api/views/defaults/{list}': { PUT: 'views.keep' },
@@ -130,11 +138,11 @@ const built = [
   ),
   ...new Set(Object.keys(OPERATIONS).map((name) => name.replace(/^\w+ /, ''))),
 ];
-/** Baselines and what is accepted of them are known by UUIDs. */
-const BY_UUID = '/api/baselines/';
+/** Baselines with what is accepted of them, and checks, are known by UUIDs. */
+const BY_UUID = ['/api/baselines/', '/api/checks/'];
 const addressOf = (route: string) =>
   route.replace(/[[{](\w+)[\]}]/g, (_, name: string) =>
-    route.startsWith(BY_UUID) ? HARBOUR_AND_FINCH : (SEGMENTS[name] ?? 'x'),
+    BY_UUID.some((begins) => route.startsWith(begins)) ? HARBOUR_AND_FINCH : (SEGMENTS[name] ?? 'x'),
   );
 const { address: origin } = SERVERS.console;
 

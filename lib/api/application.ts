@@ -13,6 +13,7 @@ import { account } from './account';
 import { activity } from './activity';
 import { attempt, attemptForAnyone, callerOf, type Outcome, pageAsker, toJson, toResponse } from './answer';
 import { baselines } from './baselines';
+import { checks } from './checks';
 import { comparison } from './comparison';
 import { drift } from './drift';
 import { events } from './events';
@@ -46,6 +47,7 @@ const RUNS: Runs<Api> = {
   ...profiles,
   ...session,
   ...baselines,
+  ...checks,
   ...setups,
   ...survey,
   ...views,

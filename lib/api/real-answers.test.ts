@@ -193,6 +193,21 @@ test('what every row answers is what the document says', async () => {
   await read('PATCH /api/baselines/{id}', { ...ofBaseline, body: { name: 'Companies' } });
   await read('DELETE /api/baselines/{id}', ofBaseline);
 
+  const { body: written } = OPERATIONS['POST /api/checks'].example;
+  const ofCheck = { params: await read<{ id: string }>('POST /api/checks', { body: written }) };
+  await read('POST /api/checks/{id}/state', { ...ofCheck, body: { state: 'on' } });
+  await read('GET /api/checks');
+  await read('GET /api/checks/{id}', ofCheck);
+  const edited = { definition: { ...written.definition, severity: 'low' }, version: 1 };
+  await read('PUT /api/checks/{id}', { ...ofCheck, body: edited });
+  await read('POST /api/checks/preview', { body: { definition: written.definition, id: ofCheck.params.id } });
+  await read('POST /api/checks/preview', { body: { definition: { format: 2 } } });
+  await read('POST /api/checks/test', {
+    body: { definition: written.definition, profile: ofProfile.params.uuid },
+  });
+  await read('GET /api/checks/export');
+  await read('DELETE /api/checks/{id}', ofCheck);
+
   await read('GET /api/activity/{number}', { params: { number: '1' } });
   // What was not asked yet is asked as its own example has it.
   for (const [name, { example = {}, answer }] of ROWS) {

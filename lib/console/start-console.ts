@@ -4,6 +4,7 @@ import { clearingKind } from '@/lib/work/clear-work';
 import { putItems } from '@/lib/work/put-items';
 import { createWorker } from '@/lib/work/worker';
 import { ActivityLog } from './activity/activity-log';
+import { JUDGE_QUEUE, judgeKind } from './checks/judge-profiles';
 import { consoleWorkStore } from './console-work';
 import type { ConsoleContext } from './context';
 import { vacuumTables } from './directory/vacuum-tables';
@@ -85,6 +86,7 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
       'clear-versions': retentionKind({ ...kept, remove: deleteSnapshotsBefore, at: '10 * * * *' }),
       'clear-work': clearingKind(db, work),
       [SETUPS_QUEUE]: updateSetupsKind(db),
+      [JUDGE_QUEUE]: judgeKind(db, Date.now),
       ...survey.kinds,
     },
     log: failed,
@@ -103,6 +105,7 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
     log: (err) => warn({ err }, 'the tables could not be vacuumed'),
   });
   await putItems(db, work, [{ queue: SETUPS_QUEUE, key: 'start', payload: {} }]);
+  await putItems(db, work, [{ queue: JUDGE_QUEUE, key: 'start', payload: {} }]);
   await survey.begin();
   await worker.start();
   return {

@@ -23,6 +23,8 @@ export const ADVISORY_LOCKS = {
   views: 5_201_029,
   /** Which baselines there are, and under which names, stays true. */
   baselines: 5_201_030,
+  /** Which checks there are, and which version of each counts, stays true. */
+  checks: 5_201_031,
   /** Together with a profile. */
   profileVersions: 741_905,
 } as const;

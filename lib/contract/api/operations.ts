@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ACCOUNT } from './account';
 import { ACTIVITY } from './activity';
 import { BASELINES } from './baselines';
+import { CHECKS } from './checks';
 import { COMPARISON } from './comparison';
 import type { Area } from './describe-operations';
 import { DRIFT } from './drift';
@@ -36,6 +37,7 @@ export const OPERATIONS = {
   ...ACCOUNT,
   ...ACTIVITY,
   ...BASELINES,
+  ...CHECKS,
   ...COMPARISON,
   ...DRIFT,
   ...EVENTS,
@@ -80,6 +82,10 @@ export const AREAS: Readonly<Record<string, Area<Operation>>> = {
   Baselines: {
     description: 'What profiles should be like, and what deviates from it',
     operations: BASELINES,
+  },
+  Checks: {
+    description: 'What must hold for portals, and how the known profiles stand with it',
+    operations: CHECKS,
   },
   Activity: { description: 'Who did what, chained by hashes', operations: ACTIVITY },
   Operators: { description: 'Who may sign in, and as what', operations: OPERATORS },

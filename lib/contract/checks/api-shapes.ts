@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { coverageCounts } from '../coverage';
 import { MOST_REASON, saveReason } from '../save-reason';
-import { checkDefinition, checkScope, SEVERITIES } from './definition';
+import { checkDefinition, checkScope, keptDefinition, SEVERITIES } from './definition';
 import { CHECK_RESULTS, CHECK_STATES, FINDING_BEGINNINGS, FINDING_ENDINGS, UNKNOWN_REASONS } from './results';
 
 /** What the browser and the console's routes say to one another of checks. */
@@ -86,7 +86,7 @@ export type CheckException = z.infer<typeof checkException>;
 /** GET /api/checks/{id} */
 export const checkDetail = checkRow
   .extend({
-    definition: checkDefinition,
+    definition: keptDefinition,
     scope: sentence,
     versions: z
       .array(
@@ -94,7 +94,7 @@ export const checkDetail = checkRow
           version: z.int(),
           madeAt: z.iso.datetime(),
           madeBy: z.string(),
-          definition: checkDefinition,
+          definition: keptDefinition,
         }),
       )
       .max(1_000),
@@ -239,7 +239,7 @@ export type ChecksImport = z.infer<typeof checksImport>;
 
 /** The file of an export, and what an import takes. */
 export const checksFile = z
-  .strictObject({ checks: z.array(checkDefinition).min(1).max(200) })
+  .strictObject({ checks: z.array(keptDefinition).min(1).max(200) })
   .meta({ id: 'ChecksFile' });
 
 export const finding = z

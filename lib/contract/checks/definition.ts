@@ -84,6 +84,19 @@ export type CheckScope = z.infer<typeof checkScope>;
 
 const LONGEST_TITLE = 120;
 
+/** As a check is answered, which is as it was kept. */
+export const keptDefinition = z
+  .object({
+    format: z.literal(CHECK_FORMAT),
+    title: z.string(),
+    why: z.string(),
+    severity: z.enum(SEVERITIES),
+    scope: checkScope,
+    where: condition.optional(),
+    condition,
+  })
+  .meta({ id: 'KeptCheckDefinition' });
+
 export const checkDefinition = z
   .strictObject({
     format: z.literal(CHECK_FORMAT, {
@@ -91,9 +104,9 @@ export const checkDefinition = z
     }),
     title: oneLine('A title', LONGEST_TITLE),
     /** Why it matters, for whoever has to mend it. */
-    why: z.string().trim().max(1_000, { error: 'Why it matters has at most 1,000 characters.' }).default(''),
+    why: z.string().trim().max(1_000, { error: 'Why it matters has at most 1,000 characters.' }),
     severity: z.enum(SEVERITIES),
-    scope: checkScope.default({}),
+    scope: checkScope,
     /** For which portals it is; where it does not hold, the check is not applicable. */
     where: condition.optional(),
     condition,
@@ -133,7 +146,9 @@ export function readCheckDefinition(
 ): { definition: CheckDefinition } | { faults: CheckFault[] } {
   const tooMuch = findTooMuch(given);
   if (tooMuch) return { faults: [tooMuch] };
-  const read = checkDefinition.safeParse(given);
+  const isObject = typeof given === 'object' && given !== null && !Array.isArray(given);
+  // Whoever writes by hand may leave out what says nothing.
+  const read = checkDefinition.safeParse(isObject ? { why: '', scope: {}, ...given } : given);
   if (read.success) return { definition: read.data };
   return { faults: read.error.issues.slice(0, 10).map((issue) => faultOfIssue(issue)) };
 }

@@ -1,0 +1,28 @@
+import 'server-only';
+import { listCheckSettings } from '@/lib/console/checks/check-settings';
+import { exportChecks, importChecks } from '@/lib/console/checks/import-checks';
+import { changeCheck, deleteCheck, keepCheck, switchCheck } from '@/lib/console/checks/keep-checks';
+import { previewCheck, testCheck } from '@/lib/console/checks/preview-check';
+import { listChecks, readCheck } from '@/lib/console/checks/read-checks';
+import type { CHECKS } from '@/lib/contract/api/checks';
+import type { Runs } from './operation-runs';
+
+export const checks: Runs<typeof CHECKS> = {
+  'GET /api/checks': ({ context }) => listChecks(context),
+  'POST /api/checks': ({ context }, { body }) => keepCheck(context, body.definition),
+  'GET /api/checks/settings': ({ context }) => listCheckSettings(context),
+  'GET /api/checks/export': ({ context }) => exportChecks(context),
+  'POST /api/checks/preview': ({ context }, { body }) => previewCheck(context, body),
+  'POST /api/checks/test': ({ context }, { body }) => testCheck(context, body),
+  'POST /api/checks/import': ({ context }, { body }) => importChecks(context, body),
+  'GET /api/checks/{id}': ({ context }, { params }) => readCheck(context, params.id),
+  'PUT /api/checks/{id}': ({ context }, { params, body }) => changeCheck(context, params.id, body),
+  async 'POST /api/checks/{id}/state'({ context }, { params, body }) {
+    await switchCheck(context, params.id, body.state);
+    return {};
+  },
+  async 'DELETE /api/checks/{id}'({ context }, { params }) {
+    await deleteCheck(context, params.id);
+    return {};
+  },
+};

@@ -1,0 +1,60 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type CheckDefinition, checkDefinition } from '@/lib/contract/checks/definition';
+import type { CheckState } from '@/lib/contract/checks/results';
+import { checks, checkVersions } from '@/lib/db/check-schema';
+import type { Queries } from '@/lib/db/database';
+import { ConsoleError } from '../console-error';
+
+/** A check with the version that counts. */
+export interface KeptCheck {
+  id: string;
+  number: number;
+  state: CheckState;
+  version: number;
+  onSince: Date | null;
+  definition: CheckDefinition;
+  madeAt: Date;
+  madeBy: string;
+}
+
+/** Checks in the order of their numbers, in these states. What another version of the console wrote and this one cannot read is left out. */
+export async function readChecks(
+  db: Queries,
+  states: readonly CheckState[] = ['draft', 'on', 'off'],
+): Promise<KeptCheck[]> {
+  const rows = await selectChecks(db)
+    .where(inArray(checks.state, [...states]))
+    .orderBy(checks.number);
+  return rows.flatMap((row) => toCheck(row) ?? []);
+}
+
+/** @throws ConsoleError `no_such_check` */
+export async function readCheckRow(db: Queries, id: string): Promise<KeptCheck> {
+  const [row] = await selectChecks(db).where(eq(checks.id, id));
+  const check = row === undefined ? null : toCheck(row);
+  if (check === null) throw new ConsoleError('no_such_check');
+  return check;
+}
+
+const selectChecks = (db: Queries) =>
+  db
+    .select({
+      id: checks.id,
+      number: sql<number>`${checks.number}::float8`,
+      state: checks.state,
+      version: checks.version,
+      onSince: checks.onSince,
+      definition: checkVersions.definition,
+      madeAt: checkVersions.madeAt,
+      madeBy: checkVersions.madeBy,
+    })
+    .from(checks)
+    .innerJoin(
+      checkVersions,
+      and(eq(checkVersions.check, checks.id), eq(checkVersions.version, checks.version)),
+    );
+
+function toCheck(row: Awaited<ReturnType<typeof selectChecks>>[number]): KeptCheck | null {
+  const read = checkDefinition.safeParse(row.definition);
+  return read.success ? { ...row, state: row.state as CheckState, definition: read.data } : null;
+}

@@ -1,0 +1,73 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import type { CheckSettings } from '@/lib/contract/checks/api-shapes';
+import {
+  CHECK_SETTINGS,
+  type CheckSetting,
+  FACTS,
+  type FactName,
+  KIND_OPERATORS,
+  OPERATORS,
+  SECTION_KINDS,
+  type SectionKind,
+  settingsOfKind,
+} from '@/lib/contract/checks/settings';
+import { SECTION_KEYS, sectionLabel } from '@/lib/contract/section-names';
+import { knownProfiles } from '@/lib/db/console-schema';
+import { rowsOf } from '@/lib/work/work-store';
+import type { CallContext } from '../context';
+import { KEPT_LONGER_MS } from '../live/database-reads';
+import { permit } from '../permit';
+
+/** Values of each fact that are offered. */
+const MOST = 200;
+
+/** What the form of a check offers. Shared by all who ask: do not change it. */
+export function listCheckSettings(
+  context: Pick<CallContext, 'db' | 'operator' | 'reads'>,
+): Promise<CheckSettings> {
+  permit(context, 'profiles.read');
+  return context.reads.read('check-settings', () => readSettings(context), KEPT_LONGER_MS);
+}
+
+async function readSettings({ db }: Pick<CallContext, 'db'>): Promise<CheckSettings> {
+  const columns = {
+    status: knownProfiles.reviewStatus,
+    risk: knownProfiles.risk,
+    team: knownProfiles.team,
+    assignee: knownProfiles.assignee,
+  };
+  const values = new Map<string, string[]>();
+  for (const [fact, column] of Object.entries(columns)) {
+    const rows = await rowsOf<{ value: string }>(
+      db,
+      sql`SELECT ${column} AS value FROM ${knownProfiles} WHERE ${column} IS NOT NULL
+        GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT ${MOST}`,
+    );
+    values.set(
+      fact,
+      rows.map(({ value }) => value),
+    );
+  }
+  return {
+    sections: SECTION_KEYS.map((key) => ({
+      ...{ key, label: sectionLabel(key) },
+      settings: CHECK_SETTINGS[key].map(toChoice),
+    })),
+    kinds: (Object.keys(SECTION_KINDS) as SectionKind[]).map((key) => ({
+      ...{ key, label: SECTION_KINDS[key].label },
+      members: settingsOfKind(key).map(({ member }) => member),
+    })),
+    facts: (Object.keys(FACTS) as FactName[]).map((key) => ({
+      ...{ key, label: FACTS[key].label, operators: [...FACTS[key].operators] },
+      values: values.get(key) ?? [],
+    })),
+    operators: OPERATORS,
+  };
+}
+
+const toChoice = ({ member, label, kind }: CheckSetting) => ({
+  ...{ member, label },
+  operators: [...KIND_OPERATORS[kind].operators],
+  operand: KIND_OPERATORS[kind].operand,
+});

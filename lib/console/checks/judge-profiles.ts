@@ -1,0 +1,282 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import {
+  type CheckResidual,
+  type Facts,
+  residualOfCheck,
+  resultOf,
+} from '@/lib/configuration/checks/evaluate';
+import { SEVERITIES } from '@/lib/contract/checks/definition';
+import type { CheckResult, FindingBeginning, FindingEnding } from '@/lib/contract/checks/results';
+import { activity } from '@/lib/db/activity-schema';
+import { findings, profilesToJudge } from '@/lib/db/check-schema';
+import { knownProfiles, configurationSnapshots as snapshots } from '@/lib/db/console-schema';
+import type { Queries } from '@/lib/db/database';
+import { contents } from '@/lib/db/setup-schema';
+import { type AnyKind, workKind } from '@/lib/work/work-kind';
+import { rowsOf } from '@/lib/work/work-store';
+import { announce } from '../live/announce';
+import { type KeptCheck, readChecks } from './check-rows';
+import { keepSetupResults, readSetupResults, resultKey, uuids } from './setup-results';
+
+export const JUDGE_QUEUE = 'judge-profiles';
+
+/** In one transaction: so few that nobody who waits for the database behind it notices. */
+const SLICE = 100;
+/** Between two slices, and between two looks where nothing is to be judged; in milliseconds. */
+const BETWEEN = 10;
+const IDLE = 1_000;
+
+/**
+ * Judges profiles whose setup or facts changed by the checks that are on, and all of them after a check was switched on
+ * or changed: findings begin and end. What is judged is deleted with what comes of it, so nothing is judged in vain or
+ * left out however often the process dies.
+ */
+export const judgeKind = (db: Queries, now: () => number): AnyKind =>
+  workKind({
+    places: 1,
+    run: async () => ({ again: (await judgeProfiles(db, now())) ? BETWEEN : IDLE }),
+  });
+
+/** Judges some of the profiles that are to be judged. @returns whether more may be left */
+export function judgeProfiles(db: Queries, now: number, most = SLICE): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    const taken = await rowsOf<{ profile: string }>(
+      transaction,
+      sql`
+        DELETE FROM ${profilesToJudge} WHERE profile IN (
+          SELECT profile FROM ${profilesToJudge} ORDER BY at LIMIT ${most} FOR UPDATE SKIP LOCKED)
+        RETURNING profile`,
+    );
+    if (taken.length === 0) return false;
+    const checks = await readChecks(transaction, ['on']);
+    if (checks.length > 0) {
+      const changes = await judge(
+        transaction,
+        checks,
+        taken.map(({ profile }) => profile),
+      );
+      await begin(transaction, changes.begun, now);
+      await end(transaction, changes.ended, now);
+      if (changes.begun.length + changes.ended.length > 0) {
+        await announce(transaction, { kind: 'checks', profile: null });
+      }
+    }
+    return taken.length === most;
+  });
+}
+
+interface Profile extends Facts {
+  uuid: string;
+  setup: number | null;
+  failure: string | null;
+  stateAt: string | Date | null;
+}
+
+interface Begun {
+  check: KeptCheck;
+  profile: Profile;
+  isRegression: boolean;
+}
+
+interface Ended {
+  number: number;
+  check: KeptCheck;
+  profile: Profile;
+  result: CheckResult;
+}
+
+async function judge(
+  db: Queries,
+  checks: readonly KeptCheck[],
+  asked: readonly string[],
+): Promise<{ begun: Begun[]; ended: Ended[] }> {
+  const profiles = await readProfiles(db, asked);
+  const setups = [...new Set(profiles.flatMap(({ setup }) => setup ?? []))];
+  await keepSetupResults(db, checks, setups);
+  const residuals = await readSetupResults(db, checks, setups);
+  const unread = new Map(checks.map((check) => [check.id, residualOfCheck(check.definition, null)]));
+  const known = await readFindings(db, checks, asked);
+  const begun: Begun[] = [];
+  const ended: Ended[] = [];
+  for (const profile of profiles) {
+    // What could not be read this time says nothing of it: what was found stands until it is read again.
+    if (profile.failure !== null && profile.failure !== 'not_found') continue;
+    for (const check of checks) {
+      const result = resultFor(check, profile, residuals, unread);
+      const before = known.get(`${check.id} ${profile.uuid}`);
+      if (result === 'fail' && before?.open == null) {
+        begun.push({ check, profile, isRegression: before !== undefined });
+      }
+      if (result !== 'fail' && before?.open != null)
+        ended.push({ number: before.open, check, profile, result });
+    }
+  }
+  return { begun, ended };
+}
+
+function resultFor(
+  check: KeptCheck,
+  profile: Profile,
+  residuals: ReadonlyMap<string, CheckResidual>,
+  unread: ReadonlyMap<string, CheckResidual>,
+): CheckResult {
+  if (profile.failure === 'not_found') return 'not_applicable';
+  const residual =
+    profile.setup === null
+      ? unread.get(check.id)
+      : residuals.get(resultKey(check.id, check.version, profile.setup));
+  return residual === undefined ? 'unknown' : resultOf(residual, profile);
+}
+
+const readProfiles = (db: Queries, asked: readonly string[]): Promise<Profile[]> =>
+  db
+    .select({
+      uuid: knownProfiles.uuid,
+      status: knownProfiles.reviewStatus,
+      risk: knownProfiles.risk,
+      team: knownProfiles.team,
+      assignee: knownProfiles.assignee,
+      reference: knownProfiles.customerReference,
+      setup: knownProfiles.setup,
+      failure: knownProfiles.failure,
+      stateAt: knownProfiles.stateAt,
+    })
+    .from(knownProfiles)
+    .where(inArray(knownProfiles.uuid, [...asked]));
+
+/** Of each check and profile that ever had one: the number of the finding that is open, or null. */
+async function readFindings(
+  db: Queries,
+  checks: readonly KeptCheck[],
+  asked: readonly string[],
+): Promise<Map<string, { open: number | null }>> {
+  const rows = await rowsOf<{ check: string; profile: string; open: number | null }>(
+    db,
+    sql`
+      SELECT "check", profile, max(number) FILTER (WHERE until IS NULL)::float8 AS open FROM ${findings}
+      WHERE profile = ANY(${uuids(asked)}) AND "check" = ANY(${uuids(checks.map(({ id }) => id))})
+      GROUP BY "check", profile`,
+  );
+  return new Map(rows.map(({ check, profile, open }) => [`${check} ${profile}`, { open }]));
+}
+
+/** A version of a profile's configuration, as far as its beginning and its setup go. */
+interface Version {
+  profile: string;
+  setup: number | null;
+  reason: string;
+  firstReadAt: string | Date;
+  requestId: string;
+}
+
+/** The newest first. */
+const readVersions = (db: Queries, profiles: readonly string[]): Promise<Version[]> =>
+  rowsOf<Version>(
+    db,
+    sql`
+      SELECT version.profile, content.setup::float8 AS setup, version.reason, version.first_read_at AS "firstReadAt",
+        version.request_id AS "requestId"
+      FROM ${snapshots} AS version LEFT JOIN ${contents} AS content ON content.number = version.content
+      WHERE version.profile = ANY(${uuids(profiles)}) ORDER BY version.profile, version.number DESC`,
+  );
+
+async function begin(db: Queries, begun: readonly Begun[], now: number): Promise<void> {
+  if (begun.length === 0) return;
+  const versions = await readVersions(db, [...new Set(begun.map(({ profile }) => profile.uuid))]);
+  const checks = [...new Map(begun.map(({ check }) => [check.id, check])).values()];
+  const setups = [...new Set(versions.flatMap(({ setup }) => setup ?? []))];
+  await keepSetupResults(db, checks, setups);
+  const residuals = await readSetupResults(db, checks, setups);
+  const rows = begun.map(({ check, profile, isRegression }) => {
+    const own = versions.filter((version) => version.profile === profile.uuid);
+    const { since, began } = beginningOf(check, profile, own, residuals, now);
+    return {
+      ...{ check: check.id, profile: profile.uuid, since, began, isRegression },
+      severity: SEVERITIES.indexOf(check.definition.severity),
+    };
+  });
+  await db.insert(findings).values(rows).onConflictDoNothing();
+}
+
+const BEGINNINGS: Readonly<Record<string, FindingBeginning>> = {
+  read: 'first_reading',
+  changed: 'changed_outside',
+  saved: 'saved',
+};
+
+/**
+ * Since when a check fails: since the first of the versions in a row that fail with the facts of now. Where an event
+ * came after the check was switched on, and after that version, it is the event that made it fail.
+ */
+function beginningOf(
+  check: KeptCheck,
+  profile: Profile,
+  versions: readonly Version[],
+  residuals: ReadonlyMap<string, CheckResidual>,
+  now: number,
+): { since: Date; began: FindingBeginning } {
+  const fails = ({ setup }: Version): boolean => {
+    const residual = setup === null ? undefined : residuals.get(resultKey(check.id, check.version, setup));
+    return residual !== undefined && resultOf(residual, profile) === 'fail';
+  };
+  const passed = versions.findIndex((version) => !fails(version));
+  const first = versions[(passed === -1 ? versions.length : passed) - 1];
+  const stateAt = profile.stateAt === null ? null : new Date(profile.stateAt);
+  if (first === undefined)
+    return { since: stateAt ?? new Date(now), began: stateAt ? 'event' : 'check_changed' };
+  const since = new Date(first.firstReadAt);
+  if (stateAt !== null && check.onSince !== null && stateAt > check.onSince && stateAt > since) {
+    return { since: stateAt, began: 'event' };
+  }
+  return { since, began: BEGINNINGS[first.reason] ?? 'first_reading' };
+}
+
+async function end(db: Queries, ended: readonly Ended[], now: number): Promise<void> {
+  if (ended.length === 0) return;
+  const newest = new Map<string, Version>();
+  for (const version of await readVersions(db, [...new Set(ended.map(({ profile }) => profile.uuid))])) {
+    if (!newest.has(version.profile)) newest.set(version.profile, version);
+  }
+  const savers = await readSavers(
+    db,
+    [...newest.values()].flatMap(({ reason, requestId }) => (reason === 'saved' ? requestId : [])),
+  );
+  for (const one of ended) {
+    const version = newest.get(one.profile.uuid);
+    const { ending, by } = endingOf(one, version, savers);
+    await db
+      .update(findings)
+      .set({ until: new Date(now), ended: ending, endedBy: by })
+      .where(and(eq(findings.number, one.number), isNull(findings.until)));
+  }
+}
+
+/** What ended a finding: the newest of a version of the check, a version of the configuration, and an event. */
+function endingOf(
+  { check, profile, result }: Ended,
+  version: Version | undefined,
+  savers: ReadonlyMap<string, string>,
+): { ending: FindingEnding; by: string | null } {
+  if (profile.failure === 'not_found') return { ending: 'gone', by: null };
+  const changedAt = version === undefined ? 0 : new Date(version.firstReadAt).getTime();
+  const toldAt = profile.stateAt === null ? 0 : new Date(profile.stateAt).getTime();
+  if (check.version > 1 && check.madeAt.getTime() > Math.max(changedAt, toldAt)) {
+    return { ending: 'check_changed', by: check.madeBy };
+  }
+  if (result === 'unknown' || result === 'error') return { ending: 'unknown', by: null };
+  if (version !== undefined && changedAt >= toldAt) {
+    if (version.reason === 'saved') return { ending: 'saved', by: savers.get(version.requestId) ?? null };
+    return { ending: result === 'not_applicable' ? 'out_of_scope' : 'changed_outside', by: null };
+  }
+  return { ending: result === 'not_applicable' ? 'out_of_scope' : 'event', by: null };
+}
+
+/** Who saved, by the request that Activity names. */
+async function readSavers(db: Queries, requests: readonly string[]): Promise<Map<string, string>> {
+  if (requests.length === 0) return new Map();
+  const rows = await db
+    .select({ requestId: activity.requestId, name: activity.operatorName })
+    .from(activity)
+    .where(and(inArray(activity.requestId, [...requests]), eq(activity.action, 'forms.changed')));
+  return new Map(rows.flatMap(({ requestId, name }) => (requestId && name ? [[requestId, name]] : [])));
+}

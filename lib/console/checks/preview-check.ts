@@ -1,0 +1,209 @@
+import 'server-only';
+import { eq, sql } from 'drizzle-orm';
+import { checkSentence, scopeWords, testWords } from '@/lib/configuration/checks/check-words';
+import {
+  type Facts,
+  residualOf,
+  residualOfCheck,
+  resultOf,
+  verdictOf,
+} from '@/lib/configuration/checks/evaluate';
+import { type SetupToCheck, setupToCheck } from '@/lib/configuration/checks/setup-to-check';
+import type {
+  CheckPreview,
+  CheckTrial,
+  PreviewCheckRequest,
+  TestCheckRequest,
+} from '@/lib/contract/checks/api-shapes';
+import { type CheckCondition, conditionsOf, isGroup } from '@/lib/contract/checks/condition';
+import { type CheckDefinition, readCheckDefinition } from '@/lib/contract/checks/definition';
+import type { Verdict } from '@/lib/contract/checks/results';
+import { checkResults, checks } from '@/lib/db/check-schema';
+import { knownProfiles } from '@/lib/db/console-schema';
+import type { Queries } from '@/lib/db/database';
+import { contents } from '@/lib/db/setup-schema';
+import { rowsOf } from '@/lib/work/work-store';
+import type { CallContext } from '../context';
+import { permit } from '../permit';
+import { readCheckRow } from './check-rows';
+import { countResults, profileResultSql } from './count-results';
+import { type CheckVersion, keepSetupResults } from './setup-results';
+import { staleCutoff } from './stale-cutoff';
+
+type Context = Pick<CallContext, 'db' | 'operator' | 'now' | 'survey'>;
+
+/** Undoes what a preview wrote. */
+class Enough extends Error {}
+
+/** What a check would find, before it is kept. @throws ConsoleError `no_such_check` */
+export async function previewCheck(
+  context: Context,
+  { definition: given, id }: PreviewCheckRequest,
+): Promise<CheckPreview> {
+  permit(context, 'profiles.read');
+  const read = readCheckDefinition(given);
+  if ('faults' in read) return { faults: read.faults, sentence: [], scope: [], counts: null, change: null };
+  const { definition } = read;
+  const cutoff = await staleCutoff(context);
+  const current = id === undefined ? null : await readCheckRow(context.db, id);
+  const { counts, change } = await tryOut(context.db, definition, async (transaction, check) => ({
+    counts: (await countResults(transaction, [check], cutoff)).get(check.id),
+    change: current === null ? null : await compareVersions(transaction, current, check, cutoff),
+  }));
+  return {
+    ...{ faults: [], sentence: checkSentence(definition), scope: scopeWords(definition.scope), change },
+    counts: counts === undefined ? null : { ...counts, excepted: 0 },
+  };
+}
+
+/** With the check as if it were kept; nothing of it stays. */
+async function tryOut<Found>(
+  db: Queries,
+  definition: CheckDefinition,
+  look: (transaction: Queries, check: CheckVersion) => Promise<Found>,
+): Promise<Found> {
+  let found: { value: Found } | undefined;
+  const check = { id: crypto.randomUUID(), version: 1, definition };
+  try {
+    await db.transaction(async (transaction) => {
+      await transaction
+        .insert(checks)
+        .values({ id: check.id, state: 'draft', version: 1, createdAt: new Date(0) });
+      await keepSetupResults(transaction, [check]);
+      found = { value: await look(transaction, check) };
+      throw new Enough();
+    });
+  } catch (error) {
+    if (!(error instanceof Enough)) throw error;
+  }
+  if (found === undefined) throw new Error('The check was not tried out.');
+  return found.value;
+}
+
+/** How many known profiles fail by one version and not by the other. */
+async function compareVersions(
+  db: Queries,
+  before: CheckVersion,
+  after: CheckVersion,
+  cutoff: Date | null,
+): Promise<{ more: number; fewer: number }> {
+  await keepSetupResults(db, [before]);
+  const failing = async (check: CheckVersion) => {
+    const result = await profileResultSql(db, check, cutoff);
+    return sql`
+      SELECT ${knownProfiles.uuid} AS uuid FROM ${knownProfiles} LEFT JOIN ${checkResults} AS kept
+        ON kept.check = ${check.id}::uuid AND kept.version = ${check.version} AND kept.setup = ${knownProfiles.setup}
+      WHERE ${result} = 'fail'`;
+  };
+  const [was, is] = [await failing(before), await failing(after)];
+  const [row] = await rowsOf<{ more: number; fewer: number }>(
+    db,
+    sql`SELECT (SELECT count(*)::int FROM (${is} EXCEPT ${was}) AS newly) AS more,
+      (SELECT count(*)::int FROM (${was} EXCEPT ${is}) AS mended) AS fewer`,
+  );
+  return row ?? { more: 0, fewer: 0 };
+}
+
+/** What a check says of one profile or configuration, and which of its tests decided. */
+export async function testCheck(
+  context: Context,
+  { definition: given, profile, configuration }: TestCheckRequest,
+): Promise<CheckTrial> {
+  permit(context, 'profiles.read');
+  const read = readCheckDefinition(given);
+  const none = { result: null, reason: null, parts: [], readAt: null };
+  if ('faults' in read) return { ...none, faults: read.faults };
+  const { definition } = read;
+  if (profile === undefined) {
+    const setup = configuration === undefined ? null : setupToCheck(dataOf(configuration));
+    return { ...none, faults: [], ...judge(definition, setup, NO_FACTS) };
+  }
+  const row = await readProfile(context.db, profile);
+  if (row === null) {
+    return {
+      ...none,
+      faults: [{ path: 'profile', words: 'This console does not know the profile: open it once.' }],
+    };
+  }
+  const setup = row.setup === null ? null : setupToCheck(row.data);
+  const cutoff = await staleCutoff(context);
+  const facts: Facts = row;
+  const judged = judge(definition, setup, facts);
+  const readAt = row.readAt === null ? null : new Date(row.readAt);
+  if (row.failure === 'not_found') return { ...none, ...judged, faults: [], result: 'not_applicable' };
+  const isDecided = judged.result === 'not_applicable';
+  const reason =
+    setup === null
+      ? row.failure === null
+        ? 'never'
+        : 'unreadable'
+      : row.failure !== null
+        ? 'unreadable'
+        : cutoff !== null && readAt !== null && readAt < cutoff
+          ? 'stale'
+          : null;
+  const isUnknown = reason !== null && !isDecided && (setup !== null || judged.result === 'unknown');
+  return {
+    ...{ ...judged, faults: [], readAt: readAt?.toISOString() ?? null },
+    ...(isUnknown ? { result: 'unknown' as const, reason } : {}),
+  };
+}
+
+const NO_FACTS: Facts = { status: null, risk: null, team: null, assignee: null, reference: null };
+
+/** The answer of the service, or what is in its `data`. */
+const dataOf = (configuration: unknown): unknown =>
+  typeof configuration === 'object' && configuration !== null && 'data' in configuration
+    ? configuration.data
+    : configuration;
+
+function judge(
+  definition: CheckDefinition,
+  setup: SetupToCheck | null,
+  facts: Facts,
+): Pick<CheckTrial, 'result' | 'reason' | 'parts'> {
+  const result = resultOf(residualOfCheck(definition, setup), facts);
+  const verdict = (condition: CheckCondition): Verdict => verdictOf(residualOf(condition, setup), facts);
+  const parts: CheckTrial['parts'] = [];
+  const walk = (condition: CheckCondition, path: string, decided: boolean): void => {
+    const own = verdict(condition);
+    if (!isGroup(condition)) {
+      parts.push({ path, words: testWords(condition), verdict: own, decided });
+      return;
+    }
+    const key = 'all' in condition ? 'all' : 'any';
+    for (const [index, one] of conditionsOf(condition).entries()) {
+      walk(one, `${path}.${key}.${index}`, decided && verdict(one) === own);
+    }
+  };
+  const isFor = definition.where === undefined || verdict(definition.where) === 'pass';
+  if (definition.where !== undefined) walk(definition.where, 'where', !isFor);
+  walk(definition.condition, 'condition', isFor && result !== 'not_applicable');
+  return { result, reason: result === 'unknown' ? 'fact' : null, parts };
+}
+
+interface Profile extends Facts {
+  setup: number | null;
+  data: unknown;
+  failure: string | null;
+  readAt: string | Date | null;
+}
+
+async function readProfile(db: Queries, uuid: string): Promise<Profile | null> {
+  const [row] = await db
+    .select({
+      status: knownProfiles.reviewStatus,
+      risk: knownProfiles.risk,
+      team: knownProfiles.team,
+      assignee: knownProfiles.assignee,
+      reference: knownProfiles.customerReference,
+      setup: knownProfiles.setup,
+      data: contents.data,
+      failure: knownProfiles.failure,
+      readAt: knownProfiles.readAt,
+    })
+    .from(knownProfiles)
+    .leftJoin(contents, eq(contents.number, knownProfiles.content))
+    .where(eq(knownProfiles.uuid, uuid));
+  return row ?? null;
+}

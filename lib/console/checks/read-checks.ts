@@ -1,0 +1,123 @@
+import 'server-only';
+import { desc, eq, sql } from 'drizzle-orm';
+import { checkSentence, scopeWords } from '@/lib/configuration/checks/check-words';
+import { STARTER_CHECKS } from '@/lib/configuration/checks/starter-checks';
+import type { CheckDetail, CheckRow, ChecksAnswer } from '@/lib/contract/checks/api-shapes';
+import { checkDefinition } from '@/lib/contract/checks/definition';
+import { may } from '@/lib/contract/permissions';
+import { checkExceptions, checkVersions, findings } from '@/lib/db/check-schema';
+import { knownProfiles } from '@/lib/db/console-schema';
+import type { Queries } from '@/lib/db/database';
+import { rowsOf } from '@/lib/work/work-store';
+import type { CallContext } from '../context';
+import { permit } from '../permit';
+import { today } from '../setups/baseline-heads';
+import { countCoverage, cutoffOf } from '../setups/coverage';
+import { type KeptCheck, readCheckRow, readChecks } from './check-rows';
+import { countResults, isStaleSql, type ResultCounts } from './count-results';
+import { exceptionHolds } from './exception-holds';
+import { listCheckExceptions } from './list-exceptions';
+import { keepSetupResults } from './setup-results';
+import { staleCutoff } from './stale-cutoff';
+
+type Context = Pick<CallContext, 'db' | 'operator' | 'now' | 'survey' | 'reads'>;
+
+const WEEK = 7 * 86_400_000;
+
+/** Every check with how the known profiles stand. Shared by all who ask. */
+export async function listChecks(context: Context): Promise<ChecksAnswer> {
+  permit(context, 'profiles.read');
+  const { db, operator } = context;
+  const { rows, coverage } = await context.reads.read('checks', async () => {
+    const kept = await readChecks(db);
+    const [rows, coverage] = await Promise.all([
+      readRows(context, kept),
+      countCoverage(db, cutoffOf(context)),
+    ]);
+    return { rows, coverage };
+  });
+  const titles = new Set(rows.map(({ title }) => title));
+  return {
+    ...{ checks: rows, coverage },
+    starters: STARTER_CHECKS.map(({ title }) => title).filter((title) => !titles.has(title)),
+    mayChange: may(operator.role, 'checks.change'),
+  };
+}
+
+/** One check. @throws ConsoleError `no_such_check` */
+export async function readCheck(context: Context, id: string): Promise<CheckDetail> {
+  permit(context, 'profiles.read');
+  const { db } = context;
+  const check = await readCheckRow(db, id);
+  const [[row], coverage, versions, exceptions] = await Promise.all([
+    context.reads.read(`check ${id} ${check.version} ${check.state}`, () => readRows(context, [check])),
+    countCoverage(db, cutoffOf(context)),
+    db
+      .select()
+      .from(checkVersions)
+      .where(eq(checkVersions.check, id))
+      .orderBy(desc(checkVersions.version))
+      .limit(1_000),
+    listCheckExceptions(context, id),
+  ]);
+  if (row === undefined) throw new Error('The check was not counted.');
+  return {
+    ...row,
+    ...{ definition: check.definition, coverage, exceptions },
+    scope: scopeWords(check.definition.scope),
+    versions: versions.flatMap(({ version, madeAt, madeBy, definition }) => {
+      const read = checkDefinition.safeParse(definition);
+      return read.success ? [{ version, madeBy, madeAt: madeAt.toISOString(), definition: read.data }] : [];
+    }),
+    judgedAt: new Date(context.now()).toISOString(),
+    mayChange: may(context.operator.role, 'checks.change'),
+  };
+}
+
+async function readRows(context: Context, kept: readonly KeptCheck[]): Promise<CheckRow[]> {
+  const { db } = context;
+  const cutoff = await staleCutoff(context);
+  // A setup that came since the last look is worked out here, so that no count waits for the background.
+  await keepSetupResults(db, kept);
+  const [counts, open] = await Promise.all([countResults(db, kept, cutoff), countOpen(context, cutoff)]);
+  return kept.map(({ id, number, state, version, onSince, definition }) => {
+    const { excepted = 0, newly = 0 } = open.get(id) ?? {};
+    return {
+      ...{ id, number, state, version, title: definition.title, severity: definition.severity },
+      ...{
+        onSince: onSince?.toISOString() ?? null,
+        sentence: checkSentence(definition),
+        newlyFailing: newly,
+      },
+      counts: { ...(counts.get(id) ?? NONE), excepted },
+    };
+  });
+}
+
+const NONE: ResultCounts = {
+  ...{ fail: 0, pass: 0, unknown: 0, error: 0, not_applicable: 0 },
+  reasons: { never: 0, unreadable: 0, stale: 0, fact: 0, not_judged: 0 },
+};
+
+/** Of each check: open findings that began within seven days, and those of fails of now with an exception that holds. */
+async function countOpen(
+  context: Context,
+  cutoff: Date | null,
+): Promise<Map<string, { newly: number; excepted: number }>> {
+  const since = new Date(context.now() - WEEK).toISOString();
+  const rows = await rowsOf<{ check: string; newly: number; excepted: number }>(
+    context.db,
+    sql`
+      SELECT finding.check, count(*) FILTER (WHERE finding.since >= ${since}::timestamptz)::int AS newly,
+        count(*) FILTER (WHERE ${knownProfiles.failure} IS NULL AND NOT ${isStaleSql(cutoff)} AND EXISTS (
+          SELECT FROM ${checkExceptions} WHERE ${checkExceptions.check} = finding.check
+            AND ${checkExceptions.profile} = finding.profile AND ${exceptionHolds(today(context))}))::int AS excepted
+      FROM ${findings} AS finding JOIN ${knownProfiles} ON ${knownProfiles.uuid} = finding.profile
+      WHERE finding.until IS NULL GROUP BY finding.check`,
+  );
+  return new Map(rows.map(({ check, ...row }) => [check, row]));
+}
+
+/** For whoever asks about findings alone. */
+export const isAnyCheckOn = async (db: Queries): Promise<boolean> =>
+  (await readChecks(db, ['on'])).length > 0;

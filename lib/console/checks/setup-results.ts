@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import { type CheckResidual, residualOfCheck } from '@/lib/configuration/checks/evaluate';
+import { setupToCheck } from '@/lib/configuration/checks/setup-to-check';
+import type { CheckDefinition } from '@/lib/contract/checks/definition';
+import { checkResults } from '@/lib/db/check-schema';
+import { knownProfiles } from '@/lib/db/console-schema';
+import type { Queries } from '@/lib/db/database';
+import { contents, setups } from '@/lib/db/setup-schema';
+import { rowsOf } from '@/lib/work/work-store';
+
+/** A version of a check, to be worked out. */
+export interface CheckVersion {
+  id: string;
+  version: number;
+  definition: CheckDefinition;
+}
+
+/** Configurations in memory at once. */
+const SLICE = 100;
+
+/**
+ * Works out what checks come to over each setup that a known profile has, or that is asked for, where that is not kept
+ * yet: once for each distinct setup, whatever number of profiles have it.
+ */
+export async function keepSetupResults(
+  db: Queries,
+  checks: readonly CheckVersion[],
+  asked?: readonly number[],
+): Promise<void> {
+  if (checks.length === 0) return;
+  const wanted = asked ?? (await readSetupsInUse(db));
+  for (let start = 0; start < wanted.length; start += SLICE) {
+    await keepSlice(db, checks, wanted.slice(start, start + SLICE));
+  }
+}
+
+async function keepSlice(
+  db: Queries,
+  checks: readonly CheckVersion[],
+  numbers: readonly number[],
+): Promise<void> {
+  const versions = JSON.stringify(checks.map(({ id, version }) => ({ id, version })));
+  const missing = await rowsOf<{ setup: number; check: string }>(
+    db,
+    sql`
+      SELECT setup.number::float8 AS setup, wanted.id AS check
+      FROM json_to_recordset(${versions}::json) AS wanted (id uuid, version int)
+      CROSS JOIN ${setups} AS setup
+      WHERE setup.number = ANY(${bigints(numbers)}) AND NOT EXISTS (
+        SELECT FROM ${checkResults} AS kept
+        WHERE kept.check = wanted.id AND kept.version = wanted.version AND kept.setup = setup.number)`,
+  );
+  if (missing.length === 0) return;
+  const bodies = await rowsOf<{ setup: number; data: unknown }>(
+    db,
+    sql`
+      SELECT setup.number::float8 AS setup, content.data
+      FROM ${setups} AS setup LEFT JOIN ${contents} AS content ON content.number = setup.content
+      WHERE setup.number = ANY(${bigints([...new Set(missing.map(({ setup }) => setup))])})`,
+  );
+  const bySetup = new Map(bodies.map(({ setup, data }) => [setup, setupToCheck(data)]));
+  const byId = new Map(checks.map((check) => [check.id, check]));
+  const rows = missing.flatMap(({ setup, check: id }) => {
+    const [body, check] = [bySetup.get(setup), byId.get(id)];
+    if (body === undefined || check === undefined) return [];
+    const residual = JSON.stringify(residualOfCheck(check.definition, body));
+    return [{ check: id, version: check.version, setup, residual }];
+  });
+  await db.execute(sql`
+    INSERT INTO ${checkResults} ("check", version, setup, residual)
+    SELECT "check", version, setup, residual
+    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS found ("check" uuid, version int, setup bigint, residual text)
+    ON CONFLICT DO NOTHING`);
+}
+
+async function readSetupsInUse(db: Queries): Promise<number[]> {
+  const rows = await rowsOf<{ setup: number }>(
+    db,
+    sql`SELECT DISTINCT setup::float8 AS setup FROM ${knownProfiles} WHERE setup IS NOT NULL`,
+  );
+  return rows.map(({ setup }) => setup);
+}
+
+/** Of a check and a setup: `key`. */
+export const resultKey = (check: string, version: number, setup: number): string =>
+  `${check} ${version} ${setup}`;
+
+/** What is kept of these checks over these setups. */
+export async function readSetupResults(
+  db: Queries,
+  checks: readonly CheckVersion[],
+  numbers: readonly number[],
+): Promise<Map<string, CheckResidual>> {
+  if (checks.length === 0 || numbers.length === 0) return new Map();
+  const rows = await rowsOf<{ check: string; version: number; setup: number; residual: string }>(
+    db,
+    sql`
+      SELECT "check", version, setup::float8 AS setup, residual FROM ${checkResults}
+      WHERE setup = ANY(${bigints(numbers)}) AND "check" = ANY(${uuids(checks.map(({ id }) => id))})`,
+  );
+  return new Map(
+    rows.map(({ check, version, setup, residual }) => [
+      resultKey(check, version, setup),
+      JSON.parse(residual) as CheckResidual,
+    ]),
+  );
+}
+
+export const bigints = (numbers: readonly number[]) => sql`${`{${numbers.join(',')}}`}::bigint[]`;
+export const uuids = (ids: readonly string[]) => sql`${`{${ids.join(',')}}`}::uuid[]`;

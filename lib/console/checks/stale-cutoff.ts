@@ -1,0 +1,21 @@
+import { desc, isNotNull } from 'drizzle-orm';
+import { surveySweeps } from '@/lib/db/survey-schema';
+import type { CallContext } from '../context';
+import { cutoffOf } from '../setups/coverage';
+
+/**
+ * Readings from before it say nothing of now: they are older than the objective and one sweep, which is how long the
+ * newest whole sweep took. Null: there is no objective, and none is too old.
+ */
+export async function staleCutoff(context: Pick<CallContext, 'db' | 'survey' | 'now'>): Promise<Date | null> {
+  const cutoff = cutoffOf(context);
+  if (cutoff === null) return null;
+  const [sweep] = await context.db
+    .select({ startedAt: surveySweeps.startedAt, endedAt: surveySweeps.endedAt })
+    .from(surveySweeps)
+    .where(isNotNull(surveySweeps.endedAt))
+    .orderBy(desc(surveySweeps.number))
+    .limit(1);
+  const took = sweep?.endedAt ? sweep.endedAt.getTime() - sweep.startedAt.getTime() : 0;
+  return new Date(cutoff.getTime() - Math.max(0, took));
+}
