@@ -116,6 +116,15 @@ test('an address that changes by itself leads', () => {
   expect(page.shown()).toBe('before');
 });
 
+test('a step that is taken back before the router has reported it is taken back on screen', () => {
+  const page = openPage();
+  page.change('one');
+  page.change('two', 'push');
+  goTo('?q=one');
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  expect(page.shown()).toBe('one');
+});
+
 test('what the router says late of an address that was typed over is nothing', () => {
   const page = openPage();
   page.change('ha');

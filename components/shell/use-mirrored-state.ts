@@ -34,15 +34,28 @@ export function useMirroredState<State extends object>(
   const inAddress = useSearchParams().toString();
   const pending = useRef<Pending | null>(null);
 
-  useEffect(() => {
-    // The router reports an address late: one that was typed over meanwhile is none any more.
+  const follow = useCallback(() => {
     if (pending.current !== null) return;
-    if (new URLSearchParams(window.location.search).toString() !== inAddress) return;
-    const told = read(new URLSearchParams(inAddress));
+    const told = read(new URLSearchParams(window.location.search));
     if (toAddress(latest.current) === toAddress(told)) return;
     latest.current = told;
     setState(told);
-  }, [inAddress, read, toAddress]);
+  }, [read, toAddress]);
+
+  useEffect(() => {
+    // The router reports an address late: one that was typed over meanwhile is none any more.
+    if (new URLSearchParams(window.location.search).toString() === inAddress) follow();
+  }, [inAddress, follow]);
+
+  useEffect(() => {
+    // Of a step that is taken back before it has reported it, the router reports nothing.
+    const page = window.location.pathname;
+    const goBack = () => {
+      if (window.location.pathname === page) follow();
+    };
+    window.addEventListener('popstate', goBack);
+    return () => window.removeEventListener('popstate', goBack);
+  }, [follow]);
 
   useEffect(() => {
     const flush = () => pending.current?.write();
