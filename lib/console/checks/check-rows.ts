@@ -55,6 +55,19 @@ const selectChecks = (db: Queries) =>
     );
 
 function toCheck(row: Awaited<ReturnType<typeof selectChecks>>[number]): KeptCheck | null {
-  const read = checkDefinition.safeParse(row.definition);
-  return read.success ? { ...row, state: row.state as CheckState, definition: read.data } : null;
+  const definition = readKept(`${row.id} ${row.version} ${row.madeAt.getTime()}`, row.definition);
+  return definition && { ...row, state: row.state as CheckState, definition };
+}
+
+/** A version is never changed, and reading one takes longer than judging a profile by it. */
+const READ = new Map<string, CheckDefinition | null>();
+const MOST_READ = 1_000;
+
+function readKept(key: string, kept: unknown): CheckDefinition | null {
+  const known = READ.get(key);
+  if (known !== undefined) return known;
+  const read = checkDefinition.safeParse(kept);
+  if (READ.size >= MOST_READ) READ.clear();
+  READ.set(key, read.success ? read.data : null);
+  return read.success ? read.data : null;
 }

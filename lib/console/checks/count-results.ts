@@ -35,29 +35,46 @@ export async function countResults(
 ): Promise<Map<string, ResultCounts>> {
   if (checks.length === 0) return new Map();
   const residuals = await readDistinctResiduals(db, checks);
-  const used = new Set(checks.flatMap((check) => factsUsed(check)));
-  const names = (Object.keys(COLUMNS) as FactName[]).filter((name) => used.has(name));
-  const combined: ProfileColumns = {
-    facts: mapFacts((name) => (used.has(name) ? sql`combined.${sql.identifier(name)}` : sql`NULL::text`)),
-    setup: sql`combined.setup`,
-    failure: sql`combined.failure`,
-    isStale: sql`combined.is_stale`,
-  };
-  const counted = checks.map(
-    (check, index) => sql`
-      SELECT ${sql.raw(String(index))} AS index, ${resultSql(check.definition, combined, residuals.get(keyOf(check)) ?? [], sql`kept.residual`)} AS result, profiles
-      FROM combined LEFT JOIN ${checkResults} AS kept
-        ON kept.check = ${check.id}::uuid AND kept.version = ${sql.raw(String(check.version))} AND kept.setup = combined.setup`,
+  // Profiles are told apart by no more facts than a check asks for: most ask for none.
+  const asked = checks.map((check) => factsUsed(check));
+  const all = (Object.keys(COLUMNS) as FactName[]).filter((name) =>
+    asked.some((names) => names.includes(name)),
   );
-  const facts = names.map((name) => sql`, ${COLUMNS[name]} AS ${sql.identifier(name)}`);
-  const also = sql.join(names.map((name) => sql`, ${sql.identifier(name)}`));
+  const sets = [...new Map(asked.map((names) => [names.join(), names])).values()];
+  const combined = sets.map(
+    (names, index) => sql`${combinedName(index)} AS MATERIALIZED (
+      SELECT setup, failure, is_stale ${listed(names)}, sum(profiles)::int AS profiles
+      FROM combined GROUP BY setup, failure, is_stale ${listed(names)})`,
+  );
+  const counted = checks.map((check, index) => {
+    const names = asked[index] ?? [];
+    const from = combinedName(sets.findIndex((set) => set.join() === names.join()));
+    const columns: ProfileColumns = {
+      facts: mapFacts((name) =>
+        names.includes(name) ? sql`known.${sql.identifier(name)}` : sql`NULL::text`,
+      ),
+      ...{ setup: sql`known.setup`, failure: sql`known.failure`, isStale: sql`known.is_stale` },
+    };
+    const result = resultSql(
+      check.definition,
+      columns,
+      residuals.get(keyOf(check)) ?? [],
+      sql`kept.residual`,
+    );
+    return sql`
+      SELECT ${sql.raw(String(index))} AS index, ${result} AS result, profiles
+      FROM ${from} AS known LEFT JOIN ${checkResults} AS kept ON kept.check = ${check.id}::uuid
+        AND kept.version = ${sql.raw(String(check.version))} AND kept.setup = known.setup`;
+  });
+  const columns = all.map((name) => sql`, ${COLUMNS[name]} AS ${sql.identifier(name)}`);
   const rows = await rowsOf<{ index: number; result: string; profiles: number }>(
     db,
     sql`
       WITH combined AS MATERIALIZED (
-        SELECT setup, failure, is_stale ${also}, count(*) AS profiles
-        FROM (SELECT setup, failure, ${isStaleSql(cutoff)} AS is_stale ${sql.join(facts)} FROM ${knownProfiles}) AS known
-        GROUP BY setup, failure, is_stale ${also})
+        SELECT setup, failure, is_stale ${listed(all)}, count(*) AS profiles
+        FROM (SELECT setup, failure, ${isStaleSql(cutoff)} AS is_stale ${sql.join(columns)} FROM ${knownProfiles}) AS known
+        GROUP BY setup, failure, is_stale ${listed(all)}),
+      ${sql.join(combined, sql`, `)}
       SELECT index, result, sum(profiles)::int AS profiles FROM (${sql.join(counted, sql` UNION ALL `)}) AS judged
       GROUP BY index, result`,
   );
@@ -65,6 +82,12 @@ export async function countResults(
     checks.map((check, index) => [check.id, toCounts(rows.filter((row) => row.index === index))]),
   );
 }
+
+const combinedName = (index: number): SQL => sql.raw(`combined_${index}`);
+
+/** Names after what stands before them. */
+const listed = (names: readonly FactName[]): SQL =>
+  sql.join(names.map((name) => sql`, ${sql.identifier(name)}`));
 
 /** Whether a reading is too old to say what is, of a query over `known_profiles`. */
 export const isStaleSql = (cutoff: Date | null): SQL =>
@@ -111,15 +134,16 @@ const mapFacts = (of: (name: FactName) => SQL): Record<FactName, SQL> =>
     SQL
   >;
 
-/** The facts that a check asks for: by others profiles need not be told apart. */
+/** The facts that a check asks for, each once. */
 function factsUsed({ definition: { scope, where, condition } }: CheckVersion): FactName[] {
   const inCondition = (given: CheckCondition): FactName[] =>
     isGroup(given) ? conditionsOf(given).flatMap(inCondition) : 'fact' in given ? [given.fact] : [];
-  return [
+  const used = new Set([
     ...factsOfScope(scope).map(({ fact }) => fact),
     ...(where === undefined ? [] : inCondition(where)),
     ...inCondition(condition),
-  ];
+  ]);
+  return (Object.keys(COLUMNS) as FactName[]).filter((name) => used.has(name));
 }
 
 function toCounts(rows: readonly { result: string; profiles: number }[]): ResultCounts {

@@ -48,7 +48,9 @@ export function judgeProfiles(db: Queries, now: number, most = SLICE): Promise<b
         RETURNING profile`,
     );
     if (taken.length === 0) return false;
-    const checks = await readChecks(transaction, ['on']);
+    const all = await readChecks(transaction);
+    await keepSetupResults(transaction, all, await readSetupsOf(transaction, taken));
+    const checks = all.filter(({ state }) => state === 'on');
     if (checks.length > 0) {
       const changes = await judge(
         transaction,
@@ -63,6 +65,16 @@ export function judgeProfiles(db: Queries, now: number, most = SLICE): Promise<b
     }
     return taken.length === most;
   });
+}
+
+/** Drafts are counted too: what they come to over a new setup is worked out with those that are on. */
+async function readSetupsOf(db: Queries, taken: readonly { profile: string }[]): Promise<number[]> {
+  const asked = taken.map(({ profile }) => profile);
+  const rows = await db
+    .selectDistinct({ setup: knownProfiles.setup })
+    .from(knownProfiles)
+    .where(inArray(knownProfiles.uuid, asked));
+  return rows.flatMap(({ setup }) => setup ?? []);
 }
 
 interface Profile extends Facts {
@@ -92,7 +104,6 @@ async function judge(
 ): Promise<{ begun: Begun[]; ended: Ended[] }> {
   const profiles = await readProfiles(db, asked);
   const setups = [...new Set(profiles.flatMap(({ setup }) => setup ?? []))];
-  await keepSetupResults(db, checks, setups);
   const residuals = await readSetupResults(db, checks, setups);
   const unread = new Map(checks.map((check) => [check.id, residualOfCheck(check.definition, null)]));
   const known = await readFindings(db, checks, asked);

@@ -17,7 +17,6 @@ import { type KeptCheck, readCheckRow, readChecks } from './check-rows';
 import { countResults, isStaleSql, type ResultCounts } from './count-results';
 import { exceptionHolds } from './exception-holds';
 import { listCheckExceptions } from './list-exceptions';
-import { keepSetupResults } from './setup-results';
 import { staleCutoff } from './stale-cutoff';
 
 type Context = Pick<CallContext, 'db' | 'operator' | 'now' | 'survey' | 'reads'>;
@@ -77,8 +76,6 @@ export async function readCheck(context: Context, id: string): Promise<CheckDeta
 async function readRows(context: Context, kept: readonly KeptCheck[]): Promise<CheckRow[]> {
   const { db } = context;
   const cutoff = await staleCutoff(context);
-  // A setup that came since the last look is worked out here, so that no count waits for the background.
-  await keepSetupResults(db, kept);
   const [counts, open] = await Promise.all([countResults(db, kept, cutoff), countOpen(context, cutoff)]);
   return kept.map(({ id, number, state, version, onSince, definition }) => {
     const { excepted = 0, newly = 0 } = open.get(id) ?? {};
