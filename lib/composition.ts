@@ -1,4 +1,5 @@
 import 'server-only';
+import { reseedChecks, seedChecksOnce } from '@/lib/console/checks/seed-checks';
 import { nameProfile, reseedLabels, seedLabelsOnce } from '@/lib/console/labels/seed-labels';
 import { forgetEvents, forgetVersions } from '@/lib/console/retention';
 import { type Configured, whatIsConfigured } from '@/lib/console/settings/read-settings';
@@ -131,6 +132,9 @@ async function createRemote(
   };
 }
 
+/** Of the seed: its declaration is shown and has no text, with an exception. */
+const EXCEPTED_CLUB = 'The Gannet Club, St James’s';
+
 async function createEmbedded(env: Environment, database: Database): Promise<Application> {
   // Loaded only here: with a remote service nothing of the embedded one is in memory either.
   const [{ createService }, { NORTHWIND_WRITE }, { seedLabels }] = await Promise.all([
@@ -140,6 +144,7 @@ async function createEmbedded(env: Environment, database: Database): Promise<App
   ]);
   const { configurations, profiles, limits } = env.sandbox;
   const labels = seedLabels(profiles);
+  const excepted = labels.flatMap(({ id, label }) => (label === EXCEPTED_CLUB ? String(id) : []))[0];
   const service = await createService({
     database,
     clock: Date.now,
@@ -156,6 +161,7 @@ async function createEmbedded(env: Environment, database: Database): Promise<App
       await forgetEvents(database.db);
       await forgetVersions(database.db);
       await reseedLabels(database.db, { labels, now: Date.now() });
+      await reseedChecks(database.db, { excepted, now: Date.now() });
       made.live.missed();
     },
     async created({ uuid, account, name }) {
@@ -168,6 +174,7 @@ async function createEmbedded(env: Environment, database: Database): Promise<App
   });
   await service.start();
   await seedLabelsOnce(database.db, { labels, now: Date.now() });
+  await seedChecksOnce(database.db, { excepted, now: Date.now() });
   const serveApi = (request: Request) => service.fetch(request, { basePath: SANDBOX_PATH, publicOrigin });
   const upstream = upstreamOf({
     ...NORTHWIND_WRITE,
