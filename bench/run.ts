@@ -11,6 +11,7 @@ import { measureReady } from './measure-ready';
 import { measureReceiver } from './measure-receiver';
 import { measureRecovery } from './measure-recovery';
 import { measureRoute } from './measure-route';
+import { measureScale } from './measure-scale';
 import { measureService } from './measure-service';
 import { measureSignIn } from './measure-sign-in';
 import { measureWebhooks } from './measure-webhooks';
@@ -36,6 +37,7 @@ const PARTS: Record<string, () => Promise<Section[] | Section>> = {
   receiver: measureReceiver,
   live: measureLive,
   'sign-in': measureSignIn,
+  scale: measureScale,
 };
 /** These need no build. */
 const WITHOUT_CONSOLE = new Set(['service', 'webhooks', 'work', 'directory', 'sign-in']);

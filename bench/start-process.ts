@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -105,4 +105,14 @@ export function residentMemory(pid: number): number {
   const status = `/proc/${pid}/status`;
   if (!existsSync(status)) return Number.NaN;
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1]) / 1024;
+}
+
+/** Milliseconds of processor that the threads of a process have had; NaN where Linux does not say it. */
+export function processorTime(pid: number): number {
+  const tasks = `/proc/${pid}/task`;
+  if (!existsSync(tasks)) return Number.NaN;
+  const times = readdirSync(tasks).map((task) =>
+    Number(readFileSync(`${tasks}/${task}/schedstat`, 'utf8').split(' ')[0]),
+  );
+  return times.reduce((total, nanoseconds) => total + nanoseconds, 0) / 1e6;
 }

@@ -1,0 +1,155 @@
+import { chmodSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { openDatabase } from '../lib/db/open-database';
+import { startPostgres } from '../lib/testing/postgres';
+import { fillScale, SCALE } from './fill-scale';
+import { type Section, tenth, whole } from './report';
+import { type Known, SCALE_READS } from './scale-reads';
+import { remoteSettings } from './service-client';
+import { type StartedConsole, startConsole, startService } from './start-console';
+import { freshFolder, processorTime } from './start-process';
+import { hundredth, median } from './statistics';
+
+/** `npm run bench -- scale --runs=5` measures for a shorter time. */
+const RUNS = Number(/--runs=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 20);
+/** Milliseconds. */
+const REACH = 150;
+/** Between two reads: the same is read of the database five times a second at most, and the others wait. */
+const APART = 210;
+
+/** What the screens of all customers ask for, over HTTP, at the size that the console is made for. */
+export async function measureScale(): Promise<Section> {
+  const folder = freshFolder();
+  chmodSync(folder, 0o755);
+  const server = await startPostgres(folder);
+  const embedded = await measure({ dataDir: freshFolder(), databaseUrl: null });
+  const separate = await measure({ dataDir: freshFolder(), databaseUrl: server.url });
+  await server.stop();
+  return toSection(embedded, separate);
+}
+
+export interface Found {
+  name: string;
+  cold: number[];
+  shared: number[];
+  /** Of the console's processor, for each of the cold ones. */
+  processor: number[];
+}
+
+async function measure(location: { dataDir: string; databaseUrl: string | null }): Promise<Found[]> {
+  const database = await openDatabase(location);
+  await fillScale(database);
+  await database.close();
+  return measureReads(location);
+}
+
+export async function measureReads(location: {
+  dataDir: string;
+  databaseUrl: string | null;
+}): Promise<Found[]> {
+  const known = await readKnown(location);
+  const service = await startService({ SANDBOX_PROFILES: '20' });
+  const portal = await startConsole({
+    ...remoteSettings(`${service.origin}/v2`),
+    DATA_DIR: location.dataDir,
+    DATABASE_URL: location.databaseUrl ?? '',
+  });
+  const found = Object.entries(SCALE_READS).map(([name, path]) => ({
+    name,
+    path,
+    cold: [] as number[],
+    shared: [] as number[],
+    processor: [] as number[],
+  }));
+  // The first is of a process that has read no group yet, and is told beside them.
+  for (let run = -1; run < RUNS; run += 1) {
+    for (const { path, cold, shared, processor } of found) {
+      await change(portal, run + 1);
+      await pause(APART);
+      const before = processorTime(portal.pid);
+      const first = await time(portal, path(run + 1, known));
+      const used = processorTime(portal.pid) - before;
+      const again = await time(portal, path(run + 1, known));
+      if (run < 0) continue;
+      cold.push(first);
+      shared.push(again);
+      processor.push(used);
+    }
+  }
+  await portal.stop();
+  await service.stop();
+  return found;
+}
+
+/** Something that every screen may show: whatever was read before is read anew. */
+async function change({ origin, cookie }: StartedConsole, run: number): Promise<void> {
+  const answer = await fetch(`${origin}/api/labels/form/${101 + (run % 100)}`, {
+    method: 'PUT',
+    headers: { cookie, origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ label: `Form ${Date.now()}` }),
+  });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`A label was answered with ${answer.status}.`);
+}
+
+async function time({ origin, cookie }: StartedConsole, path: string): Promise<number> {
+  const began = performance.now();
+  const answer = await fetch(origin + path, { headers: { cookie } });
+  const body = await answer.arrayBuffer();
+  const took = performance.now() - began;
+  if (!answer.ok)
+    throw new Error(
+      `${path} was answered with ${answer.status}: ${Buffer.from(body).toString().slice(0, 300)}`,
+    );
+  return took;
+}
+
+async function readKnown(location: { dataDir: string; databaseUrl: string | null }): Promise<Known> {
+  const { executeSql, close } = await openDatabase(location);
+  const list = async <Item>(text: string) =>
+    (await executeSql(text)).rows.map((row) => (row as { item: Item }).item);
+  const known = {
+    profiles: await list<string>(`SELECT uuid AS item FROM console.known_profiles
+      WHERE setup IS NOT NULL AND failure IS NULL ORDER BY uuid LIMIT 400`),
+    setups: await list<number>(`SELECT setup::float8 AS item FROM console.known_profiles
+      WHERE failure IS NULL AND setup IS NOT NULL GROUP BY setup ORDER BY count(*) DESC`),
+    versions: await list<string>(`SELECT profile || ':' || number AS item FROM console.configuration_snapshots
+      WHERE number % 997 = 0 ORDER BY number LIMIT 400`),
+    baselines: await list<string>('SELECT id AS item FROM console.baselines ORDER BY name'),
+  };
+  await close();
+  return known;
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+export function toSection(embedded: readonly Found[], separate: readonly Found[]): Section {
+  const all = [...embedded, ...separate];
+  const worst = all.toSorted((one, other) => p95(other) - p95(one))[0];
+  return {
+    title: 'Every customer’s portal at once',
+    columns: [
+      ...['asked for', 'PGlite p50 ms', 'p95 ms', 'again, p95 ms', 'CPU, median ms'],
+      ...['PostgreSQL p50 ms', 'p95 ms', 'again, p95 ms', 'CPU, median ms'],
+    ],
+    rows: embedded.map((one, index) => [
+      one.name,
+      ...[one, separate[index]].flatMap((found) =>
+        [
+          hundredth(found?.cold ?? [], 50),
+          hundredth(found?.cold ?? [], 95),
+          hundredth(found?.shared ?? [], 95),
+          median(found?.processor ?? []),
+        ].map(tenth),
+      ),
+    ]),
+    notes: [
+      `Reach: any of them under ${REACH} ms at p95, also right after a change: ${worst && p95(worst) < REACH ? 'met' : 'missed'} (${worst?.name}, ${tenth(worst ? p95(worst) : Number.NaN)} ms).`,
+      `${whole(SCALE.profiles)} known profiles, ${SCALE.setups} setups, ${whole(SCALE.profiles * SCALE.versions)} versions, 3 baselines; over HTTP, signed in, ${RUNS} runs, each asking for something else where there is something else to ask for.`,
+      'Before each a label is saved, so that nothing is shared with a read before; “again” asks for the same right after it. CPU: of the console’s process, in which PGlite is and PostgreSQL is not; on a machine without anything else a read takes little longer.',
+      `Load average at the end: ${loadavg().map(tenth).join(', ')}.`,
+    ],
+  };
+}
+
+const p95 = ({ cold }: Found): number => hundredth(cold, 95);

@@ -1,0 +1,65 @@
+import { SECTION_KEYS } from '../lib/contract/section-names';
+
+/** What there is to ask for, as the database has it. */
+export interface Known {
+  profiles: readonly string[];
+  setups: readonly number[];
+  baselines: readonly string[];
+  versions: readonly string[];
+}
+
+/** Each run asks for something else, where there is something else to ask for. */
+export const SCALE_READS: Record<string, (run: number, known: Known) => string> = {
+  'the session: no database': () => '/api/session',
+  Overview: () => '/api/overview',
+  'Setups, the matrix': () => '/api/setups',
+  'Setups, outliers first': () => '/api/setups?first=outliers',
+  'Setups of a status and a risk': (run) => `/api/setups?status=${status(run)}&risk=${risk(run)}`,
+  'Setups of a team, same but for forms': (run) => `/api/setups?team=Team+${run % 12}&but=forms`,
+  'one group beside the first of its family': (run, { setups }) => `/api/setups/${at(setups, run)}`,
+  'one group beside another': (run, { setups }) =>
+    `/api/setups/${at(setups, run)}?against=${at(setups, run + 7)}`,
+  'the group of a profile': (run, { profiles }) => `/api/profiles/${at(profiles, run)}/setup`,
+  'Profiles, all': () => '/api/profiles',
+  'a section shown': (run) => `/api/profiles?shows=${section(run)}&sort=${order(run)}`,
+  'a section hidden, of a status': (run) => `/api/profiles?hides=${section(run)}&status=${status(run)}`,
+  'with a form': (run) => `/api/profiles?form=${run % 2 ? 104 : 1_000 + run}&sort=${order(run)}`,
+  'without a form': (run) => `/api/profiles?without-form=${1_000 + run}&sort=${order(run)}`,
+  'a people model': (run) => `/api/profiles?model=${run % 2 ? 12 : 3}&sort=${order(run)}`,
+  'a document by a part of its name': (run) => `/api/profiles?document=pass&sort=${order(run)}`,
+  screening: (run) => `/api/profiles?screening=${run % 2 ? 'director' : 'partner'}:automatic`,
+  'an ownership percentage': (run) => `/api/profiles?threshold=${run % 2 ? 25 : 50}&sort=${order(run)}`,
+  'how it was read': (run) => `/api/profiles?coverage=${['fresh', 'older', 'unreadable', 'never'][run % 4]}`,
+  'changed outside': (run) => `/api/profiles?changed=outside&sort=${order(run)}`,
+  'one setup': (run, { setups }) => `/api/profiles?setup=${at(setups, run)}&sort=${order(run)}`,
+  'form, section, model, status and risk': (run) =>
+    `/api/profiles?form=104&shows=${section(run)}&model=12&status=${status(run)}&risk=${risk(run)}`,
+  'choices of the filters': () => '/api/profiles/choices',
+  'Labels, on how many profiles': () => '/api/labels/seen',
+  'Compare 8 profiles': (run, { profiles }) => compare(profiles, run, (uuid) => `profile:${uuid}`),
+  'Compare 8 groups': (run, { setups }) => compare(setups, run, (number) => `setup:${number}`),
+  'Compare 5 versions and 3 baselines': (run, { versions, baselines }) =>
+    `/api/compare?items=${[
+      ...Array.from({ length: 5 }, (_, index) => `version:${at(versions, run * 5 + index)}`),
+      ...baselines.map((id) => `baseline:${id}`),
+    ].join()}`,
+  Baselines: () => '/api/baselines',
+  'one baseline and what deviates from it': (run, { baselines }) => `/api/baselines/${at(baselines, run)}`,
+  'Drift, newest': () => '/api/drift',
+  'Drift of a section, in a week': (run) =>
+    `/api/drift?section=${run % 2 ? 'forms' : 'ownership'}&from=${daysAgo(7)}`,
+  'Drift of a team': (run) => `/api/drift?team=Team+${run % 12}`,
+  'Drift of a risk that nobody has': () => '/api/drift?risk=Unheard',
+  'how the survey stands': () => '/api/survey',
+};
+
+const STATUSES = ['Approved', 'Needs+Review', 'Processed', 'Declined', 'Archived', 'Incomplete'];
+const status = (run: number) => STATUSES[run % STATUSES.length];
+const risk = (run: number) => (run % 2 ? 'Low' : 'High');
+const order = (run: number) => ['seen', 'changed', 'reference', 'status'][run % 4];
+const section = (run: number) => SECTION_KEYS[run % SECTION_KEYS.length];
+const at = <Item>(list: readonly Item[], index: number) => list[index % list.length];
+const compare = <Item>(list: readonly Item[], run: number, name: (item: Item) => string) =>
+  `/api/compare?items=${Array.from({ length: 8 }, (_, index) => name(at(list, run * 8 + index) as Item)).join()}`;
+const daysAgo = (days: number) =>
+  `${new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)}T00:00:00Z`;
