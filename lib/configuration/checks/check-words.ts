@@ -1,6 +1,14 @@
 import { type CheckCondition, type CheckTest, conditionsOf, isGroup } from '@/lib/contract/checks/condition';
 import type { CheckDefinition, CheckScope } from '@/lib/contract/checks/definition';
-import { FACTS, findSetting, OPERATORS, SECTION_KINDS, settingsOfKind } from '@/lib/contract/checks/settings';
+import {
+  FACTS,
+  findSetting,
+  OPERATORS,
+  type Operator,
+  SECTION_KINDS,
+  type SettingKind,
+  settingsOfKind,
+} from '@/lib/contract/checks/settings';
 import { SECTION_NAMES } from '@/lib/contract/section-names';
 
 /** A piece of a sentence; what is emphasised is a name or a value, and an ID may have a label on screen. */
@@ -19,9 +27,7 @@ export function checkSentence({
   const words =
     where === undefined ? rule : [say('Where '), ...conditionWords(where, true), say(', '), ...rule];
   const [first, ...others] = [...words, say('.')];
-  const begun = first
-    ? { ...first, text: first.text.charAt(0).toUpperCase() + first.text.slice(1) }
-    : say('');
+  const begun = first ? { ...first, text: capital(first.text) } : say('');
   return join([begun, ...others]);
 }
 
@@ -56,50 +62,69 @@ function conditionWords(condition: CheckCondition, isOutermost = false): CheckWo
   return isOutermost || parts.length === 1 ? inner : [say('('), ...inner, say(')')];
 }
 
-/** What one test says: "Forms is shown". */
+/** What one test says: "Forms is shown", "In Directors, “Most entries” is at least 2". */
 export function testWords(test: CheckTest): CheckWords[] {
-  const { words } = OPERATORS[test.operator];
-  const operand = test.value === undefined ? [] : [say(' '), ...operandWords(test)];
   if ('fact' in test) {
-    return [value(FACTS[test.fact].label.toLowerCase()), say(` ${words}`), ...operand];
-  }
-  if ('every' in test) {
-    const label =
-      settingsOfKind(test.every).find(({ member }) => member === test.member)?.label ?? test.member;
-    const kind = SECTION_KINDS[test.every].label;
     return [
-      value(kind.charAt(0).toLowerCase() + kind.slice(1)),
-      say(' has '),
-      value(label),
-      say(` where it ${words}`),
-      ...operand,
+      value(FACTS[test.fact].label.toLowerCase()),
+      ...comparisonWords(test, OPERATORS[test.operator].words),
     ];
   }
-  const section = value(SECTION_NAMES[test.section].label);
-  if (!test.member) return [section, say(` ${words}`)];
-  const setting = findSetting(test.section, test.member);
+  const setting =
+    'every' in test
+      ? settingsOfKind(test.every).find(({ member }) => member === test.member)
+      : findSetting(test.section, test.member ?? '');
+  const place = 'every' in test ? lower(SECTION_KINDS[test.every].label) : SECTION_NAMES[test.section].label;
+  const kind = setting?.kind ?? 'section';
+  const words = PHRASES[kind]?.[test.operator] ?? OPERATORS[test.operator].words;
   // The list of IDs or documents is what the section is about: its name says nothing more.
-  if (setting?.kind === 'ids' || setting?.kind === 'documents')
-    return [section, say(` ${words}`), ...operand];
-  return [section, say(': '), value(setting?.label ?? test.member), say(` ${words}`), ...operand];
+  if (kind === 'section' || kind === 'ids' || kind === 'documents') {
+    return [value(place), ...comparisonWords(test, words, kind)];
+  }
+  const label = setting?.ofEach ? capital(setting.label.replace(/^.*: /, '')) : (setting?.label ?? '');
+  const each = setting?.ofEach ? 'each document’s ' : '';
+  return [
+    say('in '),
+    value(place),
+    say(`, ${each}“`),
+    value(label),
+    say('”'),
+    ...comparisonWords(test, words, kind),
+  ];
 }
 
-function operandWords(test: CheckTest): CheckWords[] {
-  const kind = 'fact' in test ? undefined : idKind(test);
-  const one = (given: boolean | number | string): CheckWords =>
-    typeof given === 'boolean'
-      ? value(given ? 'yes' : 'no')
-      : {
-          ...value(String(given)),
-          ...(kind && typeof given === 'number' ? { id: { kind, id: given } } : {}),
-        };
-  if (!Array.isArray(test.value)) return test.value === undefined ? [] : [one(test.value)];
+const LIST = {
+  includes_any: 'includes',
+  includes_none: 'does not include',
+  is_set: 'has entries',
+  is_not_set: 'has no entries',
+} as const;
+
+/** Where a setting is compared in other words than its operator is offered in. */
+const PHRASES: Partial<Record<SettingKind, Partial<Record<Operator, string>>>> = {
+  ids: LIST,
+  documents: LIST,
+  model: { includes_all: 'is', includes_any: 'is', includes_none: 'is not' },
+};
+
+function comparisonWords(test: CheckTest, words: string, kind?: SettingKind): CheckWords[] {
+  if (test.value === undefined) return [say(` ${words}`)];
+  const idOf = 'fact' in test ? undefined : idKind(test);
+  const one = (given: boolean | number | string): CheckWords => {
+    if (typeof given === 'boolean') return value(given ? 'on' : 'off');
+    const text = kind === 'percentage' ? `${given}%` : String(given);
+    return {
+      ...value(text),
+      ...(idOf && typeof given === 'number' ? { id: { kind: idOf, id: given } } : {}),
+    };
+  };
   const between = test.operator === 'includes_all' ? 'and' : 'or';
-  return listed(
-    test.value.map((item) => [one(item)]),
-    between,
-  );
+  const operands = [test.value].flat().map((item) => [one(item)]);
+  return [say(` ${words} `), ...listed(operands, between)];
 }
+
+const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function idKind(test: CheckTest): 'form' | 'model' | 'config' | undefined {
   const member = 'member' in test ? (test.member ?? '') : '';

@@ -10,7 +10,7 @@ export interface SetupToCheck {
   value: Tolerant<ProfilePortalConfiguration> | undefined;
   /** Paths of what is there and has another shape; what is missing is not among them. */
   misshapen: ReadonlySet<string>;
-  /** Whether it was too large, or too deep, to be looked into at all. */
+  /** Whether it was too large, too deep or of too strange a shape to be looked into at all. */
   isLeftOut: boolean;
 }
 
@@ -21,6 +21,7 @@ export function setupToCheck(data: unknown): SetupToCheck {
   }
   const { value, misfits } = readTolerantly(profilePortalConfiguration, data);
   const misshapen = new Set(misfits.filter(({ found }) => found !== 'nothing').map(({ path }) => path));
-  const isLeftOut = typeof data === 'object' && Object.values(data).includes(UNREADABLE_SECTION);
+  const isLeftOut =
+    value === undefined || Object.values(data as Record<string, unknown>).includes(UNREADABLE_SECTION);
   return { value, misshapen, isLeftOut };
 }

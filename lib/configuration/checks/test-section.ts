@@ -4,6 +4,7 @@ import { findSetting } from '@/lib/contract/checks/settings';
 import type { SectionKey } from '@/lib/contract/section-names';
 import { exactDigits } from '../exact-number';
 import { foldName } from '../setup-facts';
+import { compareNumbers } from './compare-numbers';
 import type { SetupToCheck } from './setup-to-check';
 
 type Asked = Pick<CheckTest, 'operator' | 'value'> & { member?: string | undefined };
@@ -21,10 +22,21 @@ export function testSection(test: Asked, section: SectionKey, setup: SetupToChec
     return (shown.value === true) === (test.operator === 'is_shown') ? 'pass' : 'fail';
   }
   const member = test.member ?? '';
-  if (findSetting(section, member)?.ofEach) return testDocuments(test, section, member, setup);
-  const found = find(setup, [section, ...member.split('.')]);
-  return typeof found === 'string' ? found : verdictOfValue(test, found.value);
+  const setting = findSetting(section, member);
+  if (setting?.ofEach) return testDocuments(test, section, member, setup);
+  const path = [section, ...member.split('.')];
+  const found = find(setup, setting?.kind === 'model' ? [...path, 'id'] : path);
+  if (typeof found === 'string') return found;
+  // Of a list some entries of which could not be read, what it includes is not known.
+  if (Array.isArray(found.value)) {
+    if (misshapenIn(setup, path.join('.'), 'name').length > 0) return 'error';
+    if (setting?.kind === 'documents' && test.value !== undefined && found.value.some(hasNoName))
+      return 'unknown';
+  }
+  return verdictOfValue(test, found.value);
 }
+
+const hasNoName = (document: { name?: string }): boolean => document.name === undefined;
 
 /** Of each document by itself; one that cannot be read whole makes it an error, unless another one fails. */
 function testDocuments(test: Asked, section: SectionKey, member: string, setup: SetupToCheck): Verdict {
@@ -35,8 +47,11 @@ function testDocuments(test: Asked, section: SectionKey, member: string, setup: 
   const verdicts = documents.map(
     (document): Verdict => (document[name] === undefined ? 'unknown' : verdictOfValue(test, document[name])),
   );
+  const misshapen = misshapenIn(setup, `${section}.${list}`, name);
+  // A list within, of which nothing could be read, is not for that an empty one.
+  if (misshapen.some(([, , within]) => within !== undefined)) return 'error';
   if (verdicts.includes('fail')) return 'fail';
-  if ([...setup.misshapen].some((path) => path.startsWith(`${section}.${list}.`))) return 'error';
+  if (misshapen.length > 0) return 'error';
   return verdicts.includes('unknown') ? 'unknown' : 'pass';
 }
 
@@ -49,15 +64,15 @@ function find({ value, misshapen }: SetupToCheck, path: readonly string[]): Foun
     if (members === undefined || !Object.hasOwn(members, name)) return 'unknown';
     at = members[name];
   }
-  // Of a list some entries of which could not be read, what it includes is not known.
-  if (Array.isArray(at) && hasMisshapenEntries(misshapen, path.join('.'))) return 'error';
   return at === undefined ? 'unknown' : { value: at };
 }
 
-const hasMisshapenEntries = (misshapen: ReadonlySet<string>, path: string): boolean =>
-  [...misshapen].some(
-    (one) => one.startsWith(`${path}.`) && /^\d+(?:\.name)?$/.test(one.slice(path.length + 1)),
-  );
+/** Entries of a list that have another shape, or whose member has: their places from the list on. */
+const misshapenIn = ({ misshapen }: SetupToCheck, list: string, member: string): string[][] =>
+  [...misshapen]
+    .filter((path) => path.startsWith(`${list}.`))
+    .map((path) => path.slice(list.length + 1).split('.'))
+    .filter(([, of]) => of === undefined || of === member);
 
 function verdictOfValue({ operator, value: operand }: Asked, value: unknown): Verdict {
   const is = (holds: boolean): Verdict => (holds ? 'pass' : 'fail');
@@ -74,51 +89,38 @@ function verdictOfValue({ operator, value: operand }: Asked, value: unknown): Ve
       return is(keys(operand).every((one) => !keys(value).includes(one)));
     case 'is':
     case 'is_not': {
-      // What null means of a number is not in the document.
+      // What null means of a number or a switch is not in the document; a text that is null is no text.
       if (value === null) return typeof operand === 'string' ? is(operator === 'is_not') : 'unknown';
-      const equal = typeof operand === 'number' ? compare(value, operand) === 0 : value === operand;
-      if (Number.isNaN(compareOrNaN(value, operand))) return 'error';
-      return is(equal === (operator === 'is'));
+      if (typeof operand !== 'number') return is((value === operand) === (operator === 'is'));
+      return ordered(value, operand, (order) => (order === 0) === (operator === 'is'));
     }
     case 'at_least':
-    case 'at_most': {
-      if (value === null) return 'unknown';
-      const order = compareOrNaN(value, operand);
-      if (Number.isNaN(order)) return 'error';
-      return is(operator === 'at_least' ? order >= 0 : order <= 0);
-    }
+      return ordered(value, operand, (order) => order >= 0);
+    case 'at_most':
+      return ordered(value, operand, (order) => order <= 0);
     default:
       return 'error';
   }
 }
 
-/** Null, an empty list, a text of spaces, a model without ID. */
-function isEmpty(value: unknown): boolean {
-  if (value === null) return true;
-  if (Array.isArray(value)) return value.length === 0;
-  if (typeof value === 'string') return value.trim() === '';
-  return typeof value === 'object' && 'id' in value && value.id === null;
-}
+/** Null, an empty list, a text of spaces. */
+const isEmpty = (value: unknown): boolean =>
+  value === null || (Array.isArray(value) ? value.length === 0 : String(value).trim() === '');
 
-/** What a value includes, as it is compared: IDs by their digits, documents by their names, a model by its ID. */
+/** What a value includes, as it is compared: IDs by their digits, documents by their names. */
 function keys(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(keys);
   if (typeof value === 'string') return [foldName(value)];
   const digits = exactDigits(value);
-  if (digits !== null) return [digits];
-  if (typeof value === 'number') return [String(value)];
-  if (typeof value !== 'object' || value === null) return [];
-  if ('name' in value) return keys(value.name);
-  return 'id' in value ? keys(value.id) : [];
+  if (digits !== null || typeof value === 'number') return [digits ?? String(value)];
+  return typeof value === 'object' && value !== null && 'name' in value ? keys(value.name) : [];
 }
 
-/** Not a number where the operand is one and the value is none. */
-const compareOrNaN = (value: unknown, operand: unknown): number =>
-  typeof operand === 'number' ? compare(value, operand) : 0;
-
 /** A percentage comes as a text, a number that JavaScript cannot hold as its digits. */
-function compare(value: unknown, operand: number): number {
-  const text =
-    exactDigits(value) ?? (typeof value === 'string' ? value.trim().replace(/%$/, '') : String(value));
-  return text === '' ? Number.NaN : Number(text) - operand;
+function ordered(value: unknown, operand: unknown, holds: (order: number) => boolean): Verdict {
+  if (value === null) return 'unknown';
+  const text = exactDigits(value) ?? String(value).trim().replace(/\s*%$/, '');
+  const order = compareNumbers(text, String(operand));
+  if (Number.isNaN(order)) return 'error';
+  return holds(order) ? 'pass' : 'fail';
 }

@@ -1,42 +1,40 @@
 import { z } from 'zod';
-import type { CheckDefinition, CheckFault } from './definition';
+import type { CheckDefinition } from './definition';
 import { readCheckDefinition } from './definition';
+import { type CheckFault, faultsOfIssue, issueWords } from './issue-words';
 
 /** Checks in one file at most. */
-const MOST_CHECKS = 200;
+export const MOST_CHECKS = 200;
 const MOST_FAULTS = 100;
 
-const file = z.strictObject(
-  { checks: z.array(z.unknown()).min(1).max(MOST_CHECKS) },
-  { error: 'A file of checks is an object with the member checks, a list.' },
-);
+const file = z.strictObject({
+  /** For editors, which complete and judge a file by it. */
+  $schema: z.string().optional(),
+  checks: z.array(z.unknown()).min(1).max(MOST_CHECKS),
+});
 
 /** Reads a file of checks, or one check alone. All or nothing: where anything is wrong there are no definitions. */
 export function readChecksFile(given: unknown): { faults: CheckFault[]; definitions: CheckDefinition[] } {
   const isOne = typeof given === 'object' && given !== null && 'condition' in given;
-  const read = file.safeParse(isOne ? { checks: [given] } : given);
+  const read = file.safeParse(isOne ? { checks: [given] } : given, { error: issueWords, reportInput: true });
   if (!read.success) {
-    const faults = read.error.issues.map(({ path, message }) => ({
-      path: path.map(String).join('.'),
-      words: message,
-    }));
-    return { faults, definitions: [] };
+    return { faults: read.error.issues.flatMap((issue) => faultsOfIssue(issue)), definitions: [] };
   }
   const faults: CheckFault[] = [];
   const definitions: CheckDefinition[] = [];
   const titles = new Set<string>();
   for (const [index, one] of read.data.checks.entries()) {
-    const at = isOne ? '' : `checks.${index}`;
+    const within = (path: string) =>
+      [...(isOne ? [] : ['checks', index]), path].filter((part) => part !== '').join('.');
     const result = readCheckDefinition(one);
     if ('faults' in result) {
-      faults.push(
-        ...result.faults.map(({ path, words }) => ({ path: [at, path].filter(Boolean).join('.'), words })),
-      );
+      faults.push(...result.faults.map(({ path, words }) => ({ path: within(path), words })));
       continue;
     }
     const { title } = result.definition;
-    if (titles.has(title))
-      faults.push({ path: `${at}.title`, words: 'Another check of this file has this title.' });
+    if (titles.has(title)) {
+      faults.push({ path: within('title'), words: 'Another check of this file has this title.' });
+    }
     titles.add(title);
     definitions.push(result.definition);
   }

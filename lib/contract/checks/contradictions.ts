@@ -95,9 +95,16 @@ function excludes(one: CheckTest, other: CheckTest): boolean {
       return list(first).every((value) => list(second).includes(value));
     case 'is_one_of is_one_of':
       return !meets;
+    case 'is_one_of begins_with':
+      return list(first).every((value) => !begins(value, second));
+    case 'begins_with begins_with':
+      return !begins(first, second) && !begins(second, first);
     default:
       return false;
   }
 }
+
+const begins = (value: unknown, beginning: unknown): boolean =>
+  String(value).toLowerCase().startsWith(String(beginning).toLowerCase());
 
 const folded = (value: unknown): unknown => (typeof value === 'string' ? value.trim().toLowerCase() : value);

@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import { oneLine } from '../one-line';
 import { SECTION_KEYS, type SectionKey } from '../section-names';
-import { type CheckCondition, type CheckTest, conditionsOf, isGroup, type Operand } from './condition';
+import { type CheckCondition, type CheckTest, conditionsOf, isGroup } from './condition';
 import { findContradiction } from './contradictions';
-import {
-  FACTS,
-  findSetting,
-  KIND_OPERATORS,
-  OPERATORS,
-  type Operator,
-  SECTION_KINDS,
-  settingsOfKind,
-} from './settings';
+import { type CheckFault, faultsOfIssue, issueWords } from './issue-words';
+import { FACTS, OPERATORS, type Operator, SECTION_KINDS } from './settings';
+import { faultOfTest } from './test-faults';
+
+export type { CheckFault } from './issue-words';
 
 /** Counts up with every change of the format that an older console cannot read. */
 export const CHECK_FORMAT = 1;
@@ -23,47 +19,55 @@ export const MOST_TESTS = 100;
 export const DEEPEST = 5;
 const MOST_VALUES = 200;
 const LONGEST_TEXT = 500;
+/** Lists and objects in one check: each test has two, and groups some more. */
+const MOST_PARTS = 20 * MOST_TESTS;
+const MOST_FAULTS = 10;
 
-const operand = z.union([
-  z.boolean(),
-  z.number(),
-  z.string().max(LONGEST_TEXT),
-  z.array(z.union([z.number(), z.string().max(LONGEST_TEXT)])).max(MOST_VALUES),
-]);
+const text = z.string().max(LONGEST_TEXT);
+const operand = z.union(
+  [
+    z.boolean(),
+    z.number(),
+    text,
+    z
+      .array(z.union([z.number(), text], { error: 'A value in a list is a number or a text.' }))
+      .max(MOST_VALUES),
+  ],
+  { error: 'A value is true, false, a number, a text, or a list of numbers or texts.' },
+);
 const operator = z.enum(Object.keys(OPERATORS) as [Operator, ...Operator[]], {
   error: `An operator is one of ${Object.keys(OPERATORS).join(', ')}.`,
 });
 const enumOf = <Key extends string>(of: Record<Key, unknown>) => z.enum(Object.keys(of) as [Key, ...Key[]]);
+const asked = { operator, value: operand.optional() };
 
-const test = z
-  .union([
-    z.strictObject({
-      section: z.enum(SECTION_KEYS as [SectionKey, ...SectionKey[]]),
-      member: z.string().max(100).optional(),
-      operator,
-      value: operand.optional(),
-    }),
-    z.strictObject({
-      every: enumOf(SECTION_KINDS),
-      member: z.string().max(100),
-      operator,
-      value: operand.optional(),
-    }),
-    z.strictObject({ fact: enumOf(FACTS), operator, value: operand.optional() }),
-  ])
-  .superRefine((given, context) => {
-    const fault = faultOf(given);
-    if (fault) context.addIssue({ code: 'custom', path: [fault.at], message: fault.words });
-  })
-  .meta({ id: 'CheckTest' });
+const judge = (given: CheckTest, context: z.core.$RefinementCtx) => {
+  const fault = faultOfTest(given);
+  if (fault) context.addIssue({ code: 'custom', path: [fault.at], message: fault.words });
+};
 
 const condition: z.ZodType<CheckCondition> = z
   .lazy(() =>
-    z.union([
-      z.strictObject({ all: z.array(condition).min(1).max(MOST_TESTS) }),
-      z.strictObject({ any: z.array(condition).min(1).max(MOST_TESTS) }),
-      test,
-    ]),
+    z.union(
+      [
+        z.strictObject({ all: z.array(condition).min(1).max(MOST_TESTS) }),
+        z.strictObject({ any: z.array(condition).min(1).max(MOST_TESTS) }),
+        z
+          .strictObject({
+            section: z.enum(SECTION_KEYS as [SectionKey, ...SectionKey[]], {
+              error: 'No section is called this.',
+            }),
+            member: z.string().max(100).optional(),
+            ...asked,
+          })
+          .superRefine(judge),
+        z
+          .strictObject({ every: enumOf(SECTION_KINDS), member: z.string().max(100), ...asked })
+          .superRefine(judge),
+        z.strictObject({ fact: enumOf(FACTS), ...asked }).superRefine(judge),
+      ],
+      { error: 'A condition has all, any, section, every or fact.' },
+    ),
   )
   .meta({ id: 'CheckCondition' });
 
@@ -133,13 +137,6 @@ const countTests = (given: CheckCondition | undefined): number =>
       ? conditionsOf(given).reduce((sum, one) => sum + countTests(one), 0)
       : 1;
 
-/** A place in a check that cannot be read, and why. */
-export interface CheckFault {
-  /** Such as `condition.all.3.operator`; empty: the whole. */
-  path: string;
-  words: string;
-}
-
 /** Reads what somebody wrote or imports. Says the place of each fault, at most ten. */
 export function readCheckDefinition(
   given: unknown,
@@ -148,107 +145,33 @@ export function readCheckDefinition(
   if (tooMuch) return { faults: [tooMuch] };
   const isObject = typeof given === 'object' && given !== null && !Array.isArray(given);
   // Whoever writes by hand may leave out what says nothing.
-  const read = checkDefinition.safeParse(isObject ? { why: '', scope: {}, ...given } : given);
+  const read = checkDefinition.safeParse(isObject ? { why: '', scope: {}, ...given } : given, {
+    error: issueWords,
+    reportInput: true,
+  });
   if (read.success) return { definition: read.data };
-  return { faults: read.error.issues.slice(0, 10).map((issue) => faultOfIssue(issue)) };
+  return { faults: read.error.issues.flatMap((issue) => faultsOfIssue(issue)).slice(0, MOST_FAULTS) };
 }
 
-/** Of a union the reading that came furthest says what is wrong. */
-function faultOfIssue(issue: z.core.$ZodIssue, before: PropertyKey[] = []): CheckFault {
-  const path = [...before, ...issue.path];
-  if (issue.code === 'invalid_union') {
-    const depth = (one: z.core.$ZodIssue): number =>
-      one.path.length * 10 -
-      (one.code === 'unrecognized_keys' ? one.keys.length : one.code === 'invalid_type' ? 1 : 0) +
-      (one.code === 'custom' ? 5 : 0);
-    const least = (issues: readonly z.core.$ZodIssue[]) => issues.length;
-    const readings = issue.errors.filter((issues) => issues.length > 0);
-    const best = [...readings].sort(
-      (one, other) =>
-        least(one) - least(other) || Math.max(...other.map(depth)) - Math.max(...one.map(depth)),
-    )[0];
-    const deepest = best && [...best].sort((one, other) => depth(other) - depth(one))[0];
-    if (deepest) return faultOfIssue(deepest, path);
-  }
-  return { path: path.map(String).join('.'), words: issue.message };
-}
-
-/** What is nested too deeply or has too many conditions is not read at all. Walks without recursion. */
+/** What is nested too deeply or is too large is not read at all. Walks without recursion, and never far. */
 function findTooMuch(given: unknown): CheckFault | null {
-  const open = [{ value: given, path: [] as string[], depth: 0 }];
-  for (let seen = 0; open.length > 0; seen += 1) {
+  const open: { value: unknown; path: string[]; groups: number }[] = [{ value: given, path: [], groups: 0 }];
+  for (let seen = 0; ; seen += 1) {
     const next = open.pop();
-    if (next === undefined) break;
-    const { value, path, depth } = next;
-    // Twice as deep as groups are: each has a member and a list.
-    if (depth > 2 * DEEPEST + 3) {
-      return { path: path.join('.'), words: `Groups stand in groups up to ${DEEPEST} deep, not deeper.` };
-    }
+    if (next === undefined) return null;
+    const { value, path, groups } = next;
+    const fault = (words: string) => ({ path: path.join('.'), words });
+    if (seen > MOST_PARTS) return fault('The check is too large to be read.');
+    if (groups > DEEPEST) return fault(`Groups stand in groups up to ${DEEPEST} deep, not deeper.`);
     if (Array.isArray(value) && value.length > MOST_VALUES) {
-      const words = `${value.length} are too many: a check has at most ${MOST_TESTS} conditions, and a list ${MOST_VALUES} values.`;
-      return { path: path.join('.'), words };
+      return fault(
+        `${value.length} are too many: a check has at most ${MOST_TESTS} conditions, and a list ${MOST_VALUES} values.`,
+      );
     }
-    if (typeof value !== 'object' || value === null) continue;
-    if (seen > 20 * MOST_TESTS) return { path: path.join('.'), words: 'The check is too large.' };
-    for (const [key, member] of Object.entries(value)) {
-      open.push({ value: member, path: [...path, key], depth: depth + 1 });
+    for (const [key, member] of Object.entries(value ?? {})) {
+      if (typeof member !== 'object' || member === null) continue;
+      const isGroup = key === 'all' || key === 'any';
+      open.push({ value: member, path: [...path, key], groups: groups + (isGroup ? 1 : 0) });
     }
   }
-  return null;
-}
-
-/** What is wrong with a test that has the right members. */
-function faultOf(given: CheckTest): { at: string; words: string } | null {
-  const { words, operand: shape } = OPERATORS[given.operator];
-  let of: 'boolean' | 'number' | 'id' | 'text' = 'text';
-  if ('fact' in given) {
-    const { label, operators } = FACTS[given.fact];
-    if (!(operators as readonly Operator[]).includes(given.operator)) {
-      return { at: 'operator', words: `${label} has no “${words}”.` };
-    }
-  } else {
-    const setting =
-      'every' in given
-        ? settingsOfKind(given.every).find(({ member }) => member === given.member)
-        : findSetting(given.section, given.member ?? '');
-    if (setting === undefined) {
-      return { at: 'member', words: `The document has no ${given.member} there.` };
-    }
-    const kind = KIND_OPERATORS[setting.kind];
-    if (!kind.operators.includes(given.operator)) {
-      return { at: 'operator', words: `${setting.label} has no “${words}”.` };
-    }
-    of = kind.operand;
-  }
-  return faultOfOperand(given.value, shape, of);
-}
-
-function faultOfOperand(
-  value: Operand | undefined,
-  shape: 'none' | 'one' | 'list',
-  of: 'boolean' | 'number' | 'id' | 'text',
-): { at: string; words: string } | null {
-  const fault = (words: string) => ({ at: 'value', words });
-  if (shape === 'none')
-    return value === undefined ? null : fault('Nothing is compared here: leave the value out.');
-  if (shape === 'list') {
-    if (!Array.isArray(value) || value.length === 0) return fault('Give a list with one value at least.');
-    return value.every((one) => isOperand(one, of)) ? null : fault(`Each value is ${OPERAND_WORDS[of]}.`);
-  }
-  return value !== undefined && !Array.isArray(value) && isOperand(value, of)
-    ? null
-    : fault(`The value is ${OPERAND_WORDS[of]}.`);
-}
-
-const OPERAND_WORDS = {
-  boolean: 'true or false',
-  number: 'a number',
-  id: 'an ID: a whole number from 1 on',
-  text: 'a text',
-};
-
-function isOperand(value: boolean | number | string, of: keyof typeof OPERAND_WORDS): boolean {
-  if (of === 'id') return typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
-  if (of === 'text') return typeof value === 'string' && value.trim() !== '';
-  return of === 'number' ? typeof value === 'number' && Number.isFinite(value) : typeof value === 'boolean';
 }

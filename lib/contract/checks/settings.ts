@@ -128,7 +128,6 @@ export type FactName = keyof typeof FACTS;
 export const SECTION_KINDS = {
   people: { label: 'Every shown section of people', shape: 'representatives' },
   documents: { label: 'Every shown section of documents', shape: 'documents' },
-  ids: { label: 'Every shown section that lists IDs', shape: 'ids' },
 } as const;
 export type SectionKind = keyof typeof SECTION_KINDS;
 
