@@ -108,6 +108,8 @@ const RULES: readonly { room: string; may: readonly string[] }[] = [
       'lib/application-key.ts',
       'lib/backup',
       'lib/boot.ts',
+      'lib/configuration/checks',
+      'lib/configuration/exact-number.ts',
       'lib/console/activity',
       'lib/console/webhooks',
       'lib/contract',

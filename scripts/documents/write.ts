@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { withTests } from './cases';
+import { checkSchema } from './check-schema';
 import { withIndex } from './decisions-index';
 import { withTables } from './security-tables';
 import { readText } from './source-files';
@@ -11,3 +12,5 @@ for (const [file, write] of [
   ['docs/decisions/README.md', withIndex],
 ] as const)
   writeFileSync(file, write(readText(file)));
+
+writeFileSync('docs/check.schema.json', checkSchema());

@@ -4,7 +4,7 @@ import { readCheckDefinition } from './definition';
 import { type CheckFault, faultsOfIssue, issueWords } from './issue-words';
 
 /** Checks in one file at most. */
-export const MOST_CHECKS = 200;
+const MOST_CHECKS = 200;
 const MOST_FAULTS = 100;
 
 const file = z.strictObject({
@@ -18,7 +18,8 @@ export function readChecksFile(given: unknown): { faults: CheckFault[]; definiti
   const isOne = typeof given === 'object' && given !== null && 'condition' in given;
   const read = file.safeParse(isOne ? { checks: [given] } : given, { error: issueWords, reportInput: true });
   if (!read.success) {
-    return { faults: read.error.issues.flatMap((issue) => faultsOfIssue(issue)), definitions: [] };
+    const faults = read.error.issues.flatMap((issue) => faultsOfIssue(issue));
+    return { faults: faults.slice(0, MOST_FAULTS), definitions: [] };
   }
   const faults: CheckFault[] = [];
   const definitions: CheckDefinition[] = [];

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { residualOfCheck, resultOf } from '@/lib/configuration/checks/evaluate';
+import { setupToCheck } from '@/lib/configuration/checks/setup-to-check';
+import { STARTER_CHECKS } from '@/lib/configuration/checks/starter-checks';
+import { readChecksFile } from '@/lib/contract/checks/checks-file';
+import { makeNorthwind } from './profiles';
+
+describe('starter checks', () => {
+  test('are a file of checks like any other, a dozen', () => {
+    expect(readChecksFile({ checks: STARTER_CHECKS })).toEqual({ faults: [], definitions: STARTER_CHECKS });
+    expect(STARTER_CHECKS).toHaveLength(12);
+  });
+
+  test('some pass for everybody in the sandbox, some fail for somebody, and none fails for all or is an error', () => {
+    const profiles = makeNorthwind().profiles.map(({ configuration, ...told }) => ({
+      ...told,
+      setup: setupToCheck(configuration),
+    }));
+    const failing = STARTER_CHECKS.map((check) => {
+      const results = profiles.map(({ setup, reviewStatus: status, risk }) =>
+        resultOf(residualOfCheck(check, setup), {
+          ...{ status, risk: risk.label, team: null, assignee: null, reference: null },
+        }),
+      );
+      expect(results).not.toContain('error');
+      expect(results).toContain('pass');
+      return results.filter((result) => result === 'fail').length;
+    });
+    expect(failing.filter((count) => count === 0).length).toBeGreaterThan(1);
+    expect(failing.filter((count) => count > 0).length).toBeGreaterThan(4);
+  });
+});

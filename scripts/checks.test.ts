@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { runChecks } from './checks';
+
+const folder = mkdtempSync(join(tmpdir(), 'checks-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function fileOf(name: string, content: unknown): string {
+  const path = join(folder, name);
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+}
+
+function run(...words: string[]): { code: number; said: string[] } {
+  const said: string[] = [];
+  const code = runChecks(
+    words,
+    (line) => said.push(line),
+    (line) => said.push(line),
+  );
+  return { code, said };
+}
+
+const EXAMPLE = 'docs/checks-example.json';
+const data = {
+  forms: { enabled: true, form_ids: [101] },
+  ownership: { enabled: true, ownership_percentage: '25' },
+};
+const TOLD = ['--facts', 'status=Approved,risk=High,team=Screening'];
+
+test('a file that is valid is read back in sentences', () => {
+  const { code, said } = run('--file', EXAMPLE);
+  expect(code).toBe(0);
+  expect(said[0]).toBe('Approved high-risk profiles have form 118: Forms is shown and Forms includes 118.');
+  expect(said.at(-1)).toBe('All 3 checks are valid.');
+});
+
+test('everything that is wrong is told with its place', () => {
+  const condition = { section: 'forms', operator: 'contains' };
+  const check = { format: 1, title: 'A', severity: 'huge', condition };
+  const { code, said } = run('--file', fileOf('wrong.json', { checks: [check] }));
+  expect(code).toBe(1);
+  expect(said.map((line) => line.split(':')[0])).toEqual([
+    'checks.0.severity',
+    'checks.0.condition.operator',
+  ]);
+});
+
+test('over a configuration each check says what it comes to, and a failing one is an exit code of its own', () => {
+  const configuration = fileOf('configuration.json', { data });
+  const failing = run('--file', EXAMPLE, '--configuration', configuration, ...TOLD);
+  expect(failing.code).toBe(2);
+  expect(failing.said.map((line) => line.split(':')[0])).toEqual(['Fail', 'Pass', 'Pass']);
+  const mended = fileOf('mended.json', { ...data, forms: { enabled: true, form_ids: [118] } });
+  expect(run('--file', EXAMPLE, '--configuration', mended, ...TOLD).code).toBe(0);
+  const unknown = run('--file', EXAMPLE, '--configuration', configuration);
+  expect(unknown.code).toBe(0);
+  expect(unknown.said.map((line) => line.split(':')[0])).toEqual(['Unknown', 'Pass', 'Unknown']);
+});
+
+test('what it cannot do it says, and help is given', () => {
+  expect(run()).toMatchObject({ code: 1, said: [expect.stringContaining('Usage')] });
+  expect(run('--help')).toMatchObject({ code: 0, said: [expect.stringContaining('Usage')] });
+  expect(run('--fiel', 'x')).toMatchObject({ code: 1, said: [expect.stringContaining('Usage')] });
+  expect(run('--file', join(folder, 'none.json'))).toMatchObject({
+    code: 1,
+    said: [expect.stringMatching(/cannot be read/)],
+  });
+  expect(run('--file', fileOf('no.json', '{'))).toMatchObject({
+    code: 1,
+    said: [expect.stringMatching(/is no JSON/)],
+  });
+  expect(run('--file', EXAMPLE, ...TOLD).code).toBe(1);
+  const configuration = fileOf('configuration.json', { data });
+  const strange = run('--file', EXAMPLE, '--configuration', configuration, '--facts', 'mood=good');
+  expect(strange).toMatchObject({ code: 1, said: [expect.stringContaining('“mood=good”')] });
+});
