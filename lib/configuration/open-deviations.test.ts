@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BaselineState, hasBegun, openSections } from './open-deviations';
+import { type BaselineState, hasBegun, openSections, openThroughout } from './open-deviations';
 
 const STATE: BaselineState = {
   sections: ['director', 'forms'],
@@ -27,8 +27,8 @@ test('a section is open where it differs and nobody accepted it as it is, for al
 });
 
 test('a deviation has begun where a section is open that was not at some time before, whatever else was', () => {
-  expect(hasBegun(['forms'], [['forms'], ['director', 'forms']])).toBe(false);
-  expect(hasBegun(['forms'], [['forms'], ['director']])).toBe(true);
-  expect(hasBegun(['director', 'forms'], [['forms']])).toBe(true);
-  expect(hasBegun([], [[]])).toBe(false);
+  expect(hasBegun(['forms'], openThroughout([['forms'], ['director', 'forms']]))).toBe(false);
+  expect(hasBegun(['forms'], openThroughout([['forms'], ['director']]))).toBe(true);
+  expect(hasBegun(['director', 'forms'], openThroughout([['forms']]))).toBe(true);
+  expect(hasBegun([], openThroughout([[]]))).toBe(false);
 });

@@ -34,6 +34,13 @@ export function openSections(
   });
 }
 
+/** The sections that were open at each of some times. */
+export const openThroughout = ([
+  first = [],
+  ...others
+]: readonly (readonly string[])[]): ReadonlySet<string> =>
+  new Set(first.filter((section) => others.every((open) => open.includes(section))));
+
 /** Whether a section is open now that was not at one of the times before. */
-export const hasBegun = (now: readonly string[], before: readonly (readonly string[])[]): boolean =>
-  now.some((section) => before.some((open) => !open.includes(section)));
+export const hasBegun = (now: readonly string[], throughout: ReadonlySet<string>): boolean =>
+  now.some((section) => !throughout.has(section));

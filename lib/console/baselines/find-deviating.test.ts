@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { KeepBaselineRequest } from '@/lib/contract/baselines';
+import { type JudgedSetup, openSections } from '@/lib/configuration/open-deviations';
+import type { BaselineScope, KeepBaselineRequest } from '@/lib/contract/baselines';
 import type { DirectoryQuery } from '@/lib/contract/console-events';
 import { baselines } from '@/lib/db/baseline-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
+import type { Queries } from '@/lib/db/database';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
@@ -13,6 +15,8 @@ import { keepReading } from '../history/keep-reading';
 import { DatabaseReads } from '../live/database-reads';
 import { readOverview } from '../overview/read-overview';
 import { forgetEvents, forgetVersions } from '../retention';
+import { isInScope } from './baseline-rows';
+import { readBaselineStates } from './baseline-states';
 import { acceptDeviation, changeBaseline, endAcceptance, keepBaseline } from './keep-baselines';
 import { readBaseline } from './read-baselines';
 
@@ -191,4 +195,108 @@ describe.each(DATABASE_KINDS)('profiles that deviate, on %s', (kind) => {
     expect(await found(NEW)).toEqual([]);
     expect(await found({ deviates: id })).toEqual([2, 3]);
   });
+
+  test('are the same as where each profile is judged by itself, whatever there is of baselines and profiles', async () => {
+    const random = seeded(20_261_101);
+    const one = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
+    const scopes = [{}, {}, { risk: 'High' }, { team: 'A', status: ['Approved'] }, { reference: 'no-1' }];
+    const change = async (index: number) => {
+      const told = {
+        ...{
+          risk: one(['High', 'Low', null]),
+          team: one(['A', 'B', null]),
+          searchReference: one(['no-12', 'x', null]),
+        },
+        ...{
+          reviewStatus: one(['Approved', 'Archived', null]),
+          failure: one([null, null, null, 'not_found']),
+        },
+      };
+      return await read(index, one([[101], [102], [101, 102], []]), { told, identity: random() < 0.8 });
+    };
+    const setups: number[] = [];
+    for (let index = 1; index <= 12; index += 1) setups.push(await change(index));
+    const kept: string[] = [];
+    for (let index = 0; index < 4; index += 1) {
+      const sections = one([['forms'], ['identity', 'forms'], ['identity']]);
+      kept.push(await keep(one(setups), { name: `No. ${index}`, scope: one(scopes), sections }));
+    }
+    const act = async () => {
+      now += DAY / 2;
+      await change(1 + Math.floor(random() * 12));
+      await changeBaseline(context(), one(kept), one([{ scope: one(scopes) }, { setup: one(setups) }]));
+      const profile = one([null, uuidOf(1 + Math.floor(random() * 12))]);
+      const accepting = { section: 'forms', setup: one(setups), reason: REASON, until: '2026-11-20' };
+      // Not every baseline has the section, and not every setup another value in it.
+      await acceptDeviation(context(), one(kept), { ...accepting, ...(profile ? { profile } : {}) }).catch(
+        () => undefined,
+      );
+    };
+    const expectSame = async () => {
+      const { db } = opened.database;
+      const begins = await beganOneByOne(db, now);
+      for (const deviates of ['any', ...kept]) {
+        const mine = begins.filter(({ baseline }) => deviates === 'any' || baseline === deviates);
+        const uuids = (all: typeof mine) =>
+          [...new Set(all.map(({ uuid }) => Number(uuid.slice(-3))))].sort((a, b) => a - b);
+        expect(await found({ deviates })).toEqual(uuids(mine));
+        expect(await found({ deviates, ...NEW })).toEqual(uuids(mine.filter(({ began }) => began)));
+      }
+      await expectOverview();
+    };
+    now += 9 * DAY;
+    for (let index = 0; index < 3; index += 1) await act();
+    await expectSame();
+    for (let index = 0; index < 7; index += 1) await act();
+    await expectSame();
+  });
 });
+
+/** Each profile that deviates from each baseline, judged by what itself has and had. */
+async function beganOneByOne(db: Queries, now: number) {
+  const since = now - 7 * DAY;
+  const states = await readBaselineStates(db, { now, since });
+  const rows = async <Row>(statement: SQL) => (await db.execute(statement)) as unknown as { rows: Row[] };
+  const { rows: profiles } = await rows<JudgedSetup & { uuid: string }>(sql`
+    SELECT uuid, sections AS hashes, unreadable FROM console.known_profiles
+    JOIN console.setups ON number = setup WHERE failure IS NULL`);
+  const inScope = new Map<string, Set<string>>();
+  for (const scope of states.flatMap((one) => [one.now, ...one.earlier].map((state) => state.scope))) {
+    const met = await db.select().from(knownProfiles).where(isInScope(scope));
+    inScope.set(JSON.stringify(scope), new Set(met.map(({ uuid }) => uuid)));
+  }
+  const isIn = (uuid: string, scope: BaselineScope) => inScope.get(JSON.stringify(scope))?.has(uuid) === true;
+  const all = [];
+  for (const { uuid, ...setup } of profiles) {
+    const { rows: versions } = await rows<JudgedSetup & { at: number }>(sql`
+      SELECT extract(epoch FROM first_read_at)::float8 * 1000 AS at, setups.sections AS hashes, setups.unreadable
+      FROM console.configuration_snapshots AS version JOIN console.contents ON contents.number = version.content
+      JOIN console.setups ON setups.number = contents.setup
+      WHERE profile = ${uuid} ORDER BY version.number DESC`);
+    const recent = versions.filter(({ at }) => at >= since);
+    const before = [setup, ...recent.map((_, index) => versions[index + 1] ?? null)];
+    for (const { id, now: state, earlier } of states) {
+      const open = openSections(state, setup, uuid);
+      if (open.length === 0 || !isIn(uuid, state.scope)) continue;
+      let began = before.some((had) =>
+        earlier.some((past) =>
+          open.some((section) => had === null || !openSections(past, had, uuid).includes(section)),
+        ),
+      );
+      for (const past of earlier) began ||= !isIn(uuid, past.scope);
+      all.push({ uuid, baseline: id, began });
+    }
+  }
+  return all;
+}
+
+/** Mulberry32: the same numbers every time. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

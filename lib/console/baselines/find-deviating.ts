@@ -1,52 +1,81 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { hasBegun, type JudgedSetup, openSections } from '@/lib/configuration/open-deviations';
+import { sql } from 'drizzle-orm';
+import {
+  hasBegun,
+  type JudgedSetup,
+  openSections,
+  openThroughout,
+} from '@/lib/configuration/open-deviations';
+import type { BaselineScope } from '@/lib/contract/baselines';
 import { knownProfiles, configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { contents, setups } from '@/lib/db/setup-schema';
 import type { ConsoleContext } from '../context';
 import { KEPT_LONGER_MS } from '../live/database-reads';
 import { IS_GROUPED } from '../setups/count-groups';
-import { isInScope } from './baseline-rows';
-import { type BaselineAt, type BaselineStates, readBaselineStates } from './baseline-states';
+import { type BaselineStates, readBaselineStates } from './baseline-states';
+import { type Met, ScopesMet } from './scopes-met';
 
 /** A deviation is new for so many days. */
 export const NEW_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** Which profiles deviate from a baseline, and of which that began lately: conditions of a query over `known_profiles`. */
+/** What of a baseline is open, by setup; and the few profiles that are not judged by their setup alone. */
 export interface Deviating {
   id: string;
   name: string;
-  deviates: SQL;
-  began: SQL;
+  scope: BaselineScope;
+  /** Setups with a section that is open, and those in which one has begun to be for all who have them. */
+  open: ReadonlySet<number>;
+  begun: ReadonlySet<number>;
+  /** Profiles in scope with an open setup in which a section has begun to be with their own change. */
+  changed: ReadonlySet<string>;
+  /** Profiles for which something is or was accepted alone: setups say nothing of them. Of those: open, and begun. */
+  special: ReadonlySet<string>;
+  specialOpen: ReadonlySet<string>;
+  specialBegun: ReadonlySet<string>;
+  /** Scopes that it had in the last days: whoever meets one of them not has come to be judged. */
+  others: readonly BaselineScope[];
+}
+
+export interface FoundDeviating {
+  baselines: readonly Deviating[];
+  /** Of all baselines, as they are and as they were. */
+  scopes: ScopesMet;
+  /** Every profile that is `changed` or `special`. */
+  profiles: ReadonlyMap<string, { setup: number; met: Met }>;
 }
 
 /**
- * Of each baseline, by name. Judged by setup; profiles are asked for one by one only where something is accepted for
- * them alone. A deviation has begun in the last days where its section was none at some time in them: the profile's
- * configuration was another or not known yet, or the baseline did not expect it, was for others, or had it accepted.
- * Shared by all who ask: do not change it.
+ * Of each baseline, by name. Judged by setup; profiles are read one by one only where their configuration came to be
+ * another in these days, or something is accepted for them alone. A deviation has begun in the last days where its
+ * section was none at some time in them: the profile's configuration was another or not known yet, or the baseline did
+ * not expect it, was for others, or had it accepted. Shared by all who ask: do not change it.
  *
  * @param lately Whether it is asked which began; it is worked out for nobody else.
  */
 export function findDeviating(
   { db, reads, now }: Pick<ConsoleContext, 'db' | 'reads' | 'now'>,
   { lately }: { lately: boolean },
-): Promise<readonly Deviating[]> {
+): Promise<FoundDeviating> {
   return reads.read(
     lately ? 'deviating-lately' : 'deviating',
     async () => {
       const since = lately ? now() - NEW_DAYS * DAY_MS : null;
       const states = await readBaselineStates(db, { now: now(), since });
-      if (states.length === 0) return [];
-      const held = await readHeldSetups(db);
-      const own = await readOwn(db, states);
-      const open = states.map((baseline) => openAmong(baseline.now, held));
-      const begun = await readBegun(db, since, [...new Set(open.flatMap((numbers) => [...numbers.keys()]))]);
-      const known = new Map([...held, ...begun.before]);
-      return states.map((baseline, index) =>
-        toConditions(baseline, { open: open[index] ?? new Map(), held, known, begun: begun.rows, own }),
+      const scopes = new ScopesMet(
+        states.flatMap(({ now, earlier }) => [now, ...earlier].map((one) => one.scope)),
       );
+      const profiles = new Map<string, { setup: number; met: Met }>();
+      if (states.length === 0) return { baselines: [], scopes, profiles };
+      const held = await readHeldSetups(db);
+      const begun = await readBegun(db, { since, scopes });
+      const known = new Map([...held, ...(await readBefore(db, begun, held))]);
+      const own = await readOwn(db, states, scopes);
+      const baselines = states.map((baseline) => judge(baseline, { held, known, begun, own, scopes }));
+      const isChanged = (uuid: string) => baselines.some(({ changed }) => changed.has(uuid));
+      for (const one of begun) if (isChanged(one.uuid)) profiles.set(one.uuid, one);
+      for (const one of own) profiles.set(one.uuid, one);
+      return { baselines, scopes, profiles };
     },
     KEPT_LONGER_MS,
   );
@@ -54,72 +83,71 @@ export function findDeviating(
 
 type Setups = ReadonlyMap<number, JudgedSetup>;
 
-/** By their setup the sections that are open. */
-type Open = ReadonlyMap<number, readonly string[]>;
-
-const openAmong = (state: BaselineAt, held: Setups): Open =>
-  new Map(
-    [...held].flatMap(([number, setup]) => {
-      const sections = openSections(state, setup);
-      return sections.length > 0 ? [[number, sections] as const] : [];
-    }),
-  );
-
-/** Profiles whose configuration came to be another: what it was before (null: not known), and what it is now. */
-interface Begun {
-  before: number | null;
+interface Own {
+  uuid: string;
   setup: number;
-  profiles: readonly string[];
+  met: Met;
+}
+
+/** A profile whose configuration came to be another: what it was before (null: not known), and what it is now. */
+interface Begun extends Own {
+  before: number | null;
 }
 
 interface Found {
-  open: Open;
   held: Setups;
   /** With the setups that profiles had before. */
   known: Setups;
   begun: readonly Begun[];
-  /** Profiles for which something is or was accepted alone, by their setup. */
-  own: ReadonlyMap<string, number>;
+  /** Profiles for which something is or was accepted alone. */
+  own: readonly Own[];
+  scopes: ScopesMet;
 }
 
-function toConditions({ id, name, now, earlier }: BaselineStates, found: Found): Deviating {
-  const { open, held, known, begun } = found;
-  const special = [...found.own].filter(([uuid]) =>
-    [now, ...earlier].some(({ acceptances }) => acceptances.some(({ profile }) => profile === uuid)),
+function judge({ id, name, now, earlier }: BaselineStates, found: Found): Deviating {
+  const { held, known, begun, scopes } = found;
+  const mine = new Set(
+    [now, ...earlier].flatMap(({ acceptances }) => acceptances.flatMap(({ profile }) => profile ?? [])),
   );
-  const isSpecial = isAmong(special.map(([uuid]) => uuid));
-  const before = (number: number | null, profile: string | null) => {
-    const setup = number === null ? undefined : known.get(number);
-    return setup === undefined ? [[]] : earlier.map((state) => openSections(state, setup, profile));
+  const special = found.own.filter(({ uuid }) => mine.has(uuid));
+  const judged = (setup: number | null, profile: string | null) => {
+    const one = setup === null ? undefined : known.get(setup);
+    const wasOpen = one === undefined ? [[]] : earlier.map((state) => openSections(state, one, profile));
+    return {
+      open: one === undefined ? [] : openSections(now, one, profile),
+      throughout: openThroughout(wasOpen),
+    };
   };
-  const hasBegunAt = (number: number) => hasBegun(open.get(number) ?? [], before(number, null));
-  const changed = begun.filter(
-    (one) => open.has(one.setup) && hasBegun(open.get(one.setup) ?? [], before(one.before, null)),
-  );
-  const ownOpen = special.filter(([uuid, number]) => ownSections(number, uuid).length > 0);
-  function ownSections(number: number, uuid: string) {
-    const setup = held.get(number);
-    return setup === undefined ? [] : openSections(now, setup, uuid);
-  }
-  const ownBegun = ownOpen.filter(([uuid, number]) => {
-    const was = begun.filter(({ profiles }) => profiles.includes(uuid)).map((one) => one.before);
-    return [number, ...was].some((one) => hasBegun(ownSections(number, uuid), before(one, uuid)));
+  const bySetup = new Map([...known.keys()].map((setup) => [setup, judged(setup, null)]));
+  const unknown = judged(null, null);
+  const of = (setup: number | null) => bySetup.get(setup ?? 0) ?? unknown;
+  const hasBegunFrom = (before: number | null, setup: number) =>
+    hasBegun(of(setup).open, of(before).throughout);
+  const open = new Set([...held.keys()].filter((setup) => of(setup).open.length > 0));
+  const isFor = scopes.tests(now.scope);
+  const specialOpen = special.filter(({ uuid, setup }) => judged(setup, uuid).open.length > 0);
+  const specialBegun = specialOpen.filter(({ uuid, setup }) => {
+    const was = begun.filter((one) => one.uuid === uuid).map(({ before }) => before);
+    const { open } = judged(setup, uuid);
+    return [setup, ...was].some((before) => hasBegun(open, judged(before, uuid).throughout));
   });
-  const uuidsOf = (profiles: readonly (readonly [string, number])[]) => profiles.map(([uuid]) => uuid);
-  const isCovered = sql`(${isInScope(now.scope)} AND ${IS_GROUPED})`;
-  const others = [...new Set(earlier.map(({ scope }) => JSON.stringify(scope)))]
-    .filter((scope) => scope !== JSON.stringify(now.scope))
-    .map((scope) => sql`OR (${isInScope(JSON.parse(scope))}) IS NOT TRUE`);
-  const deviates = sql`(${isCovered} AND (${hasSetup([...open.keys()])} AND NOT ${isSpecial}
-    OR ${isAmong(uuidsOf(ownOpen))}))`;
-  const began = sql`(${hasSetup([...open.keys()].filter(hasBegunAt))} AND NOT ${isSpecial}
-    OR ${isAmong(changed.flatMap(({ profiles }) => profiles))} AND NOT ${isSpecial}
-    OR ${isAmong(uuidsOf(ownBegun))} ${sql.join(others, sql` `)})`;
-  return { id, name, deviates, began: sql`(${deviates} AND ${began})` };
+  const changed = begun.filter(
+    ({ uuid, setup, before, met }) =>
+      open.has(setup) && isFor(met) && !mine.has(uuid) && hasBegunFrom(before, setup),
+  );
+  const isOther = (scope: BaselineScope) => JSON.stringify(scope) !== JSON.stringify(now.scope);
+  return {
+    ...{ id, name, scope: now.scope, open },
+    begun: new Set(earlier.length === 0 ? [] : [...open].filter((setup) => hasBegunFrom(setup, setup))),
+    changed: uuidsOf(changed),
+    special: uuidsOf(special),
+    specialOpen: uuidsOf(specialOpen),
+    specialBegun: uuidsOf(specialBegun),
+    others: earlier.map(({ scope }) => scope).filter(isOther),
+  };
 }
 
-const hasSetup = (numbers: readonly number[]): SQL => sql`setup = ANY(${`{${numbers.join(',')}}`}::bigint[])`;
-const isAmong = (uuids: readonly string[]): SQL => sql`uuid = ANY(${`{${uuids.join(',')}}`}::uuid[])`;
+const uuidsOf = (profiles: readonly Own[]): Set<string> => new Set(profiles.map(({ uuid }) => uuid));
 
 /** What setups are that some profile has: one look into the index for each. */
 async function readHeldSetups(db: Queries): Promise<Map<number, JudgedSetup>> {
@@ -131,35 +159,34 @@ async function readHeldSetups(db: Queries): Promise<Map<number, JudgedSetup>> {
   return new Map(rows.map(({ number, ...setup }) => [number, setup]));
 }
 
-/** The setups of profiles for which something is or was accepted alone. */
-async function readOwn(db: Queries, states: readonly BaselineStates[]): Promise<Map<string, number>> {
-  const uuids = states.flatMap(({ now, earlier }) =>
-    [now, ...earlier].flatMap(({ acceptances }) => acceptances.flatMap(({ profile }) => profile ?? [])),
+/** The profiles for which something is or was accepted alone. */
+async function readOwn(db: Queries, states: readonly BaselineStates[], scopes: ScopesMet): Promise<Own[]> {
+  const acceptances = states.flatMap(({ now, earlier }) =>
+    [now, ...earlier].flatMap((one) => one.acceptances),
   );
-  if (uuids.length === 0) return new Map();
+  const uuids = [...new Set(acceptances.flatMap(({ profile }) => profile ?? []))];
+  if (uuids.length === 0) return [];
   const { rows } = (await db.execute(sql`
-    SELECT uuid, setup::float8 AS setup FROM ${knownProfiles}
-    WHERE ${isAmong([...new Set(uuids)])} AND ${IS_GROUPED}`)) as unknown as {
-    rows: { uuid: string; setup: number }[];
-  };
-  return new Map(rows.map(({ uuid, setup }) => [uuid, setup]));
+    SELECT uuid, setup::float8 AS setup, ${scopes.met} AS met FROM ${knownProfiles}
+    WHERE uuid = ANY(${`{${uuids.join(',')}}`}::uuid[]) AND ${IS_GROUPED}`)) as unknown as { rows: Own[] };
+  return rows;
 }
 
 /**
- * Versions found since, of profiles with one of these setups now, with what was there before. Numbers of versions count
- * up as they are found: those since are read backwards from the last.
+ * Profiles with versions found since, with what was there before. Numbers of versions count up as they are found: those
+ * since are read backwards from the last.
  */
 async function readBegun(
   db: Queries,
-  since: number | null,
-  open: readonly number[],
-): Promise<{ rows: readonly Begun[]; before: Setups }> {
-  if (since === null || open.length === 0) return { rows: [], before: new Map() };
+  { since, scopes }: { since: number | null; scopes: ScopesMet },
+): Promise<Begun[]> {
+  if (since === null) return [];
   const at = sql`${new Date(since).toISOString()}::timestamptz`;
   const { rows } = (await db.execute(sql`
-    SELECT before.setup::float8 AS before, known.setup::float8 AS setup, array_agg(DISTINCT known.uuid::text) AS profiles
+    SELECT before.setup::float8 AS before, ${knownProfiles.setup}::float8 AS setup, ${knownProfiles.uuid}::text AS uuid,
+      ${scopes.met} AS met
     FROM ${snapshots} AS version
-    JOIN ${knownProfiles} AS known ON known.uuid = version.profile
+    JOIN ${knownProfiles} ON ${knownProfiles.uuid} = version.profile
     LEFT JOIN LATERAL (
       SELECT earlier.number, earlier.content FROM ${snapshots} AS earlier
       WHERE version.reason <> 'read' AND earlier.profile = version.profile AND earlier.number < version.number
@@ -168,15 +195,20 @@ async function readBegun(
     WHERE version.first_read_at >= ${at}
       AND version.number > coalesce((
         SELECT old.number FROM ${snapshots} AS old WHERE old.first_read_at < ${at} ORDER BY old.number DESC LIMIT 1), 0)
-      AND known.setup = ANY(${`{${open.join(',')}}`}::bigint[]) AND known.failure IS NULL
+      AND ${IS_GROUPED}
       -- What setup it was is not worked out yet: nothing is known of it.
-      AND (earlier.number IS NULL OR before.setup IS NOT NULL)
-    GROUP BY 1, 2`)) as unknown as { rows: Begun[] };
-  const numbers = [...new Set(rows.flatMap(({ before }) => before ?? []))];
-  const { rows: read } = (await db.execute(sql`
+      AND (earlier.number IS NULL OR before.setup IS NOT NULL)`)) as unknown as { rows: Begun[] };
+  return rows;
+}
+
+/** Setups that were left, as far as nobody has them now. */
+async function readBefore(db: Queries, begun: readonly Begun[], held: Setups): Promise<Setups> {
+  const numbers = [...new Set(begun.flatMap(({ before }) => before ?? []))].filter((one) => !held.has(one));
+  if (numbers.length === 0) return new Map();
+  const { rows } = (await db.execute(sql`
     SELECT number::float8 AS number, sections AS hashes, unreadable FROM ${setups}
     WHERE number = ANY(${`{${numbers.join(',')}}`}::bigint[])`)) as unknown as {
     rows: (JudgedSetup & { number: number })[];
   };
-  return { rows, before: new Map(read.map(({ number, ...setup }) => [number, setup])) };
+  return new Map(rows.map(({ number, ...setup }) => [number, setup]));
 }

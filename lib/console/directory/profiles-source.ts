@@ -10,6 +10,7 @@ import {
 import { searchWords } from '@/lib/contract/search-words';
 import { knownProfiles, labels } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
+import { hasBegunToDeviate, isDeviating } from '../baselines/deviating-condition';
 import { type Deviating, findDeviating } from '../baselines/find-deviating';
 import type { ConsoleContext } from '../context';
 import { findChangedOutside } from '../history/drift-condition';
@@ -36,7 +37,7 @@ export async function profilesSource(
     context.reads.read(`setups-with ${JSON.stringify(facts)}`, () => findSetups(context.db, facts)),
     DEVIATION_FILTERS.some((name) => asked[name] !== undefined)
       ? findDeviating(context, { lately: asked['deviates-since'] !== undefined })
-      : [],
+      : { baselines: [] },
     asked.changed === undefined
       ? []
       : context.reads.read('changed-outside', () => findChangedOutside(context.db, context.now())),
@@ -51,7 +52,7 @@ export async function profilesSource(
       ...factFilters(asked, having ?? []),
       coverage: (coverage: Coverage) => isCovered(coverage, cutoffOf(context)),
       failure: knownProfiles.failure,
-      ...deviationFilters(asked, deviating),
+      ...deviationFilters(asked, deviating.baselines),
       changed: () => isAmong(changed),
       setup: (number: number) => sql`${knownProfiles.setup} = ${number} AND ${IS_GROUPED}`,
       configuration: (id: number) => sql`data ->> 'configuration' = ${String(id)}`,
@@ -79,8 +80,7 @@ function factFilters(asked: DirectoryQuery, setups: readonly number[]) {
 function deviationFilters(asked: DirectoryQuery, all: readonly Deviating[]) {
   const { deviates = ANY_BASELINE, 'deviates-since': since } = asked;
   const found = all.filter(({ id }) => deviates === ANY_BASELINE || id === deviates);
-  const conditions = found.map((one) => (since === undefined ? one.deviates : one.began));
-  const isFound = conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` OR `)})`;
+  const isFound = since === undefined ? isDeviating(found) : hasBegunToDeviate(found);
   const first = DEVIATION_FILTERS.find((name) => asked[name] !== undefined);
   return Object.fromEntries(
     DEVIATION_FILTERS.map((name) => [name, () => (name === first ? isFound : undefined)]),

@@ -1,0 +1,74 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { BaselineScope } from '@/lib/contract/baselines';
+import { IS_GROUPED } from '../setups/count-groups';
+import { isInScope } from './baseline-rows';
+import type { Deviating } from './find-deviating';
+
+/** Profiles that deviate from one of the baselines: a condition of a query over `known_profiles`. */
+export function isDeviating(baselines: readonly Deviating[]): SQL {
+  const own = baselines.map((one) => isAmong(one.specialOpen, one.scope));
+  return grouped([...hasOneOf(baselines, ({ open }) => open), ...own]);
+}
+
+/** The same, of what began in the last days. */
+export function hasBegunToDeviate(baselines: readonly Deviating[]): SQL {
+  const changed = new Set(baselines.flatMap((one) => [...one.changed]));
+  // Each value of an array that a condition compares with is planned for by itself: not so what is selected.
+  const isChanged =
+    changed.size === 0 ? [] : [sql`uuid IN (SELECT unnest(${`{${[...changed].join(',')}}`}::uuid[]))`];
+  const own = baselines.map((one) => isAmong(one.specialBegun, one.scope));
+  const came = baselines.flatMap((one) =>
+    one.others.length === 0 ? [] : [sql`(${isDeviating([one])} AND (${isNoneOf(one.others)}))`],
+  );
+  return grouped([...hasOneOf(baselines, ({ begun }) => begun), ...isChanged, ...own, ...came]);
+}
+
+function grouped(conditions: readonly (SQL | undefined)[]): SQL {
+  const known = conditions.filter((condition) => condition !== undefined);
+  if (known.length === 0) return sql`false`;
+  return sql`(${IS_GROUPED} AND (${sql.join(known, sql` OR `)}))`;
+}
+
+/**
+ * Setups that mean the same to the same baselines are asked for together, so that of each profile its setup is looked
+ * for once, however many baselines there are.
+ */
+function hasOneOf(baselines: readonly Deviating[], of: (one: Deviating) => ReadonlySet<number>): SQL[] {
+  const asks = new Map<number, Set<string>>();
+  for (const one of baselines) {
+    const key = JSON.stringify({ scope: one.scope, special: [...one.special].sort() });
+    for (const setup of of(one)) asks.set(setup, (asks.get(setup) ?? new Set()).add(key));
+  }
+  const classes = new Map<string, number[]>();
+  for (const [setup, keys] of asks) {
+    const key = keys.has(EVERYBODY) ? EVERYBODY : [...keys].sort().join('\n');
+    const same = classes.get(key);
+    if (same) same.push(setup);
+    else classes.set(key, [setup]);
+  }
+  return [...classes].map(([key, setups]) => {
+    const isOne = sql`setup = ANY(${`{${setups.join(',')}}`}::bigint[])`;
+    if (key === EVERYBODY) return isOne;
+    const isFor = key.split('\n').map((one) => {
+      const { scope, special } = JSON.parse(one) as { scope: BaselineScope; special: string[] };
+      return special.length === 0
+        ? isInScope(scope)
+        : sql`(${isInScope(scope)} AND NOT uuid = ANY(${`{${special.join(',')}}`}::uuid[]))`;
+    });
+    return sql`(${isOne} AND (${sql.join(isFor, sql` OR `)}))`;
+  });
+}
+
+/** A baseline that is for every profile, with nothing accepted for one alone. */
+const EVERYBODY = JSON.stringify({ scope: {}, special: [] });
+
+const isAmong = (uuids: ReadonlySet<string>, scope: BaselineScope): SQL | undefined =>
+  uuids.size === 0
+    ? undefined
+    : sql`(uuid = ANY(${`{${[...uuids].join(',')}}`}::uuid[]) AND ${isInScope(scope)})`;
+
+const isNoneOf = (scopes: readonly BaselineScope[]): SQL =>
+  sql.join(
+    scopes.map((scope) => sql`${isInScope(scope)} IS NOT TRUE`),
+    sql` OR `,
+  );
