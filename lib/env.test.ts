@@ -53,6 +53,7 @@ describe('the environment', () => {
     ['SANDBOX_CONFIGURATIONS', '-1'],
     ['SANDBOX_PROFILES', '20001'],
     ['RETENTION_DAYS', '0'],
+    ['EXCEPTION_APPROVAL', 'on'],
     ['SURVEY_MAX_AGE', '24'],
     ['SURVEY_SHARE', '0'],
     ['SURVEY_SHARE', '100'],

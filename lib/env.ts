@@ -75,6 +75,7 @@ const variables = z.object({
   ONBOARDING_WEBHOOK_TOKEN: addressToken.optional(),
   ACTIVITY_VIEWS: z.enum(['on', 'off']).default('on'),
   ACTIVITY_REASON: z.enum(['optional', 'required']).default('optional'),
+  EXCEPTION_APPROVAL: z.enum(['optional', 'required']).default('optional'),
   RETENTION_DAYS: whole(1, 36_500).default(400),
   SURVEY_MAX_AGE: spanOfTime.default('24h'),
   SURVEY_SHARE: whole(SHARE_BOUNDS.least, SHARE_BOUNDS.most).default(60),
@@ -124,6 +125,8 @@ export interface Environment {
     /** Whether a save needs a reason. */
     reasonRequired: boolean;
   };
+  /** Whether an exception of a check holds only once somebody else confirmed it. */
+  exceptionApproval: boolean;
   /** Days for which events and snapshots are kept. */
   retentionDays: number;
   /** How old the newest reading of a profile may be, in milliseconds; null: there is no objective. */
@@ -185,6 +188,7 @@ export function readEnvironment(
       views: env.ACTIVITY_VIEWS === 'on',
       reasonRequired: env.ACTIVITY_REASON === 'required',
     },
+    exceptionApproval: env.EXCEPTION_APPROVAL === 'required',
     retentionDays: env.RETENTION_DAYS,
     survey: { maxAge: millisecondsOf(env.SURVEY_MAX_AGE) },
     budget: { share: env.SURVEY_SHARE / 100, callsPerMinute: env.SURVEY_CALLS_PER_MINUTE },

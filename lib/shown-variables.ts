@@ -6,6 +6,7 @@ const WITH_VALUE = new Set([
   'ACTIVITY_VIEWS',
   'DATA_DIR',
   'DEMO_SIGN_IN',
+  'EXCEPTION_APPROVAL',
   'HOST',
   'LOG_LEVEL',
   'METRICS_HOST',

@@ -17,6 +17,7 @@ import { checks } from './checks';
 import { comparison } from './comparison';
 import { drift } from './drift';
 import { events } from './events';
+import { findings } from './findings';
 import { labels } from './labels';
 import { openapi } from './openapi';
 import type { CallOf, Run, Runs } from './operation-runs';
@@ -39,6 +40,7 @@ const RUNS: Runs<Api> = {
   ...comparison,
   ...drift,
   ...events,
+  ...findings,
   ...labels,
   ...openapi,
   ...operators,

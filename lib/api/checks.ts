@@ -1,5 +1,6 @@
 import 'server-only';
 import { listCheckSettings } from '@/lib/console/checks/check-settings';
+import { confirmException, endException, makeExceptions } from '@/lib/console/checks/exceptions';
 import { exportChecks, importChecks } from '@/lib/console/checks/import-checks';
 import { changeCheck, deleteCheck, keepCheck, switchCheck } from '@/lib/console/checks/keep-checks';
 import { previewCheck, testCheck } from '@/lib/console/checks/preview-check';
@@ -23,6 +24,16 @@ export const checks: Runs<typeof CHECKS> = {
   },
   async 'DELETE /api/checks/{id}'({ context }, { params }) {
     await deleteCheck(context, params.id);
+    return {};
+  },
+  'POST /api/checks/{id}/exceptions': ({ context }, { params, body }) =>
+    makeExceptions(context, params.id, body),
+  async 'POST /api/checks/{id}/exceptions/{exception}/confirmation'({ context }, { params }) {
+    await confirmException(context, params);
+    return {};
+  },
+  async 'DELETE /api/checks/{id}/exceptions/{exception}'({ context }, { params }) {
+    await endException(context, params);
     return {};
   },
 };

@@ -4,6 +4,7 @@ import type { Operation } from '@/lib/contract/api/operation';
 import { type Api, OPERATIONS } from '@/lib/contract/api/operations';
 import { may } from '@/lib/contract/permissions';
 import { ROLES, type Role } from '@/lib/contract/roles';
+import { checkExceptions } from '@/lib/db/check-schema';
 import { setups } from '@/lib/db/setup-schema';
 import { HARBOUR_AND_FINCH } from '@/lib/service/seed/profile-names';
 import { type FreshDatabase, freshDatabase } from '@/lib/testing/databases';
@@ -206,6 +207,33 @@ test('what every row answers is what the document says', async () => {
     body: { definition: written.definition, profile: ofProfile.params.uuid },
   });
   await read('GET /api/checks/export');
+  // A check that the profile fails for sure: its finding is left to stand, by two people, and again open.
+  const wanted = { section: 'forms', member: 'form_ids', operator: 'includes_all', value: [999_999] };
+  await read('PUT /api/checks/{id}', {
+    ...ofCheck,
+    body: { definition: { ...written.definition, scope: {}, condition: wanted }, version: 2 },
+  });
+  const { db } = application.console;
+  // Profiles are judged in the background.
+  const openFindings = async () => {
+    const { findings } = await read<{ findings: { check: { id: string } }[] }>(
+      'GET /api/profiles/{uuid}/checks',
+      ofProfile,
+    );
+    return findings.map(({ check }) => check.id);
+  };
+  await expect.poll(openFindings, { timeout: 60_000 }).toContain(ofCheck.params.id);
+  const { body: excepting } = OPERATIONS['POST /api/checks/{id}/exceptions'].example;
+  await read('POST /api/checks/{id}/exceptions', {
+    ...ofCheck,
+    body: { ...excepting, profiles: [HARBOUR_AND_FINCH], until: new Date().toISOString().slice(0, 10) },
+  });
+  await read('GET /api/findings', { query: { profile: HARBOUR_AND_FINCH } });
+  await read('GET /api/overview');
+  const [exception] = await db.update(checkExceptions).set({ confirmedAt: null, madeById: '-' }).returning();
+  const ofException = { params: { ...ofCheck.params, exception: exception?.id ?? '' } };
+  await read('POST /api/checks/{id}/exceptions/{exception}/confirmation', ofException);
+  await read('DELETE /api/checks/{id}/exceptions/{exception}', ofException);
   await read('DELETE /api/checks/{id}', ofCheck);
 
   await read('GET /api/activity/{number}', { params: { number: '1' } });

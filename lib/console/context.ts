@@ -18,6 +18,8 @@ export interface ConsoleContext {
   activity: Pick<ActivityLog, 'write' | 'note' | 'viewed'>;
   /** Whether whoever saves forms has to say why. */
   reasonRequired: boolean;
+  /** Whether an exception of a check holds only once somebody else confirmed it. */
+  exceptionApproval: boolean;
   /** How old a reading may be, in milliseconds; null: there is no objective. */
   survey: { maxAge: number | null };
   /** What work in the background may take of the service's budget unless it is set on screen. */

@@ -22,6 +22,7 @@ interface StartOptions {
   database: Database;
   webhooks: { secrets: readonly string[]; token: string | null };
   activity: { views: boolean; reasonRequired: boolean };
+  exceptionApproval: boolean;
   /** The embedded service's secrets. */
   ownSecrets?: LoadSecrets;
   /** For how long events and snapshots are kept. */
@@ -41,6 +42,7 @@ export interface StartedConsole {
     | 'readings'
     | 'activity'
     | 'reasonRequired'
+    | 'exceptionApproval'
     | 'live'
     | 'reads'
     | 'receives'
@@ -97,6 +99,7 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
   const context = {
     ...{ upstream, db, readings, activity, reasonRequired, budget },
     survey: options.survey,
+    exceptionApproval: options.exceptionApproval,
     ...(await startLive(database, refused)),
     receives,
   };

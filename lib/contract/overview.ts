@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SEVERITIES } from './checks/definition';
 import { coverageCounts } from './coverage';
 
 const count = z.int().min(0);
@@ -29,6 +30,16 @@ export const overview = z.object({
     /** By baseline, the most new ones first; those from which nothing deviates are left out. */
     by: z.array(z.object({ id: z.string(), name: z.string(), deviating: count, began: count })).max(200),
   }),
+  /** Findings that are open, without those with an exception that holds; null: no check is on. */
+  findings: z
+    .object({
+      /** By severity, the gravest first; `began` are those of the last seven days. */
+      by: z.array(z.object({ severity: z.enum(SEVERITIES), open: count, began: count })).max(4),
+      /** From when on they are newly failing (ISO 8601). */
+      since: z.string(),
+      excepted: count,
+    })
+    .nullable(),
   needsReview: count,
   highRisk: count,
   /** When it was read (ISO 8601). */

@@ -76,6 +76,7 @@ export function installScriptedConsole(script: Script = () => undefined, tunable
       survey: { maxAge: 86_400_000 },
       budget: { share: 0.6, callsPerMinute: 60 },
       reasonRequired: false,
+      exceptionApproval: false,
       live,
       reads: new DatabaseReads(() => live.version),
       receives: { signed: false, unsigned: false },

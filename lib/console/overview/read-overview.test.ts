@@ -90,7 +90,9 @@ describe.each(DATABASE_KINDS)('the overview on %s', (kind) => {
         // What was done with so few profiles is less than what an index of it would have to be read for. Of baselines
         // there are two hundred at most, and all of them are asked for.
         const isSmall = (scan: string) =>
-          / on (activity|setups|baselines|baseline_versions|accepted_deviations) /.test(scan);
+          / on (activity|setups|baselines|baseline_versions|accepted_deviations|checks|check_versions) /.test(
+            scan,
+          );
         expect(scans.filter((scan) => !isSmall(scan))).toEqual([]);
       }
     });

@@ -6,6 +6,7 @@ import { knownProfiles, configurationSnapshots as snapshots } from '@/lib/db/con
 import type { Queries } from '@/lib/db/database';
 import { countDeviating } from '../baselines/count-deviating';
 import type { CallContext } from '../context';
+import { countFindings } from '../findings/count-findings';
 import { DRIFT_DAYS, isDrift } from '../history/drift-condition';
 import { permit } from '../permit';
 import { readCoverage } from '../setups/coverage';
@@ -20,14 +21,15 @@ export function readOverview(context: Context): Promise<Overview> {
   return context.reads.read('overview', async () => {
     const { db, survey, now } = context;
     const at = now();
-    const [coverage, drift, deviations, counts] = await Promise.all([
+    const [coverage, drift, deviations, findings, counts] = await Promise.all([
       readCoverage(context),
       readDrift(db, at),
       countDeviating(context),
+      countFindings(context),
       readCounts(db),
     ]);
     return {
-      ...{ coverage, drift, deviations, maxAge: survey.maxAge, at: new Date(at).toISOString() },
+      ...{ coverage, drift, deviations, findings, maxAge: survey.maxAge, at: new Date(at).toISOString() },
       ...{ told: Math.max(0, coverage.known - counts.opened), ...counts },
     };
   });

@@ -7,6 +7,7 @@ import { COMPARISON } from './comparison';
 import type { Area } from './describe-operations';
 import { DRIFT } from './drift';
 import { EVENTS } from './events';
+import { FINDINGS } from './findings';
 import { LABELS } from './labels';
 import type { Operation, Operations } from './operation';
 import { OPERATORS } from './operators';
@@ -41,6 +42,7 @@ export const OPERATIONS = {
   ...COMPARISON,
   ...DRIFT,
   ...EVENTS,
+  ...FINDINGS,
   ...LABELS,
   ...OPENAPI,
   ...OPERATORS,
@@ -87,6 +89,7 @@ export const AREAS: Readonly<Record<string, Area<Operation>>> = {
     description: 'What must hold for portals, and how the known profiles stand with it',
     operations: CHECKS,
   },
+  Findings: { description: 'What checks found, since when, and how it ended', operations: FINDINGS },
   Activity: { description: 'Who did what, chained by hashes', operations: ACTIVITY },
   Operators: { description: 'Who may sign in, and as what', operations: OPERATORS },
   Account: { description: 'Your own password and sessions', operations: ACCOUNT },

@@ -8,7 +8,7 @@ export const OVERVIEW = {
   'GET /api/overview': {
     operationId: 'readOverview',
     summary:
-      'How well the known profiles are read, what was changed outside, what deviates, and what waits for somebody',
+      'How well the known profiles are read, what was changed outside, what deviates, what checks found, and what waits for somebody',
     access: 'profiles.read',
     answer: overview,
     example: {
@@ -29,6 +29,10 @@ export const OVERVIEW = {
           by: [
             { id: '4f1f3a52-90f3-4f0e-8a3b-2b1f5d0c9e11', name: 'Limited company', deviating: 12, began: 4 },
           ],
+        },
+        findings: {
+          ...{ since: '2026-11-15T09:12:40.118Z', excepted: 1 },
+          by: [{ severity: 'high', open: 12, began: 2 }],
         },
         at: AT,
       },

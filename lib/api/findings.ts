@@ -1,0 +1,13 @@
+import 'server-only';
+import { exportFindings, listFindings } from '@/lib/console/findings/list-findings';
+import { readProfileChecks } from '@/lib/console/findings/read-profile-checks';
+import type { FINDINGS } from '@/lib/contract/api/findings';
+import type { Runs } from './operation-runs';
+import { streamText } from './stream-text';
+
+export const findings: Runs<typeof FINDINGS> = {
+  'GET /api/findings': ({ context }, { query }) => listFindings(context, query),
+  'GET /api/findings/export': ({ context, requestId }, { query }) =>
+    streamText(exportFindings(context, query), { name: 'findings', format: 'csv', requestId }),
+  'GET /api/profiles/{uuid}/checks': ({ context }, { params }) => readProfileChecks(context, params.uuid),
+};

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { CheckCondition } from '@/lib/contract/checks/condition';
+import type { Facts } from './evaluate';
+import { mendingOf } from './hand-over';
+import { setupToCheck } from './setup-to-check';
+
+const FACTS: Facts = { status: 'Approved', risk: 'Low', team: null, assignee: null, reference: 'NO-10421' };
+const DATA = {
+  forms: { enabled: true, form_ids: [101, 104] },
+  directors: { enabled: true, people_model: null },
+  ownership: { enabled: false, ownership_percentage: '25.00' },
+};
+const mend = (condition: CheckCondition) =>
+  mendingOf(condition, setupToCheck(DATA), FACTS, 'NO-10421 (profile 7c1f)');
+const BEGIN = 'In the portal configuration of NO-10421 (profile 7c1f)';
+const forms = (operator: 'includes_all' | 'includes_any' | 'includes_none', value: number[]) =>
+  ({ section: 'forms', member: 'form_ids', operator, value }) as const;
+const FORM_118 = forms('includes_all', [118]);
+const IS_HIGH: CheckCondition = { fact: 'risk', operator: 'is_one_of', value: ['High'] };
+
+test.each<[string, CheckCondition, string, number[]]>([
+  ['a form that is missing', FORM_118, `${BEGIN}, add form 118 to Forms.`, [118]],
+  [
+    'of several forms those that are missing',
+    forms('includes_all', [101, 118, 317]),
+    `${BEGIN}, add form 118 and form 317 to Forms.`,
+    [118, 317],
+  ],
+  [
+    'one of several forms, of which the first is wanted',
+    forms('includes_any', [118, 317]),
+    `${BEGIN}, add form 118 or form 317 to Forms.`,
+    [118],
+  ],
+  [
+    'forms that must not be there',
+    forms('includes_none', [104, 999]),
+    `${BEGIN}, take form 104 out of Forms.`,
+    [],
+  ],
+  [
+    'a hidden section',
+    { section: 'ownership', operator: 'is_shown' },
+    `${BEGIN}, show the section Owners.`,
+    [],
+  ],
+  [
+    'several things, each in a line of its own, without what holds already',
+    {
+      all: [
+        { section: 'forms', operator: 'is_shown' },
+        { section: 'forms', operator: 'is_hidden' },
+        FORM_118,
+      ],
+    },
+    `${BEGIN}:\n- hide the section Forms\n- add form 118 to Forms`,
+    [118],
+  ],
+  [
+    'of alternatives the first that the configuration can meet',
+    { any: [IS_HIGH, FORM_118, { section: 'forms', operator: 'is_hidden' }] },
+    `${BEGIN}, add form 118 to Forms.`,
+    [118],
+  ],
+  [
+    'what only events can change',
+    IS_HIGH,
+    'No change of the portal configuration of NO-10421 (profile 7c1f) is known to mend this. Asked is: risk is High.',
+    [],
+  ],
+])('what would mend %s', (_of, condition, handOver, wantsForms) => {
+  expect(mend(condition)).toEqual({ handOver, wantsForms });
+});

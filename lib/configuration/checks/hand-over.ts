@@ -1,0 +1,177 @@
+import { type CheckCondition, type CheckTest, conditionsOf, isGroup } from '@/lib/contract/checks/condition';
+import {
+  FACTS,
+  findSetting,
+  KIND_OPERATORS,
+  OPERATORS,
+  sectionsOfKind,
+} from '@/lib/contract/checks/settings';
+import { SECTION_NAMES, type SectionKey } from '@/lib/contract/section-names';
+import { type Facts, residualOf, verdictOf } from './evaluate';
+import type { SetupToCheck } from './setup-to-check';
+import { testSection } from './test-section';
+
+/** What would mend a profile that a check fails for. */
+export interface Mending {
+  /** Forms that are wanted and are not there. */
+  wantsForms: number[];
+  /** For whoever administers the service, in words that need no knowledge of checks. */
+  handOver: string;
+}
+
+interface Step {
+  /** What to do, as it goes on after "…, ". */
+  words: string;
+  wantsForms: number[];
+  /** Whether it is a change of the configuration; what events say is changed elsewhere. */
+  isConfiguration: boolean;
+}
+
+type SectionTest = Extract<CheckTest, { section: SectionKey }>;
+
+/**
+ * What would mend it: every part of the condition that fails, and of alternatives the first that the configuration can
+ * meet.
+ * @param profile How people call it, with its UUID
+ */
+export function mendingOf(
+  condition: CheckCondition,
+  setup: SetupToCheck | null,
+  facts: Facts,
+  profile: string,
+): Mending {
+  const steps = stepsOf(condition, setup, facts);
+  const words = [...new Set(steps.map((step) => step.words))];
+  const wantsForms = [...new Set(steps.flatMap((step) => step.wantsForms))];
+  if (!steps.some(({ isConfiguration }) => isConfiguration)) {
+    const asked = words.length === 0 ? '' : ` Asked is: ${words.join('; ')}.`;
+    return {
+      wantsForms,
+      handOver: `No change of the portal configuration of ${profile} is known to mend this.${asked}`,
+    };
+  }
+  const [only] = words;
+  const handOver =
+    words.length === 1
+      ? `In the portal configuration of ${profile}, ${only}.`
+      : [`In the portal configuration of ${profile}:`, ...words.map((one) => `- ${one}`)].join('\n');
+  return { wantsForms, handOver };
+}
+
+function stepsOf(condition: CheckCondition, setup: SetupToCheck | null, facts: Facts): Step[] {
+  if (verdictOf(residualOf(condition, setup), facts) === 'pass') return [];
+  if (isGroup(condition)) {
+    const parts = conditionsOf(condition).map((one) => stepsOf(one, setup, facts));
+    if ('all' in condition) return parts.flat();
+    const [first = []] = parts;
+    const isPossible = (steps: Step[]) =>
+      steps.length > 0 && steps.every(({ isConfiguration }) => isConfiguration);
+    return parts.find(isPossible) ?? first;
+  }
+  if ('fact' in condition) return [factStep(condition)];
+  if (setup === null) return [];
+  if ('section' in condition) return [sectionStep(condition, setup)];
+  const { every, ...asked } = condition;
+  return sectionsOfKind(every)
+    .filter((section) => testSection({ operator: 'is_shown' }, section, setup) === 'pass')
+    .map((section): SectionTest => ({ ...asked, section }))
+    .filter((test) => testSection(test, test.section, setup) !== 'pass')
+    .map((test) => sectionStep(test, setup));
+}
+
+const factStep = ({ fact, operator, value }: Extract<CheckTest, { fact: keyof typeof FACTS }>): Step => ({
+  words: `${FACTS[fact].label.toLowerCase()} ${OPERATORS[operator].words} ${[value ?? []].flat().join(' or ')}`,
+  wantsForms: [],
+  isConfiguration: false,
+});
+
+function sectionStep(test: SectionTest, setup: SetupToCheck): Step {
+  const wanted = missing(test, setup);
+  const wantsForms = test.section === 'forms' && test.member === 'form_ids' ? wanted.filter(isId) : [];
+  return {
+    words: stepWords(test, setup),
+    wantsForms: test.operator === 'includes_any' ? wantsForms.slice(0, 1) : wantsForms,
+    isConfiguration: true,
+  };
+}
+
+const isId = (value: unknown): value is number => typeof value === 'number';
+
+/** Of the values of a list those that are wanted and are not there. */
+const missing = (test: SectionTest, setup: SetupToCheck): (number | string)[] =>
+  test.operator === 'includes_all' || test.operator === 'includes_any'
+    ? valuesOf(test).filter(
+        (one) =>
+          testSection({ ...test, operator: 'includes_all', value: [one] }, test.section, setup) !== 'pass',
+      )
+    : [];
+
+/** Of the values of a list those that must not be there and are. */
+const tooMany = (test: SectionTest, setup: SetupToCheck): (number | string)[] =>
+  valuesOf(test).filter(
+    (one) =>
+      testSection({ ...test, operator: 'includes_none', value: [one] }, test.section, setup) !== 'pass',
+  );
+
+const valuesOf = ({ value }: SectionTest): (number | string)[] => (Array.isArray(value) ? value : []);
+
+function stepWords(test: SectionTest, setup: SetupToCheck): string {
+  const section = SECTION_NAMES[test.section].label;
+  const setting = findSetting(test.section, test.member ?? '');
+  const label = setting?.label ?? test.member ?? '';
+  const isList =
+    setting !== undefined && ['id', 'text'].includes(KIND_OPERATORS[setting.kind].operand)
+      ? ['ids', 'documents', 'model', 'list'].includes(setting.kind)
+      : false;
+  const of = setting?.kind === 'ids' || setting?.kind === 'documents' ? section : `“${label}” of ${section}`;
+  const value =
+    typeof test.value === 'boolean' ? (test.value ? 'yes' : 'no') : String([test.value ?? ''].flat());
+  const named = (values: readonly (number | string)[], between: string) =>
+    listWords(
+      values.map((one) => nameOf(test, one)),
+      between,
+    );
+  switch (test.operator) {
+    case 'is_shown':
+      return `show the section ${section}`;
+    case 'is_hidden':
+      return `hide the section ${section}`;
+    case 'includes_all':
+      return setting?.kind === 'model'
+        ? `set ${of} to ${named(missing(test, setup), 'and')}`
+        : `add ${named(missing(test, setup), 'and')} to ${of}`;
+    case 'includes_any':
+      return setting?.kind === 'model'
+        ? `set ${of} to ${named(missing(test, setup), 'or')}`
+        : `add ${named(missing(test, setup), 'or')} to ${of}`;
+    case 'includes_none':
+      return `take ${named(tooMany(test, setup), 'and')} out of ${of}`;
+    case 'is':
+      return `set ${of} to ${value}`;
+    case 'is_not':
+      return `set ${of} to something other than ${value}`;
+    case 'at_least':
+      return `set ${of} to ${value} or more`;
+    case 'at_most':
+      return `set ${of} to ${value} or less`;
+    case 'is_set':
+      return isList ? `add what is asked for to ${of}, which is empty` : `fill in ${of}, which is empty`;
+    case 'is_not_set':
+      return `empty ${of}`;
+    default:
+      return `see to it that ${of} ${OPERATORS[test.operator].words} ${value}`;
+  }
+}
+
+/** "form 118", "config 12", "people model 3", “Passport”. */
+function nameOf({ member = '' }: SectionTest, value: number | string): string {
+  if (typeof value === 'string') return `“${value}”`;
+  if (member === 'form_ids') return `form ${value}`;
+  if (member === 'config_ids') return `config ${value}`;
+  return member.endsWith('people_model') ? `people model ${value}` : String(value);
+}
+
+const listWords = (parts: readonly string[], between: string): string =>
+  parts.length < 2
+    ? parts.join('')
+    : `${parts.slice(0, -1).join(', ')} ${between} ${parts[parts.length - 1] ?? ''}`;

@@ -1,0 +1,146 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { madeExceptions, makeExceptionRequest } from '@/lib/contract/checks/api-shapes';
+import { holdLock } from '@/lib/db/advisory-locks';
+import { checkExceptions, findings } from '@/lib/db/check-schema';
+import type { Queries } from '@/lib/db/database';
+import { rowsOf } from '@/lib/work/work-store';
+import { record, recordAll } from '../activity/record';
+import { ConsoleError } from '../console-error';
+import type { CallContext } from '../context';
+import { announce } from '../live/announce';
+import { permit } from '../permit';
+import { today } from '../setups/baseline-heads';
+import { readCheckRow } from './check-rows';
+import { uuids } from './setup-results';
+
+type Context = Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>;
+type Request = typeof makeExceptionRequest._output;
+type Made = typeof madeExceptions._output;
+
+/**
+ * Lets a fail stand for those of the profiles that the check has an open finding of and no exception yet. What stood
+ * until a day that is over makes room.
+ * @throws ConsoleError `no_such_check`; `invalid_body` for a day that is over
+ */
+export function makeExceptions(
+  context: Context & Pick<CallContext, 'exceptionApproval'>,
+  check: string,
+  { profiles, reason, until }: Request,
+): Promise<Made> {
+  permit(context, 'checks.change');
+  const { operator, exceptionApproval: isWaiting } = context;
+  return context.db.transaction(async (transaction) => {
+    await holdLock(transaction, 'checks');
+    const { definition } = await readCheckRow(transaction, check);
+    const day = today(context);
+    if (until < day) {
+      throw new ConsoleError('invalid_body', {
+        errors: { until: ['This day is over. Give today or a later one.'] },
+      });
+    }
+    const asked = [...new Set(profiles)];
+    const failing = await readFailing(transaction, { check, profiles: asked, day });
+    const leftOut = asked.filter((profile) => !failing.has(profile));
+    if (failing.size === 0) return { made: 0, leftOut, isWaiting: false };
+    await transaction
+      .delete(checkExceptions)
+      .where(
+        and(
+          eq(checkExceptions.check, check),
+          lt(checkExceptions.until, day),
+          inArray(checkExceptions.profile, [...failing]),
+        ),
+      );
+    const madeAt = new Date(context.now());
+    const by = { madeAt, madeBy: operator.name, madeById: operator.id };
+    const rows = [...failing].map((profile) => ({
+      ...{ id: randomUUID(), check, profile, reason, until, ...by },
+      ...{ confirmedAt: isWaiting ? null : madeAt, confirmedBy: null },
+    }));
+    await transaction.insert(checkExceptions).values(rows);
+    await announce(transaction, { kind: 'checks', profile: null });
+    await recordAll(
+      transaction,
+      rows.map(({ id, profile }) => ({
+        actor: context,
+        entry: {
+          ...{ action: 'exception.made' as const, subject: definition.title, profile, reason },
+          after: { check, exception: id, until, isWaiting },
+        },
+      })),
+    );
+    return { made: rows.length, leftOut, isWaiting };
+  });
+}
+
+/** Of the profiles those that fail and are not waiting for, or under, an exception. */
+async function readFailing(
+  db: Queries,
+  { check, profiles, day }: { check: string; profiles: readonly string[]; day: string },
+): Promise<Set<string>> {
+  const rows = await rowsOf<{ profile: string }>(
+    db,
+    sql`
+      SELECT finding.profile FROM ${findings} AS finding
+      WHERE finding.check = ${check}::uuid AND finding.until IS NULL AND finding.profile = ANY(${uuids(profiles)})
+        AND NOT EXISTS (SELECT FROM ${checkExceptions} AS exception WHERE exception.check = finding.check
+          AND exception.profile = finding.profile AND exception.until >= ${day}::date)`,
+  );
+  return new Set(rows.map(({ profile }) => profile));
+}
+
+/**
+ * Confirms an exception that somebody else made: it holds from now on. That it is confirmed already changes nothing.
+ * @throws ConsoleError `no_such_check`, also for an exception that there is not; `own_exception`
+ */
+export function confirmException(
+  context: Context,
+  { id: check, exception }: { id: string; exception: string },
+): Promise<void> {
+  permit(context, 'checks.change');
+  const { operator } = context;
+  return context.db.transaction(async (transaction) => {
+    await holdLock(transaction, 'checks');
+    const { definition } = await readCheckRow(transaction, check);
+    const isIt = and(eq(checkExceptions.id, exception), eq(checkExceptions.check, check));
+    const [found] = await transaction.select().from(checkExceptions).where(isIt);
+    if (found === undefined) throw new ConsoleError('no_such_check');
+    if (found.confirmedAt !== null) return;
+    if (found.madeById === operator.id) throw new ConsoleError('own_exception');
+    const { profile, until, reason } = found;
+    await transaction
+      .update(checkExceptions)
+      .set({ confirmedAt: new Date(context.now()), confirmedBy: operator.name })
+      .where(isIt);
+    await announce(transaction, { kind: 'checks', profile: null });
+    await record(transaction, context, {
+      ...{ action: 'exception.confirmed', subject: definition.title, profile },
+      after: { check, exception, until, madeBy: found.madeBy, reason },
+    });
+  });
+}
+
+/** The finding is open again. @throws ConsoleError `no_such_check`, also for an exception that there is not */
+export function endException(
+  context: Context,
+  { id: check, exception }: { id: string; exception: string },
+): Promise<void> {
+  permit(context, 'checks.change');
+  return context.db.transaction(async (transaction) => {
+    await holdLock(transaction, 'checks');
+    const { definition } = await readCheckRow(transaction, check);
+    const [gone] = await transaction
+      .delete(checkExceptions)
+      .where(and(eq(checkExceptions.id, exception), eq(checkExceptions.check, check)))
+      .returning();
+    if (gone === undefined) throw new ConsoleError('no_such_check');
+    await announce(transaction, { kind: 'checks', profile: null });
+    const { profile, until, reason, madeBy, madeAt } = gone;
+    await record(transaction, context, {
+      ...{ action: 'exception.ended', subject: definition.title, profile },
+      before: { check, exception, until, madeBy, from: madeAt.toISOString(), reason },
+    });
+  });
+}

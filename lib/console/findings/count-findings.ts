@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { SEVERITIES, type Severity } from '@/lib/contract/checks/definition';
+import type { Overview } from '@/lib/contract/overview';
+import { findings } from '@/lib/db/check-schema';
+import { rowsOf } from '@/lib/work/work-store';
+import { isAnyCheckOn } from '../checks/read-checks';
+import type { CallContext } from '../context';
+import { today } from '../setups/baseline-heads';
+import { isIn } from './list-findings';
+
+const WEEK = 7 * 86_400_000;
+
+/** Open findings by severity, and how many of them are new; null: no check is on. */
+export async function countFindings(context: Pick<CallContext, 'db' | 'now'>): Promise<Overview['findings']> {
+  const { db, now } = context;
+  if (!(await isAnyCheckOn(db))) return null;
+  const since = new Date(now() - WEEK).toISOString();
+  const rows = await rowsOf<{ severity: number; open: number; began: number; excepted: number }>(
+    db,
+    sql`
+      SELECT severity, count(*) FILTER (WHERE is_open)::int AS open,
+        count(*) FILTER (WHERE is_open AND since >= ${since}::timestamptz)::int AS began,
+        count(*) FILTER (WHERE NOT is_open)::int AS excepted
+      FROM (SELECT finding.severity, finding.since, ${isIn('open', today(context))} AS is_open
+        FROM ${findings} AS finding WHERE finding.until IS NULL) AS counted
+      GROUP BY severity`,
+  );
+  const of = (severity: Severity) => rows.find((row) => row.severity === SEVERITIES.indexOf(severity));
+  return {
+    by: SEVERITIES.toReversed().map((severity) => ({
+      ...{ severity, open: of(severity)?.open ?? 0, began: of(severity)?.began ?? 0 },
+    })),
+    since,
+    excepted: rows.reduce((sum, { excepted }) => sum + excepted, 0),
+  };
+}

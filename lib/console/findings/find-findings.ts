@@ -1,0 +1,106 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { CheckException, Finding } from '@/lib/contract/checks/api-shapes';
+import { SEVERITIES, type Severity } from '@/lib/contract/checks/definition';
+import type { FindingBeginning, FindingEnding } from '@/lib/contract/checks/results';
+import { checkExceptions, checks, checkVersions, findings } from '@/lib/db/check-schema';
+import { knownProfiles } from '@/lib/db/console-schema';
+import type { Queries } from '@/lib/db/database';
+import { rowsOf } from '@/lib/work/work-store';
+import { isStaleSql } from '../checks/count-results';
+import { toException } from '../checks/list-exceptions';
+import type { CallContext } from '../context';
+
+type ExceptionRow = typeof checkExceptions.$inferSelect;
+
+/** A finding as it is for everybody: what its exception permits whoever asks is not in it. */
+export interface FoundFinding extends Omit<Finding, 'exception'> {
+  exception: ExceptionRow | null;
+}
+
+/**
+ * Findings of a query over `findings AS finding` and `known_profiles`, the newest first.
+ * @param cutoff Readings from before it say nothing of now; null: none is too old
+ */
+export async function findFindings(
+  db: Queries,
+  { condition, cutoff, limit }: { condition: SQL; cutoff: Date | null; limit: number },
+): Promise<FoundFinding[]> {
+  const rows = await rowsOf<Row>(
+    db,
+    sql`
+      SELECT finding.number::float8 AS number, finding.check AS "checkId", checked.number::float8 AS "checkNumber",
+        version.definition ->> 'title' AS title, finding.severity, finding.profile,
+        ${knownProfiles.customerReference} AS "customerReference", ${knownProfiles.reviewStatus} AS "reviewStatus",
+        ${knownProfiles.risk} AS risk, ${knownProfiles.team} AS team, finding.since, finding.began,
+        finding.is_regression AS "isRegression", finding.until, finding.ended, finding.ended_by AS "endedBy",
+        ${knownProfiles.readAt} AS "readAt",
+        (${knownProfiles.failure} IS NOT NULL OR ${isStaleSql(cutoff)}) AS "isStale", exception.id AS "exceptionId"
+      FROM (SELECT finding.* ${fromFindings(condition)}
+        ORDER BY finding.since DESC, finding.number DESC LIMIT ${limit}) AS finding
+      JOIN ${checks} AS checked ON checked.id = finding.check
+      JOIN ${checkVersions} AS version ON version.check = checked.id AND version.version = checked.version
+      LEFT JOIN ${knownProfiles} ON ${knownProfiles.uuid} = finding.profile
+      LEFT JOIN ${checkExceptions} AS exception ON finding.until IS NULL
+        AND exception.check = finding.check AND exception.profile = finding.profile
+      ORDER BY finding.since DESC, finding.number DESC`,
+  );
+  const exceptions = await readExceptions(
+    db,
+    rows.flatMap(({ exceptionId }) => exceptionId ?? []),
+  );
+  return rows.map((row) => ({
+    ...{ number: row.number, check: { id: row.checkId, number: row.checkNumber, title: row.title } },
+    severity: SEVERITIES[row.severity] as Severity,
+    ...{ profile: row.profile, customerReference: row.customerReference, reviewStatus: row.reviewStatus },
+    ...{ risk: row.risk, team: row.team, since: isoOf(row.since), began: row.began },
+    ...{ isRegression: row.isRegression, until: row.until === null ? null : isoOf(row.until) },
+    ...{ ended: row.ended, endedBy: row.endedBy, isStale: row.isStale ?? false },
+    readAt: row.readAt === null ? null : isoOf(row.readAt),
+    exception: exceptions.get(row.exceptionId ?? '') ?? null,
+  }));
+}
+
+/** Where the findings that are asked for come from; what events told of their profiles can be asked. */
+export const fromFindings = (condition: SQL): SQL => sql`FROM ${findings} AS finding WHERE ${condition}`;
+
+/** A finding as whoever asks sees it. */
+export const toFinding = (
+  context: Pick<CallContext, 'operator' | 'now'>,
+  { exception, ...finding }: FoundFinding,
+): Finding & { exception: CheckException | null } => ({
+  ...finding,
+  exception: exception === null ? null : toException(context, exception, finding.customerReference),
+});
+
+interface Row {
+  number: number;
+  checkId: string;
+  checkNumber: number;
+  title: string;
+  severity: number;
+  profile: string;
+  customerReference: string | null;
+  reviewStatus: string | null;
+  risk: string | null;
+  team: string | null;
+  since: string | Date;
+  began: FindingBeginning;
+  isRegression: boolean;
+  until: string | Date | null;
+  ended: FindingEnding | null;
+  endedBy: string | null;
+  readAt: string | Date | null;
+  isStale: boolean | null;
+  exceptionId: string | null;
+}
+
+async function readExceptions(db: Queries, ids: readonly string[]): Promise<Map<string, ExceptionRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(checkExceptions)
+    .where(inArray(checkExceptions.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const isoOf = (at: string | Date): string => new Date(at).toISOString();

@@ -1,0 +1,260 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeExceptionRequest } from '@/lib/contract/checks/api-shapes';
+import type { CheckDefinition } from '@/lib/contract/checks/definition';
+import type { FindingsQuery } from '@/lib/contract/checks/findings';
+import { activity } from '@/lib/db/activity-schema';
+import { checks, profilesToJudge } from '@/lib/db/check-schema';
+import { knownProfiles } from '@/lib/db/console-schema';
+import { ACTIVITY_ASIDE } from '@/lib/testing/activity-aside';
+import { DATABASE_KINDS } from '@/lib/testing/databases';
+import { openFresh } from '@/lib/testing/open-fresh';
+import { operatorOf } from '@/lib/testing/operators';
+import { confirmException, endException, makeExceptions } from '../checks/exceptions';
+import { judgeProfiles } from '../checks/judge-profiles';
+import { keepCheck, switchCheck } from '../checks/keep-checks';
+import { listChecks, readCheck } from '../checks/read-checks';
+import { keepReading } from '../history/keep-reading';
+import { DatabaseReads } from '../live/database-reads';
+import { readOverview } from '../overview/read-overview';
+import { forgetEvents, forgetVersions } from '../retention';
+import { exportFindings, listFindings } from './list-findings';
+import { readProfileChecks } from './read-profile-checks';
+
+const NOW = Date.parse('2026-11-21T10:00:00Z');
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const uuidOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+const ADMINISTRATOR = operatorOf('administrator');
+const MANAGER = { ...operatorOf('compliance_manager'), name: 'Maya Lindqvist' };
+const REASON = 'The statement came by post; it is being scanned.';
+
+const definitionOf = (title: string, form: number, severity: 'high' | 'low' = 'high'): CheckDefinition => ({
+  ...{ format: 1, title, why: 'The bank asks for it.', severity, scope: {} },
+  condition: { section: 'forms', member: 'form_ids', operator: 'includes_all', value: [form] },
+});
+
+describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
+  const opened = openFresh(kind);
+  let now = NOW;
+  const context = (operator = ADMINISTRATOR, exceptionApproval = false) => ({
+    ...ACTIVITY_ASIDE,
+    db: opened.database.db,
+    ...{ operator, exceptionApproval },
+    call: { requestId: 'r', from: null },
+    now: () => now,
+    survey: { maxAge: 400 * DAY },
+    reads: new DatabaseReads(() => 0),
+    readings: { keep: () => {}, settled: async () => {} },
+  });
+  const db = () => opened.database.db;
+
+  async function read(
+    index: number,
+    form_ids: number[],
+    told: Partial<typeof knownProfiles.$inferInsert> = {},
+  ) {
+    const forms = { enabled: true, form_ids };
+    const data = { identity: { enabled: true }, forms };
+    await keepReading(db(), {
+      ...{ uuid: uuidOf(index), data, forms, readAt: now, requestId: `r${now}`, saved: false },
+    });
+    if (Object.keys(told).length > 0) {
+      await db()
+        .update(knownProfiles)
+        .set(told)
+        .where(sql`uuid = ${uuidOf(index)}`);
+    }
+  }
+  async function judgeAll() {
+    while (await judgeProfiles(db(), now, 100));
+  }
+  async function switchOn(definition: CheckDefinition): Promise<string> {
+    const { id } = await keepCheck(context(), definition);
+    await switchCheck(context(), id, 'on');
+    await judgeAll();
+    return id;
+  }
+  const list = (query: FindingsQuery = {}) => listFindings(context(), query);
+  const profilesOf = async (query: FindingsQuery) => (await list(query)).rows.map(({ profile }) => profile);
+  const exportAll = async (filter: FindingsQuery = {}) => {
+    let text = '';
+    for await (const chunk of exportFindings(context(), filter)) text += chunk;
+    return text.trimEnd().split('\r\n').slice(1);
+  };
+  const except = (
+    check: string,
+    indexes: number[],
+    until = '2026-11-30',
+    approval = false,
+    by = ADMINISTRATOR,
+  ) => makeExceptions(context(by, approval), check, { profiles: indexes.map(uuidOf), reason: REASON, until });
+
+  beforeEach(async () => {
+    now = NOW;
+    await db().delete(checks);
+    await db().delete(profilesToJudge);
+    await forgetEvents(db());
+    await forgetVersions(db());
+    await db().delete(knownProfiles);
+  });
+
+  test('are listed newest first with their check and profile, found by each filter, and read page by page', async () => {
+    await read(1, [101], { customerReference: 'NO-1', reviewStatus: 'Approved', risk: 'High', team: 'Oslo' });
+    now += HOUR;
+    await read(2, [118], { risk: 'Low' });
+    const check = await switchOn(definitionOf('Has form 118', 118));
+    const other = await switchOn(definitionOf('Has form 101', 101, 'low'));
+    expect((await list()).rows).toMatchObject([
+      {
+        ...{ profile: uuidOf(2), severity: 'low', check: { id: other, title: 'Has form 101' } },
+        ...{ since: new Date(NOW + HOUR).toISOString(), began: 'first_reading', until: null },
+        ...{ isStale: false, exception: null },
+      },
+      { ...{ profile: uuidOf(1), severity: 'high', customerReference: 'NO-1', team: 'Oslo', risk: 'High' } },
+    ]);
+    expect(await list({ limit: 1 })).toMatchObject({ total: 2, any: true, isAnyCheckOn: true });
+    const first = await list({ limit: 1 });
+    expect((await list({ limit: 1, before: first.next ?? 0 })).rows).toMatchObject([{ profile: uuidOf(1) }]);
+    for (const [query, found] of [
+      [{ check }, [1]],
+      [{ severity: 'low' }, [2]],
+      [{ profile: uuidOf(2) }, [2]],
+      [{ status: 'Approved' }, [1]],
+      [{ risk: 'Low' }, [2]],
+      [{ team: 'Oslo' }, [1]],
+      [{ from: new Date(NOW + 1).toISOString() }, [2]],
+      [{ to: new Date(NOW).toISOString() }, [1]],
+      [{ state: 'open' }, [2, 1]],
+      [{ state: 'ended' }, []],
+    ] as [FindingsQuery, number[]][]) {
+      expect([query, await profilesOf(query)]).toEqual([query, found.map(uuidOf)]);
+      expect([query, (await exportAll(query)).length]).toEqual([query, found.length]);
+    }
+    now += HOUR;
+    await read(1, [101, 118]);
+    await judgeAll();
+    expect((await list({ state: 'ended' })).rows).toMatchObject([
+      { profile: uuidOf(1), ended: 'changed_outside', until: new Date(now).toISOString() },
+    ]);
+    now += 500 * DAY;
+    expect((await list({ state: 'open' })).rows).toMatchObject([{ isStale: true }]);
+  });
+
+  test('an exception never ends a finding, holds until the end of its day, and is honoured everywhere alike', async () => {
+    await read(1, [101]);
+    await read(2, [101]);
+    await read(3, [118]);
+    const check = await switchOn(definitionOf('Has form 118', 118));
+    expect(await except(check, [1, 3])).toEqual({ made: 1, leftOut: [uuidOf(3)], isWaiting: false });
+    expect(await except(check, [1])).toMatchObject({ made: 0, leftOut: [uuidOf(1)] });
+    const everywhere = async () => {
+      const [one] = (await listChecks(context())).checks;
+      const { findings, counts } = await readProfileChecks(context(), uuidOf(1));
+      const overview = await readOverview(context());
+      return {
+        list: [(await list({ state: 'open' })).total, (await list({ state: 'excepted' })).total],
+        file: (await exportAll()).filter((line) => line.includes(`${REASON}`) && line.includes(',true,'))
+          .length,
+        excepted: (await exportAll({ state: 'excepted' })).length,
+        check: [one?.counts.fail, one?.counts.excepted],
+        detail: (await readCheck(context(), check)).exceptions.map(({ holds }) => holds),
+        profile: [findings.map(({ exception }) => exception?.holds), counts.fail],
+        overview: overview.findings?.by.find(({ severity }) => severity === 'high'),
+      };
+    };
+    const held = {
+      ...{ list: [1, 1], file: 1, excepted: 1, check: [2, 1], detail: [true], profile: [[true], 1] },
+      overview: { severity: 'high', open: 1, began: 0 },
+    };
+    now = Date.parse('2026-11-30T23:59:59.999Z');
+    expect(await everywhere()).toEqual(held);
+    now = Date.parse('2026-12-01T00:00:00.000Z');
+    expect(await everywhere()).toEqual({
+      ...{ list: [2, 0], file: 0, excepted: 0, check: [2, 0], detail: [false], profile: [[false], 1] },
+      overview: { severity: 'high', open: 2, began: 0 },
+    });
+    // What is over makes room for another one.
+    expect(await except(check, [1], '2026-12-31')).toMatchObject({ made: 1 });
+    expect((await readCheck(context(), check)).exceptions).toHaveLength(1);
+  });
+
+  test('where somebody else has to confirm it, an exception does not hold until then, and never by who made it', async () => {
+    await read(1, [101]);
+    const check = await switchOn(definitionOf('Has form 118', 118));
+    expect(await except(check, [1], '2026-11-30', true, MANAGER)).toMatchObject({ made: 1, isWaiting: true });
+    const exceptionFor = async (operator = ADMINISTRATOR) =>
+      (await listFindings(context(operator), {})).rows[0]?.exception;
+    expect(await exceptionFor()).toMatchObject({ holds: false, isWaiting: true, mayConfirm: true });
+    expect(await exceptionFor(MANAGER)).toMatchObject({ mayConfirm: false });
+    expect(await exceptionFor(operatorOf('support'))).toMatchObject({ mayConfirm: false });
+    expect((await list({ state: 'open' })).total).toBe(1);
+    expect(await except(check, [1])).toMatchObject({ made: 0 });
+    const of = { id: check, exception: (await exceptionFor())?.id ?? '' };
+    await expect(confirmException(context(MANAGER), of)).rejects.toMatchObject({ code: 'own_exception' });
+    await confirmException(context(), of);
+    expect(await exceptionFor()).toMatchObject({ holds: true, isWaiting: false, confirmedBy: 'Ada Hart' });
+    expect((await list({ state: 'open' })).total).toBe(0);
+    await endException(context(), of);
+    expect(await exceptionFor()).toBeNull();
+    expect((await list({ state: 'open' })).total).toBe(1);
+    await expect(endException(context(), of)).rejects.toMatchObject({ code: 'no_such_check' });
+    const rows = await db()
+      .select()
+      .from(activity)
+      .where(sql`action LIKE 'exception.%' AND operator_name IS NOT NULL AND (after ->> 'exception' = ${of.exception}
+        OR before ->> 'exception' = ${of.exception})`)
+      .orderBy(activity.number);
+    expect(rows.map(({ action, profile, operatorName }) => [action, profile, operatorName])).toEqual([
+      ['exception.made', uuidOf(1), 'Maya Lindqvist'],
+      ['exception.confirmed', uuidOf(1), 'Ada Hart'],
+      ['exception.ended', uuidOf(1), 'Ada Hart'],
+    ]);
+  });
+
+  test('an exception is refused without permission, for a day that is over, and with a short reason', async () => {
+    await read(1, [101]);
+    const check = await switchOn(definitionOf('Has form 118', 118));
+    await expect(
+      (async () => except(check, [1], '2026-11-30', false, operatorOf('support')))(),
+    ).rejects.toMatchObject({ code: 'not_permitted' });
+    await expect(except(check, [1], '2026-11-20')).rejects.toMatchObject({
+      ...{ code: 'invalid_body', errors: { until: [expect.stringContaining('over')] } },
+    });
+    await expect(except(uuidOf(9), [1])).rejects.toMatchObject({ code: 'no_such_check' });
+    const body = { profiles: [uuidOf(1)], until: '2026-11-30' };
+    expect(makeExceptionRequest.safeParse({ ...body, reason: '  too short          ' }).success).toBe(false);
+    expect(makeExceptionRequest.safeParse({ ...body, reason: REASON }).success).toBe(true);
+  });
+
+  test('a profile has its findings with what would mend them, those that ended, and how it stands', async () => {
+    await read(1, [101], { customerReference: 'NO-1' });
+    await switchOn(definitionOf('Has form 118', 118));
+    await switchOn(definitionOf('Has form 101', 101));
+    expect(await readProfileChecks(context(), uuidOf(1))).toMatchObject({
+      findings: [
+        {
+          ...{ why: 'The bank asks for it.', wantsForms: [118] },
+          handOver: `In the portal configuration of NO-1 (profile ${uuidOf(1)}), add form 118 to Forms.`,
+        },
+      ],
+      ended: [],
+      counts: { fail: 1, pass: 1, unknown: 0, error: 0, not_applicable: 0 },
+    });
+    now += HOUR;
+    await read(1, [118]);
+    await judgeAll();
+    expect(await readProfileChecks(context(), uuidOf(1))).toMatchObject({
+      findings: [{ check: { title: 'Has form 101' } }],
+      ended: [{ check: { title: 'Has form 118' }, ended: 'changed_outside' }],
+    });
+    await db()
+      .update(knownProfiles)
+      .set({ failure: 'error' })
+      .where(sql`uuid = ${uuidOf(1)}`);
+    const { findings, counts } = await readProfileChecks(context(), uuidOf(1));
+    expect(counts).toEqual({ fail: 0, pass: 0, unknown: 2, error: 0, not_applicable: 0 });
+    expect(findings).toMatchObject([{ isStale: true }]);
+    expect((await readProfileChecks(context(), uuidOf(7))).counts.pass).toBe(0);
+  });
+});
