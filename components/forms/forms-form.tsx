@@ -1,16 +1,17 @@
 'use client';
 
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useLeaveGuard } from '@/components/shell/use-leave-guard';
 import { sameForms } from '@/lib/configuration/forms-difference';
 import type { SaveFormsAnswer } from '@/lib/contract/console-api';
 import type { AssignedForms } from '@/lib/contract/forms-update';
+import { DiscardQuestion } from './discard-question';
 import { EditorFooter } from './editor-footer';
 import { badFormIds, formIdErrors, isOfFields } from './form-errors';
 import { useKnownForms } from './form-suggestions';
 import { FormsConflict } from './forms-conflict';
 import { changeDraft, objectionsTo } from './forms-draft';
 import { FormsFields } from './forms-fields';
-import { DiscardQuestion, useLeaveGuard } from './leave-guard';
 import { useReason } from './reason-field';
 import { RemoveEveryForm } from './remove-every-form';
 import { SaveProblem } from './save-problem';

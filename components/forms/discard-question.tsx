@@ -1,8 +1,6 @@
 'use client';
 
-import { useEffect } from 'react';
 import { Confirm } from '@/components/ui/dialog';
-import { isSignedOut } from '@/lib/queries/signed-out';
 import { countOfChanges } from './change-words';
 
 /** Asked before unsaved changes go: by Esc, by the Back button, by Discard. */
@@ -29,19 +27,4 @@ export function DiscardQuestion({
       Nothing was saved. The profile stays as the service has it.
     </Confirm>
   );
-}
-
-/**
- * While there are unsaved changes, the browser asks before it leaves or reloads the page. Not on the way to signing in
- * again, which leads back to them.
- */
-export function useLeaveGuard(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!isSignedOut()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
 }

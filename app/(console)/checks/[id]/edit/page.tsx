@@ -1,0 +1,41 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { CheckForm } from '@/components/checks/check-form';
+import { ListFirstPaint } from '@/components/shell/first-paint';
+import { Page } from '@/components/shell/page';
+import { askForPage } from '@/lib/api/application';
+import { pageOperator } from '@/lib/api/page-operator';
+import { checkNumber } from '@/lib/contract/checks/results';
+import { checkQuery, checkSettingsQuery } from '@/lib/queries/checks';
+import { isUnknownCheck, readCheckForPage } from '../../_components/read-check';
+
+export const metadata: Metadata = { title: 'Edit a check' };
+
+export default async function EditCheckPage({ params }: { params: Promise<{ id: string }> }) {
+  await pageOperator('checks.change');
+  const { id } = await params;
+  const read = await readCheckForPage(id);
+  if (read === null || isUnknownCheck(read)) notFound();
+  const name = read.ok ? checkNumber(read.value.number) : 'Check';
+  return (
+    <Page
+      crumbs={[
+        { label: 'Checks', href: '/checks' },
+        { label: name, href: `/checks/${id}` },
+        { label: 'Edit' },
+      ]}
+    >
+      <ListFirstPaint
+        value={read.ok ? askForPage('GET /api/checks/settings') : Promise.resolve(read)}
+        heading={<h1>Edit a check</h1>}
+        says="Reading what checks can ask"
+        fill={(queryClient, settings) => {
+          queryClient.setQueryData(checkSettingsQuery().queryKey, settings);
+          if (read.ok) queryClient.setQueryData(checkQuery(id).queryKey, read.value);
+        }}
+      >
+        <CheckForm id={id} />
+      </ListFirstPaint>
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { CheckView } from '@/components/checks/check-view';
+import { ListFirstPaint } from '@/components/shell/first-paint';
+import { Page } from '@/components/shell/page';
+import { pageOperator } from '@/lib/api/page-operator';
+import { checkNumber } from '@/lib/contract/checks/results';
+import { writtenOut } from '@/lib/contract/unseen';
+import { checkQuery } from '@/lib/queries/checks';
+import { isUnknownCheck, readCheckForPage } from '../_components/read-check';
+
+interface Address {
+  params: Promise<{ id: string }>;
+}
+
+export async function generateMetadata({ params }: Address): Promise<Metadata> {
+  const read = await readCheckForPage((await params).id);
+  return { title: read?.ok ? writtenOut(read.value.title) : 'Check' };
+}
+
+export default async function CheckPage({ params }: Address) {
+  await pageOperator('profiles.read');
+  const { id } = await params;
+  const read = await readCheckForPage(id);
+  if (read === null || isUnknownCheck(read)) notFound();
+  const name = read.ok ? checkNumber(read.value.number) : 'Check';
+  return (
+    <Page crumbs={[{ label: 'Checks', href: '/checks' }, { label: name }]}>
+      <ListFirstPaint
+        value={Promise.resolve(read)}
+        heading={<h1>Check</h1>}
+        says="Reading the check"
+        fill={(queryClient, answer) => queryClient.setQueryData(checkQuery(id).queryKey, answer)}
+      >
+        <CheckView id={id} />
+      </ListFirstPaint>
+    </Page>
+  );
+}

@@ -1,0 +1,12 @@
+import { cache } from 'react';
+import { askForPage } from '@/lib/api/application';
+import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
+
+/** The check of an address, once for the page and its title; null where the address names none. */
+export const readCheckForPage = cache(async (id: string) =>
+  findProfileUuid(id) === id ? askForPage('GET /api/checks/{id}', { params: { id } }) : null,
+);
+
+type Read = NonNullable<Awaited<ReturnType<typeof readCheckForPage>>>;
+
+export const isUnknownCheck = (read: Read): boolean => !read.ok && read.problem.code === 'no_such_check';

@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { CheckForm } from '@/components/checks/check-form';
+import { ListFirstPaint } from '@/components/shell/first-paint';
+import { Page } from '@/components/shell/page';
+import { askForPage } from '@/lib/api/application';
+import { pageOperator } from '@/lib/api/page-operator';
+import { checkSettingsQuery } from '@/lib/queries/checks';
+
+export const metadata: Metadata = { title: 'New check' };
+
+export default async function NewCheckPage() {
+  await pageOperator('checks.change');
+  return (
+    <Page crumbs={[{ label: 'Checks', href: '/checks' }, { label: 'New check' }]}>
+      <ListFirstPaint
+        value={askForPage('GET /api/checks/settings')}
+        heading={<h1>New check</h1>}
+        says="Reading what checks can ask"
+        fill={(queryClient, settings) => queryClient.setQueryData(checkSettingsQuery().queryKey, settings)}
+      >
+        <CheckForm id={null} />
+      </ListFirstPaint>
+    </Page>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { ChecksHeading, ChecksView } from '@/components/checks/checks-view';
+import { ListFirstPaint } from '@/components/shell/first-paint';
+import { Page } from '@/components/shell/page';
+import { askForPage } from '@/lib/api/application';
+import { pageOperator } from '@/lib/api/page-operator';
+import { checksQuery } from '@/lib/queries/checks';
+
+export const metadata: Metadata = { title: 'Checks' };
+
+export default async function ChecksPage() {
+  await pageOperator('profiles.read');
+  return (
+    <Page crumbs={[{ label: 'Checks' }]}>
+      <ListFirstPaint
+        value={askForPage('GET /api/checks')}
+        heading={<ChecksHeading />}
+        says="Reading the checks"
+        fill={(queryClient, answer) => queryClient.setQueryData(checksQuery().queryKey, answer)}
+      >
+        <ChecksView />
+      </ListFirstPaint>
+    </Page>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import type { CheckDefinition } from '@/lib/contract/checks/definition';
+import { changedParts } from './changed-parts';
+
+const CHECK: CheckDefinition = {
+  ...{ format: 1, title: 'Forms are shown', why: '', severity: 'high', scope: { risk: ['High'] } },
+  condition: { section: 'forms', operator: 'is_shown' },
+};
+
+test('two versions differ in what was changed, not in the order in which members stand', () => {
+  expect(changedParts(CHECK, { ...CHECK, condition: { operator: 'is_shown', section: 'forms' } })).toEqual(
+    [],
+  );
+  expect(changedParts(CHECK, { ...CHECK, title: 'Other', scope: {} })).toEqual(['the title', 'the scope']);
+  expect(changedParts(CHECK, { ...CHECK, where: CHECK.condition })).toEqual(['where it applies']);
+});

@@ -1,0 +1,22 @@
+import type { CheckDefinition } from '@/lib/contract/checks/definition';
+
+const PARTS = [
+  { key: 'title', words: 'the title' },
+  { key: 'why', words: 'why it matters' },
+  { key: 'severity', words: 'the severity' },
+  { key: 'scope', words: 'the scope' },
+  { key: 'where', words: 'where it applies' },
+  { key: 'condition', words: 'the condition' },
+] as const satisfies readonly { key: keyof CheckDefinition; words: string }[];
+
+/** What two versions of a check differ in: "the scope". */
+export const changedParts = (before: CheckDefinition, after: CheckDefinition): string[] =>
+  PARTS.filter(({ key }) => written(before[key]) !== written(after[key])).map(({ words }) => words);
+
+/** Members in one order: that in which somebody wrote them says nothing. */
+const written = (given: unknown): string =>
+  JSON.stringify(given, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  ) ?? '';

@@ -1,0 +1,61 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { MarkedText } from '@/components/ui/marked-text';
+import { ServiceTime } from '@/components/ui/service-time';
+import type { CheckDetail } from '@/lib/contract/checks/api-shapes';
+import type { CheckDefinition } from '@/lib/contract/checks/definition';
+import { changedParts } from './changed-parts';
+import { Sentence } from './sentence';
+
+/** Somebody kept another version meanwhile: nothing of either side is lost, and nothing is kept until one is chosen. */
+export function CheckConflict({
+  theirs,
+  from,
+  onUseMine,
+  onTakeTheirs,
+}: {
+  theirs: CheckDetail;
+  /** What was there when the edit began. */
+  from: CheckDefinition;
+  onUseMine: () => void;
+  onTakeTheirs: () => void;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const newest = theirs.versions[0];
+  const changed = changedParts(from, theirs.definition);
+  return (
+    <section
+      aria-labelledby="conflict-title"
+      className="grid gap-2 rounded-lg border border-line bg-warn-soft px-4 py-3"
+    >
+      <h2 id="conflict-title" ref={heading} tabIndex={-1}>
+        This check was changed meanwhile
+      </h2>
+      <p className="text-ink-2">
+        {newest === undefined ? null : (
+          <>
+            Version {newest.version} by <MarkedText>{newest.madeBy}</MarkedText>,{' '}
+            <ServiceTime>{newest.madeAt}</ServiceTime>
+            {changed.length === 0 ? '' : `, changed ${changed.join(', ')}`}.{' '}
+          </>
+        )}
+        What you wrote is below, as you left it; nothing of it was kept yet. Theirs reads:
+      </p>
+      <blockquote className="border-l-2 border-line-strong pl-3 text-ink-2">
+        <p>
+          <MarkedText>{theirs.title}</MarkedText>. <Sentence words={theirs.sentence} />
+        </p>
+        <p>
+          <Sentence words={theirs.scope} />
+        </p>
+      </blockquote>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={onUseMine}>Go on with mine, as the version after theirs</Button>
+        <Button onClick={onTakeTheirs}>Go on from theirs, discard mine</Button>
+      </div>
+    </section>
+  );
+}

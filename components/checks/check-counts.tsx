@@ -1,0 +1,101 @@
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleMinus,
+  CircleQuestionMark,
+  CircleX,
+  type LucideIcon,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { countWords } from '@/components/ui/count-words';
+import { PageLink } from '@/components/ui/page-link';
+import type { CheckCounts as Counts } from '@/lib/contract/checks/api-shapes';
+import {
+  type CheckResult,
+  RESULT_WORDS,
+  UNKNOWN_REASONS,
+  UNKNOWN_WORDS,
+} from '@/lib/contract/checks/results';
+
+export const RESULT_LOOK: Record<CheckResult, { icon: LucideIcon; tone: string }> = {
+  fail: { icon: CircleX, tone: 'text-bad' },
+  pass: { icon: CircleCheck, tone: 'text-on' },
+  unknown: { icon: CircleQuestionMark, tone: 'text-warn' },
+  not_applicable: { icon: CircleMinus, tone: 'text-ink-2' },
+  error: { icon: CircleAlert, tone: 'text-ink-2' },
+};
+
+const ORDER: readonly CheckResult[] = ['fail', 'pass', 'unknown', 'not_applicable', 'error'];
+
+/** A result in its word, with its mark. */
+export function ResultMark({ result }: { result: CheckResult }) {
+  const { icon: Icon, tone } = RESULT_LOOK[result];
+  return (
+    <span className={`inline-flex items-center gap-2 whitespace-nowrap ${tone}`}>
+      <Icon aria-hidden className="size-[15px] shrink-0" />
+      {RESULT_WORDS[result]}
+    </span>
+  );
+}
+
+/** How many profiles have which result, each counted once; `findings` is the address of its findings. */
+export function CheckCounts({ counts, findings }: { counts: Counts; findings?: string }) {
+  return (
+    <dl className="grid grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5">
+      {ORDER.map((result) => (
+        <div key={result} className="contents">
+          <dt>
+            <ResultMark result={result} />
+          </dt>
+          <dd className="contents">
+            <span className="text-right font-semibold numeric">
+              {result === 'fail' && findings !== undefined && counts.fail > 0 && counts.excepted === 0 ? (
+                <FindingsLink href={`${findings}&state=open`}>{countWords(counts.fail)}</FindingsLink>
+              ) : (
+                countWords(counts[result])
+              )}
+            </span>
+            <span className="text-sm text-ink-3">
+              {result === 'fail' && findings !== undefined && counts.excepted > 0 ? (
+                <>
+                  <FindingsLink href={`${findings}&state=open`}>
+                    {countWords(counts.fail - counts.excepted)} open
+                  </FindingsLink>
+                  {', '}
+                  <FindingsLink href={`${findings}&state=excepted`}>
+                    {countWords(counts.excepted)} excepted
+                  </FindingsLink>
+                </>
+              ) : (
+                besideWords(result, counts)
+              )}
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const FindingsLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <PageLink href={href} className="rounded-sm underline decoration-edge underline-offset-3">
+    {children}
+    <span className="sr-only"> in Findings</span>
+  </PageLink>
+);
+
+/** What is to be known of a number: "18 of them excepted", "never read 65, could not be read 12". */
+function besideWords(result: CheckResult, counts: Counts): string {
+  if (counts[result] === 0) return '';
+  if (result === 'fail')
+    return counts.excepted === 0 ? '' : `${countWords(counts.excepted)} of them excepted`;
+  if (result === 'unknown') return unknownWords(counts);
+  if (result === 'not_applicable') return 'outside the scope';
+  return result === 'error' ? 'what is asked about has another shape' : '';
+}
+
+/** Why results are unknown: "a fact is missing 519, never read 65". */
+export const unknownWords = ({ reasons }: Pick<Counts, 'reasons'>): string =>
+  UNKNOWN_REASONS.filter((reason) => reasons[reason] > 0)
+    .map((reason) => `${UNKNOWN_WORDS[reason]} ${countWords(reasons[reason])}`)
+    .join(', ');

@@ -1,0 +1,66 @@
+'use client';
+
+import { Badge } from '@/components/ui/badge';
+import { countWords } from '@/components/ui/count-words';
+import { MarkedText } from '@/components/ui/marked-text';
+import { PageLink } from '@/components/ui/page-link';
+import { Panel } from '@/components/ui/panel';
+import { dayWords } from '@/components/ui/time-words';
+import type { CheckDetail, CheckException } from '@/lib/contract/checks/api-shapes';
+import { useProfileName } from '@/lib/queries/labels';
+
+/** What was let stand, by whom and until when. */
+export function CheckExceptions({ check: { exceptions } }: { check: CheckDetail }) {
+  const nameOf = useProfileName();
+  return (
+    <Panel>
+      <section aria-labelledby="exceptions-title">
+        <div className="flex flex-wrap items-baseline gap-x-2 px-3.5 py-2.5">
+          <h2 id="exceptions-title">Exceptions</h2>
+          <span className="text-ink-3">
+            {exceptions.length === 0
+              ? 'none'
+              : `${countWords(exceptions.length)}; each still counts as a fail`}
+          </span>
+        </div>
+        {exceptions.length === 0 ? null : (
+          <>
+            <ul className="divide-y divide-line border-y border-line">
+              {exceptions.map((exception) => (
+                <li key={exception.id} className="grid gap-1 px-3.5 py-2">
+                  <div className="flex flex-wrap items-center justify-between gap-2">
+                    <PageLink
+                      href={`/profiles/${exception.profile}`}
+                      className="min-w-0 font-medium wrap-anywhere hover:underline"
+                    >
+                      <MarkedText>
+                        {nameOf({
+                          uuid: exception.profile,
+                          reference: exception.customerReference,
+                        })}
+                      </MarkedText>
+                    </PageLink>
+                    <Standing exception={exception} />
+                  </div>
+                  <p className="text-sm text-ink-2 wrap-anywhere">
+                    <MarkedText>{exception.reason}</MarkedText>{' '}
+                    <span className="text-ink-3">
+                      <MarkedText>{exception.madeBy}</MarkedText>
+                    </span>
+                  </p>
+                </li>
+              ))}
+            </ul>
+            <p className="px-3.5 py-2 text-sm text-ink-3">Each holds until the end of its day, UTC.</p>
+          </>
+        )}
+      </section>
+    </Panel>
+  );
+}
+
+function Standing({ exception: { holds, isWaiting, until } }: { exception: CheckException }) {
+  const day = dayWords(new Date(until), 'UTC');
+  if (isWaiting) return <Badge tone="warn">waits to be confirmed</Badge>;
+  return holds ? <Badge tone="off">to {day}</Badge> : <Badge tone="warn">ended {day}</Badge>;
+}

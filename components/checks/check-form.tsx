@@ -1,0 +1,198 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef, useState } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { showToast } from '@/components/shell/show-toast';
+import { ActionProblem, useAction } from '@/components/shell/use-action';
+import { useLeaveGuard } from '@/components/shell/use-leave-guard';
+import { Button } from '@/components/ui/button';
+import { Confirm } from '@/components/ui/dialog';
+import type { CheckDetail, CheckSettings } from '@/lib/contract/checks/api-shapes';
+import type { CheckDefinition } from '@/lib/contract/checks/definition';
+import { checkNumber } from '@/lib/contract/checks/results';
+import {
+  changeCheck,
+  checkPreviewQuery,
+  checkQuery,
+  checkSettingsQuery,
+  keepCheck,
+  readChecksAnew,
+} from '@/lib/queries/checks';
+import { ProblemError } from '@/lib/queries/request-json';
+import { CheckConflict } from './check-conflict';
+import {
+  type CheckDraft,
+  definitionOf,
+  draftOf,
+  emptyDraft,
+  faultsByField,
+  withoutUnfilled,
+} from './check-draft';
+import { ConditionFields } from './condition-fields';
+import { DescriptionFields } from './description-fields';
+import { FormPart } from './form-part';
+import { PreviewPanel } from './preview-panel';
+import { ScopeFields } from './scope-fields';
+
+/** Milliseconds without a change after which what is written is looked at. */
+const SETTLED = 300;
+
+/** Makes a check, or its next version; beside it stands what it says and would find. */
+export function CheckForm({ id }: { id: string | null }) {
+  const { data: settings } = useQuery(checkSettingsQuery());
+  const { data: check } = useQuery({ ...checkQuery(id ?? ''), enabled: id !== null });
+  if (settings === undefined || (id !== null && check === undefined)) return null;
+  return <Editor settings={settings} check={check ?? null} />;
+}
+
+function Editor({ settings, check }: { settings: CheckSettings; check: CheckDetail | null }) {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const element = useRef<HTMLFormElement>(null);
+  /** What the edit began from: another version meanwhile is somebody else's. */
+  const [base, setBase] = useState(check);
+  const [begun] = useState(() => (check === null ? emptyDraft() : draftOf(check.definition)));
+  const form = useForm<CheckDraft>({ defaultValues: begun });
+  const draft = useWatch({ control: form.control }) as CheckDraft;
+  const [tries, setTries] = useState(0);
+  const [isLeaving, setLeaving] = useState(false);
+  const [isKept, setKept] = useState(false);
+  const isDirty = form.formState.isDirty && !isKept;
+  useLeaveGuard(isDirty);
+
+  const written = definitionOf(tries > 0 ? draft : withTitle(draft), settings);
+  const text = JSON.stringify(written);
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SETTLED);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const asked = JSON.parse(settled) as ReturnType<typeof definitionOf>;
+  const preview = useQuery({
+    ...checkPreviewQuery('definition' in asked ? asked.definition : null, check?.id),
+    enabled: 'definition' in asked,
+  });
+  const found = 'fault' in written ? [written.fault] : (preview.data?.faults ?? []);
+  const faults =
+    tries > 0 ? faultsByField(found, draft) : withoutUnfilled(faultsByField(found, draft), draft);
+  useEffect(() => {
+    if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [tries]);
+
+  const keeping = useAction(
+    async (given: CheckDraft): Promise<string | null> => {
+      const wanted = definitionOf(given, settings);
+      if ('definition' in wanted) {
+        const { faults: wrong } = await queryClient.fetchQuery(
+          checkPreviewQuery(wanted.definition, check?.id),
+        );
+        if (wrong.length === 0) return keep(wanted.definition as CheckDefinition);
+      }
+      setSettled(JSON.stringify(wanted));
+      setTries((before) => before + 1);
+      return null;
+    },
+    async (id) => {
+      if (id === null) return;
+      setKept(true);
+      showToast(keptWords(base));
+      router.push(`/checks/${id}`);
+      await readChecksAnew(queryClient);
+    },
+  );
+  async function keep(definition: CheckDefinition): Promise<string> {
+    if (base === null) return (await keepCheck(definition)).id;
+    try {
+      await changeCheck(base.id, definition, base.version);
+    } catch (cause) {
+      const isConflict = cause instanceof ProblemError && cause.problem.code === 'check_changed';
+      if (isConflict) await queryClient.invalidateQueries({ queryKey: checkQuery(base.id).queryKey });
+      throw cause;
+    }
+    return base.id;
+  }
+  const submit = () => void keeping.run(form.getValues());
+  const leave = () => router.push(check === null ? '/checks' : `/checks/${check.id}`);
+  const isConflict = check !== null && base !== null && check.version !== base.version && !isKept;
+  return (
+    <FormProvider {...form}>
+      {/* Sent by the script alone; should a browser be faster, what is typed is at least not in the address. */}
+      <form
+        ref={element}
+        noValidate
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+        }}
+      >
+        <h1>{check === null ? 'New check' : `Edit ${checkNumber(check.number)}`}</h1>
+        <p className="max-w-[70ch] text-ink-2">
+          {check === null
+            ? 'It is kept as a draft: what it finds is counted, and nothing is a finding until you switch it on.'
+            : 'What you keep is its next version; the versions before stay.'}
+        </p>
+        <div className="mt-4 grid items-start gap-4 min-[1100px]:grid-cols-[minmax(0,1fr)_400px]">
+          <div className="grid min-w-0 gap-4">
+            {isConflict ? (
+              <CheckConflict
+                theirs={check}
+                from={base.definition}
+                onUseMine={() => {
+                  keeping.forget();
+                  setBase(check);
+                }}
+                onTakeTheirs={() => {
+                  keeping.forget();
+                  form.reset(draftOf(check.definition));
+                  setBase(check);
+                }}
+              />
+            ) : null}
+            <DescriptionFields faults={faults} />
+            <FormPart title="Which profiles" says="By what events told of them. Left as it is: all of them.">
+              <ScopeFields settings={settings} faults={faults} />
+            </FormPart>
+            <ConditionFields settings={settings} faults={faults} />
+            {isConflict ? null : <ActionProblem problem={keeping.problem} />}
+            <div className="flex flex-wrap justify-end gap-2">
+              <Button onClick={() => (isDirty ? setLeaving(true) : leave())}>Cancel</Button>
+              <Button look="primary" type="submit" aria-disabled={keeping.isRunning || isConflict}>
+                {keeping.isRunning ? 'Keeping…' : check === null ? 'Keep as a draft' : 'Keep'}
+              </Button>
+            </div>
+          </div>
+          <PreviewPanel
+            preview={preview.data}
+            isOld={settled !== text || preview.isFetching}
+            problem={preview.error?.message ?? null}
+          />
+        </div>
+      </form>
+      <Confirm
+        open={isLeaving}
+        title="Discard what you wrote?"
+        confirm="Discard"
+        cancel="Go on editing"
+        onConfirm={leave}
+        onCancel={() => setLeaving(false)}
+      >
+        Nothing was kept.
+      </Confirm>
+    </FormProvider>
+  );
+}
+
+/** What a check finds is shown before it has a name. */
+const withTitle = (draft: CheckDraft): CheckDraft =>
+  draft.title.trim() === '' ? { ...draft, title: 'New check' } : draft;
+
+const keptWords = (base: CheckDetail | null) =>
+  base === null
+    ? { message: 'Kept as a draft', detail: 'Switch it on for what fails to become findings.' }
+    : { message: `Version ${base.version + 1} kept` };

@@ -1,0 +1,168 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
+import { type ReactNode, useState } from 'react';
+import { Button, buttonClass } from '@/components/ui/button';
+import { coverageWords } from '@/components/ui/coverage-words';
+import { MarkedText } from '@/components/ui/marked-text';
+import { PageLink } from '@/components/ui/page-link';
+import { Panel } from '@/components/ui/panel';
+import { ServiceTime } from '@/components/ui/service-time';
+import { SeverityMark } from '@/components/ui/severity-mark';
+import type { CheckDetail } from '@/lib/contract/checks/api-shapes';
+import { checkNumber } from '@/lib/contract/checks/results';
+import { checkQuery } from '@/lib/queries/checks';
+import { changedParts } from './changed-parts';
+import { CheckCounts } from './check-counts';
+import { CheckExceptions } from './check-exceptions';
+import { DownloadCheck } from './download-check';
+import { Sentence } from './sentence';
+import { StateBadge } from './state-badge';
+import { DeleteCheck, SwitchCheck } from './switch-check';
+
+const TestBench = dynamic(() => import('./test-bench').then((module) => module.TestBench));
+
+/** One check: what it says, for whom, how profiles stand with it, what was excepted, and its versions. */
+export function CheckView({ id }: { id: string }) {
+  const { data: check } = useQuery(checkQuery(id));
+  const [isTesting, setTesting] = useState(false);
+  if (check === undefined) return null;
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <h1 className="min-w-0 wrap-anywhere">
+              <MarkedText>{check.title}</MarkedText>
+            </h1>
+            <StateBadge check={check} />
+          </div>
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-ink-2">
+            <SeverityMark severity={check.severity} />
+            <span className="font-mono text-xs text-ink-3">{checkNumber(check.number)}</span>
+            <span>version {check.version}</span>
+            <span className="text-ink-3">
+              judged <ServiceTime>{check.judgedAt}</ServiceTime>, by the latest reading of each profile
+            </span>
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <Button onClick={() => setTesting(true)}>Test bench</Button>
+          <DownloadCheck check={check} />
+          {check.mayChange ? (
+            <>
+              <PageLink href={`/checks/${id}/edit`} className={buttonClass()}>
+                Edit
+              </PageLink>
+              <DeleteCheck check={check} />
+              <SwitchCheck check={check} />
+            </>
+          ) : null}
+        </div>
+      </div>
+      <div className="mt-4 grid items-start gap-3.5 min-[1000px]:grid-cols-[minmax(0,1fr)_minmax(380px,0.6fr)]">
+        <Rule check={check} />
+        <Standing check={check} />
+      </div>
+      <div className="mt-3.5 grid items-start gap-3.5 min-[1000px]:grid-cols-[minmax(0,1fr)_minmax(380px,0.6fr)]">
+        <Versions check={check} />
+        <CheckExceptions check={check} />
+      </div>
+      {isTesting ? <TestBench definition={check.definition} onClose={() => setTesting(false)} /> : null}
+    </>
+  );
+}
+
+function Rule({ check: { sentence, scope, definition, versions, version } }: { check: CheckDetail }) {
+  const first = versions.at(-1);
+  const [current, before] = versions;
+  const changed =
+    current === undefined || before === undefined ? [] : changedParts(before.definition, current.definition);
+  return (
+    <Panel>
+      <section aria-label="What must hold">
+        <div className="px-4.5 py-3.5">
+          <p className="text-xl leading-relaxed text-ink-2">
+            <Sentence words={sentence} look="chips" />
+          </p>
+          <p className="mt-1.5 text-ink-2">
+            <Sentence words={scope} />
+          </p>
+          {definition.why === '' ? null : (
+            <p className="mt-1.5 max-w-[80ch] whitespace-pre-line text-ink-2 wrap-anywhere">
+              <MarkedText>{definition.why}</MarkedText>
+            </p>
+          )}
+        </div>
+        {first === undefined ? null : (
+          <p className="flex flex-wrap gap-x-5 gap-y-1 border-t border-line px-4.5 py-2.5 text-sm text-ink-3">
+            <span>
+              Made by <Name>{first.madeBy}</Name>, <ServiceTime>{first.madeAt}</ServiceTime>
+            </span>
+            {changed.length === 0 ? null : (
+              <span>
+                Version {version} changed <b className="font-semibold text-ink-2">{changed.join(', ')}</b>
+              </span>
+            )}
+          </p>
+        )}
+      </section>
+    </Panel>
+  );
+}
+
+const Name = ({ children }: { children: string }): ReactNode => (
+  <b className="font-semibold text-ink-2">
+    <MarkedText>{children}</MarkedText>
+  </b>
+);
+
+function Standing({ check: { id, state, counts, coverage } }: { check: CheckDetail }) {
+  return (
+    <Panel>
+      <section aria-label="How profiles stand" className="grid gap-2.5 px-3.5 py-3">
+        <CheckCounts counts={counts} {...(state === 'on' ? { findings: `/findings?check=${id}` } : {})} />
+        <p className="text-sm text-ink-3">{coverageWords(coverage)}</p>
+      </section>
+    </Panel>
+  );
+}
+
+function Versions({ check: { versions } }: { check: CheckDetail }) {
+  return (
+    <Panel>
+      <section aria-labelledby="versions-title">
+        <h2 id="versions-title" className="px-3.5 py-2.5">
+          Versions
+        </h2>
+        <ul className="divide-y divide-line border-t border-line">
+          {versions.map(({ version, madeAt, madeBy, definition }, index) => {
+            const before = versions[index + 1];
+            const changed = before === undefined ? [] : changedParts(before.definition, definition);
+            return (
+              <li key={version} className="px-3.5 py-2">
+                <details>
+                  <summary className="cursor-pointer rounded-sm">
+                    <span className="font-medium">Version {version}</span>{' '}
+                    <span className="text-ink-2">
+                      by <MarkedText>{madeBy}</MarkedText>, <ServiceTime>{madeAt}</ServiceTime>
+                      {changed.length === 0 ? '' : `: ${changed.join(', ')}`}
+                    </span>
+                  </summary>
+                  <pre
+                    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+                    tabIndex={0}
+                    className="mt-2 max-h-[320px] overflow-auto rounded-md bg-sunken p-2.5 font-mono text-xs leading-relaxed"
+                  >
+                    <MarkedText>{JSON.stringify(definition, null, 2)}</MarkedText>
+                  </pre>
+                </details>
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+    </Panel>
+  );
+}

@@ -1,0 +1,187 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Download, ListPlus, Plus, Upload } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import type { Column } from '@/components/list/column-headers';
+import { NothingListed } from '@/components/list/nothing-listed';
+import { RowTable } from '@/components/list/row-table';
+import { Button, buttonClass } from '@/components/ui/button';
+import { countWords } from '@/components/ui/count-words';
+import { coverageWords } from '@/components/ui/coverage-words';
+import { MarkedText } from '@/components/ui/marked-text';
+import { PageLink } from '@/components/ui/page-link';
+import { SeverityMark } from '@/components/ui/severity-mark';
+import type { CheckRow, ChecksAnswer } from '@/lib/contract/checks/api-shapes';
+import { checkNumber } from '@/lib/contract/checks/results';
+import { addressOf } from '@/lib/queries/call';
+import { checksQuery } from '@/lib/queries/checks';
+import { unknownWords } from './check-counts';
+import { Sentence } from './sentence';
+import { StateBadge } from './state-badge';
+
+/** Beside counts that are all none. */
+const NOBODY_KNOWN = 'No profile is known yet: webhooks tell of profiles, and so does opening one.';
+
+const ImportChecks = dynamic(() => import('./import-checks').then((module) => module.ImportChecks));
+
+type Importing = 'starters' | 'file' | null;
+
+export function ChecksHeading() {
+  return (
+    <>
+      <h1>Checks</h1>
+      <p className="max-w-[70ch] text-ink-2">
+        What must hold for portals. A draft is judged and counted, but makes no findings; once it is on, each
+        profile that fails it is a finding, with since when.
+      </p>
+    </>
+  );
+}
+
+/** Every check with how the known profiles stand with it. */
+export function ChecksView() {
+  const { data } = useQuery(checksQuery());
+  const [importing, setImporting] = useState<Importing>(null);
+  if (data === undefined) return null;
+  const { checks } = data;
+  const actions = <Actions answer={data} onImport={setImporting} />;
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <ChecksHeading />
+        </div>
+        {checks.length === 0 ? null : <div className="flex flex-wrap gap-2">{actions}</div>}
+      </div>
+      <div className="mt-[18px] grid gap-2.5">
+        {checks.length === 0 ? (
+          <NothingListed title="No check yet" actions={actions}>
+            {data.starters.length === 0
+              ? 'A check says what a portal must have, in which profiles. Nothing is judged until there is one.'
+              : `A check says what a portal must have, in which profiles. Nothing is judged until there is one; ${countWords(data.starters.length)} starter checks make sense for any account.`}
+          </NothingListed>
+        ) : (
+          <>
+            <p className="text-ink-2">
+              {data.coverage.known === 0 ? NOBODY_KNOWN : coverageWords(data.coverage)}
+            </p>
+            <ChecksTable checks={checks} />
+          </>
+        )}
+      </div>
+      {importing === null ? null : (
+        <ImportChecks isOfStarters={importing === 'starters'} onClose={() => setImporting(null)} />
+      )}
+    </>
+  );
+}
+
+function Actions({
+  answer: { checks, starters, mayChange },
+  onImport,
+}: {
+  answer: ChecksAnswer;
+  onImport: (importing: Importing) => void;
+}) {
+  return (
+    <>
+      {checks.length === 0 ? null : (
+        <a href={addressOf('GET /api/checks/export')} download="checks.json" className={buttonClass()}>
+          <Download aria-hidden /> Export JSON
+        </a>
+      )}
+      {mayChange ? (
+        <>
+          <Button onClick={() => onImport('file')}>
+            <Upload aria-hidden /> Import…
+          </Button>
+          {starters.length === 0 ? null : (
+            <Button onClick={() => onImport('starters')}>
+              <ListPlus aria-hidden /> Add starter checks…
+            </Button>
+          )}
+          <PageLink href="/checks/new" className={buttonClass('primary')}>
+            <Plus aria-hidden /> New check
+          </PageLink>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+const COLUMNS: readonly Column[] = [
+  { label: 'Check' },
+  { label: 'Severity' },
+  { label: 'State' },
+  { label: 'Fail', place: 'text-right!' },
+  { label: 'Unknown', place: 'text-right!' },
+  { label: 'Pass', place: 'text-right!' },
+];
+
+function ChecksTable({ checks }: { checks: readonly CheckRow[] }) {
+  return (
+    <RowTable label="Checks" columns={COLUMNS}>
+      {checks.map((check) => (
+        <tr key={check.id}>
+          <td>
+            <PageLink
+              href={`/checks/${check.id}`}
+              className="rounded-sm font-medium wrap-anywhere hover:underline"
+            >
+              <span className="font-mono text-xs text-ink-3">{checkNumber(check.number)}</span>{' '}
+              <MarkedText>{check.title}</MarkedText>
+            </PageLink>
+            <span className="block max-w-[80ch] text-sm text-ink-3">
+              <Sentence words={check.sentence} />
+            </span>
+          </td>
+          <td>
+            <SeverityMark severity={check.severity} />
+          </td>
+          <td>
+            <StateBadge check={check} />
+          </td>
+          <Figure label="Fail" count={check.counts.fail} isBad beside={failWords(check)} />
+          <Figure label="Unknown" count={check.counts.unknown} beside={unknownWords(check.counts)} />
+          <Figure label="Pass" count={check.counts.pass} beside="" />
+        </tr>
+      ))}
+    </RowTable>
+  );
+}
+
+function Figure({
+  label,
+  count,
+  isBad = false,
+  beside,
+}: {
+  label: string;
+  count: number;
+  isBad?: boolean;
+  beside: string;
+}) {
+  return (
+    <td className="min-[640px]:text-right!">
+      <span className="text-sm text-ink-3 min-[640px]:hidden">{label} </span>
+      <span className={`numeric ${isBad && count > 0 ? 'font-semibold text-bad' : ''}`}>
+        {countWords(count)}
+      </span>
+      <span className="text-xs text-ink-3 before:content-['_'] empty:hidden min-[640px]:block">
+        {count === 0 ? '' : beside}
+      </span>
+    </td>
+  );
+}
+
+/** "2 newly, 1 excepted" */
+export const failWords = ({
+  counts: { excepted },
+  newlyFailing,
+}: Pick<CheckRow, 'counts' | 'newlyFailing'>): string =>
+  [
+    ...(newlyFailing === 0 ? [] : [`${countWords(newlyFailing)} newly in 7 days`]),
+    ...(excepted === 0 ? [] : [`${countWords(excepted)} excepted`]),
+  ].join(', ');

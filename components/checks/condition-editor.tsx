@@ -1,0 +1,194 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { FieldError } from '@/components/ui/form-field';
+import { Segmented } from '@/components/ui/segmented';
+import type { CheckSettings } from '@/lib/contract/checks/api-shapes';
+import {
+  type DraftGroup,
+  type DraftSubgroup,
+  type DraftTest,
+  isSubgroup,
+  type Join,
+  newSubgroup,
+  newTest,
+} from './check-draft';
+import { TestRow } from './test-row';
+
+interface Shared {
+  settings: CheckSettings;
+  faults: ReadonlyMap<string, string>;
+}
+
+const JOINS = [
+  { value: 'all', label: 'All of' },
+  { value: 'any', label: 'Any of' },
+] as const;
+
+/** The rows of "What must hold" or of "Where": tests, and groups of tests among them. */
+export function ConditionEditor({
+  group,
+  onChange,
+  place,
+  says,
+  ...shared
+}: Shared & {
+  group: DraftGroup;
+  onChange: (group: DraftGroup) => void;
+  place: 'where' | 'condition';
+  /** What its rows are called: "Condition". */
+  says: string;
+}) {
+  const { rows } = group;
+  const replace = (index: number, row: DraftTest | DraftSubgroup | null) =>
+    onChange({ ...group, rows: rows.flatMap((one, at) => (at === index ? (row ?? []) : one)) });
+  return (
+    <Rows
+      join={group.join}
+      onJoin={(join) => onChange({ ...group, join })}
+      count={rows.length}
+      fault={faultOfGroup(shared.faults, place, rows.length)}
+      id={place}
+      says={says}
+      actions={
+        <>
+          <Button onClick={() => onChange({ ...group, rows: [...rows, newTest()] })}>
+            <Plus aria-hidden /> Add a condition
+          </Button>
+          <Button onClick={() => onChange({ ...group, rows: [...rows, newSubgroup()] })}>
+            <Plus aria-hidden /> Add a group
+          </Button>
+        </>
+      }
+    >
+      {rows.map((row, index) => {
+        const name = `${says} ${index + 1}`;
+        const of = { ...shared, place: `${place}.${index}` };
+        const remove = rows.length === 1 ? null : () => replace(index, null);
+        return (
+          <li key={row.key}>
+            {isSubgroup(row) ? (
+              <Subgroup {...of} name={name} group={row} onChange={(next) => replace(index, next)} />
+            ) : (
+              <TestRow
+                {...of}
+                name={name}
+                test={row}
+                onChange={(next) => replace(index, next)}
+                onRemove={remove}
+              />
+            )}
+          </li>
+        );
+      })}
+    </Rows>
+  );
+}
+
+/** A group with one row is that row: what is wrong with it stands there. */
+const faultOfGroup = (faults: ReadonlyMap<string, string>, place: string, rows: number) =>
+  rows === 1 ? undefined : faults.get(place);
+
+function Subgroup({
+  group,
+  onChange,
+  name,
+  place,
+  ...shared
+}: Shared & {
+  group: DraftSubgroup;
+  /** Null: it goes, as its last test did. */
+  onChange: (group: DraftSubgroup | null) => void;
+  name: string;
+  place: string;
+}) {
+  const { rows } = group;
+  const set = (next: readonly DraftTest[]) => onChange(next.length === 0 ? null : { ...group, rows: next });
+  return (
+    <fieldset aria-label={name} className="min-w-0 rounded-lg border border-line bg-sunken p-2.5">
+      <Rows
+        join={group.join}
+        onJoin={(join) => onChange({ ...group, join })}
+        count={rows.length}
+        fault={faultOfGroup(shared.faults, place, rows.length)}
+        id={place}
+        says={name}
+        isAlwaysJoined
+        actions={
+          <>
+            <Button onClick={() => set([...rows, newTest()])}>
+              <Plus aria-hidden /> Add to this group
+            </Button>
+            <Button look="ghost" onClick={() => onChange(null)}>
+              Remove the group
+            </Button>
+          </>
+        }
+      >
+        {rows.map((test, index) => (
+          <li key={test.key}>
+            <TestRow
+              {...shared}
+              place={`${place}.${index}`}
+              name={`${name}, ${index + 1}`}
+              test={test}
+              onChange={(next) => set(rows.map((one, at) => (at === index ? next : one)))}
+              onRemove={() => set(rows.filter((_, at) => at !== index))}
+            />
+          </li>
+        ))}
+      </Rows>
+    </fieldset>
+  );
+}
+
+function Rows({
+  join,
+  onJoin,
+  count,
+  fault,
+  id,
+  says,
+  isAlwaysJoined = false,
+  actions,
+  children,
+}: {
+  join: Join;
+  onJoin: (join: Join) => void;
+  count: number;
+  fault: string | undefined;
+  id: string;
+  says: string;
+  isAlwaysJoined?: boolean;
+  actions: ReactNode;
+  children: ReactNode;
+}) {
+  const list = useFocusOnAdded(count);
+  return (
+    <div className="grid gap-2.5">
+      {count < 2 && !isAlwaysJoined ? null : (
+        <div>
+          <Segmented label={`${says}: how they are joined`} value={join} choices={JOINS} onChange={onJoin} />
+        </div>
+      )}
+      <ul ref={list} className="grid gap-2">
+        {children}
+      </ul>
+      <FieldError id={`${id}-fault`}>{fault}</FieldError>
+      <div className="flex flex-wrap gap-2">{actions}</div>
+    </div>
+  );
+}
+
+/** What was added is gone on with at once, by keys as well. */
+function useFocusOnAdded(count: number) {
+  const list = useRef<HTMLUListElement>(null);
+  const [before, setBefore] = useState(count);
+  useEffect(() => {
+    if (count > before) list.current?.lastElementChild?.querySelector('select')?.focus();
+    if (count !== before) setBefore(count);
+  }, [count, before]);
+  return list;
+}

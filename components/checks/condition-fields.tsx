@@ -1,0 +1,115 @@
+'use client';
+
+import { Braces, Plus, Rows3 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { FIELD, FieldFrame, fieldAttributes } from '@/components/ui/form-field';
+import type { CheckSettings } from '@/lib/contract/checks/api-shapes';
+import { type CheckDraft, jsonOf, newWhere, withRowsOf } from './check-draft';
+import { ConditionEditor } from './condition-editor';
+import { FormPart } from './form-part';
+
+/** Characters of the conditions as JSON: a hundred of them are far fewer. */
+const LONGEST = 200_000;
+
+interface Given {
+  settings: CheckSettings;
+  faults: ReadonlyMap<string, string>;
+}
+
+/** What must hold, and where: as rows, or as JSON where that is deeper than rows can show. */
+export function ConditionFields(given: Given) {
+  const { control, getValues, setValue } = useFormContext<CheckDraft>();
+  const json = useWatch({ control, name: 'json' });
+  if (json !== null) return <AsJson {...given} />;
+  return (
+    <>
+      <FormPart title="What must hold">
+        <Controller<CheckDraft, 'condition'>
+          name="condition"
+          render={({ field: { value, onChange } }) => (
+            <ConditionEditor
+              {...given}
+              group={value}
+              onChange={onChange}
+              place="condition"
+              says="Condition"
+            />
+          )}
+        />
+      </FormPart>
+      <Where {...given} />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          look="ghost"
+          onClick={() => setValue('json', jsonOf(getValues(), given.settings), { shouldDirty: true })}
+        >
+          <Braces aria-hidden /> Edit the conditions as JSON
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Where(given: Given) {
+  return (
+    <Controller<CheckDraft, 'where'>
+      name="where"
+      render={({ field: { value, onChange } }) =>
+        value === null ? (
+          <div>
+            <Button onClick={() => onChange(newWhere())}>
+              <Plus aria-hidden /> Only where…
+            </Button>
+          </div>
+        ) : (
+          <FormPart title="Only where" says="Elsewhere the check is not applicable.">
+            <ConditionEditor {...given} group={value} onChange={onChange} place="where" says="Only where" />
+            <div>
+              <Button look="ghost" onClick={() => onChange(null)}>
+                Everywhere again
+              </Button>
+            </div>
+          </FormPart>
+        )
+      }
+    />
+  );
+}
+
+function AsJson({ faults }: Given) {
+  const { register, getValues, reset } = useFormContext<CheckDraft>();
+  const id = useId();
+  const [isTooDeep, setTooDeep] = useState(false);
+  const fault = faults.get('json');
+  const back = () => {
+    const rows = withRowsOf(getValues());
+    setTooDeep(rows === null);
+    if (rows !== null) reset(rows, { keepDefaultValues: true });
+  };
+  return (
+    <FormPart title="What must hold, as JSON" says="“condition”, and “where” if it is not for every portal.">
+      <FieldFrame
+        id={id}
+        label="Conditions"
+        hint={isTooDeep ? 'Rows have no room for this: groups stand in groups of a group.' : undefined}
+        error={fault}
+      >
+        <textarea
+          {...fieldAttributes(id, fault)}
+          rows={16}
+          maxLength={LONGEST}
+          spellCheck={false}
+          className={`${FIELD} h-auto py-2 font-mono text-xs`}
+          {...register('json')}
+        />
+      </FieldFrame>
+      <div>
+        <Button look="ghost" onClick={back}>
+          <Rows3 aria-hidden /> Edit as rows
+        </Button>
+      </div>
+    </FormPart>
+  );
+}

@@ -1,0 +1,24 @@
+'use client';
+
+import { Download } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import type { CheckDetail } from '@/lib/contract/checks/api-shapes';
+import { checkNumber } from '@/lib/contract/checks/results';
+
+/** The check as a file, as an import takes it. */
+export function DownloadCheck({ check: { number, definition } }: { check: CheckDetail }) {
+  const download = () => {
+    const text = `${JSON.stringify({ checks: [definition] }, null, 2)}\n`;
+    const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = `${checkNumber(number)}.json`;
+    link.click();
+    URL.revokeObjectURL(address);
+  };
+  return (
+    <Button onClick={download}>
+      <Download aria-hidden /> Export JSON
+    </Button>
+  );
+}

@@ -1,0 +1,204 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { showToast } from '@/components/shell/show-toast';
+import { ActionProblem, useAction } from '@/components/shell/use-action';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { FIELD, FieldFrame, fieldAttributes } from '@/components/ui/form-field';
+import { MarkedText } from '@/components/ui/marked-text';
+import { SeverityMark } from '@/components/ui/severity-mark';
+import { Sheet } from '@/components/ui/sheet';
+import type { ChecksImport, ImportChecksRequest } from '@/lib/contract/checks/api-shapes';
+import { importChecks, readChecksAnew } from '@/lib/queries/checks';
+import { Sentence } from './sentence';
+
+/** Characters of a file at most: 200 checks of a hundred conditions are far fewer. */
+const LONGEST = 2_000_000;
+
+type Source = Pick<ImportChecksRequest, 'file' | 'starters'>;
+
+/** Checks of a file, or the starter checks: looked at first, and only then taken, all of them or none. */
+export function ImportChecks({ isOfStarters, onClose }: { isOfStarters: boolean; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const [shown, setShown] = useState<{ source: Source; answer: ChecksImport } | null>(null);
+  const looking = useAction(
+    (source: Source) => importChecks({ ...source, apply: false }),
+    (answer, source) => setShown({ source, answer }),
+  );
+  const taking = useAction(
+    (source: Source) => importChecks({ ...source, apply: true }),
+    async (answer, source) => {
+      if (!answer.applied) return setShown({ source, answer });
+      showToast({
+        message: `${checksCount(answer)} added as drafts`,
+        detail: 'Each is judged already. Switch on those that are to make findings.',
+      });
+      onClose();
+      await readChecksAnew(queryClient);
+    },
+  );
+  const { run: look } = looking;
+  const begun = useRef(false);
+  useEffect(() => {
+    if (!isOfStarters || begun.current) return;
+    begun.current = true;
+    void look({ starters: true });
+  }, [isOfStarters, look]);
+  const isReady = shown !== null && shown.answer.faults.length === 0 && shown.answer.checks.length > 0;
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={isOfStarters ? 'Add starter checks' : 'Import checks'}
+      description={
+        isOfStarters
+          ? 'They make sense for any account. Each is added as a draft: nothing is a finding until you switch it on.'
+          : 'JSON as the export has it, or one check alone. All of it is added as drafts, or nothing.'
+      }
+    >
+      <div className="grid min-h-0 grow content-start gap-4 overflow-y-auto px-5 py-4">
+        {isOfStarters ? null : (
+          <FileFields
+            onGiven={(file) => {
+              setShown(null);
+              void look({ file });
+            }}
+            onChanged={() => setShown(null)}
+          />
+        )}
+        <div role="status" className="grid gap-4">
+          {looking.isRunning ? 'Reading the checks…' : null}
+          {shown === null ? null : <Shown answer={shown.answer} />}
+        </div>
+        <ActionProblem problem={looking.problem ?? taking.problem} />
+      </div>
+      <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+        <Button onClick={onClose}>Cancel</Button>
+        {isReady ? (
+          <Button
+            look="primary"
+            aria-disabled={taking.isRunning}
+            onClick={() => void taking.run(shown.source)}
+          >
+            {taking.isRunning ? 'Adding…' : `Add ${checksCount(shown.answer)}`}
+          </Button>
+        ) : null}
+      </footer>
+    </Sheet>
+  );
+}
+
+/** Those that are there already are not added twice. */
+const checksCount = ({ checks }: ChecksImport): string => {
+  const count = checks.filter(({ isKnown }) => !isKnown).length;
+  return `${count} ${count === 1 ? 'check' : 'checks'}`;
+};
+
+function FileFields({ onGiven, onChanged }: { onGiven: (file: unknown) => void; onChanged: () => void }) {
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState<string | undefined>(undefined);
+  const [fileId, textId] = [useId(), useId()];
+  const take = (given: string) => {
+    try {
+      const read: unknown = JSON.parse(given);
+      setFault(undefined);
+      onGiven(read);
+    } catch (cause) {
+      setFault(`This is no JSON: ${cause instanceof Error ? cause.message : 'it cannot be read'}`);
+      onChanged();
+    }
+  };
+  const type = (given: string) => {
+    setText(given);
+    setFault(undefined);
+    onChanged();
+  };
+  const choose = async (file: File) => {
+    const given = await file.text();
+    if (given.length > LONGEST) {
+      setFault('The file is too long. Cut it into several.');
+      return;
+    }
+    setText(given);
+    take(given);
+  };
+  return (
+    <>
+      <FieldFrame id={fileId} label="JSON file" error={undefined}>
+        <input
+          {...fieldAttributes(fileId, undefined)}
+          type="file"
+          accept=".json,application/json"
+          onClick={(event) => {
+            // The same file can be chosen again once it is mended.
+            event.currentTarget.value = '';
+          }}
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            if (file) void choose(file);
+          }}
+          className="min-w-0 rounded-md border border-edge bg-surface p-1.5 font-normal file:mr-3 file:rounded-md file:border-0 file:bg-sunken file:px-2.5 file:py-1 file:text-ink"
+        />
+      </FieldFrame>
+      <FieldFrame id={textId} label="Or paste it" error={fault}>
+        <textarea
+          {...fieldAttributes(textId, fault)}
+          rows={8}
+          maxLength={LONGEST}
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => type(target.value)}
+          className={`${FIELD} h-auto py-2 font-mono text-xs`}
+        />
+      </FieldFrame>
+      <div>
+        <Button
+          aria-disabled={text.trim() === ''}
+          onClick={() => (text.trim() === '' ? undefined : take(text))}
+        >
+          Show what it holds
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Shown({ answer: { faults, checks } }: { answer: ChecksImport }) {
+  if (faults.length > 0) {
+    return (
+      <section aria-label="What is wrong" className="rounded-lg border border-line bg-bad-soft px-3.5 py-2.5">
+        <h3 className="font-semibold">Nothing was added</h3>
+        <ul className="mt-1 grid gap-1">
+          {faults.map(({ path, words }) => (
+            <li key={`${path} ${words}`} className="wrap-anywhere">
+              {path === '' ? null : <code className="mr-1.5 font-mono">{path}</code>}
+              <MarkedText>{words}</MarkedText>
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  }
+  // Two checks of a file may have one title: their places tell them apart.
+  const placed = checks.map((check, place) => ({ ...check, place }));
+  return (
+    <ul aria-label="Checks in it" className="grid gap-2">
+      {placed.map(({ place, title, severity, sentence, isKnown }) => (
+        <li key={place} className="grid gap-1 rounded-lg border border-line px-3.5 py-2.5">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="min-w-0 grow font-medium wrap-anywhere">
+              <MarkedText>{title}</MarkedText>
+            </span>
+            {isKnown ? <Badge tone="off">There already</Badge> : null}
+            <SeverityMark severity={severity} />
+          </div>
+          <p className="text-sm text-ink-2">
+            <Sentence words={sentence} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,79 @@
+'use client';
+
+import { countWords } from '@/components/ui/count-words';
+import { MarkedText } from '@/components/ui/marked-text';
+import { Panel } from '@/components/ui/panel';
+import type { CheckPreview } from '@/lib/contract/checks/api-shapes';
+import { CheckCounts } from './check-counts';
+import { Sentence } from './sentence';
+
+/** What a check says as it is written, and what it would find, while it is written. */
+export function PreviewPanel({
+  preview,
+  isOld,
+  problem,
+}: {
+  preview: CheckPreview | undefined;
+  /** Whether it is of what was written before. */
+  isOld: boolean;
+  problem: string | null;
+}) {
+  return (
+    <Panel className="min-[1100px]:sticky min-[1100px]:top-16">
+      <section aria-labelledby="preview-title" aria-busy={isOld} className="grid gap-3 px-4 py-3.5">
+        <h2 id="preview-title">As it is written</h2>
+        {preview === undefined ? (
+          <p className="text-ink-2">
+            {problem ?? 'Fill in the condition: how it reads, and what it would find, stands here.'}
+          </p>
+        ) : (
+          <div className="grid gap-3">
+            {preview.sentence.length === 0 ? null : (
+              <div>
+                <p className="text-lg leading-relaxed text-ink-2">
+                  <Sentence words={preview.sentence} look="chips" />
+                </p>
+                <p className="mt-1 text-ink-2">
+                  <Sentence words={preview.scope} />
+                </p>
+              </div>
+            )}
+            {preview.counts === null ? (
+              <NotComplete faults={preview.faults} />
+            ) : (
+              <>
+                <CheckCounts counts={preview.counts} />
+                <p role="status" className="text-ink-2">
+                  {changeWords(preview)}
+                </p>
+              </>
+            )}
+          </div>
+        )}
+      </section>
+    </Panel>
+  );
+}
+
+function NotComplete({ faults }: Pick<CheckPreview, 'faults'>) {
+  return (
+    <div className="text-ink-2">
+      <p>Not complete yet:</p>
+      <ul className="list-disc pl-4">
+        {faults.map(({ path, words }) => (
+          <li key={`${path} ${words}`} className="wrap-anywhere">
+            <MarkedText>{words}</MarkedText>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** "12 more fail than by the version that counts, 3 fewer." */
+export function changeWords({ change }: Pick<CheckPreview, 'change'>): string {
+  if (change === null) return 'Nothing is kept yet: that is what it would find now.';
+  const { more, fewer } = change;
+  if (more === 0 && fewer === 0) return 'The same profiles fail as by the version that is kept.';
+  return `${countWords(more)} more ${more === 1 ? 'fails' : 'fail'} than by the version that is kept, ${countWords(fewer)} fewer.`;
+}

@@ -1,0 +1,20 @@
+import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
+
+type Tried = { of: { profile: string } | { configuration: unknown } } | { fault: string };
+
+/** What somebody pasted into the test bench: a UUID, an address that has one in it, or a configuration. */
+export function readTried(text: string): Tried {
+  const typed = text.trim();
+  if (typed === '') return { fault: 'Paste a profile’s UUID, or a configuration as JSON.' };
+  if (!/^[{[]/.test(typed)) {
+    const profile = findProfileUuid(typed);
+    return profile === null
+      ? { fault: 'This is neither a UUID nor JSON that begins with a brace.' }
+      : { of: { profile } };
+  }
+  try {
+    return { of: { configuration: JSON.parse(typed) as unknown } };
+  } catch (cause) {
+    return { fault: `This is no JSON: ${cause instanceof Error ? cause.message : 'it cannot be read'}` };
+  }
+}

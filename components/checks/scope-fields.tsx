@@ -1,0 +1,116 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { Controller, useFormContext } from 'react-hook-form';
+import { FIELD, FieldError, FieldFrame, fieldAttributes } from '@/components/ui/form-field';
+import type { CheckSettings } from '@/lib/contract/checks/api-shapes';
+import { type CheckDraft, SCOPE_FACTS, type ScopeFact } from './check-draft';
+import { factSuggestions } from './test-row';
+import { ValuesField } from './values-field';
+
+/** Known values that are boxes to tick; where there are more, or another is wanted, they are typed or chosen from a list. */
+const MOST_BOXES = 8;
+
+/** For which profiles a check is, by what events tell. Nothing chosen: whatever it is. */
+export function ScopeFields({
+  settings,
+  faults,
+}: {
+  settings: CheckSettings;
+  faults: ReadonlyMap<string, string>;
+}) {
+  const { register } = useFormContext<CheckDraft>();
+  const id = useId();
+  const fault = faults.get('scope.reference') ?? faults.get('scope');
+  return (
+    <div className="grid gap-x-6 gap-y-3 min-[760px]:grid-cols-2">
+      {SCOPE_FACTS.map((fact) => (
+        <FactField key={fact} fact={fact} settings={settings} fault={faults.get(`scope.${fact}`)} />
+      ))}
+      <FieldFrame id={id} label="Customer reference begins with" error={fault}>
+        <input
+          type="text"
+          {...fieldAttributes(id, fault)}
+          maxLength={200}
+          autoComplete="off"
+          placeholder="Any"
+          className={FIELD}
+          {...register('scope.reference')}
+        />
+      </FieldFrame>
+    </div>
+  );
+}
+
+function FactField({
+  fact,
+  settings,
+  fault,
+}: {
+  fact: ScopeFact;
+  settings: CheckSettings;
+  fault: string | undefined;
+}) {
+  const id = useId();
+  const [isTyped, setTyped] = useState(false);
+  const known = factSuggestions(fact, settings);
+  const label = settings.facts.find(({ key }) => key === fact)?.label ?? fact;
+  return (
+    <Controller<CheckDraft, `scope.${ScopeFact}`>
+      name={`scope.${fact}`}
+      render={({ field: { value: chosen, onChange } }) => {
+        const values = [
+          ...known.map(({ value }) => value),
+          ...chosen.filter((one) => known.every(({ value }) => value !== one)),
+        ];
+        const isBoxes = !isTyped && known.length > 0 && values.length <= MOST_BOXES;
+        const toggle = (value: string) =>
+          onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
+        return (
+          <fieldset className="min-w-0" aria-describedby={`${id}-error`}>
+            <legend className="mb-1 font-medium">
+              {label}{' '}
+              <span className="font-normal text-ink-3">{isBoxes && chosen.length === 0 ? 'any' : ''}</span>
+            </legend>
+            {isBoxes ? (
+              <div className="flex flex-wrap gap-x-4">
+                {values.map((value) => (
+                  <label key={value} className="flex min-h-7 items-center gap-1.5">
+                    <input
+                      type="checkbox"
+                      checked={chosen.includes(value)}
+                      onChange={() => toggle(value)}
+                      className="accent-(--accent)"
+                    />
+                    {value}
+                  </label>
+                ))}
+                {fact === 'status' ? null : (
+                  <button
+                    type="button"
+                    onClick={() => setTyped(true)}
+                    className="min-h-7 rounded-sm text-ink-2 underline decoration-line-strong underline-offset-3"
+                  >
+                    Another…
+                  </button>
+                )}
+              </div>
+            ) : (
+              <ValuesField
+                label={label}
+                values={chosen}
+                onChange={onChange}
+                among={known}
+                isOfIds={false}
+                placeholder="Any"
+                aria-invalid={fault !== undefined}
+                aria-describedby={`${id}-error`}
+              />
+            )}
+            <FieldError id={`${id}-error`}>{fault}</FieldError>
+          </fieldset>
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { createElement, Fragment } from 'react';
+import { MarkedText } from '@/components/ui/marked-text';
+import type { CheckPreview } from '@/lib/contract/checks/api-shapes';
+import type { LabelKind } from '@/lib/contract/label-kinds';
+import { useLabels } from '@/lib/queries/labels';
+
+type Words = CheckPreview['sentence'];
+
+const LABEL_KIND: Record<'form' | 'model' | 'config', LabelKind> = {
+  form: 'form',
+  model: 'people_model',
+  config: 'advanced_document_configuration',
+};
+
+/** What a check says. Names and values stand out, and an ID has the label that operators gave it beside it. */
+export function Sentence({ words, look = 'bold' }: { words: Words; look?: 'bold' | 'chips' }) {
+  const { labelOf } = useLabels();
+  const pieces = words.map(({ text, isValue, id }) => {
+    const label = id === undefined ? null : labelOf(LABEL_KIND[id.kind], id.id);
+    return drawn(label === null ? text : `${text} ${label}`, isValue ? EMPHASIS[look] : null);
+  });
+  // Each stands in its place and has no other name: no keys.
+  return createElement(Fragment, null, ...pieces);
+}
+
+const EMPHASIS = {
+  bold: 'font-semibold text-ink',
+  chips: 'rounded-sm bg-accent-soft box-decoration-clone px-1 font-semibold text-ink',
+};
+
+const drawn = (text: string, emphasis: string | null) =>
+  emphasis === null ? (
+    <MarkedText>{text}</MarkedText>
+  ) : (
+    <b className={`wrap-anywhere ${emphasis}`}>
+      <MarkedText>{text}</MarkedText>
+    </b>
+  );

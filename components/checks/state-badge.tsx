@@ -1,0 +1,18 @@
+'use client';
+
+import { Badge } from '@/components/ui/badge';
+import { dayWords } from '@/components/ui/time-words';
+import { useInBrowser } from '@/components/ui/use-in-browser';
+import type { CheckRow } from '@/lib/contract/checks/api-shapes';
+import { STATE_WORDS } from '@/lib/contract/checks/results';
+
+/** Whether a check counts, and since when. The server writes UTC, the browser the reader's own zone. */
+export function StateBadge({ check: { state, onSince } }: { check: Pick<CheckRow, 'state' | 'onSince'> }) {
+  const zone = useInBrowser() ? undefined : 'UTC';
+  if (state === 'on' && onSince !== null) {
+    return <Badge tone="on">On since {dayWords(new Date(onSince), zone)}</Badge>;
+  }
+  return (
+    <Badge tone={state === 'on' ? 'on' : state === 'draft' ? 'info' : 'off'}>{STATE_WORDS[state]}</Badge>
+  );
+}

@@ -1,0 +1,100 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { showToast } from '@/components/shell/show-toast';
+import { ActionProblem, useAction } from '@/components/shell/use-action';
+import { Button } from '@/components/ui/button';
+import { countWords } from '@/components/ui/count-words';
+import { Confirm, Dialog, DialogButtons } from '@/components/ui/dialog';
+import { MarkedText } from '@/components/ui/marked-text';
+import type { CheckDetail } from '@/lib/contract/checks/api-shapes';
+import { deleteCheck, readChecksAnew, switchCheck } from '@/lib/queries/checks';
+
+/** Has a check count, or no longer. What that does to findings is said before. */
+export function SwitchCheck({ check: { id, title, state, counts } }: { check: CheckDetail }) {
+  const queryClient = useQueryClient();
+  const [asks, setAsks] = useState(false);
+  const isOn = state === 'on';
+  const switching = useAction(
+    (to: 'on' | 'off') => switchCheck(id, to),
+    async (_, to) => {
+      setAsks(false);
+      await readChecksAnew(queryClient);
+      showToast({ message: `${title} is ${to}` });
+    },
+  );
+  return (
+    <>
+      <Button look={isOn ? 'plain' : 'primary'} onClick={() => setAsks(true)}>
+        {isOn ? 'Switch off…' : 'Switch on…'}
+      </Button>
+      <Dialog
+        open={asks}
+        question
+        title={isOn ? 'Switch this check off?' : 'Switch this check on?'}
+        description={isOn ? offWords(counts.fail) : onWords(counts)}
+        onClose={() => setAsks(false)}
+      >
+        <ActionProblem problem={switching.problem} />
+        <DialogButtons>
+          <Button onClick={() => setAsks(false)}>Leave it</Button>
+          <Button
+            look="primary"
+            aria-disabled={switching.isRunning}
+            onClick={() => void switching.run(isOn ? 'off' : 'on')}
+          >
+            {switching.isRunning ? 'Switching…' : isOn ? 'Switch off' : 'Switch on'}
+          </Button>
+        </DialogButtons>
+      </Dialog>
+    </>
+  );
+}
+
+const profiles = (count: number) => (count === 1 ? '1 profile' : `${countWords(count)} profiles`);
+
+const offWords = (fail: number): string =>
+  `Its findings end today, as the check was switched off; they stay in the history. ${profiles(fail)} fail${fail === 1 ? 's' : ''} it now.`;
+
+function onWords({ fail, unknown }: CheckDetail['counts']): string {
+  const failing =
+    fail === 0
+      ? 'No profile fails it now.'
+      : `${profiles(fail)} fail${fail === 1 ? 's' : ''} it now: each becomes a finding.`;
+  return unknown === 0 ? failing : `${failing} Of ${profiles(unknown)} it is not known.`;
+}
+
+export function DeleteCheck({ check: { id, title } }: { check: CheckDetail }) {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const [asks, setAsks] = useState(false);
+  const deleting = useAction(deleteCheck, async () => {
+    showToast({ message: 'Check deleted', detail: title });
+    router.push('/checks');
+    await readChecksAnew(queryClient);
+  });
+  return (
+    <>
+      <Button look="danger" aria-disabled={deleting.isRunning} onClick={() => setAsks(true)}>
+        Delete…
+      </Button>
+      <ActionProblem problem={deleting.problem} />
+      <Confirm
+        open={asks}
+        title="Delete this check?"
+        confirm="Delete"
+        cancel="Leave it"
+        onConfirm={() => {
+          setAsks(false);
+          void deleting.run(id);
+        }}
+        onCancel={() => setAsks(false)}
+      >
+        <MarkedText>{title}</MarkedText> goes with its versions, findings and exceptions. To keep the history,
+        switch it off instead. Activity keeps who did what.
+      </Confirm>
+    </>
+  );
+}

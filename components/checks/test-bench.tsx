@@ -1,0 +1,150 @@
+'use client';
+
+import { useId, useRef, useState } from 'react';
+import { ActionProblem, useAction } from '@/components/shell/use-action';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { FIELD, FieldFrame, fieldAttributes } from '@/components/ui/form-field';
+import { ExactTime } from '@/components/ui/service-time';
+import { Sheet } from '@/components/ui/sheet';
+import type { CheckTrial } from '@/lib/contract/checks/api-shapes';
+import { UNKNOWN_WORDS, type Verdict } from '@/lib/contract/checks/results';
+import { testCheck } from '@/lib/queries/checks';
+import { ResultMark } from './check-counts';
+import { readTried } from './read-tried';
+import { Sentence } from './sentence';
+
+/** Characters of a configuration at most. */
+const LONGEST = 2_000_000;
+
+/** Tries a check on one profile or configuration: the verdict, and which part of it decided. */
+export function TestBench({ definition, onClose }: { definition: unknown; onClose: () => void }) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState<string | undefined>(undefined);
+  const [trial, setTrial] = useState<CheckTrial | null>(null);
+  const trying = useAction(
+    (of: Parameters<typeof testCheck>[1]) => testCheck(definition, of),
+    (answer) => setTrial(answer),
+  );
+  const tryIt = () => {
+    const tried = readTried(text);
+    setTrial(null);
+    trying.forget();
+    if ('fault' in tried) {
+      setFault(tried.fault);
+      field.current?.focus();
+      return;
+    }
+    void trying.run(tried.of);
+  };
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      initialFocus={field}
+      title="Test bench"
+      description="What the check says of one profile, by its latest reading, or of a configuration that you paste. Nothing is kept, and the service is not asked."
+    >
+      <div className="grid min-h-0 grow content-start gap-4 overflow-y-auto px-5 py-4">
+        <FieldFrame
+          id={id}
+          label="Profile UUID or configuration as JSON"
+          hint="Ctrl and Enter tries it. With JSON, facts of events are unknown."
+          error={fault}
+        >
+          <textarea
+            ref={field}
+            {...fieldAttributes(id, fault)}
+            rows={6}
+            maxLength={LONGEST}
+            spellCheck={false}
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value);
+              setFault(undefined);
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) tryIt();
+            }}
+            className={`${FIELD} h-auto py-2 font-mono text-xs`}
+          />
+        </FieldFrame>
+        <div role="status" className="grid gap-4">
+          {trial === null ? null : <Trial trial={trial} />}
+        </div>
+        <ActionProblem problem={trying.problem} />
+      </div>
+      <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+        <Button onClick={onClose}>Close</Button>
+        <Button look="primary" aria-disabled={trying.isRunning} onClick={tryIt}>
+          {trying.isRunning ? 'Trying…' : 'Try it'}
+        </Button>
+      </footer>
+    </Sheet>
+  );
+}
+
+function Trial({ trial: { faults, result, reason, parts, readAt } }: { trial: CheckTrial }) {
+  if (result === null) {
+    return (
+      <ul className="grid gap-1 text-bad">
+        {faults.map(({ path, words }) => (
+          <li key={`${path} ${words}`} className="wrap-anywhere">
+            {path === '' ? '' : `${path}: `}
+            {words}
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  // Where a fact of the scope is missing, no part of the condition decides.
+  const decides = (part: CheckTrial['parts'][number]) =>
+    part.decided && (result !== 'unknown' || part.verdict === 'unknown');
+  return (
+    <>
+      <div>
+        <p className="flex flex-wrap items-center gap-x-3 text-lg font-semibold">
+          <ResultMark result={result} />
+          {reason === null ? null : (
+            <span className="text-base font-normal text-ink-2">{UNKNOWN_WORDS[reason]}</span>
+          )}
+        </p>
+        {readAt === null ? null : (
+          <p className="text-sm text-ink-3">
+            By the reading of <ExactTime>{readAt}</ExactTime>
+          </p>
+        )}
+        {parts.some(decides) || (reason !== 'fact' && result !== 'not_applicable') ? null : (
+          <p className="text-ink-2">{scopeWords(result)}</p>
+        )}
+      </div>
+      {parts.length === 0 ? null : (
+        <ul aria-label="Its parts" className="grid gap-2">
+          {parts.map((part) => (
+            <li
+              key={part.path}
+              className={`grid gap-1 rounded-lg border px-3.5 py-2 ${decides(part) ? 'border-edge bg-sunken' : 'border-line'}`}
+            >
+              <div className="flex flex-wrap items-center justify-between gap-2">
+                {/* A part comes to what a check comes to. */}
+                <ResultMark result={part.verdict as Verdict} />
+                {decides(part) ? <Badge tone="info">decided</Badge> : null}
+              </div>
+              <p className="text-ink-2">
+                <Sentence words={part.words} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Where no part of the condition decided, the scope did. */
+const scopeWords = (result: CheckTrial['result']): string =>
+  result === 'not_applicable'
+    ? 'No part of it decided: the check is not for this profile.'
+    : 'No part of it decided: whether the check is for this profile is not known.';

@@ -1,0 +1,88 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type {
+  CheckPreview,
+  ChecksImport,
+  CheckTrial,
+  ImportChecksRequest,
+} from '@/lib/contract/checks/api-shapes';
+import type { CheckDefinition } from '@/lib/contract/checks/definition';
+import type { CheckState } from '@/lib/contract/checks/results';
+import { call } from './call';
+import { unlessLive } from './live-state';
+
+const checksKey = ['checks'] as const;
+
+/** Every check with how the known profiles stand. Readings and events change that too: it is read anew now and then. */
+export const checksQuery = () =>
+  queryOptions({
+    queryKey: [...checksKey, 'all'],
+    queryFn: ({ signal }) => call('GET /api/checks', { signal }),
+    staleTime: 5_000,
+    refetchInterval: unlessLive(30_000),
+  });
+
+export const checkQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...checksKey, 'one', id],
+    queryFn: ({ signal }) => call('GET /api/checks/{id}', { params: { id }, signal }),
+    staleTime: 5_000,
+    refetchInterval: unlessLive(30_000),
+  });
+
+/** What the form of a check offers. */
+export const checkSettingsQuery = () =>
+  queryOptions({
+    queryKey: ['check-settings'],
+    queryFn: ({ signal }) => call('GET /api/checks/settings', { signal }),
+    staleTime: 300_000,
+  });
+
+/** What a check would find. Asked for anew as it is written; what was found before stays until then. */
+export const checkPreviewQuery = (definition: unknown, id: string | undefined) =>
+  queryOptions({
+    queryKey: [...checksKey, 'preview', definition, id],
+    queryFn: ({ signal }) => previewCheck(definition, id, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  });
+
+/** Has all that shows checks read them anew. */
+export const readChecksAnew = (client: QueryClient) =>
+  Promise.all(
+    [checksKey, ['overview'], ['page-counts']].map((queryKey) => client.invalidateQueries({ queryKey })),
+  );
+
+/** Each throws ProblemError; a refused one changed nothing. */
+export const previewCheck = (
+  definition: unknown,
+  id: string | undefined,
+  signal?: AbortSignal,
+): Promise<CheckPreview> =>
+  call('POST /api/checks/preview', {
+    body: { definition, ...(id === undefined ? {} : { id }) },
+    ...(signal ? { signal } : {}),
+  });
+
+export const keepCheck = (definition: CheckDefinition): Promise<{ id: string }> =>
+  call('POST /api/checks', { body: { definition } });
+
+export const changeCheck = (
+  id: string,
+  definition: CheckDefinition,
+  version: number,
+): Promise<{ version: number }> =>
+  call('PUT /api/checks/{id}', { params: { id }, body: { definition, version } });
+
+export const switchCheck = (id: string, state: CheckState): Promise<unknown> =>
+  call('POST /api/checks/{id}/state', { params: { id }, body: { state } });
+
+export const deleteCheck = (id: string): Promise<unknown> =>
+  call('DELETE /api/checks/{id}', { params: { id } });
+
+export const importChecks = (body: ImportChecksRequest): Promise<ChecksImport> =>
+  call('POST /api/checks/import', { body });
+
+export const testCheck = (
+  definition: unknown,
+  of: { profile: string } | { configuration: unknown },
+): Promise<CheckTrial> => call('POST /api/checks/test', { body: { definition, ...of } });
