@@ -1,0 +1,111 @@
+import { MarkedText } from '@/components/ui/marked-text';
+import { differs } from '@/lib/configuration/differing-cells';
+import type { ComparedCell, ComparedSection, ComparedSetting } from '@/lib/contract/compared-cell';
+import { ComparedValue } from './compared-value';
+
+/** Where everything goes. On a narrow screen a section is a line of its own, and two columns stand side by side. */
+export const WIDE = 'max-[899px]:hidden print:table-cell!';
+const STICKY = 'min-[900px]:sticky print:static!';
+const CELL = 'border-b border-l border-line px-3.5 py-[7px] max-[899px]:px-2 text-left align-top';
+/** Beside a setting's name: the column that the others are measured by stays in view while others scroll. */
+const PINNED = 'min-[1200px]:sticky min-[1200px]:left-[380px] min-[1200px]:z-10 print:static!';
+
+interface RowPlaces {
+  /** Columns in the order in which they stand. */
+  places: readonly number[];
+  by: number;
+  /** What keeps a column off a narrow screen. */
+  hidden: (place: number) => string;
+}
+
+/** The settings of a section, a row each. */
+export function SectionRows({ section, places, by, hidden }: RowPlaces & { section: ComparedSection }) {
+  const { key, label, known, settings } = section;
+  const name = (
+    <>
+      <span className="font-semibold text-ink">
+        <MarkedText>{label}</MarkedText>
+      </span>
+      {known ? (
+        <code className="block text-xs text-ink-3 max-[899px]:ml-1.5 max-[899px]:inline print:ml-0 print:block">
+          <MarkedText>{key}</MarkedText>
+        </code>
+      ) : (
+        <span className="block text-xs text-ink-3">Not known to this console</span>
+      )}
+    </>
+  );
+  return (
+    <tbody className="print:break-inside-avoid">
+      <tr className="min-[900px]:hidden print:hidden!">
+        <th
+          scope="rowgroup"
+          colSpan={3}
+          className="border-b border-line bg-sunken px-2 py-1.5 text-left font-normal wrap-anywhere"
+        >
+          {name}
+        </th>
+      </tr>
+      {settings.map((setting, index) => (
+        <tr key={setting.path}>
+          {index === 0 ? (
+            <th
+              scope="rowgroup"
+              rowSpan={settings.length}
+              className={`${CELL} ${WIDE} ${STICKY} z-10 border-l-0! min-[900px]:left-0 bg-surface font-normal wrap-anywhere`}
+            >
+              {name}
+            </th>
+          ) : null}
+          <th
+            scope="row"
+            title={setting.path}
+            className={`${CELL} ${STICKY} z-10 bg-surface min-[900px]:left-[174px] font-normal wrap-anywhere text-ink-2 max-[899px]:border-l-0 max-[899px]:text-sm`}
+          >
+            <MarkedText also={setting.path}>{setting.label}</MarkedText>
+          </th>
+          {places.map((place) => (
+            <SettingCell key={place} setting={setting} place={place} by={by} hidden={hidden(place)} />
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function SettingCell({
+  setting,
+  place,
+  by,
+  hidden,
+}: {
+  setting: ComparedSetting;
+  place: number;
+  by: number;
+  hidden: string;
+}) {
+  const [cell, base] = [setting.cells[place], setting.cells[by]] as [ComparedCell, ComparedCell];
+  const isBase = place === by;
+  const isOther = differs(setting, by, place);
+  const look = isBase ? `bg-sunken ${PINNED}` : isOther ? 'bg-warn-soft' : 'text-ink-3';
+  return (
+    <td className={`${CELL} ${hidden} ${look} wrap-anywhere max-[899px]:text-sm`}>
+      <div className="flex gap-2">
+        {isOther ? (
+          <span className="shrink-0 font-semibold text-warn">
+            <span aria-hidden>≠</span>
+            <span className="sr-only">Differs: </span>
+          </span>
+        ) : null}
+        <div className="min-w-0">
+          <ComparedValue
+            path={setting.path}
+            cell={cell}
+            base={isBase ? null : base}
+            isQuiet={!isBase && !isOther}
+          />
+        </div>
+      </div>
+    </td>
+  );
+}
