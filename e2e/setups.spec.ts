@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type APIRequestContext,
   createProfile,
@@ -122,4 +123,78 @@ test('on a phone groups are cards, a difference opens by its button, and nothing
   expect(overflow).toBeLessThanOrEqual(0);
   await panel(page).getByRole('button', { name: 'Close' }).click();
   await expect(panel(page)).toBeHidden();
+});
+
+test('the open cell is in the address: a link opens it, moving on leaves no step, and Back closes it', async ({
+  page,
+  request,
+}) => {
+  const { before, changed } = await makeGroups(request);
+  const list = `/setups?of=${before.number}&but=forms`;
+  await page.goto(list);
+  await grid(page).getByRole('row').filter({ hasText: changed.fingerprint }).getByText('Form 112').click();
+  await expect(page).toHaveURL(new RegExp(`cell=${changed.number}\\.forms`));
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(new RegExp(`cell=${changed.number}\\.(?!forms)`));
+  await page.goBack();
+  await expect(panel(page)).toBeHidden();
+  await expect(page).toHaveURL((url) => !url.searchParams.has('cell'));
+
+  await page.goto(`${list}&cell=${changed.number}.forms`);
+  await expect(panel(page)).toContainText(changed.fingerprint);
+  await expect(panel(page).getByRole('heading', { name: 'Forms' })).toBeVisible();
+  await page.goto(`${list}&cell=999999999.forms`);
+  await expect(page.getByText(/The cell that the address names is not among these groups/)).toBeVisible();
+  await expect(panel(page)).toBeHidden();
+});
+
+test('a view of Profiles narrows the groups, and says which of its filters groups cannot have', async ({
+  page,
+  request,
+}) => {
+  await makeGroups(request);
+  const name = `Journey ${randomUUID().slice(0, 8)}`;
+  const made = await request.post('/api/views', {
+    headers,
+    data: { list: 'profiles', name, query: 'status=Approved&form=104' },
+  });
+  expect(made.ok()).toBe(true);
+  const { id } = (await made.json()) as { id: string };
+  await page.goto('/setups');
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitemradio', { name }).click();
+  await expect(page).toHaveURL(new RegExp(`/setups\\?status=Approved&view=${id}`));
+  await expect(page.getByText(/With form is left out/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Approved/ })).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page);
+  await request.delete(`/api/views/${id}`, { headers });
+});
+
+test('a cell that deviates from a baseline is accepted in the matrix, and is told apart from an equal one', async ({
+  page,
+  request,
+}) => {
+  const { before, changed } = await makeGroups(request);
+  const made = await request.post('/api/baselines', {
+    headers,
+    data: {
+      ...{ name: `Journey ${randomUUID().slice(0, 8)}`, scope: {} },
+      ...{ setup: before.number, sections: ['forms'] },
+    },
+  });
+  expect(made.ok()).toBe(true);
+  const { id } = (await made.json()) as { id: string };
+  await page.goto(`/setups?of=${before.number}&but=forms&cell=${changed.number}.forms`);
+  await expect(panel(page).getByText(/in the scope of .* like this/)).toBeVisible();
+  await expectAccessible(page);
+  await panel(page).getByRole('button', { name: 'Accept…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Accept Forms as it is' });
+  await dialog.getByLabel('Reason').fill('Agreed with the bank until it renews its forms.');
+  await dialog.getByRole('button', { name: 'Accept' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(panel(page).getByText(/Accepted at this value, which is not equal/)).toBeVisible();
+  const row = grid(page).getByRole('row').filter({ hasText: changed.fingerprint });
+  await expect(row.getByRole('gridcell', { name: /^Forms: .*, accepted$/ })).toBeVisible();
+  await expect(panel(page).getByRole('button', { name: 'Accept…' })).toBeHidden();
+  await request.delete(`/api/baselines/${id}`, { headers });
 });

@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { AcceptDeviation } from '@/components/shell/accept-deviation';
 import { showToast } from '@/components/shell/show-toast';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Badge } from '@/components/ui/badge';
@@ -17,7 +18,6 @@ import { dayWords } from '@/components/ui/time-words';
 import type { BaselineDetail } from '@/lib/contract/baselines';
 import { compareAddress } from '@/lib/contract/compared-items';
 import { baselineQuery, deleteBaseline, endAcceptance, readBaselinesAnew } from '@/lib/queries/baselines';
-import { AcceptDeviation } from './accept-deviation';
 import { BaselineForm } from './baseline-form';
 import { FIGURES, scopeWords } from './baseline-words';
 

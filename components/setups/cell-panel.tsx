@@ -14,6 +14,7 @@ import { useInBrowser } from '@/components/ui/use-in-browser';
 import type { SetupDetail, SetupFamily, SetupGroup, SetupsAnswer } from '@/lib/contract/console-setups';
 import { ProblemError } from '@/lib/queries/request-json';
 import { setupQuery } from '@/lib/queries/setups';
+import { AcceptCell } from './accept-cell';
 import { groupWords } from './group-words';
 import { SettingSide } from './setting-side';
 import type { Matrix } from './use-matrix';
@@ -46,6 +47,7 @@ export function CellPanel({
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [close]);
+  const changed = group.differences.find((one) => one.section === section.key);
   const sameBut = data?.sameBut.find((one) => one.section === section.key);
   return (
     <section
@@ -86,10 +88,18 @@ export function CellPanel({
               detail={data}
               section={section.key}
               here={group.fingerprint}
-              there={isFirst ? null : `${first.fingerprint} · ${groupWords(family, first)}`}
+              there={isFirst ? null : referenceWords(family, first)}
             />
           )}
           <div className="flex flex-wrap content-end items-end gap-2 border-line p-3 max-[1179px]:border-t min-[1180px]:border-l">
+            {family.reference.kind !== 'baseline' || changed === undefined || isFirst ? null : (
+              <AcceptCell
+                baseline={family.reference}
+                setup={group.number}
+                difference={changed}
+                label={section.label}
+              />
+            )}
             <PageLink href={profilesHref} className={buttonClass()}>
               <UserRound aria-hidden /> Its profiles
             </PageLink>
@@ -119,6 +129,12 @@ export function CellPanel({
     </section>
   );
 }
+
+/** What the first row of a family is, and which. */
+const referenceWords = (family: SetupFamily, first: SetupGroup) =>
+  family.reference.kind === 'baseline'
+    ? { what: 'Baseline', which: `${family.reference.name}, version ${family.reference.version}` }
+    : { what: 'First row', which: `${first.fingerprint} · ${groupWords(family, first)}` };
 
 function Step({
   label,
@@ -165,7 +181,7 @@ function Sides({
   detail: SetupDetail;
   section: string;
   here: string;
-  there: string | null;
+  there: { what: string; which: string } | null;
 }) {
   const settings = detail.compared.find(({ key }) => key === section)?.settings ?? [];
   const differing = settings.filter(({ sign }) => sign !== 'same');
@@ -194,10 +210,10 @@ function Sides({
             </th>
             {there === null ? null : (
               <th scope="col" className="border-l border-line px-3 py-1.5 font-normal">
-                <span className="font-semibold text-ink">First row</span>
+                <span className="font-semibold text-ink">{there.what}</span>
                 <span className="max-[639px]:hidden">
                   {' · '}
-                  <MarkedText>{there}</MarkedText>
+                  <MarkedText>{there.which}</MarkedText>
                 </span>
               </th>
             )}

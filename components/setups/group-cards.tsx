@@ -32,7 +32,10 @@ export function GroupCards({
   const most = Math.max(1, ...groups.map(({ profiles }) => profiles));
   return (
     <>
-      <MarkLegend hasAccepted={false} className="flex flex-wrap gap-x-3.5 border-b border-line px-3 py-2" />
+      <MarkLegend
+        hasAccepted={groups.some(({ differences }) => differences.some(({ accepted }) => accepted))}
+        className="flex flex-wrap gap-x-3.5 border-b border-line px-3 py-2"
+      />
       <ul aria-label="Groups of profiles">
         {rows.map((row) => {
           if (row.kind === 'rest') {
@@ -133,7 +136,7 @@ function Strip({
             className={`flex min-w-0 flex-1 items-center justify-center *:max-w-full ${isLined ? 'border-l border-line' : ''}`}
           >
             {difference ? (
-              <CellMark kind={markOf(difference)} />
+              <CellMark kind={markOf(difference)} accepted={difference.accepted} />
             ) : isFirst && presence ? (
               <CellMark kind={presence} />
             ) : (

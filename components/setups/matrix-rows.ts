@@ -25,11 +25,13 @@ const MOST_LISTED = 12;
 /**
  * The rows of the matrix from its top: of each family its first, the others, and in one row the small ones.
  * @param opened keys of the rows whose small groups are listed; null: all are
+ * @param shown a group that is listed even if it is one of the small ones
  */
 export function matrixRows(
   families: readonly SetupFamily[],
   profiles: number,
   opened: ReadonlySet<string> | null,
+  shown: number | null = null,
 ): MatrixRow[] {
   return families.flatMap((family): MatrixRow[] => {
     const [first, ...members] = family.groups;
@@ -39,7 +41,7 @@ export function matrixRows(
     const small = opened === null ? [] : members.filter(isSmall);
     const isFolded = small.length > 1;
     const key = `rest-${first.number}`;
-    const isOpen = opened?.has(key) ?? false;
+    const isOpen = opened?.has(key) === true || small.some(({ number }) => number === shown);
     const listed = isFolded ? members.filter((group) => !small.includes(group)) : members;
     return [
       row('first', family, first),
@@ -71,6 +73,15 @@ export function countDiffering(
 export interface Place {
   key: string;
   column: number;
+}
+
+/** A cell as the address has it: "12.forms", whatever row and column it is drawn in. */
+export const cellText = (setup: number, section: string): string => `${setup}.${section}`;
+
+/** @returns null where the text is no cell */
+export function readCell(text: string | null): { setup: number; section: string } | null {
+  const [, setup, section] = /^([1-9]\d{0,14})\.(\w+)$/.exec(text ?? '') ?? [];
+  return setup === undefined || section === undefined ? null : { setup: Number(setup), section };
 }
 
 /** Cells that differ, from the top and in each row from the left. */

@@ -60,7 +60,7 @@ export const GroupMatrixRow = memo(function GroupMatrixRow({
         id={cellId({ key, column: -1 })}
         data-column={-1}
         scope="row"
-        className={`cursor-pointer scroll-mt-16 scroll-mb-[340px] p-0 pl-3 text-left font-normal ${isFirst ? 'h-[33px]' : 'h-[27px]'} ${top} ${ground} ${activeColumn === -1 ? active : ''}`}
+        className={`cursor-pointer scroll-mt-[232px] scroll-mb-[340px] p-0 pl-3 text-left font-normal ${isFirst ? 'h-[33px]' : 'h-[27px]'} ${top} ${ground} ${activeColumn === -1 ? active : ''}`}
       >
         <div className={WHO}>
           <input
@@ -117,7 +117,7 @@ export const GroupMatrixRow = memo(function GroupMatrixRow({
             id={cellId({ key, column: index })}
             data-column={index}
             aria-label={`${column.label}: ${isSame ? `same, ${words}` : words}${difference?.accepted ? ', accepted' : ''}`}
-            className={`cursor-pointer scroll-mt-16 scroll-mb-[340px] p-0 text-center leading-none ${separated[index] ? LINE : ''} ${top} ${ground} ${activeColumn === index ? active : ''}`}
+            className={`cursor-pointer scroll-mt-[232px] scroll-mb-[340px] p-0 text-center leading-none ${separated[index] ? LINE : ''} ${top} ${ground} ${activeColumn === index ? active : ''}`}
           >
             {mark === null ? null : <CellMark kind={mark} accepted={difference?.accepted ?? false} />}
           </td>
@@ -145,7 +145,7 @@ export const RestMatrixRow = memo(function RestMatrixRow({
         id={cellId({ key, column: -1 })}
         data-column={-1}
         scope="row"
-        className={`h-[27px] cursor-pointer scroll-mt-16 scroll-mb-[340px] p-0 pl-3 text-left text-sm font-normal text-ink-3 ${ground} ${activeColumn === -1 ? ACTIVE_CELL : ''}`}
+        className={`h-[27px] cursor-pointer scroll-mt-[232px] scroll-mb-[340px] p-0 pl-3 text-left text-sm font-normal text-ink-3 ${ground} ${activeColumn === -1 ? ACTIVE_CELL : ''}`}
       >
         <div className={WHO}>
           <span />
@@ -166,7 +166,7 @@ export const RestMatrixRow = memo(function RestMatrixRow({
           id={cellId({ key, column: index })}
           data-column={index}
           aria-label={`${column.label}: differs in ${countWords(differing[column.key] ?? 0)} of them`}
-          className={`cursor-pointer scroll-mt-16 scroll-mb-[340px] p-0 text-center ${separated[index] ? LINE : ''} ${ground} ${activeColumn === index ? ACTIVE_CELL : ''}`}
+          className={`cursor-pointer scroll-mt-[232px] scroll-mb-[340px] p-0 text-center ${separated[index] ? LINE : ''} ${ground} ${activeColumn === index ? ACTIVE_CELL : ''}`}
         >
           <DifferingCount count={differing[column.key] ?? 0} most={mostDiffering} />
         </td>

@@ -52,9 +52,9 @@ export function SetupsMatrix({
           />
         ))}
       </colgroup>
-      <thead>
+      <thead className="sticky top-12 z-[5] bg-surface print:static">
         <tr>
-          <td className="h-[148px] p-0 pb-2 pl-3.5 align-bottom">
+          <td className="h-[148px] bg-surface p-0 pb-2 pl-3.5 align-bottom">
             <MarkLegend
               hasAccepted={hasAccepted}
               className="grid grid-cols-[auto_auto] justify-start gap-x-4 max-[1319px]:grid-cols-1"

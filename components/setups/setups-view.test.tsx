@@ -90,7 +90,14 @@ function widthOf(width: number): void {
   }));
 }
 
-async function open({ answer = ANSWER, width = 1400, address = '' } = {}) {
+async function open({
+  answer = ANSWER,
+  width = 1400,
+  address = '',
+  views = [] as object[],
+  deviations = [] as object[],
+  role = ADA.role as 'administrator' | 'support',
+} = {}) {
   window.history.replaceState(null, '', `/setups${address}`);
   widthOf(width);
   const asked: string[] = [];
@@ -104,11 +111,14 @@ async function open({ answer = ANSWER, width = 1400, address = '' } = {}) {
       return DETAIL;
     },
     'GET /api/labels/names': () => ({ names: { form: { 317: 'Beneficial ownership' } }, mayChange: false }),
-    'GET /api/views': () => ({ views: [] }),
+    'GET /api/views': () => ({ views }),
+    'GET /api/baselines/': () => ({ deviations, acceptances: [], mayChange: true }),
   });
   render(
-    <OperatorSession operator={ADA}>
-      <SetupsView />
+    <OperatorSession operator={{ ...ADA, role }}>
+      <main id="content">
+        <SetupsView />
+      </main>
     </OperatorSession>,
   );
   await screen.findByText(/set up in|No profiles yet|Nothing was read yet|Nothing matches/);
@@ -247,4 +257,119 @@ test.each([
 ])('where %s, that is said', async (_, coverage, address, title) => {
   await open({ answer: { ...NOTHING, coverage: { ...NOTHING.coverage, ...coverage } }, address });
   expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+});
+
+const panelOf = () => screen.findByRole('region', { name: 'Details of the cell' });
+
+test('the cell that is open stands in the address: opening leaves one step to go back, and moving on none', async () => {
+  const { user } = await open();
+  const pushed = vi.spyOn(window.history, 'pushState');
+  grid().focus();
+  await user.keyboard('n{Enter}');
+  await panelOf();
+  expect(window.location.search).toBe('?cell=2.forms');
+  await user.keyboard('n');
+  expect(window.location.search).toBe('?cell=3.director');
+  expect(pushed).toHaveBeenCalledOnce();
+  await user.keyboard('{Escape}');
+  expect(window.location.search).toBe('');
+  pushed.mockRestore();
+});
+
+test('an address opens its cell', async () => {
+  await open({ address: '?cell=3.director' });
+  expect(await within(await panelOf()).findByText('Difference 2 of 3')).toBeInTheDocument();
+  expect(active()).toBe('Directors: Directors hidden');
+});
+
+test('an address whose cell is in no row opens nothing, and says so', async () => {
+  await open({ address: '?cell=77.forms' });
+  expect(screen.getByText(/The cell that the address names is not among these groups/)).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Details of the cell' })).not.toBeInTheDocument();
+});
+
+test('a small group whose cell an address opens is unfolded, and folding it closes the cell', async () => {
+  const [family] = ANSWER.families;
+  const small = [21, 22].map((number) => group(number, 1, [['forms', 'hidden', `Forms hidden ${number}`]]));
+  const families = [{ ...(family as (typeof ANSWER.families)[number]), groups: [group(1, 5_000), ...small] }];
+  const { user } = await open({
+    answer: { ...ANSWER, families, profiles: 5_002 },
+    address: '?cell=22.forms',
+  });
+  await panelOf();
+  expect(active()).toBe('Forms: Forms hidden 22');
+  await user.click(screen.getByText(/2 smaller groups/));
+  expect(screen.queryByRole('region', { name: 'Details of the cell' })).not.toBeInTheDocument();
+  expect(window.location.search).toBe('');
+});
+
+const VIEW = {
+  ...{ id: '0b0f2c0e-0000-4000-8000-000000000001', list: 'profiles', name: 'North, with 104', unknown: [] },
+  ...{ query: 'q=acme&team=North&form=104&sort=reference', shared: false, isOwn: true, owner: 'Ada Hart' },
+  ...{ isDefault: false, mayChange: true, updatedAt: '2026-11-21T10:00:00.000Z' },
+};
+
+test('a view of Profiles narrows the groups, and what it asks for beyond them is said', async () => {
+  const { user } = await open({ views: [VIEW] });
+  await user.click(screen.getByRole('button', { name: 'Views' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: /North, with 104/ }));
+  expect(push).toHaveBeenCalledWith(`/setups?team=North&view=${VIEW.id}`);
+});
+
+test('with a view of Profiles in the address, the filters that groups cannot have are named', async () => {
+  const { asked } = await open({ views: [VIEW], address: `?team=North&view=${VIEW.id}` });
+  expect(await screen.findByRole('button', { name: /North, with 104/ })).toBeInTheDocument();
+  expect(screen.getByText(/Search, With form are left out/)).toBeInTheDocument();
+  expect(asked[0]).toMatch(/team=North/);
+});
+
+const WITH_BASELINE: SetupsAnswer = {
+  ...ANSWER,
+  families: ANSWER.families.slice(0, 1).map((family) => ({
+    ...family,
+    reference: { kind: 'baseline', id: 'b1', name: 'Companies', version: 4 },
+  })),
+};
+const DEVIATION = {
+  ...{ section: 'forms', label: 'Forms', setups: [5, 2], profiles: 8, accepted: 1 },
+  ...{ acceptances: [], changes: [] },
+};
+
+test('where a cell deviates from a baseline, the panel says for whom accepting is, and asks for reason and day', async () => {
+  const { user } = await open({
+    answer: WITH_BASELINE,
+    address: '?cell=2.forms',
+    deviations: [DEVIATION],
+  });
+  const panel = await panelOf();
+  expect(await within(panel).findByText('Baseline')).toBeInTheDocument();
+  expect(await within(panel).findByText(/7 profiles in the scope of/)).toHaveTextContent(
+    '7 profiles in the scope of Companies have Forms like this, and 1 more as accepted. Accepting is for all of them, in this group or another.',
+  );
+  await user.click(within(panel).getByRole('button', { name: 'Accept…' }));
+  expect(await screen.findByRole('dialog', { name: 'Accept Forms as it is' })).toBeInTheDocument();
+});
+
+test('who may not change baselines is told how a cell stands, and is offered no acceptance', async () => {
+  await open({
+    ...{ answer: WITH_BASELINE, address: '?cell=2.forms', deviations: [DEVIATION] },
+    role: 'support',
+  });
+  const panel = await panelOf();
+  expect(await within(panel).findByText(/7 profiles in the scope of/)).toBeInTheDocument();
+  expect(within(panel).queryByRole('button', { name: 'Accept…' })).not.toBeInTheDocument();
+});
+
+test('of a group without a profile in the scope nothing is offered to be accepted', async () => {
+  await open({ answer: WITH_BASELINE, address: '?cell=2.forms' });
+  const panel = await panelOf();
+  expect(await within(panel).findByText(/No profile of this group is in the scope/)).toBeInTheDocument();
+  expect(within(panel).queryByRole('button', { name: 'Accept…' })).not.toBeInTheDocument();
+});
+
+test('where there is a baseline, the others can be read against the biggest group instead', async () => {
+  const { user, asked } = await open({ answer: WITH_BASELINE });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Compared with' }), 'biggest');
+  await waitFor(() => expect(asked.at(-1)).toMatch(/against=biggest/));
+  expect(window.location.search).toBe('?against=biggest');
 });

@@ -21,9 +21,10 @@ import type { SetupsAnswer } from '@/lib/contract/console-setups';
 import { SETUPS_LIST } from '@/lib/contract/lists/setups';
 import { ProblemError } from '@/lib/queries/request-json';
 import { setupsQuery } from '@/lib/queries/setups';
+import { BorrowedView } from './borrowed-view';
 import { CellPanel } from './cell-panel';
 import { GroupCards } from './group-cards';
-import { matrixRows } from './matrix-rows';
+import { matrixRows, readCell } from './matrix-rows';
 import { NoSetups } from './no-setups';
 import { SetupsHeading } from './setups-heading';
 import { SetupsMatrix } from './setups-matrix';
@@ -49,17 +50,19 @@ export function SetupsView() {
 
   const families = data?.families ?? NONE;
   const columns = data?.sections ?? NO_COLUMNS;
+  const shown = readCell(state.open)?.setup ?? null;
   const isWhole = state.first === 'biggest' && state.but === null && state.of === null;
   const rows = useMemo(
-    () => matrixRows(families, data?.profiles ?? 0, isWhole ? opened : null),
-    [families, data?.profiles, isWhole, opened],
+    () => matrixRows(families, data?.profiles ?? 0, isWhole ? opened : null, shown),
+    [families, data?.profiles, isWhole, opened, shown],
   );
-  const toggle = (key: string) =>
-    setOpened((before) => {
-      const after = new Set(before);
-      if (!after.delete(key)) after.add(key);
-      return after;
-    });
+  const toggle = (key: string) => {
+    const rest = rows.find((one) => one.key === key);
+    if (rest?.kind !== 'rest') return;
+    setOpened((before) => new Set(rest.isOpen ? [...before].filter((one) => one !== key) : [...before, key]));
+    // What is folded away has no open cell.
+    if (rest.isOpen && rest.groups.some(({ number }) => number === shown)) change({ open: null });
+  };
   const choose = (setup: number) =>
     setChosen((before) =>
       before.includes(setup)
@@ -68,7 +71,10 @@ export function SetupsView() {
           ? [...before, setup]
           : before,
     );
-  const matrix = useMatrix({ rows, sections: columns, onToggle: toggle, onChoose: choose });
+  const matrix = useMatrix({
+    ...{ rows, sections: columns, opened: state.open, onToggle: toggle, onChoose: choose },
+    onOpen: (open, how) => change({ open }, how),
+  });
   const { row, active, isOpen } = matrix;
   const section = columns[active.column];
   const asked = { status: state.status, risk: state.risk, team: state.team };
@@ -85,7 +91,7 @@ export function SetupsView() {
         compare={<CompareButton chosen={chosen} />}
       />
       <search className="mt-4 mb-2.5 flex flex-wrap items-center gap-2">
-        <SavedViews list="setups" />
+        <SavedViews list="setups" from="profiles" />
         <ListSelects
           list={CHOICES}
           state={state as never}
@@ -102,6 +108,17 @@ export function SetupsView() {
             { value: 'outliers', label: 'Outliers first' },
           ]}
         />
+        {state.against === 'biggest' || families.some(({ reference }) => reference.kind === 'baseline') ? (
+          <SelectField
+            aria-label={SETUPS_LIST.filters.against.label}
+            value={state.against}
+            onChange={({ target }) => change({ against: target.value as typeof state.against })}
+            choices={[
+              { value: 'baseline', label: 'Against baseline, else biggest group' },
+              { value: 'biggest', label: 'Against biggest group' },
+            ]}
+          />
+        ) : null}
         <span className="ml-auto hidden items-center gap-1.5 text-xs text-ink-2 min-[1180px]:flex pointer-coarse:hidden">
           <Kbd>← ↑ → ↓</Kbd> cell <Kbd>N</Kbd> next difference <Kbd>P</Kbd> previous <Kbd>↵</Kbd> open{' '}
           <Kbd>X</Kbd> choose
@@ -118,7 +135,12 @@ export function SetupsView() {
         <ProblemPanel problem={problem} onRetry={() => refetch()} />
       ) : (
         <>
-          <ListNotices ignored={ignored} failure={error} />
+          <ListNotices ignored={ignored} failure={error}>
+            <BorrowedView />
+            {state.open === null || isOpen || data === undefined || isPlaceholderData ? null : (
+              <p>The cell that the address names is not among these groups, so that nothing is opened.</p>
+            )}
+          </ListNotices>
           {data === undefined ? (
             <Skeleton className="h-[420px] w-full" />
           ) : data.groups === 0 ? (

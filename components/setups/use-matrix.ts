@@ -1,7 +1,7 @@
 'use client';
 
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
-import { differingPlaces, type MatrixRow, type Place } from './matrix-rows';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { cellText, differingPlaces, type MatrixRow, type Place, readCell } from './matrix-rows';
 
 export const cellId = ({ key, column }: Place): string => `setups-${key}-${column}`;
 
@@ -10,39 +10,63 @@ const PAGE = 10;
 
 /**
  * The matrix as one grid with one stop of the Tab key: which cell is active, whether its details are open, and what keys
- * and clicks do. The active cell stays with its group, whatever rows come or go. Source: ARIA Authoring Practices, "Grid".
+ * and clicks do. The active cell stays with its group, whatever rows come or go; whose details are open, the address says. Source: ARIA Authoring Practices, "Grid".
  */
 export function useMatrix({
   rows,
   sections,
+  opened,
+  onOpen,
   onToggle,
   onChoose,
 }: {
   rows: readonly MatrixRow[];
   sections: readonly { key: string }[];
+  /** The cell whose details are open, as the address has it; null: none. */
+  opened: string | null;
+  /** Opening leaves a step for the Back button, going from one cell to the next none. */
+  onOpen: (cell: string | null, how: 'push' | 'replace') => void;
   /** Opens or closes the small groups of a family. */
   onToggle: (key: string) => void;
   onChoose: (setup: number) => void;
 }) {
   const grid = useRef<HTMLTableElement>(null);
   const [place, setPlace] = useState<Place | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  // The address leads where it changes by itself: back, forward, a link. Columns are known once there is an answer.
+  const [followed, setFollowed] = useState<string | null>(null);
+  const told = opened === null || sections.length === 0 ? null : opened;
+  const toldPlace = placeOf(told, sections);
+  if (told !== followed) {
+    setFollowed(told);
+    if (toldPlace !== null) setPlace(toldPlace);
+  }
   const index = Math.max(
     0,
     rows.findIndex(({ key }) => key === place?.key),
   );
   const row = rows[index];
+  // A cell that is in none of the rows is not open in another one's place.
+  const isOpen = toldPlace !== null && row?.key === place?.key;
   const column = Math.min(place?.column ?? 0, sections.length - 1);
   const active: Place = { key: row?.key ?? '', column };
   const places = differingPlaces(rows, sections);
   const orderOf = ({ key, column }: Place) => rows.findIndex((one) => one.key === key) * 100 + column;
   const here = index * 100 + column;
 
-  const goTo = (next: Place) => {
+  const goTo = (next: Place, isOpening = false) => {
     setPlace(next);
-    // Once it is drawn: a row may just have been opened, and details take room from below.
-    requestAnimationFrame(() => document.getElementById(cellId(next))?.scrollIntoView({ block: 'nearest' }));
+    const cell = isOpen || isOpening ? textOf(rows, sections, next) : null;
+    if (cell !== null) {
+      setFollowed(cell);
+      onOpen(cell, isOpen ? 'replace' : 'push');
+    }
+    scrollTo(next);
   };
+  // Once the rows of what the address tells are there.
+  const arrived = isOpen ? cellId(active) : null;
+  useEffect(() => {
+    if (arrived !== null) document.getElementById(arrived)?.scrollIntoView({ block: 'nearest' });
+  }, [arrived]);
   const inRow = (next: number): Place => ({
     key: rows[Math.max(0, Math.min(rows.length - 1, next))]?.key ?? '',
     column,
@@ -71,11 +95,10 @@ export function useMatrix({
     }
     // A row by itself opens with the first of what sets it apart.
     const cell = at.column >= 0 ? at : (places.find(({ key }) => key === at.key) ?? { ...at, column: 0 });
-    setOpen(true);
-    goTo(cell);
+    goTo(cell, true);
   };
   const close = () => {
-    setOpen(false);
+    onOpen(null, 'replace');
     grid.current?.focus({ preventScroll: true });
   };
   const choose = (key: string) => {
@@ -129,6 +152,29 @@ export function useMatrix({
       onClick,
     },
   };
+}
+
+/** Once it is drawn: a row may just have been opened, and details take room from below. */
+const scrollTo = (place: Place) =>
+  requestAnimationFrame(() => document.getElementById(cellId(place))?.scrollIntoView({ block: 'nearest' }));
+
+function placeOf(cell: string | null, sections: readonly { key: string }[]): Place | null {
+  const told = readCell(cell);
+  const column = sections.findIndex(({ key }) => key === told?.section);
+  return told === null || column < 0 ? null : { key: `group-${told.setup}`, column };
+}
+
+/** Null for a row itself, and for the row of small groups. */
+function textOf(
+  rows: readonly MatrixRow[],
+  sections: readonly { key: string }[],
+  { key, column }: Place,
+): string | null {
+  const row = rows.find((one) => one.key === key);
+  const section = sections[column];
+  return row === undefined || row.kind === 'rest' || section === undefined
+    ? null
+    : cellText(row.group.number, section.key);
 }
 
 export type Matrix = ReturnType<typeof useMatrix>;

@@ -40,7 +40,7 @@ export const VIEW_LISTS = {
     path: '/setups',
     label: 'Setups',
     needs: 'profiles.read',
-    filters: ['status', 'risk', 'team', 'but', 'of', 'first'],
+    filters: ['status', 'risk', 'team', 'but', 'of', 'first', 'against'],
   },
   events: {
     path: '/events',

@@ -13,9 +13,17 @@ const loadMenu = () => import('./views-menu');
 const ViewsMenu = lazy(() => loadMenu().then((module) => ({ default: module.ViewsMenu })));
 
 /** The saved views of a list: which one is open, and what can be done with it. Stands in the list's filter bar. */
-export function SavedViews({ list }: { list: ViewListId }) {
-  const listViews = useListViews(list);
-  const { chosen, isChanged } = listViews;
+export function SavedViews({
+  list,
+  from = null,
+}: {
+  list: ViewListId;
+  /** A list whose views this one can be filtered by too. */
+  from?: ViewListId | null;
+}) {
+  const listViews = useListViews(list, from);
+  const { borrowed, chosen, isChanged } = listViews;
+  const named = borrowed ?? chosen;
   const [isOpen, setOpen] = useState(false);
   const [isLoaded, setLoaded] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -37,16 +45,16 @@ export function SavedViews({ list }: { list: ViewListId }) {
         onPointerEnter={() => void loadMenu()}
         className={`${buttonClass()} max-w-[260px] min-w-0`}
       >
-        <Bookmark aria-hidden className={chosen === null ? '' : 'fill-current text-accent'} />
-        {chosen === null ? (
+        <Bookmark aria-hidden className={named === null ? '' : 'fill-current text-accent'} />
+        {named === null ? (
           'Views'
         ) : (
           <>
             <span className="sr-only">View </span>
             <span className="min-w-0 truncate">
-              <MarkedText>{chosen.name}</MarkedText>
+              <MarkedText>{named.name}</MarkedText>
             </span>
-            {isChanged ? <span className="text-ink-3">changed</span> : null}
+            {isChanged && borrowed === null ? <span className="text-ink-3">changed</span> : null}
           </>
         )}
         <ChevronDown aria-hidden className="text-ink-3" />
@@ -62,6 +70,7 @@ export function SavedViews({ list }: { list: ViewListId }) {
         <Suspense>
           <ViewsMenu
             list={list}
+            from={from}
             listViews={listViews}
             button={button}
             isOpen={isOpen}
@@ -74,12 +83,12 @@ export function SavedViews({ list }: { list: ViewListId }) {
 }
 
 /** Has the address say which view is meant: none once nothing is filtered, and that where the list would open with one. */
-function useViewInAddress({ views, present, chosen, isWhole }: ListViews): void {
+function useViewInAddress({ views, present, borrowed, chosen, isWhole }: ListViews): void {
   const { parameters, write } = useAddressState();
   const hasDefault = views.some(({ isDefault }) => isDefault);
   const named = parameters.get(VIEW_PARAMETER);
   const none = hasDefault ? NO_VIEW : null;
-  const meant = present === '' && chosen === null ? none : isWhole ? null : named;
+  const meant = present === '' && chosen === null && borrowed === null ? none : isWhole ? null : named;
   useEffect(() => {
     if (named !== meant) write({ [VIEW_PARAMETER]: meant });
   }, [named, meant, write]);

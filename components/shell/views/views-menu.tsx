@@ -7,7 +7,7 @@ import { useRouter } from 'next/navigation';
 import { type ComponentProps, type RefObject, useState } from 'react';
 import { MarkedText } from '@/components/ui/marked-text';
 import type { SavedView } from '@/lib/contract/saved-views';
-import { NO_VIEW, VIEW_LISTS, type ViewListId, viewAddress } from '@/lib/contract/view-lists';
+import { NO_VIEW, readViewQuery, VIEW_LISTS, type ViewListId, viewAddress } from '@/lib/contract/view-lists';
 import { ProblemError } from '@/lib/queries/request-json';
 import { changeView, chooseDefaultView, viewsKey } from '@/lib/queries/views';
 import { useMay } from '../operator-session';
@@ -23,12 +23,14 @@ type Asking = 'save' | 'rename' | 'delete';
 /** The views of the list, what can be done with the one that is open, and the dialogs that this asks in. */
 export function ViewsMenu({
   list,
-  listViews: { views, present, chosen, isChanged },
+  from,
+  listViews: { views, lent, borrowed, present, chosen, isChanged },
   button,
   isOpen,
   onOpenChange,
 }: {
   list: ViewListId;
+  from: ViewListId | null;
   listViews: ListViews;
   button: RefObject<HTMLButtonElement | null>;
   isOpen: boolean;
@@ -65,7 +67,7 @@ export function ViewsMenu({
               finalFocus={button}
               className="max-h-(--available-height) w-[300px] max-w-(--available-width) overflow-y-auto rounded-lg border border-line bg-surface p-1.5 shadow-high outline-none"
             >
-              <Menu.RadioGroup value={chosen?.id ?? (present === '' ? NO_VIEW : '')}>
+              <Menu.RadioGroup value={borrowed?.id ?? chosen?.id ?? (present === '' ? NO_VIEW : '')}>
                 <Choice value={NO_VIEW} onClick={() => go('', hasDefault ? NO_VIEW : null)}>
                   All {label.toLowerCase()}
                 </Choice>
@@ -74,6 +76,24 @@ export function ViewsMenu({
                     <ViewName view={view} />
                   </Choice>
                 ))}
+                {from === null || lent.length === 0 ? null : (
+                  <Menu.Group>
+                    <Menu.GroupLabel className="px-2 pt-2 pb-1 text-xs text-ink-3">
+                      Views of {VIEW_LISTS[from].label}
+                    </Menu.GroupLabel>
+                    {lent.map((view) => (
+                      <Choice
+                        key={view.id}
+                        value={view.id}
+                        onClick={() =>
+                          go(readViewQuery(list, new URLSearchParams(view.query)).query, view.id)
+                        }
+                      >
+                        <ViewName view={{ ...view, isDefault: false }} />
+                      </Choice>
+                    ))}
+                  </Menu.Group>
+                )}
               </Menu.RadioGroup>
               <Menu.Separator className="mx-2 my-1.5 h-px bg-line" />
               {chosen !== null && isChanged && chosen.mayChange ? (

@@ -32,6 +32,7 @@ export const SETUPS_SOURCE: ListSource<typeof SETUPS_LIST> = {
     but: nothing,
     of: nothing,
     first: nothing,
+    against: nothing,
   },
 };
 
@@ -45,7 +46,7 @@ async function readAnswer(context: Context, query: SetupsQuery): Promise<SetupsA
   const { db, reads } = context;
   const { status, risk, team } = query;
   const condition = conditionOf(SETUPS_LIST, SETUPS_SOURCE, query);
-  const [all, counted, statuses, choices] = await Promise.all([
+  const [kept, counted, statuses, choices] = await Promise.all([
     readFamilies(context),
     countAsked(context, { status, risk, team }, condition),
     reads.read(
@@ -55,6 +56,7 @@ async function readAnswer(context: Context, query: SetupsQuery): Promise<SetupsA
     ),
     reads.read('setups-choices', () => listChoices(db, SETUPS_LIST, SETUPS_SOURCE), KEPT_LONGER_MS),
   ]);
+  const all = query.against === 'biggest' ? againstBiggest(kept) : kept;
   const profiles = new Map(counted.groups.map(({ setup, profiles }) => [setup, profiles]));
   const families = await toFamilies(context, all, chosenFamilies(all, query, profiles), profiles);
   const ordered = query.first === 'outliers' ? outliersFirst(families) : families;
@@ -80,6 +82,21 @@ const sum = (groups: readonly { profiles: number }[]): number =>
 
 const isListed = ({ groups, leftOut }: Families, setup: number): boolean =>
   groups.has(setup) || leftOut.some(({ number }) => number === setup);
+
+/** The same families, each read against the biggest of its groups instead of the baseline that began it. */
+function againstBiggest(all: Families): Families {
+  const nameOf = new Map(all.nameOf);
+  const families = all.families.map((family) => {
+    const { id } = family.head;
+    if (!all.baselineOf.has(id)) return family;
+    const whole = [all.groups.get(id) ?? [], family.members.map(({ group }) => group)].flat(2);
+    const [head, ...others] = whole.sort(biggestFirst);
+    if (head === undefined) return family;
+    nameOf.set(head.id, all.nameOf.get(id) ?? '');
+    return { head, members: others.map((group) => ({ group, differs: differingSections(head, group) })) };
+  });
+  return { ...all, families, nameOf, baselineOf: new Map() };
+}
 
 /** Those that are the same but for one section, where that is asked; else all that any profile asked for has. */
 function chosenFamilies(

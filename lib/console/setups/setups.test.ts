@@ -302,6 +302,16 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
         { profiles: 3, differences: [{ section: 'director', accepted: true }] },
       ],
     });
+    const [against] = (await list({ against: 'biggest' })).families;
+    expect(against).toMatchObject({
+      name: 'Companies',
+      reference: { kind: 'biggest' },
+      groups: [
+        { profiles: 9, differences: [] },
+        { profiles: 3, differences: [{ section: 'director', accepted: false }, { section: 'forms' }] },
+        { profiles: 1, differences: [{ section: 'forms', accepted: false }] },
+      ],
+    });
     await deleteBaseline(contextOf(), id);
     expect((await list()).families[0]).toMatchObject({
       reference: { kind: 'biggest' },

@@ -26,6 +26,16 @@ export const SETUPS_LIST = {
       among: ['biggest', 'outliers'],
       plain: 'biggest',
     },
+    /** What the others of a baseline's family are compared with: it, or the biggest of its groups. */
+    against: {
+      kind: 'one',
+      label: 'Compared with',
+      any: '',
+      among: ['baseline', 'biggest'],
+      plain: 'baseline',
+    },
   },
+  /** A cell: the number of its group, a dot, and the key of its section. */
+  opens: 'cell',
   live: ['profile', 'configuration', 'survey', 'baselines'],
 } as const satisfies List;

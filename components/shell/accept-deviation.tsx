@@ -2,14 +2,14 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ActionProblem } from '@/components/shell/use-action';
-import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { Dialog, DialogButtons } from '@/components/ui/dialog';
 import { FormField } from '@/components/ui/form-field';
 import type { BaselineDetail } from '@/lib/contract/baselines';
 import { acceptDeviation, readBaselinesAnew } from '@/lib/queries/baselines';
+import { ActionProblem } from './use-action';
+import { SubmitForm, useSubmitForm } from './use-submit-form';
 
 const schema = () =>
   import('@/lib/contract/baselines').then(({ acceptDeviationRequest }) => acceptDeviationRequest);

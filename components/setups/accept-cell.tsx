@@ -1,0 +1,84 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { useMay } from '@/components/shell/operator-session';
+import { Button } from '@/components/ui/button';
+import { countWords } from '@/components/ui/count-words';
+import { MarkedText } from '@/components/ui/marked-text';
+import { PageLink } from '@/components/ui/page-link';
+import type { SectionDifference } from '@/lib/contract/console-setups';
+import { baselineQuery } from '@/lib/queries/baselines';
+
+const AcceptDeviation = dynamic(() =>
+  import('@/components/shell/accept-deviation').then((module) => module.AcceptDeviation),
+);
+
+/**
+ * How a section that differs from a baseline stands to it, and for whom it would be accepted: not for the group, but for
+ * every profile in the baseline's scope whose section is as it is here.
+ */
+export function AcceptCell({
+  baseline: { id, name },
+  setup,
+  difference: { section, difference, accepted },
+  label,
+}: {
+  baseline: { id: string; name: string };
+  setup: number;
+  difference: SectionDifference;
+  label: string;
+}) {
+  const { data } = useQuery(baselineQuery(id));
+  const [isAccepting, setAccepting] = useState(false);
+  const mayChange = useMay('baselines.change');
+  if (difference === 'unreadable') {
+    return (
+      <p className="basis-full text-sm text-ink-2">
+        What cannot be read can be neither expected nor accepted.
+      </p>
+    );
+  }
+  if (data === undefined) return null;
+  const deviation = data.deviations.find((one) => one.section === section && one.setups.includes(setup));
+  const open = deviation === undefined ? 0 : deviation.profiles - deviation.accepted;
+  const link = (
+    <PageLink href={`/baselines?open=${id}`} className="underline underline-offset-2">
+      <MarkedText>{name}</MarkedText>
+    </PageLink>
+  );
+  return (
+    <>
+      <p className="basis-full text-sm wrap-anywhere text-ink-2">
+        {deviation === undefined ? (
+          <>No profile of this group is in the scope of {link}, so that there is nothing to accept.</>
+        ) : accepted || open === 0 ? (
+          <>
+            Accepted at this value, which is not equal: for {profilesWords(deviation.accepted)} in the scope
+            of {link}.
+          </>
+        ) : (
+          <>
+            {profilesWords(open)} in the scope of {link} {open === 1 ? 'has' : 'have'} {label} like this
+            {deviation.accepted === 0 ? '' : `, and ${countWords(deviation.accepted)} more as accepted`}.
+            Accepting is for all of them, in this group or another.
+          </>
+        )}
+      </p>
+      {deviation === undefined || open === 0 || !mayChange ? null : (
+        <Button onClick={() => setAccepting(true)}>Accept…</Button>
+      )}
+      {isAccepting && deviation !== undefined ? (
+        <AcceptDeviation
+          id={id}
+          deviation={{ ...deviation, setups: [setup] }}
+          onClose={() => setAccepting(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const profilesWords = (count: number): string =>
+  count === 1 ? '1 profile' : `${countWords(count)} profiles`;

@@ -1,0 +1,38 @@
+'use client';
+
+import { useListViews } from '@/components/shell/views/use-list-views';
+import { MarkedText } from '@/components/ui/marked-text';
+import { PageLink } from '@/components/ui/page-link';
+import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
+import { readViewQuery, viewAddress } from '@/lib/contract/view-lists';
+
+/** In which order profiles are listed narrows nothing. */
+const NO_FILTERS: readonly string[] = ['sort', 'order'];
+
+/** What a view of Profiles asks for that groups cannot be narrowed by, so that the numbers are not taken for the view's. */
+export function BorrowedView() {
+  const { borrowed } = useListViews('setups', 'profiles');
+  if (borrowed === null) return null;
+  const missing = readViewQuery('setups', new URLSearchParams(borrowed.query)).unknown.filter(
+    (name) => !NO_FILTERS.includes(name),
+  );
+  if (missing.length === 0) return null;
+  return (
+    <p>
+      Groups cannot be narrowed by all that the view “<MarkedText>{borrowed.name}</MarkedText>” of Profiles
+      asks for: <MarkedText>{missing.map(labelOf).join(', ')}</MarkedText>{' '}
+      {missing.length === 1 ? 'is' : 'are'} left out, so that more profiles may be counted here than the view
+      lists.{' '}
+      <PageLink
+        href={viewAddress('profiles', borrowed.query, borrowed.id)}
+        className="underline underline-offset-2"
+      >
+        Open it in Profiles
+      </PageLink>
+    </p>
+  );
+}
+
+const FILTERS: Readonly<Record<string, { label: string }>> = PROFILES_LIST.filters;
+
+const labelOf = (name: string): string => (name === 'q' ? 'Search' : (FILTERS[name]?.label ?? name));
