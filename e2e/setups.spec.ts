@@ -154,9 +154,9 @@ test('a view of Profiles narrows the groups, and says which of its filters group
 }) => {
   await makeGroups(request);
   const name = `Journey ${randomUUID().slice(0, 8)}`;
-  const made = await request.post('/api/views', {
+  const made = await page.request.post('/api/views', {
     headers,
-    data: { list: 'profiles', name, query: 'status=Approved&form=104' },
+    data: { list: 'profiles', name, query: 'status=Approved&form=104', shared: false, isDefault: false },
   });
   expect(made.ok()).toBe(true);
   const { id } = (await made.json()) as { id: string };
@@ -167,7 +167,7 @@ test('a view of Profiles narrows the groups, and says which of its filters group
   await expect(page.getByText(/With form is left out/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Approved/ })).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(page);
-  await request.delete(`/api/views/${id}`, { headers });
+  await page.request.delete(`/api/views/${id}`, { headers });
 });
 
 test('a cell that deviates from a baseline is accepted in the matrix, and is told apart from an equal one', async ({
