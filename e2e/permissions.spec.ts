@@ -72,6 +72,7 @@ const ROUTES: Record<string, Partial<Record<Method, Guard>>> = {
   '/api/operators/{id}': { GET: 'operators.manage', PATCH: 'operators.manage' },
   '/api/operators/{id}/link': { POST: 'operators.manage' },
   '/api/overview': { GET: 'profiles.read' },
+  '/api/overview/deviations': { GET: 'profiles.read' },
   '/api/overview/counts': { GET: 'profiles.read' },
   '/api/portal-configurations': { GET: 'configurations.read' },
   '/api/portal-configurations/{id}/note': { GET: 'configurations.read', PUT: 'labels.change' },

@@ -1,7 +1,12 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
-import type { Overview } from '@/lib/contract/overview';
+import type { DeviationsOverview } from '@/lib/contract/overview';
+import { deviationsOverviewQuery } from '@/lib/queries/overview';
 import { BigNumber, Card } from './card';
 
 /** Baselines that are named. */
@@ -10,11 +15,28 @@ const NAMED = 5;
 const LINK = 'underline decoration-line-strong underline-offset-2 hover:decoration-current';
 
 /** Which profiles are not set up as they should be, those first that came to be so lately. */
-export function DeviationsCard({ deviations }: { deviations: Overview['deviations'] }) {
+export function DeviationsCard() {
+  const { data, isError, refetch } = useQuery(deviationsOverviewQuery());
+  const beside = data === undefined || data.baselines === 0 ? '' : 'newly deviating first';
+  return (
+    <Card id="deviations-title" title="Deviations" beside={beside}>
+      {data === undefined ? (
+        <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-ink-3" role="status">
+          {isError ? 'They could not be counted.' : 'Counting…'}
+          {isError ? <Button onClick={() => void refetch()}>Try again</Button> : null}
+        </p>
+      ) : (
+        <Counted deviations={data} />
+      )}
+    </Card>
+  );
+}
+
+function Counted({ deviations }: { deviations: DeviationsOverview }) {
   const { baselines, deviating, began, by } = deviations;
   const rest = by.length - NAMED;
   return (
-    <Card id="deviations-title" title="Deviations" beside={baselines === 0 ? '' : 'newly deviating first'}>
+    <>
       {baselines === 0 ? (
         <p className="mt-2 text-sm text-ink-3">
           Nothing says yet how profiles should be set up.{' '}
@@ -61,6 +83,6 @@ export function DeviationsCard({ deviations }: { deviations: Overview['deviation
           <PageLink href="/baselines" className={LINK}>{`${countWords(rest)} more baselines`}</PageLink>
         </p>
       ) : null}
-    </Card>
+    </>
   );
 }

@@ -30,7 +30,7 @@ export function OverviewView({ survey }: { survey: ReactNode }) {
         <div className="mt-4 grid items-start gap-3.5 min-[1180px]:grid-cols-[minmax(0,1fr)_358px]">
           <div className="grid gap-3.5">
             <CoverageCard overview={data} />
-            <DeviationsCard deviations={data.deviations} />
+            <DeviationsCard />
             <DriftCard drift={data.drift} />
           </div>
           <div className="grid gap-3.5">

@@ -12,3 +12,12 @@ export const overviewQuery = () =>
     staleTime: 2_000,
     refetchInterval: LOOK_AGAIN,
   });
+
+/** What deviates from baselines: asked for after the first paint, which does not wait for it. */
+export const deviationsOverviewQuery = () =>
+  queryOptions({
+    queryKey: ['overview', 'deviations'],
+    queryFn: ({ signal }) => call('GET /api/overview/deviations', { signal }),
+    staleTime: 2_000,
+    refetchInterval: LOOK_AGAIN,
+  });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Overview } from '@/lib/contract/overview';
+import type { DeviationsOverview } from '@/lib/contract/overview';
 import { knownProfiles } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import type { ConsoleContext } from '../context';
@@ -21,7 +21,7 @@ interface Group {
  */
 export async function countDeviating(
   context: Pick<ConsoleContext, 'db' | 'reads' | 'now'>,
-): Promise<Overview['deviations']> {
+): Promise<DeviationsOverview> {
   const { baselines, scopes, profiles } = await findDeviating(context, { lately: true });
   if (baselines.length === 0) return { baselines: 0, deviating: 0, began: 0, by: [] };
   const by = baselines.map((baseline) => ({

@@ -13,7 +13,7 @@ import { exportDirectory } from '../directory/export-directory';
 import { listDirectory } from '../directory/list-directory';
 import { keepReading } from '../history/keep-reading';
 import { DatabaseReads } from '../live/database-reads';
-import { readOverview } from '../overview/read-overview';
+import { readDeviationsOverview } from '../overview/read-overview';
 import { forgetEvents, forgetVersions } from '../retention';
 import { isInScope } from './baseline-rows';
 import { readBaselineStates } from './baseline-states';
@@ -72,7 +72,7 @@ describe.each(DATABASE_KINDS)('profiles that deviate, on %s', (kind) => {
   }
   /** The overview counts what the lists have to which it leads. */
   async function expectOverview(): Promise<void> {
-    const { deviations } = await readOverview(context());
+    const deviations = await readDeviationsOverview(context());
     const count = async (query: DirectoryQuery) => (await found(query)).length;
     expect(deviations).toMatchObject({
       deviating: await count({ deviates: 'any' }),
@@ -110,7 +110,7 @@ describe.each(DATABASE_KINDS)('profiles that deviate, on %s', (kind) => {
     expect(await found({ deviates: uuidOf(9) })).toEqual([]);
     expect((await readBaseline(context(), high)).counts.deviating).toBe(1);
     await expectOverview();
-    expect((await readOverview(context())).deviations.by.map(({ name }) => name)).toEqual([
+    expect((await readDeviationsOverview(context())).by.map(({ name }) => name)).toEqual([
       'Companies',
       'Low',
     ]);

@@ -1,4 +1,4 @@
-import { overview } from '../overview';
+import { deviationsOverview, overview } from '../overview';
 import { pageCounts } from '../page-counts';
 import type { Operations } from './operation';
 
@@ -8,7 +8,7 @@ export const OVERVIEW = {
   'GET /api/overview': {
     operationId: 'readOverview',
     summary:
-      'How well the known profiles are read, what was changed outside, what deviates, what checks found, and what waits for somebody',
+      'How well the known profiles are read, what was changed outside, what checks found, and what waits for somebody',
     access: 'profiles.read',
     answer: overview,
     example: {
@@ -24,17 +24,25 @@ export const OVERVIEW = {
           sections: [{ key: 'forms', label: 'Forms', count: 3 }],
           since: '2026-11-15T09:12:40.118Z',
         },
-        deviations: {
-          ...{ baselines: 2, deviating: 12, began: 4 },
-          by: [
-            { id: '4f1f3a52-90f3-4f0e-8a3b-2b1f5d0c9e11', name: 'Limited company', deviating: 12, began: 4 },
-          ],
-        },
         findings: {
           ...{ since: '2026-11-15T09:12:40.118Z', excepted: 1 },
           by: [{ severity: 'high', open: 12, began: 2 }],
         },
         at: AT,
+      },
+    },
+  },
+  'GET /api/overview/deviations': {
+    operationId: 'readDeviationsOverview',
+    summary: 'How many profiles deviate from a baseline, and how many came to do so in seven days',
+    access: 'profiles.read',
+    answer: deviationsOverview,
+    example: {
+      answer: {
+        ...{ baselines: 2, deviating: 12, began: 4 },
+        by: [
+          { id: '4f1f3a52-90f3-4f0e-8a3b-2b1f5d0c9e11', name: 'Limited company', deviating: 12, began: 4 },
+        ],
       },
     },
   },
