@@ -22,6 +22,7 @@ const PAGES = {
   'no such profile in the directory': '/profiles?q=zzzz',
   'nothing to compare': '/compare',
   baselines: '/baselines',
+  findings: '/findings',
   'a new baseline': '/baselines?keep=',
   events: '/events',
   'no such event': '/events?open=msg_never',

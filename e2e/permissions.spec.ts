@@ -29,6 +29,7 @@ const PAGES: Record<string, Guard> = {
   '/configurations': 'configurations.read',
   '/drift': 'profiles.read',
   '/events': 'events.read',
+  '/findings': 'profiles.read',
   '/invitation/[token]': 'open',
   '/labels': 'labels.read',
   '/operators': 'operators.manage',

@@ -10,6 +10,7 @@ import { AttentionCard } from './attention-card';
 import { CoverageCard } from './coverage-card';
 import { DeviationsCard } from './deviations-card';
 import { DriftCard } from './drift-card';
+import { FindingsCard } from './findings-card';
 import { OpenProfileForm } from './open-profile-form';
 
 /** The first screen: the way to any profile, and what stands out among all of them. Every number leads to what it counts. */
@@ -30,6 +31,7 @@ export function OverviewView({ survey }: { survey: ReactNode }) {
         <div className="mt-4 grid items-start gap-3.5 min-[1180px]:grid-cols-[minmax(0,1fr)_358px]">
           <div className="grid gap-3.5">
             <CoverageCard overview={data} />
+            {data.findings === null ? null : <FindingsCard findings={data.findings} />}
             <DeviationsCard />
             <DriftCard drift={data.drift} />
           </div>

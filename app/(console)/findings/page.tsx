@@ -1,0 +1,35 @@
+import type { Metadata } from 'next';
+import { type PageAddress, readPageParameters } from '@/app/_components/page-address';
+import { FindingsHeading, FindingsView } from '@/components/findings/findings-view';
+import { ListFirstPaint } from '@/components/shell/first-paint';
+import { Page } from '@/components/shell/page';
+import { askForPage } from '@/lib/api/application';
+import { pageOperator } from '@/lib/api/page-operator';
+import { FINDINGS_LIST } from '@/lib/contract/lists/findings';
+import { requestOf } from '@/lib/contract/lists/list';
+import { readListAddress } from '@/lib/contract/lists/list-address';
+import { IN_UTC } from '@/lib/contract/lists/relative-times';
+import { firstPage, listPagesQuery } from '@/lib/queries/lists';
+
+export const metadata: Metadata = { title: FINDINGS_LIST.title };
+
+export default async function FindingsPage({ searchParams }: PageAddress) {
+  await pageOperator('profiles.read');
+  const { state } = readListAddress(FINDINGS_LIST, await readPageParameters(searchParams));
+  const now = new Date();
+  const request = requestOf(FINDINGS_LIST, state, { now, calendar: IN_UTC });
+  return (
+    <Page crumbs={[{ label: FINDINGS_LIST.title }]}>
+      <ListFirstPaint
+        value={askForPage('GET /api/findings', { query: request })}
+        heading={<FindingsHeading request={request} />}
+        says="Reading what checks found"
+        fill={(queryClient, page) =>
+          queryClient.setQueryData(listPagesQuery(FINDINGS_LIST, request).queryKey, firstPage(page))
+        }
+      >
+        <FindingsView at={now.getTime()} />
+      </ListFirstPaint>
+    </Page>
+  );
+}

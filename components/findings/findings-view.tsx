@@ -1,0 +1,143 @@
+'use client';
+
+import { useState } from 'react';
+import { ListHeading } from '@/components/list/list-heading';
+import { ListNotices } from '@/components/list/list-notices';
+import { ListSelects } from '@/components/list/list-selects';
+import { ListedPages } from '@/components/list/listed-pages';
+import { NothingListed } from '@/components/list/nothing-listed';
+import { useListPages } from '@/components/list/use-list';
+import { MakeException } from '@/components/shell/exceptions/make-exception';
+import { useMay } from '@/components/shell/operator-session';
+import { ProfileFilter } from '@/components/shell/profile-filter';
+import { TimeRangeField } from '@/components/shell/time-fields';
+import { Button, buttonClass } from '@/components/ui/button';
+import { countWords } from '@/components/ui/count-words';
+import { MarkedText } from '@/components/ui/marked-text';
+import { PageLink } from '@/components/ui/page-link';
+import { LogSkeleton } from '@/components/ui/skeleton';
+import type { Finding } from '@/lib/contract/checks/api-shapes';
+import type { FindingsPage } from '@/lib/contract/checks/findings';
+import { checkNumber, SEVERITY_WORDS } from '@/lib/contract/checks/results';
+import { FINDING_STATES, FINDINGS_LIST } from '@/lib/contract/lists/findings';
+import type { ListRequest } from '@/lib/contract/lists/list';
+import { REVIEW_STATUSES } from '@/lib/contract/review-moves';
+import { FindingsTable } from './findings-table';
+
+/** Milliseconds between looks where changes are not told. */
+const LOOK_AGAIN = 15_000;
+
+const STATE_WORDS = { open: 'Open', excepted: 'Excepted', ended: 'Ended' };
+const CHOICES = {
+  severity: Object.entries(SEVERITY_WORDS)
+    .toReversed()
+    .map(([value, label]) => ({ value, label })),
+  state: FINDING_STATES.map((value) => ({ value, label: STATE_WORDS[value] })),
+  status: REVIEW_STATUSES.map((value) => ({ value, label: value })),
+};
+
+/** What checks found: since when, for whom, and what was let stand. What is asked for is in the address. */
+export function FindingsView({ at }: { at: number }) {
+  const list = useListPages(FINDINGS_LIST, { again: LOOK_AGAIN, at });
+  const { state, change, request, pages, first, rows } = list;
+  const ofCheck = state.check !== null ? rows[0]?.check : undefined;
+  return (
+    <>
+      <FindingsHeading request={request} />
+      <search className="mt-[18px] mb-3 flex flex-wrap items-center gap-2">
+        <ProfileFilter value={state.profile} onChange={(profile) => change({ profile })} />
+        <ListSelects
+          list={FINDINGS_LIST}
+          state={state}
+          facets={first?.facets}
+          choices={CHOICES}
+          onChange={change}
+          className="max-w-[200px]"
+        />
+        <TimeRangeField label="Began" from={state.from} to={state.to} onChange={change} />
+      </search>
+      {state.check !== null ? (
+        <div className="mb-3 flex flex-wrap items-center gap-2">
+          <span className="min-w-0 text-ink-2 wrap-anywhere">
+            Of {ofCheck === undefined ? 'one check' : `${checkNumber(ofCheck.number)} `}
+            {ofCheck === undefined ? null : <MarkedText>{ofCheck.title}</MarkedText>}
+          </span>
+          <Button onClick={() => change({ check: null })}>Of all checks</Button>
+          <ExceptAll rows={rows} />
+        </div>
+      ) : null}
+      <ListNotices ignored={list.ignored} />
+      {first === undefined || rows.length === 0 ? null : (
+        <p className="mb-2 text-ink-2">
+          {first.total === 1 ? '1 finding' : `${countWords(first.total)} findings`}
+        </p>
+      )}
+      <ListedPages
+        pages={pages}
+        isEmpty={rows.length === 0}
+        skeleton={<LogSkeleton says="Reading what checks found" bars={['w-24', 'w-72', 'w-28']} />}
+        nothing={<Nothing page={first} onClear={list.clear} />}
+      >
+        <FindingsTable rows={rows} isBusy={pages.isPlaceholderData} />
+      </ListedPages>
+    </>
+  );
+}
+
+/** Of one check's findings on screen, those that are open and under no exception. */
+function ExceptAll({ rows }: { rows: readonly Finding[] }) {
+  const mayChange = useMay('checks.change');
+  const [isMaking, setMaking] = useState(false);
+  const open = rows.filter(({ until, exception }) => until === null && exception === null);
+  const [first] = open;
+  if (!mayChange || first === undefined || open.length < 2) return null;
+  return (
+    <>
+      <Button onClick={() => setMaking(true)}>
+        {`Make an exception for the ${countWords(open.length)} open ones shown…`}
+      </Button>
+      {isMaking ? (
+        <MakeException
+          check={first.check}
+          profiles={open.map(({ profile }) => profile)}
+          onClose={() => setMaking(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Nothing({ page, onClear }: { page: FindingsPage | undefined; onClear: () => void }) {
+  if (page?.any) {
+    return (
+      <NothingListed title="Nothing matches" actions={<Button onClick={onClear}>Clear filters</Button>}>
+        No finding passes these filters.
+      </NothingListed>
+    );
+  }
+  return page?.isAnyCheckOn === false ? (
+    <NothingListed
+      title="No check is on"
+      actions={
+        <PageLink href="/checks" className={buttonClass()}>
+          Checks
+        </PageLink>
+      }
+    >
+      Findings come of checks. Switch one on, and what fails it is listed here, since when and how it began.
+    </NothingListed>
+  ) : (
+    <NothingListed title="Nothing was found" actions={null}>
+      No profile fails a check that is on, as far as its newest reading says.
+    </NothingListed>
+  );
+}
+
+export function FindingsHeading({ request }: { request: ListRequest }) {
+  return (
+    <ListHeading list={FINDINGS_LIST} request={request}>
+      What checks found: which profile fails what, since when, how it ended, and what was let stand until the
+      end of a day, UTC.
+    </ListHeading>
+  );
+}

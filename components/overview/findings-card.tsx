@@ -1,0 +1,49 @@
+import { countWords } from '@/components/ui/count-words';
+import { PageLink } from '@/components/ui/page-link';
+import { SeverityMark } from '@/components/ui/severity-mark';
+import type { Overview } from '@/lib/contract/overview';
+import { BigNumber, Card } from './card';
+
+const LINK = 'underline decoration-line-strong underline-offset-2 hover:decoration-current';
+
+/** What checks found and nobody let stand, by severity, the new ones first. */
+export function FindingsCard({ findings }: { findings: NonNullable<Overview['findings']> }) {
+  const { by, since, excepted } = findings;
+  const sum = (of: 'open' | 'began') => by.reduce((total, row) => total + row[of], 0);
+  return (
+    <Card id="findings-title" title="Findings" beside="newly failing first">
+      <div className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
+        <BigNumber
+          href={`/findings?state=open&from=${since}`}
+          count={sum('began')}
+          words="newly failing, 7 days"
+        />
+        <BigNumber href="/findings?state=open" count={sum('open')} words="open" />
+        {excepted === 0 ? null : (
+          <BigNumber href="/findings?state=excepted" count={excepted} words="excepted" />
+        )}
+      </div>
+      <ul className="mt-2 divide-y divide-line border-t border-line text-sm">
+        {by
+          .filter(({ open }) => open > 0)
+          .map(({ severity, open, began }) => (
+            <li key={severity} className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 py-1.5">
+              <span className="grow">
+                <SeverityMark severity={severity} />
+              </span>
+              {began === 0 ? null : (
+                <PageLink
+                  href={`/findings?severity=${severity}&state=open&from=${since}`}
+                  className={`font-semibold text-warn numeric ${LINK}`}
+                >{`${countWords(began)} new`}</PageLink>
+              )}
+              <PageLink
+                href={`/findings?severity=${severity}&state=open`}
+                className={`text-ink-2 numeric ${LINK}`}
+              >{`${countWords(open)} open`}</PageLink>
+            </li>
+          ))}
+      </ul>
+    </Card>
+  );
+}

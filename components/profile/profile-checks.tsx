@@ -1,0 +1,105 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { FindingException } from '@/components/shell/exceptions/finding-exception';
+import { FindingHistory } from '@/components/shell/exceptions/finding-history';
+import { CopyButton } from '@/components/ui/copy-button';
+import { MarkedText } from '@/components/ui/marked-text';
+import { PageLink } from '@/components/ui/page-link';
+import { Panel } from '@/components/ui/panel';
+import { SeverityMark } from '@/components/ui/severity-mark';
+import type { ProfileChecks as Checks } from '@/lib/contract/checks/api-shapes';
+import { checkNumber } from '@/lib/contract/checks/results';
+import { profileChecksQuery } from '@/lib/queries/findings';
+
+/** How the profile stands with the checks that are on: what it fails, since when, and what would mend it. */
+export function ProfileChecks({ uuid }: { uuid: string }) {
+  const { data } = useQuery(profileChecksQuery(uuid));
+  if (data === undefined) return null;
+  const { findings, ended, counts } = data;
+  const isAny = Object.values(counts).some((count) => count > 0);
+  if (!isAny && findings.length + ended.length === 0) return null;
+  return (
+    <div className="mt-2.5 print:hidden">
+      <Panel>
+        <section aria-labelledby="profile-checks-title" className="px-3.5 py-2.5">
+          <div className="flex flex-wrap items-baseline gap-x-2">
+            <h2 id="profile-checks-title">Checks</h2>
+            <span className="text-ink-2">{countsWords(counts)}</span>
+          </div>
+          {findings.length === 0 ? null : (
+            <ul className="mt-2 divide-y divide-line border-t border-line">
+              {findings.map((finding) => (
+                <OpenFinding key={finding.number} finding={finding} />
+              ))}
+            </ul>
+          )}
+          {ended.length === 0 ? null : (
+            <details className="mt-2">
+              <summary className="cursor-pointer text-ink-2">
+                {ended.length === 1 ? '1 finding that ended' : `${ended.length} findings that ended`}
+              </summary>
+              <ul className="mt-1 divide-y divide-line border-t border-line">
+                {ended.map((finding) => (
+                  <li key={finding.number} className="grid gap-1 py-2">
+                    <Title finding={finding} />
+                    <FindingHistory finding={finding} />
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </section>
+      </Panel>
+    </div>
+  );
+}
+
+function OpenFinding({ finding }: { finding: Checks['findings'][number] }) {
+  const { why, handOver } = finding;
+  return (
+    <li className="grid gap-3 py-2.5 min-[900px]:grid-cols-[minmax(0,1fr)_260px]">
+      <div className="grid min-w-0 content-start gap-1">
+        <Title finding={finding} />
+        {why === '' ? null : (
+          <p className="text-sm text-ink-2 wrap-anywhere">
+            <MarkedText>{why}</MarkedText>
+          </p>
+        )}
+        <div className="flex items-start gap-1 rounded-md bg-sunken py-1.5 pr-1 pl-2.5 text-sm">
+          <p className="min-w-0 grow whitespace-pre-line wrap-anywhere">
+            <span className="sr-only">What would mend it: </span>
+            <MarkedText>{handOver}</MarkedText>
+          </p>
+          <CopyButton text={handOver} name="what would mend it" />
+        </div>
+        <FindingHistory finding={finding} />
+      </div>
+      <FindingException finding={finding} />
+    </li>
+  );
+}
+
+function Title({ finding: { check, severity } }: { finding: Checks['ended'][number] }) {
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
+      <SeverityMark severity={severity} />
+      <PageLink href={`/checks/${check.id}`} className="min-w-0 font-medium wrap-anywhere hover:underline">
+        <span className="font-mono text-xs text-ink-3">{checkNumber(check.number)}</span>{' '}
+        <MarkedText>{check.title}</MarkedText>
+      </PageLink>
+    </div>
+  );
+}
+
+/** "1 fails, 4 pass, 2 not applicable" */
+const countsWords = ({ fail, pass, unknown, error, not_applicable }: Checks['counts']): string =>
+  [
+    fail === 0 ? '' : `${fail} ${fail === 1 ? 'fails' : 'fail'}`,
+    pass === 0 ? '' : `${pass} ${pass === 1 ? 'passes' : 'pass'}`,
+    unknown === 0 ? '' : `${unknown} unknown`,
+    error === 0 ? '' : `${error} cannot be judged`,
+    not_applicable === 0 ? '' : `${not_applicable} not applicable`,
+  ]
+    .filter((words) => words !== '')
+    .join(', ');

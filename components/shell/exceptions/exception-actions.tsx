@@ -1,0 +1,44 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from '@/components/ui/button';
+import type { CheckException } from '@/lib/contract/checks/api-shapes';
+import { confirmException, endException, readExceptionsAnew } from '@/lib/queries/findings';
+import { useMay } from '../operator-session';
+import { showToast } from '../show-toast';
+import { ActionProblem, useAction } from '../use-action';
+
+/** Confirms or ends an exception, for whoever may. */
+export function ExceptionActions({
+  check,
+  exception: { id, mayConfirm },
+}: {
+  check: string;
+  exception: CheckException;
+}) {
+  const queryClient = useQueryClient();
+  const mayChange = useMay('checks.change');
+  const { run, isRunning, problem } = useAction(
+    (act: 'confirm' | 'end') => (act === 'confirm' ? confirmException(check, id) : endException(check, id)),
+    async (_, act) => {
+      await readExceptionsAnew(queryClient);
+      showToast({
+        message: act === 'confirm' ? 'The exception holds.' : 'The exception was ended: the finding is open.',
+      });
+    },
+  );
+  if (!mayChange) return null;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1 print:hidden">
+      {mayConfirm ? (
+        <Button look="ghost" aria-disabled={isRunning} onClick={() => run('confirm')}>
+          Confirm exception
+        </Button>
+      ) : null}
+      <Button look="ghost" aria-disabled={isRunning} onClick={() => run('end')}>
+        End exception
+      </Button>
+      <ActionProblem problem={problem} />
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { standingOf } from './exception-badge';
+
+const on = (day: string, more: { holds?: boolean; isWaiting?: boolean } = {}) =>
+  standingOf({ until: '2026-12-31', holds: true, isWaiting: false, ...more }, Date.parse(`${day}T15:00:00Z`));
+
+test.each([
+  ['2026-12-01', 'exception to 31 Dec 2026', 'off'],
+  ['2026-12-17', 'exception: 14 days left', 'warn'],
+  ['2026-12-28', 'exception: 3 days left', 'bad'],
+  ['2026-12-30', 'exception: 1 day left', 'bad'],
+  ['2026-12-31', 'exception ends today', 'bad'],
+])('an exception says on %s: %s', (day, words, tone) => {
+  expect(on(day)).toEqual({ words, tone });
+});
+
+test('one that is over says so, and so does one that somebody has to confirm', () => {
+  expect(on('2027-01-01', { holds: false }).words).toBe('exception ended 31 Dec 2026');
+  expect(on('2026-12-01', { holds: false, isWaiting: true }).words).toBe('exception waits to be confirmed');
+});

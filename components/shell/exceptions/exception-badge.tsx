@@ -1,0 +1,34 @@
+import { Badge } from '@/components/ui/badge';
+import { dayWords } from '@/components/ui/time-words';
+import type { CheckException } from '@/lib/contract/checks/api-shapes';
+
+const DAY_MS = 86_400_000;
+/** Days before its end from which on an exception warns, and warns loudly. */
+const WARNS = 14;
+const WARNS_LOUDLY = 3;
+
+/**
+ * How an exception stands: until which day, and from 14 days before on how many are left.
+ * @param now In milliseconds
+ */
+export function ExceptionBadge({ exception, now }: { exception: CheckException; now: number }) {
+  const { words, tone } = standingOf(exception, now);
+  return <Badge tone={tone}>{words}</Badge>;
+}
+
+export function standingOf(
+  { holds, isWaiting, until }: Pick<CheckException, 'holds' | 'isWaiting' | 'until'>,
+  now: number,
+): { words: string; tone: 'off' | 'warn' | 'bad' } {
+  const day = dayWords(new Date(until), 'UTC');
+  const left = Math.round((Date.parse(until) - Math.floor(now / DAY_MS) * DAY_MS) / DAY_MS);
+  if (left < 0) return { words: `exception ended ${day}`, tone: 'warn' };
+  if (isWaiting) return { words: 'exception waits to be confirmed', tone: 'warn' };
+  if (!holds) return { words: `exception ended ${day}`, tone: 'warn' };
+  if (left === 0) return { words: 'exception ends today', tone: 'bad' };
+  const days = left === 1 ? '1 day' : `${left} days`;
+  if (left <= WARNS) {
+    return { words: `exception: ${days} left`, tone: left <= WARNS_LOUDLY ? 'bad' : 'warn' };
+  }
+  return { words: `exception to ${day}`, tone: 'off' };
+}

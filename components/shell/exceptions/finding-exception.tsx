@@ -1,0 +1,49 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { MarkedText } from '@/components/ui/marked-text';
+import { useNow } from '@/components/ui/use-now';
+import type { Finding } from '@/lib/contract/checks/api-shapes';
+import { useMay } from '../operator-session';
+import { ExceptionActions } from './exception-actions';
+import { ExceptionBadge } from './exception-badge';
+import { MakeException } from './make-exception';
+
+/** The exception of an open finding with its reason, or the way to make one. */
+export function FindingException({
+  finding: { check, profile, until, exception },
+}: {
+  finding: Pick<Finding, 'check' | 'profile' | 'until' | 'exception'>;
+}) {
+  const now = useNow();
+  const mayChange = useMay('checks.change');
+  const [isMaking, setMaking] = useState(false);
+  if (until !== null) return null;
+  // What is over makes room for another one.
+  const mayMake = mayChange && (exception === null || (!exception.holds && !exception.isWaiting));
+  return (
+    <div className="grid justify-items-start gap-1">
+      {exception === null ? null : (
+        <>
+          <ExceptionBadge exception={exception} now={now} />
+          <p className="text-sm text-ink-2 wrap-anywhere">
+            <MarkedText>{exception.reason}</MarkedText>{' '}
+            <span className="text-ink-3">
+              <MarkedText>{exception.madeBy}</MarkedText>
+            </span>
+          </p>
+          <ExceptionActions check={check.id} exception={exception} />
+        </>
+      )}
+      {mayMake ? (
+        <Button look="ghost" className="print:hidden" onClick={() => setMaking(true)}>
+          Make an exception…
+        </Button>
+      ) : null}
+      {isMaking ? (
+        <MakeException check={check} profiles={[profile]} onClose={() => setMaking(false)} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { countWords } from '@/components/ui/count-words';
+import { Dialog, DialogButtons } from '@/components/ui/dialog';
+import { FormField } from '@/components/ui/form-field';
+import { makeExceptions, readExceptionsAnew } from '@/lib/queries/findings';
+import { showToast } from '../show-toast';
+import { ActionProblem } from '../use-action';
+import { SubmitForm, useSubmitForm } from '../use-submit-form';
+
+const schema = () =>
+  import('@/lib/contract/checks/api-shapes').then(({ makeExceptionRequest }) => makeExceptionRequest);
+
+const MONTH = 30 * 86_400_000;
+
+/** Lets a fail of one check stand for some profiles, with a reason and a last day. */
+export function MakeException({
+  check,
+  profiles,
+  onClose,
+}: {
+  check: { id: string; title: string };
+  profiles: readonly string[];
+  onClose: () => void;
+}) {
+  const queryClient = useQueryClient();
+  const first = useRef<HTMLInputElement>(null);
+  const making = useSubmitForm({
+    schema,
+    defaultValues: {
+      ...{ profiles: [...profiles], reason: '' },
+      until: new Date(Date.now() + MONTH).toISOString().slice(0, 10),
+    },
+    fields: ['reason', 'until'],
+    send: (body) => makeExceptions(check.id, body),
+    done: async ({ made, leftOut, isWaiting }) => {
+      await readExceptionsAnew(queryClient);
+      showToast({ message: madeWords(made, leftOut.length, isWaiting) });
+      onClose();
+    },
+  });
+  const whose = profiles.length === 1 ? 'For one profile' : `For ${countWords(profiles.length)} profiles`;
+  return (
+    <Dialog
+      title="Make an exception"
+      description={`${whose}: “${check.title}”. It stays a fail and is counted apart; when the day is over, it is open again.`}
+      onClose={onClose}
+      initialFocus={first}
+    >
+      <SubmitForm of={making} className="mt-4 grid gap-4">
+        <FormField
+          ref={first}
+          name="reason"
+          label="Reason"
+          maxLength={500}
+          autoComplete="off"
+          hint="At least 20 characters. It stands in Activity."
+        />
+        <FormField
+          name="until"
+          label="Until the end of"
+          autoComplete="off"
+          placeholder="2026-12-31"
+          hint="A day in UTC, as 2026-12-31."
+        />
+        <ActionProblem problem={making.problem} />
+        <DialogButtons>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" type="submit" aria-disabled={making.isSending}>
+            {making.isSending ? 'Making…' : 'Make exception'}
+          </Button>
+        </DialogButtons>
+      </SubmitForm>
+    </Dialog>
+  );
+}
+
+function madeWords(made: number, leftOut: number, isWaiting: boolean): string {
+  const words =
+    made === 0
+      ? 'No exception was made.'
+      : `${made === 1 ? 'An exception was made' : `${countWords(made)} exceptions were made`}${isWaiting ? '; somebody else has to confirm' : ''}.`;
+  return leftOut === 0
+    ? words
+    : `${words} ${countWords(leftOut)} left out: no longer failing, or excepted already.`;
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { createProfile, expect, expectAccessible, OF_COLOURS, profilePath, SERVERS, test } from './journey';
+
+const headers = { origin: SERVERS.console.address };
+
+test('a finding is listed with its check and profile, excepted with a reason, told on the profile’s page, and open again', async ({
+  page,
+  request,
+}) => {
+  const made = await createProfile(request);
+  await page.request.get(`/api/profiles/${made.uuid}/portal-configuration`);
+  const title = `Journey ${randomUUID().slice(0, 8)} has form 9118`;
+  const definition = {
+    ...{ format: 1, title, why: 'The bank asks for it.', severity: 'high' },
+    condition: { section: 'forms', member: 'form_ids', operator: 'includes_all', value: [9118] },
+  };
+  const kept = await page.request.post('/api/checks', { headers, data: { definition } });
+  const { id } = (await kept.json()) as { id: string };
+  await page.request.post(`/api/checks/${id}/state`, { headers, data: { state: 'on' } });
+  const query = `check=${id}&profile=${made.uuid}`;
+  // Profiles are judged in the background.
+  await expect(async () => {
+    const answer = await page.request.get(`/api/findings?${query}&state=open`);
+    expect(((await answer.json()) as { total: number }).total).toBe(1);
+  }).toPass();
+
+  await page.goto(`/findings?${query}`);
+  const row = page.getByRole('row').filter({ hasText: title });
+  await expect(row).toContainText('High');
+  await expect(row).toContainText('at first reading');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page, colorScheme === 'dark' ? OF_COLOURS : undefined);
+  }
+  await row.getByRole('button', { name: 'Make an exception…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make an exception' });
+  await dialog.getByLabel('Reason').fill('too short');
+  await dialog.getByRole('button', { name: 'Make exception' }).click();
+  await expect(dialog).toContainText('at least 20 characters');
+  const reason = 'The statement came by post; it is being scanned.';
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: 'Make exception' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row).toContainText(/exception (to|:)/);
+  await expect(row).toContainText(reason);
+
+  await page.goto(profilePath(made.uuid));
+  const checks = page.getByRole('region', { name: 'Checks' });
+  const finding = checks.getByRole('listitem').filter({ hasText: title });
+  await expect(finding).toContainText(`(profile ${made.uuid}), add form 9118 to Forms.`);
+  await finding.getByRole('button', { name: 'End exception' }).click();
+  await expect(finding.getByRole('button', { name: 'Make an exception…' })).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  for (const path of [`/findings?${query}`, profilePath(made.uuid)]) {
+    await page.goto(path);
+    await expect(page.getByText(title)).toBeVisible();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, path).toBeLessThanOrEqual(0);
+  }
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Findings' })).toContainText('open');
+  await page.request.delete(`/api/checks/${id}`, { headers });
+});

@@ -1,0 +1,34 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { MakeExceptionRequest, madeExceptions } from '@/lib/contract/checks/api-shapes';
+import { call } from './call';
+import { unlessLive } from './live-state';
+
+/** How a profile stands with the checks that are on. */
+export const profileChecksQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: ['profile-checks', uuid.toLowerCase()],
+    queryFn: ({ signal }) => call('GET /api/profiles/{uuid}/checks', { params: { uuid }, signal }),
+    staleTime: 5_000,
+    refetchInterval: unlessLive(30_000),
+  });
+
+/** Has all that shows exceptions read them anew. */
+export const readExceptionsAnew = (client: QueryClient) =>
+  Promise.all(
+    [['checks'], ['profile-checks'], ['overview'], ['list', { id: 'findings' }]].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );
+
+/** Each throws ProblemError; a refused one changed nothing. */
+export const makeExceptions = (
+  check: string,
+  body: MakeExceptionRequest,
+): Promise<typeof madeExceptions._output> =>
+  call('POST /api/checks/{id}/exceptions', { params: { id: check }, body });
+
+export const confirmException = (check: string, exception: string): Promise<unknown> =>
+  call('POST /api/checks/{id}/exceptions/{exception}/confirmation', { params: { id: check, exception } });
+
+export const endException = (check: string, exception: string): Promise<unknown> =>
+  call('DELETE /api/checks/{id}/exceptions/{exception}', { params: { id: check, exception } });
