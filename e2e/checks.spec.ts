@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { createProfile, expect, expectAccessible, type Page, SERVERS, test } from './journey';
+import { changeElsewhere } from './other-client';
+
+const FORM = 118;
+const headers = { origin: SERVERS.console.address };
+
+/** The check of its title, as the console lists it. */
+async function idOf(page: Page, title: string): Promise<string> {
+  const listed = await page.request.get('/api/checks');
+  const { checks } = (await listed.json()) as { checks: { id: string; title: string }[] };
+  return checks.find((check) => check.title === title)?.id ?? '';
+}
+
+/** A figure of the counts on screen, by its result. */
+const figure = (page: Page, result: string) =>
+  page
+    .getByRole('region', { name: 'How profiles stand' })
+    .locator('dl > div')
+    .filter({ hasText: new RegExp(`^${result}`) });
+
+test('a check is made by keys, previewed, kept, switched on and edited; it counts its profiles and is tried on one', async ({
+  page,
+  request,
+}) => {
+  const [with118, without] = [await createProfile(request), await createProfile(request)];
+  await changeElsewhere(request, with118.uuid, [101, FORM]);
+  await changeElsewhere(request, without.uuid, [101]);
+  for (const { uuid } of [with118, without])
+    await page.request.get(`/api/profiles/${uuid}/portal-configuration`);
+  const title = `Journey ${randomUUID().slice(0, 8)} has form ${FORM}`;
+
+  await page.goto('/checks/new');
+  await page.getByLabel('Title').focus();
+  await page.keyboard.type(title);
+  await page.getByLabel('Customer reference begins with').fill(without.customer_reference);
+  await page.getByRole('combobox', { name: 'Values' }).focus();
+  await page.keyboard.type(String(FORM));
+  await page.keyboard.press('Enter');
+  const preview = page.getByRole('region', { name: 'As it is written' });
+  await expect(preview).toContainText(new RegExp(`Forms includes.* ${FORM}`));
+  // Its reference is known once its event has come.
+  await expect(async () => {
+    await page.getByLabel('Title').press('End');
+    await page.keyboard.type('.');
+    await expect(preview.locator('dl')).toContainText(/Fail1\D/, { timeout: 3_000 });
+  }).toPass();
+  await expectAccessible(page);
+  await page.getByLabel('Title').fill(title);
+  await page.keyboard.press('Control+Enter');
+
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Draft')).toBeVisible();
+  await expect(figure(page, 'Fail')).toContainText('1');
+  await expect(page.getByRole('region', { name: 'How profiles stand' })).toContainText(/^.*Of [\d,]+ /s);
+  await page.getByRole('button', { name: 'Switch on…' }).click();
+  const asking = page.getByRole('alertdialog');
+  await expect(asking).toContainText('1 profile fails it now: each becomes a finding.');
+  await asking.getByRole('button', { name: 'Switch on' }).click();
+  await expect(page.getByText(/^On since /)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Test bench' }).click();
+  const bench = page.getByRole('dialog', { name: 'Test bench' });
+  await bench.getByLabel('Profile UUID or configuration as JSON').fill(without.uuid);
+  await bench.getByRole('button', { name: 'Try it' }).click();
+  await expect(bench.getByRole('status')).toContainText('Fail');
+  await expect(bench.getByRole('listitem')).toContainText('decided');
+  await expectAccessible(page);
+  await bench.getByRole('button', { name: 'Close' }).last().click();
+
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByRole('heading', { name: /^Edit CK-/, level: 1 })).toBeVisible();
+  await page.getByLabel('Customer reference begins with').fill(with118.customer_reference);
+  await expect(page.getByText('0 more fail than by the version that is kept, 1 fewer.')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep', exact: true }).click();
+  await expect(page.getByText('Version 2 changed the scope')).toBeVisible();
+  await expect(figure(page, 'Fail')).toContainText('0');
+  await expect(figure(page, 'Pass')).toContainText('1');
+
+  await page.getByRole('button', { name: 'Delete…' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: 'Checks', level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: title })).toHaveCount(0);
+});
+
+test('a file of checks is shown first, refused whole with the place, and taken whole', async ({ page }) => {
+  const title = `Journey ${randomUUID().slice(0, 8)}`;
+  const check = {
+    ...{ format: 1, title, why: '', severity: 'low', scope: {} },
+    condition: { section: 'forms', operator: 'is_shown' },
+  };
+  await page.goto('/checks');
+  await page.getByRole('button', { name: 'Import…' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Import checks' });
+  const wrong = { ...check, title: `${title} too`, condition: { section: 'forms', operator: 'resembles' } };
+  await sheet.getByLabel('Or paste it').fill(JSON.stringify({ checks: [check, wrong] }));
+  await sheet.getByRole('button', { name: 'Show what it holds' }).click();
+  await expect(sheet.getByText('checks.1.condition.operator')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: /^Add / })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await sheet.getByLabel('JSON file').setInputFiles({
+    ...{ name: 'checks.json', mimeType: 'application/json' },
+    buffer: Buffer.from(JSON.stringify({ checks: [check] })),
+  });
+  await expect(sheet.getByRole('list', { name: 'Checks in it' })).toContainText('Forms is shown.');
+  await sheet.getByRole('button', { name: 'Add 1 check' }).click();
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  await expectAccessible(page);
+  const exported = await page.request.get('/api/checks/export');
+  expect(JSON.stringify(await exported.json())).toContain(title);
+
+  const id = await idOf(page, title);
+  expect((await page.request.delete(`/api/checks/${id}`, { headers })).ok()).toBe(true);
+});
+
+test('whoever edits while somebody else keeps a version loses nothing', async ({ page }) => {
+  const title = `Journey ${randomUUID().slice(0, 8)}`;
+  const definition = {
+    ...{ format: 1, title, why: '', severity: 'low', scope: {} },
+    condition: { section: 'forms', operator: 'is_shown' },
+  };
+  const kept = await page.request.post('/api/checks', { headers, data: { definition } });
+  const { id } = (await kept.json()) as { id: string };
+  await page.goto(`/checks/${id}/edit`);
+  await page.getByLabel('Why it matters').fill('Written while somebody else wrote.');
+  const theirs = { definition: { ...definition, severity: 'high' }, version: 1 };
+  expect((await page.request.put(`/api/checks/${id}`, { headers, data: theirs })).ok()).toBe(true);
+  const conflict = page.getByRole('region', { name: 'This check was changed meanwhile' });
+  await page.keyboard.press('Control+Enter');
+  await expect(conflict).toContainText('changed the severity');
+  await expectAccessible(page);
+  await conflict.getByRole('button', { name: /^Go on with mine/ }).click();
+  await expect(page.getByLabel('Why it matters')).toHaveValue('Written while somebody else wrote.');
+  await page.getByRole('button', { name: 'Keep', exact: true }).click();
+  await expect(page.getByText(/^version 3$/)).toBeVisible();
+  expect((await page.request.delete(`/api/checks/${id}`, { headers })).ok()).toBe(true);
+});
