@@ -6,7 +6,9 @@ import {
   CircleX,
   type LucideIcon,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { countWords } from '@/components/ui/count-words';
+import { PageLink } from '@/components/ui/page-link';
 import type { CheckCounts as Counts } from '@/lib/contract/checks/api-shapes';
 import {
   type CheckResult,
@@ -36,8 +38,8 @@ export function ResultMark({ result }: { result: CheckResult }) {
   );
 }
 
-/** How many profiles have which result, each counted once. */
-export function CheckCounts({ counts }: { counts: Counts }) {
+/** How many profiles have which result, each counted once; `findings` is the address of its findings. */
+export function CheckCounts({ counts, findings }: { counts: Counts; findings?: string }) {
   return (
     <dl className="grid grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5">
       {ORDER.map((result) => (
@@ -46,14 +48,41 @@ export function CheckCounts({ counts }: { counts: Counts }) {
             <ResultMark result={result} />
           </dt>
           <dd className="contents">
-            <span className="text-right font-semibold numeric">{countWords(counts[result])}</span>
-            <span className="text-sm text-ink-3">{besideWords(result, counts)}</span>
+            <span className="text-right font-semibold numeric">
+              {result === 'fail' && findings !== undefined && counts.fail > 0 && counts.excepted === 0 ? (
+                <FindingsLink href={`${findings}&state=open`}>{countWords(counts.fail)}</FindingsLink>
+              ) : (
+                countWords(counts[result])
+              )}
+            </span>
+            <span className="text-sm text-ink-3">
+              {result === 'fail' && findings !== undefined && counts.excepted > 0 ? (
+                <>
+                  <FindingsLink href={`${findings}&state=open`}>
+                    {countWords(counts.fail - counts.excepted)} open
+                  </FindingsLink>
+                  {', '}
+                  <FindingsLink href={`${findings}&state=excepted`}>
+                    {countWords(counts.excepted)} excepted
+                  </FindingsLink>
+                </>
+              ) : (
+                besideWords(result, counts)
+              )}
+            </span>
           </dd>
         </div>
       ))}
     </dl>
   );
 }
+
+const FindingsLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <PageLink href={href} className="rounded-sm underline decoration-edge underline-offset-3">
+    {children}
+    <span className="sr-only"> in Findings</span>
+  </PageLink>
+);
 
 /** What is to be known of a number: "18 of them excepted", "never read 65, could not be read 12". */
 function besideWords(result: CheckResult, counts: Counts): string {

@@ -118,11 +118,11 @@ const Name = ({ children }: { children: string }): ReactNode => (
   </b>
 );
 
-function Standing({ check: { counts, coverage } }: { check: CheckDetail }) {
+function Standing({ check: { id, state, counts, coverage } }: { check: CheckDetail }) {
   return (
     <Panel>
       <section aria-label="How profiles stand" className="grid gap-2.5 px-3.5 py-3">
-        <CheckCounts counts={counts} />
+        <CheckCounts counts={counts} {...(state === 'on' ? { findings: `/findings?check=${id}` } : {})} />
         <p className="text-sm text-ink-3">{coverageWords(coverage)}</p>
       </section>
     </Panel>
