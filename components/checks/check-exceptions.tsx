@@ -1,17 +1,19 @@
 'use client';
 
-import { Badge } from '@/components/ui/badge';
+import { ExceptionActions } from '@/components/shell/exceptions/exception-actions';
+import { ExceptionBadge } from '@/components/shell/exceptions/exception-badge';
 import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
-import { dayWords } from '@/components/ui/time-words';
-import type { CheckDetail, CheckException } from '@/lib/contract/checks/api-shapes';
+import { useNow } from '@/components/ui/use-now';
+import type { CheckDetail } from '@/lib/contract/checks/api-shapes';
 import { useProfileName } from '@/lib/queries/labels';
 
 /** What was let stand, by whom and until when. */
-export function CheckExceptions({ check: { exceptions } }: { check: CheckDetail }) {
+export function CheckExceptions({ check: { id, exceptions } }: { check: CheckDetail }) {
   const nameOf = useProfileName();
+  const now = useNow();
   return (
     <Panel>
       <section aria-labelledby="exceptions-title">
@@ -40,7 +42,7 @@ export function CheckExceptions({ check: { exceptions } }: { check: CheckDetail 
                         })}
                       </MarkedText>
                     </PageLink>
-                    <Standing exception={exception} />
+                    <ExceptionBadge exception={exception} now={now} />
                   </div>
                   <p className="text-sm text-ink-2 wrap-anywhere">
                     <MarkedText>{exception.reason}</MarkedText>{' '}
@@ -48,6 +50,7 @@ export function CheckExceptions({ check: { exceptions } }: { check: CheckDetail 
                       <MarkedText>{exception.madeBy}</MarkedText>
                     </span>
                   </p>
+                  <ExceptionActions check={id} exception={exception} />
                 </li>
               ))}
             </ul>
@@ -57,10 +60,4 @@ export function CheckExceptions({ check: { exceptions } }: { check: CheckDetail 
       </section>
     </Panel>
   );
-}
-
-function Standing({ exception: { holds, isWaiting, until } }: { exception: CheckException }) {
-  const day = dayWords(new Date(until), 'UTC');
-  if (isWaiting) return <Badge tone="warn">waits to be confirmed</Badge>;
-  return holds ? <Badge tone="off">to {day}</Badge> : <Badge tone="warn">ended {day}</Badge>;
 }
