@@ -11,7 +11,7 @@ test('a finding is listed with its check and profile, excepted with a reason, to
   await page.request.get(`/api/profiles/${made.uuid}/portal-configuration`);
   const title = `Journey ${randomUUID().slice(0, 8)} has form 9118`;
   const definition = {
-    ...{ format: 1, title, why: 'The bank asks for it.', severity: 'high' },
+    ...{ format: 1, title, why: 'The bank asks for it.', severity: 'high', scope: {} },
     condition: { section: 'forms', member: 'form_ids', operator: 'includes_all', value: [9118] },
   };
   const kept = await page.request.post('/api/checks', { headers, data: { definition } });
@@ -54,7 +54,7 @@ test('a finding is listed with its check and profile, excepted with a reason, to
   await page.setViewportSize({ width: 390, height: 800 });
   for (const path of [`/findings?${query}`, profilePath(made.uuid)]) {
     await page.goto(path);
-    await expect(page.getByText(title)).toBeVisible();
+    await expect(page.getByRole('link', { name: title }).first()).toBeVisible();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, path).toBeLessThanOrEqual(0);
   }
