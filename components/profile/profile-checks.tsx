@@ -20,7 +20,7 @@ export function ProfileChecks({ uuid }: { uuid: string }) {
   const isAny = Object.values(counts).some((count) => count > 0);
   if (!isAny && findings.length + ended.length === 0) return null;
   return (
-    <div className="mt-2.5 print:hidden">
+    <div className="mb-4 print:hidden">
       <Panel>
         <section aria-labelledby="profile-checks-title" className="px-3.5 py-2.5">
           <div className="flex flex-wrap items-baseline gap-x-2">

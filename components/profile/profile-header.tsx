@@ -16,7 +16,6 @@ import { compareAddress } from '@/lib/contract/compared-items';
 import { useLabels, useProfileName } from '@/lib/queries/labels';
 import { knownProfileQuery } from '@/lib/queries/profile';
 import { EditFormsButton } from './edit-forms-button';
-import { ProfileChecks } from './profile-checks';
 import { ProfileDeviations } from './profile-deviations';
 import { SetUpLike } from './set-up-like';
 import { ProfileStatus } from './status/profile-status';
@@ -80,7 +79,6 @@ export function ProfileHeader({
       <SetUpLike uuid={uuid} />
       {known ? <ProfileStatus known={known} /> : null}
       <ProfileDeviations uuid={uuid} />
-      <ProfileChecks uuid={uuid} />
     </>
   );
 }

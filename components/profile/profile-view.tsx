@@ -12,6 +12,7 @@ import { EditFormsHere } from './edit-forms-button';
 import { HistoryView } from './history/history-view';
 import { JsonView } from './json-view';
 import { PrintHeading } from './print-heading';
+import { ProfileChecks } from './profile-checks';
 import { ProfileHeader } from './profile-header';
 import { ProfileSkeleton } from './profile-skeleton';
 import { PROFILE_VIEWS, type ProfileViewName, readProfileView } from './profile-view-names';
@@ -57,6 +58,7 @@ export function ProfileView({
       <ProfileViews current={view} onChange={(next) => write({ tab: next === 'setup' ? null : next })} />
       {notices}
       {problem ? <RefreshProblem problem={problem} readAt={setup.readAt} onRetry={read} /> : null}
+      {view === 'setup' ? <ProfileChecks uuid={setup.uuid} /> : null}
       {view === 'events' ? (
         <div className="print:hidden">
           <TimelineView uuid={setup.uuid} />
