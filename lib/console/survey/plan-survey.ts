@@ -176,6 +176,10 @@ async function putAhead(db: Queries, store: WorkStore, sweep: Sweep | undefined)
             AND item.failed_at IS NULL)
         ORDER BY uuid LIMIT ${SLICE}`,
     );
-  const fresh = await put(sweep?.batch ?? 0, sql`failure IS NULL AND read_at IS NULL`);
+  // Before there was any sweep, those that came while it was looked for one are of the first.
+  const fresh = await put(
+    sweep?.batch ?? 0,
+    sql`failure IS NULL AND read_at IS NULL AND EXISTS (SELECT FROM ${surveySweeps})`,
+  );
   return fresh + (await put(0, sql`failure IS NOT NULL AND ${askedAgainAt} < ${store.now()}`));
 }
