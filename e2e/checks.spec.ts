@@ -107,6 +107,8 @@ test('a file of checks is shown first, refused whole with the place, and taken w
   await expect(sheet.getByRole('list', { name: 'Checks in it' })).toContainText('Forms is shown.');
   await sheet.getByRole('button', { name: 'Add 1 check' }).click();
   await expect(page.getByRole('link', { name: title })).toBeVisible();
+  // While the message fades in its colours are those of no theme.
+  await expect(page.locator('[data-sonner-toast]').last()).toHaveCSS('opacity', '1');
   await expectAccessible(page);
   const exported = await page.request.get('/api/checks/export');
   expect(JSON.stringify(await exported.json())).toContain(title);
