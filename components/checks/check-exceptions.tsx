@@ -1,7 +1,7 @@
 'use client';
 
-import { ExceptionActions } from '@/components/shell/exceptions/exception-actions';
 import { ExceptionBadge } from '@/components/shell/exceptions/exception-badge';
+import { ExceptionReason } from '@/components/shell/exceptions/exception-reason';
 import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
@@ -44,13 +44,7 @@ export function CheckExceptions({ check: { id, exceptions } }: { check: CheckDet
                     </PageLink>
                     <ExceptionBadge exception={exception} now={now} />
                   </div>
-                  <p className="text-sm text-ink-2 wrap-anywhere">
-                    <MarkedText>{exception.reason}</MarkedText>{' '}
-                    <span className="text-ink-3">
-                      <MarkedText>{exception.madeBy}</MarkedText>
-                    </span>
-                  </p>
-                  <ExceptionActions check={id} exception={exception} />
+                  <ExceptionReason check={id} exception={exception} />
                 </li>
               ))}
             </ul>

@@ -5,9 +5,9 @@ import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { Dialog, DialogButtons } from '@/components/ui/dialog';
-import { FormField } from '@/components/ui/form-field';
 import type { BaselineDetail } from '@/lib/contract/baselines';
 import { acceptDeviation, readBaselinesAnew } from '@/lib/queries/baselines';
+import { LetStandFields } from './let-stand-fields';
 import { ActionProblem } from './use-action';
 import { SubmitForm, useSubmitForm } from './use-submit-form';
 
@@ -50,21 +50,7 @@ export function AcceptDeviation({
       initialFocus={first}
     >
       <SubmitForm of={accepting} className="mt-4 grid gap-4">
-        <FormField
-          ref={first}
-          name="reason"
-          label="Reason"
-          maxLength={500}
-          autoComplete="off"
-          hint="At least 20 characters. It stands in Activity."
-        />
-        <FormField
-          name="until"
-          label="Until the end of"
-          autoComplete="off"
-          placeholder="2026-12-31"
-          hint="A day in UTC, as 2026-12-31."
-        />
+        <LetStandFields first={first} />
         <ActionProblem problem={accepting.problem} />
         <DialogButtons>
           <Button onClick={onClose}>Cancel</Button>

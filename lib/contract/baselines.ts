@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { shortChange } from './console-history';
 import { coverageCounts } from './coverage';
 import { oneLine } from './one-line';
-import { MOST_REASON, saveReason } from './save-reason';
+import { letStand } from './save-reason';
 import { SECTION_KEYS } from './sections';
 
 /** What the browser and the console's routes say to one another of baselines. */
@@ -46,21 +46,13 @@ export const changeBaselineRequest = z
   .partial();
 export type ChangeBaselineRequest = z.infer<typeof changeBaselineRequest>;
 
-/** Characters of the reason for an acceptance at the least. */
-export const LEAST_REASON = 20;
-
 /** Body of POST /api/baselines/{id}/acceptances: accepts what a section is in a setup, until the end of a day in UTC. */
 export const acceptDeviationRequest = z.strictObject({
   section: sectionKey,
   setup,
   /** Left out: for every profile in scope. */
   profile: z.uuid().optional(),
-  reason: saveReason
-    .transform((given) => given.trim())
-    .refine((given) => [...given].length >= LEAST_REASON, {
-      error: `Say why in at least ${LEAST_REASON} characters (at most ${MOST_REASON}).`,
-    }),
-  until: z.iso.date({ error: 'Give a day, such as 2026-12-31.' }),
+  ...letStand,
 });
 export type AcceptDeviationRequest = z.infer<typeof acceptDeviationRequest>;
 

@@ -20,3 +20,16 @@ export const saveReason = z
   .string({ error: 'A reason is text.' })
   .max(MOST_REASON, { error: `A reason has at most ${MOST_REASON} characters.` })
   .refine((text) => !CONTROL.test(text), { error: 'A reason is plain text, without control characters.' });
+
+/** Characters of the reason for letting something stand, at the least. */
+const LEAST_REASON = 20;
+
+/** Why a deviation or a fail is let stand, and until the end of which day in UTC. */
+export const letStand = {
+  reason: saveReason
+    .transform((given) => given.trim())
+    .refine((given) => [...given].length >= LEAST_REASON, {
+      error: `Say why in at least ${LEAST_REASON} characters (at most ${MOST_REASON}).`,
+    }),
+  until: z.iso.date({ error: 'Give a day, such as 2026-12-31.' }),
+};

@@ -2,12 +2,11 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { MarkedText } from '@/components/ui/marked-text';
 import { useNow } from '@/components/ui/use-now';
 import type { Finding } from '@/lib/contract/checks/api-shapes';
 import { useMay } from '../operator-session';
-import { ExceptionActions } from './exception-actions';
 import { ExceptionBadge } from './exception-badge';
+import { ExceptionReason } from './exception-reason';
 import { MakeException } from './make-exception';
 
 /** The exception of an open finding with its reason, or the way to make one. */
@@ -27,13 +26,7 @@ export function FindingException({
       {exception === null ? null : (
         <>
           <ExceptionBadge exception={exception} now={now} />
-          <p className="text-sm text-ink-2 wrap-anywhere">
-            <MarkedText>{exception.reason}</MarkedText>{' '}
-            <span className="text-ink-3">
-              <MarkedText>{exception.madeBy}</MarkedText>
-            </span>
-          </p>
-          <ExceptionActions check={check.id} exception={exception} />
+          <ExceptionReason check={check.id} exception={exception} />
         </>
       )}
       {mayMake ? (

@@ -5,8 +5,8 @@ import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { Dialog, DialogButtons } from '@/components/ui/dialog';
-import { FormField } from '@/components/ui/form-field';
 import { makeExceptions, readExceptionsAnew } from '@/lib/queries/findings';
+import { LetStandFields } from '../let-stand-fields';
 import { showToast } from '../show-toast';
 import { ActionProblem } from '../use-action';
 import { SubmitForm, useSubmitForm } from '../use-submit-form';
@@ -51,21 +51,7 @@ export function MakeException({
       initialFocus={first}
     >
       <SubmitForm of={making} className="mt-4 grid gap-4">
-        <FormField
-          ref={first}
-          name="reason"
-          label="Reason"
-          maxLength={500}
-          autoComplete="off"
-          hint="At least 20 characters. It stands in Activity."
-        />
-        <FormField
-          name="until"
-          label="Until the end of"
-          autoComplete="off"
-          placeholder="2026-12-31"
-          hint="A day in UTC, as 2026-12-31."
-        />
+        <LetStandFields first={first} />
         <ActionProblem problem={making.problem} />
         <DialogButtons>
           <Button onClick={onClose}>Cancel</Button>

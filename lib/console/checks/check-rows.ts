@@ -36,6 +36,22 @@ export async function readCheckRow(db: Queries, id: string): Promise<KeptCheck> 
   return check;
 }
 
+/** A check with its first version. */
+export async function insertCheck(
+  db: Queries,
+  {
+    id,
+    state,
+    definition,
+    at,
+    by,
+  }: { id: string; state: CheckState; definition: CheckDefinition; at: Date; by: string },
+): Promise<void> {
+  const onSince = state === 'on' ? at : null;
+  await db.insert(checks).values({ id, state, version: 1, createdAt: at, onSince });
+  await db.insert(checkVersions).values({ check: id, version: 1, definition, madeAt: at, madeBy: by });
+}
+
 const selectChecks = (db: Queries) =>
   db
     .select({

@@ -8,19 +8,16 @@ import { checkResults } from '@/lib/db/check-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { rowsOf } from '@/lib/work/work-store';
+import { FACT_COLUMNS } from './profile-to-check';
 import { type ProfileColumns, resultSql } from './result-sql';
 import { type CheckVersion, uuids } from './setup-results';
 
 /** The counts of a check; those who fail with an exception are counted by whoever knows the exceptions. */
 export type ResultCounts = Omit<CheckCounts, 'excepted'>;
 
-const COLUMNS: Record<FactName, SQL> = {
-  status: sql`${knownProfiles.reviewStatus}`,
-  risk: sql`${knownProfiles.risk}`,
-  team: sql`${knownProfiles.team}`,
-  assignee: sql`${knownProfiles.assignee}`,
-  reference: sql`${knownProfiles.customerReference}`,
-};
+const COLUMNS = Object.fromEntries(
+  Object.entries(FACT_COLUMNS).map(([fact, column]) => [fact, sql`${column}`]),
+) as Record<FactName, SQL>;
 
 /**
  * How the known profiles stand with each check. Profiles that have the same setup and the same facts are counted

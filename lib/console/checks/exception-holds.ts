@@ -13,3 +13,8 @@ export const holds = (
   { until, confirmedAt }: Pick<typeof checkExceptions.$inferSelect, 'until' | 'confirmedAt'>,
   day: string,
 ): boolean => until >= day && confirmedAt !== null;
+
+/** The same of findings, of a query over `findings AS finding`. */
+export const isExcepted = (day: string): SQL<boolean> => sql<boolean>`EXISTS (
+  SELECT FROM ${checkExceptions} WHERE ${checkExceptions.check} = finding.check
+    AND ${checkExceptions.profile} = finding.profile AND ${exceptionHolds(day)})`;

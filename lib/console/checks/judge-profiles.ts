@@ -16,6 +16,7 @@ import { type AnyKind, workKind } from '@/lib/work/work-kind';
 import { rowsOf } from '@/lib/work/work-store';
 import { announce } from '../live/announce';
 import { type KeptCheck, readChecks } from './check-rows';
+import { FACT_COLUMNS } from './profile-to-check';
 import { keepSetupResults, readSetupResults, resultKey, uuids } from './setup-results';
 
 export const JUDGE_QUEUE = 'judge-profiles';
@@ -48,15 +49,16 @@ export function judgeProfiles(db: Queries, now: number, most = SLICE): Promise<b
         RETURNING profile`,
     );
     if (taken.length === 0) return false;
+    const profiles = await readProfiles(
+      transaction,
+      taken.map(({ profile }) => profile),
+    );
     const all = await readChecks(transaction);
-    await keepSetupResults(transaction, all, await readSetupsOf(transaction, taken));
+    // Drafts are counted too: what they come to over a new setup is worked out with those that are on.
+    await keepSetupResults(transaction, all, setupsOf(profiles));
     const checks = all.filter(({ state }) => state === 'on');
     if (checks.length > 0) {
-      const changes = await judge(
-        transaction,
-        checks,
-        taken.map(({ profile }) => profile),
-      );
+      const changes = await judge(transaction, checks, profiles);
       await begin(transaction, changes.begun, now);
       await end(transaction, changes.ended, now);
       if (changes.begun.length + changes.ended.length > 0) {
@@ -67,15 +69,11 @@ export function judgeProfiles(db: Queries, now: number, most = SLICE): Promise<b
   });
 }
 
-/** Drafts are counted too: what they come to over a new setup is worked out with those that are on. */
-async function readSetupsOf(db: Queries, taken: readonly { profile: string }[]): Promise<number[]> {
-  const asked = taken.map(({ profile }) => profile);
-  const rows = await db
-    .selectDistinct({ setup: knownProfiles.setup })
-    .from(knownProfiles)
-    .where(inArray(knownProfiles.uuid, asked));
-  return rows.flatMap(({ setup }) => setup ?? []);
-}
+/** Every known profile is judged anew, in the background. */
+export const judgeAll = (db: Queries, at: Date): Promise<unknown> =>
+  db.execute(sql`
+    INSERT INTO ${profilesToJudge} (profile, at)
+    SELECT uuid, ${at.toISOString()}::timestamptz FROM ${knownProfiles} ON CONFLICT DO NOTHING`);
 
 interface Profile extends Facts {
   uuid: string;
@@ -100,13 +98,15 @@ interface Ended {
 async function judge(
   db: Queries,
   checks: readonly KeptCheck[],
-  asked: readonly string[],
+  profiles: readonly Profile[],
 ): Promise<{ begun: Begun[]; ended: Ended[] }> {
-  const profiles = await readProfiles(db, asked);
-  const setups = [...new Set(profiles.flatMap(({ setup }) => setup ?? []))];
-  const residuals = await readSetupResults(db, checks, setups);
+  const residuals = await readSetupResults(db, checks, setupsOf(profiles));
   const unread = new Map(checks.map((check) => [check.id, residualOfCheck(check.definition, null)]));
-  const known = await readFindings(db, checks, asked);
+  const known = await readFindings(
+    db,
+    checks,
+    profiles.map(({ uuid }) => uuid),
+  );
   const begun: Begun[] = [];
   const ended: Ended[] = [];
   for (const profile of profiles) {
@@ -143,17 +143,18 @@ const readProfiles = (db: Queries, asked: readonly string[]): Promise<Profile[]>
   db
     .select({
       uuid: knownProfiles.uuid,
-      status: knownProfiles.reviewStatus,
-      risk: knownProfiles.risk,
-      team: knownProfiles.team,
-      assignee: knownProfiles.assignee,
-      reference: knownProfiles.customerReference,
+      ...FACT_COLUMNS,
       setup: knownProfiles.setup,
       failure: knownProfiles.failure,
       stateAt: knownProfiles.stateAt,
     })
     .from(knownProfiles)
     .where(inArray(knownProfiles.uuid, [...asked]));
+
+/** Each once. */
+const setupsOf = (of: readonly { setup: number | null }[]): number[] => [
+  ...new Set(of.flatMap(({ setup }) => setup ?? [])),
+];
 
 /** Of each check and profile that ever had one: the number of the finding that is open, or null. */
 async function readFindings(
@@ -180,9 +181,13 @@ interface Version {
   requestId: string;
 }
 
-/** The newest first. */
-const readVersions = (db: Queries, profiles: readonly string[]): Promise<Version[]> =>
-  rowsOf<Version>(
+/** Of each profile, the newest first. */
+async function readVersions(
+  db: Queries,
+  of: readonly { profile: Profile }[],
+): Promise<Map<string, Version[]>> {
+  const profiles = [...new Set(of.map(({ profile }) => profile.uuid))];
+  const rows = await rowsOf<Version>(
     db,
     sql`
       SELECT version.profile, content.setup::float8 AS setup, version.reason, version.first_read_at AS "firstReadAt",
@@ -190,16 +195,20 @@ const readVersions = (db: Queries, profiles: readonly string[]): Promise<Version
       FROM ${snapshots} AS version LEFT JOIN ${contents} AS content ON content.number = version.content
       WHERE version.profile = ANY(${uuids(profiles)}) ORDER BY version.profile, version.number DESC`,
   );
+  const byProfile = new Map<string, Version[]>(profiles.map((profile) => [profile, []]));
+  for (const version of rows) byProfile.get(version.profile)?.push(version);
+  return byProfile;
+}
 
 async function begin(db: Queries, begun: readonly Begun[], now: number): Promise<void> {
   if (begun.length === 0) return;
-  const versions = await readVersions(db, [...new Set(begun.map(({ profile }) => profile.uuid))]);
+  const versions = await readVersions(db, begun);
   const checks = [...new Map(begun.map(({ check }) => [check.id, check])).values()];
-  const setups = [...new Set(versions.flatMap(({ setup }) => setup ?? []))];
+  const setups = setupsOf([...versions.values()].flat());
   await keepSetupResults(db, checks, setups);
   const residuals = await readSetupResults(db, checks, setups);
   const rows = begun.map(({ check, profile, isRegression }) => {
-    const own = versions.filter((version) => version.profile === profile.uuid);
+    const own = versions.get(profile.uuid) ?? [];
     const { since, began } = beginningOf(check, profile, own, residuals, now);
     return {
       ...{ check: check.id, profile: profile.uuid, since, began, isRegression },
@@ -244,21 +253,29 @@ function beginningOf(
 
 async function end(db: Queries, ended: readonly Ended[], now: number): Promise<void> {
   if (ended.length === 0) return;
-  const newest = new Map<string, Version>();
-  for (const version of await readVersions(db, [...new Set(ended.map(({ profile }) => profile.uuid))])) {
-    if (!newest.has(version.profile)) newest.set(version.profile, version);
-  }
+  const versions = await readVersions(db, ended);
+  const newestOf = ({ profile }: Ended) => versions.get(profile.uuid)?.[0];
   const savers = await readSavers(
     db,
-    [...newest.values()].flatMap(({ reason, requestId }) => (reason === 'saved' ? requestId : [])),
+    ended.flatMap((one) => {
+      const version = newestOf(one);
+      return version?.reason === 'saved' ? version.requestId : [];
+    }),
   );
+  // By few statements, as most end by the same.
+  const alike = new Map<string, { ending: FindingEnding; by: string | null; numbers: number[] }>();
   for (const one of ended) {
-    const version = newest.get(one.profile.uuid);
-    const { ending, by } = endingOf(one, version, savers);
+    const how = endingOf(one, newestOf(one), savers);
+    const key = JSON.stringify(how);
+    const same = alike.get(key);
+    if (same) same.numbers.push(one.number);
+    else alike.set(key, { ...how, numbers: [one.number] });
+  }
+  for (const { ending, by, numbers } of alike.values()) {
     await db
       .update(findings)
       .set({ until: new Date(now), ended: ending, endedBy: by })
-      .where(and(eq(findings.number, one.number), isNull(findings.until)));
+      .where(and(inArray(findings.number, numbers), isNull(findings.until)));
   }
 }
 

@@ -1,19 +1,19 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { CheckDefinition } from '@/lib/contract/checks/definition';
 import { SEVERITIES } from '@/lib/contract/checks/definition';
 import type { CheckState } from '@/lib/contract/checks/results';
 import { holdLock } from '@/lib/db/advisory-locks';
-import { checks, checkVersions, findings, profilesToJudge } from '@/lib/db/check-schema';
-import { knownProfiles } from '@/lib/db/console-schema';
+import { checks, checkVersions, findings } from '@/lib/db/check-schema';
 import type { Queries } from '@/lib/db/database';
 import { record } from '../activity/record';
 import { ConsoleError } from '../console-error';
 import type { CallContext } from '../context';
 import { announce } from '../live/announce';
 import { permit } from '../permit';
-import { readCheckRow } from './check-rows';
+import { insertCheck, readCheckRow } from './check-rows';
+import { judgeAll } from './judge-profiles';
 import { keepSetupResults } from './setup-results';
 
 type Context = Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>;
@@ -45,10 +45,7 @@ export async function insertDraft(
   if ((await transaction.$count(checks)) >= MOST_CHECKS) throw new ConsoleError('too_many_checks');
   const id = randomUUID();
   const at = new Date(now());
-  await transaction.insert(checks).values({ id, state: 'draft', version: 1, createdAt: at });
-  await transaction
-    .insert(checkVersions)
-    .values({ check: id, version: 1, definition, madeAt: at, madeBy: operator.name });
+  await insertCheck(transaction, { id, state: 'draft', definition, at, by: operator.name });
   await keepSetupResults(transaction, [{ id, version: 1, definition }]);
   return id;
 }
@@ -79,7 +76,7 @@ export function changeCheck(
       .update(findings)
       .set({ severity: SEVERITIES.indexOf(definition.severity) })
       .where(and(eq(findings.check, id), isNull(findings.until)));
-    if (before.state === 'on') await judgeAll(transaction, context);
+    if (before.state === 'on') await judgeAll(transaction, new Date(context.now()));
     await announce(transaction, { kind: 'checks', profile: null });
     await record(transaction, context, {
       action: 'check.changed',
@@ -103,7 +100,7 @@ export function switchCheck(context: Context, id: string, state: CheckState): Pr
       .update(checks)
       .set({ state, ...(state === 'on' ? { onSince: at } : {}) })
       .where(eq(checks.id, id));
-    if (state === 'on') await judgeAll(transaction, context);
+    if (state === 'on') await judgeAll(transaction, new Date(context.now()));
     else {
       await transaction
         .update(findings)
@@ -135,9 +132,3 @@ export function deleteCheck(context: Context, id: string): Promise<void> {
     });
   });
 }
-
-/** Every known profile is judged anew, in the background. */
-const judgeAll = (transaction: Queries, { now }: Pick<Context, 'now'>) =>
-  transaction.execute(sql`
-    INSERT INTO ${profilesToJudge} (profile, at)
-    SELECT uuid, ${new Date(now()).toISOString()}::timestamptz FROM ${knownProfiles} ON CONFLICT DO NOTHING`);

@@ -1,5 +1,5 @@
 import 'server-only';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { checkSentence, scopeWords, testWords } from '@/lib/configuration/checks/check-words';
 import {
   type Facts,
@@ -21,12 +21,12 @@ import type { Verdict } from '@/lib/contract/checks/results';
 import { checkResults, checks } from '@/lib/db/check-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
-import { contents } from '@/lib/db/setup-schema';
 import { rowsOf } from '@/lib/work/work-store';
 import type { CallContext } from '../context';
 import { permit } from '../permit';
 import { readCheckRow } from './check-rows';
 import { countResults, profileResultSql } from './count-results';
+import { NO_FACTS, readProfileToCheck, resultNow } from './profile-to-check';
 import { type CheckVersion, keepSetupResults } from './setup-results';
 import { staleCutoff } from './stale-cutoff';
 
@@ -118,38 +118,17 @@ export async function testCheck(
     const setup = configuration === undefined ? null : setupToCheck(dataOf(configuration));
     return { ...none, faults: [], ...judge(definition, setup, NO_FACTS) };
   }
-  const row = await readProfile(context.db, profile);
-  if (row === null) {
+  const known = await readProfileToCheck(context.db, profile);
+  if (known === null) {
     return {
       ...none,
       faults: [{ path: 'profile', words: 'This console does not know the profile: open it once.' }],
     };
   }
-  const setup = row.setup === null ? null : setupToCheck(row.data);
-  const cutoff = await staleCutoff(context);
-  const facts: Facts = row;
-  const judged = judge(definition, setup, facts);
-  const readAt = row.readAt === null ? null : new Date(row.readAt);
-  if (row.failure === 'not_found') return { ...none, ...judged, faults: [], result: 'not_applicable' };
-  const isDecided = judged.result === 'not_applicable';
-  const reason =
-    setup === null
-      ? row.failure === null
-        ? 'never'
-        : 'unreadable'
-      : row.failure !== null
-        ? 'unreadable'
-        : cutoff !== null && readAt !== null && readAt < cutoff
-          ? 'stale'
-          : null;
-  const isUnknown = reason !== null && !isDecided && (setup !== null || judged.result === 'unknown');
-  return {
-    ...{ ...judged, faults: [], readAt: readAt?.toISOString() ?? null },
-    ...(isUnknown ? { result: 'unknown' as const, reason } : {}),
-  };
+  const now = resultNow(definition, known, await staleCutoff(context));
+  const readAt = known.failure === 'not_found' ? null : (known.readAt?.toISOString() ?? null);
+  return { ...judge(definition, known.setup, known.facts), ...now, faults: [], readAt };
 }
-
-const NO_FACTS: Facts = { status: null, risk: null, team: null, assignee: null, reference: null };
 
 /** The answer of the service, or what is in its `data`. */
 const dataOf = (configuration: unknown): unknown =>
@@ -180,30 +159,4 @@ function judge(
   if (definition.where !== undefined) walk(definition.where, 'where', !isFor);
   walk(definition.condition, 'condition', isFor && result !== 'not_applicable');
   return { result, reason: result === 'unknown' ? 'fact' : null, parts };
-}
-
-interface Profile extends Facts {
-  setup: number | null;
-  data: unknown;
-  failure: string | null;
-  readAt: string | Date | null;
-}
-
-async function readProfile(db: Queries, uuid: string): Promise<Profile | null> {
-  const [row] = await db
-    .select({
-      status: knownProfiles.reviewStatus,
-      risk: knownProfiles.risk,
-      team: knownProfiles.team,
-      assignee: knownProfiles.assignee,
-      reference: knownProfiles.customerReference,
-      setup: knownProfiles.setup,
-      data: contents.data,
-      failure: knownProfiles.failure,
-      readAt: knownProfiles.readAt,
-    })
-    .from(knownProfiles)
-    .leftJoin(contents, eq(contents.number, knownProfiles.content))
-    .where(eq(knownProfiles.uuid, uuid));
-  return row ?? null;
 }

@@ -5,23 +5,24 @@ import { STARTER_CHECKS } from '@/lib/configuration/checks/starter-checks';
 import type { CheckDetail, CheckRow, ChecksAnswer } from '@/lib/contract/checks/api-shapes';
 import { checkDefinition } from '@/lib/contract/checks/definition';
 import { may } from '@/lib/contract/permissions';
-import { checkExceptions, checkVersions, findings } from '@/lib/db/check-schema';
+import { checkVersions, findings } from '@/lib/db/check-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { rowsOf } from '@/lib/work/work-store';
 import type { CallContext } from '../context';
 import { permit } from '../permit';
 import { today } from '../setups/baseline-heads';
-import { countCoverage, cutoffOf } from '../setups/coverage';
+import { readCoverage } from '../setups/coverage';
 import { type KeptCheck, readCheckRow, readChecks } from './check-rows';
 import { countResults, isStaleSql, type ResultCounts } from './count-results';
-import { exceptionHolds } from './exception-holds';
+import { isExcepted } from './exception-holds';
 import { listCheckExceptions } from './list-exceptions';
 import { staleCutoff } from './stale-cutoff';
 
 type Context = Pick<CallContext, 'db' | 'operator' | 'now' | 'survey' | 'reads'>;
 
-const WEEK = 7 * 86_400_000;
+/** A finding that began within so many milliseconds is new. */
+export const NEWLY_FAILING = 7 * 86_400_000;
 
 /** Every check with how the known profiles stand. Shared by all who ask. */
 export async function listChecks(context: Context): Promise<ChecksAnswer> {
@@ -29,10 +30,7 @@ export async function listChecks(context: Context): Promise<ChecksAnswer> {
   const { db, operator } = context;
   const { rows, coverage } = await context.reads.read('checks', async () => {
     const kept = await readChecks(db);
-    const [rows, coverage] = await Promise.all([
-      readRows(context, kept),
-      countCoverage(db, cutoffOf(context)),
-    ]);
+    const [rows, coverage] = await Promise.all([readRows(context, kept), readCoverage(context)]);
     return { rows, coverage };
   });
   const titles = new Set(rows.map(({ title }) => title));
@@ -50,7 +48,7 @@ export async function readCheck(context: Context, id: string): Promise<CheckDeta
   const check = await readCheckRow(db, id);
   const [[row], coverage, versions, exceptions] = await Promise.all([
     context.reads.read(`check ${id} ${check.version} ${check.state}`, () => readRows(context, [check])),
-    countCoverage(db, cutoffOf(context)),
+    readCoverage(context),
     db
       .select()
       .from(checkVersions)
@@ -101,14 +99,12 @@ async function countOpen(
   context: Context,
   cutoff: Date | null,
 ): Promise<Map<string, { newly: number; excepted: number }>> {
-  const since = new Date(context.now() - WEEK).toISOString();
+  const since = new Date(context.now() - NEWLY_FAILING).toISOString();
   const rows = await rowsOf<{ check: string; newly: number; excepted: number }>(
     context.db,
     sql`
       SELECT finding.check, count(*) FILTER (WHERE finding.since >= ${since}::timestamptz)::int AS newly,
-        count(*) FILTER (WHERE ${knownProfiles.failure} IS NULL AND NOT ${isStaleSql(cutoff)} AND EXISTS (
-          SELECT FROM ${checkExceptions} WHERE ${checkExceptions.check} = finding.check
-            AND ${checkExceptions.profile} = finding.profile AND ${exceptionHolds(today(context))}))::int AS excepted
+        count(*) FILTER (WHERE ${knownProfiles.failure} IS NULL AND NOT ${isStaleSql(cutoff)} AND ${isExcepted(today(context))})::int AS excepted
       FROM ${findings} AS finding JOIN ${knownProfiles} ON ${knownProfiles.uuid} = finding.profile
       WHERE finding.until IS NULL GROUP BY finding.check`,
   );

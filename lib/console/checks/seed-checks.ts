@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { STARTER_CHECKS } from '@/lib/configuration/checks/starter-checks';
 import { holdLock } from '@/lib/db/advisory-locks';
-import { checkExceptions, checks, checkVersions } from '@/lib/db/check-schema';
+import { checkExceptions, checks } from '@/lib/db/check-schema';
 import type { Queries } from '@/lib/db/database';
 import { consoleSettings } from '@/lib/db/operator-schema';
 import { announce } from '../live/announce';
+import { insertCheck } from './check-rows';
 
 interface Seeding {
   /** A profile that fails `EXCEPTED`; undefined where the sandbox has it not. */
@@ -45,13 +46,8 @@ async function insert(transaction: Queries, { excepted, now }: Seeding): Promise
   const at = new Date(now);
   for (const definition of STARTER_CHECKS) {
     const id = randomUUID();
-    const isOn = definition.title !== DRAFT;
-    await transaction
-      .insert(checks)
-      .values({ id, state: isOn ? 'on' : 'draft', version: 1, createdAt: at, onSince: isOn ? at : null });
-    await transaction
-      .insert(checkVersions)
-      .values({ check: id, version: 1, definition, madeAt: at, madeBy: SEEDED_BY });
+    const state = definition.title === DRAFT ? 'draft' : 'on';
+    await insertCheck(transaction, { id, state, definition, at, by: SEEDED_BY });
     if (definition.title !== EXCEPTED || excepted === undefined) continue;
     await transaction.insert(checkExceptions).values({
       ...{ id: randomUUID(), check: id, profile: excepted, reason: REASON },

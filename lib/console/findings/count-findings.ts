@@ -3,18 +3,16 @@ import { SEVERITIES, type Severity } from '@/lib/contract/checks/definition';
 import type { Overview } from '@/lib/contract/overview';
 import { findings } from '@/lib/db/check-schema';
 import { rowsOf } from '@/lib/work/work-store';
-import { isAnyCheckOn } from '../checks/read-checks';
+import { isAnyCheckOn, NEWLY_FAILING } from '../checks/read-checks';
 import type { CallContext } from '../context';
 import { today } from '../setups/baseline-heads';
 import { isIn } from './list-findings';
-
-const WEEK = 7 * 86_400_000;
 
 /** Open findings by severity, and how many of them are new; null: no check is on. */
 export async function countFindings(context: Pick<CallContext, 'db' | 'now'>): Promise<Overview['findings']> {
   const { db, now } = context;
   if (!(await isAnyCheckOn(db))) return null;
-  const since = new Date(now() - WEEK).toISOString();
+  const since = new Date(now() - NEWLY_FAILING).toISOString();
   const rows = await rowsOf<{ severity: number; open: number; began: number; excepted: number }>(
     db,
     sql`

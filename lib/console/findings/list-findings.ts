@@ -6,12 +6,12 @@ import type { FindingsFilter, FindingsPage, FindingsQuery } from '@/lib/contract
 import { checkNumber } from '@/lib/contract/checks/results';
 import { type FINDING_STATES, FINDINGS_LIST } from '@/lib/contract/lists/findings';
 import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
-import { checkExceptions, findings } from '@/lib/db/check-schema';
+import { findings } from '@/lib/db/check-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { rowsOf } from '@/lib/work/work-store';
 import { recordExport } from '../activity/activity-log';
-import { exceptionHolds } from '../checks/exception-holds';
+import { isExcepted } from '../checks/exception-holds';
 import { isAnyCheckOn } from '../checks/read-checks';
 import { staleCutoff } from '../checks/stale-cutoff';
 import type { CallContext } from '../context';
@@ -47,11 +47,9 @@ const source = (day: string): ListSource<typeof FINDINGS_LIST> => ({
 /** Of findings those in a state on a day, of a query over `findings AS finding`. */
 export function isIn(state: State, day: string): SQL {
   if (state === 'ended') return sql`finding.until IS NOT NULL`;
-  const excepted = sql`EXISTS (SELECT FROM ${checkExceptions} WHERE ${checkExceptions.check} = finding.check
-    AND ${checkExceptions.profile} = finding.profile AND ${exceptionHolds(day)})`;
   return state === 'excepted'
-    ? sql`(finding.until IS NULL AND ${excepted})`
-    : sql`(finding.until IS NULL AND NOT ${excepted})`;
+    ? sql`(finding.until IS NULL AND ${isExcepted(day)})`
+    : sql`(finding.until IS NULL AND NOT ${isExcepted(day)})`;
 }
 
 const isOfProfiles = (condition: SQL): SQL => sql`EXISTS (SELECT FROM ${knownProfiles}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { coverageCounts } from '../coverage';
-import { MOST_REASON, saveReason } from '../save-reason';
-import { checkDefinition, checkScope, keptDefinition, SEVERITIES } from './definition';
+import { letStand } from '../save-reason';
+import { checkDefinition, keptDefinition, SEVERITIES } from './definition';
 import { CHECK_RESULTS, CHECK_STATES, FINDING_BEGINNINGS, FINDING_ENDINGS, UNKNOWN_REASONS } from './results';
 
 /** What the browser and the console's routes say to one another of checks. */
@@ -198,18 +198,10 @@ export const checkSettings = z
   .meta({ id: 'CheckSettings' });
 export type CheckSettings = z.infer<typeof checkSettings>;
 
-/** Characters of the reason for an exception at the least. */
-export const LEAST_REASON = 20;
-
 /** Body of POST /api/checks/{id}/exceptions. */
 export const makeExceptionRequest = z.strictObject({
   profiles: z.array(z.uuid()).min(1).max(1_000),
-  reason: saveReason
-    .transform((given) => given.trim())
-    .refine((given) => [...given].length >= LEAST_REASON, {
-      error: `Say why in at least ${LEAST_REASON} characters (at most ${MOST_REASON}).`,
-    }),
-  until: z.iso.date({ error: 'Give a day, such as 2026-12-31.' }),
+  ...letStand,
 });
 export type MakeExceptionRequest = z.infer<typeof makeExceptionRequest>;
 export const madeExceptions = z.object({
@@ -285,5 +277,3 @@ export const profileChecks = z
   })
   .meta({ id: 'ProfileChecks' });
 export type ProfileChecks = z.infer<typeof profileChecks>;
-
-export { checkScope };

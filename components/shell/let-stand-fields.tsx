@@ -1,0 +1,25 @@
+import type { Ref } from 'react';
+import { FormField } from '@/components/ui/form-field';
+
+/** Why something is let stand, and until the end of which day: the fields of `letStand`. */
+export function LetStandFields({ first }: { first: Ref<HTMLInputElement> }) {
+  return (
+    <>
+      <FormField
+        ref={first}
+        name="reason"
+        label="Reason"
+        maxLength={500}
+        autoComplete="off"
+        hint="At least 20 characters. It stands in Activity."
+      />
+      <FormField
+        name="until"
+        label="Until the end of"
+        autoComplete="off"
+        placeholder="2026-12-31"
+        hint="A day in UTC, as 2026-12-31."
+      />
+    </>
+  );
+}

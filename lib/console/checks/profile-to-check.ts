@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import { type Facts, residualOfCheck, resultOf } from '@/lib/configuration/checks/evaluate';
+import { type SetupToCheck, setupToCheck } from '@/lib/configuration/checks/setup-to-check';
+import type { CheckDefinition } from '@/lib/contract/checks/definition';
+import type { CheckResult, UnknownReason } from '@/lib/contract/checks/results';
+import { knownProfiles } from '@/lib/db/console-schema';
+import type { Queries } from '@/lib/db/database';
+import { contents } from '@/lib/db/setup-schema';
+
+/** Where the facts of a known profile stand. */
+export const FACT_COLUMNS = {
+  status: knownProfiles.reviewStatus,
+  risk: knownProfiles.risk,
+  team: knownProfiles.team,
+  assignee: knownProfiles.assignee,
+  reference: knownProfiles.customerReference,
+};
+
+/** Of a profile that nobody was told of. */
+export const NO_FACTS: Facts = { status: null, risk: null, team: null, assignee: null, reference: null };
+
+/** A known profile as checks judge it by itself. */
+export interface ProfileToCheck {
+  facts: Facts;
+  /** Null: it was never read. */
+  setup: SetupToCheck | null;
+  /** One of `READ_FAILURES`, or null. */
+  failure: string | null;
+  readAt: Date | null;
+}
+
+/** Null: the profile is not known. */
+export async function readProfileToCheck(db: Queries, uuid: string): Promise<ProfileToCheck | null> {
+  const [row] = await db
+    .select({
+      facts: FACT_COLUMNS,
+      setup: knownProfiles.setup,
+      data: contents.data,
+      failure: knownProfiles.failure,
+      readAt: knownProfiles.readAt,
+    })
+    .from(knownProfiles)
+    .leftJoin(contents, eq(contents.number, knownProfiles.content))
+    .where(eq(knownProfiles.uuid, uuid));
+  if (row === undefined) return null;
+  const { setup, data, ...profile } = row;
+  return { ...profile, setup: setup === null ? null : setupToCheck(data) };
+}
+
+/**
+ * What a check comes to now for one profile: the rule of `resultSql`, without SQL.
+ * @param cutoff Readings from before it say nothing of now; null: none is too old
+ */
+export function resultNow(
+  definition: CheckDefinition,
+  { facts, setup, failure, readAt }: ProfileToCheck,
+  cutoff: Date | null,
+): { result: CheckResult; reason: UnknownReason | null } {
+  const unknown = (reason: UnknownReason) => ({ result: 'unknown' as const, reason });
+  if (failure === 'not_found') return { result: 'not_applicable', reason: null };
+  const result = resultOf(residualOfCheck(definition, setup), facts);
+  if (result === 'not_applicable') return { result, reason: null };
+  if (setup === null && result === 'unknown') return unknown(failure === null ? 'never' : 'unreadable');
+  if (setup !== null && failure !== null) return unknown('unreadable');
+  if (setup !== null && cutoff !== null && readAt !== null && readAt < cutoff) return unknown('stale');
+  return result === 'unknown' ? unknown('fact') : { result, reason: null };
+}
