@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { STARTER_CHECKS } from '@/lib/configuration/checks/starter-checks';
-import { checkExceptions, checks } from '@/lib/db/check-schema';
+import { checkExceptions, checks, profilesToJudge } from '@/lib/db/check-schema';
+import { knownProfiles } from '@/lib/db/console-schema';
 import { consoleSettings } from '@/lib/db/operator-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
@@ -30,6 +31,15 @@ describe.each(DATABASE_KINDS)('the sandbox’s checks on %s', (kind) => {
     await db().delete(checks);
     await seedChecksOnce(db(), { excepted, now });
     expect(await db().$count(checks)).toBe(0);
+  });
+
+  test('profiles that the console knew before them are judged', async () => {
+    await db().delete(knownProfiles);
+    const seen = new Date(now);
+    await db().insert(knownProfiles).values({ uuid: excepted, seenAt: seen, firstSeenAt: seen });
+    await db().delete(profilesToJudge);
+    await seedChecksOnce(db(), { excepted, now });
+    expect(await db().select().from(profilesToJudge)).toMatchObject([{ profile: excepted }]);
   });
 
   test('after a reset they are there again, without an exception for a profile that the sandbox has not', async () => {

@@ -6,6 +6,7 @@ import type { Queries } from '@/lib/db/database';
 import { consoleSettings } from '@/lib/db/operator-schema';
 import { announce } from '../live/announce';
 import { insertCheck } from './check-rows';
+import { judgeAll } from './judge-profiles';
 
 interface Seeding {
   /** A profile that fails `EXCEPTED`; undefined where the sandbox has it not. */
@@ -41,7 +42,7 @@ export function reseedChecks(db: Queries, seeding: Seeding): Promise<void> {
   });
 }
 
-/** Profiles come after them, and are judged then. */
+/** Profiles that are known already are judged, others when they come. */
 async function insert(transaction: Queries, { excepted, now }: Seeding): Promise<void> {
   const at = new Date(now);
   for (const definition of STARTER_CHECKS) {
@@ -55,4 +56,5 @@ async function insert(transaction: Queries, { excepted, now }: Seeding): Promise
       ...{ madeAt: at, madeBy: SEEDED_BY, madeById: SEEDED_BY, confirmedAt: at, confirmedBy: null },
     });
   }
+  await judgeAll(transaction, at);
 }
