@@ -23,15 +23,19 @@ async function matching(request: APIRequestContext, query: string): Promise<numb
   return ((await answer.json()) as { matching: number }).matching;
 }
 
+/** What other journeys took of the limit comes back within a minute; until then reads wait. */
+const PAUSE = 75_000;
+test.setTimeout(2 * PAUSE);
+
 /** Readings of the profile that stand, by what the console says of it. */
 const isRead = ({ customer_reference }: MadeProfile) => `q=${customer_reference}&coverage=fresh`;
 
 async function askForThem(page: Page, title: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
-  await expect(dialog).toContainText('at the present pace of');
+  await expect(dialog).toContainText(/at the present pace of|others take all that the service allows/);
   await dialog.getByRole('button', { name: 'Read now' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(/asked for: done\./)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/asked for: done\./)).toBeVisible({ timeout: PAUSE });
 }
 
 test('the survey is paused and goes on, and its share is set, by keyboard; what another objective costs is told', async ({
@@ -60,7 +64,7 @@ test('the survey is paused and goes on, and its share is set, by keyboard; what 
   const dial = survey.getByRole('slider', { name: 'No reading older than' });
   await dial.press('Home');
   await expect(dial).toHaveAttribute('aria-valuetext', '1 hour');
-  await expect(survey).toContainText(/a sweep takes \d/);
+  await expect(survey).toContainText(/a sweep takes \d|others take all that the service allows/);
   await expectAccessible(page);
 });
 

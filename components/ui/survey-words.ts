@@ -14,7 +14,6 @@ export function spanWords(milliseconds: number): string {
 
 /** About how long: "4 s", "36 min", "4 h 50 min", "3 days". */
 export function durationWords(milliseconds: number): string {
-  if (!Number.isFinite(milliseconds)) return 'no end in sight';
   if (milliseconds < MINUTE) return `${Math.round(milliseconds / SECOND)} s`;
   if (milliseconds < HOUR) return `${Math.round(milliseconds / MINUTE)} min`;
   if (milliseconds >= 3 * DAY) return `${Math.round(milliseconds / DAY)} days`;
@@ -53,6 +52,8 @@ export const waitWords = ({ for: code }: NonNullable<Survey['waits']>): string =
 export const gaveWayWords = ({ times, milliseconds }: Survey['gaveWay']): string =>
   times === 0 ? 'not yet' : `${unitWords(times, 'time')}, ${durationWords(milliseconds)} in all`;
 
+const NOTHING_LEFT = 'At this moment others take all that the service allows: there is no end in sight.';
+
 /** What an objective would cost at the pace of now. */
 export function costWords({ coverage, pace }: Pick<Survey, 'coverage' | 'pace'>, maxAge: number): string {
   const { needed, sweep, isReached } = forecastSurvey(
@@ -60,6 +61,7 @@ export function costWords({ coverage, pace }: Pick<Survey, 'coverage' | 'pace'>,
     pace.allowed,
     maxAge,
   );
+  if (!Number.isFinite(sweep)) return NOTHING_LEFT;
   const takes = `a sweep takes ${durationWords(sweep)}`;
   if (!isReached) return `Not kept at this pace: ${takes}.`;
   const reads = Math.ceil(needed ?? 0);
@@ -72,7 +74,9 @@ export function readNowWords({ pace, paused, waits, sweep }: Survey, count: numb
   const reads = unitWords(Math.floor(pace.allowed), 'read');
   const isSweeping = sweep !== null && sweep.endedAt === null;
   return [
-    `About ${durationWords(takes)} at the present pace of ${reads} a minute.`,
+    Number.isFinite(takes)
+      ? `About ${durationWords(takes)} at the present pace of ${reads} a minute.`
+      : NOTHING_LEFT,
     ...(isSweeping ? ['A sweep is under way and takes every other turn: up to twice as long.'] : []),
     ...(paused ? ['The survey is paused: they are read when it goes on.'] : []),
     ...(waits ? ['The survey waits for the service: they are read when it answers.'] : []),
