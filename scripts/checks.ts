@@ -58,7 +58,8 @@ function judge(
     for (const definition of definitions) {
       say(`${definition.title}: ${plainWords(checkSentence(definition))}`);
     }
-    say(`${definitions.length === 1 ? 'The check is' : `All ${definitions.length} checks are`} valid.`);
+    if (definitions.length === 0) say('There is no check in it.');
+    else say(`${definitions.length === 1 ? 'The check is' : `All ${definitions.length} checks are`} valid.`);
     return 0;
   }
   const setup = setupToCheck(dataOf(readJson(configuration)));

@@ -6,10 +6,11 @@ import {
   CircleX,
   type LucideIcon,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { countWords } from '@/components/ui/count-words';
 import { PageLink } from '@/components/ui/page-link';
 import type { CheckCounts as Counts } from '@/lib/contract/checks/api-shapes';
+import { type CheckFilter, writeCheckFilter } from '@/lib/contract/checks/check-filter';
 import {
   type CheckResult,
   RESULT_WORDS,
@@ -38,8 +39,20 @@ export function ResultMark({ result }: { result: CheckResult }) {
   );
 }
 
-/** How many profiles have which result, each counted once; `findings` is the address of its findings. */
-export function CheckCounts({ counts, findings }: { counts: Counts; findings?: string }) {
+/**
+ * How many profiles have which result, each counted once.
+ * @param check Whose they are: each number leads to its profiles. Without one they lead nowhere
+ * @param findings The address of its findings
+ */
+export function CheckCounts({
+  counts,
+  check,
+  findings,
+}: {
+  counts: Counts;
+  check?: string;
+  findings?: string;
+}) {
   return (
     <dl className="grid grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5">
       {ORDER.map((result) => (
@@ -49,23 +62,27 @@ export function CheckCounts({ counts, findings }: { counts: Counts; findings?: s
           </dt>
           <dd className="contents">
             <span className="text-right font-semibold numeric">
-              {result === 'fail' && findings !== undefined && counts.fail > 0 && counts.excepted === 0 ? (
-                <FindingsLink href={`${findings}&state=open`}>{countWords(counts.fail)}</FindingsLink>
+              {check !== undefined && counts[result] > 0 ? (
+                <ListLink href={profilesWith({ check, result, reason: null })} to="Profiles">
+                  {countWords(counts[result])}
+                </ListLink>
               ) : (
                 countWords(counts[result])
               )}
             </span>
             <span className="text-sm text-ink-3">
-              {result === 'fail' && findings !== undefined && counts.excepted > 0 ? (
+              {result === 'fail' && findings !== undefined && counts.fail > 0 ? (
                 <>
-                  <FindingsLink href={`${findings}&state=open`}>
+                  <ListLink href={`${findings}&state=open`} to="Findings">
                     {countWords(counts.fail - counts.excepted)} open
-                  </FindingsLink>
+                  </ListLink>
                   {', '}
-                  <FindingsLink href={`${findings}&state=excepted`}>
+                  <ListLink href={`${findings}&state=excepted`} to="Findings">
                     {countWords(counts.excepted)} excepted
-                  </FindingsLink>
+                  </ListLink>
                 </>
+              ) : result === 'unknown' && check !== undefined ? (
+                <Reasons check={check} counts={counts} />
               ) : (
                 besideWords(result, counts)
               )}
@@ -77,10 +94,24 @@ export function CheckCounts({ counts, findings }: { counts: Counts; findings?: s
   );
 }
 
-const FindingsLink = ({ href, children }: { href: string; children: ReactNode }) => (
+/** Each with the profiles of which it is so. */
+const Reasons = ({ check, counts: { reasons } }: { check: string; counts: Counts }) =>
+  UNKNOWN_REASONS.filter((reason) => reasons[reason] > 0).map((reason, index) => (
+    <Fragment key={reason}>
+      {index === 0 ? '' : ', '}
+      <ListLink href={profilesWith({ check, result: 'unknown', reason })} to="Profiles">
+        {`${UNKNOWN_WORDS[reason]} ${countWords(reasons[reason])}`}
+      </ListLink>
+    </Fragment>
+  ));
+
+const profilesWith = (filter: CheckFilter): string =>
+  `/profiles?check=${encodeURIComponent(writeCheckFilter(filter))}`;
+
+const ListLink = ({ href, to, children }: { href: string; to: string; children: ReactNode }) => (
   <PageLink href={href} className="rounded-sm underline decoration-edge underline-offset-3">
     {children}
-    <span className="sr-only"> in Findings</span>
+    <span className="sr-only"> in {to}</span>
   </PageLink>
 );
 

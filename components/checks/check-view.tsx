@@ -122,7 +122,11 @@ function Standing({ check: { id, state, counts, coverage } }: { check: CheckDeta
   return (
     <Panel>
       <section aria-label="How profiles stand" className="grid gap-2.5 px-3.5 py-3">
-        <CheckCounts counts={counts} {...(state === 'on' ? { findings: `/findings?check=${id}` } : {})} />
+        <CheckCounts
+          counts={counts}
+          check={id}
+          {...(state === 'on' ? { findings: `/findings?check=${id}` } : {})}
+        />
         <p className="text-sm text-ink-3">{coverageWords(coverage)}</p>
       </section>
     </Panel>

@@ -181,6 +181,7 @@ function Shown({ answer: { faults, checks } }: { answer: ChecksImport }) {
       </section>
     );
   }
+  if (checks.length === 0) return <p className="text-ink-2">There is no check in it.</p>;
   // Two checks of a file may have one title: their places tell them apart.
   const placed = checks.map((check, place) => ({ ...check, place }));
   return (

@@ -99,9 +99,6 @@ function Trial({ trial: { faults, result, reason, parts, readAt } }: { trial: Ch
       </ul>
     );
   }
-  // Where a fact of the scope is missing, no part of the condition decides.
-  const decides = (part: CheckTrial['parts'][number]) =>
-    part.decided && (result !== 'unknown' || part.verdict === 'unknown');
   return (
     <>
       <div>
@@ -116,21 +113,21 @@ function Trial({ trial: { faults, result, reason, parts, readAt } }: { trial: Ch
             By the reading of <ExactTime>{readAt}</ExactTime>
           </p>
         )}
-        {parts.some(decides) || (reason !== 'fact' && result !== 'not_applicable') ? null : (
-          <p className="text-ink-2">{scopeWords(result)}</p>
-        )}
+        {result === 'not_applicable' && !parts.some(({ decided }) => decided) ? (
+          <p className="text-ink-2">No part of it decided: the service does not know this profile.</p>
+        ) : null}
       </div>
       {parts.length === 0 ? null : (
         <ul aria-label="Its parts" className="grid gap-2">
           {parts.map((part) => (
             <li
               key={part.path}
-              className={`grid gap-1 rounded-lg border px-3.5 py-2 ${decides(part) ? 'border-edge bg-sunken' : 'border-line'}`}
+              className={`grid gap-1 rounded-lg border px-3.5 py-2 ${part.decided ? 'border-edge bg-sunken' : 'border-line'}`}
             >
               <div className="flex flex-wrap items-center justify-between gap-2">
                 {/* A part comes to what a check comes to. */}
                 <ResultMark result={part.verdict as Verdict} />
-                {decides(part) ? <Badge tone="info">decided</Badge> : null}
+                {part.decided ? <Badge tone="info">decided</Badge> : null}
               </div>
               <p className="text-ink-2">
                 <Sentence words={part.words} />
@@ -142,9 +139,3 @@ function Trial({ trial: { faults, result, reason, parts, readAt } }: { trial: Ch
     </>
   );
 }
-
-/** Where no part of the condition decided, the scope did. */
-const scopeWords = (result: CheckTrial['result']): string =>
-  result === 'not_applicable'
-    ? 'No part of it decided: the check is not for this profile.'
-    : 'No part of it decided: whether the check is for this profile is not known.';

@@ -7,6 +7,8 @@ import { Button } from '@/components/ui/button';
 import { coverageWords } from '@/components/ui/coverage-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
+import { readCheckFilter } from '@/lib/contract/checks/check-filter';
+import { checkNumber } from '@/lib/contract/checks/results';
 import type { DirectoryWindow } from '@/lib/contract/console-events';
 import { ANY_BASELINE } from '@/lib/contract/lists/profiles';
 import { writtenOut } from '@/lib/contract/unseen';
@@ -27,10 +29,18 @@ export function FilterChips({
 }) {
   const { labelOf } = useLabels();
   const isOfOne = state.deviates !== null && state.deviates !== ANY_BASELINE;
-  const { data: choices } = useQuery({ ...profileChoicesQuery(), enabled: isOfOne });
-  const baselineOf = (id: string) =>
-    choices === undefined ? 'a baseline' : (choices.baselines.find((one) => one.id === id)?.name ?? null);
-  const set = setFilters(state, labelOf, baselineOf);
+  const ofCheck = readCheckFilter(state.check ?? '')?.check;
+  const { data: choices } = useQuery({
+    ...profileChoicesQuery(),
+    enabled: isOfOne || ofCheck !== undefined,
+  });
+  const nameOf = (of: 'baseline' | 'check', id: string) => {
+    if (choices === undefined) return `a ${of}`;
+    if (of === 'baseline') return choices.baselines.find((one) => one.id === id)?.name ?? null;
+    const check = choices.checks.find((one) => one.id === id);
+    return check ? `${checkNumber(check.number)} ${check.title}` : null;
+  };
+  const set = setFilters(state, labelOf, nameOf);
   const { configuration, setup } = state;
   if (set.length === 0 && configuration === null) return null;
   // The button goes away with what it takes back; the focus must not.
@@ -95,6 +105,16 @@ export function FilterChips({
           </PageLink>
         </p>
       ) : null}
+      {ofCheck === undefined ? null : (
+        <p>
+          <PageLink
+            href={`/checks/${ofCheck}`}
+            className="rounded-sm text-accent underline underline-offset-2"
+          >
+            What the check says, and how all profiles stand
+          </PageLink>
+        </p>
+      )}
       {coverage ? <p className="numeric">{coverageWords(coverage)}</p> : null}
     </section>
   );

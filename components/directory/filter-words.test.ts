@@ -5,16 +5,18 @@ import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
 import { NO_FILTERS, setFilters } from './filter-words';
 import { readNamedId } from './read-named-id';
 
+const CHECK = '4f1f3a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const ADDRESS =
   '?shows=director&hides=trustee&lacks=advanced_documents&form=104&without-form=118&model=14&advanced-document=7' +
   '&document=bank+statement&screening=director%3Amanual&screening=agent%3Aautomatic&threshold=25&coverage=older' +
-  '&failure=not_found&deviates=companies&deviates-since=week&changed=outside&setup=3';
+  `&failure=not_found&deviates=companies&deviates-since=week&check=${CHECK}:unknown:stale&changed=outside&setup=3`;
 const { state } = readListAddress(PROFILES_LIST, new URLSearchParams(ADDRESS));
 const labelOf = (kind: string, id: unknown) => (kind === 'form' && id === '104' ? 'Tax residency' : null);
 
 test('all that is asked for is said in words, with the label where there is one', () => {
-  const baselineOf = (id: string) => (id === 'companies' ? 'Companies' : null);
-  expect(setFilters(state, labelOf, baselineOf).map(({ words }) => words)).toEqual([
+  const nameOf = (of: string, id: string) =>
+    of === 'check' ? `CK-07 (${id})` : id === 'companies' ? 'Companies' : null;
+  expect(setFilters(state, labelOf, nameOf).map(({ words }) => words)).toEqual([
     'Shows Directors',
     'Hides Trustees',
     'Without Advanced documents in its configuration',
@@ -30,6 +32,7 @@ test('all that is asked for is said in words, with the label where there is one'
     'Unreadable: not found',
     'Deviates from Companies',
     'Began to deviate in the last 7 days',
+    `Unknown (reading too old): CK-07 (${CHECK})`,
     'Changed outside in the last 7 days',
     'With setup 3',
   ]);

@@ -1,3 +1,5 @@
+import { readCheckFilter } from '@/lib/contract/checks/check-filter';
+import { RESULT_WORDS, UNKNOWN_WORDS } from '@/lib/contract/checks/results';
 import type { LabelKind } from '@/lib/contract/label-kinds';
 import type { FiltersOf } from '@/lib/contract/lists/list';
 import { ANY_BASELINE, type PROFILES_LIST } from '@/lib/contract/lists/profiles';
@@ -30,6 +32,8 @@ type Each = {
   [Name in keyof ProfileFilters]: ProfileFilters[Name] extends readonly string[] ? Name : never;
 }[keyof ProfileFilters];
 type Words = (value: string, labelOf: LabelOf) => string;
+/** What baselines and checks are called; null: not known, or gone. */
+type NameOf = (of: 'baseline' | 'check', id: string) => string | null;
 
 const labelled =
   (words: string, kind: LabelKind): Words =>
@@ -54,18 +58,25 @@ const EACH: Readonly<Record<Exclude<Each, 'status'>, Words>> = {
 
 const ONE: Readonly<
   Record<
-    'threshold' | 'coverage' | 'failure' | 'deviates' | 'deviates-since' | 'changed' | 'setup',
-    (value: string, baselineOf: (id: string) => string | null) => string
+    'threshold' | 'coverage' | 'failure' | 'deviates' | 'deviates-since' | 'check' | 'changed' | 'setup',
+    (value: string, nameOf: NameOf) => string
   >
 > = {
   threshold: (per) => `Owners from ${per} %`,
   coverage: (value) => COVERAGE_WORDS[value as keyof typeof COVERAGE_WORDS],
   failure: (value) => `Unreadable: ${FAILURE_WORDS[value as keyof typeof FAILURE_WORDS].toLowerCase()}`,
-  deviates: (id, baselineOf) =>
+  deviates: (id, nameOf) =>
     id === ANY_BASELINE
       ? 'Deviates from a baseline'
-      : `Deviates from ${baselineOf(id) ?? 'a baseline that is not there'}`,
+      : `Deviates from ${nameOf('baseline', id) ?? 'a baseline that is not there'}`,
   'deviates-since': () => 'Began to deviate in the last 7 days',
+  check: (text, nameOf) => {
+    const filter = readCheckFilter(text);
+    if (filter === null) return 'A result of no check';
+    const { check, result, reason } = filter;
+    const words = RESULT_WORDS[result] + (reason === null ? '' : ` (${UNKNOWN_WORDS[reason]})`);
+    return `${words}: ${nameOf('check', check) ?? 'a check that is not there'}`;
+  },
   changed: () => 'Changed outside in the last 7 days',
   setup: (number) => `With setup ${number}`,
 };
@@ -74,8 +85,7 @@ const ONE: Readonly<
 export function setFilters(
   state: ProfileFilters,
   labelOf: LabelOf,
-  /** What baselines are called; null: not known, or gone. */
-  baselineOf: (id: string) => string | null = () => null,
+  nameOf: NameOf = () => null,
 ): SetFilter[] {
   const each = Object.entries(EACH).flatMap(([name, words]) => {
     const values = state[name as keyof typeof EACH];
@@ -89,7 +99,7 @@ export function setFilters(
     const value = state[name as keyof typeof ONE];
     return value === null
       ? []
-      : [{ key: name, words: words(String(value), baselineOf), without: { [name]: null } }];
+      : [{ key: name, words: words(String(value), nameOf), without: { [name]: null } }];
   });
   return [...each, ...one];
 }

@@ -119,6 +119,8 @@ function usePageCounts(): Partial<Record<string, PageCount>> {
       : undefined,
     '/drift': of(data?.drift, 'changed outside in seven days'),
     '/baselines': of(data?.baselines, 'kept'),
+    '/checks': of(data?.checks, 'kept'),
+    '/findings': of(data?.findings, 'open'),
   };
 }
 

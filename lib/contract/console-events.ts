@@ -118,5 +118,6 @@ export const profileChoices = z.object({
   thresholds: counted,
   /** By name: what profiles may deviate from. */
   baselines: z.array(z.object({ id: z.string(), name: z.string() })).max(1_000),
+  checks: z.array(z.object({ id: z.string(), number: z.int(), title: z.string() })).max(1_000),
 });
 export type ProfileChoices = z.infer<typeof profileChoices>;

@@ -10,5 +10,8 @@ export const pageCounts = z.object({
   /** Changes made outside this console in the last seven days. */
   drift: count,
   baselines: count,
+  checks: count,
+  /** Open, without those with an exception that holds. */
+  findings: count,
 });
 export type PageCounts = z.infer<typeof pageCounts>;

@@ -33,7 +33,7 @@ export const VIEW_LISTS = {
         'failure',
         'changed',
       ],
-      ...['deviates', 'deviates-since', 'setup', 'configuration', 'sort', 'order'],
+      ...['deviates', 'deviates-since', 'check', 'setup', 'configuration', 'sort', 'order'],
     ],
   },
   setups: {

@@ -20,7 +20,6 @@ test('the example is valid by the schema, as another validator reads it, and is 
 });
 
 test.each([
-  [{ checks: [] }],
   [{ checks: [{ format: 1, title: 'A', severity: 'low' }] }],
   [
     {

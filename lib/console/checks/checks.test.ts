@@ -4,19 +4,21 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type Facts, residualOfCheck, resultOf } from '@/lib/configuration/checks/evaluate';
 import { setupToCheck } from '@/lib/configuration/checks/setup-to-check';
 import { STARTER_CHECKS } from '@/lib/configuration/checks/starter-checks';
+import { checksFile } from '@/lib/contract/checks/api-shapes';
 import type { CheckCondition } from '@/lib/contract/checks/condition';
 import type { CheckDefinition } from '@/lib/contract/checks/definition';
 import { activity } from '@/lib/db/activity-schema';
-import { checks, findings, profilesToJudge } from '@/lib/db/check-schema';
+import { checkResults, checks, findings, profilesToJudge } from '@/lib/db/check-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR, operatorOf } from '@/lib/testing/operators';
+import { listDirectory } from '../directory/list-directory';
 import { keepReading } from '../history/keep-reading';
 import { DatabaseReads } from '../live/database-reads';
 import { forgetEvents, forgetVersions } from '../retention';
 import { countResults } from './count-results';
-import { importChecks } from './import-checks';
+import { exportChecks, importChecks } from './import-checks';
 import { judgeProfiles } from './judge-profiles';
 import { changeCheck, deleteCheck, keepCheck, switchCheck } from './keep-checks';
 import { previewCheck, testCheck } from './preview-check';
@@ -106,6 +108,32 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
     });
     expect(mayChange).toBe(true);
     expect((await readCheck(context(), id)).counts).toEqual(listed[0]?.counts);
+    // The profiles behind each number are as many, and those.
+    const profilesOf = async (result: string) =>
+      (await listDirectory(context(), { check: `${id}:${result}` })).rows.map(({ uuid }) =>
+        Number(uuid.slice(-1)),
+      );
+    const expected: [string, number[]][] = [
+      ...([
+        ['fail', [1]],
+        ['pass', [2]],
+        ['not_applicable', [3, 6]],
+        ['error', []],
+      ] as [string, number[]][]),
+      ['unknown', [4, 5, 7, 8]],
+      ...([
+        ['unknown:fact', [4]],
+        ['unknown:unreadable', [5]],
+        ['unknown:never', [7]],
+      ] as [string, number[]][]),
+      ...([
+        ['unknown:stale', [8]],
+        ['unknown:not_judged', []],
+        ['nothing', []],
+      ] as [string, number[]][]),
+    ];
+    for (const [result, numbers] of expected)
+      expect((await profilesOf(result)).toSorted(), result).toEqual(numbers);
     const preview = await previewCheck(context(), { definition: HAS_118 });
     expect(preview.counts).toEqual(listed[0]?.counts);
     // Nothing of the preview stays.
@@ -188,6 +216,10 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
       { ended: 'check_changed', endedBy: BY_ADMINISTRATOR.operator.name },
     ]);
     expect(await findingsOf(2)).toMatchObject([{ until: null }]);
+    // What the version before the last came to is not kept.
+    await changeCheck(context(), id, { definition: { ...next, why: 'Said why.' }, version: 2 });
+    const kept = await db().selectDistinct({ version: checkResults.version }).from(checkResults);
+    expect(kept.map(({ version }) => version).toSorted()).toEqual([2, 3]);
     await expect(changeCheck(context(), id, { definition: HAS_118, version: 1 })).rejects.toMatchObject({
       code: 'check_changed',
     });
@@ -211,10 +243,19 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
     };
     const trial = await testCheck(context(), { definition, profile: uuidOf(1) });
     expect(trial).toMatchObject({ result: 'fail', faults: [], readAt: new Date(now).toISOString() });
-    expect(trial.parts.map(({ path, verdict, decided }) => [path, verdict, decided])).toEqual([
+    const ofParts = ({ parts }: typeof trial) =>
+      parts.map(({ path, verdict, decided }) => [path, verdict, decided]);
+    expect(ofParts(trial)).toEqual([
+      ['scope.status', 'pass', false],
+      ['scope.risk', 'pass', false],
       ['condition.all.0', 'pass', false],
       ['condition.all.1', 'fail', true],
     ]);
+    await tell(1, { risk: null });
+    const untold = await testCheck(context(), { definition, profile: uuidOf(1) });
+    expect(untold).toMatchObject({ result: 'unknown', reason: 'fact' });
+    expect(ofParts(untold).flatMap(([path, , decided]) => (decided ? [path] : []))).toEqual(['scope.risk']);
+    await tell(1, HIGH);
     const configuration = { data: { forms: { enabled: true, form_ids: [118] } } };
     const free = { ...definition, scope: {} };
     expect(await testCheck(context(), { definition: free, configuration })).toMatchObject({ result: 'pass' });
@@ -222,7 +263,14 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
     expect((await testCheck(context(), { definition: { format: 1 } })).faults.length).toBeGreaterThan(0);
     now += 25 * HOUR;
     expect(await testCheck(context(), { definition, profile: uuidOf(1) })).toMatchObject({
-      ...{ result: 'unknown', reason: 'stale' },
+      ...{ result: 'unknown', reason: 'stale', parts: Array(4).fill({ decided: false }) },
+    });
+  });
+
+  test('what a console without checks exports can be imported', async () => {
+    const file = JSON.parse(JSON.stringify(checksFile.parse(await exportChecks(context()))));
+    expect(await importChecks(context(), { file, apply: true })).toEqual({
+      ...{ faults: [], checks: [], applied: true },
     });
   });
 

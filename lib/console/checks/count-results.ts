@@ -92,11 +92,15 @@ export const isStaleSql = (cutoff: Date | null): SQL =>
     ? sql`false`
     : sql`COALESCE(${knownProfiles.readAt} < ${cutoff.toISOString()}::timestamptz, false)`;
 
-/** What one check comes to for each known profile, of a query over `known_profiles` joined with `check_results` as `kept`. */
+/**
+ * What one check comes to for each known profile, of a query over `known_profiles`.
+ * @param residual What is kept of its setup; else the query joins `check_results` as `kept`
+ */
 export async function profileResultSql(
   db: Queries,
   check: CheckVersion,
   cutoff: Date | null,
+  residual: SQL = sql`kept.residual`,
 ): Promise<SQL<string>> {
   const residuals = await readDistinctResiduals(db, [check]);
   const columns: ProfileColumns = {
@@ -105,7 +109,7 @@ export async function profileResultSql(
     failure: sql`${knownProfiles.failure}`,
     isStale: isStaleSql(cutoff),
   };
-  return resultSql(check.definition, columns, residuals.get(keyOf(check)) ?? [], sql`kept.residual`);
+  return resultSql(check.definition, columns, residuals.get(keyOf(check)) ?? [], residual);
 }
 
 const keyOf = ({ id, version }: CheckVersion): string => `${id} ${version}`;

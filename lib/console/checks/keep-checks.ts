@@ -1,11 +1,11 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { CheckDefinition } from '@/lib/contract/checks/definition';
 import { SEVERITIES } from '@/lib/contract/checks/definition';
 import type { CheckState } from '@/lib/contract/checks/results';
 import { holdLock } from '@/lib/db/advisory-locks';
-import { checks, checkVersions, findings } from '@/lib/db/check-schema';
+import { checkResults, checks, checkVersions, findings } from '@/lib/db/check-schema';
 import type { Queries } from '@/lib/db/database';
 import { record } from '../activity/record';
 import { ConsoleError } from '../console-error';
@@ -71,6 +71,10 @@ export function changeCheck(
       ...{ madeAt: new Date(context.now()), madeBy: context.operator.name },
     });
     await transaction.update(checks).set({ version: next }).where(eq(checks.id, id));
+    // Nothing asks for what an earlier version came to; the one before may be under way elsewhere.
+    await transaction
+      .delete(checkResults)
+      .where(and(eq(checkResults.check, id), lt(checkResults.version, version)));
     await keepSetupResults(transaction, [{ id, version: next, definition }]);
     await transaction
       .update(findings)

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { checkSentence, scopeWords, testWords } from '@/lib/configuration/checks/check-words';
 import {
   type Facts,
+  factsOfScope,
   residualOf,
   residualOfCheck,
   resultOf,
@@ -127,7 +128,14 @@ export async function testCheck(
   }
   const now = resultNow(definition, known, await staleCutoff(context));
   const readAt = known.failure === 'not_found' ? null : (known.readAt?.toISOString() ?? null);
-  return { ...judge(definition, known.setup, known.facts), ...now, faults: [], readAt };
+  const judged = judge(definition, known.setup, known.facts);
+  // Of a profile that is gone, or was read too long ago, it is not what it holds that decided.
+  const isByParts =
+    known.failure !== 'not_found' &&
+    now.reason !== 'stale' &&
+    (now.reason !== 'unreadable' || known.setup === null);
+  const parts = judged.parts.map((part) => ({ ...part, decided: part.decided && isByParts }));
+  return { ...now, parts, faults: [], readAt };
 }
 
 /** The answer of the service, or what is in its `data`. */
@@ -155,8 +163,16 @@ function judge(
       walk(one, `${path}.${key}.${index}`, decided && verdict(one) === own);
     }
   };
-  const isFor = definition.where === undefined || verdict(definition.where) === 'pass';
-  if (definition.where !== undefined) walk(definition.where, 'where', !isFor);
-  walk(definition.condition, 'condition', isFor && result !== 'not_applicable');
+  const { scope, where } = definition;
+  const before = [
+    ...factsOfScope(scope).map((test) => ({ path: `scope.${test.fact}`, condition: test as CheckCondition })),
+    ...(where === undefined ? [] : [{ path: 'where', condition: where }]),
+  ];
+  // Whether it is for this profile is asked first: only where it is, does the condition decide.
+  const isFor = verdict({ all: before.map(({ condition }) => condition) });
+  for (const { path, condition } of before) {
+    walk(condition, path, isFor !== 'pass' && verdict(condition) === isFor);
+  }
+  walk(definition.condition, 'condition', isFor === 'pass');
   return { result, reason: result === 'unknown' ? 'fact' : null, parts };
 }

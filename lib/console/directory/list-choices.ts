@@ -1,6 +1,7 @@
 import 'server-only';
 import type { ProfileChoices } from '@/lib/contract/console-events';
 import { baselines } from '@/lib/db/baseline-schema';
+import { readChecks } from '../checks/check-rows';
 import type { CallContext } from '../context';
 import { KEPT_LONGER_MS } from '../live/database-reads';
 import { permit } from '../permit';
@@ -19,15 +20,19 @@ export function listProfileChoices(
     'profile-choices',
     async () => {
       const { groups } = await countAsked(context);
-      const [documents, thresholds, kept] = await Promise.all([
+      const [documents, thresholds, kept, checks] = await Promise.all([
         countFacts(context.db, groups, ['document'], MOST),
         countFacts(context.db, groups, ['threshold'], MOST),
         context.db
           .select({ id: baselines.id, name: baselines.name })
           .from(baselines)
           .orderBy(baselines.nameKey),
+        readChecks(context.db),
       ]);
-      return { documents: documents.map(toChoice), thresholds: thresholds.map(toChoice), baselines: kept };
+      return {
+        ...{ documents: documents.map(toChoice), thresholds: thresholds.map(toChoice), baselines: kept },
+        checks: checks.map(({ id, number, definition: { title } }) => ({ id, number, title })),
+      };
     },
     KEPT_LONGER_MS,
   );

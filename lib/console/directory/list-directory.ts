@@ -44,13 +44,14 @@ export async function listDirectory(context: Context, query: DirectoryQuery): Pr
 const OF_READINGS = [
   ...FACT_FILTERS,
   ...DEVIATION_FILTERS,
+  'check',
   'setup',
   'coverage',
   'failure',
   'changed',
 ] as const;
 /** Those that are answered with how far it is known. */
-const TOLD_WITH_COVERAGE = [...FACT_FILTERS, ...DEVIATION_FILTERS, 'setup'] as const;
+const TOLD_WITH_COVERAGE = [...FACT_FILTERS, ...DEVIATION_FILTERS, 'check', 'setup'] as const;
 
 /** How well the profiles are known among which the asked ones were looked for; null where no reading was asked. */
 async function countRead(

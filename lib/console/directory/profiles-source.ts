@@ -12,6 +12,7 @@ import { knownProfiles, labels } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { hasBegunToDeviate, isDeviating } from '../baselines/deviating-condition';
 import { type Deviating, findDeviating } from '../baselines/find-deviating';
+import { hasResult } from '../checks/has-result';
 import type { ConsoleContext } from '../context';
 import { findChangedOutside } from '../history/drift-condition';
 import type { ListSource } from '../lists/list-sql';
@@ -32,7 +33,7 @@ export async function profilesSource(
 ): Promise<ProfilesSource> {
   const isExact = exact !== undefined;
   const facts = Object.fromEntries(FACT_FILTERS.map((name) => [name, asked[name]]));
-  const [named, having, deviating, changed] = await Promise.all([
+  const [named, having, deviating, changed, judged] = await Promise.all([
     findNamed(context.db, q, isExact),
     context.reads.read(`setups-with ${JSON.stringify(facts)}`, () => findSetups(context.db, facts)),
     DEVIATION_FILTERS.some((name) => asked[name] !== undefined)
@@ -41,6 +42,7 @@ export async function profilesSource(
     asked.changed === undefined
       ? []
       : context.reads.read('changed-outside', () => findChangedOutside(context.db, context.now())),
+    asked.check === undefined ? undefined : hasResult(context, asked.check),
   ]);
   return {
     table: knownProfiles,
@@ -53,6 +55,7 @@ export async function profilesSource(
       coverage: (coverage: Coverage) => isCovered(coverage, cutoffOf(context)),
       failure: knownProfiles.failure,
       ...deviationFilters(asked, deviating.baselines),
+      check: () => judged,
       changed: () => isAmong(changed),
       setup: (number: number) => sql`${knownProfiles.setup} = ${number} AND ${IS_GROUPED}`,
       configuration: (id: number) => sql`data ->> 'configuration' = ${String(id)}`,

@@ -2,12 +2,15 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { PageCounts } from '@/lib/contract/page-counts';
 import { baselines } from '@/lib/db/baseline-schema';
+import { checks, findings } from '@/lib/db/check-schema';
 import { knownProfiles, configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import { setups } from '@/lib/db/setup-schema';
 import type { CallContext } from '../context';
+import { isIn } from '../findings/list-findings';
 import { DRIFT_DAYS, isDrift } from '../history/drift-condition';
 import { KEPT_LONGER_MS } from '../live/database-reads';
 import { permit } from '../permit';
+import { today } from '../setups/baseline-heads';
 import { IS_GROUPED } from '../setups/count-groups';
 
 const DAY_MS = 86_400_000;
@@ -31,8 +34,12 @@ export function readPageCounts({
           SELECT FROM ${knownProfiles} WHERE ${knownProfiles.setup} = setup.number AND ${IS_GROUPED})) AS setups,
         (SELECT count(*)::int FROM ${snapshots} AS version
           WHERE version.first_read_at >= ${since}::timestamptz AND ${isDrift(at)}) AS drift,
-        (SELECT count(*)::int FROM ${baselines}) AS baselines`)) as unknown as { rows: PageCounts[] };
-      return rows[0] ?? { profiles: 0, setups: 0, drift: 0, baselines: 0 };
+        (SELECT count(*)::int FROM ${baselines}) AS baselines,
+        (SELECT count(*)::int FROM ${checks}) AS checks,
+        (SELECT count(*)::int FROM ${findings} AS finding WHERE ${isIn('open', today({ now }))}) AS findings`)) as unknown as {
+        rows: PageCounts[];
+      };
+      return rows[0] ?? { profiles: 0, setups: 0, drift: 0, baselines: 0, checks: 0, findings: 0 };
     },
     KEPT_LONGER_MS,
   );

@@ -48,9 +48,10 @@ export const OVERVIEW = {
   },
   'GET /api/overview/counts': {
     operationId: 'readPageCounts',
-    summary: 'How many profiles, setups, baselines, and changes outside in seven days there are',
+    summary:
+      'How many profiles, setups, baselines, checks, open findings, and changes outside in seven days there are',
     access: 'profiles.read',
     answer: pageCounts,
-    example: { answer: { profiles: 12_480, setups: 56, drift: 431, baselines: 4 } },
+    example: { answer: { profiles: 12_480, setups: 56, drift: 431, baselines: 4, checks: 12, findings: 37 } },
   },
 } as const satisfies Operations;

@@ -70,7 +70,8 @@ export const PROFILES = {
   },
   'GET /api/profiles/choices': {
     operationId: 'listProfileChoices',
-    summary: 'What documents, ownership percentages and baselines there are to ask for in the directory',
+    summary:
+      'What documents, ownership percentages, baselines and checks there are to ask for in the directory',
     access: 'profiles.read',
     answer: profileChoices,
     example: {
@@ -78,6 +79,7 @@ export const PROFILES = {
         documents: [{ value: 'certificate of incorporation', profiles: 12 }],
         thresholds: [{ value: '25', profiles: 9 }],
         baselines: [{ id: '4f1f3a52-90f3-4f0e-8a3b-2b1f5d0c9e11', name: 'Limited company' }],
+        checks: [{ id: '4f1f3a52-90f3-4f0e-8a3b-2b1f5d0c9e11', number: 7, title: 'Forms are shown' }],
       },
     },
   },

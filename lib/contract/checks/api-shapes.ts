@@ -231,7 +231,7 @@ export type ChecksImport = z.infer<typeof checksImport>;
 
 /** The file of an export, and what an import takes. */
 export const checksFile = z
-  .strictObject({ checks: z.array(keptDefinition).min(1).max(200) })
+  .strictObject({ checks: z.array(keptDefinition).max(200) })
   .meta({ id: 'ChecksFile' });
 
 export const finding = z

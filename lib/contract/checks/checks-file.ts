@@ -10,7 +10,7 @@ const MOST_FAULTS = 100;
 const file = z.strictObject({
   /** For editors, which complete and judge a file by it. */
   $schema: z.string().optional(),
-  checks: z.array(z.unknown()).min(1).max(MOST_CHECKS),
+  checks: z.array(z.unknown()).max(MOST_CHECKS),
 });
 
 /** Reads a file of checks, or one check alone. All or nothing: where anything is wrong there are no definitions. */

@@ -234,7 +234,6 @@ describe('a file of checks', () => {
     ['checks', ''],
     [[check(FORMS)], ''],
     [{}, 'checks'],
-    [{ checks: [] }, 'checks'],
     [{ checks: {} }, 'checks'],
     [{ checks: [null] }, 'checks.0'],
     [{ checks: Array(201).fill(check(FORMS)) }, 'checks'],

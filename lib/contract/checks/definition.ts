@@ -101,6 +101,7 @@ export const keptDefinition = z
   })
   .meta({ id: 'KeptCheckDefinition' });
 
+/** Whoever writes a check by hand may leave out what says nothing. */
 export const checkDefinition = z
   .strictObject({
     format: z.literal(CHECK_FORMAT, {
@@ -108,9 +109,9 @@ export const checkDefinition = z
     }),
     title: oneLine('A title', LONGEST_TITLE),
     /** Why it matters, for whoever has to mend it. */
-    why: z.string().trim().max(1_000, { error: 'Why it matters has at most 1,000 characters.' }),
+    why: z.string().trim().max(1_000, { error: 'Why it matters has at most 1,000 characters.' }).default(''),
     severity: z.enum(SEVERITIES),
-    scope: checkScope,
+    scope: checkScope.default({}),
     /** For which portals it is; where it does not hold, the check is not applicable. */
     where: condition.optional(),
     condition,
@@ -143,12 +144,7 @@ export function readCheckDefinition(
 ): { definition: CheckDefinition } | { faults: CheckFault[] } {
   const tooMuch = findTooMuch(given);
   if (tooMuch) return { faults: [tooMuch] };
-  const isObject = typeof given === 'object' && given !== null && !Array.isArray(given);
-  // Whoever writes by hand may leave out what says nothing.
-  const read = checkDefinition.safeParse(isObject ? { why: '', scope: {}, ...given } : given, {
-    error: issueWords,
-    reportInput: true,
-  });
+  const read = checkDefinition.safeParse(given, { error: issueWords, reportInput: true });
   if (read.success) return { definition: read.data };
   return { faults: read.error.issues.flatMap((issue) => faultsOfIssue(issue)).slice(0, MOST_FAULTS) };
 }

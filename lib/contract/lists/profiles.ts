@@ -70,6 +70,8 @@ export const PROFILES_LIST = {
       among: ['week'],
       more: true,
     },
+    /** With a result of a check, as `check-filter.ts` has it. */
+    check: { kind: 'one', label: 'Check', any: 'Whatever checks say', more: true },
     /** In the last seven days, and by no save of this console. */
     changed: { kind: 'one', label: 'Changed', any: 'Changed or not', among: ['outside'], more: true },
     /** Profiles with one setup, by its number. */

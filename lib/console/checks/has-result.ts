@@ -1,0 +1,54 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { readCheckFilter } from '@/lib/contract/checks/check-filter';
+import { UNKNOWN_REASONS } from '@/lib/contract/checks/results';
+import { checkResults } from '@/lib/db/check-schema';
+import { knownProfiles } from '@/lib/db/console-schema';
+import { rowsOf } from '@/lib/work/work-store';
+import { ConsoleError } from '../console-error';
+import type { CallContext } from '../context';
+import { readCheckRow } from './check-rows';
+import { profileResultSql } from './count-results';
+import { bigints } from './setup-results';
+import { staleCutoff } from './stale-cutoff';
+
+const NONE = sql`false`;
+
+/**
+ * Whether a profile has the result of a check that a filter names, of a query over `known_profiles`: exactly the
+ * profiles that the check counts so. What names no check, or one that is gone, finds none.
+ */
+export async function hasResult(
+  context: Pick<CallContext, 'db' | 'survey' | 'now'>,
+  text: string,
+): Promise<SQL> {
+  const filter = readCheckFilter(text);
+  if (filter === null) return NONE;
+  const check = await readCheckRow(context.db, filter.check).catch((error: unknown) => {
+    if (error instanceof ConsoleError && error.code === 'no_such_check') return null;
+    throw error;
+  });
+  if (check === null) return NONE;
+  // Of few distinct residuals each has some of the setups: so the profiles need not be joined with what is kept.
+  const kept = await rowsOf<{ residual: string; setups: number[] }>(
+    context.db,
+    sql`SELECT residual, array_agg(setup)::float8[] AS setups FROM ${checkResults}
+      WHERE "check" = ${check.id}::uuid AND version = ${check.version} GROUP BY residual`,
+  );
+  const residual =
+    kept.length === 0
+      ? sql`NULL::text`
+      : sql`CASE ${sql.join(
+          kept.map(
+            (one) =>
+              sql`WHEN ${knownProfiles.setup} = ANY(${bigints(one.setups)}) THEN ${one.residual}::text`,
+          ),
+          sql` `,
+        )} END`;
+  const result = await profileResultSql(context.db, check, await staleCutoff(context), residual);
+  const { result: asked, reason } = filter;
+  const words = asked !== 'unknown' ? [asked] : reason === null ? UNKNOWN_REASONS : [reason];
+  return sql`${result} IN (${sql.join(
+    words.map((word) => sql`${word}`),
+    sql`, `,
+  )})`;
+}
