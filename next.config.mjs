@@ -27,6 +27,8 @@ const config = {
     },
   },
   reactStrictMode: true,
+  // `npm run verify` checks them, those of the routes as well: a first `npm start` need not wait for it.
+  typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
   headers: async () => [
     {

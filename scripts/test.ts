@@ -5,11 +5,10 @@ import { findBrowser } from './find-browser';
 import { installNewestNode, startsAndStops } from './newest-node';
 
 /**
- * What is run again on the newest Node: what meets Node itself (both databases, processes, sockets, streams), and all
- * that takes no time. The rest would cost minutes and meets it through these.
+ * What is run again on the newest Node: what meets Node itself (both databases, processes, sockets, streams), and
+ * functions, which take no time. The rest would cost minutes and meets it through these.
  */
 const ON_NEWEST = [
-  'components',
   'lib/configuration',
   'lib/contract',
   'lib/db',
