@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   index,
   integer,
   json,
@@ -37,6 +38,8 @@ function workTables(schema: PgSchema) {
       attempt: integer().notNull().default(1),
       /** Who has leased it; null: it waits. */
       worker: text(),
+      /** Somebody asked for it while it ran, and may have come too late for it: it begins anew at once. */
+      hastened: boolean().notNull().default(false),
       /** Leases that ran out since the last attempt that ended. */
       lostLeases: integer('lost_leases').notNull().default(0),
       /** Of the last attempt. */

@@ -52,9 +52,11 @@ export async function endItems(
         DELETE FROM ${items} WHERE id = ANY(ARRAY(SELECT id FROM mine WHERE how = 'done'))),
       left_to_do AS (
         UPDATE ${items} AS item
-        SET worker = NULL, lost_leases = 0, error = mine.error,
+        SET worker = NULL, hastened = false, lost_leases = 0, error = mine.error,
           attempt = CASE mine.how WHEN 'again' THEN mine.attempt ELSE item.attempt END,
-          due_at = CASE mine.how WHEN 'again' THEN ${store.now()} + ${milliseconds(sql`mine.delay`)} ELSE item.due_at END,
+          due_at = CASE
+            WHEN mine.how = 'again' AND item.hastened THEN ${store.now()}
+            WHEN mine.how = 'again' THEN ${store.now()} + ${milliseconds(sql`mine.delay`)} ELSE item.due_at END,
           failed_at = CASE mine.how WHEN 'failed' THEN ${store.now()} END
         FROM mine
         WHERE item.id = ANY(ARRAY(SELECT id FROM mine WHERE how <> 'done')) AND item.id = mine.id),

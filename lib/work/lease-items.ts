@@ -72,7 +72,7 @@ export async function leaseItems(
         SELECT *, row_number() OVER (PARTITION BY queue ORDER BY due_at, id) AS place FROM due),
       leased AS (
         UPDATE ${items} AS item
-        SET worker = ${worker}, lost_leases = lost_leases + (worker IS NOT NULL)::int,
+        SET worker = ${worker}, hastened = false, lost_leases = lost_leases + (worker IS NOT NULL)::int,
           due_at = ${now} + ${milliseconds(sql`(SELECT lease FROM ranked WHERE ranked.id = item.id)`)}
         WHERE item.id = ANY(ARRAY(SELECT id FROM ranked WHERE place <= free))
         RETURNING item.*)

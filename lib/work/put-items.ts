@@ -74,7 +74,10 @@ async function put(db: Queries, store: WorkStore, select: SQL): Promise<number> 
   return row?.count ?? 0;
 }
 
-/** Items of these keys go before all others of their queue, unless they have been taken already. */
+/**
+ * Items of these keys go before all others of their queue. One that is under way may have looked too early: if it is to
+ * begin anew, it does so at once.
+ */
 export async function hastenItems(
   db: Queries,
   store: WorkStore,
@@ -83,8 +86,9 @@ export async function hastenItems(
 ): Promise<void> {
   await db.execute(sql`
     WITH hastened AS (
-      UPDATE ${store.items} SET due_at = '-infinity'
-      WHERE queue = ${queue} AND key = ANY(${sql.param(keys)}::text[]) AND worker IS NULL AND failed_at IS NULL)
+      UPDATE ${store.items}
+      SET due_at = CASE WHEN worker IS NULL THEN '-infinity' ELSE due_at END, hastened = worker IS NOT NULL
+      WHERE queue = ${queue} AND key = ANY(${sql.param(keys)}::text[]) AND failed_at IS NULL)
     SELECT ${notified(store)}`);
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import type { Item } from './lease-items';
 import { pausedSince, pauseQueue, queueProgress, resumeQueue } from './pause-queue';
-import { putItems } from './put-items';
+import { hastenItems, putItems } from './put-items';
 import { openWork } from './testing/open-work';
 import { workKind } from './work-kind';
 
@@ -92,6 +92,28 @@ describe.each(DATABASE_KINDS)('a worker on %s', (kind) => {
     await until(() => attempts.length === 2);
     await vi.waitUntil(async () => (await work.rows()).length === 0, { timeout: 20_000 });
     expect(work.logged).toEqual([]);
+  });
+
+  test('an item that is hastened while it runs begins anew at once, as it may have looked too early; once', async () => {
+    const { db } = work.database;
+    let runs = 0;
+    const worker = work.worker({
+      plan: workKind({
+        places: 1,
+        run: async () => {
+          runs += 1;
+          if (runs === 1) await hastenItems(db, work.store, 'plan', ['one']);
+          return { again: 3_600_000 };
+        },
+      }),
+    });
+    await putItems(db, work.store, [{ queue: 'plan', key: 'one', payload: {} }]);
+    await worker.start();
+    const isWaiting = async () =>
+      (await work.rows()).every(({ worker: name, due }) => name === null && due > 3_000);
+    await vi.waitUntil(async () => runs === 2 && (await isWaiting()), { timeout: 20_000 });
+    await worker.runDue(['plan']);
+    expect(runs).toBe(2);
   });
 
   test('a queue that hangs has its own places and no other’s', async () => {

@@ -1,0 +1,2 @@
+ALTER TABLE "console"."work_items" ADD COLUMN "hastened" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "service"."work_items" ADD COLUMN "hastened" boolean DEFAULT false NOT NULL;
