@@ -94,6 +94,7 @@ const ROUTES: Record<string, Partial<Record<Method, Guard>>> = {
   '/api/session/oidc': { GET: 'open' },
   '/api/session/oidc/callback': { GET: 'open' },
   '/api/setups': { GET: 'profiles.read' },
+  '/api/setups/checks': { GET: 'profiles.read' },
   '/api/setups/{number}': { GET: 'profiles.read' },
   '/api/setups/export': { GET: 'profiles.read' },
   '/api/sign-in': { GET: 'open' },

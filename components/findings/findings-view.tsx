@@ -66,6 +66,17 @@ export function FindingsView({ at }: { at: number }) {
           <ExceptAll rows={rows} />
         </div>
       ) : null}
+      {state.setup === null ? null : (
+        <div className="mb-3 flex flex-wrap items-center gap-2">
+          <span className="min-w-0 text-ink-2">
+            Of the profiles{' '}
+            <PageLink href={`/profiles?setup=${state.setup}`} className="underline underline-offset-2">
+              with one setup
+            </PageLink>
+          </span>
+          <Button onClick={() => change({ setup: null })}>Of all setups</Button>
+        </div>
+      )}
       <ListNotices ignored={list.ignored} />
       {first === undefined || rows.length === 0 ? null : (
         <p className="mb-2 text-ink-2">

@@ -4,6 +4,7 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import type { SetupGroup, SetupsAnswer } from '@/lib/contract/console-setups';
 import { CellMark, MarkLegend, markOf } from './cell-mark';
+import { type ChecksBySetup, GroupChecksWords } from './group-checks';
 import { GroupWords, ReferenceChip, ShareBar } from './group-words';
 import type { MatrixRow, Place } from './matrix-rows';
 
@@ -13,7 +14,9 @@ export function GroupCards({
   columns,
   active,
   chosen,
+  checks,
   profilesAddress,
+  findingsAddress,
   onChoose,
   onOpen,
   onToggle,
@@ -23,7 +26,9 @@ export function GroupCards({
   /** The cell whose details are open. */
   active: Place | null;
   chosen: readonly number[];
+  checks: ChecksBySetup;
   profilesAddress: (setup: number) => string;
+  findingsAddress: (setup: number) => string;
   onChoose: (setup: number) => void;
   onOpen: (place: Place) => void;
   onToggle: (key: string) => void;
@@ -105,6 +110,11 @@ export function GroupCards({
                   />
                 </label>
               </div>
+              {checks === null ? null : (
+                <p className="mt-1 text-sm empty:hidden">
+                  <GroupChecksWords of={checks.get(group.number)} href={findingsAddress(group.number)} />
+                </p>
+              )}
               <Strip group={group} columns={columns} isFirst={isFirst} />
             </li>
           );

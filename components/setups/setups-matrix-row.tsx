@@ -2,8 +2,9 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import { countWords } from '@/components/ui/count-words';
 import { PageLink } from '@/components/ui/page-link';
-import type { SetupGroup, SetupsAnswer } from '@/lib/contract/console-setups';
+import type { ChecksOfSetup, SetupGroup, SetupsAnswer } from '@/lib/contract/console-setups';
 import { CellMark, type MarkKind, markOf } from './cell-mark';
+import { GroupChecksCount } from './group-checks';
 import { DifferingCount, GroupWords, groupWords, ReferenceChip, ShareBar } from './group-words';
 import { countDiffering, type MatrixRow } from './matrix-rows';
 import { cellId } from './use-matrix';
@@ -41,12 +42,19 @@ export const GroupMatrixRow = memo(function GroupMatrixRow({
   activeColumn,
   isOpen,
   isChosen,
+  hasChecks,
+  checks,
   profilesHref,
+  findingsHref,
   onChoose,
 }: Shared & {
   row: Exclude<MatrixRow, { kind: 'rest' }>;
   isChosen: boolean;
+  /** Whether any check is on, and what they find in the group. */
+  hasChecks: boolean;
+  checks: ChecksOfSetup | undefined;
   profilesHref: string;
+  findingsHref: string;
   onChoose: (setup: number) => void;
 }) {
   const isFirst = kind === 'first';
@@ -95,6 +103,11 @@ export const GroupMatrixRow = memo(function GroupMatrixRow({
           </span>
         </div>
       </th>
+      {hasChecks ? (
+        <td className={`p-0 text-center leading-none ${top} ${ground}`}>
+          <GroupChecksCount of={checks} href={findingsHref} />
+        </td>
+      ) : null}
       {columns.map((column, index) => {
         const presence = group.presence[index];
         const difference = group.differences.find(({ section }) => section === column.key);
@@ -133,7 +146,12 @@ export const RestMatrixRow = memo(function RestMatrixRow({
   separated,
   most,
   activeColumn,
-}: Shared & { row: Extract<MatrixRow, { kind: 'rest' }> }) {
+  failing,
+}: Shared & {
+  row: Extract<MatrixRow, { kind: 'rest' }>;
+  /** In how many of them checks fail; null: no check is on. */
+  failing: number | null;
+}) {
   const differing = countDiffering(groups, () => 1);
   const mostDiffering = Math.max(1, ...Object.values(differing));
   const profiles = groups.reduce((sum, group) => sum + group.profiles, 0);
@@ -160,6 +178,16 @@ export const RestMatrixRow = memo(function RestMatrixRow({
           </span>
         </div>
       </th>
+      {failing === null ? null : (
+        <td className={`p-0 text-center text-2xs text-ink-3 numeric ${ground}`}>
+          {failing === 0 ? null : (
+            <span title={`Checks fail in ${countWords(failing)} of them`}>
+              <span aria-hidden>{countWords(failing)}</span>
+              <span className="sr-only">{`Checks fail in ${countWords(failing)} of them`}</span>
+            </span>
+          )}
+        </td>
+      )}
       {columns.map((column, index) => (
         <td
           key={column.key}

@@ -1,5 +1,6 @@
 import type { SetupsAnswer } from '@/lib/contract/console-setups';
 import { MarkLegend } from './cell-mark';
+import { type ChecksBySetup, failingChecks } from './group-checks';
 import { DifferingCount } from './group-words';
 import { countDiffering, type MatrixRow } from './matrix-rows';
 import { GroupMatrixRow, RestMatrixRow } from './setups-matrix-row';
@@ -17,14 +18,18 @@ export function SetupsMatrix({
   columns,
   matrix,
   chosen,
+  checks,
   profilesAddress,
+  findingsAddress,
   onChoose,
 }: {
   rows: readonly MatrixRow[];
   columns: readonly Column[];
   matrix: Matrix;
   chosen: readonly number[];
+  checks: ChecksBySetup;
   profilesAddress: (setup: number) => string;
+  findingsAddress: (setup: number) => string;
   onChoose: (setup: number) => void;
 }) {
   const { active, isOpen, gridProps } = matrix;
@@ -37,10 +42,12 @@ export function SetupsMatrix({
   return (
     <table
       {...gridProps}
+      aria-colcount={columns.length + (checks === null ? 1 : 2)}
       className="group/grid w-full table-fixed border-separate border-spacing-0 pr-6 min-[1320px]:pr-3.5 outline-none focus-visible:outline-2 focus-visible:-outline-offset-2"
     >
       <colgroup>
         <col />
+        {checks === null ? null : <col className="w-[34px]" />}
         {columns.map(({ key }, index) => (
           <col
             key={key}
@@ -60,6 +67,13 @@ export function SetupsMatrix({
               className="grid grid-cols-[auto_auto] justify-start gap-x-4 max-[1319px]:grid-cols-1"
             />
           </td>
+          {checks === null ? null : (
+            <th scope="col" title="Checks that fail" className="relative p-0 align-bottom font-normal">
+              <span className="absolute bottom-1 left-[15px] origin-bottom-left -rotate-[46deg] text-xs leading-none font-medium whitespace-nowrap text-ink-2">
+                Checks that fail
+              </span>
+            </th>
+          )}
           {columns.map(({ key, label }, index) => (
             <th key={key} scope="col" title={key} className="relative p-0 align-bottom font-normal">
               <span
@@ -74,6 +88,7 @@ export function SetupsMatrix({
           <th scope="row" className="h-[29px] p-0 pr-3.5 text-right text-xs font-medium text-ink-3">
             Profiles that differ, by section
           </th>
+          {checks === null ? null : <td className="p-0" />}
           {columns.map(({ key }, index) => (
             <td
               key={key}
@@ -94,14 +109,24 @@ export function SetupsMatrix({
             isOpen,
           };
           return row.kind === 'rest' ? (
-            <RestMatrixRow key={row.key} row={row} {...shared} />
+            <RestMatrixRow
+              key={row.key}
+              row={row}
+              {...shared}
+              failing={
+                checks && row.groups.filter(({ number }) => failingChecks(checks.get(number)) > 0).length
+              }
+            />
           ) : (
             <GroupMatrixRow
               key={row.key}
               row={row}
               {...shared}
               isChosen={chosen.includes(row.group.number)}
+              hasChecks={checks !== null}
+              checks={checks?.get(row.group.number)}
               profilesHref={profilesAddress(row.group.number)}
+              findingsHref={findingsAddress(row.group.number)}
               onChoose={onChoose}
             />
           );

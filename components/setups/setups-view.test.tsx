@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { OperatorSession } from '@/components/shell/operator-session';
-import type { SetupDetail, SetupGroup, SetupsAnswer } from '@/lib/contract/console-setups';
+import type { SetupChecks, SetupDetail, SetupGroup, SetupsAnswer } from '@/lib/contract/console-setups';
 import { answerCalls } from '@/lib/testing/answer-calls';
 import { SetupsView } from './setups-view';
 
@@ -96,6 +96,7 @@ async function open({
   address = '',
   views = [] as object[],
   deviations = [] as object[],
+  checks = { isAnyOn: false, groups: [] } as SetupChecks,
   role = ADA.role as 'administrator' | 'support',
 } = {}) {
   window.history.replaceState(null, '', `/setups${address}`);
@@ -106,6 +107,7 @@ async function open({
       asked.push(name);
       return answer;
     },
+    'GET /api/setups/checks': () => checks,
     'GET /api/setups/': ({ name }) => {
       asked.push(name);
       return DETAIL;
@@ -372,4 +374,35 @@ test('where there is a baseline, the others can be read against the biggest grou
   await user.selectOptions(screen.getByRole('combobox', { name: 'Compared with' }), 'biggest');
   await waitFor(() => expect(asked.at(-1)).toMatch(/against=biggest/));
   expect(window.location.search).toBe('?against=biggest');
+});
+
+const CHECKS: SetupChecks = {
+  isAnyOn: true,
+  groups: [
+    {
+      ...{ setup: 2, stale: 2 },
+      failing: [
+        { severity: 'high', checks: 1 },
+        { severity: 'low', checks: 2 },
+      ],
+    },
+    { setup: 3, failing: [], stale: 1 },
+  ],
+};
+const FAILING = '3 checks fail: 1 high, 2 low · 2 profiles not known, the reading is too old';
+
+test.each([1400, 390])('checks that fail in a group lead to its findings, %i pixels wide', async (width) => {
+  await open({ checks: CHECKS, width, address: '?status=Approved' });
+  expect(await screen.findByRole('link', { name: FAILING })).toHaveAttribute(
+    'href',
+    '/findings?state=open&setup=2&status=Approved',
+  );
+  expect(
+    screen.getByText('No check is known to fail · 1 profile not known, the reading is too old'),
+  ).toBeInTheDocument();
+});
+
+test('where no check is on, there is no column of checks', async () => {
+  await open();
+  expect(screen.queryByRole('columnheader', { name: 'Checks that fail' })).not.toBeInTheDocument();
 });

@@ -23,11 +23,13 @@ import { ProblemError } from '@/lib/queries/request-json';
 import { setupsQuery } from '@/lib/queries/setups';
 import { BorrowedView } from './borrowed-view';
 import { CellPanel } from './cell-panel';
+import { findingsAddress, profilesAddress } from './group-addresses';
 import { GroupCards } from './group-cards';
 import { matrixRows, readCell } from './matrix-rows';
 import { NoSetups } from './no-setups';
 import { SetupsHeading } from './setups-heading';
 import { SetupsMatrix } from './setups-matrix';
+import { useChecksBySetup } from './use-checks-by-setup';
 import { useMatrix } from './use-matrix';
 
 const { risk, team } = SETUPS_LIST.filters;
@@ -81,6 +83,8 @@ export function SetupsView() {
   const addressOf = (more: Record<string, string>) => profilesAddress(asked, more);
   const problem = error instanceof ProblemError ? error.problem : null;
   const groupAddress = (setup: number) => addressOf({ setup: String(setup) });
+  const checks = useChecksBySetup(asked);
+  const findingsOf = (setup: number) => findingsAddress(asked, setup);
 
   return (
     <>
@@ -161,7 +165,9 @@ export function SetupsView() {
                       columns={columns}
                       matrix={matrix}
                       chosen={chosen}
+                      checks={checks}
                       profilesAddress={groupAddress}
+                      findingsAddress={findingsOf}
                       onChoose={choose}
                     />
                   ) : (
@@ -170,7 +176,9 @@ export function SetupsView() {
                       columns={columns}
                       active={isOpen ? active : null}
                       chosen={chosen}
+                      checks={checks}
                       profilesAddress={groupAddress}
+                      findingsAddress={findingsOf}
                       onChoose={choose}
                       onOpen={matrix.open}
                       onToggle={toggle}
@@ -195,18 +203,6 @@ export function SetupsView() {
       )}
     </>
   );
-}
-
-/** Where the profiles are listed that a number counts: narrowed as the groups are. */
-function profilesAddress(
-  { status, risk, team }: { status: readonly string[]; risk: string | null; team: string | null },
-  more: Record<string, string>,
-): string {
-  const parameters = new URLSearchParams(status.map((one) => ['status', one]));
-  if (risk !== null) parameters.set('risk', risk);
-  if (team !== null) parameters.set('team', team);
-  for (const [name, value] of Object.entries(more)) parameters.set(name, value);
-  return `/profiles?${parameters}`;
 }
 
 function CompareButton({ chosen }: { chosen: readonly number[] }) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SEVERITIES } from './checks/definition';
 import { coverageCounts } from './coverage';
 import { facets, listQuery } from './lists/list-query';
 import { SETUPS_LIST } from './lists/setups';
@@ -90,6 +91,32 @@ export const setupsAnswer = z.object({
   facets,
 });
 export type SetupsAnswer = z.infer<typeof setupsAnswer>;
+
+/** Query of GET /api/setups/checks: of which profiles, as it narrows the groups. */
+export const setupChecksQuery = setupsQuery.pick({ status: true, risk: true, team: true });
+export type SetupChecksQuery = z.infer<typeof setupChecksQuery>;
+
+/** What checks find in the groups. */
+export const setupChecks = z
+  .object({
+    /** Whether any check is on: else there is nothing to say of any group. */
+    isAnyOn: z.boolean(),
+    /** Groups of which there is something to say, each once. */
+    groups: z
+      .array(
+        z.object({
+          setup: setupNumber,
+          /** Checks that fail for some of its profiles under no exception, by severity from the worst. */
+          failing: z.array(z.object({ severity: z.enum(SEVERITIES), checks: count })).max(SEVERITIES.length),
+          /** Profiles of it whose newest reading is too old to say whether they fail. */
+          stale: count,
+        }),
+      )
+      .max(100_000),
+  })
+  .meta({ id: 'SetupChecks' });
+export type SetupChecks = z.infer<typeof setupChecks>;
+export type ChecksOfSetup = SetupChecks['groups'][number];
 
 /** A whole number of an address. */
 export const setupParams = z.object({

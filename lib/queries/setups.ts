@@ -15,6 +15,24 @@ export const setupsQuery = (request: ListRequest) =>
     refetchInterval: unlessLive(15_000),
   });
 
+/** Of which profiles groups are asked for. */
+export interface AskedProfiles {
+  status: readonly string[];
+  risk: string | null;
+  team: string | null;
+}
+
+/** What checks find in the groups of these profiles. Nothing waits for it. */
+export const setupChecksQuery = (asked: AskedProfiles) =>
+  queryOptions({
+    queryKey: ['setups', 'checks', asked],
+    queryFn: ({ signal }) =>
+      call('GET /api/setups/checks', { query: { ...asked, status: [...asked.status] }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 5_000,
+    refetchInterval: unlessLive(30_000),
+  });
+
 /** One setup beside another, or beside the first of its family. How many have it is known from the groups. */
 export const setupQuery = (number: number, against: number | null) =>
   queryOptions({

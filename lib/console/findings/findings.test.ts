@@ -18,6 +18,7 @@ import { keepReading } from '../history/keep-reading';
 import { DatabaseReads } from '../live/database-reads';
 import { readOverview } from '../overview/read-overview';
 import { forgetEvents, forgetVersions } from '../retention';
+import { countSetupChecks } from './count-setup-checks';
 import { exportFindings, listFindings } from './list-findings';
 import { readProfileChecks } from './read-profile-checks';
 
@@ -77,6 +78,13 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
   }
   const list = (query: FindingsQuery = {}) => listFindings(context(), query);
   const profilesOf = async (query: FindingsQuery) => (await list(query)).rows.map(({ profile }) => profile);
+  const setupOf = async (index: number) => {
+    const [row] = await db()
+      .select({ setup: knownProfiles.setup })
+      .from(knownProfiles)
+      .where(sql`uuid = ${uuidOf(index)}`);
+    return row?.setup ?? 0;
+  };
   const exportAll = async (filter: FindingsQuery = {}) => {
     let text = '';
     for await (const chunk of exportFindings(context(), filter)) text += chunk;
@@ -123,6 +131,7 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
       [{ status: 'Approved' }, [1]],
       [{ risk: 'Low' }, [2]],
       [{ team: 'Oslo' }, [1]],
+      [{ setup: await setupOf(1) }, [1]],
       [{ from: new Date(NOW + 1).toISOString() }, [2]],
       [{ to: new Date(NOW).toISOString() }, [1]],
       [{ state: 'open' }, [2, 1]],
@@ -139,11 +148,15 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
     ]);
     now += 500 * DAY;
     expect((await list({ state: 'open' })).rows).toMatchObject([{ isStale: true }]);
+    // What is too old says nothing of now.
+    expect(await countSetupChecks(context(), { risk: 'Low' })).toEqual({
+      ...{ isAnyOn: true, groups: [{ setup: await setupOf(2), failing: [], stale: 1 }] },
+    });
   });
 
   test('an exception never ends a finding, holds until the end of its day, and is honoured everywhere alike', async () => {
     await read(1, [101]);
-    await read(2, [101]);
+    await read(2, [101, 102]);
     await read(3, [118]);
     const check = await switchOn(definitionOf('Has form 118', 118));
     expect(await except(check, [1, 3])).toEqual({ made: 1, leftOut: [uuidOf(3)], isWaiting: false });
@@ -161,11 +174,16 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
         detail: (await readCheck(context(), check)).exceptions.map(({ holds }) => holds),
         profile: [findings.map(({ exception }) => exception?.holds), counts.fail],
         overview: overview.findings?.by.find(({ severity }) => severity === 'high'),
+        setups: (await countSetupChecks(context(), {})).groups,
       };
     };
+    const failingIn = async (index: number) => ({
+      ...{ setup: await setupOf(index), failing: [{ severity: 'high', checks: 1 }], stale: 0 },
+    });
     const held = {
       ...{ list: [1, 1], file: 1, excepted: 1, check: [2, 1], detail: [true], profile: [[true], 1] },
       overview: { severity: 'high', open: 1, began: 0 },
+      setups: [await failingIn(2)],
     };
     now = Date.parse('2026-11-30T23:59:59.999Z');
     expect(await everywhere()).toEqual(held);
@@ -173,6 +191,7 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
     expect(await everywhere()).toEqual({
       ...{ list: [2, 0], file: 0, excepted: 0, check: [2, 0], detail: [false], profile: [[false], 1] },
       overview: { severity: 'high', open: 2, began: 0 },
+      setups: expect.arrayContaining([await failingIn(1), await failingIn(2)]),
     });
     // What is over makes room for another one.
     expect(await except(check, [1], '2026-12-31')).toMatchObject({ made: 1 });

@@ -21,6 +21,7 @@ import { conditionOf, type ListSource, listChoices } from '../lists/list-sql';
 import { KEPT_LONGER_MS } from '../live/database-reads';
 import { permit } from '../permit';
 import { today } from '../setups/baseline-heads';
+import { IS_GROUPED } from '../setups/count-groups';
 import { findFindings, fromFindings, toFinding } from './find-findings';
 
 /** Rows of a page where none are asked for, and in one chunk of a file. */
@@ -36,6 +37,7 @@ const source = (day: string): ListSource<typeof FINDINGS_LIST> => ({
     severity: (severity: Severity) => sql`finding.severity = ${SEVERITIES.indexOf(severity)}::int`,
     state: (state: State) => isIn(state, day),
     profile: (uuid: string) => sql`finding.profile = ${uuid}::uuid`,
+    setup: (number: number) => isOfProfiles(sql`${knownProfiles.setup} = ${number} AND ${IS_GROUPED}`),
     status: (status: string) => isOfProfiles(sql`${knownProfiles.reviewStatus} = ${status}`),
     risk: (risk: string) => isOfProfiles(sql`${knownProfiles.risk} = ${risk}`),
     team: (team: string) => isOfProfiles(sql`${knownProfiles.team} = ${team}`),

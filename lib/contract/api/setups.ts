@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import {
   profileSetupGroup,
+  setupChecks,
+  setupChecksQuery,
   setupDetail,
   setupParams,
   setupQuery,
@@ -76,6 +78,29 @@ export const SETUPS = {
       },
     },
     example: { query: { status: 'Approved' } },
+  },
+  'GET /api/setups/checks': {
+    operationId: 'countSetupChecks',
+    summary: 'How many checks fail in each group',
+    access: 'profiles.read',
+    query: setupChecksQuery,
+    answer: setupChecks,
+    example: {
+      query: { status: 'Approved' },
+      answer: {
+        isAnyOn: true,
+        groups: [
+          {
+            setup: 9,
+            failing: [
+              { severity: 'high', checks: 1 },
+              { severity: 'low', checks: 2 },
+            ],
+            stale: 12,
+          },
+        ],
+      },
+    },
   },
   'GET /api/setups/{number}': {
     operationId: 'readSetup',

@@ -19,6 +19,8 @@ export const FINDINGS_LIST = {
     },
     state: { kind: 'one', label: 'State', any: 'Open or ended', among: FINDING_STATES },
     profile: { kind: 'uuid', label: 'Profile' },
+    /** Of the profiles with one setup, by its number. */
+    setup: { kind: 'number', label: 'Setup' },
     status: { kind: 'one', label: 'Review status', any: 'Any status' },
     risk: { kind: 'one', label: 'Risk', any: 'Any risk' },
     team: { kind: 'one', label: 'Team', any: 'Any team' },

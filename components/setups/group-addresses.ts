@@ -1,0 +1,22 @@
+import type { AskedProfiles } from '@/lib/queries/setups';
+
+/** Where the profiles are listed that a number counts: narrowed as the groups are. */
+export function profilesAddress(
+  { status, risk, team }: AskedProfiles,
+  more: Readonly<Record<string, string>>,
+): string {
+  const parameters = new URLSearchParams(status.map((one) => ['status', one]));
+  if (risk !== null) parameters.set('risk', risk);
+  if (team !== null) parameters.set('team', team);
+  for (const [name, value] of Object.entries(more)) parameters.set(name, value);
+  return `/profiles?${parameters}`;
+}
+
+/** Where the open findings of a group are listed; of several statuses those of all, as that list takes one. */
+export function findingsAddress({ status, risk, team }: AskedProfiles, setup: number): string {
+  const [only, ...more] = status;
+  const parameters = new URLSearchParams({ state: 'open', setup: String(setup) });
+  const given = { status: more.length === 0 ? only : null, risk, team };
+  for (const [name, value] of Object.entries(given)) if (value) parameters.set(name, value);
+  return `/findings?${parameters}`;
+}

@@ -1,0 +1,72 @@
+import { countWords } from '@/components/ui/count-words';
+import { PageLink } from '@/components/ui/page-link';
+import { SEVERITY_WORDS } from '@/lib/contract/checks/results';
+import type { ChecksOfSetup } from '@/lib/contract/console-setups';
+
+/** What checks find in the groups; null: no check is on, or it is not known yet. */
+export type ChecksBySetup = ReadonlyMap<number, ChecksOfSetup> | null;
+
+const TONES = { info: 'text-info', low: 'text-ink-2', medium: 'text-warn', high: 'text-bad' } as const;
+
+/** Checks that fail for some profile of a group. */
+export const failingChecks = (of: ChecksOfSetup | undefined): number =>
+  (of?.failing ?? []).reduce((sum, { checks }) => sum + checks, 0);
+
+/** "3 checks fail: 1 high, 2 low · 12 profiles not known, their reading is too old" */
+function checksWords(of: ChecksOfSetup | undefined): string {
+  const count = failingChecks(of);
+  const bySeverity = (of?.failing ?? [])
+    .map(({ severity, checks }) => `${countWords(checks)} ${SEVERITY_WORDS[severity].toLowerCase()}`)
+    .join(', ');
+  const fail =
+    count === 0
+      ? 'No check is known to fail'
+      : `${count === 1 ? '1 check fails' : `${countWords(count)} checks fail`}: ${bySeverity}`;
+  const { stale = 0 } = of ?? {};
+  return stale === 0
+    ? fail
+    : `${fail} · ${stale === 1 ? '1 profile' : `${countWords(stale)} profiles`} not known, the reading is too old`;
+}
+
+/** The same as a number, which leads to the findings; a question mark says that not all of it is known. */
+export function GroupChecksCount({ of, href }: { of: ChecksOfSetup | undefined; href: string }) {
+  const words = checksWords(of);
+  const count = failingChecks(of);
+  const worst = of?.failing[0]?.severity;
+  const isUnsure = (of?.stale ?? 0) > 0;
+  if (count === 0) {
+    return (
+      <span title={words} className="text-ink-3">
+        <span aria-hidden>{isUnsure ? '?' : ''}</span>
+        <span className="sr-only">{words}</span>
+      </span>
+    );
+  }
+  return (
+    <PageLink
+      href={href}
+      tabIndex={-1}
+      title={words}
+      className={`text-sm font-semibold numeric hover:underline ${worst === undefined ? '' : TONES[worst]}`}
+    >
+      <span aria-hidden>
+        {countWords(count)}
+        {isUnsure ? '?' : ''}
+      </span>
+      <span className="sr-only">{words}</span>
+    </PageLink>
+  );
+}
+
+/** The same in words, where there is room for them. */
+export function GroupChecksWords({ of, href }: { of: ChecksOfSetup | undefined; href: string }) {
+  const count = failingChecks(of);
+  if (count === 0 && (of?.stale ?? 0) === 0) return null;
+  return count === 0 ? (
+    <span className="text-ink-2">{checksWords(of)}</span>
+  ) : (
+    <PageLink href={href} className="text-ink-2 underline decoration-edge underline-offset-[3px]">
+      {checksWords(of)}
+    </PageLink>
+  );
+}
