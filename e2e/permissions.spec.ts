@@ -56,6 +56,7 @@ const ROUTES: Record<string, Partial<Record<Method, Guard>>> = {
   '/api/findings': { GET: 'profiles.read' },
   '/api/findings/export': { GET: 'profiles.read' },
   '/api/profiles/{uuid}/checks': { GET: 'profiles.read' },
+  '/api/profiles/{uuid}/checks/draft': { POST: 'profiles.read' },
   '/api/events': { GET: 'events.read' },
   '/api/events/{id}': { GET: 'events.read' },
   '/api/events/export': { GET: 'events.read' },

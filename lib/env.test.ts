@@ -54,6 +54,7 @@ describe('the environment', () => {
     ['SANDBOX_PROFILES', '20001'],
     ['RETENTION_DAYS', '0'],
     ['EXCEPTION_APPROVAL', 'on'],
+    ['CHECKS_BEFORE_SAVE', 'on'],
     ['SURVEY_MAX_AGE', '24'],
     ['SURVEY_SHARE', '0'],
     ['SURVEY_SHARE', '100'],

@@ -76,6 +76,7 @@ const variables = z.object({
   ACTIVITY_VIEWS: z.enum(['on', 'off']).default('on'),
   ACTIVITY_REASON: z.enum(['optional', 'required']).default('optional'),
   EXCEPTION_APPROVAL: z.enum(['optional', 'required']).default('optional'),
+  CHECKS_BEFORE_SAVE: z.enum(['warn', 'block']).default('warn'),
   RETENTION_DAYS: whole(1, 36_500).default(400),
   SURVEY_MAX_AGE: spanOfTime.default('24h'),
   SURVEY_SHARE: whole(SHARE_BOUNDS.least, SHARE_BOUNDS.most).default(60),
@@ -127,6 +128,8 @@ export interface Environment {
   };
   /** Whether an exception of a check holds only once somebody else confirmed it. */
   exceptionApproval: boolean;
+  /** Whether forms that would newly fail a check are saved only with a reason. */
+  checksBlockSaves: boolean;
   /** Days for which events and snapshots are kept. */
   retentionDays: number;
   /** How old the newest reading of a profile may be, in milliseconds; null: there is no objective. */
@@ -189,6 +192,7 @@ export function readEnvironment(
       reasonRequired: env.ACTIVITY_REASON === 'required',
     },
     exceptionApproval: env.EXCEPTION_APPROVAL === 'required',
+    checksBlockSaves: env.CHECKS_BEFORE_SAVE === 'block',
     retentionDays: env.RETENTION_DAYS,
     survey: { maxAge: millisecondsOf(env.SURVEY_MAX_AGE) },
     budget: { share: env.SURVEY_SHARE / 100, callsPerMinute: env.SURVEY_CALLS_PER_MINUTE },

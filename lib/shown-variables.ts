@@ -4,6 +4,7 @@ import type { ShownVariable } from './contract/console-settings';
 const WITH_VALUE = new Set([
   'ACTIVITY_REASON',
   'ACTIVITY_VIEWS',
+  'CHECKS_BEFORE_SAVE',
   'DATA_DIR',
   'DEMO_SIGN_IN',
   'EXCEPTION_APPROVAL',

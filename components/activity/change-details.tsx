@@ -51,6 +51,17 @@ export function ChangeDetails({ row }: { row: ActivityDetail }) {
                     {formsWords(forms.asked, labelOf)}
                   </Row>
                 ),
+                forms.despiteChecks.length === 0 ? null : (
+                  <Row key="despite" label="Despite checks">
+                    <ul className="grid gap-1">
+                      {forms.despiteChecks.map((name) => (
+                        <li key={name}>
+                          <MarkedText>{name}</MarkedText>
+                        </li>
+                      ))}
+                    </ul>
+                  </Row>
+                ),
                 <Row key="after" label={isMade ? 'After' : 'Wanted'}>
                   {formsWords(forms.after, labelOf)}
                 </Row>,

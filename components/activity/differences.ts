@@ -7,14 +7,23 @@ export interface MemberDifference {
   after: string | null;
 }
 
+interface FormsDifference {
+  before: AssignedForms;
+  after: AssignedForms;
+  asked: AssignedForms | null;
+  /** Names of the checks that were let newly fail. */
+  despiteChecks: string[];
+}
+
 /** The forms before and after, and what was asked where the service kept something else; null: about something else. */
-export function formsOf(
-  before: unknown,
-  after: unknown,
-): { before: AssignedForms; after: AssignedForms; asked: AssignedForms | null } | null {
+export function formsOf(before: unknown, after: unknown): FormsDifference | null {
   if (!isForms(before) || !isForms(after)) return null;
   const asked: unknown = 'asked' in after ? after.asked : null;
-  return { before, after, asked: isForms(asked) ? asked : null };
+  const despite: unknown = 'despiteChecks' in after ? after.despiteChecks : [];
+  return {
+    ...{ before, after, asked: isForms(asked) ? asked : null },
+    despiteChecks: Array.isArray(despite) ? despite.map(String) : [],
+  };
 }
 
 function isForms(value: unknown): value is AssignedForms {

@@ -39,6 +39,7 @@ const DIFFERENTLY: OutcomeWords = {
 /** Why forms were not changed, by the code of the problem; others are told by their code. */
 const WHY: Partial<Record<ProblemCode, string>> = {
   forms_changed: 'Someone had changed the forms meanwhile. Nothing was written.',
+  would_fail_checks: 'It would have newly failed checks. Nothing was written.',
   refused_by_service: 'The service refused these forms. Nothing was written.',
   read_only_client: 'The console’s API client lacks the write scope. Nothing was written.',
   not_found: 'The service has no such profile. Nothing was written.',

@@ -3,6 +3,7 @@
 import { RowTable } from '@/components/list/row-table';
 import { FindingException } from '@/components/shell/exceptions/finding-exception';
 import { FindingHistory } from '@/components/shell/exceptions/finding-history';
+import { useMay } from '@/components/shell/operator-session';
 import { ProfileLink } from '@/components/shell/profile-name';
 import { StatusBadge } from '@/components/ui/lifecycle/status-badge';
 import { MarkedText } from '@/components/ui/marked-text';
@@ -37,6 +38,8 @@ export function FindingsTable({ rows, isBusy }: { rows: readonly Finding[]; isBu
 
 function FindingRow({ finding }: { finding: Finding }) {
   const { check, severity, profile, customerReference: reference, reviewStatus, risk } = finding;
+  const { until, isAboutForms } = finding;
+  const mayChange = useMay('forms.change');
   return (
     <tr className="relative align-top hover:bg-sunken">
       <td>
@@ -54,6 +57,14 @@ function FindingRow({ finding }: { finding: Finding }) {
           {reviewStatus === null ? null : <StatusBadge status={reviewStatus} />}
           {risk === null ? null : <MarkedText>{`${risk} risk`}</MarkedText>}
         </div>
+        {isAboutForms && until === null && mayChange ? (
+          <PageLink
+            href={`/profiles/${profile}?edit=forms&mend=${check.number}`}
+            className="mt-1 inline-block text-sm underline underline-offset-2"
+          >
+            Put into the editor
+          </PageLink>
+        ) : null}
       </td>
       <td className="max-[639px]:col-span-2">
         <FindingHistory finding={finding} />

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { ToggleSwitch } from '@/components/ui/toggle-switch';
 import type { Problem } from '@/lib/contract/problem';
 import { ChangesPanel } from './changes-panel';
+import { DraftChecks } from './draft-checks';
 import { ErrorSummary, FieldErrors } from './field-errors';
 import { FORM_IDS_ERRORS, FORM_IDS_FIELD, FormIdsField } from './form-ids-field';
 import { REASON_FIELD, ReasonField, type useReason } from './reason-field';
@@ -20,8 +21,10 @@ export function FormsFields({
   reason,
   refusal,
   attempt,
+  uuid,
   onStartOver,
 }: {
+  uuid: string;
   draft: FormsDraftState;
   /** While a save runs or waits: what is typed now would not be in it. */
   isLocked: boolean;
@@ -43,7 +46,7 @@ export function FormsFields({
           <span className="grow">
             {draft.version === null
               ? 'Your unsaved changes were kept.'
-              : `Filled in with the forms of ${draft.version}. Nothing is saved yet.`}
+              : `Filled in with ${draft.version}. Nothing is saved yet.`}
           </span>
           <Button
             look="ghost"
@@ -100,6 +103,7 @@ export function FormsFields({
         </h3>
         <ChangesPanel before={draft.base} after={draft.forms} />
       </section>
+      {draft.difference.count === 0 ? null : <DraftChecks uuid={uuid} forms={draft.forms} />}
       <ReasonField
         value={draft.reason}
         isRequired={reason.isRequired}

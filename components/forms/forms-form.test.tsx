@@ -3,13 +3,29 @@ import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { expect, test, vi } from 'vitest';
 import { OperatorSession } from '@/components/shell/operator-session';
+import type { DraftCheck } from '@/lib/contract/checks/draft-checks';
 import type { AssignedForms } from '@/lib/contract/forms-update';
-import { answerCalls, aProblem, type SentCall } from '@/lib/testing/answer-calls';
+import { answerCalls as answerAll, aProblem, type SentCall } from '@/lib/testing/answer-calls';
 import { FormsForm } from './forms-form';
 import type { FilledIn } from './use-forms-draft';
 
 const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const SAVE = `PATCH /api/profiles/${UUID}/portal-configuration`;
+const DRAFT = `POST /api/profiles/${UUID}/checks/draft`;
+
+/** Answers saves, with no check on where nothing else is said. @returns the saves that were sent */
+function answerCalls(answers: Parameters<typeof answerAll>[0]): SentCall[] {
+  const saves: SentCall[] = [];
+  const { [SAVE]: save, ...others } = answers;
+  const noChecks = () => ({ checks: [], on: 0, readAt: null, isBlocking: false });
+  const saving = (call: SentCall) => {
+    saves.push(call);
+    return save?.(call) ?? aProblem({});
+  };
+  answerAll({ [DRAFT]: noChecks, ...others, [SAVE]: saving });
+  return saves;
+}
+
 const OPERATOR = { id: 'ada', name: 'Ada Hart', email: 'ada@example.com', role: 'support' } as const;
 const forms = (form_ids: number[] | null, enabled = true): AssignedForms => ({ enabled, form_ids });
 
@@ -222,10 +238,10 @@ test('unsaved changes and the reason are there after a reload, of the base they 
 
 test('filled in with an earlier version it says so, also after a reload, and is discarded by one click', async () => {
   answerCalls({});
-  const words = 'the version of 21 Nov 2026';
+  const words = 'the forms of the version of 21 Nov 2026';
   openEditor({ filledIn: { forms: forms([7]), words } }).unmount();
   const { user } = openEditor();
-  expect(screen.getByText(`Filled in with the forms of ${words}. Nothing is saved yet.`)).toBeInTheDocument();
+  expect(screen.getByText(`Filled in with ${words}. Nothing is saved yet.`)).toBeInTheDocument();
   expect(assigned()).toEqual([7]);
   await user.click(screen.getByRole('button', { name: 'Discard them' }));
   expect(assigned()).toEqual([101, 104]);
@@ -239,4 +255,110 @@ test('a version that is filled in takes the place of what was kept', async () =>
   unmount();
   openEditor({ filledIn: { forms: forms(null), words: 'an earlier version' } });
   expect(screen.queryByRole('list', { name: 'Assigned forms' })).not.toBeInTheDocument();
+});
+
+const CHECK = { id: '4f1f3a52-90f3-4f0e-8a3b-2b1f5d0c9e11', number: 7, title: 'Has form 104' };
+const OTHER = { id: '5f1f3a52-90f3-4f0e-8a3b-2b1f5d0c9e11', number: 8, title: 'Has form 118' };
+const draftCheck = (check: typeof CHECK, change: DraftCheck['change'], more: Partial<DraftCheck> = {}) => ({
+  ...{ check, severity: 'high', change, before: 'pass', after: 'fail', reason: null, exceptedUntil: null },
+  ...more,
+});
+const verdicts = () => screen.findByRole('region', { name: 'What checks say' });
+
+test('what checks would say of the draft stands there before it is saved, apart what fails already', async () => {
+  const asked: unknown[] = [];
+  answerCalls({
+    [DRAFT]: ({ body }) => {
+      asked.push(body);
+      return said;
+    },
+  });
+  const said = {
+    checks: [
+      draftCheck(CHECK, 'would_fail'),
+      draftCheck(OTHER, 'would_mend'),
+      draftCheck({ ...CHECK, id: 'a', number: 9 }, 'still_fails', { exceptedUntil: '2026-12-31' }),
+      draftCheck({ ...CHECK, id: 'b', number: 10 }, 'unknown', { after: 'unknown', reason: 'fact' }),
+    ],
+    ...{ on: 12, readAt: '2026-11-22T10:00:00.000Z', isBlocking: false },
+  };
+  const { user } = openEditor();
+  expect(screen.queryByRole('region', { name: 'What checks say' })).not.toBeInTheDocument();
+  await user.type(field(), '118 ');
+  const region = await verdicts();
+  expect(
+    await within(region).findByText('Saved, this would newly fail 1 check and would mend 1 check.'),
+  ).toBeInTheDocument();
+  expect(within(region).getByRole('heading', { name: /Would fail: 1/ })).toBeInTheDocument();
+  expect(within(region).getByRole('heading', { name: /Would mend: 1/ })).toBeInTheDocument();
+  expect(within(region).getByText('Fails already, and still would: 1')).toBeInTheDocument();
+  expect(within(region).getByText(/excepted until the end of 2026-12-31, UTC/)).toBeInTheDocument();
+  expect(
+    within(region).getByText('Not known, with or without this change: 1 a fact is missing.'),
+  ).toBeInTheDocument();
+  expect(asked.at(-1)).toEqual({ forms: forms([101, 104, 118]) });
+});
+
+test.each([
+  ['no reading is kept', null, 'never', 'No reading of this profile is kept: of 1 check nothing is known.'],
+  [
+    'the reading is too old',
+    '2026-01-01T10:00:00.000Z',
+    'stale',
+    'The newest reading is too old to judge by: of 1 check nothing is known.',
+  ],
+] as const)('where %s, it says so and promises nothing', async (_, readAt, reason, words) => {
+  const unknown = draftCheck(CHECK, 'unknown', { before: 'unknown', after: 'unknown', reason });
+  answerCalls({ [DRAFT]: () => ({ checks: [unknown], on: 1, readAt, isBlocking: false }) });
+  const { user } = openEditor();
+  await user.type(field(), '118 ');
+  expect(await screen.findByText(words)).toBeInTheDocument();
+});
+
+test('a save refused for checks keeps the draft, and goes on with a reason of 20 characters alone', async () => {
+  const calls = answerCalls({
+    [DRAFT]: () => ({
+      ...{ checks: [draftCheck(CHECK, 'would_fail')], on: 1, readAt: '2026-11-22T10:00:00.000Z' },
+      isBlocking: true,
+    }),
+    [SAVE]: (call) =>
+      'despiteChecks' in (call.body as object)
+        ? saved(call)
+        : aProblem({
+            ...{ status: 409, code: 'would_fail_checks', title: 'The save would newly fail checks.' },
+            failing: [{ ...CHECK, severity: 'high' }],
+          }),
+  });
+  const { user, onSaved } = openEditor();
+  await user.click(screen.getByRole('button', { name: 'Remove form 104' }));
+  expect(await screen.findByText(/This console refuses such a save/)).toBeInTheDocument();
+  await user.click(saveButton());
+  const banner = await screen.findByRole('alert');
+  expect(within(banner).getByText(/Has form 104/)).toBeInTheDocument();
+  expect(assigned()).toEqual([101]);
+  const goOn = () => user.click(screen.getByRole('button', { name: 'Save all the same' }));
+  await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Too short');
+  await goOn();
+  expect(calls).toHaveLength(1);
+  expect(screen.getByRole('link', { name: /at least 20 characters/ })).toBeInTheDocument();
+  await user.type(screen.getByRole('textbox', { name: /Reason/ }), ': the statement came by post.');
+  await goOn();
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  expect(calls[1]?.body).toMatchObject({
+    ...{ forms: forms([101]), base: forms([101, 104]), despiteChecks: [CHECK.id] },
+    reason: 'Too short: the statement came by post.',
+  });
+});
+
+test('a draft that was changed since it was refused is not saved all the same', async () => {
+  answerCalls({
+    [SAVE]: () =>
+      aProblem({ status: 409, code: 'would_fail_checks', failing: [{ ...CHECK, severity: 'high' }] }),
+  });
+  const { user } = openEditor();
+  await user.click(screen.getByRole('button', { name: 'Remove form 104' }));
+  await user.click(saveButton());
+  expect(await screen.findByRole('button', { name: 'Save all the same' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Remove form 101' }));
+  expect(screen.queryByRole('button', { name: 'Save all the same' })).not.toBeInTheDocument();
 });

@@ -3,8 +3,9 @@
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useLeaveGuard } from '@/components/shell/use-leave-guard';
 import { sameForms } from '@/lib/configuration/forms-difference';
-import type { SaveFormsAnswer } from '@/lib/contract/console-api';
+import type { SaveFormsAnswer, SaveFormsRequest } from '@/lib/contract/console-api';
 import type { AssignedForms } from '@/lib/contract/forms-update';
+import type { FailingCheck } from '@/lib/contract/problem';
 import { DiscardQuestion } from './discard-question';
 import { EditorFooter } from './editor-footer';
 import { badFormIds, formIdErrors, isOfFields } from './form-errors';
@@ -12,7 +13,7 @@ import { useKnownForms } from './form-suggestions';
 import { FormsConflict } from './forms-conflict';
 import { changeDraft, objectionsTo } from './forms-draft';
 import { FormsFields } from './forms-fields';
-import { useReason } from './reason-field';
+import { LEAST, useReason } from './reason-field';
 import { RemoveEveryForm } from './remove-every-form';
 import { SaveProblem } from './save-problem';
 import { type FilledIn, useFormsDraft } from './use-forms-draft';
@@ -73,12 +74,20 @@ export function FormsForm({
   });
   const [isAsking, setAsking] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  /** What the draft was when the last save was sent. */
+  const [sentFrom, setSentFrom] = useState<AssignedForms | null>(null);
   const isBusy = saving.kind === 'saving' || saving.kind === 'waiting';
   const { base, forms, isDirty, difference, objections } = draft;
   // What the service said of a list no longer stands against another list.
   const isOfThese = saving.kind === 'failed' && sameForms(saving.request.forms, forms);
   const problem = isOfThese ? saving.problem : null;
-  const reason = useReason(draft.reason, problem);
+  // Whoever changes the draft since is asked anew: what was refused is not what they would go on with.
+  const mayGoOn =
+    saving.kind === 'failed' &&
+    saving.problem.code === 'would_fail_checks' &&
+    sentFrom !== null &&
+    sameForms(sentFrom, forms);
+  const reason = useReason(draft.reason, problem, mayGoOn ? LEAST : 0);
   const known = useKnownForms();
   const errors = formIdErrors(forms, draft.refused, objections, problem, known);
   const refusal = isOfFields(problem) ? problem : null;
@@ -120,8 +129,16 @@ export function FormsForm({
     if (wanted.refused.length > 0 || objectionsTo(wanted).length > 0 || reason.isWrong) {
       return setAttempt(attempt + 1);
     }
+    sendFrom(wanted.forms, { forms: wanted.forms, base, ...reason.given });
+  };
+  const sendFrom = (drafted: AssignedForms, request: SaveFormsRequest) => {
     setAttempt(0);
-    void send({ forms: wanted.forms, base, ...reason.given });
+    setSentFrom(drafted);
+    void send(request);
+  };
+  const goOn = (request: SaveFormsRequest, failing: readonly FailingCheck[]) => {
+    if (reason.isWrong) return setAttempt(attempt + 1);
+    sendFrom(forms, { ...request, ...reason.given, despiteChecks: failing.map(({ id }) => id) });
   };
 
   if (isConflict) {
@@ -139,7 +156,7 @@ export function FormsForm({
           }}
           onUseMine={() => {
             draft.change({ type: 'rebased', onto: theirs });
-            void send({ forms: mine, base: theirs, ...reason.given });
+            sendFrom(mine, { forms: mine, base: theirs, ...reason.given });
           }}
           onGoOn={() => {
             draft.change({ type: 'merged', mine, theirs });
@@ -164,12 +181,17 @@ export function FormsForm({
           <SaveProblem
             saving={isSaidByFields ? { kind: 'idle' } : saving}
             isDirty={isDirty}
-            onTakeBack={(answer) => void takeBack(answer)}
+            onTakeBack={(answer) => {
+              setSentFrom(null);
+              void takeBack(answer);
+            }}
+            onGoOn={mayGoOn ? goOn : null}
             onSend={(request) => void send(request)}
             onCheck={(request, doubt) => void check(request, doubt)}
             onCancel={dismiss}
           />
           <FormsFields
+            uuid={uuid}
             draft={draft}
             isLocked={isBusy}
             input={input}
@@ -181,11 +203,14 @@ export function FormsForm({
             onStartOver={() => draft.change({ type: 'started_over', from: current })}
           />
           <RemoveEveryForm
+            uuid={uuid}
             base={base}
             enabled={forms.enabled}
             isBusy={isBusy}
             onRemove={(none) =>
-              reason.isWrong ? setAttempt(attempt + 1) : void send({ forms: none, base, ...reason.given })
+              reason.isWrong
+                ? setAttempt(attempt + 1)
+                : sendFrom(forms, { forms: none, base, ...reason.given })
             }
           />
         </div>

@@ -7,7 +7,7 @@ export interface KeptDraft {
   text: string;
   /** Why, as far as it is typed. */
   reason?: string | undefined;
-  /** Of which version the forms are that were filled in; absent for the operator’s own changes. */
+  /** What the forms are that were filled in; absent for the operator’s own changes. */
   version?: string | undefined;
 }
 

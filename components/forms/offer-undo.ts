@@ -1,8 +1,10 @@
 import { showToast } from '@/components/shell/show-toast';
 import { differentlyKept } from '@/lib/configuration/differently-kept';
 import { changesBetween } from '@/lib/configuration/forms-difference';
+import { checkNumber } from '@/lib/contract/checks/results';
 import type { SaveFormsAnswer, SaveFormsRequest } from '@/lib/contract/console-api';
 import type { AssignedForms } from '@/lib/contract/forms-update';
+import type { Problem } from '@/lib/contract/problem';
 import { undoReason } from '@/lib/contract/save-reason';
 import type { LabelOf } from '@/lib/queries/labels';
 import { saveForms } from '@/lib/queries/profile';
@@ -59,14 +61,21 @@ async function undo(uuid: string, request: SaveFormsRequest, then: AfterSave): P
     });
   } catch (cause) {
     if (!(cause instanceof ProblemError)) throw cause;
-    const { title, detail, requestId, code } = cause.problem;
-    const words = code === 'forms_changed' ? 'Someone changed the forms since. Nothing was written.' : detail;
+    const { title, requestId, code } = cause.problem;
+    const words = whyNot(cause.problem);
     showToast({
       message: `Not taken back: ${title}`,
       detail: `${words} Request ID ${requestId}`,
-      ...(code === 'forms_changed'
+      ...(code === 'forms_changed' || code === 'would_fail_checks'
         ? {}
         : { action: { label: 'Try again', onClick: () => void undo(uuid, request, then) } }),
     });
   }
+}
+
+function whyNot({ code, detail, failing = [] }: Problem): string {
+  if (code === 'forms_changed') return 'Someone changed the forms since. Nothing was written.';
+  if (code !== 'would_fail_checks') return detail;
+  const names = failing.map(({ number, title }) => `${checkNumber(number)} ${title}`).join(', ');
+  return `${names}. Nothing was written: in the editor you can go on with a reason.`;
 }

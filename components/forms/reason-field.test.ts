@@ -12,3 +12,8 @@ test.each([
 ])('the reason %j, required: %s, has %i errors', (reason, isRequired, count) => {
   expect(reasonErrors(reason, isRequired, null)).toHaveLength(count);
 });
+
+test('to go on despite checks it has 20 characters at the least', () => {
+  expect(reasonErrors('  too short          ', true, null, 20)).toHaveLength(1);
+  expect(reasonErrors('The statement came by post.', true, null, 20)).toEqual([]);
+});

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { Problem } from '@/lib/contract/problem';
-import type { MOST_REASON } from '@/lib/contract/save-reason';
+import type { LEAST_REASON, MOST_REASON } from '@/lib/contract/save-reason';
 import { connectionQuery } from '@/lib/queries/connection';
 import { FieldErrors, summaryOf } from './field-errors';
 
@@ -55,28 +55,40 @@ export function ReasonField({
   );
 }
 
-/** What is typed as the reason of a save, as it is judged and sent. */
-export function useReason(typed: string, problem: Problem | null) {
+/**
+ * What is typed as the reason of a save, as it is judged and sent.
+ * @param least Characters that it needs at the least, to go on despite checks
+ */
+export function useReason(typed: string, problem: Problem | null, least = 0) {
   const { data: connection } = useQuery(connectionQuery());
-  const isRequired = connection?.reasonRequired ?? false;
+  const isRequired = (connection?.reasonRequired ?? false) || least > 0;
   const reason = typed.trim();
   return {
     isRequired,
-    errors: reasonErrors(typed, isRequired, problem),
+    errors: reasonErrors(typed, isRequired, problem, least),
     /** What is wrong is shown once something was typed, or refused. */
     isJudged: typed !== '' || problem?.errors?.reason !== undefined,
     /** What the console would refuse; what it has refused may be tried again. */
-    isWrong: reasonErrors(typed, isRequired, null).length > 0,
+    isWrong: reasonErrors(typed, isRequired, null, least).length > 0,
     given: reason === '' ? {} : { reason },
   };
 }
 
-/** As the contract has it: importing the value would send zod along. */
+/** As the contract has them: importing the values would send zod along. */
 const MOST: typeof MOST_REASON = 500;
+export const LEAST: typeof LEAST_REASON = 20;
 
 /** What stands against a reason: before it is sent, and what the console said of the one that was. */
-export function reasonErrors(reason: string, isRequired: boolean, problem: Problem | null): string[] {
+export function reasonErrors(
+  reason: string,
+  isRequired: boolean,
+  problem: Problem | null,
+  least = 0,
+): string[] {
   const typed = reason.trim();
+  if ([...typed].length < least) {
+    return [`Say why in at least ${least} characters: this save would newly fail checks.`];
+  }
   if (isRequired && typed === '') return ['Say why: this console asks for a reason with every save.'];
   if (typed.length > MOST) return [`A reason has at most ${MOST} characters; this one has ${typed.length}.`];
   return problem?.errors?.reason ?? [];

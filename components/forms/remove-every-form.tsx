@@ -1,25 +1,28 @@
 'use client';
 
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/dialog';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import { ChangesPanel } from './changes-panel';
+import { DraftChecks } from './draft-checks';
 
 /** An explicit act of its own: null takes all forms off, which an emptied list does not say (case 25). */
 export function RemoveEveryForm({
+  uuid,
   base,
   enabled,
   isBusy,
   onRemove,
 }: {
+  uuid: string;
   base: AssignedForms;
   enabled: boolean;
   isBusy: boolean;
   onRemove: (forms: AssignedForms) => void;
 }) {
   const [isAsking, setAsking] = useState(false);
-  const after: AssignedForms = { enabled, form_ids: null };
+  const after = useMemo((): AssignedForms => ({ enabled, form_ids: null }), [enabled]);
   const isNull = base.form_ids === null;
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-t border-line pt-3.5">
@@ -51,7 +54,10 @@ export function RemoveEveryForm({
         }}
       >
         <p className="mb-3">Sends null: the service takes all forms off this profile. It is saved at once.</p>
-        <ChangesPanel before={base} after={after} />
+        <div className="grid gap-3">
+          <ChangesPanel before={base} after={after} />
+          <DraftChecks uuid={uuid} forms={after} />
+        </div>
       </Confirm>
     </div>
   );

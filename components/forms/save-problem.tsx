@@ -4,10 +4,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { RetryCountdown } from '@/components/shell/problem-panel';
 import { Button } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
+import { SeverityMark } from '@/components/ui/severity-mark';
 import { differentlyKept } from '@/lib/configuration/differently-kept';
 import { sameForms } from '@/lib/configuration/forms-difference';
+import { checkNumber } from '@/lib/contract/checks/results';
 import type { SaveFormsAnswer, SaveFormsRequest } from '@/lib/contract/console-api';
-import type { Problem } from '@/lib/contract/problem';
+import type { FailingCheck, Problem } from '@/lib/contract/problem';
 import { useLabels } from '@/lib/queries/labels';
 import { changeWords } from './change-words';
 import { serviceErrors } from './form-errors';
@@ -25,6 +27,7 @@ export function SaveProblem({
   onSend,
   onCheck,
   onCancel,
+  onGoOn,
 }: {
   saving: Saving;
   /** Whether something is left to save. */
@@ -33,6 +36,8 @@ export function SaveProblem({
   onSend: (request: SaveFormsRequest) => void;
   onCheck: (request: SaveFormsRequest, doubt: Problem) => void;
   onCancel: () => void;
+  /** Saves though checks would newly fail; null: what was refused is not what is in the editor. */
+  onGoOn: ((request: SaveFormsRequest, failing: readonly FailingCheck[]) => void) | null;
 }) {
   if (saving.kind === 'not-saved') {
     return (
@@ -53,6 +58,16 @@ export function SaveProblem({
   }
   if (saving.kind !== 'failed' && saving.kind !== 'waiting') return null;
   const { problem, request } = saving;
+  if (problem.failing !== undefined) {
+    const { failing } = problem;
+    return (
+      <WouldFail
+        problem={problem}
+        failing={failing}
+        onGoOn={onGoOn === null ? null : () => onGoOn(request, failing)}
+      />
+    );
+  }
   return (
     <Banner title={problem.title}>
       <p>
@@ -88,6 +103,47 @@ export function SaveProblem({
           <Button onClick={() => onCheck(request, problem)}>Read the profile again</Button>
         </div>
       ) : null}
+    </Banner>
+  );
+}
+
+/** The console refused the save for checks that it would newly fail: which, and how to go on. */
+function WouldFail({
+  problem,
+  failing,
+  onGoOn,
+}: {
+  problem: Problem;
+  failing: readonly FailingCheck[];
+  onGoOn: (() => void) | null;
+}) {
+  return (
+    <Banner title={problem.title}>
+      <ul className="grid gap-1">
+        {failing.map(({ id, number, title, severity }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-2.5">
+            <SeverityMark severity={severity} />
+            <span className="min-w-0 text-ink wrap-anywhere">
+              <span className="font-mono text-xs">{checkNumber(number)}</span>{' '}
+              <MarkedText>{title}</MarkedText>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        Nothing was changed, and your changes are kept.
+        {onGoOn === null
+          ? ''
+          : ' Change them, or say below why they are saved all the same, in 20 characters or more: that is kept in Activity with these checks.'}
+      </p>
+      <p className="text-sm">
+        Request ID <code className="break-all">{problem.requestId}</code>
+      </p>
+      {onGoOn === null ? null : (
+        <div className="mt-1">
+          <Button onClick={onGoOn}>Save all the same</Button>
+        </div>
+      )}
     </Banner>
   );
 }

@@ -7,7 +7,7 @@ import type { AssignedForms } from '@/lib/contract/forms-update';
 import { changeDraft, changesOf, draftFrom, type FormsDraft, isChanged, objectionsTo } from './forms-draft';
 import { forgetDraft, type KeptDraft, keepDraft, keptDraft } from './kept-drafts';
 
-/** Forms of an earlier version with which the editor opens; `words` says of which. */
+/** Forms with which the editor opens, of an earlier version or what would mend a check; `words` says what they are. */
 export interface FilledIn {
   forms: AssignedForms;
   words: string;
@@ -49,7 +49,7 @@ export function useFormsDraft(uuid: string, current: AssignedForms, filledIn: Fi
     objections: useMemo(() => objectionsTo({ base, forms }), [base, forms]),
     /** Whether it did not begin with what the service has. */
     wasKept: kept !== null || filledIn !== null,
-    /** Of which version the forms are that were filled in. */
+    /** What the forms are that were filled in. */
     version: version ?? null,
     forget: () => forgetDraft(sessionStorage, { operator, uuid }),
   };

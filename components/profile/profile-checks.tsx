@@ -1,8 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { FilePen } from 'lucide-react';
 import { FindingException } from '@/components/shell/exceptions/finding-exception';
 import { FindingHistory } from '@/components/shell/exceptions/finding-history';
+import { useMay } from '@/components/shell/operator-session';
+import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
@@ -13,7 +16,7 @@ import { checkNumber } from '@/lib/contract/checks/results';
 import { profileChecksQuery } from '@/lib/queries/findings';
 
 /** How the profile stands with the checks that are on: what it fails, since when, and what would mend it. */
-export function ProfileChecks({ uuid }: { uuid: string }) {
+export function ProfileChecks({ uuid, onMend }: { uuid: string; onMend: (check: number) => void }) {
   const { data } = useQuery(profileChecksQuery(uuid));
   if (data === undefined) return null;
   const { findings, ended, counts } = data;
@@ -30,7 +33,7 @@ export function ProfileChecks({ uuid }: { uuid: string }) {
           {findings.length === 0 ? null : (
             <ul className="mt-2 divide-y divide-line border-t border-line">
               {findings.map((finding) => (
-                <OpenFinding key={finding.number} finding={finding} />
+                <OpenFinding key={finding.number} finding={finding} onMend={onMend} />
               ))}
             </ul>
           )}
@@ -55,8 +58,15 @@ export function ProfileChecks({ uuid }: { uuid: string }) {
   );
 }
 
-function OpenFinding({ finding }: { finding: Checks['findings'][number] }) {
-  const { why, handOver } = finding;
+function OpenFinding({
+  finding,
+  onMend,
+}: {
+  finding: Checks['findings'][number];
+  onMend: (check: number) => void;
+}) {
+  const mayChange = useMay('forms.change');
+  const { why, handOver, check, forms } = finding;
   return (
     <li className="grid gap-3 py-2.5 min-[900px]:grid-cols-[minmax(0,1fr)_260px]">
       <div className="grid min-w-0 content-start gap-1">
@@ -73,6 +83,13 @@ function OpenFinding({ finding }: { finding: Checks['findings'][number] }) {
           </p>
           <CopyButton text={handOver} name="what would mend it" />
         </div>
+        {forms === null || !mayChange ? null : (
+          <div>
+            <Button onClick={() => onMend(check.number)}>
+              <FilePen aria-hidden /> Put into the editor
+            </Button>
+          </div>
+        )}
         <FindingHistory finding={finding} />
       </div>
       <FindingException finding={finding} />

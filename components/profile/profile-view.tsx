@@ -28,6 +28,7 @@ export function ProfileView({
   onEditForms,
   onLikelyEdit,
   onPutBack,
+  onMend,
 }: {
   uuid: string;
   notices: ReactNode;
@@ -37,6 +38,8 @@ export function ProfileView({
   onLikelyEdit: () => void;
   /** The forms of an earlier version are wanted in the editor. */
   onPutBack: (version: VersionDetail) => void;
+  /** What would mend the finding of this check is wanted in the editor. */
+  onMend: (check: number) => void;
 }) {
   const { data: setup, error, isFetching, refetch } = useQuery(profileSetupQuery(uuid));
   const { parameters, write } = useAddressState();
@@ -58,7 +61,7 @@ export function ProfileView({
       <ProfileViews current={view} onChange={(next) => write({ tab: next === 'setup' ? null : next })} />
       {notices}
       {problem ? <RefreshProblem problem={problem} readAt={setup.readAt} onRetry={read} /> : null}
-      {view === 'setup' ? <ProfileChecks uuid={setup.uuid} /> : null}
+      {view === 'setup' ? <ProfileChecks uuid={setup.uuid} onMend={onMend} /> : null}
       {view === 'events' ? (
         <div className="print:hidden">
           <TimelineView uuid={setup.uuid} />

@@ -1,4 +1,5 @@
 import 'server-only';
+import { previewForms } from '@/lib/console/checks/judge-forms';
 import { exportFindings, listFindings } from '@/lib/console/findings/list-findings';
 import { readProfileChecks } from '@/lib/console/findings/read-profile-checks';
 import type { FINDINGS } from '@/lib/contract/api/findings';
@@ -10,4 +11,6 @@ export const findings: Runs<typeof FINDINGS> = {
   'GET /api/findings/export': ({ context, requestId }, { query }) =>
     streamText(exportFindings(context, query), { name: 'findings', format: 'csv', requestId }),
   'GET /api/profiles/{uuid}/checks': ({ context }, { params }) => readProfileChecks(context, params.uuid),
+  'POST /api/profiles/{uuid}/checks/draft': ({ context }, { params, body }) =>
+    previewForms(context, params.uuid, body),
 };

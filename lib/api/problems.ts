@@ -164,6 +164,11 @@ export const PROBLEM_WORDS: Record<ProblemCode, Words> = {
     title: 'The forms were changed by someone else.',
     detail: 'Nothing was written. Compare both versions and choose.',
   },
+  would_fail_checks: {
+    title: 'The save would newly fail checks.',
+    unchanged: true,
+    detail: 'Change the forms, or go on with a reason of 20 characters or more.',
+  },
   too_many_labels: {
     title: 'This console keeps 20,000 labels at most.',
     unchanged: true,
@@ -313,6 +318,7 @@ export function toProblem(cause: unknown, requestId: string, purpose: Purpose): 
     return make(cause.code, requestId, purpose, {
       ...(cause.current ? { current: cause.current } : {}),
       ...(cause.origins ? { origins: cause.origins } : {}),
+      ...(cause.failing ? { failing: cause.failing } : {}),
       ...(cause.errors ? { errors: cause.errors } : {}),
       ...(cause.retryAfter === undefined ? {} : { retryAfter: cause.retryAfter }),
     });

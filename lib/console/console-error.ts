@@ -1,12 +1,14 @@
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import type { Permission } from '@/lib/contract/permissions';
-import type { ChangeOrigin, ProblemCode } from '@/lib/contract/problem';
+import type { ChangeOrigin, FailingCheck, ProblemCode } from '@/lib/contract/problem';
 
 interface Circumstances extends ErrorOptions {
   /** The service's forms. */
   current?: AssignedForms;
   /** Who changed them. */
   origins?: ChangeOrigin[];
+  /** Checks that a save would newly fail. */
+  failing?: FailingCheck[];
   /** Messages by member. */
   errors?: Record<string, string[]>;
   /** What the operator's role does not permit. */
@@ -22,6 +24,7 @@ export class ConsoleError extends Error {
   override name = 'ConsoleError';
   readonly current: AssignedForms | undefined;
   readonly origins: ChangeOrigin[] | undefined;
+  readonly failing: FailingCheck[] | undefined;
   readonly errors: Record<string, string[]> | undefined;
   readonly permission: Permission | undefined;
   readonly profile: string | undefined;
@@ -31,6 +34,7 @@ export class ConsoleError extends Error {
     readonly code: Extract<
       ProblemCode,
       | 'forms_changed'
+      | 'would_fail_checks'
       | 'service_answer_unreadable'
       | 'save_not_confirmed'
       | 'signature_refused'
@@ -65,11 +69,12 @@ export class ConsoleError extends Error {
       | 'check_changed'
       | 'own_exception'
     >,
-    { current, origins, errors, permission, profile, retryAfter, ...options }: Circumstances = {},
+    { current, origins, failing, errors, permission, profile, retryAfter, ...options }: Circumstances = {},
   ) {
     super(code, options);
     this.current = current;
     this.origins = origins;
+    this.failing = failing;
     this.errors = errors;
     this.permission = permission;
     this.profile = profile;

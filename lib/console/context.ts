@@ -20,6 +20,8 @@ export interface ConsoleContext {
   reasonRequired: boolean;
   /** Whether an exception of a check holds only once somebody else confirmed it. */
   exceptionApproval: boolean;
+  /** Whether forms that would newly fail a check are saved only with a reason. */
+  checksBlockSaves: boolean;
   /** How old a reading may be, in milliseconds; null: there is no objective. */
   survey: { maxAge: number | null };
   /** What work in the background may take of the service's budget unless it is set on screen. */

@@ -23,6 +23,7 @@ interface StartOptions {
   webhooks: { secrets: readonly string[]; token: string | null };
   activity: { views: boolean; reasonRequired: boolean };
   exceptionApproval: boolean;
+  checksBlockSaves: boolean;
   /** The embedded service's secrets. */
   ownSecrets?: LoadSecrets;
   /** For how long events and snapshots are kept. */
@@ -43,6 +44,7 @@ export interface StartedConsole {
     | 'activity'
     | 'reasonRequired'
     | 'exceptionApproval'
+    | 'checksBlockSaves'
     | 'live'
     | 'reads'
     | 'receives'
@@ -100,6 +102,7 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
     ...{ upstream, db, readings, activity, reasonRequired, budget },
     survey: options.survey,
     exceptionApproval: options.exceptionApproval,
+    checksBlockSaves: options.checksBlockSaves,
     ...(await startLive(database, refused)),
     receives,
   };

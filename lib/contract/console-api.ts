@@ -67,11 +67,17 @@ export const profileSetup = z.object({
 export type ProfileSetup = z.infer<typeof profileSetup>;
 
 /** As a service may have them: an ID that we would not assign may stay, and must not keep anybody from removing it. */
-const anyForms = z.strictObject({ enabled: z.boolean(), form_ids: assignedFormIds });
+export const anyForms = z.strictObject({ enabled: z.boolean(), form_ids: assignedFormIds });
 
 /** Body of PATCH /api/profiles/{uuid}/portal-configuration: the forms wanted, and those the operator started from. */
 export const saveFormsRequest = z
-  .strictObject({ forms: anyForms, base: anyForms, reason: saveReason.optional() })
+  .strictObject({
+    forms: anyForms,
+    base: anyForms,
+    reason: saveReason.optional(),
+    /** Checks that may newly fail by it, where the console refuses that otherwise: by their IDs, with a reason. */
+    despiteChecks: z.array(z.uuid()).max(200).optional(),
+  })
   .superRefine(({ forms, base }, { addIssue }) => {
     // Nothing is sent unless the service still has `base`: it cannot smuggle an ID in.
     for (const { at, message } of objectionsToFormIds(forms.form_ids, base.form_ids)) {

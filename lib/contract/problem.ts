@@ -26,6 +26,7 @@ export const PROBLEM_STATUS = {
   no_such_check: 404,
   method_not_allowed: 405,
   forms_changed: 409,
+  would_fail_checks: 409,
   operator_known: 409,
   own_operator: 409,
   last_administrator: 409,
@@ -77,6 +78,15 @@ const changeOrigin = z.object({
 });
 export type ChangeOrigin = z.infer<typeof changeOrigin>;
 
+/** A check that a save would newly fail. */
+const failingCheck = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  title: z.string(),
+  severity: z.enum(['info', 'low', 'medium', 'high']),
+});
+export type FailingCheck = z.infer<typeof failingCheck>;
+
 /**
  * Problem details (RFC 9457). `title` says what happened, `detail` whether anything was changed and
  * what to do next.
@@ -97,6 +107,8 @@ export const problem = z
     current: z.object({ enabled: z.boolean(), form_ids: z.array(z.number()).nullable() }).optional(),
     /** Whose changes stand between the operator and the service's forms, with `forms_changed`. */
     origins: z.array(changeOrigin).optional(),
+    /** The checks that a save would newly fail, with `would_fail_checks`. */
+    failing: z.array(failingCheck).max(200).optional(),
   })
   .meta({ id: 'Problem' });
 export type Problem = z.infer<typeof problem>;

@@ -22,14 +22,12 @@ export const saveReason = z
   .refine((text) => !CONTROL.test(text), { error: 'A reason is plain text, without control characters.' });
 
 /** Characters of the reason for letting something stand, at the least. */
-const LEAST_REASON = 20;
+export const LEAST_REASON = 20;
+export const TOO_SHORT = `Say why in at least ${LEAST_REASON} characters (at most ${MOST_REASON}).`;
+export const isLongEnough = (reason: string): boolean => [...reason.trim()].length >= LEAST_REASON;
 
 /** Why a deviation or a fail is let stand, and until the end of which day in UTC. */
 export const letStand = {
-  reason: saveReason
-    .transform((given) => given.trim())
-    .refine((given) => [...given].length >= LEAST_REASON, {
-      error: `Say why in at least ${LEAST_REASON} characters (at most ${MOST_REASON}).`,
-    }),
+  reason: saveReason.transform((given) => given.trim()).refine(isLongEnough, { error: TOO_SHORT }),
   until: z.iso.date({ error: 'Give a day, such as 2026-12-31.' }),
 };

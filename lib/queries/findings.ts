@@ -1,5 +1,6 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { MakeExceptionRequest, madeExceptions } from '@/lib/contract/checks/api-shapes';
+import type { AssignedForms } from '@/lib/contract/forms-update';
 import { call } from './call';
 import { unlessLive } from './live-state';
 
@@ -10,6 +11,16 @@ export const profileChecksQuery = (uuid: string) =>
     queryFn: ({ signal }) => call('GET /api/profiles/{uuid}/checks', { params: { uuid }, signal }),
     staleTime: 5_000,
     refetchInterval: unlessLive(30_000),
+  });
+
+/** What checks would say of a profile with these forms. What they said of others stays until then. */
+export const draftChecksQuery = (uuid: string, forms: AssignedForms) =>
+  queryOptions({
+    queryKey: ['profile-checks', uuid.toLowerCase(), 'draft', forms],
+    queryFn: ({ signal }) =>
+      call('POST /api/profiles/{uuid}/checks/draft', { params: { uuid }, body: { forms }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 5_000,
   });
 
 /** Has all that shows exceptions read them anew. */

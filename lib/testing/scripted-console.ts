@@ -77,6 +77,7 @@ export function installScriptedConsole(script: Script = () => undefined, tunable
       budget: { share: 0.6, callsPerMinute: 60 },
       reasonRequired: false,
       exceptionApproval: false,
+      checksBlockSaves: false,
       live,
       reads: new DatabaseReads(() => live.version),
       receives: { signed: false, unsigned: false },

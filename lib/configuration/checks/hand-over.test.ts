@@ -18,31 +18,33 @@ const forms = (operator: 'includes_all' | 'includes_any' | 'includes_none', valu
 const FORM_118 = forms('includes_all', [118]);
 const IS_HIGH: CheckCondition = { fact: 'risk', operator: 'is_one_of', value: ['High'] };
 
-test.each<[string, CheckCondition, string, number[]]>([
-  ['a form that is missing', FORM_118, `${BEGIN}, add form 118 to Forms.`, [118]],
+const put = (add: number[], remove: number[] = [], shown: boolean | null = null) => ({ add, remove, shown });
+
+test.each<[string, CheckCondition, string, ReturnType<typeof put> | null]>([
+  ['a form that is missing', FORM_118, `${BEGIN}, add form 118 to Forms.`, put([118])],
   [
     'of several forms those that are missing',
     forms('includes_all', [101, 118, 317]),
     `${BEGIN}, add form 118 and form 317 to Forms.`,
-    [118, 317],
+    put([118, 317]),
   ],
   [
     'one of several forms, of which the first is wanted',
     forms('includes_any', [118, 317]),
     `${BEGIN}, add form 118 or form 317 to Forms.`,
-    [118],
+    put([118]),
   ],
   [
     'forms that must not be there',
     forms('includes_none', [104, 999]),
     `${BEGIN}, take form 104 out of Forms.`,
-    [],
+    put([], [104]),
   ],
   [
     'a hidden section',
     { section: 'ownership', operator: 'is_shown' },
     `${BEGIN}, show the section Owners.`,
-    [],
+    null,
   ],
   [
     'several things, each in a line of its own, without what holds already',
@@ -54,20 +56,20 @@ test.each<[string, CheckCondition, string, number[]]>([
       ],
     },
     `${BEGIN}:\n- hide the section Forms\n- add form 118 to Forms`,
-    [118],
+    put([118], [], false),
   ],
   [
     'of alternatives the first that the configuration can meet',
     { any: [IS_HIGH, FORM_118, { section: 'forms', operator: 'is_hidden' }] },
     `${BEGIN}, add form 118 to Forms.`,
-    [118],
+    put([118]),
   ],
   [
     'what only events can change',
     IS_HIGH,
     'No change of the portal configuration of NO-10421 (profile 7c1f) is known to mend this. Asked is: risk is High.',
-    [],
+    null,
   ],
-])('what would mend %s', (_of, condition, handOver, wantsForms) => {
-  expect(mend(condition)).toEqual({ handOver, wantsForms });
+])('what would mend %s', (_of, condition, handOver, forms) => {
+  expect(mend(condition)).toEqual({ handOver, forms });
 });

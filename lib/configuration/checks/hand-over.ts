@@ -8,13 +8,14 @@ import {
 } from '@/lib/contract/checks/settings';
 import { SECTION_NAMES, type SectionKey } from '@/lib/contract/section-names';
 import { type Facts, residualOf, verdictOf } from './evaluate';
+import { type FormsMending, togetherOf } from './forms-mending';
 import type { SetupToCheck } from './setup-to-check';
 import { testSection } from './test-section';
 
 /** What would mend a profile that a check fails for. */
 export interface Mending {
-  /** Forms that are wanted and are not there. */
-  wantsForms: number[];
+  /** What of it is about the forms, which can be changed here; null: nothing is. */
+  forms: FormsMending | null;
   /** For whoever administers the service, in words that need no knowledge of checks. */
   handOver: string;
 }
@@ -22,7 +23,7 @@ export interface Mending {
 interface Step {
   /** What to do, as it goes on after "…, ". */
   words: string;
-  wantsForms: number[];
+  forms: FormsMending | null;
   /** Whether it is a change of the configuration; what events say is changed elsewhere. */
   isConfiguration: boolean;
 }
@@ -42,11 +43,11 @@ export function mendingOf(
 ): Mending {
   const steps = stepsOf(condition, setup, facts);
   const words = [...new Set(steps.map((step) => step.words))];
-  const wantsForms = [...new Set(steps.flatMap((step) => step.wantsForms))];
+  const forms = togetherOf(steps.flatMap((step) => step.forms ?? []));
   if (!steps.some(({ isConfiguration }) => isConfiguration)) {
     const asked = words.length === 0 ? '' : ` Asked is: ${words.join('; ')}.`;
     return {
-      wantsForms,
+      forms,
       handOver: `No change of the portal configuration of ${profile} is known to mend this.${asked}`,
     };
   }
@@ -55,7 +56,7 @@ export function mendingOf(
     words.length === 1
       ? `In the portal configuration of ${profile}, ${only}.`
       : [`In the portal configuration of ${profile}:`, ...words.map((one) => `- ${one}`)].join('\n');
-  return { wantsForms, handOver };
+  return { forms, handOver };
 }
 
 function stepsOf(condition: CheckCondition, setup: SetupToCheck | null, facts: Facts): Step[] {
@@ -81,18 +82,26 @@ function stepsOf(condition: CheckCondition, setup: SetupToCheck | null, facts: F
 
 const factStep = ({ fact, operator, value }: Extract<CheckTest, { fact: keyof typeof FACTS }>): Step => ({
   words: `${FACTS[fact].label.toLowerCase()} ${OPERATORS[operator].words} ${[value ?? []].flat().join(' or ')}`,
-  wantsForms: [],
+  forms: null,
   isConfiguration: false,
 });
 
-function sectionStep(test: SectionTest, setup: SetupToCheck): Step {
-  const wanted = missing(test, setup);
-  const wantsForms = test.section === 'forms' && test.member === 'form_ids' ? wanted.filter(isId) : [];
-  return {
-    words: stepWords(test, setup),
-    wantsForms: test.operator === 'includes_any' ? wantsForms.slice(0, 1) : wantsForms,
-    isConfiguration: true,
-  };
+const sectionStep = (test: SectionTest, setup: SetupToCheck): Step => ({
+  words: stepWords(test, setup),
+  forms: test.section === 'forms' ? formsStep(test, setup) : null,
+  isConfiguration: true,
+});
+
+function formsStep(test: SectionTest, setup: SetupToCheck): FormsMending | null {
+  const { operator, member } = test;
+  if (operator === 'is_shown' || operator === 'is_hidden') {
+    return { add: [], remove: [], shown: operator === 'is_shown' };
+  }
+  if (member !== 'form_ids') return null;
+  const wanted = missing(test, setup).filter(isId);
+  const add = operator === 'includes_any' ? wanted.slice(0, 1) : wanted;
+  const remove = operator === 'includes_none' ? tooMany(test, setup).filter(isId) : [];
+  return add.length + remove.length === 0 ? null : { add, remove, shown: null };
 }
 
 const isId = (value: unknown): value is number => typeof value === 'number';

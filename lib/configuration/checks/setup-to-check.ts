@@ -1,3 +1,4 @@
+import type { AssignedForms } from '@/lib/contract/forms-update';
 import {
   type ProfilePortalConfiguration,
   profilePortalConfiguration,
@@ -24,4 +25,15 @@ export function setupToCheck(data: unknown): SetupToCheck {
   const isLeftOut =
     value === undefined || Object.values(data as Record<string, unknown>).includes(UNREADABLE_SECTION);
   return { value, misshapen, isLeftOut };
+}
+
+/** The same with other forms. Of one that was left out it is not known what else it holds: it stays left out. */
+export function withForms(setup: SetupToCheck, { enabled, form_ids }: AssignedForms): SetupToCheck {
+  if (setup.isLeftOut || setup.value === undefined) return setup;
+  const isReplaced = (path: string) => path === 'forms' || /^forms\.(enabled|form_ids)(\.|$)/.test(path);
+  return {
+    ...setup,
+    value: { ...setup.value, forms: { ...setup.value.forms, enabled, form_ids } },
+    misshapen: new Set([...setup.misshapen].filter((path) => !isReplaced(path))),
+  };
 }

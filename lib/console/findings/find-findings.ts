@@ -1,5 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
+import { asksAboutForms } from '@/lib/configuration/checks/forms-mending';
 import type { CheckException, Finding } from '@/lib/contract/checks/api-shapes';
+import type { CheckCondition } from '@/lib/contract/checks/condition';
 import { SEVERITIES, type Severity } from '@/lib/contract/checks/definition';
 import type { FindingBeginning, FindingEnding } from '@/lib/contract/checks/results';
 import { checkExceptions, checks, checkVersions, findings } from '@/lib/db/check-schema';
@@ -29,7 +31,7 @@ export async function findFindings(
     db,
     sql`
       SELECT finding.number::float8 AS number, finding.check AS "checkId", checked.number::float8 AS "checkNumber",
-        version.definition ->> 'title' AS title, finding.severity, finding.profile,
+        version.definition ->> 'title' AS title, version.definition -> 'condition' AS condition, finding.severity, finding.profile,
         ${knownProfiles.customerReference} AS "customerReference", ${knownProfiles.reviewStatus} AS "reviewStatus",
         ${knownProfiles.risk} AS risk, ${knownProfiles.team} AS team, finding.since, finding.began,
         finding.is_regression AS "isRegression", finding.until, finding.ended, finding.ended_by AS "endedBy",
@@ -55,6 +57,7 @@ export async function findFindings(
     ...{ risk: row.risk, team: row.team, since: isoOf(row.since), began: row.began },
     ...{ isRegression: row.isRegression, until: row.until === null ? null : isoOf(row.until) },
     ...{ ended: row.ended, endedBy: row.endedBy, isStale: row.isStale ?? false },
+    isAboutForms: asksAboutForms(row.condition),
     readAt: row.readAt === null ? null : isoOf(row.readAt),
     exception: exceptions.get(row.exceptionId ?? '') ?? null,
   }));
@@ -77,6 +80,7 @@ interface Row {
   checkId: string;
   checkNumber: number;
   title: string;
+  condition: CheckCondition;
   severity: number;
   profile: string;
   customerReference: string | null;

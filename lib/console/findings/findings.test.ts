@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { makeExceptionRequest } from '@/lib/contract/checks/api-shapes';
 import type { CheckDefinition } from '@/lib/contract/checks/definition';
 import type { FindingsQuery } from '@/lib/contract/checks/findings';
+import type { SaveFormsRequest } from '@/lib/contract/console-api';
 import { activity } from '@/lib/db/activity-schema';
 import { checks, profilesToJudge } from '@/lib/db/check-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
@@ -10,13 +11,18 @@ import { ACTIVITY_ASIDE } from '@/lib/testing/activity-aside';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { operatorOf } from '@/lib/testing/operators';
+import { readProfileAnswer } from '@/lib/upstream/profile-answer';
+import type { Entry } from '../activity/record';
 import { confirmException, endException, makeExceptions } from '../checks/exceptions';
+import { findNewFails, previewForms } from '../checks/judge-forms';
 import { judgeProfiles } from '../checks/judge-profiles';
 import { keepCheck, switchCheck } from '../checks/keep-checks';
 import { listChecks, readCheck } from '../checks/read-checks';
+import type { CallContext } from '../context';
 import { keepReading } from '../history/keep-reading';
 import { DatabaseReads } from '../live/database-reads';
 import { readOverview } from '../overview/read-overview';
+import { saveForms } from '../profiles/save-forms';
 import { forgetEvents, forgetVersions } from '../retention';
 import { countSetupChecks } from './count-setup-checks';
 import { exportFindings, listFindings } from './list-findings';
@@ -41,7 +47,7 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
   const context = (operator = ADMINISTRATOR, exceptionApproval = false) => ({
     ...ACTIVITY_ASIDE,
     db: opened.database.db,
-    ...{ operator, exceptionApproval },
+    ...{ operator, exceptionApproval, checksBlockSaves: true },
     call: { requestId: 'r', from: null },
     now: () => now,
     survey: { maxAge: 400 * DAY },
@@ -84,6 +90,13 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
       .from(knownProfiles)
       .where(sql`uuid = ${uuidOf(index)}`);
     return row?.setup ?? 0;
+  };
+  const shownForms = (form_ids: number[]) => ({ enabled: true, form_ids });
+  const draft = async (index: number, form_ids: number[]) =>
+    (await previewForms(context(), uuidOf(index), { forms: shownForms(form_ids) })).checks;
+  const newFails = async (index: number, before: number[], after: number[]) => {
+    const of = { data: { forms: shownForms(before) }, forms: shownForms(after) };
+    return (await findNewFails(context(), uuidOf(index), of)).map(({ check }) => check);
   };
   const exportAll = async (filter: FindingsQuery = {}) => {
     let text = '';
@@ -175,6 +188,8 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
         profile: [findings.map(({ exception }) => exception?.holds), counts.fail],
         overview: overview.findings?.by.find(({ severity }) => severity === 'high'),
         setups: (await countSetupChecks(context(), {})).groups,
+        editor: (await draft(1, [101, 102])).map(({ change, exceptedUntil }) => [change, exceptedUntil]),
+        beforeSave: (await newFails(1, [118], [101])).map(({ title }) => title),
       };
     };
     const failingIn = async (index: number) => ({
@@ -184,6 +199,7 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
       ...{ list: [1, 1], file: 1, excepted: 1, check: [2, 1], detail: [true], profile: [[true], 1] },
       overview: { severity: 'high', open: 1, began: 0 },
       setups: [await failingIn(2)],
+      ...{ editor: [['still_fails', '2026-11-30']], beforeSave: [] },
     };
     now = Date.parse('2026-11-30T23:59:59.999Z');
     expect(await everywhere()).toEqual(held);
@@ -192,6 +208,7 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
       ...{ list: [2, 0], file: 0, excepted: 0, check: [2, 0], detail: [false], profile: [[false], 1] },
       overview: { severity: 'high', open: 2, began: 0 },
       setups: expect.arrayContaining([await failingIn(1), await failingIn(2)]),
+      ...{ editor: [['still_fails', null]], beforeSave: ['Has form 118'] },
     });
     // What is over makes room for another one.
     expect(await except(check, [1], '2026-12-31')).toMatchObject({ made: 1 });
@@ -253,7 +270,7 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
     expect(await readProfileChecks(context(), uuidOf(1))).toMatchObject({
       findings: [
         {
-          ...{ why: 'The bank asks for it.', wantsForms: [118] },
+          ...{ why: 'The bank asks for it.', forms: { add: [118], remove: [], shown: null } },
           handOver: `In the portal configuration of NO-1 (profile ${uuidOf(1)}), add form 118 to Forms.`,
         },
       ],
@@ -275,5 +292,89 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
     expect(counts).toEqual({ fail: 0, pass: 0, unknown: 2, error: 0, not_applicable: 0 });
     expect(findings).toMatchObject([{ isStale: true }]);
     expect((await readProfileChecks(context(), uuidOf(7))).counts.pass).toBe(0);
+  });
+
+  test('forms are judged before they are saved as checks judge, and what is not known stays unknown', async () => {
+    await read(1, [101], { risk: 'High', customerReference: 'NO-1' });
+    await read(2, [101]);
+    const ofHigh = { ...definitionOf('High has 118', 118), scope: { risk: ['High'] } };
+    const shown: CheckDefinition = {
+      ...definitionOf('Shown', 1),
+      ...{ severity: 'low', condition: { section: 'forms', operator: 'is_shown' } },
+    };
+    for (const one of [ofHigh, definitionOf('Has 101', 101), shown]) await switchOn(one);
+    const changes = async (index: number, form_ids: number[], enabled = true) => {
+      const forms = { enabled, form_ids };
+      const said = await previewForms(context(), uuidOf(index), { forms });
+      return said.checks.map(({ check, change, reason }) => [check.title, change, reason]);
+    };
+    expect(await changes(1, [101])).toEqual([['High has 118', 'still_fails', null]]);
+    expect(await changes(1, [118], false)).toEqual([
+      ['High has 118', 'would_mend', null],
+      ['Has 101', 'would_fail', null],
+      ['Shown', 'would_fail', null],
+    ]);
+    // Nobody told of its risk: nothing that is put into the forms makes that a pass.
+    expect(await changes(2, [101, 118])).toEqual([['High has 118', 'unknown', 'fact']]);
+    expect(await changes(9, [118])).toEqual([
+      ['High has 118', 'unknown', 'never'],
+      ['Has 101', 'unknown', 'never'],
+      ['Shown', 'unknown', 'never'],
+    ]);
+    now += 500 * DAY;
+    expect((await changes(1, [118])).map(([, change, reason]) => [change, reason])).toEqual(
+      Array(3).fill(['unknown', 'stale']),
+    );
+  });
+
+  test('a save that would newly fail a check is refused, and goes on with a reason that Activity has', async () => {
+    await read(1, [101, 118]);
+    const check = await switchOn(definitionOf('Has form 118', 118));
+    await switchOn(definitionOf('Has form 317', 317));
+    const recorded: Entry[] = [];
+    let sent = 0;
+    const service = { forms: shownForms([101, 118]) };
+    const answer = () => readProfileAnswer(JSON.stringify({ data: service }), { sent: true, readAt: now });
+    const saving = (operator = ADMINISTRATOR, checksBlockSaves = true) =>
+      ({
+        ...{ ...context(operator), checksBlockSaves, reasonRequired: false },
+        activity: {
+          ...ACTIVITY_ASIDE.activity,
+          write: async (_: unknown, entry: Entry) => recorded.push(entry),
+          note: async (_: unknown, entry: Entry) => void recorded.push(entry),
+        },
+        upstream: {
+          readPortalConfiguration: async () => answer(),
+          updateForms: async (_: string, wanted: typeof service.forms) => {
+            sent += 1;
+            service.forms = wanted;
+            return answer();
+          },
+        },
+      }) as unknown as CallContext;
+    const base = shownForms([101, 118]);
+    const request = { forms: shownForms([101]), base };
+    const save = (more: Partial<SaveFormsRequest> = {}, by = saving()) =>
+      saveForms(by, uuidOf(1), { ...request, ...more }, 'r');
+    // What fails already, as 317 does, is none of it.
+    await expect(save()).rejects.toMatchObject({
+      ...{ code: 'would_fail_checks', failing: [{ id: check, title: 'Has form 118', severity: 'high' }] },
+    });
+    expect(recorded.at(-1)).toMatchObject({ outcome: 'refused', subject: 'would_fail_checks' });
+    await expect(save({ despiteChecks: [check] })).rejects.toMatchObject({ code: 'invalid_body' });
+    await expect(save({ reason: REASON, despiteChecks: [uuidOf(5)] })).rejects.toMatchObject({
+      code: 'would_fail_checks',
+    });
+    expect(sent).toBe(0);
+    await save({ reason: REASON, despiteChecks: [check] });
+    const despiteChecks = [expect.stringMatching(/^CK-\d+ Has form 118$/)];
+    expect(recorded.slice(-2)).toMatchObject([
+      { outcome: 'intended', after: { form_ids: [101], despiteChecks }, reason: REASON },
+      { outcome: 'done', after: { form_ids: [101], despiteChecks }, reason: REASON },
+    ]);
+    // An undo that mends asks for nothing; where it is only warned of, neither does the rest.
+    await save({ forms: base, base: request.forms, reason: 'Undo of request r' });
+    await save({}, saving(ADMINISTRATOR, false));
+    expect([sent, recorded.at(-1)?.after]).toEqual([3, request.forms]);
   });
 });

@@ -4,10 +4,15 @@ import { ordinaryNumbers } from '@/lib/configuration/exact-number';
 import { sameForms, withoutRepeats } from '@/lib/configuration/forms-difference';
 import { normalForm } from '@/lib/configuration/normal-form';
 import { SAVED_DIFFERENTLY } from '@/lib/contract/activity-actions';
+import type { DraftCheck } from '@/lib/contract/checks/draft-checks';
+import { checkNumber } from '@/lib/contract/checks/results';
 import type { ProfileSetup, SaveFormsAnswer, SaveFormsRequest } from '@/lib/contract/console-api';
 import type { AssignedForms } from '@/lib/contract/forms-update';
+import { isLongEnough, TOO_SHORT } from '@/lib/contract/save-reason';
 import type { ProfileAnswer } from '@/lib/upstream/profile-answer';
 import type { Entry } from '../activity/record';
+import { readChecks } from '../checks/check-rows';
+import { findNewFails } from '../checks/judge-forms';
 import { ConsoleError } from '../console-error';
 import type { CallContext } from '../context';
 import { type Reading, toReading } from '../history/keep-reading';
@@ -20,13 +25,15 @@ import { readProfileSetup, toProfileSetup } from './read-profile-setup';
  * and compares the whole configuration before and after. Two calls of the service, or three where its answer leaves
  * sections out, with the intent in Activity before them and the outcome after; nothing is sent where the intent cannot be written.
  * @throws ConsoleError `forms_changed` with the service's forms and who changed them; nothing was written.
+ * @throws ConsoleError `would_fail_checks` with the checks that the save would newly fail, where that is refused and they
+ * are not among `despiteChecks`; nothing was written.
  * @throws ConsoleError `not_recorded`, or `invalid_body` where a reason is required; nothing was sent.
  * @throws UpstreamError
  */
 export async function saveForms(
   context: CallContext,
   uuid: string,
-  { forms, base, reason: given }: SaveFormsRequest,
+  { forms, base, reason: given, despiteChecks = [] }: SaveFormsRequest,
   requestId: string,
 ): Promise<SaveFormsAnswer> {
   permit(context, 'forms.change', uuid);
@@ -34,23 +41,41 @@ export async function saveForms(
   if (context.reasonRequired && reason === undefined) {
     throw new ConsoleError('invalid_body', { errors: { reason: ['Say why: a save needs a reason here.'] } });
   }
+  const despite = context.checksBlockSaves ? despiteChecks : [];
+  if (despite.length > 0 && !isLongEnough(reason ?? '')) {
+    throw new ConsoleError('invalid_body', { errors: { reason: [TOO_SHORT] } });
+  }
   const wanted = { ...forms, form_ids: forms.form_ids && withoutRepeats(forms.form_ids) };
-  const change = { profile: uuid, before: base, after: wanted, reason };
+  const names = await namesOf(context, despite);
+  const change = { profile: uuid, before: base, after: { ...wanted, ...toldDespite(names) }, reason };
   const { answer, reading } = await recordSave(context, change, () =>
-    save(context, uuid, wanted, base, requestId),
+    save(context, uuid, { wanted, base, despite }, requestId),
   );
   // Open screens hear of it and ask who it was: that is written by now.
   context.readings.keep(reading);
   return answer;
 }
 
+interface Wanted {
+  wanted: AssignedForms;
+  base: SaveFormsRequest['base'];
+  /** IDs of checks that may newly fail. */
+  despite: readonly string[];
+}
+
+interface Saved {
+  answer: SaveFormsAnswer;
+  reading: Reading;
+  /** Names of the checks that it newly fails, where that needed a reason. */
+  despite: string[];
+}
+
 async function save(
   context: CallContext,
   uuid: string,
-  wanted: AssignedForms,
-  base: SaveFormsRequest['base'],
+  { wanted, base, despite }: Wanted,
   requestId: string,
-): Promise<{ answer: SaveFormsAnswer; reading: Reading }> {
+): Promise<Saved> {
   const earlier = await readProfileSetup(context, { uuid, requestId, fresh: true, beforeSave: true });
   const before = formsOf(earlier, 'service_answer_unreadable');
   if (!sameForms(before, base)) {
@@ -59,6 +84,7 @@ async function save(
     const origins = await findChangeOrigins(context.db, conflict);
     throw new ConsoleError('forms_changed', { current: before, origins });
   }
+  const fails = await refuseNewFails(context, uuid, { data: asItCame(earlier), wanted, despite });
   const answer = await wholeAnswer(
     context,
     { uuid, requestId, earlier },
@@ -76,8 +102,42 @@ async function save(
       sideEffects: findSideEffects(normalForm(asItCame(earlier)), normalForm(asItCame(setup))),
     },
     reading: { ...reading, saved },
+    despite: fails.map(({ check }) => nameOf(check)),
   };
 }
+
+/**
+ * The checks that forms would newly make fail, where the console looks at that before a save.
+ * @throws ConsoleError `would_fail_checks` unless all of them are among `despite`
+ */
+async function refuseNewFails(
+  context: CallContext,
+  uuid: string,
+  { data, wanted, despite }: { data: unknown; wanted: AssignedForms; despite: readonly string[] },
+): Promise<DraftCheck[]> {
+  if (!context.checksBlockSaves) return [];
+  const fails = await findNewFails(context, uuid, { data, forms: wanted });
+  if (fails.length > 0 && despite.length > 0) permit(context, 'checks.change', uuid);
+  if (fails.every(({ check }) => despite.includes(check.id))) return fails;
+  throw new ConsoleError('would_fail_checks', {
+    failing: fails.map(({ check, severity }) => ({ ...check, severity })),
+  });
+}
+
+/** "CK-07 Approved high-risk profiles have form 118" */
+const nameOf = ({ number, title }: DraftCheck['check']): string => `${checkNumber(number)} ${title}`;
+
+/** What checks are called, for the intent; of an ID that is none there is no name. */
+async function namesOf({ db }: CallContext, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const checks = await readChecks(db);
+  return checks
+    .filter(({ id }) => ids.includes(id))
+    .map(({ number, definition }) => nameOf({ id: '', number, title: definition.title }));
+}
+
+/** As Activity has it beside the forms. */
+const toldDespite = (names: readonly string[]) => (names.length === 0 ? {} : { despiteChecks: names });
 
 /**
  * A service may answer a change with less than the whole configuration, such as the forms alone. What was not sent is not
@@ -139,7 +199,12 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /** The codes by which a save is known to be refused rather than to have failed. */
-const REFUSALS: readonly string[] = ['forms_changed', 'refused_by_service', 'read_only_client'];
+const REFUSALS: readonly string[] = [
+  'forms_changed',
+  'would_fail_checks',
+  'refused_by_service',
+  'read_only_client',
+];
 
 /**
  * Runs a save between two rows of Activity. A process that dies in between leaves the intent alone: what became of
@@ -148,7 +213,7 @@ const REFUSALS: readonly string[] = ['forms_changed', 'refused_by_service', 'rea
  * been made.
  * @throws ConsoleError `not_recorded` before anything is run; what `save` throws
  */
-async function recordSave<Saved extends { answer: SaveFormsAnswer }>(
+async function recordSave(
   context: CallContext,
   change: Pick<Entry, 'profile' | 'before' | 'after' | 'reason'>,
   save: () => Promise<Saved>,
@@ -158,9 +223,10 @@ async function recordSave<Saved extends { answer: SaveFormsAnswer }>(
   try {
     const saved = await save();
     const { before, asked, after } = saved.answer;
+    const despite = toldDespite(saved.despite);
     const told = sameForms(asked, after)
-      ? { after }
-      : { after: { ...after, asked }, subject: SAVED_DIFFERENTLY };
+      ? { after: { ...after, ...despite } }
+      : { after: { ...after, asked, ...despite }, subject: SAVED_DIFFERENTLY };
     await context.activity.note(context, { ...entry, before, ...told, outcome: 'done', intent });
     return saved;
   } catch (cause) {

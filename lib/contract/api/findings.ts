@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { profileChecks } from '../checks/api-shapes';
+import { draftChecks, draftChecksRequest } from '../checks/draft-checks';
 import { findingsFilter, findingsPage, findingsQuery } from '../checks/findings';
 import { profileUuid } from '../profile-uuid';
 import type { Operations } from './operation';
@@ -15,7 +16,7 @@ const FINDING = {
   ...{ number: 41, check: CHECK, severity: 'high' as const, profile: UUID, customerReference: 'NO-10421' },
   ...{ reviewStatus: 'Approved', risk: 'High', team: 'Onboarding', since: '2026-11-17T14:02:11.482Z' },
   ...{ began: 'changed_outside' as const, isRegression: false, until: null, ended: null, endedBy: null },
-  ...{ readAt: '2026-11-21T14:02:11.482Z', isStale: false, exception: null },
+  ...{ readAt: '2026-11-21T14:02:11.482Z', isStale: false, isAboutForms: true, exception: null },
 };
 
 export const FINDINGS = {
@@ -55,12 +56,36 @@ export const FINDINGS = {
       answer: {
         findings: [
           {
-            ...{ ...FINDING, sentence: [{ text: 'Forms includes 118.' }], why: '', wantsForms: [118] },
+            ...{ ...FINDING, sentence: [{ text: 'Forms includes 118.' }], why: '' },
+            forms: { add: [118], remove: [], shown: null },
             handOver: 'In the portal configuration of NO-10421, add form 118 to Forms.',
           },
         ],
         ended: [],
         counts: { fail: 1, pass: 4, unknown: 0, error: 0, not_applicable: 2 },
+      },
+    },
+  },
+  'POST /api/profiles/{uuid}/checks/draft': {
+    operationId: 'previewForms',
+    summary: 'What the checks that are on would say of a profile with other forms, before they are saved',
+    description:
+      'The forms are put into the newest reading that is kept, and every check that is on is judged by what comes of it and by what events told. The service is not asked, and nothing is kept.',
+    access: 'profiles.read',
+    params: z.object({ uuid: profileUuid }),
+    body: draftChecksRequest,
+    answer: draftChecks,
+    example: {
+      params: { uuid: UUID },
+      body: { forms: { enabled: true, form_ids: [101, 118] } },
+      answer: {
+        checks: [
+          {
+            ...{ check: CHECK, severity: 'high', change: 'would_mend', before: 'fail', after: 'pass' },
+            ...{ reason: null, exceptedUntil: null },
+          },
+        ],
+        ...{ on: 12, readAt: '2026-11-21T14:02:11.482Z', isBlocking: false },
       },
     },
   },

@@ -165,6 +165,7 @@ export const PROFILES = {
     problems: [
       ...SERVICE_PROBLEMS,
       'forms_changed',
+      'would_fail_checks',
       'read_only_client',
       'refused_by_service',
       'save_not_confirmed',

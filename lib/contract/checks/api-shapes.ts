@@ -254,6 +254,8 @@ export const finding = z
     /** When the profile was last read, and whether that is too old to say that it fails now. */
     readAt: z.iso.datetime().nullable(),
     isStale: z.boolean(),
+    /** Whether its check asks something about the forms, which can be changed here. */
+    isAboutForms: z.boolean(),
     exception: checkException.nullable(),
   })
   .meta({ id: 'Finding' });
@@ -268,7 +270,14 @@ export const profileChecks = z
           sentence,
           why: z.string(),
           handOver: z.string(),
-          wantsForms: z.array(z.number()).max(200),
+          /** What of the forms would mend it, to be put into their editor; null: nothing of them. */
+          forms: z
+            .object({
+              add: z.array(z.number()).max(20_000),
+              remove: z.array(z.number()).max(20_000),
+              shown: z.boolean().nullable(),
+            })
+            .nullable(),
         }),
       )
       .max(200),

@@ -13,6 +13,7 @@ import { changesBetween } from '@/lib/configuration/forms-difference';
 import type { SaveFormsAnswer } from '@/lib/contract/console-api';
 import { useLabels } from '@/lib/queries/labels';
 import { profileSetupKey, profileSetupQuery } from '@/lib/queries/profile';
+import { MendingNotice, MendingQuestion, useMending } from './mending';
 import { PutBackQuestion, usePutBack } from './put-back';
 import { useEditorAddress } from './use-editor-address';
 
@@ -26,6 +27,7 @@ export function ProfilePage({ uuid }: { uuid: string }) {
   const mayChange = useMay('forms.change');
   const { isOpen, isLeaving, open, close, setDirty } = useEditorAddress();
   const putBack = usePutBack(setup, { isOpen, open });
+  const mending = useMending(uuid, setup, { mayChange, openWith: putBack.openWith, close });
   const { labelOf } = useLabels();
   const [sideEffects, setSideEffects] = useState<SaveFormsAnswer['sideEffects']>([]);
   /** Request ID of the save whose change is marked. */
@@ -45,9 +47,11 @@ export function ProfilePage({ uuid }: { uuid: string }) {
         onEditForms={mayChange ? open : () => undefined}
         onLikelyEdit={() => void loadEditor()}
         onPutBack={putBack.ask}
+        onMend={mending.ask}
         formsMark={marked === null ? null : <ChangedMark key={marked} onEnd={() => setMarked(null)} />}
         notices={
           <>
+            <MendingNotice mending={mending.mending} onDismiss={mending.dismiss} />
             {isOpen && !mayChange ? <EditorRefusal onDismiss={close} /> : null}
             {sideEffects.length > 0 ? (
               <SideEffectsNotice changes={sideEffects} onDismiss={() => setSideEffects([])} />
@@ -56,7 +60,8 @@ export function ProfilePage({ uuid }: { uuid: string }) {
         }
       />
       <PutBackQuestion doubt={putBack.doubt} fillIn={putBack.fillIn} dismiss={putBack.dismiss} />
-      {isOpen && setup && mayChange ? (
+      <MendingQuestion mending={mending.mending} onFillIn={mending.fillIn} onDismiss={mending.dismiss} />
+      {isOpen && setup && mayChange && !mending.isPending ? (
         <FormsEditor
           setup={setup}
           filledIn={putBack.filledIn}

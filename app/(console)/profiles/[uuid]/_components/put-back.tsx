@@ -30,11 +30,15 @@ export function usePutBack(setup: ProfileSetup | undefined, editor: { isOpen: bo
     if (!isOpen) setFilledIn(null);
   }, [isOpen]);
 
-  const fillIn = ({ forms, firstReadAt }: VersionDetail) => {
+  const openWith = (filled: FilledIn) => {
     setDoubt(null);
-    if (setup === undefined || forms === null) return;
-    setFilledIn({ forms, words: `the version of ${exactTime(new Date(firstReadAt))}` });
+    setFilledIn(filled);
     editor.open();
+  };
+
+  const fillIn = ({ forms, firstReadAt }: VersionDetail) => {
+    if (setup === undefined || forms === null) return setDoubt(null);
+    openWith({ forms, words: `the forms of the version of ${exactTime(new Date(firstReadAt))}` });
   };
 
   const ask = (version: VersionDetail) => {
@@ -46,7 +50,7 @@ export function usePutBack(setup: ProfileSetup | undefined, editor: { isOpen: bo
     else fillIn(version);
   };
 
-  return { filledIn, doubt, ask, fillIn, dismiss: () => setDoubt(null) };
+  return { filledIn, doubt, ask, fillIn, openWith, dismiss: () => setDoubt(null) };
 }
 
 /** Asked before the editor is filled in with forms that nobody would want by mistake. */

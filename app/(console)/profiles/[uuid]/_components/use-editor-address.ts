@@ -17,8 +17,10 @@ export function useEditorAddress() {
   useEffect(() => setAsked(isInAddress), [isInAddress]);
 
   const open = useCallback(() => {
-    wasPushed.current = true;
     setAsked(true);
+    // A link may have led here: there is no step to be taken back then.
+    if (new URLSearchParams(window.location.search).get('edit') === 'forms') return;
+    wasPushed.current = true;
     write({ edit: 'forms' }, 'push');
   }, [write]);
   const close = () => {

@@ -1,0 +1,146 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { readEditableForms } from '@/components/forms/editable-forms';
+import { keptDraft } from '@/components/forms/kept-drafts';
+import type { FilledIn } from '@/components/forms/use-forms-draft';
+import { useOperator } from '@/components/shell/operator-session';
+import { useAddressState } from '@/components/shell/use-address-state';
+import { Button } from '@/components/ui/button';
+import { Confirm } from '@/components/ui/dialog';
+import { MarkedText } from '@/components/ui/marked-text';
+import { mendForms } from '@/lib/configuration/checks/forms-mending';
+import { sameForms } from '@/lib/configuration/forms-difference';
+import type { ProfileChecks } from '@/lib/contract/checks/api-shapes';
+import { checkNumber } from '@/lib/contract/checks/results';
+import type { ProfileSetup } from '@/lib/contract/console-api';
+import { profileChecksQuery } from '@/lib/queries/findings';
+
+/** What became of the wish to put what would mend a check into the editor. */
+type Mending = { kind: 'idle' } | { kind: 'asking'; filled: FilledIn } | { kind: 'nothing'; words: string };
+
+const IDLE: Mending = { kind: 'idle' };
+
+/**
+ * Puts what would mend a finding into the editor of the forms, asked for by a click or by the address, `?edit=forms&mend=7`
+ * for check CK-07. Nothing is saved; a draft that is kept is not replaced without asking.
+ */
+export function useMending(
+  uuid: string,
+  setup: ProfileSetup | undefined,
+  editor: { mayChange: boolean; openWith: (filled: FilledIn) => void; close: () => void },
+) {
+  const operator = useOperator().id;
+  const { parameters, write } = useAddressState();
+  const inAddress = parameters.get('mend');
+  const [clicked, setClicked] = useState<string | null>(null);
+  const [mending, setMending] = useState<Mending>(IDLE);
+  /** What the address asked for and has been answered: the router follows it a moment later. */
+  const [answered, setAnswered] = useState<string | null>(null);
+  const asked = clicked ?? (inAddress === answered ? null : inAddress);
+  const isPending = editor.mayChange && asked !== null;
+  const { data: checks, isError } = useQuery({ ...profileChecksQuery(uuid), enabled: isPending });
+  useEffect(() => {
+    if (inAddress === null) setAnswered(null);
+  }, [inAddress]);
+
+  const isKnown = setup !== undefined && (checks !== undefined || isError);
+  useEffect(() => {
+    if (!isPending || !isKnown || asked === null) return;
+    setClicked(null);
+    setAnswered(inAddress);
+    if (inAddress !== null) write({ mend: null });
+    const found = findMending(asked, setup, checks);
+    if ('words' in found && !('forms' in found)) {
+      setMending({ kind: 'nothing', words: found.words });
+      editor.close();
+    } else if (keptDraft(sessionStorage, { operator, uuid }) !== null) {
+      setMending({ kind: 'asking', filled: found });
+    } else {
+      setMending(IDLE);
+      editor.openWith(found);
+    }
+  });
+
+  return {
+    mending,
+    /** While it is not known, or asked, what the editor opens with. */
+    isPending: isPending || mending.kind === 'asking',
+    ask: (check: number) => setClicked(String(check)),
+    fillIn: (filled: FilledIn) => {
+      setMending(IDLE);
+      editor.openWith(filled);
+    },
+    dismiss: () => setMending(IDLE),
+  };
+}
+
+/** What the editor is to open with, or in words why there is nothing. */
+function findMending(
+  asked: string,
+  setup: ProfileSetup,
+  checks: ProfileChecks | undefined,
+): FilledIn | { words: string } {
+  if (!/^[1-9]\d{0,8}$/.test(asked)) {
+    return { words: 'The address names no check. Nothing was put into the editor.' };
+  }
+  if (checks === undefined) {
+    return { words: 'What would mend the check could not be read. Nothing was put into the editor.' };
+  }
+  const name = checkNumber(Number(asked));
+  const finding = checks.findings.find(({ check }) => check.number === Number(asked));
+  if (finding === undefined) {
+    return { words: `This profile has no open finding of ${name}. Nothing was put into the editor.` };
+  }
+  const editable = readEditableForms(setup);
+  const forms = 'forms' in editable && finding.forms ? mendForms(editable.forms, finding.forms) : null;
+  if (forms === null || !('forms' in editable) || sameForms(forms, editable.forms)) {
+    return { words: `No change of the forms is known to mend ${name}. Nothing was put into the editor.` };
+  }
+  return { forms, words: `what would mend ${name} ${finding.check.title}` };
+}
+
+/** What is asked or said before the editor is filled in. */
+export function MendingQuestion({
+  mending,
+  onFillIn,
+  onDismiss,
+}: {
+  mending: Mending;
+  onFillIn: (filled: FilledIn) => void;
+  onDismiss: () => void;
+}) {
+  if (mending.kind !== 'asking') return null;
+  return (
+    <Confirm
+      open
+      title="Replace your unsaved changes?"
+      confirm="Fill in the editor"
+      cancel="Keep my changes"
+      onConfirm={() => onFillIn(mending.filled)}
+      onCancel={onDismiss}
+    >
+      <p>
+        You have unsaved changes of this profile’s forms.{' '}
+        <MarkedText>{`W${mending.filled.words.slice(1)}`}</MarkedText> would take their place.
+      </p>
+      <p>Nothing is saved until you save it in the editor.</p>
+    </Confirm>
+  );
+}
+
+export function MendingNotice({ mending, onDismiss }: { mending: Mending; onDismiss: () => void }) {
+  if (mending.kind !== 'nothing') return null;
+  return (
+    <section
+      aria-label="Why the editor was not filled in"
+      className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-info-soft px-3.5 py-2.5 print:hidden"
+    >
+      <p role="alert" className="min-w-0 grow basis-[220px]">
+        {mending.words}
+      </p>
+      <Button onClick={onDismiss}>Dismiss</Button>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import type { DraftChange } from '@/lib/contract/checks/draft-checks';
+import type { CheckResult } from '@/lib/contract/checks/results';
+
+const isKnown = (result: CheckResult): boolean => result !== 'unknown' && result !== 'error';
+
+/** What lies between two results of a check. What would not be known mends nothing. */
+export function changeOf(before: CheckResult, after: CheckResult): DraftChange {
+  if (after === 'fail') return before === 'fail' ? 'still_fails' : 'would_fail';
+  if (!isKnown(after)) return isKnown(before) ? 'would_be_unknown' : 'unknown';
+  if (before !== 'fail') return 'same';
+  return after === 'pass' ? 'would_mend' : 'out_of_scope';
+}

@@ -1,0 +1,42 @@
+import { type CheckCondition, conditionsOf, isGroup } from '@/lib/contract/checks/condition';
+import type { AssignedForms } from '@/lib/contract/forms-update';
+
+/** What of the forms would mend a profile. */
+export interface FormsMending {
+  add: number[];
+  remove: number[];
+  /** Whether the section has to be shown or hidden; null: it does not matter. */
+  shown: boolean | null;
+}
+
+/** Several at once; of what contradicts another the first. Null: there is none. */
+export function togetherOf(parts: readonly FormsMending[]): FormsMending | null {
+  if (parts.length === 0) return null;
+  const add = new Set<number>();
+  const remove = new Set<number>();
+  for (const part of parts) {
+    for (const id of part.add) if (!remove.has(id)) add.add(id);
+    for (const id of part.remove) if (!add.has(id)) remove.add(id);
+  }
+  const shown = parts.find((part) => part.shown !== null)?.shown ?? null;
+  return { add: [...add], remove: [...remove], shown };
+}
+
+/** The forms as they would be with it. */
+export function mendForms(
+  { enabled, form_ids }: AssignedForms,
+  { add, remove, shown }: FormsMending,
+): AssignedForms {
+  const kept = form_ids?.filter((id) => !remove.includes(id)) ?? null;
+  const added = add.filter((id) => kept?.includes(id) !== true);
+  return {
+    enabled: shown ?? enabled,
+    form_ids: kept === null && added.length === 0 ? null : [...(kept ?? []), ...added],
+  };
+}
+
+/** Whether any part of a condition is about the forms. */
+export const asksAboutForms = (condition: CheckCondition): boolean =>
+  isGroup(condition)
+    ? conditionsOf(condition).some(asksAboutForms)
+    : 'section' in condition && condition.section === 'forms';

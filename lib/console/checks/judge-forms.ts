@@ -1,0 +1,102 @@
+import 'server-only';
+import { and, eq } from 'drizzle-orm';
+import { changeOf } from '@/lib/configuration/checks/draft-change';
+import { setupToCheck, withForms } from '@/lib/configuration/checks/setup-to-check';
+import { SEVERITIES } from '@/lib/contract/checks/definition';
+import type { DraftCheck, DraftChecks, DraftChecksRequest } from '@/lib/contract/checks/draft-checks';
+import type { AssignedForms } from '@/lib/contract/forms-update';
+import { checkExceptions } from '@/lib/db/check-schema';
+import type { Queries } from '@/lib/db/database';
+import type { CallContext } from '../context';
+import { permit } from '../permit';
+import { today } from '../setups/baseline-heads';
+import { type KeptCheck, readChecks } from './check-rows';
+import { exceptionHolds } from './exception-holds';
+import { NO_FACTS, type ProfileToCheck, readProfileToCheck, resultNow } from './profile-to-check';
+import { staleCutoff } from './stale-cutoff';
+
+type Context = Pick<CallContext, 'db' | 'operator' | 'now' | 'survey'>;
+
+const UNKNOWN_PROFILE: ProfileToCheck = { facts: NO_FACTS, setup: null, failure: null, readAt: null };
+
+/** What the checks that are on would say of a profile whose newest reading had other forms. The service is not asked. */
+export async function previewForms(
+  context: Context & Pick<CallContext, 'readings' | 'checksBlockSaves'>,
+  uuid: string,
+  { forms }: DraftChecksRequest,
+): Promise<DraftChecks> {
+  permit(context, 'profiles.read');
+  // What its page has read is on the way into the history.
+  await context.readings.settled(uuid);
+  const [known, checks, cutoff, excepted] = await readWhatJudges(context, uuid);
+  const profile = known ?? UNKNOWN_PROFILE;
+  const judged = judgeForms(checks, profile, { forms, cutoff, excepted });
+  return {
+    checks: judged.filter(({ change }) => change !== 'same').sort(worstFirst),
+    on: checks.length,
+    readAt: profile.readAt?.toISOString() ?? null,
+    isBlocking: context.checksBlockSaves,
+  };
+}
+
+/**
+ * Checks that other forms would newly make fail, under no exception.
+ * @param data The configuration as the service has it now
+ */
+export async function findNewFails(
+  context: Context,
+  uuid: string,
+  { data, forms }: { data: unknown; forms: AssignedForms },
+): Promise<DraftCheck[]> {
+  const [known, checks, cutoff, excepted] = await readWhatJudges(context, uuid);
+  const { facts } = known ?? UNKNOWN_PROFILE;
+  const readAt = new Date(context.now());
+  const profile = { facts, setup: setupToCheck(data), failure: null, readAt };
+  return judgeForms(checks, profile, { forms, cutoff, excepted })
+    .filter(({ change, exceptedUntil }) => change === 'would_fail' && exceptedUntil === null)
+    .sort(worstFirst);
+}
+
+const readWhatJudges = (context: Context, uuid: string) =>
+  Promise.all([
+    readProfileToCheck(context.db, uuid),
+    readChecks(context.db, ['on']),
+    staleCutoff(context),
+    readExceptions(context.db, uuid, today(context)),
+  ]);
+
+/** By each check as it is, and with other forms. */
+function judgeForms(
+  checks: readonly KeptCheck[],
+  profile: ProfileToCheck,
+  {
+    forms,
+    cutoff,
+    excepted,
+  }: { forms: AssignedForms; cutoff: Date | null; excepted: ReadonlyMap<string, string> },
+): DraftCheck[] {
+  const changed = { ...profile, setup: profile.setup && withForms(profile.setup, forms) };
+  return checks.map(({ id, number, definition }) => {
+    const { result: before } = resultNow(definition, profile, cutoff);
+    const { result: after, reason } = resultNow(definition, changed, cutoff);
+    return {
+      check: { id, number, title: definition.title },
+      severity: definition.severity,
+      ...{ change: changeOf(before, after), before, after, reason },
+      exceptedUntil: excepted.get(id) ?? null,
+    };
+  });
+}
+
+const worstFirst = (one: DraftCheck, other: DraftCheck): number =>
+  SEVERITIES.indexOf(other.severity) - SEVERITIES.indexOf(one.severity) ||
+  one.check.number - other.check.number;
+
+/** Of a profile's exceptions that hold: their last day, by check. */
+async function readExceptions(db: Queries, uuid: string, day: string): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ check: checkExceptions.check, until: checkExceptions.until })
+    .from(checkExceptions)
+    .where(and(eq(checkExceptions.profile, uuid), exceptionHolds(day)));
+  return new Map(rows.map(({ check, until }) => [check, until]));
+}
