@@ -17,7 +17,14 @@ import { Sheet } from '@/components/ui/sheet';
 import { dayWords } from '@/components/ui/time-words';
 import type { BaselineDetail } from '@/lib/contract/baselines';
 import { compareAddress } from '@/lib/contract/compared-items';
-import { baselineQuery, deleteBaseline, endAcceptance, readBaselinesAnew } from '@/lib/queries/baselines';
+import { sectionLabel } from '@/lib/contract/section-names';
+import {
+  baselineQuery,
+  deleteBaseline,
+  endAcceptance,
+  readBaselinesAnew,
+  setupChoicesQuery,
+} from '@/lib/queries/baselines';
 import { BaselineForm } from './baseline-form';
 import { FIGURES, scopeWords } from './baseline-words';
 
@@ -129,6 +136,11 @@ function Standing({ baseline: { id, counts, coverage, sections } }: { baseline: 
 
 function Deviations({ baseline }: { baseline: BaselineDetail }) {
   const [accepting, setAccepting] = useState<Deviation | null>(null);
+  const { data: groups } = useQuery(setupChoicesQuery());
+  // As a group is called on every other screen.
+  const nameOf = (setup: number) =>
+    groups?.families.flatMap((family) => family.groups).find(({ number }) => number === setup)?.fingerprint ??
+    `group ${setup}`;
   if (baseline.deviations.length === 0) {
     return <p className="text-ink-2">Nothing that was read deviates from it.</p>;
   }
@@ -152,8 +164,12 @@ function Deviations({ baseline }: { baseline: BaselineDetail }) {
             </p>
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
               {one.setups.slice(0, 3).map((setup) => (
-                <PageLink key={setup} href={`/profiles?setup=${setup}`} className={LINK}>
-                  Profiles of group {setup}
+                <PageLink
+                  key={setup}
+                  href={`/profiles?${one.accepted < one.profiles ? `deviates=${baseline.id}&` : ''}setup=${setup}`}
+                  className={LINK}
+                >
+                  Profiles of <span className="font-mono text-sm">{nameOf(setup)}</span>
                 </PageLink>
               ))}
               {one.setups.length > 3 ? (
@@ -188,7 +204,6 @@ function Acceptances({ baseline }: { baseline: BaselineDetail }) {
     (acceptance: string) => endAcceptance(baseline.id, acceptance),
     () => readBaselinesAnew(queryClient),
   );
-  const labels = new Map(baseline.deviations.map(({ section, label }) => [section, label]));
   return (
     <>
       <ActionProblem problem={ending.problem} />
@@ -196,7 +211,7 @@ function Acceptances({ baseline }: { baseline: BaselineDetail }) {
         {baseline.acceptances.map((one) => (
           <li key={one.id} className="grid gap-1 rounded-lg border border-line px-3.5 py-2.5">
             <div className="flex flex-wrap items-center justify-between gap-2">
-              <span className="font-medium">{labels.get(one.section) ?? one.section}</span>
+              <span className="font-medium">{sectionLabel(one.section)}</span>
               <Badge tone={one.holds ? 'off' : 'warn'}>
                 {one.holds
                   ? `Until the end of ${dayWords(new Date(one.until), 'UTC')}, UTC`

@@ -1,8 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight, GitCompare, UserRound, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, GitCompare, Ruler, UserRound, X } from 'lucide-react';
 import { useEffect } from 'react';
+import { useMay } from '@/components/shell/operator-session';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { Button, buttonClass } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
@@ -38,6 +39,7 @@ export function CellPanel({
   const first = family.groups[0];
   const isFirst = first === undefined || first.number === group.number;
   const { data, error, refetch } = useQuery(setupQuery(group.number, isFirst ? null : first.number));
+  const mayChange = useMay('baselines.change');
   const { close, difference, differences, goNext, goPrevious } = matrix;
   // The grid hears its own keys; this is for whoever is in the panel.
   useEffect(() => {
@@ -111,6 +113,11 @@ export function CellPanel({
                 <GitCompare aria-hidden /> Compare whole
               </PageLink>
             )}
+            {family.reference.kind !== 'baseline' && mayChange ? (
+              <PageLink href={`/baselines?keep=${group.number}`} className={buttonClass()}>
+                <Ruler aria-hidden /> Keep as baseline
+              </PageLink>
+            ) : null}
             {sameBut === undefined ? (
               <p className="text-sm text-ink-3">{`No other group is the same but for ${section.label}.`}</p>
             ) : (

@@ -5,7 +5,7 @@ import { PageLink } from '@/components/ui/page-link';
 import type { SetupGroup, SetupsAnswer } from '@/lib/contract/console-setups';
 import { CellMark, MarkLegend, markOf } from './cell-mark';
 import { type ChecksBySetup, GroupChecksWords } from './group-checks';
-import { GroupWords, ReferenceChip, ShareBar } from './group-words';
+import { GroupWords, hasBaseline, ReferenceChip, ShareBar } from './group-words';
 import type { MatrixRow, Place } from './matrix-rows';
 
 /** The matrix where it has no room: group after group, the sections a strip, and a button for each difference. */
@@ -34,6 +34,7 @@ export function GroupCards({
   onToggle: (key: string) => void;
 }) {
   const groups = rows.flatMap((row) => (row.kind === 'rest' ? [] : [row.group]));
+  const saysNone = hasBaseline(rows);
   const most = Math.max(1, ...groups.map(({ profiles }) => profiles));
   return (
     <>
@@ -70,7 +71,7 @@ export function GroupCards({
               {isFirst ? (
                 <h2 className="flex flex-wrap items-center gap-y-1">
                   <GroupWords family={family} group={group} />
-                  <ReferenceChip reference={family.reference} />
+                  <ReferenceChip reference={family.reference} saysNone={saysNone} />
                 </h2>
               ) : (
                 <ul className="flex flex-wrap gap-1.5">

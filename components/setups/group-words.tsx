@@ -16,12 +16,19 @@ export function GroupWords({ family, group }: { family: SetupFamily; group: Setu
   return <MarkedText>{groupWords(family, group)}</MarkedText>;
 }
 
-/** Which baseline the first of a family is, where it is one. */
-export function ReferenceChip({ reference }: Pick<SetupFamily, 'reference'>) {
-  if (reference.kind !== 'baseline') return null;
+/** Whether the first of any family is a baseline: then it is worth saying of the others that they are none. */
+export const hasBaseline = (rows: readonly { family: SetupFamily }[]): boolean =>
+  rows.some(({ family }) => family.reference.kind === 'baseline');
+
+/** Which baseline the first of a family is; where others are one and it is not, that. */
+export function ReferenceChip({
+  reference,
+  saysNone,
+}: Pick<SetupFamily, 'reference'> & { saysNone: boolean }) {
+  if (reference.kind !== 'baseline' && !saysNone) return null;
   return (
-    <span className="ml-1.5 inline-flex h-5 items-center rounded-sm border border-line bg-surface px-1.5 text-2xs font-normal whitespace-nowrap text-ink-2">
-      baseline · version {reference.version}
+    <span className="ml-1.5 inline-flex h-5 shrink-0 items-center rounded-sm border border-line bg-surface px-1.5 text-2xs font-normal whitespace-nowrap text-ink-2">
+      {reference.kind === 'baseline' ? `baseline · version ${reference.version}` : 'no baseline'}
     </span>
   );
 }

@@ -19,6 +19,8 @@ interface Shared {
   activeColumn: number | null;
   /** Whether the details of the active cell are open. */
   isOpen: boolean;
+  /** Whether it is said of a first row that it is no baseline. */
+  saysNone: boolean;
 }
 
 const LINE = 'border-l border-line pl-1';
@@ -41,6 +43,7 @@ export const GroupMatrixRow = memo(function GroupMatrixRow({
   most,
   activeColumn,
   isOpen,
+  saysNone,
   isChosen,
   hasChecks,
   checks,
@@ -87,7 +90,7 @@ export const GroupMatrixRow = memo(function GroupMatrixRow({
             <span className="truncate">
               <GroupWords family={family} group={group} />
             </span>
-            {isFirst ? <ReferenceChip reference={family.reference} /> : null}
+            {isFirst ? <ReferenceChip reference={family.reference} saysNone={saysNone} /> : null}
           </span>
           <PageLink
             href={profilesHref}

@@ -1,7 +1,7 @@
 import type { SetupsAnswer } from '@/lib/contract/console-setups';
 import { MarkLegend } from './cell-mark';
 import { type ChecksBySetup, failingChecks } from './group-checks';
-import { DifferingCount } from './group-words';
+import { DifferingCount, hasBaseline } from './group-words';
 import { countDiffering, type MatrixRow } from './matrix-rows';
 import { GroupMatrixRow, RestMatrixRow } from './setups-matrix-row';
 import type { Matrix } from './use-matrix';
@@ -11,6 +11,10 @@ type Column = SetupsAnswer['sections'][number];
 /** Columns begin wider where a subject of sections does. */
 const beginsGroup = (columns: readonly Column[], index: number): boolean =>
   index === 0 || columns[index - 1]?.group !== columns[index]?.group;
+
+/** The line before a subject of sections goes on between the slanted names. */
+const SLANTED_LINE =
+  'before:absolute before:bottom-0 before:left-0 before:h-px before:w-[186px] before:origin-bottom-left before:-rotate-[46deg] before:bg-line';
 
 /** Groups by section: of each family how its first row stands, and in the others what differs. */
 export function SetupsMatrix({
@@ -38,6 +42,8 @@ export function SetupsMatrix({
   const most = Math.max(1, ...groups.map(({ profiles }) => profiles));
   const mostDiffering = Math.max(1, ...Object.values(differing));
   const hasAccepted = groups.some(({ differences }) => differences.some(({ accepted }) => accepted));
+  const activeGround = isOpen ? 'bg-accent-soft' : 'group-focus/grid:bg-accent-soft';
+  const saysNone = hasBaseline(rows);
   const separated = columns.map((_, index) => index > 0 && beginsGroup(columns, index));
   return (
     <table
@@ -51,11 +57,11 @@ export function SetupsMatrix({
         {columns.map(({ key }, index) => (
           <col
             key={key}
-            className={
+            className={`${
               beginsGroup(columns, index)
                 ? 'w-[30px] min-[1320px]:w-[34px]'
                 : 'w-[22px] min-[1320px]:w-[25px]'
-            }
+            } ${index === active.column ? activeGround : ''}`}
           />
         ))}
       </colgroup>
@@ -75,7 +81,12 @@ export function SetupsMatrix({
             </th>
           )}
           {columns.map(({ key, label }, index) => (
-            <th key={key} scope="col" title={key} className="relative p-0 align-bottom font-normal">
+            <th
+              key={key}
+              scope="col"
+              title={key}
+              className={`relative p-0 align-bottom font-normal ${separated[index] ? SLANTED_LINE : ''} ${index === active.column ? activeGround : ''}`}
+            >
               <span
                 className={`absolute bottom-1 origin-bottom-left -rotate-[46deg] text-xs leading-none whitespace-nowrap ${beginsGroup(columns, index) ? 'left-[22px]' : 'left-[15px]'} ${index === active.column ? 'font-semibold text-accent' : 'font-medium text-ink-2'}`}
               >
@@ -92,7 +103,7 @@ export function SetupsMatrix({
           {columns.map(({ key }, index) => (
             <td
               key={key}
-              className={`p-0 text-center ${separated[index] ? 'border-l border-line pl-1' : ''}`}
+              className={`p-0 text-center ${separated[index] ? 'border-l border-line pl-1' : ''} ${index === active.column ? activeGround : ''}`}
             >
               <DifferingCount count={differing[key] ?? 0} most={mostDiffering} />
             </td>
@@ -107,6 +118,7 @@ export function SetupsMatrix({
             most,
             activeColumn: row.key === active.key ? active.column : null,
             isOpen,
+            saysNone,
           };
           return row.kind === 'rest' ? (
             <RestMatrixRow

@@ -369,6 +369,23 @@ test('of a group without a profile in the scope nothing is offered to be accepte
   expect(within(panel).queryByRole('button', { name: 'Accept…' })).not.toBeInTheDocument();
 });
 
+test('where some families have a baseline the others say that they have none, and a group of theirs can be kept as one', async () => {
+  const answer = { ...ANSWER, families: [...WITH_BASELINE.families, ...ANSWER.families.slice(1)] };
+  await open({ answer, address: '?cell=4.forms' });
+  expect(screen.getByText('baseline · version 4')).toBeInTheDocument();
+  expect(screen.getByText('no baseline')).toBeInTheDocument();
+  expect(within(await panelOf()).getByRole('link', { name: 'Keep as baseline' })).toHaveAttribute(
+    'href',
+    '/baselines?keep=4',
+  );
+});
+
+test('where no family has a baseline, none says so, and who may not keep one is not led there', async () => {
+  await open({ address: '?cell=4.forms', role: 'support' });
+  expect(screen.queryByText('no baseline')).not.toBeInTheDocument();
+  expect(within(await panelOf()).queryByRole('link', { name: 'Keep as baseline' })).not.toBeInTheDocument();
+});
+
 test('where there is a baseline, the others can be read against the biggest group instead', async () => {
   const { user, asked } = await open({ answer: WITH_BASELINE });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Compared with' }), 'biggest');
