@@ -97,7 +97,7 @@ function ItsProfiles({ id }: { id: number | null }) {
       <p role="status" className="mt-2">
         {isLoading ? 'Looking through the events…' : null}
         {data?.matching === 0
-          ? `No newest event of the ${countWords(data.total)} known profiles names it.`
+          ? `No newest event of ${data.total === 1 ? 'the one known profile' : `the ${countWords(data.total)} known profiles`} names it.`
           : null}
         {data !== undefined && data.matching > 0 ? (
           <PageLink href={`/profiles?configuration=${id}`} className={LINK}>

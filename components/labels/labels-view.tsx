@@ -77,7 +77,7 @@ export function LabelsView({ mayChange }: { mayChange: boolean }) {
           <PageLink href="/profiles" className="rounded-sm text-accent underline underline-offset-2">
             {`${countWords(coverage.read)} of ${countWords(coverage.known)} read`}
           </PageLink>
-          . What the others have is not known.
+          .{coverage.read < coverage.known ? ' What the others have is not known.' : ''}
         </p>
       )}
       <ListedPages

@@ -33,10 +33,10 @@ export function OverviewView({ survey }: { survey: ReactNode }) {
             <CoverageCard overview={data} />
             {data.findings === null ? null : <FindingsCard findings={data.findings} />}
             <DeviationsCard />
-            <DriftCard drift={data.drift} />
           </div>
           <div className="grid gap-3.5">
             {survey}
+            <DriftCard drift={data.drift} />
             <AttentionCard overview={data} />
           </div>
         </div>

@@ -10,7 +10,7 @@ import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { Skeleton } from '@/components/ui/skeleton';
-import { exactTime } from '@/components/ui/time-words';
+import { dayWords, shortClock, zoneWords } from '@/components/ui/time-words';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 import type { SetupDetail, SetupFamily, SetupGroup, SetupsAnswer } from '@/lib/contract/console-setups';
 import { ProblemError } from '@/lib/queries/request-json';
@@ -170,10 +170,18 @@ function ReadBetween({ detail }: { detail: SetupDetail | undefined }) {
   const zone = useInBrowser() ? undefined : 'UTC';
   const { oldestReadAt: oldest, newestReadAt: newest } = detail ?? {};
   if (!oldest || !newest) return null;
-  const [from, to] = [oldest, newest].map((at) => exactTime(new Date(at), zone));
-  return (
-    <span className="text-ink-2">{from === to ? `as read ${to}` : `as read between ${from} and ${to}`}</span>
-  );
+  return <span className="text-ink-2">{readWords(new Date(oldest), new Date(newest), zone)}</span>;
+}
+
+/** "as read between 13:41 and 14:02 UTC, 20 Nov 2026", with both days where they are two. */
+function readWords(oldest: Date, newest: Date, zone: string | undefined): string {
+  const [from, to] = [oldest, newest].map((at) => ({
+    clock: shortClock(at, zone),
+    day: dayWords(at, zone),
+  })) as [{ clock: string; day: string }, { clock: string; day: string }];
+  const end = `${to.clock} ${zoneWords(newest, zone)}, ${to.day}`;
+  if (from.day !== to.day) return `as read between ${from.clock}, ${from.day} and ${end}`;
+  return from.clock === to.clock ? `as read at ${end}` : `as read between ${from.clock} and ${end}`;
 }
 
 /** Settings that are the same are listed where there are so few. */

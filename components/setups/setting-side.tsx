@@ -35,10 +35,10 @@ export function SettingSide({ path, value, other }: { path: string; value: unkno
         ))}
         {[...new Set(missing)].slice(0, LISTED).map((one) => (
           <li key={`missing ${typeof one} ${one}`} className={`${CHIP} border-dashed border-warn text-warn`}>
-            <span aria-hidden className="mr-1">
-              −
+            <span>
+              <span aria-hidden>− </span>
+              {labelled(one)} <span className="whitespace-nowrap">missing</span>
             </span>
-            {labelled(one)} <span className="ml-1">missing</span>
           </li>
         ))}
         {value.length > LISTED ? <li className="text-ink-3">{`and ${value.length - LISTED} more`}</li> : null}

@@ -25,7 +25,7 @@ interface Shared {
 
 const LINE = 'border-l border-line pl-1';
 const ACTIVE_ROW = 'group-focus/grid:bg-accent-soft';
-const ACTIVE_CELL = 'group-focus/grid:outline-2 -outline-offset-2 outline-accent rounded-md';
+const ACTIVE_CELL = 'group-focus/grid:outline-2 -outline-offset-2 outline-accent group-focus/grid:rounded-md';
 const WHO =
   'grid w-full grid-cols-[24px_46px_minmax(0,1fr)_52px_0px] items-center pr-2.5 min-[1320px]:grid-cols-[24px_46px_minmax(0,1fr)_56px_50px]';
 
@@ -64,7 +64,7 @@ export const GroupMatrixRow = memo(function GroupMatrixRow({
   const isActive = activeColumn !== null;
   const ground = isActive ? `${ACTIVE_ROW} ${isOpen ? 'bg-accent-soft' : ''}` : '';
   const top = isFirst ? 'border-t border-t-line bg-sunken' : '';
-  const active = `${ACTIVE_CELL} ${isOpen ? 'outline-2' : ''}`;
+  const active = `${ACTIVE_CELL} ${isOpen ? 'outline-2 rounded-md' : ''}`;
   return (
     <tr data-row={key} aria-selected={isChosen} className="group/row">
       <th

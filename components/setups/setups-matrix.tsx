@@ -14,7 +14,7 @@ const beginsGroup = (columns: readonly Column[], index: number): boolean =>
 
 /** The line before a subject of sections goes on between the slanted names. */
 const SLANTED_LINE =
-  'before:absolute before:bottom-0 before:left-0 before:h-px before:w-[186px] before:origin-bottom-left before:-rotate-[46deg] before:bg-line';
+  'before:absolute before:z-[1] before:bottom-0 before:left-0 before:h-px before:w-[186px] before:origin-bottom-left before:-rotate-[46deg] before:bg-line';
 
 /** Groups by section: of each family how its first row stands, and in the others what differs. */
 export function SetupsMatrix({
@@ -43,6 +43,9 @@ export function SetupsMatrix({
   const mostDiffering = Math.max(1, ...Object.values(differing));
   const hasAccepted = groups.some(({ differences }) => differences.some(({ accepted }) => accepted));
   const activeGround = isOpen ? 'bg-accent-soft' : 'group-focus/grid:bg-accent-soft';
+  const activeName = isOpen
+    ? 'font-semibold text-accent'
+    : 'font-medium text-ink-2 group-focus/grid:font-semibold group-focus/grid:text-accent';
   const saysNone = hasBaseline(rows);
   const separated = columns.map((_, index) => index > 0 && beginsGroup(columns, index));
   return (
@@ -70,7 +73,7 @@ export function SetupsMatrix({
           <td className="h-[148px] bg-surface p-0 pb-2 pl-3.5 align-bottom">
             <MarkLegend
               hasAccepted={hasAccepted}
-              className="grid grid-cols-[auto_auto] justify-start gap-x-4 max-[1319px]:grid-cols-1"
+              className="grid grid-cols-[auto_auto] justify-start gap-x-4 max-[1239px]:grid-cols-1"
             />
           </td>
           {checks === null ? null : (
@@ -88,7 +91,7 @@ export function SetupsMatrix({
               className={`relative p-0 align-bottom font-normal ${separated[index] ? SLANTED_LINE : ''} ${index === active.column ? activeGround : ''}`}
             >
               <span
-                className={`absolute bottom-1 origin-bottom-left -rotate-[46deg] text-xs leading-none whitespace-nowrap ${beginsGroup(columns, index) ? 'left-[22px]' : 'left-[15px]'} ${index === active.column ? 'font-semibold text-accent' : 'font-medium text-ink-2'}`}
+                className={`absolute bottom-1 z-[1] origin-bottom-left -rotate-[46deg] text-xs leading-none whitespace-nowrap ${beginsGroup(columns, index) ? 'left-[22px]' : 'left-[15px]'} ${index === active.column ? activeName : 'font-medium text-ink-2'}`}
               >
                 {label}
               </span>

@@ -25,19 +25,24 @@ function only(data: unknown, section: string): unknown {
 function wordsOf({ sign, settings }: SectionComparison): string {
   if (sign === 'added') return '+ the section';
   if (sign === 'removed') return '− the section';
+  const whole = settings.find(({ path }) => path === '');
+  // A section that is null has no members: that each of them is gone, or came, says nothing more.
+  if (whole?.sign === 'added') return 'Not there (null)';
+  if (whole?.sign === 'removed') return 'There, which was null before';
   const said = settings.slice(0, MOST.settings).map(settingWords);
   const rest = settings.length - said.length;
   return [...said, ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ').slice(0, MOST.words);
 }
 
-function settingWords({ label, sign, before, after, items }: SettingComparison): string {
+function settingWords({ path, label, sign, before, after, items }: SettingComparison): string {
   if (items && items.added.length + items.removed.length > 0) {
     return [...marked('+', items.added), ...marked('−', items.removed)].join(', ');
   }
   const name = label.slice(0, MOST.words / 3);
   if (sign === 'added') return `+ ${name}`;
   if (sign === 'removed') return `− ${name}`;
-  const [from, to] = [valueWords(before), valueWords(after)];
+  const words = path === 'enabled' ? presenceWords : valueWords;
+  const [from, to] = [words(before), words(after)];
   return from === null || to === null || from === to ? `${name} changed` : `${name}: ${from} → ${to}`;
 }
 
@@ -46,6 +51,10 @@ function marked(mark: '+' | '−', items: readonly Item[]): string[] {
   const rest = items.length - said.length;
   return rest > 0 ? [...said, `${mark}${rest} more`] : said;
 }
+
+/** Whether a section is in the portal, as screens say it. */
+const presenceWords = (value: unknown): string | null =>
+  typeof value === 'boolean' ? (value ? 'Shown' : 'Hidden') : valueWords(value);
 
 /** A short value in words; null where it is none. */
 function valueWords(value: unknown): string | null {

@@ -37,7 +37,7 @@ describe.each(DATABASE_KINDS)('readings on %s', (kind) => {
 
     const { rows } = await listVersions(context, PROFILE, {});
     expect(rows).toMatchObject([
-      { reason: 'changed', requestId: 'a-read', changes: [{ words: 'In portal: Yes → No' }] },
+      { reason: 'changed', requestId: 'a-read', changes: [{ words: 'In portal: Shown → Hidden' }] },
       { reason: 'saved', requestId: 'a-save', changes: [{ words: '+317' }] },
       { reason: 'read', changes: [] },
     ]);
