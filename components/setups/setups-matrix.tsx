@@ -47,7 +47,7 @@ export function SetupsMatrix({
     ? 'font-semibold text-accent'
     : 'font-medium text-ink-2 group-focus/grid:font-semibold group-focus/grid:text-accent';
   const saysNone = hasBaseline(rows);
-  const separated = columns.map((_, index) => index > 0 && beginsGroup(columns, index));
+  const separated = columns.map((_, index) => (index > 0 || checks !== null) && beginsGroup(columns, index));
   return (
     <table
       {...gridProps}
@@ -73,7 +73,7 @@ export function SetupsMatrix({
           <td className="h-[148px] bg-surface p-0 pb-2 pl-3.5 align-bottom">
             <MarkLegend
               hasAccepted={hasAccepted}
-              className="grid grid-cols-[auto_auto] justify-start gap-x-4 max-[1239px]:grid-cols-1"
+              className="grid grid-cols-[auto_auto] justify-start gap-x-4 max-[1269px]:grid-cols-1"
             />
           </td>
           {checks === null ? null : (
