@@ -23,6 +23,7 @@ const PAGES = {
   'nothing to compare': '/compare',
   baselines: '/baselines',
   findings: '/findings',
+  exceptions: '/exceptions?state=all',
   'a new baseline': '/baselines?keep=',
   checks: '/checks',
   'a new check': '/checks/new',

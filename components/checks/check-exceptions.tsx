@@ -10,8 +10,10 @@ import { useNow } from '@/components/ui/use-now';
 import type { CheckDetail } from '@/lib/contract/checks/api-shapes';
 import { useProfileName } from '@/lib/queries/labels';
 
+const LINK = 'rounded-sm underline decoration-edge underline-offset-3';
+
 /** What was let stand, by whom and until when. */
-export function CheckExceptions({ check: { id, exceptions } }: { check: CheckDetail }) {
+export function CheckExceptions({ check: { id, exceptions, excepting } }: { check: CheckDetail }) {
   const nameOf = useProfileName();
   const now = useNow();
   return (
@@ -20,10 +22,15 @@ export function CheckExceptions({ check: { id, exceptions } }: { check: CheckDet
         <div className="flex flex-wrap items-baseline gap-x-2 px-3.5 py-2.5">
           <h2 id="exceptions-title">Exceptions</h2>
           <span className="text-ink-3">
-            {exceptions.length === 0
-              ? 'none'
-              : `${countWords(exceptions.length)}; each still counts as a fail`}
+            {excepting.total === 0 ? 'none' : `${countWords(excepting.total)}; each still counts as a fail`}
           </span>
+          {excepting.soon === 0 ? null : (
+            <PageLink href={`/exceptions?check=${id}&state=soon`} className={`text-warn ${LINK}`}>
+              {excepting.soon === 1
+                ? '1 ends within 14 days'
+                : `${countWords(excepting.soon)} end within 14 days`}
+            </PageLink>
+          )}
         </div>
         {exceptions.length === 0 ? null : (
           <>
@@ -48,7 +55,14 @@ export function CheckExceptions({ check: { id, exceptions } }: { check: CheckDet
                 </li>
               ))}
             </ul>
-            <p className="px-3.5 py-2 text-sm text-ink-3">Each holds until the end of its day, UTC.</p>
+            <p className="px-3.5 py-2 text-sm text-ink-3">
+              Each holds until the end of its day, UTC.{' '}
+              <PageLink href={`/exceptions?check=${id}&state=all`} className={LINK}>
+                {exceptions.length < excepting.total
+                  ? `The other ${countWords(excepting.total - exceptions.length)}, and those that were withdrawn or refused`
+                  : 'Also those that were withdrawn or refused'}
+              </PageLink>
+            </p>
           </>
         )}
       </section>

@@ -57,7 +57,7 @@ function detail(version: number, definition: CheckDefinition, madeBy = 'Ada Hart
       counts: COUNTS,
       newlyFailing: 0,
       definition,
-      exceptions: [],
+      ...{ exceptions: [], excepting: { total: 0, soon: 0 } },
     },
     versions: [{ version, definition, ...made }],
     coverage: { known: 0, fresh: 0, older: 0, unreadable: 0, never: 0, reasons: {}, oldest: null },

@@ -94,7 +94,7 @@ export function DirectoryView() {
       {asked === null ? null : (
         <ReadNowProgress key={asked.at} answer={asked.answer} onDone={() => setAskedFor(null)} />
       )}
-      <FilterChips state={state} coverage={data?.coverage ?? null} onChange={change} />
+      <FilterChips state={state} request={shown} coverage={data?.coverage ?? null} onChange={change} />
       {data === undefined && problem !== null ? (
         <ProblemPanel problem={problem} onRetry={() => head.refetch()} />
       ) : (

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
+import { ExceptFound } from '@/components/shell/exceptions/except-found';
 import { focusPageSearch } from '@/components/shell/page-search';
 import { Button } from '@/components/ui/button';
 import { coverageWords } from '@/components/ui/coverage-words';
@@ -10,6 +11,7 @@ import { PageLink } from '@/components/ui/page-link';
 import { readCheckFilter } from '@/lib/contract/checks/check-filter';
 import { checkNumber } from '@/lib/contract/checks/results';
 import type { DirectoryWindow } from '@/lib/contract/console-events';
+import type { ListRequest } from '@/lib/contract/lists/list';
 import { ANY_BASELINE } from '@/lib/contract/lists/profiles';
 import { writtenOut } from '@/lib/contract/unseen';
 import { profileChoicesQuery } from '@/lib/queries/directory';
@@ -20,16 +22,20 @@ import { NO_FILTERS, type ProfileFilters, setFilters } from './filter-words';
 export function FilterChips({
   state,
   coverage,
+  request,
   onChange,
 }: {
   state: ProfileFilters;
+  /** What the list was asked with. */
+  request: ListRequest;
   /** Of the profiles that the rest of the list leaves; null: nothing that is asked rests on readings. */
   coverage: DirectoryWindow['coverage'];
   onChange: (part: Partial<ProfileFilters>) => void;
 }) {
   const { labelOf } = useLabels();
   const isOfOne = state.deviates !== null && state.deviates !== ANY_BASELINE;
-  const ofCheck = readCheckFilter(state.check ?? '')?.check;
+  const judged = readCheckFilter(state.check ?? '');
+  const ofCheck = judged?.check;
   const { data: choices } = useQuery({
     ...profileChoicesQuery(),
     enabled: isOfOne || ofCheck !== undefined,
@@ -42,6 +48,7 @@ export function FilterChips({
   };
   const set = setFilters(state, labelOf, nameOf);
   const { configuration, setup } = state;
+  const failed = judged?.result === 'fail' ? choices?.checks.find(({ id }) => id === ofCheck) : undefined;
   if (set.length === 0 && configuration === null) return null;
   // The button goes away with what it takes back; the focus must not.
   const take = (part: Partial<ProfileFilters>) => {
@@ -113,6 +120,11 @@ export function FilterChips({
           >
             What the check says, and how all profiles stand
           </PageLink>
+        </p>
+      )}
+      {failed === undefined ? null : (
+        <p>
+          <ExceptFound check={failed} of={{ profiles: request }} />
         </p>
       )}
       {coverage ? <p className="numeric">{coverageWords(coverage)}</p> : null}

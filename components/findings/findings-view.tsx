@@ -1,14 +1,12 @@
 'use client';
 
-import { useState } from 'react';
 import { ListHeading } from '@/components/list/list-heading';
 import { ListNotices } from '@/components/list/list-notices';
 import { ListSelects } from '@/components/list/list-selects';
 import { ListedPages } from '@/components/list/listed-pages';
 import { NothingListed } from '@/components/list/nothing-listed';
 import { useListPages } from '@/components/list/use-list';
-import { MakeException } from '@/components/shell/exceptions/make-exception';
-import { useMay } from '@/components/shell/operator-session';
+import { ExceptFound } from '@/components/shell/exceptions/except-found';
 import { ProfileFilter } from '@/components/shell/profile-filter';
 import { TimeRangeField } from '@/components/shell/time-fields';
 import { Button, buttonClass } from '@/components/ui/button';
@@ -16,7 +14,6 @@ import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { LogSkeleton } from '@/components/ui/skeleton';
-import type { Finding } from '@/lib/contract/checks/api-shapes';
 import type { FindingsPage } from '@/lib/contract/checks/findings';
 import { checkNumber, SEVERITY_WORDS } from '@/lib/contract/checks/results';
 import { FINDING_STATES, FINDINGS_LIST } from '@/lib/contract/lists/findings';
@@ -63,7 +60,9 @@ export function FindingsView({ at }: { at: number }) {
             {ofCheck === undefined ? null : <MarkedText>{ofCheck.title}</MarkedText>}
           </span>
           <Button onClick={() => change({ check: null })}>Of all checks</Button>
-          <ExceptAll rows={rows} />
+          {ofCheck === undefined || state.state === 'ended' || state.state === 'excepted' ? null : (
+            <ExceptFound check={ofCheck} of={{ findings: request }} />
+          )}
         </div>
       ) : null}
       {state.setup === null ? null : (
@@ -91,29 +90,6 @@ export function FindingsView({ at }: { at: number }) {
       >
         <FindingsTable rows={rows} isBusy={pages.isPlaceholderData} />
       </ListedPages>
-    </>
-  );
-}
-
-/** Of one check's findings on screen, those that are open and under no exception. */
-function ExceptAll({ rows }: { rows: readonly Finding[] }) {
-  const mayChange = useMay('checks.change');
-  const [isMaking, setMaking] = useState(false);
-  const open = rows.filter(({ until, exception }) => until === null && exception === null);
-  const [first] = open;
-  if (!mayChange || first === undefined || open.length < 2) return null;
-  return (
-    <>
-      <Button onClick={() => setMaking(true)}>
-        {`Make an exception for the ${countWords(open.length)} open ones shown…`}
-      </Button>
-      {isMaking ? (
-        <MakeException
-          check={first.check}
-          profiles={open.map(({ profile }) => profile)}
-          onClose={() => setMaking(false)}
-        />
-      ) : null}
     </>
   );
 }

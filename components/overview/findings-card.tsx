@@ -1,6 +1,7 @@
 import { countWords } from '@/components/ui/count-words';
 import { PageLink } from '@/components/ui/page-link';
 import { SeverityMark } from '@/components/ui/severity-mark';
+import { EXCEPTION_WARNS } from '@/lib/contract/checks/results';
 import type { Overview } from '@/lib/contract/overview';
 import { BigNumber, Card } from './card';
 
@@ -8,7 +9,7 @@ const LINK = 'underline decoration-line-strong underline-offset-2 hover:decorati
 
 /** What checks found and nobody let stand, by severity, the new ones first. */
 export function FindingsCard({ findings }: { findings: NonNullable<Overview['findings']> }) {
-  const { by, since, excepted } = findings;
+  const { by, since, excepted, exceptions } = findings;
   const sum = (of: 'open' | 'began') => by.reduce((total, row) => total + row[of], 0);
   return (
     <Card id="findings-title" title="Findings" beside="newly failing first">
@@ -44,6 +45,34 @@ export function FindingsCard({ findings }: { findings: NonNullable<Overview['fin
             </li>
           ))}
       </ul>
+      {exceptions.soon + exceptions.asked === 0 ? null : (
+        <p className="flex flex-wrap gap-x-4 gap-y-0.5 border-t border-line pt-1.5 text-sm">
+          {exceptions.soon === 0 ? null : (
+            <PageLink
+              href="/exceptions?state=soon"
+              className={`${exceptions.sooner > 0 ? 'text-bad' : 'text-warn'} ${LINK}`}
+            >
+              {endingWords(exceptions)}
+            </PageLink>
+          )}
+          {exceptions.asked === 0 ? null : (
+            <PageLink href="/exceptions?state=asked" className={`text-ink-2 ${LINK}`}>
+              {exceptions.asked === 1
+                ? '1 exception waits to be confirmed'
+                : `${countWords(exceptions.asked)} exceptions wait to be confirmed`}
+            </PageLink>
+          )}
+        </p>
+      )}
     </Card>
   );
 }
+
+/** "3 exceptions end within 14 days, 1 of them within 3" */
+const endingWords = ({ soon, sooner }: NonNullable<Overview['findings']>['exceptions']): string =>
+  [
+    soon === 1
+      ? `1 exception ends within ${sooner === 1 ? EXCEPTION_WARNS.last : EXCEPTION_WARNS.first} days`
+      : `${countWords(soon)} exceptions end within ${EXCEPTION_WARNS.first} days`,
+    ...(sooner === 0 || soon === 1 ? [] : [`${countWords(sooner)} of them within ${EXCEPTION_WARNS.last}`]),
+  ].join(', ');

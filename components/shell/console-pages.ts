@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import {
+  CalendarClock,
   Flag,
   FlaskConical,
   Grid3x3,
@@ -46,6 +47,7 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { href: '/configurations', label: 'Configurations', icon: TextAlignJustify, needs: 'configurations.read' },
   { href: '/checks', label: 'Checks', icon: ShieldCheck, needs: 'profiles.read', group: 'Watch' },
   { href: '/findings', label: 'Findings', icon: Flag, needs: 'profiles.read', group: 'Watch' },
+  { href: '/exceptions', label: 'Exceptions', icon: CalendarClock, needs: 'profiles.read', group: 'Watch' },
   { href: '/drift', label: 'Drift', icon: Waypoints, needs: 'profiles.read', group: 'Watch' },
   { href: '/baselines', label: 'Baselines', icon: Ruler, needs: 'profiles.read', group: 'Watch' },
   { href: '/activity', label: 'Activity', icon: ScrollText, needs: 'activity.read', group: 'Change' },

@@ -121,6 +121,7 @@ function usePageCounts(): Partial<Record<string, PageCount>> {
     '/baselines': of(data?.baselines, 'kept'),
     '/checks': of(data?.checks, 'kept'),
     '/findings': of(data?.findings, 'open'),
+    '/exceptions': of(data?.exceptions, 'asked for or held'),
   };
 }
 

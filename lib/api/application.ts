@@ -17,6 +17,7 @@ import { checks } from './checks';
 import { comparison } from './comparison';
 import { drift } from './drift';
 import { events } from './events';
+import { exceptions } from './exceptions';
 import { findings } from './findings';
 import { labels } from './labels';
 import { openapi } from './openapi';
@@ -40,6 +41,7 @@ const RUNS: Runs<Api> = {
   ...comparison,
   ...drift,
   ...events,
+  ...exceptions,
   ...findings,
   ...labels,
   ...openapi,

@@ -199,6 +199,11 @@ export const PROBLEM_WORDS: Record<ProblemCode, Words> = {
     unchanged: true,
     detail: 'You made this one: ask another compliance manager or administrator.',
   },
+  other_count: {
+    title: 'The filter finds another number now.',
+    unchanged: true,
+    detail: 'Look at the number of now, and decide again.',
+  },
   body_too_large: {
     title: 'The request is too large.',
     unchanged: true,

@@ -242,6 +242,23 @@ test('what every row answers is what the document says', async () => {
   const ofException = { params: { ...ofCheck.params, exception: exception?.id ?? '' } };
   await read('POST /api/checks/{id}/exceptions/{exception}/confirmation', ofException);
   await read('DELETE /api/checks/{id}/exceptions/{exception}', ofException);
+  const of = { findings: { profile: HARBOUR_AND_FINCH } };
+  const { count } = await read<{ count: number }>('POST /api/checks/{id}/exceptions/count', {
+    ...ofCheck,
+    body: { of },
+  });
+  const { reason } = excepting;
+  await read('POST /api/checks/{id}/exceptions/found', {
+    ...ofCheck,
+    body: { of, count, reason, until: '2999-12-31' },
+  });
+  await db
+    .update(checkExceptions)
+    .set({ confirmedAt: null, madeById: '-' })
+    .where(eq(checkExceptions.check, ofCheck.params.id));
+  const deciding = { filter: { check: ofCheck.params.id }, count };
+  await read('POST /api/exceptions/decision', { body: { decision: 'refuse', ...deciding } });
+  await read('GET /api/exceptions', { query: { state: 'all' } });
   await read('DELETE /api/checks/{id}', ofCheck);
 
   await read('GET /api/activity/{number}', { params: { number: '1' } });

@@ -68,6 +68,7 @@ export class ConsoleError extends Error {
       | 'too_many_checks'
       | 'check_changed'
       | 'own_exception'
+      | 'other_count'
     >,
     { current, origins, failing, errors, permission, profile, retryAfter, ...options }: Circumstances = {},
   ) {

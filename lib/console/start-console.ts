@@ -4,7 +4,7 @@ import { clearingKind } from '@/lib/work/clear-work';
 import { putItems } from '@/lib/work/put-items';
 import { createWorker } from '@/lib/work/worker';
 import { ActivityLog } from './activity/activity-log';
-import { JUDGE_QUEUE, judgeKind } from './checks/judge-profiles';
+import { createJudge, JUDGE_QUEUE } from './checks/start-judge';
 import { consoleWorkStore } from './console-work';
 import type { ConsoleContext } from './context';
 import { vacuumTables } from './directory/vacuum-tables';
@@ -82,6 +82,7 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
     ...{ database, store: work, upstream, budget, log: failed },
     maxAge: options.survey.maxAge,
   });
+  const judge = createJudge({ database, store: work, now: Date.now, log: failed });
   const kept = { db, days: retentionDays, now: Date.now };
   const worker = createWorker({
     ...{ database, store: work },
@@ -90,7 +91,7 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
       'clear-versions': retentionKind({ ...kept, remove: deleteSnapshotsBefore, at: '10 * * * *' }),
       'clear-work': clearingKind(db, work),
       [SETUPS_QUEUE]: updateSetupsKind(db),
-      [JUDGE_QUEUE]: judgeKind(db, Date.now),
+      [JUDGE_QUEUE]: judge.kind,
       ...survey.kinds,
     },
     log: failed,
@@ -111,14 +112,14 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
     log: (err) => warn({ err }, 'the tables could not be vacuumed'),
   });
   await putItems(db, work, [{ queue: SETUPS_QUEUE, key: 'start', payload: {} }]);
-  await putItems(db, work, [{ queue: JUDGE_QUEUE, key: 'start', payload: {} }]);
+  await judge.begin();
   await survey.begin();
   await worker.start();
   return {
     context,
     receiver,
     async close() {
-      await Promise.all([survey.stop(), worker.stop(), endVacuum()]);
+      await Promise.all([survey.stop(), judge.stop(), worker.stop(), endVacuum()]);
       await receiver.arrivals.close();
       await Promise.all([readings.drained(), activity.drained()]);
     },

@@ -30,6 +30,8 @@ export const overview = z.object({
       /** From when on they are newly failing (ISO 8601). */
       since: z.string(),
       excepted: count,
+      /** Exceptions that hold and end within 14 days, and within 3; and those that wait to be confirmed. */
+      exceptions: z.object({ soon: count, sooner: count, asked: count }),
     })
     .nullable(),
   needsReview: count,

@@ -13,5 +13,7 @@ export const pageCounts = z.object({
   checks: count,
   /** Open, without those with an exception that holds. */
   findings: count,
+  /** Asked for, or held. */
+  exceptions: count,
 });
 export type PageCounts = z.infer<typeof pageCounts>;

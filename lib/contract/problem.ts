@@ -37,6 +37,7 @@ export const PROBLEM_STATUS = {
   too_many_checks: 409,
   check_changed: 409,
   own_exception: 409,
+  other_count: 409,
   body_too_large: 413,
   wrong_content_type: 415,
   invalid_body: 422,

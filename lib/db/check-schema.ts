@@ -103,6 +103,7 @@ export const checkExceptions = consoleSchema.table(
   'check_exceptions',
   {
     id: uuid().primaryKey(),
+    number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
     check: uuid()
       .notNull()
       .references(() => checks.id, { onDelete: 'cascade' }),
@@ -117,10 +118,17 @@ export const checkExceptions = consoleSchema.table(
     /** Null while a second person has to confirm it. */
     confirmedAt: moment('confirmed_at'),
     confirmedBy: text('confirmed_by'),
+    /** Why it counts no more, whatever its day: `withdrawn`, `refused`, or `replaced` by a later one. Null: its day alone says so. */
+    closed: text(),
+    closedAt: moment('closed_at'),
+    closedBy: text('closed_by'),
   },
   (table) => [
-    uniqueIndex('check_exceptions_profile').on(table.check, table.profile),
-    index('check_exceptions_until').on(table.until),
+    // Whoever makes one closes what stood until a day that is over.
+    uniqueIndex('check_exceptions_profile')
+      .on(table.check, table.profile)
+      .where(sql`${table.closed} IS NULL`),
+    index('check_exceptions_until').on(table.until, table.number),
   ],
 );
 

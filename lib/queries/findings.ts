@@ -1,5 +1,10 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { MakeExceptionRequest, madeExceptions } from '@/lib/contract/checks/api-shapes';
+import type {
+  DecideExceptionsBody,
+  ExceptedProfilesBody,
+  ExceptFoundBody,
+} from '@/lib/contract/checks/exceptions';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import { call } from './call';
 import { unlessLive } from './live-state';
@@ -26,9 +31,13 @@ export const draftChecksQuery = (uuid: string, forms: AssignedForms) =>
 /** Has all that shows exceptions read them anew. */
 export const readExceptionsAnew = (client: QueryClient) =>
   Promise.all(
-    [['checks'], ['profile-checks'], ['overview'], ['list', { id: 'findings' }]].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
+    [
+      ...[['checks'], ['profile-checks'], ['overview'], ['page-counts']],
+      ...[
+        ['list', { id: 'findings' }],
+        ['list', { id: 'exceptions' }],
+      ],
+    ].map((queryKey) => client.invalidateQueries({ queryKey })),
   );
 
 /** Each throws ProblemError; a refused one changed nothing. */
@@ -37,6 +46,24 @@ export const makeExceptions = (
   body: MakeExceptionRequest,
 ): Promise<typeof madeExceptions._output> =>
   call('POST /api/checks/{id}/exceptions', { params: { id: check }, body });
+
+/** For how many profiles of a filter an exception would be made now. */
+export const countExceptedQuery = (check: string, of: ExceptedProfilesBody) =>
+  queryOptions({
+    queryKey: ['excepted', check, of],
+    queryFn: ({ signal }) =>
+      call('POST /api/checks/{id}/exceptions/count', { params: { id: check }, body: { of }, signal }),
+    gcTime: 0,
+  });
+
+export const exceptFound = (
+  check: string,
+  body: ExceptFoundBody,
+): Promise<{ made: number; isWaiting: boolean }> =>
+  call('POST /api/checks/{id}/exceptions/found', { params: { id: check }, body });
+
+export const decideExceptions = (body: DecideExceptionsBody): Promise<{ decided: number }> =>
+  call('POST /api/exceptions/decision', { body });
 
 export const confirmException = (check: string, exception: string): Promise<unknown> =>
   call('POST /api/checks/{id}/exceptions/{exception}/confirmation', { params: { id: check, exception } });

@@ -8,26 +8,25 @@ import { useMay } from '../operator-session';
 import { showToast } from '../show-toast';
 import { ActionProblem, useAction } from '../use-action';
 
-/** Confirms or ends an exception, for whoever may. */
+/** Confirms, refuses or ends an exception, for whoever may. */
 export function ExceptionActions({
   check,
-  exception: { id, mayConfirm },
+  exception: { id, state, mayConfirm },
 }: {
   check: string;
   exception: CheckException;
 }) {
   const queryClient = useQueryClient();
   const mayChange = useMay('checks.change');
+  const ending = state === 'holds' ? ENDINGS.held : mayConfirm ? ENDINGS.others : ENDINGS.own;
   const { run, isRunning, problem } = useAction(
     (act: 'confirm' | 'end') => (act === 'confirm' ? confirmException(check, id) : endException(check, id)),
     async (_, act) => {
       await readExceptionsAnew(queryClient);
-      showToast({
-        message: act === 'confirm' ? 'The exception holds.' : 'The exception was ended: the finding is open.',
-      });
+      showToast({ message: act === 'confirm' ? 'The exception holds.' : ending.said });
     },
   );
-  if (!mayChange) return null;
+  if (!mayChange || (state !== 'asked' && state !== 'holds')) return null;
   return (
     <span className="inline-flex flex-wrap items-center gap-1 print:hidden">
       {mayConfirm ? (
@@ -36,9 +35,15 @@ export function ExceptionActions({
         </Button>
       ) : null}
       <Button look="ghost" aria-disabled={isRunning} onClick={() => run('end')}>
-        End exception
+        {ending.words}
       </Button>
       <ActionProblem problem={problem} />
     </span>
   );
 }
+
+const ENDINGS = {
+  held: { words: 'End exception', said: 'The exception was ended: the finding is open.' },
+  others: { words: 'Refuse exception', said: 'The exception was refused: the finding stays open.' },
+  own: { words: 'Withdraw exception', said: 'The exception was withdrawn: the finding stays open.' },
+};

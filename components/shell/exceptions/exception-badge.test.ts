@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import type { ExceptionState } from '@/lib/contract/checks/results';
 import { standingOf } from './exception-badge';
 
-const on = (day: string, more: { holds?: boolean; isWaiting?: boolean } = {}) =>
-  standingOf({ until: '2026-12-31', holds: true, isWaiting: false, ...more }, Date.parse(`${day}T15:00:00Z`));
+const on = (day: string, state: ExceptionState = 'holds') =>
+  standingOf({ until: '2026-12-31', state }, Date.parse(`${day}T15:00:00Z`));
 
 test.each([
   ['2026-12-01', 'exception to 31 Dec 2026', 'off'],
@@ -15,6 +16,8 @@ test.each([
 });
 
 test('one that is over says so, and so does one that somebody has to confirm', () => {
-  expect(on('2027-01-01', { holds: false }).words).toBe('exception ended 31 Dec 2026');
-  expect(on('2026-12-01', { holds: false, isWaiting: true }).words).toBe('exception waits to be confirmed');
+  expect(on('2027-01-01').words).toBe('exception ended 31 Dec 2026');
+  expect(on('2026-12-01', 'asked').words).toBe('exception waits to be confirmed');
+  expect(on('2026-12-01', 'ended').words).toBe('exception ended 31 Dec 2026');
+  expect(on('2026-12-01', 'refused').words).toBe('exception refused');
 });

@@ -1,11 +1,9 @@
 import { Badge } from '@/components/ui/badge';
 import { dayWords } from '@/components/ui/time-words';
 import type { CheckException } from '@/lib/contract/checks/api-shapes';
+import { EXCEPTION_WARNS } from '@/lib/contract/checks/results';
 
 const DAY_MS = 86_400_000;
-/** Days before its end from which on an exception warns, and warns loudly. */
-const WARNS = 14;
-const WARNS_LOUDLY = 3;
 
 /**
  * How an exception stands: until which day, and from 14 days before on how many are left.
@@ -17,18 +15,19 @@ export function ExceptionBadge({ exception, now }: { exception: CheckException; 
 }
 
 export function standingOf(
-  { holds, isWaiting, until }: Pick<CheckException, 'holds' | 'isWaiting' | 'until'>,
+  { state, until }: Pick<CheckException, 'state' | 'until'>,
   now: number,
 ): { words: string; tone: 'off' | 'warn' | 'bad' } {
   const day = dayWords(new Date(until), 'UTC');
   const left = Math.round((Date.parse(until) - Math.floor(now / DAY_MS) * DAY_MS) / DAY_MS);
+  if (state === 'withdrawn' || state === 'refused') return { words: `exception ${state}`, tone: 'off' };
   if (left < 0) return { words: `exception ended ${day}`, tone: 'warn' };
-  if (isWaiting) return { words: 'exception waits to be confirmed', tone: 'warn' };
-  if (!holds) return { words: `exception ended ${day}`, tone: 'warn' };
+  if (state === 'asked') return { words: 'exception waits to be confirmed', tone: 'warn' };
+  if (state === 'ended') return { words: `exception ended ${day}`, tone: 'warn' };
   if (left === 0) return { words: 'exception ends today', tone: 'bad' };
   const days = left === 1 ? '1 day' : `${left} days`;
-  if (left <= WARNS) {
-    return { words: `exception: ${days} left`, tone: left <= WARNS_LOUDLY ? 'bad' : 'warn' };
+  if (left <= EXCEPTION_WARNS.first) {
+    return { words: `exception: ${days} left`, tone: left <= EXCEPTION_WARNS.last ? 'bad' : 'warn' };
   }
   return { words: `exception to ${day}`, tone: 'off' };
 }

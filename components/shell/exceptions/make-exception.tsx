@@ -16,6 +16,9 @@ const schema = () =>
 
 const MONTH = 30 * 86_400_000;
 
+/** The last day that is offered. */
+export const inAMonth = (): string => new Date(Date.now() + MONTH).toISOString().slice(0, 10);
+
 /** Lets a fail of one check stand for some profiles, with a reason and a last day. */
 export function MakeException({
   check,
@@ -32,7 +35,7 @@ export function MakeException({
     schema,
     defaultValues: {
       ...{ profiles: [...profiles], reason: '' },
-      until: new Date(Date.now() + MONTH).toISOString().slice(0, 10),
+      until: inAMonth(),
     },
     fields: ['reason', 'until'],
     send: (body) => makeExceptions(check.id, body),

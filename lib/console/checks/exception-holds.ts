@@ -1,20 +1,60 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { EXCEPTION_WARNS, type ExceptionState } from '@/lib/contract/checks/results';
+import type { EXCEPTION_FILTERS } from '@/lib/contract/lists/exceptions';
 import { checkExceptions } from '@/lib/db/check-schema';
+
+type Standing = Pick<typeof checkExceptions.$inferSelect, 'until' | 'confirmedAt' | 'closed'>;
 
 /**
  * Whether an exception holds on a day in UTC, of a query over `check_exceptions`: until that of its last day is over,
- * and not while a second person has to confirm it. The one rule, with `holds`.
+ * and not while a second person has to confirm it, or once it was withdrawn. The one rule, with `stateOn`.
  */
 export const exceptionHolds = (day: string): SQL<boolean> =>
-  sql<boolean>`(${checkExceptions.until} >= ${day}::date AND ${checkExceptions.confirmedAt} IS NOT NULL)`;
+  sql<boolean>`(${checkExceptions.until} >= ${day}::date AND ${checkExceptions.confirmedAt} IS NOT NULL AND ${checkExceptions.closed} IS NULL)`;
 
-/** The same of a row. */
-export const holds = (
-  { until, confirmedAt }: Pick<typeof checkExceptions.$inferSelect, 'until' | 'confirmedAt'>,
-  day: string,
-): boolean => until >= day && confirmedAt !== null;
+/** The same of a row, and how it stands else. */
+export function stateOn({ until, confirmedAt, closed }: Standing, day: string): ExceptionState {
+  if (closed === 'withdrawn' || closed === 'refused') return closed;
+  if (closed !== null || until < day) return 'ended';
+  return confirmedAt === null ? 'asked' : 'holds';
+}
 
-/** The same of findings, of a query over `findings AS finding`. */
+export const holds = (row: Standing, day: string): boolean => stateOn(row, day) === 'holds';
+
+/** Whether an exception is one of those that a filter asks for, of a query over `check_exceptions`. */
+export function isAsked(state: (typeof EXCEPTION_FILTERS)[number], day: string): SQL | undefined {
+  const { until, confirmedAt, closed } = checkExceptions;
+  const isCurrent = sql`(${closed} IS NULL AND ${until} >= ${day}::date)`;
+  switch (state) {
+    case 'all':
+      return undefined;
+    case 'current':
+      return isCurrent;
+    case 'asked':
+      return sql`(${isCurrent} AND ${confirmedAt} IS NULL)`;
+    case 'holds':
+      return exceptionHolds(day);
+    case 'soon':
+      return endsWithin(EXCEPTION_WARNS.first, day);
+    case 'ended':
+      return sql`(${closed} = 'replaced' OR (${closed} IS NULL AND ${until} < ${day}::date))`;
+    default:
+      return sql`${closed} = ${state}`;
+  }
+}
+
+/** Whether an exception holds, and ends within so many days. */
+export const endsWithin = (days: number, day: string): SQL =>
+  sql`(${exceptionHolds(day)} AND ${checkExceptions.until} <= ${day}::date + ${days}::int)`;
+
+/** Whether an exception of findings holds, of a query over `findings AS finding`. */
 export const isExcepted = (day: string): SQL<boolean> => sql<boolean>`EXISTS (
   SELECT FROM ${checkExceptions} WHERE ${checkExceptions.check} = finding.check
     AND ${checkExceptions.profile} = finding.profile AND ${exceptionHolds(day)})`;
+
+/** Whether nothing stands in the way of an exception: the finding is open, and none holds or waits. */
+export const mayBeExcepted = (
+  day: string,
+): SQL<boolean> => sql<boolean>`(finding.until IS NULL AND NOT EXISTS (
+  SELECT FROM ${checkExceptions} WHERE ${checkExceptions.check} = finding.check
+    AND ${checkExceptions.profile} = finding.profile AND ${isAsked('current', day)}))`;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { madeExceptions, makeExceptionRequest } from '@/lib/contract/checks/api-shapes';
 import { holdLock } from '@/lib/db/advisory-locks';
 import { checkExceptions, findings } from '@/lib/db/check-schema';
@@ -13,6 +13,7 @@ import { announce } from '../live/announce';
 import { permit } from '../permit';
 import { today } from '../setups/baseline-heads';
 import { readCheckRow } from './check-rows';
+import { mayBeExcepted, stateOn } from './exception-holds';
 import { uuids } from './setup-results';
 
 type Context = Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>;
@@ -35,24 +36,12 @@ export function makeExceptions(
     await holdLock(transaction, 'checks');
     const { definition } = await readCheckRow(transaction, check);
     const day = today(context);
-    if (until < day) {
-      throw new ConsoleError('invalid_body', {
-        errors: { until: ['This day is over. Give today or a later one.'] },
-      });
-    }
+    refuseOver(until, day);
     const asked = [...new Set(profiles)];
     const failing = await readFailing(transaction, { check, profiles: asked, day });
     const leftOut = asked.filter((profile) => !failing.has(profile));
     if (failing.size === 0) return { made: 0, leftOut, isWaiting: false };
-    await transaction
-      .delete(checkExceptions)
-      .where(
-        and(
-          eq(checkExceptions.check, check),
-          lt(checkExceptions.until, day),
-          inArray(checkExceptions.profile, [...failing]),
-        ),
-      );
+    await makeRoom(transaction, { check, day, isOf: inArray(checkExceptions.profile, [...failing]) });
     const madeAt = new Date(context.now());
     const by = { madeAt, madeBy: operator.name, madeById: operator.id };
     const rows = [...failing].map((profile) => ({
@@ -75,6 +64,26 @@ export function makeExceptions(
   });
 }
 
+/** @throws ConsoleError `invalid_body` */
+export function refuseOver(until: string, day: string): void {
+  if (until >= day) return;
+  throw new ConsoleError('invalid_body', {
+    errors: { until: ['This day is over. Give today or a later one.'] },
+  });
+}
+
+/** Closes what stood for these profiles until a day that is over. */
+export const makeRoom = (db: Queries, { check, day, isOf }: { check: string; day: string; isOf: SQL }) =>
+  db
+    .update(checkExceptions)
+    .set({ closed: 'replaced' })
+    .where(
+      and(
+        ...[eq(checkExceptions.check, check), isNull(checkExceptions.closed)],
+        ...[sql`${checkExceptions.until} < ${day}::date`, isOf],
+      ),
+    );
+
 /** Of the profiles those that fail and are not waiting for, or under, an exception. */
 async function readFailing(
   db: Queries,
@@ -84,16 +93,14 @@ async function readFailing(
     db,
     sql`
       SELECT finding.profile FROM ${findings} AS finding
-      WHERE finding.check = ${check}::uuid AND finding.until IS NULL AND finding.profile = ANY(${uuids(profiles)})
-        AND NOT EXISTS (SELECT FROM ${checkExceptions} AS exception WHERE exception.check = finding.check
-          AND exception.profile = finding.profile AND exception.until >= ${day}::date)`,
+      WHERE finding.check = ${check}::uuid AND finding.profile = ANY(${uuids(profiles)}) AND ${mayBeExcepted(day)}`,
   );
   return new Set(rows.map(({ profile }) => profile));
 }
 
 /**
  * Confirms an exception that somebody else made: it holds from now on. That it is confirmed already changes nothing.
- * @throws ConsoleError `no_such_check`, also for an exception that there is not; `own_exception`
+ * @throws ConsoleError `no_such_check`, also for an exception that is not there any more; `own_exception`
  */
 export function confirmException(
   context: Context,
@@ -104,7 +111,7 @@ export function confirmException(
   return context.db.transaction(async (transaction) => {
     await holdLock(transaction, 'checks');
     const { definition } = await readCheckRow(transaction, check);
-    const isIt = and(eq(checkExceptions.id, exception), eq(checkExceptions.check, check));
+    const isIt = isException(check, exception);
     const [found] = await transaction.select().from(checkExceptions).where(isIt);
     if (found === undefined) throw new ConsoleError('no_such_check');
     if (found.confirmedAt !== null) return;
@@ -122,25 +129,42 @@ export function confirmException(
   });
 }
 
-/** The finding is open again. @throws ConsoleError `no_such_check`, also for an exception that there is not */
+/**
+ * Withdraws an exception: the finding is open again. One that waits is refused so by anybody but who made it. That its
+ * day is over already changes nothing.
+ * @throws ConsoleError `no_such_check`, also for an exception that is not there any more
+ */
 export function endException(
   context: Context,
   { id: check, exception }: { id: string; exception: string },
 ): Promise<void> {
   permit(context, 'checks.change');
+  const { operator } = context;
   return context.db.transaction(async (transaction) => {
     await holdLock(transaction, 'checks');
     const { definition } = await readCheckRow(transaction, check);
-    const [gone] = await transaction
-      .delete(checkExceptions)
-      .where(and(eq(checkExceptions.id, exception), eq(checkExceptions.check, check)))
-      .returning();
-    if (gone === undefined) throw new ConsoleError('no_such_check');
+    const isIt = isException(check, exception);
+    const [found] = await transaction.select().from(checkExceptions).where(isIt);
+    if (found === undefined) throw new ConsoleError('no_such_check');
+    const state = stateOn(found, today(context));
+    if (state === 'ended') return;
+    const isRefused = state === 'asked' && found.madeById !== operator.id;
+    await transaction
+      .update(checkExceptions)
+      .set({
+        closed: isRefused ? 'refused' : 'withdrawn',
+        ...{ closedAt: new Date(context.now()), closedBy: operator.name },
+      })
+      .where(isIt);
     await announce(transaction, { kind: 'checks', profile: null });
-    const { profile, until, reason, madeBy, madeAt } = gone;
+    const { profile, until, reason, madeBy, madeAt } = found;
     await record(transaction, context, {
-      ...{ action: 'exception.ended', subject: definition.title, profile },
+      action: isRefused ? 'exception.refused' : 'exception.ended',
+      ...{ subject: definition.title, profile },
       before: { check, exception, until, madeBy, from: madeAt.toISOString(), reason },
     });
   });
 }
+
+const isException = (check: string, exception: string) =>
+  and(eq(checkExceptions.id, exception), eq(checkExceptions.check, check), isNull(checkExceptions.closed));

@@ -12,31 +12,14 @@ import { findings, profilesToJudge } from '@/lib/db/check-schema';
 import { knownProfiles, configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { contents } from '@/lib/db/setup-schema';
-import { type AnyKind, workKind } from '@/lib/work/work-kind';
 import { rowsOf } from '@/lib/work/work-store';
 import { announce } from '../live/announce';
 import { type KeptCheck, readChecks } from './check-rows';
 import { FACT_COLUMNS } from './profile-to-check';
 import { keepSetupResults, readSetupResults, resultKey, uuids } from './setup-results';
 
-export const JUDGE_QUEUE = 'judge-profiles';
-
 /** In one transaction: so few that nobody who waits for the database behind it notices. */
 const SLICE = 100;
-/** Between two slices, and between two looks where nothing is to be judged; in milliseconds. */
-const BETWEEN = 10;
-const IDLE = 1_000;
-
-/**
- * Judges profiles whose setup or facts changed by the checks that are on, and all of them after a check was switched on
- * or changed: findings begin and end. What is judged is deleted with what comes of it, so nothing is judged in vain or
- * left out however often the process dies.
- */
-export const judgeKind = (db: Queries, now: () => number): AnyKind =>
-  workKind({
-    places: 1,
-    run: async () => ({ again: (await judgeProfiles(db, now())) ? BETWEEN : IDLE }),
-  });
 
 /** Judges some of the profiles that are to be judged. @returns whether more may be left */
 export function judgeProfiles(db: Queries, now: number, most = SLICE): Promise<boolean> {

@@ -1,45 +1,200 @@
 import 'server-only';
-import { asc, eq } from 'drizzle-orm';
-import type { CheckException } from '@/lib/contract/checks/api-shapes';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { CheckDetail, CheckException } from '@/lib/contract/checks/api-shapes';
+import type {
+  ExceptionsFilter,
+  ExceptionsPage,
+  ExceptionsQuery,
+  ListedException,
+} from '@/lib/contract/checks/exceptions';
+import { checkNumber, EXCEPTION_WARNS } from '@/lib/contract/checks/results';
+import { type EXCEPTION_FILTERS, EXCEPTIONS_LIST } from '@/lib/contract/lists/exceptions';
 import { may } from '@/lib/contract/permissions';
-import { checkExceptions } from '@/lib/db/check-schema';
+import { checkExceptions, checks, checkVersions } from '@/lib/db/check-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
+import { rowsOf } from '@/lib/work/work-store';
+import { recordExport } from '../activity/activity-log';
 import type { CallContext } from '../context';
+import { type Columns, pagesFrom, toCsv } from '../lists/export-rows';
+import { conditionOf, type ListSource, listChoices } from '../lists/list-sql';
+import { KEPT_LONGER_MS } from '../live/database-reads';
 import { permit } from '../permit';
 import { today } from '../setups/baseline-heads';
-import { holds } from './exception-holds';
+import { readChecks } from './check-rows';
+import { endsWithin, isAsked, stateOn } from './exception-holds';
 
-/** In one answer. */
-const MOST = 1_000;
+/** Of one check, in one answer; rows of a page where none are asked for; lines in one chunk of a file. */
+const MOST = 20;
+const PAGE_ROWS = 50;
+const LINES = 500;
 
-/** The exceptions of a check, those first that end soonest. */
+type Context = Pick<CallContext, 'db' | 'reads' | 'operator' | 'now'>;
+type State = (typeof EXCEPTION_FILTERS)[number];
+type Row = typeof checkExceptions.$inferSelect;
+
+/** The exceptions of a check that were neither withdrawn nor refused, those first that end soonest, then what is over. */
 export async function listCheckExceptions(
   context: Pick<CallContext, 'db' | 'operator' | 'now'>,
   check: string,
-): Promise<CheckException[]> {
+): Promise<Pick<CheckDetail, 'exceptions' | 'excepting'>> {
   permit(context, 'profiles.read');
-  const rows = await context.db
-    .select({ exception: checkExceptions, customerReference: knownProfiles.customerReference })
-    .from(checkExceptions)
-    .leftJoin(knownProfiles, eq(knownProfiles.uuid, checkExceptions.profile))
-    .where(eq(checkExceptions.check, check))
-    .orderBy(asc(checkExceptions.until), asc(checkExceptions.madeAt))
-    .limit(MOST);
-  return rows.map(({ exception, customerReference }) => toException(context, exception, customerReference));
+  const { db } = context;
+  const day = today(context);
+  const isOfIt = and(eq(checkExceptions.check, check), isNull(checkExceptions.closed));
+  const [rows, [excepting = { total: 0, soon: 0 }]] = await Promise.all([
+    db
+      .select({ exception: checkExceptions, customerReference: knownProfiles.customerReference })
+      .from(checkExceptions)
+      .leftJoin(knownProfiles, eq(knownProfiles.uuid, checkExceptions.profile))
+      .where(isOfIt)
+      .orderBy(
+        sql`${checkExceptions.until} < ${day}::date`,
+        asc(checkExceptions.until),
+        asc(checkExceptions.number),
+      )
+      .limit(MOST),
+    rowsOf<{ total: number; soon: number }>(
+      db,
+      sql`SELECT count(*)::int AS total,
+        count(*) FILTER (WHERE ${endsWithin(EXCEPTION_WARNS.first, day)})::int AS soon
+        FROM ${checkExceptions} WHERE ${isOfIt}`,
+    ),
+  ]);
+  const exceptions = rows.map(({ exception, customerReference }) =>
+    toException(context, exception, customerReference),
+  );
+  return { exceptions, excepting };
 }
 
 /** As whoever asks sees it. */
 export function toException(
   context: Pick<CallContext, 'operator' | 'now'>,
-  row: typeof checkExceptions.$inferSelect,
+  row: Row,
   customerReference: string | null,
 ): CheckException {
-  const isWaiting = row.confirmedAt === null;
+  const state = stateOn(row, today(context));
+  const isWaiting = state === 'asked';
   const { operator } = context;
   return {
     ...{ id: row.id, profile: row.profile, customerReference, reason: row.reason, until: row.until },
-    ...{ holds: holds(row, today(context)), madeAt: row.madeAt.toISOString(), madeBy: row.madeBy },
-    ...{ confirmedBy: row.confirmedBy, isWaiting },
+    ...{ holds: state === 'holds', state, madeAt: row.madeAt.toISOString(), madeBy: row.madeBy },
+    ...{
+      confirmedBy: row.confirmedBy,
+      closedAt: row.closedAt?.toISOString() ?? null,
+      closedBy: row.closedBy,
+    },
+    isWaiting,
     mayConfirm: isWaiting && may(operator.role, 'checks.change') && operator.id !== row.madeById,
   };
+}
+
+/** The filters of exceptions on a day, of a query over `check_exceptions`. Without a state it is `current`. */
+const source = (day: string): ListSource<typeof EXCEPTIONS_LIST> => ({
+  table: checkExceptions,
+  filters: {
+    state: (state: State) => isAsked(state, day),
+    check: (id: string) => sql`${checkExceptions.check}::text = ${id}`,
+    by: checkExceptions.madeBy,
+    profile: checkExceptions.profile,
+    from: (time: string) => sql`${checkExceptions.until} >= (${time}::timestamptz AT TIME ZONE 'UTC')::date`,
+    to: (time: string) => sql`${checkExceptions.until} <= (${time}::timestamptz AT TIME ZONE 'UTC')::date`,
+  },
+});
+
+export const exceptionsCondition = (filter: ExceptionsFilter, day: string): SQL =>
+  conditionOf(EXCEPTIONS_LIST, source(day), { ...filter, state: filter.state ?? 'current' }) ?? sql`true`;
+
+/** Those that wait and were made by somebody else than whoever asks. */
+export const mayBeDecided = ({ operator }: Pick<CallContext, 'operator'>, day: string): SQL =>
+  sql`(${isAsked('asked', day)} AND ${checkExceptions.madeById} <> ${operator.id})`;
+
+/** A page of exceptions. */
+export async function listExceptions(context: Context, query: ExceptionsQuery): Promise<ExceptionsPage> {
+  permit(context, 'profiles.read');
+  const { before, limit = PAGE_ROWS, ...filter } = query;
+  const { db, reads, operator } = context;
+  const day = today(context);
+  const condition = exceptionsCondition(filter, day);
+  const [found, counted, choices, kept] = await Promise.all([
+    findExceptions(context, filter, { before, limit: limit + 1 }),
+    rowsOf<{ total: number; deciding: number; any: boolean }>(
+      db,
+      sql`SELECT count(*)::int AS total, count(*) FILTER (WHERE ${mayBeDecided(context, day)})::int AS deciding,
+        EXISTS (SELECT FROM ${checkExceptions}) AS any FROM ${checkExceptions} WHERE ${condition}`,
+    ),
+    reads.read('exception-choices', () => listChoices(db, EXCEPTIONS_LIST, source(day)), KEPT_LONGER_MS),
+    readChecks(db),
+  ]);
+  const { total = 0, deciding = 0, any = false } = counted[0] ?? {};
+  const rows = found.slice(0, limit);
+  return {
+    ...{ rows, total, any, mayDecide: may(operator.role, 'checks.change') ? deciding : 0 },
+    next: found.length > limit ? (rows.at(-1)?.number ?? null) : null,
+    facets: { by: choices.by ?? [] },
+    checks: kept.map(({ id, number, definition: { title } }) => ({ id, number, title })),
+  };
+}
+
+const COLUMNS: Columns<ListedException> = [
+  ['check', ({ check }) => checkNumber(check.number)],
+  ['title', ({ check }) => check.title],
+  ['profile', ({ profile }) => profile],
+  ['customer_reference', ({ customerReference }) => customerReference],
+  ['state', ({ state }) => state],
+  ['until', ({ until }) => until],
+  ['reason', ({ reason }) => reason],
+  ['made_at', ({ madeAt }) => madeAt],
+  ['made_by', ({ madeBy }) => madeBy],
+  ['confirmed_by', ({ confirmedBy }) => confirmedBy],
+  ['closed_at', ({ closedAt }) => closedAt],
+  ['closed_by', ({ closedBy }) => closedBy],
+];
+
+/** The same as CSV. */
+export async function* exportExceptions(
+  context: Pick<CallContext, 'db' | 'operator' | 'call' | 'now' | 'activity'>,
+  filter: ExceptionsFilter,
+): AsyncGenerator<string> {
+  permit(context, 'profiles.read');
+  await recordExport(context, 'exceptions', { ...filter, format: 'csv' });
+  yield* toCsv(
+    COLUMNS,
+    pagesFrom((before, limit) => findExceptions(context, filter, { before, limit }), LINES),
+  );
+}
+
+const OVER: readonly (State | undefined)[] = ['ended', 'withdrawn', 'refused', 'all'];
+
+/** Those that end soonest first; of what is over, and of all, those with the latest day. */
+async function findExceptions(
+  context: Pick<CallContext, 'db' | 'operator' | 'now'>,
+  filter: ExceptionsFilter,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<ListedException[]> {
+  const { until, number } = checkExceptions;
+  const isOver = OVER.includes(filter.state);
+  const order = isOver ? desc : asc;
+  const last = sql`(SELECT last.until, last.number FROM ${checkExceptions} AS last WHERE last.number = ${before})`;
+  const follows =
+    before === undefined ? undefined : sql`(${until}, ${number}) ${isOver ? sql`<` : sql`>`} ${last}`;
+  const rows = await context.db
+    .select({
+      ...{ exception: checkExceptions, customerReference: knownProfiles.customerReference },
+      ...{ check: checks.id, checkNumber: sql<number>`${checks.number}::float8` },
+      title: sql<string>`${checkVersions.definition} ->> 'title'`,
+    })
+    .from(checkExceptions)
+    .innerJoin(checks, eq(checks.id, checkExceptions.check))
+    .innerJoin(
+      checkVersions,
+      and(eq(checkVersions.check, checks.id), eq(checkVersions.version, checks.version)),
+    )
+    .leftJoin(knownProfiles, eq(knownProfiles.uuid, checkExceptions.profile))
+    .where(and(exceptionsCondition(filter, today(context)), follows))
+    .orderBy(order(until), order(number))
+    .limit(limit);
+  return rows.map(({ exception, customerReference, check, checkNumber, title }) => ({
+    ...toException(context, exception, customerReference),
+    ...{ number: exception.number, check: { id: check, number: checkNumber, title } },
+  }));
 }

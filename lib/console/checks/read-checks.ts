@@ -60,7 +60,7 @@ export async function readCheck(context: Context, id: string): Promise<CheckDeta
   if (row === undefined) throw new Error('The check was not counted.');
   return {
     ...row,
-    ...{ definition: check.definition, coverage, exceptions },
+    ...{ definition: check.definition, coverage, ...exceptions },
     scope: scopeWords(check.definition.scope),
     versions: versions.flatMap(({ version, madeAt, madeBy, definition }) => {
       const read = checkDefinition.safeParse(definition);

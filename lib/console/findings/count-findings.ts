@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { SEVERITIES, type Severity } from '@/lib/contract/checks/definition';
+import { EXCEPTION_WARNS } from '@/lib/contract/checks/results';
 import type { Overview } from '@/lib/contract/overview';
-import { findings } from '@/lib/db/check-schema';
+import { checkExceptions, findings } from '@/lib/db/check-schema';
 import { rowsOf } from '@/lib/work/work-store';
+import { endsWithin, isAsked } from '../checks/exception-holds';
 import { isAnyCheckOn, NEWLY_FAILING } from '../checks/read-checks';
 import type { CallContext } from '../context';
 import { today } from '../setups/baseline-heads';
-import { isIn } from './list-findings';
+import { isIn } from './findings-source';
 
 /** Open findings by severity, and how many of them are new; null: no check is on. */
 export async function countFindings(context: Pick<CallContext, 'db' | 'now'>): Promise<Overview['findings']> {
@@ -23,6 +25,11 @@ export async function countFindings(context: Pick<CallContext, 'db' | 'now'>): P
         FROM ${findings} AS finding WHERE finding.until IS NULL) AS counted
       GROUP BY severity`,
   );
+  const [exceptions = { soon: 0, sooner: 0, asked: 0 }] = await rowsOf<{
+    soon: number;
+    sooner: number;
+    asked: number;
+  }>(db, exceptionsSql(today(context)));
   const of = (severity: Severity) => rows.find((row) => row.severity === SEVERITIES.indexOf(severity));
   return {
     by: SEVERITIES.toReversed().map((severity) => ({
@@ -30,5 +37,12 @@ export async function countFindings(context: Pick<CallContext, 'db' | 'now'>): P
     })),
     since,
     excepted: rows.reduce((sum, { excepted }) => sum + excepted, 0),
+    exceptions,
   };
 }
+
+const exceptionsSql = (day: string) => sql`
+  SELECT count(*) FILTER (WHERE ${endsWithin(EXCEPTION_WARNS.first, day)})::int AS soon,
+    count(*) FILTER (WHERE ${endsWithin(EXCEPTION_WARNS.last, day)})::int AS sooner,
+    count(*) FILTER (WHERE ${isAsked('asked', day)})::int AS asked
+  FROM ${checkExceptions} WHERE ${isAsked('current', day)}`;

@@ -15,7 +15,7 @@ import { permit } from '../permit';
 import { today } from '../setups/baseline-heads';
 import { IS_GROUPED } from '../setups/count-groups';
 import { SETUPS_SOURCE } from '../setups/list-setups';
-import { isIn } from './list-findings';
+import { isIn } from './findings-source';
 
 type Context = Pick<CallContext, 'db' | 'reads' | 'operator' | 'now' | 'survey'>;
 

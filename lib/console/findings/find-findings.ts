@@ -43,7 +43,7 @@ export async function findFindings(
       JOIN ${checkVersions} AS version ON version.check = checked.id AND version.version = checked.version
       LEFT JOIN ${knownProfiles} ON ${knownProfiles.uuid} = finding.profile
       LEFT JOIN ${checkExceptions} AS exception ON finding.until IS NULL
-        AND exception.check = finding.check AND exception.profile = finding.profile
+        AND exception.check = finding.check AND exception.profile = finding.profile AND exception.closed IS NULL
       ORDER BY finding.since DESC, finding.number DESC`,
   );
   const exceptions = await readExceptions(

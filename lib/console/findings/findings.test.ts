@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeExceptionRequest } from '@/lib/contract/checks/api-shapes';
 import type { CheckDefinition } from '@/lib/contract/checks/definition';
+import type { ExceptionsQuery } from '@/lib/contract/checks/exceptions';
 import type { FindingsQuery } from '@/lib/contract/checks/findings';
 import type { SaveFormsRequest } from '@/lib/contract/console-api';
 import { activity } from '@/lib/db/activity-schema';
@@ -13,18 +14,22 @@ import { openFresh } from '@/lib/testing/open-fresh';
 import { operatorOf } from '@/lib/testing/operators';
 import { readProfileAnswer } from '@/lib/upstream/profile-answer';
 import type { Entry } from '../activity/record';
+import { decideExceptions } from '../checks/decide-exceptions';
 import { confirmException, endException, makeExceptions } from '../checks/exceptions';
 import { findNewFails, previewForms } from '../checks/judge-forms';
 import { judgeProfiles } from '../checks/judge-profiles';
 import { keepCheck, switchCheck } from '../checks/keep-checks';
+import { exportExceptions, listExceptions } from '../checks/list-exceptions';
 import { listChecks, readCheck } from '../checks/read-checks';
 import type { CallContext } from '../context';
 import { keepReading } from '../history/keep-reading';
 import { DatabaseReads } from '../live/database-reads';
 import { readOverview } from '../overview/read-overview';
+import { readPageCounts } from '../overview/read-page-counts';
 import { saveForms } from '../profiles/save-forms';
 import { forgetEvents, forgetVersions } from '../retention';
 import { countSetupChecks } from './count-setup-checks';
+import { countExcepted, exceptFound } from './except-found';
 import { exportFindings, listFindings } from './list-findings';
 import { readProfileChecks } from './read-profile-checks';
 
@@ -110,6 +115,9 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
     approval = false,
     by = ADMINISTRATOR,
   ) => makeExceptions(context(by, approval), check, { profiles: indexes.map(uuidOf), reason: REASON, until });
+
+  const exceptionsOf = (query: ExceptionsQuery, operator = ADMINISTRATOR) =>
+    listExceptions(context(operator), query);
 
   beforeEach(async () => {
     now = NOW;
@@ -235,6 +243,9 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
     expect(await exceptionFor()).toBeNull();
     expect((await list({ state: 'open' })).total).toBe(1);
     await expect(endException(context(), of)).rejects.toMatchObject({ code: 'no_such_check' });
+    expect((await exceptionsOf({ state: 'withdrawn' })).rows).toMatchObject([
+      { id: of.exception, state: 'withdrawn', closedBy: 'Ada Hart', closedAt: new Date(now).toISOString() },
+    ]);
     const rows = await db()
       .select()
       .from(activity)
@@ -246,6 +257,95 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
       ['exception.confirmed', uuidOf(1), 'Ada Hart'],
       ['exception.ended', uuidOf(1), 'Ada Hart'],
     ]);
+  });
+
+  test('all that a filter finds is excepted together, as many as were told or none, with one entry of Activity', async () => {
+    for (const index of [1, 2, 3]) await read(index, [101], { risk: index === 3 ? 'Low' : 'High' });
+    await read(4, [118], { risk: 'High' });
+    const check = await switchOn(definitionOf('Has form 118', 118));
+    const high = { findings: { risk: 'High' } };
+    expect(await countExcepted(context(), check, high)).toEqual({ count: 2 });
+    expect(await countExcepted(context(), check, { profiles: { 'without-form': ['118'] } })).toEqual({
+      count: 3,
+    });
+    const failing = { profiles: { check: `${check}:fail`, risk: 'Low' } };
+    expect(await countExcepted(context(), check, failing)).toEqual({ count: 1 });
+    const given = { of: high, reason: REASON, until: '2026-11-30' };
+    await expect(exceptFound(context(), check, { ...given, count: 3 })).rejects.toMatchObject({
+      code: 'other_count',
+    });
+    expect((await exceptionsOf({})).total).toBe(0);
+    const made = await exceptFound(context(MANAGER, true), check, { ...given, count: 2 });
+    expect(made).toEqual({ made: 2, isWaiting: true });
+    expect(await countExcepted(context(), check, high)).toEqual({ count: 0 });
+    // Whoever comes into the filter later has none.
+    await read(5, [101], { risk: 'High' });
+    await judgeAll();
+    expect(await countExcepted(context(), check, high)).toEqual({ count: 1 });
+    // Nobody decides on what they asked for themselves.
+    expect((await exceptionsOf({}, MANAGER)).mayDecide).toBe(0);
+    expect((await exceptionsOf({})).mayDecide).toBe(2);
+    const decision = { decision: 'confirm' as const, filter: { check } };
+    for (const [operator, count] of [[MANAGER, 2] as const, [ADMINISTRATOR, 1] as const]) {
+      await expect(decideExceptions(context(operator), { ...decision, count })).rejects.toMatchObject({
+        code: 'other_count',
+      });
+    }
+    expect(await decideExceptions(context(), { ...decision, count: 2 })).toEqual({ decided: 2 });
+    expect((await list({ state: 'excepted' })).total).toBe(2);
+    const entries = await db()
+      .select({ action: activity.action, after: activity.after })
+      .from(activity)
+      .where(sql`action LIKE 'exceptions.%' AND after ->> 'count' IS NOT NULL`)
+      .orderBy(activity.number);
+    expect(entries).toMatchObject([
+      { action: 'exceptions.made', after: { check, count: 2, filter: high, until: '2026-11-30' } },
+      { action: 'exceptions.confirmed', after: { count: 2, filter: { check } } },
+    ]);
+  });
+
+  test('exceptions are listed by how they stand, those first that end soonest, and are told before they end', async () => {
+    for (const index of [1, 2, 3, 4, 5]) await read(index, [101]);
+    const check = await switchOn(definitionOf('Has form 118', 118));
+    await except(check, [1], '2026-12-31');
+    await except(check, [2], '2026-12-05');
+    await except(check, [3], '2026-11-24', false, MANAGER);
+    await except(check, [4], '2026-12-04', true, MANAGER);
+    await except(check, [5], '2026-11-21');
+    now += DAY;
+    const found = async (query: ExceptionsQuery) =>
+      (await exceptionsOf(query)).rows.map(({ profile }) => Number(profile.slice(-2)));
+    const refused = (await exceptionsOf({ state: 'asked' })).rows[0]?.id ?? '';
+    expect((await readOverview(context())).findings?.exceptions).toEqual({ soon: 2, sooner: 1, asked: 1 });
+    expect(await found({})).toEqual([3, 4, 2, 1]);
+    expect(await found({ state: 'soon' })).toEqual([3, 2]);
+    expect((await readCheck(context(), check)).excepting).toEqual({ total: 5, soon: 2 });
+    await endException(context(), { id: check, exception: refused });
+    for (const [query, numbers] of [
+      [{ state: 'holds' }, [3, 2, 1]],
+      [{ state: 'asked' }, []],
+      [{ state: 'ended' }, [5]],
+      [{ state: 'refused' }, [4]],
+      [{ state: 'all' }, [1, 2, 4, 3, 5]],
+      [{ by: 'Maya Lindqvist' }, [3]],
+      [{ profile: uuidOf(2) }, [2]],
+      [{ check: uuidOf(2) }, []],
+      [{ from: '2026-12-05T00:00:00Z' }, [2, 1]],
+      [{ to: '2026-11-30T23:59:59Z' }, [3]],
+    ] as [ExceptionsQuery, number[]][]) {
+      expect([query, await found(query)]).toEqual([query, numbers]);
+      expect((await exceptionsOf(query)).total).toBe(numbers.length);
+    }
+    const first = await exceptionsOf({ state: 'all', limit: 2 });
+    expect(await found({ state: 'all', limit: 2, before: first.next ?? 0 })).toEqual([4, 3]);
+    expect(await readPageCounts(context())).toMatchObject({ checks: 1, findings: 2, exceptions: 3 });
+    let file = '';
+    for await (const chunk of exportExceptions(context(), { state: 'refused' })) file += chunk;
+    expect(file.split('\r\n')[1]).toContain(`,Has form 118,${uuidOf(4)},,refused,2026-12-04,`);
+    // What is over makes room, and stays listed.
+    await except(check, [5], '2026-12-31');
+    expect(await found({ state: 'ended' })).toEqual([5]);
+    expect(await found({ profile: uuidOf(5) })).toEqual([5]);
   });
 
   test('an exception is refused without permission, for a day that is over, and with a short reason', async () => {

@@ -1,61 +1,29 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Finding } from '@/lib/contract/checks/api-shapes';
-import { SEVERITIES, type Severity } from '@/lib/contract/checks/definition';
 import type { FindingsFilter, FindingsPage, FindingsQuery } from '@/lib/contract/checks/findings';
 import { checkNumber } from '@/lib/contract/checks/results';
-import { type FINDING_STATES, FINDINGS_LIST } from '@/lib/contract/lists/findings';
+import { FINDINGS_LIST } from '@/lib/contract/lists/findings';
 import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
 import { findings } from '@/lib/db/check-schema';
-import { knownProfiles } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { rowsOf } from '@/lib/work/work-store';
 import { recordExport } from '../activity/activity-log';
-import { isExcepted } from '../checks/exception-holds';
 import { isAnyCheckOn } from '../checks/read-checks';
 import { staleCutoff } from '../checks/stale-cutoff';
 import type { CallContext } from '../context';
 import { profilesSource } from '../directory/profiles-source';
 import { type Columns, pagesFrom, toCsv } from '../lists/export-rows';
-import { conditionOf, type ListSource, listChoices } from '../lists/list-sql';
+import { conditionOf, listChoices } from '../lists/list-sql';
 import { KEPT_LONGER_MS } from '../live/database-reads';
 import { permit } from '../permit';
 import { today } from '../setups/baseline-heads';
-import { IS_GROUPED } from '../setups/count-groups';
 import { findFindings, fromFindings, toFinding } from './find-findings';
+import { findingsSource } from './findings-source';
 
 /** Rows of a page where none are asked for, and in one chunk of a file. */
 const PAGE_ROWS = 50;
 const LINES = 500;
-
-type State = (typeof FINDING_STATES)[number];
-
-const source = (day: string): ListSource<typeof FINDINGS_LIST> => ({
-  table: findings,
-  filters: {
-    check: (id: string) => sql`finding.check = ${id}::uuid`,
-    severity: (severity: Severity) => sql`finding.severity = ${SEVERITIES.indexOf(severity)}::int`,
-    state: (state: State) => isIn(state, day),
-    profile: (uuid: string) => sql`finding.profile = ${uuid}::uuid`,
-    setup: (number: number) => isOfProfiles(sql`${knownProfiles.setup} = ${number} AND ${IS_GROUPED}`),
-    status: (status: string) => isOfProfiles(sql`${knownProfiles.reviewStatus} = ${status}`),
-    risk: (risk: string) => isOfProfiles(sql`${knownProfiles.risk} = ${risk}`),
-    team: (team: string) => isOfProfiles(sql`${knownProfiles.team} = ${team}`),
-    from: (time: string) => sql`finding.since >= ${time}::timestamptz`,
-    to: (time: string) => sql`finding.since <= ${time}::timestamptz`,
-  },
-});
-
-/** Of findings those in a state on a day, of a query over `findings AS finding`. */
-export function isIn(state: State, day: string): SQL {
-  if (state === 'ended') return sql`finding.until IS NOT NULL`;
-  return state === 'excepted'
-    ? sql`(finding.until IS NULL AND ${isExcepted(day)})`
-    : sql`(finding.until IS NULL AND NOT ${isExcepted(day)})`;
-}
-
-const isOfProfiles = (condition: SQL): SQL => sql`EXISTS (SELECT FROM ${knownProfiles}
-  WHERE ${knownProfiles.uuid} = finding.profile AND ${condition})`;
 
 type Context = Pick<CallContext, 'db' | 'reads' | 'operator' | 'now' | 'survey'>;
 
@@ -131,7 +99,7 @@ export async function* exportFindings(
 }
 
 const conditionFor = (filter: FindingsFilter, day: string): SQL =>
-  conditionOf(FINDINGS_LIST, source(day), filter) ?? sql`true`;
+  conditionOf(FINDINGS_LIST, findingsSource(day), filter) ?? sql`true`;
 
 /** Those that follow finding `before`. */
 const olderThan = (condition: SQL, before: number | undefined): SQL =>

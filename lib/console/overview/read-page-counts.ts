@@ -2,11 +2,12 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { PageCounts } from '@/lib/contract/page-counts';
 import { baselines } from '@/lib/db/baseline-schema';
-import { checks, findings } from '@/lib/db/check-schema';
+import { checkExceptions, checks, findings } from '@/lib/db/check-schema';
 import { knownProfiles, configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import { setups } from '@/lib/db/setup-schema';
+import { isAsked } from '../checks/exception-holds';
 import type { CallContext } from '../context';
-import { isIn } from '../findings/list-findings';
+import { isIn } from '../findings/findings-source';
 import { DRIFT_DAYS, isDrift } from '../history/drift-condition';
 import { KEPT_LONGER_MS } from '../live/database-reads';
 import { permit } from '../permit';
@@ -36,10 +37,13 @@ export function readPageCounts({
           WHERE version.first_read_at >= ${since}::timestamptz AND ${isDrift(at)}) AS drift,
         (SELECT count(*)::int FROM ${baselines}) AS baselines,
         (SELECT count(*)::int FROM ${checks}) AS checks,
-        (SELECT count(*)::int FROM ${findings} AS finding WHERE ${isIn('open', today({ now }))}) AS findings`)) as unknown as {
+        (SELECT count(*)::int FROM ${findings} AS finding WHERE ${isIn('open', today({ now }))}) AS findings,
+        (SELECT count(*)::int FROM ${checkExceptions} WHERE ${isAsked('current', today({ now }))}) AS exceptions`)) as unknown as {
         rows: PageCounts[];
       };
-      return rows[0] ?? { profiles: 0, setups: 0, drift: 0, baselines: 0, checks: 0, findings: 0 };
+      return (
+        rows[0] ?? { profiles: 0, setups: 0, drift: 0, baselines: 0, checks: 0, findings: 0, exceptions: 0 }
+      );
     },
     KEPT_LONGER_MS,
   );

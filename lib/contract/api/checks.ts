@@ -170,7 +170,7 @@ export const CHECKS = {
             definition: DEFINITION,
           },
         ],
-        exceptions: [],
+        ...{ exceptions: [], excepting: { total: 0, soon: 0 } },
         judgedAt: '2026-11-21T14:02:11.000Z',
         mayChange: true,
       },

@@ -7,6 +7,7 @@ import { COMPARISON } from './comparison';
 import type { Area } from './describe-operations';
 import { DRIFT } from './drift';
 import { EVENTS } from './events';
+import { EXCEPTIONS } from './exceptions';
 import { FINDINGS } from './findings';
 import { LABELS } from './labels';
 import type { Operation, Operations } from './operation';
@@ -42,6 +43,7 @@ export const OPERATIONS = {
   ...COMPARISON,
   ...DRIFT,
   ...EVENTS,
+  ...EXCEPTIONS,
   ...FINDINGS,
   ...LABELS,
   ...OPENAPI,
@@ -90,6 +92,7 @@ export const AREAS: Readonly<Record<string, Area<Operation>>> = {
     operations: CHECKS,
   },
   Findings: { description: 'What checks found, since when, and how it ended', operations: FINDINGS },
+  Exceptions: { description: 'Fails that somebody let stand until a day', operations: EXCEPTIONS },
   Activity: { description: 'Who did what, chained by hashes', operations: ACTIVITY },
   Operators: { description: 'Who may sign in, and as what', operations: OPERATORS },
   Account: { description: 'Your own password and sessions', operations: ACCOUNT },

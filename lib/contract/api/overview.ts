@@ -26,6 +26,7 @@ export const OVERVIEW = {
         },
         findings: {
           ...{ since: '2026-11-15T09:12:40.118Z', excepted: 1 },
+          exceptions: { soon: 1, sooner: 0, asked: 0 },
           by: [{ severity: 'high', open: 12, began: 2 }],
         },
         at: AT,
@@ -49,9 +50,19 @@ export const OVERVIEW = {
   'GET /api/overview/counts': {
     operationId: 'readPageCounts',
     summary:
-      'How many profiles, setups, baselines, checks, open findings, and changes outside in seven days there are',
+      'How many profiles, setups, baselines, checks, open findings, exceptions, and changes outside in seven days there are',
     access: 'profiles.read',
     answer: pageCounts,
-    example: { answer: { profiles: 12_480, setups: 56, drift: 431, baselines: 4, checks: 12, findings: 37 } },
+    example: {
+      answer: {
+        profiles: 12_480,
+        setups: 56,
+        drift: 431,
+        baselines: 4,
+        checks: 12,
+        findings: 37,
+        exceptions: 3,
+      },
+    },
   },
 } as const satisfies Operations;

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { coverageCounts } from '../coverage';
 import { letStand } from '../save-reason';
 import { checkDefinition, keptDefinition, SEVERITIES } from './definition';
-import { CHECK_RESULTS, CHECK_STATES, FINDING_BEGINNINGS, FINDING_ENDINGS, UNKNOWN_REASONS } from './results';
+import {
+  CHECK_RESULTS,
+  CHECK_STATES,
+  EXCEPTION_STATES,
+  FINDING_BEGINNINGS,
+  FINDING_ENDINGS,
+  UNKNOWN_REASONS,
+} from './results';
 
 /** What the browser and the console's routes say to one another of checks. */
 
@@ -73,9 +80,13 @@ export const checkException = z
     until: z.iso.date(),
     /** Whether that day is not over and nobody has to confirm it any more. */
     holds: z.boolean(),
+    state: z.enum(EXCEPTION_STATES),
     madeAt: z.iso.datetime(),
     madeBy: z.string(),
     confirmedBy: z.string().nullable(),
+    /** When and by whom it was withdrawn or refused. */
+    closedAt: z.iso.datetime().nullable(),
+    closedBy: z.string().nullable(),
     /** Whether a second person has to confirm it, and whether whoever asks may. */
     isWaiting: z.boolean(),
     mayConfirm: z.boolean(),
@@ -98,7 +109,10 @@ export const checkDetail = checkRow
         }),
       )
       .max(1_000),
-    exceptions: z.array(checkException).max(1_000),
+    /** Those first that end soonest. */
+    exceptions: z.array(checkException).max(20),
+    /** How many are asked for, held, or over; and how many hold and end within 14 days. */
+    excepting: z.object({ total: count, soon: count }),
     coverage: coverageCounts,
     judgedAt: z.iso.datetime(),
     mayChange: z.boolean(),

@@ -46,6 +46,12 @@ export const FINDING_ENDINGS = {
 } as const;
 export type FindingEnding = keyof typeof FINDING_ENDINGS;
 
+/** How an exception stands. What is over was let lapse, or made room for a later one. */
+export const EXCEPTION_STATES = ['asked', 'holds', 'ended', 'withdrawn', 'refused'] as const;
+export type ExceptionState = (typeof EXCEPTION_STATES)[number];
+/** Days before its end from which on an exception warns, and warns loudly. */
+export const EXCEPTION_WARNS = { first: 14, last: 3 } as const;
+
 /** How severities and results are called on screen. */
 export const SEVERITY_WORDS = { info: 'Info', low: 'Low', medium: 'Medium', high: 'High' } as const;
 export const RESULT_WORDS: Record<CheckResult, string> = {

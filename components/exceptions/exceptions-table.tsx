@@ -1,0 +1,83 @@
+'use client';
+
+import { RowTable } from '@/components/list/row-table';
+import { ExceptionActions } from '@/components/shell/exceptions/exception-actions';
+import { ExceptionBadge } from '@/components/shell/exceptions/exception-badge';
+import { ProfileLink } from '@/components/shell/profile-name';
+import { MarkedText } from '@/components/ui/marked-text';
+import { PageLink } from '@/components/ui/page-link';
+import { ServiceTime } from '@/components/ui/service-time';
+import { dayWords } from '@/components/ui/time-words';
+import { useNow } from '@/components/ui/use-now';
+import type { ListedException } from '@/lib/contract/checks/exceptions';
+import { checkNumber } from '@/lib/contract/checks/results';
+
+const COLUMNS = [{ label: 'Check' }, { label: 'Profile' }, { label: 'State' }, { label: 'Reason' }];
+
+/** What was let stand: of which check, for whom, until when, and why. */
+export function ExceptionsTable({ rows, isBusy }: { rows: readonly ListedException[]; isBusy: boolean }) {
+  const now = useNow();
+  return (
+    <RowTable
+      label="Exceptions"
+      columns={COLUMNS}
+      busy={isBusy}
+      className="stacked-table min-[640px]:min-w-[820px]"
+    >
+      {rows.map((exception) => (
+        <ExceptionRow key={exception.id} exception={exception} now={now} />
+      ))}
+    </RowTable>
+  );
+}
+
+function ExceptionRow({ exception, now }: { exception: ListedException; now: number }) {
+  const { check, profile, customerReference: reference, until, state } = exception;
+  return (
+    <tr className="relative align-top hover:bg-sunken">
+      <td className="max-w-[300px] wrap-anywhere max-[639px]:col-span-2">
+        <PageLink href={`/checks/${check.id}`} className="font-medium hover:underline">
+          <span className="font-mono text-xs text-ink-3">{checkNumber(check.number)}</span>{' '}
+          <MarkedText>{check.title}</MarkedText>
+        </PageLink>
+      </td>
+      <td className="max-w-[240px] max-[639px]:col-span-2">
+        <ProfileLink uuid={profile} reference={reference} />
+      </td>
+      <td className="max-[639px]:col-span-2">
+        <ExceptionBadge exception={exception} now={now} />
+        {state === 'ended' ? null : (
+          <p className="mt-1 text-sm text-ink-3">last day {dayWords(new Date(until), 'UTC')}</p>
+        )}
+      </td>
+      <td className="max-w-[420px] max-[639px]:col-span-2">
+        <p className="wrap-anywhere">
+          <MarkedText>{exception.reason}</MarkedText>
+        </p>
+        <p className="mt-0.5 text-sm text-ink-3">
+          <MarkedText>{exception.madeBy}</MarkedText>, <ServiceTime>{exception.madeAt}</ServiceTime>
+          <Second exception={exception} />
+        </p>
+        <ExceptionActions check={check.id} exception={exception} />
+      </td>
+    </tr>
+  );
+}
+
+/** What somebody else made of it. */
+function Second({ exception: { state, confirmedBy, closedAt, closedBy } }: { exception: ListedException }) {
+  return (
+    <>
+      {confirmedBy === null ? null : (
+        <>
+          ; confirmed by <MarkedText>{confirmedBy}</MarkedText>
+        </>
+      )}
+      {closedAt === null || closedBy === null ? null : (
+        <>
+          ; {state} by <MarkedText>{closedBy}</MarkedText>, <ServiceTime>{closedAt}</ServiceTime>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+'use client';
+
+import { ListHeading } from '@/components/list/list-heading';
+import { ListNotices } from '@/components/list/list-notices';
+import { ListSelects } from '@/components/list/list-selects';
+import { ListedPages } from '@/components/list/listed-pages';
+import { NothingListed } from '@/components/list/nothing-listed';
+import { useListPages } from '@/components/list/use-list';
+import { ProfileFilter } from '@/components/shell/profile-filter';
+import { TimeRangeField } from '@/components/shell/time-fields';
+import { Button, buttonClass } from '@/components/ui/button';
+import { countWords } from '@/components/ui/count-words';
+import { PageLink } from '@/components/ui/page-link';
+import { LogSkeleton } from '@/components/ui/skeleton';
+import type { ExceptionsPage } from '@/lib/contract/checks/exceptions';
+import { checkNumber } from '@/lib/contract/checks/results';
+import { EXCEPTIONS_LIST } from '@/lib/contract/lists/exceptions';
+import type { ListRequest } from '@/lib/contract/lists/list';
+import { DecideAll } from './decide-all';
+import { ExceptionsTable } from './exceptions-table';
+
+/** Milliseconds between looks where changes are not told. */
+const LOOK_AGAIN = 30_000;
+
+const STATES = [
+  { value: 'asked', label: 'Asked for' },
+  { value: 'holds', label: 'Holds' },
+  { value: 'soon', label: 'Ends within 14 days' },
+  { value: 'ended', label: 'Ended' },
+  { value: 'withdrawn', label: 'Withdrawn' },
+  { value: 'refused', label: 'Refused' },
+  { value: 'all', label: 'All' },
+];
+
+/** Fails that somebody let stand, of all checks. What is asked for is in the address. */
+export function ExceptionsView({ at }: { at: number }) {
+  const list = useListPages(EXCEPTIONS_LIST, { again: LOOK_AGAIN, at });
+  const { state, change, request, pages, first, rows } = list;
+  const checks = (first?.checks ?? []).map(({ id, number, title }) => ({
+    ...{ value: id, label: `${checkNumber(number)} ${title}` },
+  }));
+  return (
+    <>
+      <ExceptionsHeading request={request} />
+      <search className="mt-[18px] mb-3 flex flex-wrap items-center gap-2">
+        <ProfileFilter value={state.profile} onChange={(profile) => change({ profile })} />
+        <ListSelects
+          list={EXCEPTIONS_LIST}
+          state={state}
+          facets={first?.facets}
+          choices={{ state: STATES, check: checks }}
+          onChange={change}
+          className="max-w-[240px]"
+        />
+        <TimeRangeField label="Last day" from={state.from} to={state.to} onChange={change} />
+      </search>
+      <ListNotices ignored={list.ignored} />
+      {first === undefined ? null : <DecideAll request={request} count={first.mayDecide} />}
+      {first === undefined || rows.length === 0 ? null : (
+        <p className="mb-2 text-ink-2">
+          {first.total === 1 ? '1 exception' : `${countWords(first.total)} exceptions`}
+        </p>
+      )}
+      <ListedPages
+        pages={pages}
+        isEmpty={rows.length === 0}
+        skeleton={<LogSkeleton says="Reading exceptions" bars={['w-72', 'w-28', 'w-28']} />}
+        nothing={<Nothing page={first} onClear={list.clear} />}
+      >
+        <ExceptionsTable rows={rows} isBusy={pages.isPlaceholderData} />
+      </ListedPages>
+    </>
+  );
+}
+
+function Nothing({ page, onClear }: { page: ExceptionsPage | undefined; onClear: () => void }) {
+  return page?.any ? (
+    <NothingListed title="Nothing matches" actions={<Button onClick={onClear}>Clear filters</Button>}>
+      No exception passes these filters. Those that are over, withdrawn or refused are listed by their state.
+    </NothingListed>
+  ) : (
+    <NothingListed
+      title="No exception yet"
+      actions={
+        <PageLink href="/findings?state=open" className={buttonClass()}>
+          Open findings
+        </PageLink>
+      }
+    >
+      Where a fail may stand for a while, an exception says why and until when. It is made on a finding, on a
+      profile’s page, or for all that a filter of Findings or Profiles finds.
+    </NothingListed>
+  );
+}
+
+export function ExceptionsHeading({ request }: { request: ListRequest }) {
+  return (
+    <ListHeading list={EXCEPTIONS_LIST} request={request}>
+      Fails that somebody let stand, why, and until the end of which day, UTC. Each stays a fail, and is open
+      again after.
+    </ListHeading>
+  );
+}

@@ -1,0 +1,18 @@
+import 'server-only';
+import { decideExceptions } from '@/lib/console/checks/decide-exceptions';
+import { exportExceptions, listExceptions } from '@/lib/console/checks/list-exceptions';
+import { countExcepted, exceptFound } from '@/lib/console/findings/except-found';
+import type { EXCEPTIONS } from '@/lib/contract/api/exceptions';
+import type { Runs } from './operation-runs';
+import { streamText } from './stream-text';
+
+export const exceptions: Runs<typeof EXCEPTIONS> = {
+  'GET /api/exceptions': ({ context }, { query }) => listExceptions(context, query),
+  'GET /api/exceptions/export': ({ context, requestId }, { query }) =>
+    streamText(exportExceptions(context, query), { name: 'exceptions', format: 'csv', requestId }),
+  'POST /api/exceptions/decision': ({ context }, { body }) => decideExceptions(context, body),
+  'POST /api/checks/{id}/exceptions/count': ({ context }, { params, body }) =>
+    countExcepted(context, params.id, body.of),
+  'POST /api/checks/{id}/exceptions/found': ({ context }, { params, body }) =>
+    exceptFound(context, params.id, body),
+};

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import type { CheckDefinition } from '@/lib/contract/checks/definition';
+import { findings, profilesToJudge } from '@/lib/db/check-schema';
+import { knownProfiles } from '@/lib/db/console-schema';
+import { DATABASE_KINDS } from '@/lib/testing/databases';
+import { openFresh } from '@/lib/testing/open-fresh';
+import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
+import { createWorker } from '@/lib/work/worker';
+import { consoleWorkStore } from '../console-work';
+import { keepCheck, switchCheck } from './keep-checks';
+import { createJudge, JUDGE_QUEUE } from './start-judge';
+
+const AT = new Date('2026-11-21T10:00:00Z');
+const PROFILES = 120;
+const uuidOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+
+const IS_APPROVED: CheckDefinition = {
+  ...{ format: 1, title: 'Is approved', why: '', severity: 'low', scope: {} },
+  condition: { fact: 'status', operator: 'is_one_of', value: ['Approved'] },
+};
+
+describe.each(DATABASE_KINDS)('the judge on %s', (kind) => {
+  const opened = openFresh(kind);
+
+  // It looks by itself once in a minute: what nobody told it of would outlast the test.
+  test('is told of each profile that comes while it judges others or goes to rest, and misses none', async () => {
+    const { database } = opened;
+    const { db } = database;
+    const store = consoleWorkStore();
+    const log = (error: unknown) => {
+      throw error;
+    };
+    const judge = createJudge({ database, store, now: () => AT.getTime(), log });
+    const worker = createWorker({ database, store, kinds: { [JUDGE_QUEUE]: judge.kind }, log });
+    const context = {
+      ...{ ...BY_ADMINISTRATOR, db, now: () => AT.getTime() },
+    };
+    const { id } = await keepCheck(context, IS_APPROVED);
+    await switchCheck(context, id, 'on');
+    await judge.begin();
+    await worker.start();
+    const isRested = async () =>
+      (await db.$count(profilesToJudge)) === 0 && (await db.$count(findings)) === seen;
+    let seen = 0;
+    for (let index = 0; index < PROFILES; index += 1) {
+      await db
+        .insert(knownProfiles)
+        .values({ uuid: uuidOf(index), seenAt: AT, firstSeenAt: AT, reviewStatus: 'Pending', stateAt: AT });
+      seen += 1;
+      // Now and then it has just found nothing more to do.
+      if (index % 12 === 0) await expect.poll(isRested, { timeout: 30_000, interval: 5 }).toBe(true);
+    }
+    await expect.poll(isRested, { timeout: 30_000 }).toBe(true);
+    await Promise.all([judge.stop(), worker.stop()]);
+  });
+});

@@ -1,0 +1,98 @@
+import 'server-only';
+import { type SQL, sql } from 'drizzle-orm';
+import type { ExceptedProfiles, ExceptFoundRequest } from '@/lib/contract/checks/exceptions';
+import { FINDINGS_LIST } from '@/lib/contract/lists/findings';
+import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
+import { holdLock } from '@/lib/db/advisory-locks';
+import { checkExceptions, findings } from '@/lib/db/check-schema';
+import { knownProfiles } from '@/lib/db/console-schema';
+import { rowsOf } from '@/lib/work/work-store';
+import { record } from '../activity/record';
+import { readCheckRow } from '../checks/check-rows';
+import { mayBeExcepted } from '../checks/exception-holds';
+import { makeRoom, refuseOver } from '../checks/exceptions';
+import { ConsoleError } from '../console-error';
+import type { CallContext } from '../context';
+import { profilesSource } from '../directory/profiles-source';
+import { conditionOf } from '../lists/list-sql';
+import { announce } from '../live/announce';
+import { permit } from '../permit';
+import { today } from '../setups/baseline-heads';
+import { findingsSource } from './findings-source';
+
+type Context = Pick<CallContext, 'db' | 'reads' | 'operator' | 'call' | 'now' | 'survey'>;
+
+/** How many profiles a filter finds for which the check fails, with no exception that holds or waits. */
+export async function countExcepted(
+  context: Context,
+  check: string,
+  of: ExceptedProfiles,
+): Promise<{ count: number }> {
+  permit(context, 'profiles.read');
+  const found = await foundSql(context, check, of);
+  const [row] = await rowsOf<{ count: number }>(
+    context.db,
+    sql`SELECT count(*)::int AS count FROM (${found}) AS found`,
+  );
+  return { count: row?.count ?? 0 };
+}
+
+/**
+ * Lets a fail stand for all those profiles: as many as were told before, or none. Whoever comes into the filter later
+ * is not among them. Activity has one entry, with the number and the filter.
+ * @throws ConsoleError `no_such_check`; `other_count`; `invalid_body` for a day that is over
+ */
+export async function exceptFound(
+  context: Context & Pick<CallContext, 'exceptionApproval'>,
+  check: string,
+  { of, count, reason, until }: ExceptFoundRequest,
+): Promise<{ made: number; isWaiting: boolean }> {
+  permit(context, 'checks.change');
+  const { operator, exceptionApproval: isWaiting } = context;
+  const day = today(context);
+  refuseOver(until, day);
+  const found = await foundSql(context, check, of);
+  return context.db.transaction(async (transaction) => {
+    await holdLock(transaction, 'checks');
+    const { definition } = await readCheckRow(transaction, check);
+    await makeRoom(transaction, { check, day, isOf: sql`${checkExceptions.profile} IN (${found})` });
+    const madeAt = new Date(context.now()).toISOString();
+    const confirmedAt = isWaiting ? sql`NULL::timestamptz` : sql`${madeAt}::timestamptz`;
+    const [row] = await rowsOf<{ count: number }>(
+      transaction,
+      sql`
+        WITH made AS (
+          INSERT INTO ${checkExceptions}
+            (id, "check", profile, reason, until, made_at, made_by, made_by_id, confirmed_at)
+          SELECT gen_random_uuid(), ${check}::uuid, found.profile, ${reason}, ${until}::date, ${madeAt}::timestamptz,
+            ${operator.name}, ${operator.id}, ${confirmedAt}
+          FROM (${found}) AS found RETURNING 1)
+        SELECT count(*)::int AS count FROM made`,
+    );
+    const made = row?.count ?? 0;
+    if (made !== count) throw new ConsoleError('other_count');
+    await announce(transaction, { kind: 'checks', profile: null });
+    await record(transaction, context, {
+      ...{ action: 'exceptions.made', subject: definition.title, reason },
+      after: { check, count: made, filter: of, until, isWaiting },
+    });
+    return { made, isWaiting };
+  });
+}
+
+/** The profiles, as a query. */
+async function foundSql(context: Context, check: string, of: ExceptedProfiles): Promise<SQL> {
+  const day = today(context);
+  return sql`
+    SELECT finding.profile FROM ${findings} AS finding
+    WHERE finding.check = ${check}::uuid AND ${mayBeExcepted(day)} AND ${(await conditionFor(context, of, day)) ?? sql`true`}`;
+}
+
+async function conditionFor(context: Context, of: ExceptedProfiles, day: string): Promise<SQL | undefined> {
+  if ('findings' in of) return conditionOf(FINDINGS_LIST, findingsSource(day), of.findings);
+  const condition = conditionOf(PROFILES_LIST, await profilesSource(context, of.profiles), of.profiles);
+  return (
+    condition &&
+    sql`finding.profile IN (SELECT ${knownProfiles.uuid} FROM ${knownProfiles} WHERE ${condition})`
+  );
+}

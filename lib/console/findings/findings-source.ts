@@ -1,0 +1,38 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { SEVERITIES, type Severity } from '@/lib/contract/checks/definition';
+import type { FINDING_STATES, FINDINGS_LIST } from '@/lib/contract/lists/findings';
+import { findings } from '@/lib/db/check-schema';
+import { knownProfiles } from '@/lib/db/console-schema';
+import { isExcepted } from '../checks/exception-holds';
+import type { ListSource } from '../lists/list-sql';
+import { IS_GROUPED } from '../setups/count-groups';
+
+type State = (typeof FINDING_STATES)[number];
+
+/** The filters of findings on a day, of a query over `findings AS finding`. */
+export const findingsSource = (day: string): ListSource<typeof FINDINGS_LIST> => ({
+  table: findings,
+  filters: {
+    check: (id: string) => sql`finding.check = ${id}::uuid`,
+    severity: (severity: Severity) => sql`finding.severity = ${SEVERITIES.indexOf(severity)}::int`,
+    state: (state: State) => isIn(state, day),
+    profile: (uuid: string) => sql`finding.profile = ${uuid}::uuid`,
+    setup: (number: number) => isOfProfiles(sql`${knownProfiles.setup} = ${number} AND ${IS_GROUPED}`),
+    status: (status: string) => isOfProfiles(sql`${knownProfiles.reviewStatus} = ${status}`),
+    risk: (risk: string) => isOfProfiles(sql`${knownProfiles.risk} = ${risk}`),
+    team: (team: string) => isOfProfiles(sql`${knownProfiles.team} = ${team}`),
+    from: (time: string) => sql`finding.since >= ${time}::timestamptz`,
+    to: (time: string) => sql`finding.since <= ${time}::timestamptz`,
+  },
+});
+
+/** Of findings those in a state on a day, of a query over `findings AS finding`. */
+export function isIn(state: State, day: string): SQL {
+  if (state === 'ended') return sql`finding.until IS NOT NULL`;
+  return state === 'excepted'
+    ? sql`(finding.until IS NULL AND ${isExcepted(day)})`
+    : sql`(finding.until IS NULL AND NOT ${isExcepted(day)})`;
+}
+
+const isOfProfiles = (condition: SQL): SQL => sql`EXISTS (SELECT FROM ${knownProfiles}
+  WHERE ${knownProfiles.uuid} = finding.profile AND ${condition})`;

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import {
+  countExceptionsRequest,
+  decideExceptionsRequest,
+  exceptFoundRequest,
+  exceptionsFilter,
+  exceptionsPage,
+  exceptionsQuery,
+} from '../checks/exceptions';
+import type { Operations } from './operation';
+
+const ID = '4f1f3a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
+const params = z.object({ id: z.uuid() });
+const count = z.int().min(0);
+const CHECK = { id: ID, number: 7, title: 'Approved high-risk profiles have form 118' };
+const REASON = 'The statement came by post; it is being scanned.';
+
+export const EXCEPTIONS = {
+  'GET /api/exceptions': {
+    operationId: 'listExceptions',
+    summary: 'Fails that somebody let stand, those first that end soonest',
+    access: 'profiles.read',
+    query: exceptionsQuery,
+    answer: exceptionsPage,
+    example: {
+      query: { state: 'soon' },
+      answer: {
+        rows: [
+          {
+            ...{ id: '0d8f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11', number: 3, check: CHECK, state: 'holds' },
+            ...{ profile: '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11', customerReference: 'NO-10421' },
+            ...{ reason: REASON, until: '2026-11-30', holds: true, madeAt: '2026-11-20T09:00:00.000Z' },
+            ...{ madeBy: 'Maya Lindqvist', confirmedBy: null, closedAt: null, closedBy: null },
+            ...{ isWaiting: false, mayConfirm: false },
+          },
+        ],
+        ...{ next: null, total: 1, mayDecide: 0, any: true, checks: [CHECK] },
+        facets: { by: [{ value: 'Maya Lindqvist', count: null }] },
+      },
+    },
+  },
+  'GET /api/exceptions/export': {
+    operationId: 'exportExceptions',
+    summary: 'The same as CSV',
+    access: 'profiles.read',
+    query: exceptionsFilter,
+    answer: {
+      download: { csv: { example: `check,title,profile,…\r\nCK-07,${CHECK.title},…\r\n` } },
+    },
+    example: { query: { state: 'all' } },
+  },
+  'POST /api/exceptions/decision': {
+    operationId: 'decideExceptions',
+    summary: 'Confirm or refuse all exceptions of a filter that wait and that somebody else made',
+    access: 'checks.change',
+    body: decideExceptionsRequest,
+    answer: z.object({ decided: count }),
+    problems: ['other_count'],
+    example: {
+      body: { decision: 'confirm', filter: { state: 'asked' }, count: 12 },
+      answer: { decided: 12 },
+    },
+  },
+  'POST /api/checks/{id}/exceptions/count': {
+    operationId: 'countExcepted',
+    summary: 'How many profiles a filter finds that fail a check and have no exception',
+    access: 'profiles.read',
+    params,
+    body: countExceptionsRequest,
+    answer: z.object({ count }),
+    example: { params: { id: ID }, body: { of: { findings: { risk: 'High' } } }, answer: { count: 214 } },
+  },
+  'POST /api/checks/{id}/exceptions/found': {
+    operationId: 'exceptFound',
+    summary: 'Let a fail stand for all profiles that a filter finds now: as many as were told, or none',
+    access: 'checks.change',
+    params,
+    body: exceptFoundRequest,
+    answer: z.object({ made: count, isWaiting: z.boolean() }),
+    problems: ['no_such_check', 'other_count'],
+    example: {
+      params: { id: ID },
+      body: { of: { findings: { risk: 'High' } }, count: 214, until: '2026-12-31', reason: REASON },
+      answer: { made: 214, isWaiting: false },
+    },
+  },
+} as const satisfies Operations;
