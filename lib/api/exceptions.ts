@@ -11,8 +11,7 @@ export const exceptions: Runs<typeof EXCEPTIONS> = {
   'GET /api/exceptions/export': ({ context, requestId }, { query }) =>
     streamText(exportExceptions(context, query), { name: 'exceptions', format: 'csv', requestId }),
   'POST /api/exceptions/decision': ({ context }, { body }) => decideExceptions(context, body),
-  'POST /api/checks/{id}/exceptions/count': ({ context }, { params, body }) =>
+  'POST /api/checks/{id}/excepted/count': ({ context }, { params, body }) =>
     countExcepted(context, params.id, body.of),
-  'POST /api/checks/{id}/exceptions/found': ({ context }, { params, body }) =>
-    exceptFound(context, params.id, body),
+  'POST /api/checks/{id}/excepted': ({ context }, { params, body }) => exceptFound(context, params.id, body),
 };

@@ -243,12 +243,12 @@ test('what every row answers is what the document says', async () => {
   await read('POST /api/checks/{id}/exceptions/{exception}/confirmation', ofException);
   await read('DELETE /api/checks/{id}/exceptions/{exception}', ofException);
   const of = { findings: { profile: HARBOUR_AND_FINCH } };
-  const { count } = await read<{ count: number }>('POST /api/checks/{id}/exceptions/count', {
+  const { count } = await read<{ count: number }>('POST /api/checks/{id}/excepted/count', {
     ...ofCheck,
     body: { of },
   });
   const { reason } = excepting;
-  await read('POST /api/checks/{id}/exceptions/found', {
+  await read('POST /api/checks/{id}/excepted', {
     ...ofCheck,
     body: { of, count, reason, until: '2999-12-31' },
   });

@@ -52,7 +52,7 @@ export const countExceptedQuery = (check: string, of: ExceptedProfilesBody) =>
   queryOptions({
     queryKey: ['excepted', check, of],
     queryFn: ({ signal }) =>
-      call('POST /api/checks/{id}/exceptions/count', { params: { id: check }, body: { of }, signal }),
+      call('POST /api/checks/{id}/excepted/count', { params: { id: check }, body: { of }, signal }),
     gcTime: 0,
   });
 
@@ -60,7 +60,7 @@ export const exceptFound = (
   check: string,
   body: ExceptFoundBody,
 ): Promise<{ made: number; isWaiting: boolean }> =>
-  call('POST /api/checks/{id}/exceptions/found', { params: { id: check }, body });
+  call('POST /api/checks/{id}/excepted', { params: { id: check }, body });
 
 export const decideExceptions = (body: DecideExceptionsBody): Promise<{ decided: number }> =>
   call('POST /api/exceptions/decision', { body });

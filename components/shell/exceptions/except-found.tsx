@@ -69,7 +69,9 @@ function Making({ check, of, onClose }: Found & { onClose: () => void }) {
       description={
         <div className="grid gap-1.5">
           <p role="status">
-            {count === undefined ? (
+            {counting.isError ? (
+              'How many they are could not be counted. Close this and try again.'
+            ) : count === undefined ? (
               'Counting…'
             ) : count === 0 ? (
               `No profile that the filter finds fails “${check.title}” without an exception.`

@@ -61,7 +61,7 @@ export const EXCEPTIONS = {
       answer: { decided: 12 },
     },
   },
-  'POST /api/checks/{id}/exceptions/count': {
+  'POST /api/checks/{id}/excepted/count': {
     operationId: 'countExcepted',
     summary: 'How many profiles a filter finds that fail a check and have no exception',
     access: 'profiles.read',
@@ -70,7 +70,7 @@ export const EXCEPTIONS = {
     answer: z.object({ count }),
     example: { params: { id: ID }, body: { of: { findings: { risk: 'High' } } }, answer: { count: 214 } },
   },
-  'POST /api/checks/{id}/exceptions/found': {
+  'POST /api/checks/{id}/excepted': {
     operationId: 'exceptFound',
     summary: 'Let a fail stand for all profiles that a filter finds now: as many as were told, or none',
     access: 'checks.change',

@@ -65,9 +65,9 @@ export type ExceptedProfilesBody = z.input<typeof exceptedProfiles>;
 /** What a form asks for. */
 export const exceptionReason = z.strictObject(letStand);
 
-/** Body of POST /api/checks/{id}/exceptions/count. */
+/** Body of POST /api/checks/{id}/excepted/count. */
 export const countExceptionsRequest = z.strictObject({ of: exceptedProfiles });
-/** Body of POST /api/checks/{id}/exceptions/found: `count` is what was told before. */
+/** Body of POST /api/checks/{id}/excepted: `count` is what was told before. */
 export const exceptFoundRequest = z.strictObject({ of: exceptedProfiles, count: count.min(1), ...letStand });
 export type ExceptFoundRequest = z.infer<typeof exceptFoundRequest>;
 /** As it is sent. */
