@@ -2,7 +2,7 @@
 
 import { RowTable } from '@/components/list/row-table';
 import { ExceptionActions } from '@/components/shell/exceptions/exception-actions';
-import { ExceptionBadge } from '@/components/shell/exceptions/exception-badge';
+import { ExceptionBadge, standingOf } from '@/components/shell/exceptions/exception-badge';
 import { ProfileLink } from '@/components/shell/profile-name';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
@@ -32,7 +32,8 @@ export function ExceptionsTable({ rows, isBusy }: { rows: readonly ListedExcepti
 }
 
 function ExceptionRow({ exception, now }: { exception: ListedException; now: number }) {
-  const { check, profile, customerReference: reference, until, state } = exception;
+  const { check, profile, customerReference: reference } = exception;
+  const day = dayWords(new Date(exception.until), 'UTC');
   return (
     <tr className="relative align-top hover:bg-sunken">
       <td className="max-w-[300px] wrap-anywhere max-[639px]:col-span-2">
@@ -46,8 +47,8 @@ function ExceptionRow({ exception, now }: { exception: ListedException; now: num
       </td>
       <td className="max-[639px]:col-span-2">
         <ExceptionBadge exception={exception} now={now} />
-        {state === 'ended' ? null : (
-          <p className="mt-1 text-sm text-ink-3">last day {dayWords(new Date(until), 'UTC')}</p>
+        {standingOf(exception, now).words.endsWith(day) ? null : (
+          <p className="mt-1 text-sm text-ink-3">last day {day}</p>
         )}
       </td>
       <td className="max-w-[420px] max-[639px]:col-span-2">

@@ -88,7 +88,7 @@ export function toException(
   };
 }
 
-/** The filters of exceptions on a day, of a query over `check_exceptions`. Without a state it is `current`. */
+/** The filters of exceptions on a day, of a query over `check_exceptions`. */
 const source = (day: string): ListSource<typeof EXCEPTIONS_LIST> => ({
   table: checkExceptions,
   filters: {
@@ -102,7 +102,10 @@ const source = (day: string): ListSource<typeof EXCEPTIONS_LIST> => ({
 });
 
 export const exceptionsCondition = (filter: ExceptionsFilter, day: string): SQL =>
-  conditionOf(EXCEPTIONS_LIST, source(day), { ...filter, state: filter.state ?? 'current' }) ?? sql`true`;
+  and(
+    conditionOf(EXCEPTIONS_LIST, source(day), filter),
+    filter.state === undefined ? isAsked('current', day) : undefined,
+  ) ?? sql`true`;
 
 /** Those that wait and were made by somebody else than whoever asks. */
 export const mayBeDecided = ({ operator }: Pick<CallContext, 'operator'>, day: string): SQL =>

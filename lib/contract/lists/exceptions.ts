@@ -1,8 +1,8 @@
 import type { List } from './list';
 
-/** `current`: asked for, or it holds. `soon`: it holds, and ends within a fortnight. */
+/** `soon`: it holds, and ends within a fortnight. Without one: it was asked for, or it holds. */
 export const EXCEPTION_FILTERS = [
-  ...(['current', 'asked', 'holds', 'soon', 'ended', 'withdrawn', 'refused', 'all'] as const),
+  ...(['asked', 'holds', 'soon', 'ended', 'withdrawn', 'refused', 'all'] as const),
 ];
 
 export const EXCEPTIONS_LIST = {
@@ -17,7 +17,6 @@ export const EXCEPTIONS_LIST = {
       label: 'State',
       any: 'Asked for or held',
       among: EXCEPTION_FILTERS,
-      plain: 'current',
     },
     check: { kind: 'one', label: 'Check', any: 'Of any check' },
     by: { kind: 'one', label: 'Made by', any: 'By anybody' },
