@@ -85,7 +85,10 @@ export function BaselineForm({
     >
       <SheetForm of={keeping} send="Keep" sending="Keeping…" onCancel={onClose}>
         <FormField ref={first} name="name" label="Name" autoComplete="off" />
-        <GroupField choices={[{ value: '0', label: 'Choose a group' }, ...groups]} />
+        <GroupField
+          isEmpty={choices !== undefined && groups.length === 0}
+          choices={[{ value: '0', label: 'Choose a group' }, ...groups]}
+        />
         <Choices
           name="sections"
           legend="Sections that matter"
@@ -119,11 +122,22 @@ export function BaselineForm({
   );
 }
 
-function GroupField({ choices }: { choices: readonly { value: string; label: string; group?: string }[] }) {
+function GroupField({
+  isEmpty,
+  choices,
+}: {
+  isEmpty: boolean;
+  choices: readonly { value: string; label: string; group?: string }[];
+}) {
   const { field, error } = useFormField<HTMLSelectElement>('setup', undefined, { setValueAs: Number });
   const id = useId();
   return (
-    <FieldFrame id={id} label="Set up as this group is now" hint={undefined} error={error}>
+    <FieldFrame
+      id={id}
+      label="Set up as this group is now"
+      hint={isEmpty ? 'No group is known: no configuration was read yet.' : undefined}
+      error={error}
+    >
       {/* Named anew once the choices are there, so that the one that was chosen is shown. */}
       <SelectField key={choices.length} choices={choices} {...fieldAttributes(id, error)} {...field} />
     </FieldFrame>

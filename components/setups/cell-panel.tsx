@@ -118,7 +118,7 @@ export function CellPanel({
                 <Ruler aria-hidden /> Keep as baseline
               </PageLink>
             ) : null}
-            {sameBut === undefined ? (
+            {data === undefined ? null : sameBut === undefined ? (
               <p className="text-sm text-ink-3">{`No other group is the same but for ${section.label}.`}</p>
             ) : (
               <PageLink

@@ -9,7 +9,7 @@ export function groupWords(family: SetupFamily, group: SetupGroup): string {
   }
   const { reference } = family;
   if (reference.kind === 'baseline') return reference.name;
-  return family.name || 'What most have';
+  return family.name || (family.groups.length === 1 ? 'A setup of its own' : 'What most have');
 }
 
 export function GroupWords({ family, group }: { family: SetupFamily; group: SetupGroup }) {

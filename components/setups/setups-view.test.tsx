@@ -98,6 +98,7 @@ async function open({
   deviations = [] as object[],
   checks = { isAnyOn: false, groups: [] } as SetupChecks,
   role = ADA.role as 'administrator' | 'support',
+  detail = DETAIL as SetupDetail | Promise<never>,
 } = {}) {
   window.history.replaceState(null, '', `/setups${address}`);
   widthOf(width);
@@ -110,7 +111,7 @@ async function open({
     'GET /api/setups/checks': () => checks,
     'GET /api/setups/': ({ name }) => {
       asked.push(name);
-      return DETAIL;
+      return detail;
     },
     'GET /api/labels/names': () => ({ names: { form: { 317: 'Beneficial ownership' } }, mayChange: false }),
     'GET /api/views': () => ({ views }),
@@ -259,6 +260,11 @@ test.each([
 ])('where %s, that is said', async (_, coverage, address, title) => {
   await open({ answer: { ...NOTHING, coverage: { ...NOTHING.coverage, ...coverage } }, address });
   expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+});
+
+test('until the contents of a cell are there, nothing is said of other groups', async () => {
+  await open({ address: '?cell=4.director', detail: new Promise<never>(() => {}) });
+  expect(within(await panelOf()).queryByText(/No other group/)).not.toBeInTheDocument();
 });
 
 const panelOf = () => screen.findByRole('region', { name: 'Details of the cell' });

@@ -5,6 +5,9 @@ const counts = { fresh: 0, older: 0, unreadable: 0, never: 0 };
 
 test('how well profiles are known is said in one way, whatever is counted of them', () => {
   expect(coverageWords({ ...counts, fresh: 400 })).toBe('Of 400 profiles, all of them read.');
+  expect(coverageWords({ ...counts, older: 1 }, 'in scope')).toBe(
+    'Of 1 profile in scope, which was read longer ago.',
+  );
   expect(coverageWords({ ...counts, fresh: 380, older: 20 }, 'in scope')).toBe(
     'Of 400 profiles in scope, all of them read, 20 longer ago.',
   );

@@ -20,6 +20,6 @@ export function coverageWords({ fresh, older, unreadable, never }: Counted, amon
   ];
   const late = older === 0 ? '' : `${countWords(older)} longer ago`;
   return unread.length === 0
-    ? `Of ${countWords(read)} profiles${where}, all of them read${late && `, ${late}`}.`
+    ? `Of ${countWords(read)} ${read === 1 ? 'profile' : 'profiles'}${where}, ${read === 1 ? 'which was' : 'all of them'} read${late && (read === 1 ? ' longer ago' : `, ${late}`)}.`
     : `Of ${countWords(read)} of ${countWords(known)}${where} read${late && ` (${late})`}; ${unread.join(', ')}: of those it is not known.`;
 }
