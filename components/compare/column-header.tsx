@@ -114,7 +114,7 @@ export function ColumnHeader({
         <span className="grow wrap-anywhere max-[899px]:hidden">
           <Standing column={column} />
         </span>
-        {isBase ? null : (
+        {isBase || failure !== null ? null : (
           <span className="font-semibold whitespace-nowrap text-warn numeric">
             <span aria-hidden>≠ </span>
             {countWords(differing)}

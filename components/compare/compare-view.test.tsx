@@ -128,6 +128,8 @@ test('what cannot be had is a column that says why, and the rest stands; the add
   expect(await screen.findByText('The service has no such profile for this account.')).toBeInTheDocument();
   expect(cellsOf('enabled').map((cell) => cell.textContent)).toEqual(['Shown', '–', '≠Differs: Hidden']);
   expect(screen.getByText(/does not know: nonsense/)).toBeInTheDocument();
+  // Of the one that cannot be had nothing is said to differ, nor to be the same.
+  expect(screen.getAllByText('settings differ')).toHaveLength(1);
 });
 
 test('a baseline differs in its sections alone, and says of the others that they are not part of it', async () => {

@@ -56,9 +56,10 @@ export function SettingSide({ path, value, other }: { path: string; value: unkno
   );
 }
 
-/** A section that is null on one side is a setting of its own there; on the other its members follow. */
+/** A section that is no object on one side is a setting of its own there; on the other its members follow. */
 function WholeSection({ value }: { value: unknown }) {
-  return value === undefined ? 'There' : <NotSet raw={exactJsonText(value) ?? ''}>Not there</NotSet>;
+  if (value === undefined) return 'There';
+  return <NotSet raw={exactJsonText(value) ?? ''}>{value === null ? 'Not there' : 'Unreadable'}</NotSet>;
 }
 
 const isPlainList = (value: unknown): value is (string | number | boolean | null)[] =>

@@ -267,6 +267,16 @@ test('until the contents of a cell are there, nothing is said of other groups', 
   expect(within(await panelOf()).queryByText(/No other group/)).not.toBeInTheDocument();
 });
 
+test('a section that cannot be read is not said to be missing', async () => {
+  const settings = [
+    { path: '', label: 'The section', sign: 'changed', before: null, after: 'oops' },
+  ] as SetupDetail['compared'][number]['settings'];
+  const detail = { ...DETAIL, compared: [{ key: 'director', label: 'Directors', settings }] };
+  await open({ address: '?cell=2.director', detail });
+  expect(await within(await panelOf()).findByText('Unreadable')).toBeInTheDocument();
+  expect(within(await panelOf()).getByText('Not there')).toBeInTheDocument();
+});
+
 const panelOf = () => screen.findByRole('region', { name: 'Details of the cell' });
 
 test('the cell that is open stands in the address: opening leaves one step to go back, and moving on none', async () => {

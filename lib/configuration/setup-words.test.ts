@@ -100,8 +100,11 @@ test('a section that its head does not have is shown here only, or different', (
   expect(said('advanced_documents', BASE.advanced_documents, null)[0]?.difference).toBe('shown');
   const hidden = { ...BASE.advanced_documents, enabled: false };
   expect(said('advanced_documents', hidden, null)).toEqual([
-    { section: 'advanced_documents', difference: 'different', words: expect.any(String) },
+    { section: 'advanced_documents', difference: 'different', words: 'Advanced documents there, hidden' },
   ]);
+  const unreadable = reading({ ...BASE, director: 'x' }, ['director']);
+  const here = reading({ ...BASE, director: { ...BASE.director, enabled: false } });
+  expect(setupWords(unreadable, here, ['director'])[0]?.words).toBe('Directors hidden');
 });
 
 test('an unreadable section is called so, whatever it was before', () => {

@@ -62,6 +62,10 @@ function wordsOf(
 ): string {
   const outright = OUTRIGHT[difference];
   if (outright !== undefined) return `${label} ${outright}`;
+  const there = presenceOf(head, key);
+  // Beside nothing that can be compared it is said how it stands, not what differs.
+  if (there === 'absent') return `${label} there, hidden`;
+  if (there === 'unreadable') return `${label} ${presenceOf(reading, key)}`;
   const settings = comparedSection(key, head.data, reading.data)?.settings.filter(
     ({ sign }) => sign !== 'same',
   );
