@@ -1,0 +1,52 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { answerCalls, aProblem } from '@/lib/testing/answer-calls';
+import { operatorOf } from '@/lib/testing/operators';
+import { OperatorSession } from '../operator-session';
+import { ExceptFound } from './except-found';
+
+const ID = '4f1f3a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
+const OF = { findings: { risk: 'High' } };
+const REASON = 'The statement came by post; it is being scanned.';
+
+test('exceptions for a filter are asked for with their true number, and where that is another one by then, with that', async () => {
+  let count = 214;
+  const changes = answerCalls({
+    [`POST /api/checks/${ID}/excepted/count`]: () => ({ count }),
+    [`POST /api/checks/${ID}/excepted`]: ({ body }) =>
+      (body as { count: number }).count === count
+        ? { made: count, isWaiting: false }
+        : aProblem({ status: 409, code: 'other_count', title: 'The filter finds another number now.' }),
+  });
+  render(
+    <OperatorSession operator={operatorOf('compliance_manager')}>
+      <ExceptFound check={{ id: ID, title: 'Has form 118' }} of={OF} />
+    </OperatorSession>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Make exceptions for all found…' }));
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(within(dialog).getByRole('status')).toHaveTextContent('For 214 profiles'));
+  expect(dialog).toHaveTextContent('Profiles that come into the filter later are not excepted.');
+  await user.click(within(dialog).getByLabelText('Reason'));
+  await user.paste(REASON);
+  count = 215;
+  await user.click(within(dialog).getByRole('button', { name: 'Make 214 exceptions' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('The filter finds another number now.');
+  await user.click(await within(dialog).findByRole('button', { name: 'Make 215 exceptions' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(changes.flatMap(({ name, body }) => (name.endsWith('/excepted') ? [body] : []))).toMatchObject([
+    { of: OF, count: 214, reason: REASON },
+    { of: OF, count: 215, reason: REASON },
+  ]);
+});
+
+test('nothing is offered to whoever may not make exceptions', () => {
+  render(
+    <OperatorSession operator={operatorOf('support')}>
+      <ExceptFound check={{ id: ID, title: 'Has form 118' }} of={OF} />
+    </OperatorSession>,
+  );
+  expect(screen.queryByRole('button')).toBeNull();
+});
