@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { Panel } from '@/components/ui/panel';
 import { SelectField } from '@/components/ui/select-field';
 import type { ComparedSection } from '@/lib/contract/compared-cell';
-import type { ComparedColumn } from '@/lib/contract/comparison';
+import type { ComparedCheck, ComparedColumn } from '@/lib/contract/comparison';
+import { CheckRows } from './check-rows';
 import { ColumnHeader, useColumnName } from './column-header';
 import { FOLDED_WORDS, FoldedSections, foldedSections } from './folded-sections';
 import { SectionRows, WIDE } from './section-rows';
@@ -20,6 +21,7 @@ const HEAD =
  */
 export function CompareTable({
   columns,
+  checks,
   shown,
   same,
   by,
@@ -29,6 +31,7 @@ export function CompareTable({
   onTakeOut,
 }: {
   columns: readonly ComparedColumn[];
+  checks: readonly ComparedCheck[];
   shown: readonly ComparedSection[];
   /** Sections that are the same everywhere, folded into one line. */
   same: readonly ComparedSection[];
@@ -116,6 +119,7 @@ export function CompareTable({
                 })}
               </tr>
             </thead>
+            <CheckRows checks={checks} {...row} />
             {shown.map((section) => (
               <SectionRows key={section.key} section={section} {...row} />
             ))}

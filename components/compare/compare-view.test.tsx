@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { OperatorSession } from '@/components/shell/operator-session';
 import { compareMany } from '@/lib/configuration/compare-many';
-import type { ComparedColumn } from '@/lib/contract/comparison';
+import type { ComparedCheck, ComparedColumn } from '@/lib/contract/comparison';
 import { answerCalls } from '@/lib/testing/answer-calls';
 import { CompareView } from './compare-view';
 import { marked } from './compared-value';
@@ -34,13 +34,14 @@ const columnOf = (item: string): ComparedColumn => ({
   failure: CONFIGURATIONS[item] === undefined ? 'gone' : null,
 });
 
-function open(numbers: readonly number[], more = '') {
+function open(numbers: readonly number[], more = '', checks: readonly ComparedCheck[] = []) {
   window.history.replaceState(null, '', `/compare?items=${numbers.map(itemOf).join()}${more}`);
   answerCalls({
     'GET /api/compare?': ({ name }) => {
       const items = (new URLSearchParams(name.split('?')[1]).get('items') ?? '').split(',');
       return {
         columns: items.map(columnOf),
+        checks: checks.map((one) => ({ ...one, verdicts: one.verdicts.slice(0, items.length) })),
         sections: compareMany(items.map((item) => CONFIGURATIONS[item])).filter(({ key }) =>
           FEW.includes(key),
         ),
@@ -140,6 +141,7 @@ test('a baseline differs in its sections alone, and says of the others that they
   answerCalls({
     'GET /api/compare?': () => ({
       columns: [column, columnOf(itemOf(2))],
+      checks: [],
       sections: compareMany(
         [{ forms: { enabled: true, form_ids: [101] } }, CONFIGURATIONS[itemOf(2)]],
         [['forms'], undefined],
@@ -166,4 +168,38 @@ test('IDs of a set stand in the order of their numbers, those that are missing a
     'missing 118',
     'added 402',
   ]);
+});
+
+test('checks stand above the settings: those that differ or fail, or all, found by the filter', async () => {
+  const verdict = (result: ComparedCheck['verdicts'][number]['result'], more = {}) => ({
+    ...{ result, reason: null, dependsOn: [], exceptedUntil: null },
+    ...more,
+  });
+  const check = (number: number, title: string, verdicts: ComparedCheck['verdicts']): ComparedCheck => ({
+    ...{ check: { id: uuidOf(number), number, title }, severity: 'high', verdicts },
+  });
+  const user = open([1, 2], '', [
+    check(7, 'Has form 118', [verdict('pass'), verdict('fail', { exceptedUntil: '2026-12-31' })]),
+    check(8, 'Identity is shown', [verdict('pass'), verdict('pass')]),
+    check(9, 'By risk', [
+      verdict('unknown', { reason: 'fact' }),
+      verdict('depends', { dependsOn: ['risk'] }),
+    ]),
+  ]);
+  const row = async (title: string) =>
+    (await screen.findByRole('link', { name: new RegExp(title) })).closest('tr')?.querySelectorAll('td');
+  expect([...((await row('Has form 118')) ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Pass',
+    '≠Differs: Fail, excepted until the end of 2026-12-31, UTC',
+  ]);
+  expect([...((await row('By risk')) ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Unknown: a fact is missing',
+    '≠Differs: Depends on risk',
+  ]);
+  expect(screen.queryByRole('link', { name: /Identity is shown/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^All \d+$/ }));
+  expect(await row('Identity is shown')).toHaveLength(2);
+  await user.type(screen.getByRole('searchbox', { name: 'Filter settings' }), 'excepted');
+  expect(screen.queryByRole('link', { name: /Identity is shown/ })).not.toBeInTheDocument();
+  expect(await row('Has form 118')).toHaveLength(2);
 });

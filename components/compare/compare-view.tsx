@@ -25,7 +25,7 @@ import { ProblemError } from '@/lib/queries/request-json';
 import { useColumnName } from './column-header';
 import { COMPARE_ADDRESS, type CompareState } from './compare-address';
 import { CompareTable } from './compare-table';
-import { filterWords, type TableRows, tableRows } from './table-rows';
+import { filterWords, type TableRows, tableChecks, tableRows } from './table-rows';
 
 const AddItem = dynamic(() => import('./add-item').then((module) => module.AddItem), { ssr: false });
 
@@ -118,7 +118,7 @@ function TooFew({ items, add }: { items: readonly string[]; add: React.ReactNode
 }
 
 function Compared({
-  comparison: { columns, sections },
+  comparison: { columns, checks, sections },
   state,
   change,
   busy,
@@ -142,6 +142,7 @@ function Compared({
   );
   const words = filterWords(state.q);
   const rows = tableRows(sections, { by, all: state.all, words, labelOf });
+  const toldChecks = tableChecks(checks, { by, all: state.all, words });
   const counts = columns.map(
     (_, place) =>
       sections.flatMap(({ settings }) => settings.filter((setting) => differs(setting, by, place))).length,
@@ -196,7 +197,7 @@ function Compared({
       </div>
       {notices}
       <FilterWords value={words}>
-        {rows.shown.length + rows.same.length === 0 ? (
+        {rows.shown.length + rows.same.length + toldChecks.length === 0 ? (
           <div className="py-10 text-center text-ink-2">
             <p className="mb-3">No setting matches.</p>
             <Button onClick={() => change({ q: '' })}>Show all settings</Button>
@@ -204,6 +205,7 @@ function Compared({
         ) : (
           <CompareTable
             columns={columns}
+            checks={toldChecks}
             shown={rows.shown}
             same={rows.same}
             by={by}

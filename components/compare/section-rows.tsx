@@ -5,12 +5,12 @@ import { ComparedValue } from './compared-value';
 
 /** Where everything goes. On a narrow screen a section is a line of its own, and two columns stand side by side. */
 export const WIDE = 'max-[899px]:hidden print:table-cell!';
-const STICKY = 'min-[900px]:sticky print:static!';
-const CELL = 'border-b border-l border-line px-3.5 py-[7px] max-[899px]:px-2 text-left align-top';
+export const STICKY = 'min-[900px]:sticky print:static!';
+export const CELL = 'border-b border-l border-line px-3.5 py-[7px] max-[899px]:px-2 text-left align-top';
 /** Beside a setting's name: the column that the others are measured by stays in view while others scroll. */
-const PINNED = 'min-[1200px]:sticky min-[1200px]:left-[380px] min-[1200px]:z-10 print:static!';
+export const PINNED = 'min-[1200px]:sticky min-[1200px]:left-[380px] min-[1200px]:z-10 print:static!';
 
-interface RowPlaces {
+export interface RowPlaces {
   /** Columns in the order in which they stand. */
   places: readonly number[];
   by: number;

@@ -1,6 +1,9 @@
 import { cellWords } from '@/lib/configuration/cell-words';
+import { comparedVerdictWords, isTold } from '@/lib/configuration/checks/compared-verdict-words';
 import { countSettings, differsAnywhere, onlyDiffering } from '@/lib/configuration/differing-cells';
+import { checkNumber } from '@/lib/contract/checks/results';
 import type { ComparedSection, ComparedSetting } from '@/lib/contract/compared-cell';
+import type { ComparedCheck } from '@/lib/contract/comparison';
 import type { LabelOf } from '@/lib/queries/labels';
 
 /** What a comparison shows: the sections with their rows, and those that are the same everywhere. */
@@ -43,6 +46,19 @@ export function tableRows(
     all: counts(sections),
   };
 }
+
+/** Checks that tell the columns apart or fail for one of them, or all; of them those that the filter finds. */
+export const tableChecks = (
+  checks: readonly ComparedCheck[],
+  { by, all, words }: Omit<Asked, 'labelOf'>,
+): ComparedCheck[] =>
+  checks
+    .filter(({ verdicts }) => all || isTold(verdicts, by))
+    .filter(({ check, verdicts }) => {
+      const said = ['checks', checkNumber(check.number), check.title, ...verdicts.map(comparedVerdictWords)];
+      const text = said.join('\n').toLowerCase();
+      return words.every((word) => text.includes(word));
+    });
 
 const hasWords =
   ({ key, label }: ComparedSection, words: readonly string[], labelOf: LabelOf) =>

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { SEVERITIES } from './checks/definition';
+import { CHECK_RESULTS, UNKNOWN_REASONS } from './checks/results';
+import { FACTS, type FactName } from './checks/settings';
 import type { ComparedCell } from './compared-cell';
 import {
   type ComparedItem,
@@ -97,9 +100,31 @@ const cell = z.discriminatedUnion('is', [
   ),
 ]) as unknown as z.ZodType<ComparedCell>;
 
+/** What a check that is on says of one item. */
+const comparedVerdict = z.object({
+  /** `depends`: facts decide, which what is compared does not have; `not_part`: of a baseline that says nothing of it; `none`: there is nothing to judge. */
+  result: z.enum([...CHECK_RESULTS, 'depends', 'not_part', 'none']),
+  /** Why it is unknown. */
+  reason: z.enum(UNKNOWN_REASONS).nullable(),
+  /** Facts that decide whether the check is for a profile that is set up so, or what it comes to. */
+  dependsOn: z.array(z.enum(Object.keys(FACTS) as [FactName, ...FactName[]])).max(10),
+  /** Of a profile the last day, in UTC, of an exception that holds. */
+  exceptedUntil: z.iso.date().nullable(),
+});
+export type ComparedVerdict = z.infer<typeof comparedVerdict>;
+
+const comparedCheck = z.object({
+  check: z.object({ id: z.uuid(), number: z.int(), title: z.string() }),
+  severity: z.enum(SEVERITIES),
+  verdicts: z.array(comparedVerdict).max(MOST_COMPARED),
+});
+export type ComparedCheck = z.infer<typeof comparedCheck>;
+
 /** GET /api/compare: a column for each item, in their order, and a row of cells for each setting. */
 export const comparison = z.object({
   columns: z.array(comparedColumn).max(MOST_COMPARED),
+  /** Checks that are on, the most severe first: profiles are judged with their facts, all else by the setup alone. */
+  checks: z.array(comparedCheck).max(200),
   sections: z
     .array(
       z.object({

@@ -17,7 +17,7 @@ export function comparisonQuery(items: readonly string[]) {
 
 /** The columns of a comparison that are among the items, in their order; undefined where none is. */
 export function withItems(
-  { columns, sections }: Comparison,
+  { columns, checks, sections }: Comparison,
   items: readonly string[],
 ): Comparison | undefined {
   const places = items
@@ -27,6 +27,7 @@ export function withItems(
   const picked = <Of>(list: readonly Of[]) => places.flatMap((place) => list.slice(place, place + 1));
   return {
     columns: picked(columns),
+    checks: checks.map((one) => ({ ...one, verdicts: picked(one.verdicts) })),
     sections: sections.map((section) => ({
       ...section,
       settings: section.settings.map((setting) => ({

@@ -134,7 +134,7 @@ const comparedBaselines: Concern = (_, [items]) =>
 
 /** By the first member of the query key. A webhook says nothing of the configuration, so that costs no request to the service. */
 const CONCERNS: Record<LiveMessage['kind'], Readonly<Record<string, Concern>>> = {
-  event: { directory: inDirectory, deviations: ofProfile, timeline: ofProfile },
+  event: { compare: compared, directory: inDirectory, deviations: ofProfile, timeline: ofProfile },
   profile: { directory: inDirectory, overview: always },
   configuration: {
     'profile-setup': ofProfile,
@@ -155,6 +155,7 @@ const CONCERNS: Record<LiveMessage['kind'], Readonly<Record<string, Concern>>> =
   },
   checks: {
     checks: always,
+    compare: always,
     'profile-checks': always,
     overview: always,
     setups: always,

@@ -100,8 +100,8 @@ function fold(of: 'all' | 'any', parts: readonly Residual[]): Residual {
 
 const rank = (verdict: Verdict): number => VERDICTS.indexOf(verdict);
 /** Of none it is a pass: nothing is asked. */
-const worst = (verdicts: readonly Verdict[]): Verdict =>
+export const worst = (verdicts: readonly Verdict[]): Verdict =>
   verdicts.reduce((one, other) => (rank(other) < rank(one) ? other : one), 'pass');
 /** Of none it is a fail: there is nothing that could hold. */
-const best = (verdicts: readonly Verdict[]): Verdict =>
+export const best = (verdicts: readonly Verdict[]): Verdict =>
   verdicts.reduce((one, other) => (rank(other) > rank(one) ? other : one), 'fail');

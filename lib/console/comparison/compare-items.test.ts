@@ -10,6 +10,7 @@ import { readProfileAnswer } from '@/lib/upstream/profile-answer';
 import { UpstreamError } from '@/lib/upstream/upstream-error';
 import type { Entry } from '../activity/record';
 import { changeBaseline, deleteBaseline, keepBaseline } from '../baselines/keep-baselines';
+import { deleteCheck, keepCheck, switchCheck } from '../checks/keep-checks';
 import type { CallContext } from '../context';
 import { keepReading } from '../history/keep-reading';
 import { DatabaseReads } from '../live/database-reads';
@@ -201,10 +202,18 @@ describe.each(DATABASE_KINDS)('configurations side by side, on %s', (kind) => {
       'forms,Forms,form_ids,Assigned forms,true,101,"101, 317 Tax residency"',
       '',
     ]);
+    const { id } = await keepCheck(contextAt(START), {
+      ...{ format: 1, title: 'Has form 317', why: '', severity: 'high', scope: {} },
+      condition: { section: 'forms', member: 'form_ids', operator: 'includes_all', value: [317] },
+    });
+    await switchCheck(contextAt(START), id, 'on');
+    expect((await csv()).split('\r\n')[1]).toMatch(/^checks,Checks,CK-\d+,Has form 317,true,Fail,Pass$/);
+    await deleteCheck(contextAt(START), id);
     const every = await csv('1');
     expect(every).toContain('identity,Identity,enabled,In portal,false,Shown,Shown');
     expect(recorded).toMatchObject([
       { action: 'data.exported', subject: 'comparison', after: { by: `profile:${B}` } },
+      { action: 'data.exported' },
       { after: { all: '1' } },
     ]);
     expect(await db.$count(setups)).toBeGreaterThan(1);

@@ -4,6 +4,7 @@ import type { ComparedItem } from '@/lib/contract/compared-items';
 import type { Comparison } from '@/lib/contract/comparison';
 import type { CallContext } from '../context';
 import { permit } from '../permit';
+import { compareChecks } from './compare-checks';
 import { readColumns } from './read-columns';
 
 /** Profiles, versions, groups and baselines side by side. An item of which nothing can be had is a column that says why. */
@@ -16,6 +17,7 @@ export async function compareItems(
   const read = await readColumns(context, items, asking);
   return {
     columns: read.map(({ column }) => column),
+    checks: await compareChecks(context, read),
     sections: compareMany(
       read.map(({ data }) => data),
       read.map(({ sections }) => sections),

@@ -1,8 +1,10 @@
 import 'server-only';
 import { cellWords } from '@/lib/configuration/cell-words';
+import { anyDiffers, comparedVerdictWords, isTold } from '@/lib/configuration/checks/compared-verdict-words';
 import { differsAnywhere, onlyDiffering } from '@/lib/configuration/differing-cells';
+import { checkNumber } from '@/lib/contract/checks/results';
 import { type ComparedItem, writeComparedItem } from '@/lib/contract/compared-items';
-import type { ComparedColumn, CompareExport } from '@/lib/contract/comparison';
+import type { ComparedCheck, ComparedColumn, CompareExport } from '@/lib/contract/comparison';
 import { labels } from '@/lib/db/console-schema';
 import { recordExport } from '../activity/activity-log';
 import type { CallContext } from '../context';
@@ -15,7 +17,7 @@ export async function* exportComparison(
   { items, by, all }: Omit<CompareExport, 'items'> & { items: readonly ComparedItem[] },
   asking: { requestId: string; signal: AbortSignal },
 ): AsyncGenerator<string> {
-  const { columns, sections } = await compareItems(context, items, asking);
+  const { columns, checks, sections } = await compareItems(context, items, asking);
   await recordExport(context, 'comparison', { items: items.map(writeComparedItem), by, all, format: 'csv' });
   const place = Math.max(
     0,
@@ -23,30 +25,53 @@ export async function* exportComparison(
   );
   const labelOf = await readLabels(context);
   const shown = all === '1' ? sections : onlyDiffering(sections, place);
-  const rows = shown.flatMap(({ key, label, settings }) =>
-    settings.map((setting) => ({ key, label, setting })),
-  );
-  yield* toCsv<(typeof rows)[number]>(
+  const rows = [
+    ...checkRows(all === '1' ? checks : checks.filter(({ verdicts }) => isTold(verdicts, place)), place),
+    ...shown.flatMap(({ key, label, settings }) =>
+      settings.map(
+        (setting): Row => ({
+          ...{ key, label, path: setting.path, name: setting.label },
+          differs: differsAnywhere(setting, place),
+          cells: setting.cells.map((cell) => cellWords(setting.path, cell, labelOf)),
+        }),
+      ),
+    ),
+  ];
+  yield* toCsv<Row>(
     [
       ['section', ({ key }) => key],
       ['section_name', ({ label }) => label],
-      ['setting', ({ setting }) => setting.path],
-      ['setting_name', ({ setting }) => setting.label],
-      ['differs', ({ setting }) => differsAnywhere(setting, place)],
+      ['setting', ({ path }) => path],
+      ['setting_name', ({ name }) => name],
+      ['differs', ({ differs }) => differs],
       ...columns.map(
         (column, index) =>
           [
             headingOf(column, labelOf('profile', column.profile)),
-            ({ setting }: (typeof rows)[number]) => {
-              const cell = setting.cells[index];
-              return cell === undefined ? null : cellWords(setting.path, cell, labelOf);
-            },
+            ({ cells }: Row) => cells[index] ?? null,
           ] as const,
       ),
     ],
     pagesOf(rows),
   );
 }
+
+interface Row {
+  key: string;
+  label: string;
+  path: string;
+  name: string;
+  differs: boolean;
+  cells: string[];
+}
+
+/** What checks say, as rows above those of the settings. */
+const checkRows = (checks: readonly ComparedCheck[], place: number): Row[] =>
+  checks.map(({ check, verdicts }) => ({
+    ...{ key: 'checks', label: 'Checks', path: checkNumber(check.number), name: check.title },
+    differs: anyDiffers(verdicts, place),
+    cells: verdicts.map(comparedVerdictWords),
+  }));
 
 async function* pagesOf<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   yield rows;

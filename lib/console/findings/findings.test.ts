@@ -4,6 +4,7 @@ import { makeExceptionRequest } from '@/lib/contract/checks/api-shapes';
 import type { CheckDefinition } from '@/lib/contract/checks/definition';
 import type { ExceptionsQuery } from '@/lib/contract/checks/exceptions';
 import type { FindingsQuery } from '@/lib/contract/checks/findings';
+import { readComparedItem } from '@/lib/contract/compared-items';
 import type { SaveFormsRequest } from '@/lib/contract/console-api';
 import { activity } from '@/lib/db/activity-schema';
 import { checks, profilesToJudge } from '@/lib/db/check-schema';
@@ -21,6 +22,7 @@ import { judgeProfiles } from '../checks/judge-profiles';
 import { keepCheck, switchCheck } from '../checks/keep-checks';
 import { exportExceptions, listExceptions } from '../checks/list-exceptions';
 import { listChecks, readCheck } from '../checks/read-checks';
+import { compareItems } from '../comparison/compare-items';
 import type { CallContext } from '../context';
 import { keepReading } from '../history/keep-reading';
 import { DatabaseReads } from '../live/database-reads';
@@ -99,6 +101,11 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
   const shownForms = (form_ids: number[]) => ({ enabled: true, form_ids });
   const draft = async (index: number, form_ids: number[]) =>
     (await previewForms(context(), uuidOf(index), { forms: shownForms(form_ids) })).checks;
+  const compared = async (items: string[]) => {
+    const asking = { requestId: 'r', signal: new AbortController().signal };
+    const read = items.flatMap((item) => readComparedItem(item) ?? []);
+    return (await compareItems(context() as unknown as CallContext, read, asking)).checks;
+  };
   const newFails = async (index: number, before: number[], after: number[]) => {
     const of = { data: { forms: shownForms(before) }, forms: shownForms(after) };
     return (await findNewFails(context(), uuidOf(index), of)).map(({ check }) => check);
@@ -197,6 +204,9 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
         overview: overview.findings?.by.find(({ severity }) => severity === 'high'),
         setups: (await countSetupChecks(context(), {})).groups,
         editor: (await draft(1, [101, 102])).map(({ change, exceptedUntil }) => [change, exceptedUntil]),
+        compare: (await compared([`profile:${uuidOf(1)}`, `setup:${await setupOf(1)}`]))[0]?.verdicts.map(
+          ({ result, exceptedUntil }) => [result, exceptedUntil],
+        ),
         beforeSave: (await newFails(1, [118], [101])).map(({ title }) => title),
       };
     };
@@ -208,6 +218,10 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
       overview: { severity: 'high', open: 1, began: 0 },
       setups: [await failingIn(2)],
       ...{ editor: [['still_fails', '2026-11-30']], beforeSave: [] },
+      compare: [
+        ['fail', '2026-11-30'],
+        ['fail', null],
+      ],
     };
     now = Date.parse('2026-11-30T23:59:59.999Z');
     expect(await everywhere()).toEqual(held);
@@ -217,6 +231,10 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
       overview: { severity: 'high', open: 2, began: 0 },
       setups: expect.arrayContaining([await failingIn(1), await failingIn(2)]),
       ...{ editor: [['still_fails', null]], beforeSave: ['Has form 118'] },
+      compare: [
+        ['fail', null],
+        ['fail', null],
+      ],
     });
     // What is over makes room for another one.
     expect(await except(check, [1], '2026-12-31')).toMatchObject({ made: 1 });

@@ -15,7 +15,7 @@ export const COMPARISON = {
     operationId: 'compareConfigurations',
     summary: 'Two to eight profiles, versions, setups and baselines side by side, setting by setting',
     description:
-      'Of a profile its newest reading that is kept here is compared; only one that was never read is asked for. An item of which nothing can be had is a column that says why. Of a baseline its sections are compared; what it says nothing of differs from nothing.',
+      'Of a profile its newest reading that is kept here is compared; only one that was never read is asked for. An item of which nothing can be had is a column that says why. Of a baseline its sections are compared; what it says nothing of differs from nothing. Checks that are on judge a profile as it is now, and all else by its setup alone: where facts decide, that is said.',
     access: 'profiles.read',
     query: compareQuery,
     answer: comparison,
@@ -23,6 +23,16 @@ export const COMPARISON = {
       query: { items: ITEMS },
       answer: {
         columns: [COLUMN, { ...COLUMN, item: ITEMS.split(',')[1] ?? '', setup: null, failure: 'gone' }],
+        checks: [
+          {
+            check: { id: UUID, number: 7, title: 'Approved high-risk profiles have form 118' },
+            severity: 'high',
+            verdicts: [
+              { result: 'fail', reason: null, dependsOn: [], exceptedUntil: null },
+              { result: 'none', reason: null, dependsOn: [], exceptedUntil: null },
+            ],
+          },
+        ],
         sections: [
           {
             ...{ key: 'identity', label: 'Identity', known: true },

@@ -1,0 +1,90 @@
+import { MarkedText } from '@/components/ui/marked-text';
+import { PageLink } from '@/components/ui/page-link';
+import { SeverityMark } from '@/components/ui/severity-mark';
+import { comparedVerdictWords, verdictsDiffer } from '@/lib/configuration/checks/compared-verdict-words';
+import { checkNumber } from '@/lib/contract/checks/results';
+import type { ComparedCheck, ComparedVerdict } from '@/lib/contract/comparison';
+import { CELL, PINNED, type RowPlaces, STICKY, WIDE } from './section-rows';
+
+/** What checks that are on say of each, a row each, above the settings. */
+export function CheckRows({ checks, places, by, hidden }: RowPlaces & { checks: readonly ComparedCheck[] }) {
+  if (checks.length === 0) return null;
+  return (
+    <tbody>
+      <tr className="min-[900px]:hidden print:hidden!">
+        <th
+          scope="rowgroup"
+          colSpan={3}
+          className="border-b border-line bg-sunken px-2 py-1.5 text-left font-semibold"
+        >
+          Checks
+        </th>
+      </tr>
+      {checks.map(({ check, severity, verdicts }, index) => (
+        <tr key={check.id}>
+          {index === 0 ? (
+            <th
+              scope="rowgroup"
+              rowSpan={checks.length}
+              className={`${CELL} ${WIDE} ${STICKY} z-10 border-l-0! min-[900px]:left-0 bg-surface font-semibold text-ink`}
+            >
+              Checks
+            </th>
+          ) : null}
+          <th
+            scope="row"
+            className={`${CELL} ${STICKY} z-10 bg-surface min-[900px]:left-[174px] font-normal wrap-anywhere text-ink-2 max-[899px]:border-l-0 max-[899px]:text-sm`}
+          >
+            <PageLink href={`/checks/${check.id}`} className="hover:underline">
+              <span className="font-mono text-xs text-ink-3">{checkNumber(check.number)}</span>{' '}
+              <MarkedText>{check.title}</MarkedText>
+            </PageLink>
+            <span className="block text-sm">
+              <SeverityMark severity={severity} />
+            </span>
+          </th>
+          {places.map((place) => (
+            <VerdictCell
+              key={place}
+              verdict={verdicts[place]}
+              isBase={place === by}
+              isOther={verdictsDiffer(verdicts[by], verdicts[place])}
+              hidden={hidden(place)}
+            />
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function VerdictCell({
+  verdict,
+  isBase,
+  isOther,
+  hidden,
+}: {
+  verdict: ComparedVerdict | undefined;
+  isBase: boolean;
+  /** It differs from that of the column that the others are measured by. */
+  isOther: boolean;
+  hidden: string;
+}) {
+  const look = isBase ? `bg-sunken ${PINNED}` : isOther ? 'bg-warn-soft' : '';
+  const tone = verdict?.result === 'fail' ? 'font-medium text-bad' : isOther || isBase ? '' : 'text-ink-3';
+  return (
+    <td className={`${CELL} ${hidden} ${look} wrap-anywhere max-[899px]:text-sm`}>
+      <div className="flex gap-2">
+        {isOther ? (
+          <span className="shrink-0 font-semibold text-warn">
+            <span aria-hidden>≠</span>
+            <span className="sr-only">Differs: </span>
+          </span>
+        ) : null}
+        <span className={`min-w-0 ${tone}`}>
+          {verdict === undefined ? '–' : comparedVerdictWords(verdict)}
+        </span>
+      </div>
+    </td>
+  );
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import type { CheckCondition } from '@/lib/contract/checks/condition';
+import type { CheckDefinition } from '@/lib/contract/checks/definition';
+import type { ComparedVerdict } from '@/lib/contract/comparison';
+import { anyDiffers, comparedVerdictWords, isTold, verdictsDiffer } from './compared-verdict-words';
+import { residualOfCheck } from './evaluate';
+import { setupToCheck } from './setup-to-check';
+import { NOTHING_TO_JUDGE, verdictOfSetup } from './verdict-of-setup';
+
+const FORM_118: CheckCondition = {
+  ...{ section: 'forms', member: 'form_ids', operator: 'includes_all', value: [118] },
+};
+const IDENTITY: CheckCondition = { section: 'identity', operator: 'is_shown' };
+const check = (more: Partial<CheckDefinition> = {}): CheckDefinition => ({
+  ...{ format: 1, title: 'Has form 118', why: '', severity: 'high', scope: {}, condition: FORM_118 },
+  ...more,
+});
+const judge = (definition: CheckDefinition, form_ids: number[], isWhole = true) =>
+  verdictOfSetup(residualOfCheck(definition, setupToCheck({ forms: { enabled: true, form_ids } })), isWhole);
+const HIGH = { status: ['Approved'], risk: ['High'] };
+
+test.each<[string, ComparedVerdict, string]>([
+  ['a setup that fails', judge(check(), [101]), 'Fail'],
+  ['a setup that passes', judge(check(), [118]), 'Pass'],
+  [
+    'for whom it is, where facts decide that',
+    judge(check({ scope: HIGH }), [101]),
+    'Fail where the check applies, which depends on review status, risk',
+  ],
+  [
+    'what facts decide by themselves',
+    judge(
+      check({ condition: { any: [FORM_118, { fact: 'team', operator: 'is_one_of', value: ['Oslo'] }] } }),
+      [1],
+    ),
+    'Depends on team',
+  ],
+  ['a section that is not there', judge(check({ condition: IDENTITY }), [118]), 'Unknown'],
+  [
+    'that, where it says whom it is for besides facts: never a pass',
+    judge(check({ scope: HIGH, where: IDENTITY }), [118]),
+    'Unknown where the check applies, which depends on review status, risk',
+  ],
+  [
+    'whom it is not for',
+    judge(check({ where: { section: 'forms', operator: 'is_hidden' } }), [1]),
+    'Not applicable',
+  ],
+  [
+    'what a baseline leaves out',
+    judge(check({ condition: IDENTITY }), [1], false),
+    'Not part of this baseline',
+  ],
+  ['nothing', NOTHING_TO_JUDGE, '–'],
+  [
+    'a profile with an exception',
+    { result: 'fail', reason: null, dependsOn: [], exceptedUntil: '2026-12-31' },
+    'Fail, excepted until the end of 2026-12-31, UTC',
+  ],
+])('of %s it is said', (_, verdict, words) => {
+  expect(comparedVerdictWords(verdict)).toBe(words);
+});
+
+test('what says nothing of a check differs from nothing; a fail is told even where all are the same', () => {
+  const [fail, pass] = [judge(check(), [101]), judge(check(), [118])];
+  expect(verdictsDiffer(fail, pass)).toBe(true);
+  expect(verdictsDiffer(fail, NOTHING_TO_JUDGE)).toBe(false);
+  expect(anyDiffers([pass, NOTHING_TO_JUDGE, pass], 0)).toBe(false);
+  expect(isTold([fail, fail], 0)).toBe(true);
+  expect(isTold([pass, pass], 0)).toBe(false);
+});

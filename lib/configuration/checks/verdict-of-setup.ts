@@ -1,0 +1,35 @@
+import type { Verdict } from '@/lib/contract/checks/results';
+import type { FactName } from '@/lib/contract/checks/settings';
+import type { ComparedVerdict } from '@/lib/contract/comparison';
+import { best, type CheckResidual, type Residual, worst } from './evaluate';
+
+const plain = (result: ComparedVerdict['result']): ComparedVerdict => ({
+  ...{ result, reason: null, dependsOn: [], exceptedUntil: null },
+});
+export const NOTHING_TO_JUDGE = plain('none');
+
+/**
+ * What a check comes to over a setup alone, with the facts that decide where the setup does not.
+ * @param isWhole Whether the setup has all of its sections: of what is left out nothing is known
+ */
+export function verdictOfSetup({ applies, holds }: CheckResidual, isWhole = true): ComparedVerdict {
+  if (applies === 'fail') return plain('not_applicable');
+  const isFor = atBest(applies);
+  const known = isFor === 'pass' ? holds : isFor;
+  const result = typeof known === 'string' ? known : 'depends';
+  if (!isWhole && (result === 'unknown' || result === 'error')) return plain('not_part');
+  return { ...plain(result), dependsOn: [...new Set([...factsIn(applies), ...factsIn(holds)])] };
+}
+
+/** With facts that are as they should be: what is unknown by the setup stays unknown. */
+function atBest(residual: Residual): Verdict {
+  if (typeof residual === 'string') return residual;
+  if ('all' in residual) return worst(residual.all.map(atBest));
+  return 'any' in residual ? best(residual.any.map(atBest)) : 'pass';
+}
+
+function factsIn(residual: Residual): FactName[] {
+  if (typeof residual === 'string') return [];
+  if ('all' in residual) return residual.all.flatMap(factsIn);
+  return 'any' in residual ? residual.any.flatMap(factsIn) : [residual.fact];
+}

@@ -1,0 +1,82 @@
+import { and, inArray } from 'drizzle-orm';
+import { residualOfCheck } from '@/lib/configuration/checks/evaluate';
+import { setupToCheck } from '@/lib/configuration/checks/setup-to-check';
+import { NOTHING_TO_JUDGE, verdictOfSetup } from '@/lib/configuration/checks/verdict-of-setup';
+import { SEVERITIES } from '@/lib/contract/checks/definition';
+import type { ComparedCheck, ComparedVerdict } from '@/lib/contract/comparison';
+import { checkExceptions } from '@/lib/db/check-schema';
+import { type KeptCheck, readChecks } from '../checks/check-rows';
+import { exceptionHolds } from '../checks/exception-holds';
+import { readProfileToCheck, resultNow } from '../checks/profile-to-check';
+import { staleCutoff } from '../checks/stale-cutoff';
+import type { CallContext } from '../context';
+import { today } from '../setups/baseline-heads';
+import type { ReadColumn } from './read-columns';
+
+type Judge = (check: KeptCheck) => ComparedVerdict;
+
+/**
+ * What the checks that are on say of each item: of a profile as it is now, with its facts; of all else by its setup
+ * alone. The most severe first.
+ */
+export async function compareChecks(
+  context: CallContext,
+  columns: readonly ReadColumn[],
+): Promise<ComparedCheck[]> {
+  const checks = await readChecks(context.db, ['on']);
+  if (checks.length === 0) return [];
+  const judges = await judgesOf(context, columns);
+  return checks
+    .map((kept) => ({
+      check: { id: kept.id, number: kept.number, title: kept.definition.title },
+      severity: kept.definition.severity,
+      verdicts: judges.map((judge) => judge(kept)),
+    }))
+    .sort(
+      (one, other) =>
+        SEVERITIES.indexOf(other.severity) - SEVERITIES.indexOf(one.severity) ||
+        one.check.number - other.check.number,
+    );
+}
+
+async function judgesOf(context: CallContext, columns: readonly ReadColumn[]): Promise<Judge[]> {
+  const { db } = context;
+  const cutoff = await staleCutoff(context);
+  const uuids = columns.flatMap(({ column: { kind, profile } }) =>
+    kind === 'profile' && profile !== null ? [profile] : [],
+  );
+  const exceptions = await readExceptions(context, uuids);
+  return Promise.all(
+    columns.map(async ({ column, data, sections }): Promise<Judge> => {
+      if (column.kind !== 'profile' || column.profile === null) return judgeOfSetup(data, sections);
+      const { profile: uuid } = column;
+      const profile = await readProfileToCheck(db, uuid);
+      if (profile === null) return () => NOTHING_TO_JUDGE;
+      return ({ id, definition }) => ({
+        ...{ ...resultNow(definition, profile, cutoff), dependsOn: [] },
+        exceptedUntil: exceptions.get(`${id} ${uuid}`) ?? null,
+      });
+    }),
+  );
+}
+
+function judgeOfSetup(data: unknown, sections: readonly string[] | undefined): Judge {
+  if (data === undefined) return () => NOTHING_TO_JUDGE;
+  const isPart = ([key]: [string, unknown]) => sections === undefined || sections.includes(key);
+  const setup = setupToCheck(Object.fromEntries(Object.entries(Object(data)).filter(isPart)));
+  return ({ definition }) => verdictOfSetup(residualOfCheck(definition, setup), sections === undefined);
+}
+
+/** The last days of exceptions that hold, by check and profile. */
+async function readExceptions(
+  context: CallContext,
+  uuids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (uuids.length === 0) return new Map();
+  const { check, profile, until } = checkExceptions;
+  const rows = await context.db
+    .select({ check, profile, until })
+    .from(checkExceptions)
+    .where(and(inArray(profile, [...uuids]), exceptionHolds(today(context))));
+  return new Map(rows.map((row) => [`${row.check} ${row.profile}`, row.until]));
+}
