@@ -3,7 +3,7 @@ import { createProfile, expect, expectAccessible, OF_COLOURS, profilePath, SERVE
 
 const headers = { origin: SERVERS.console.address };
 
-test('a finding is listed with its check and profile, excepted with a reason, told on the profile’s page, and open again', async ({
+test('a finding is listed with its check and profile, excepted with a reason, told on the profile’s page, open again, and mended in the editor', async ({
   page,
   request,
 }) => {
@@ -60,5 +60,21 @@ test('a finding is listed with its check and profile, excepted with a reason, to
   }
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Findings' })).toContainText('open');
+
+  // From the list into the editor: it would mend the finding, is saved, and the finding says who ended it.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/findings?${query}`);
+  await row.getByRole('link', { name: 'Put into the editor' }).click();
+  const sheet = page.getByRole('dialog', { name: /^Edit forms/ });
+  await expect(sheet).toContainText(/Filled in with what would mend CK-\d+ .* Nothing is saved yet\./);
+  const said = sheet.getByRole('region', { name: 'What checks say' });
+  await expect(said.getByRole('heading', { name: 'Would mend: 1' })).toBeVisible();
+  await expect(said).toContainText(title);
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: /^Save/ }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page).not.toHaveURL(/edit=|mend=/);
+  await checks.getByText(/findings? that ended$/).click();
+  await expect(finding).toContainText('changed here by');
   await page.request.delete(`/api/checks/${id}`, { headers });
 });

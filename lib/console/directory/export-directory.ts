@@ -5,14 +5,18 @@ import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
 import { labels } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { recordExport } from '../activity/activity-log';
+import { isAnyCheckOn } from '../checks/read-checks';
+import { staleCutoff } from '../checks/stale-cutoff';
 import type { CallContext } from '../context';
+import { countFailing } from '../findings/count-failing';
 import { type Columns, toCsv } from '../lists/export-rows';
 import { permit } from '../permit';
+import { today } from '../setups/baseline-heads';
 import { findProfiles, readProfiles } from './find-profiles';
 import { countMatching } from './list-directory';
 import { profilesSource } from './profiles-source';
 
-type Row = DirectoryProfile & { name: string | null };
+type Row = DirectoryProfile & { name: string | null; failing: number | null };
 
 const COLUMNS: Columns<Row> = [
   ['uuid', ({ uuid }) => uuid],
@@ -28,6 +32,7 @@ const COLUMNS: Columns<Row> = [
   ['seen_at', ({ seenAt }) => seenAt],
   ['read_at', ({ readAt }) => readAt],
   ['unreadable', ({ failure }) => failure],
+  ['failing_checks', ({ failing }) => failing],
 ];
 /** Profiles in one chunk of the answer: only UUIDs are held for the whole of it. */
 const CHUNK = 1_000;
@@ -53,13 +58,25 @@ export async function* exportDirectory(
   const source = await profilesSource(context, asked);
   const matching = await countMatching(context, source, asked);
   const uuids = await findProfiles(context.db, { source, asked, sort, order, matching });
-  yield* toCsv(COLUMNS, pages(context.db, uuids));
+  yield* toCsv(COLUMNS, pages(context, uuids));
 }
 
-async function* pages(db: Queries, uuids: readonly string[]): AsyncGenerator<Row[]> {
+async function* pages(
+  context: Pick<CallContext, 'db' | 'now' | 'survey'>,
+  uuids: readonly string[],
+): AsyncGenerator<Row[]> {
+  const { db } = context;
+  const [isAnyOn, cutoff] = await Promise.all([isAnyCheckOn(db), staleCutoff(context)]);
   for (let start = 0; start < uuids.length; start += CHUNK) {
-    const rows = await readProfiles(db, uuids.slice(start, start + CHUNK));
+    const profiles = uuids.slice(start, start + CHUNK);
+    const rows = await readProfiles(db, profiles);
     const names = await readNames(db, rows);
-    yield rows.map((row) => ({ ...row, name: names.get(row.uuid) ?? null }));
+    const counting = { profiles, day: today(context), cutoff };
+    const failing = isAnyOn ? await countFailing(db, counting) : new Map<string, number>();
+    yield rows.map((row) => ({
+      ...row,
+      name: names.get(row.uuid) ?? null,
+      failing: failing.get(row.uuid) ?? null,
+    }));
   }
 }

@@ -300,7 +300,7 @@ describe.each(DATABASE_KINDS)('the directory on %s', (kind) => {
       for await (const piece of exportDirectory(context(), query)) pieces.push(piece);
       const [heading, ...lines] = pieces.join('').trimEnd().split('\r\n');
       expect(heading).toBe(
-        'uuid,name,customer_reference,review_status,risk,team,assignee,latest_document_event_status,latest_document_event_at,changed_at,seen_at,read_at,unreadable',
+        'uuid,name,customer_reference,review_status,risk,team,assignee,latest_document_event_status,latest_document_event_at,changed_at,seen_at,read_at,unreadable,failing_checks',
       );
       expect(lines.map((line) => line.split(',')[0])).toEqual(
         expected(all, { ...query, order: 'asc' }).map(({ uuid }) => uuid),

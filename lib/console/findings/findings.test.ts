@@ -24,6 +24,7 @@ import { exportExceptions, listExceptions } from '../checks/list-exceptions';
 import { listChecks, readCheck } from '../checks/read-checks';
 import { compareItems } from '../comparison/compare-items';
 import type { CallContext } from '../context';
+import { exportDirectory } from '../directory/export-directory';
 import { keepReading } from '../history/keep-reading';
 import { DatabaseReads } from '../live/database-reads';
 import { readOverview } from '../overview/read-overview';
@@ -106,6 +107,13 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
     const read = items.flatMap((item) => readComparedItem(item) ?? []);
     return (await compareItems(context() as unknown as CallContext, read, asking)).checks;
   };
+  /** Of each profile, in the order of their UUIDs, what the file of Profiles has of it. */
+  const failingInFile = async () => {
+    let text = '';
+    for await (const chunk of exportDirectory(context(), {})) text += chunk;
+    const lines = text.trimEnd().split('\r\n').slice(1).sort();
+    return lines.map((line) => line.split(',').at(-1));
+  };
   const newFails = async (index: number, before: number[], after: number[]) => {
     const of = { data: { forms: shownForms(before) }, forms: shownForms(after) };
     return (await findNewFails(context(), uuidOf(index), of)).map(({ check }) => check);
@@ -177,6 +185,7 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
     now += 500 * DAY;
     expect((await list({ state: 'open' })).rows).toMatchObject([{ isStale: true }]);
     // What is too old says nothing of now.
+    expect(await failingInFile()).toEqual(['', '']);
     expect(await countSetupChecks(context(), { risk: 'Low' })).toEqual({
       ...{ isAnyOn: true, groups: [{ setup: await setupOf(2), failing: [], stale: 1 }] },
     });
@@ -207,6 +216,7 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
         compare: (await compared([`profile:${uuidOf(1)}`, `setup:${await setupOf(1)}`]))[0]?.verdicts.map(
           ({ result, exceptedUntil }) => [result, exceptedUntil],
         ),
+        profiles: await failingInFile(),
         beforeSave: (await newFails(1, [118], [101])).map(({ title }) => title),
       };
     };
@@ -217,7 +227,7 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
       ...{ list: [1, 1], file: 1, excepted: 1, check: [2, 1], detail: [true], profile: [[true], 1] },
       overview: { severity: 'high', open: 1, began: 0 },
       setups: [await failingIn(2)],
-      ...{ editor: [['still_fails', '2026-11-30']], beforeSave: [] },
+      ...{ editor: [['still_fails', '2026-11-30']], beforeSave: [], profiles: ['0', '1', '0'] },
       compare: [
         ['fail', '2026-11-30'],
         ['fail', null],
@@ -230,7 +240,7 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
       ...{ list: [2, 0], file: 0, excepted: 0, check: [2, 0], detail: [false], profile: [[false], 1] },
       overview: { severity: 'high', open: 2, began: 0 },
       setups: expect.arrayContaining([await failingIn(1), await failingIn(2)]),
-      ...{ editor: [['still_fails', null]], beforeSave: ['Has form 118'] },
+      ...{ editor: [['still_fails', null]], beforeSave: ['Has form 118'], profiles: ['1', '1', '0'] },
       compare: [
         ['fail', null],
         ['fail', null],

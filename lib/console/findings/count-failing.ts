@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { findings } from '@/lib/db/check-schema';
+import { knownProfiles } from '@/lib/db/console-schema';
+import type { Queries } from '@/lib/db/database';
+import { rowsOf } from '@/lib/work/work-store';
+import { isStaleSql } from '../checks/count-results';
+import { uuids } from '../checks/setup-results';
+import { IS_GROUPED } from '../setups/count-groups';
+import { isIn } from './list-findings';
+
+/**
+ * How many checks fail for each of these profiles under no exception; none for those of which that is not known, as
+ * they were not read, or not lately enough.
+ * @param cutoff Readings from before it say nothing of now; null: none is too old
+ */
+export async function countFailing(
+  db: Queries,
+  { profiles, day, cutoff }: { profiles: readonly string[]; day: string; cutoff: Date | null },
+): Promise<Map<string, number>> {
+  const rows = await rowsOf<{ profile: string; failing: number }>(
+    db,
+    sql`
+      SELECT ${knownProfiles.uuid} AS profile, (SELECT count(*) FROM ${findings} AS finding
+        WHERE finding.profile = ${knownProfiles.uuid} AND ${isIn('open', day)})::int AS failing
+      FROM ${knownProfiles}
+      WHERE ${knownProfiles.uuid} = ANY(${uuids(profiles)}) AND ${IS_GROUPED} AND NOT ${isStaleSql(cutoff)}`,
+  );
+  return new Map(rows.map(({ profile, failing }) => [profile, failing]));
+}
