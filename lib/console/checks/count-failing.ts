@@ -3,10 +3,10 @@ import { findings } from '@/lib/db/check-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { rowsOf } from '@/lib/work/work-store';
-import { isStaleSql } from '../checks/count-results';
-import { uuids } from '../checks/setup-results';
 import { IS_GROUPED } from '../setups/count-groups';
-import { isIn } from './list-findings';
+import { isStaleSql } from './count-results';
+import { isExcepted } from './exception-holds';
+import { uuids } from './setup-results';
 
 /**
  * How many checks fail for each of these profiles under no exception; none for those of which that is not known, as
@@ -21,7 +21,7 @@ export async function countFailing(
     db,
     sql`
       SELECT ${knownProfiles.uuid} AS profile, (SELECT count(*) FROM ${findings} AS finding
-        WHERE finding.profile = ${knownProfiles.uuid} AND ${isIn('open', day)})::int AS failing
+        WHERE finding.profile = ${knownProfiles.uuid} AND finding.until IS NULL AND NOT ${isExcepted(day)})::int AS failing
       FROM ${knownProfiles}
       WHERE ${knownProfiles.uuid} = ANY(${uuids(profiles)}) AND ${IS_GROUPED} AND NOT ${isStaleSql(cutoff)}`,
   );

@@ -1,0 +1,99 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { keepDraft } from '@/components/forms/kept-drafts';
+import { OperatorSession } from '@/components/shell/operator-session';
+import type { ProfileSetup } from '@/lib/contract/console-api';
+import { answerCalls } from '@/lib/testing/answer-calls';
+import { MendingNotice, MendingQuestion, useMending } from './mending';
+
+vi.mock('next/navigation', () => ({
+  usePathname: () => window.location.pathname,
+  useSearchParams: () => new URLSearchParams(window.location.search),
+}));
+
+const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
+const ADA = { id: 'ada', name: 'Ada Hart', email: 'ada@example.com', role: 'administrator' } as const;
+const FORMS = { enabled: true, form_ids: [101] };
+const SETUP = {
+  uuid: UUID,
+  configuration: { forms: FORMS },
+  misfits: [],
+  extras: [],
+} as unknown as ProfileSetup;
+const FINDINGS = [
+  { check: { number: 7, title: 'Has form 118' }, forms: { add: [118], remove: [], shown: null } },
+  { check: { number: 8, title: 'Identity is shown' }, forms: null },
+];
+
+const openWith = vi.fn();
+const close = vi.fn();
+
+function Mending() {
+  const mending = useMending(UUID, SETUP, { mayChange: true, openWith, close });
+  return (
+    <>
+      <MendingNotice mending={mending.mending} onDismiss={mending.dismiss} />
+      <MendingQuestion mending={mending.mending} onFillIn={mending.fillIn} onDismiss={mending.dismiss} />
+      <button type="button" onClick={() => mending.ask(7)}>
+        Put into the editor
+      </button>
+    </>
+  );
+}
+
+function open(address: string) {
+  window.history.replaceState(null, '', address);
+  answerCalls({
+    [`GET /api/profiles/${UUID}/checks`]: () => ({ findings: FINDINGS, ended: [], counts: {} }),
+  });
+  render(
+    <OperatorSession operator={ADA}>
+      <Mending />
+    </OperatorSession>,
+  );
+  return userEvent.setup();
+}
+
+const FILLED = {
+  forms: { enabled: true, form_ids: [101, 118] },
+  words: 'what would mend CK-07 Has form 118',
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  openWith.mockClear();
+  close.mockClear();
+});
+
+test('what would mend a finding is what the editor opens with, and the address no longer asks for it', async () => {
+  open('/profiles/x?edit=forms&mend=7');
+  await waitFor(() => expect(openWith).toHaveBeenCalledExactlyOnceWith(FILLED));
+  expect(window.location.search).toBe('?edit=forms');
+});
+
+test.each([
+  ['nonsense', 'The address names no check.'],
+  ['0', 'The address names no check.'],
+  ['99999999999999999999', 'The address names no check.'],
+  ['99', 'This profile has no open finding of CK-99.'],
+  ['8', 'No change of the forms is known to mend CK-08.'],
+])('with mend=%s in the address nothing is put into the editor, and it says so', async (mend, words) => {
+  open(`/profiles/x?edit=forms&mend=${mend}`);
+  expect(await screen.findByText(`${words} Nothing was put into the editor.`)).toBeInTheDocument();
+  expect(openWith).not.toHaveBeenCalled();
+  expect(close).toHaveBeenCalledOnce();
+  expect(window.location.search).toBe('?edit=forms');
+});
+
+test('a draft that is kept is not replaced without asking', async () => {
+  keepDraft(sessionStorage, { operator: ADA.id, uuid: UUID }, { base: FORMS, forms: FORMS, text: '317' });
+  const user = open('/profiles/x');
+  const put = () => user.click(screen.getByRole('button', { name: 'Put into the editor' }));
+  await put();
+  await user.click(await screen.findByRole('button', { name: 'Keep my changes' }));
+  expect(openWith).not.toHaveBeenCalled();
+  await put();
+  await user.click(await screen.findByRole('button', { name: 'Fill in the editor' }));
+  expect(openWith).toHaveBeenCalledExactlyOnceWith(FILLED);
+});
