@@ -10,10 +10,12 @@ import { measureMemory } from './measure-memory';
 import { measureReady } from './measure-ready';
 import { measureReceiver } from './measure-receiver';
 import { measureRecovery } from './measure-recovery';
+import { measureRenewal } from './measure-renewal';
 import { measureRoute } from './measure-route';
 import { measureScale } from './measure-scale';
 import { measureService } from './measure-service';
 import { measureSignIn } from './measure-sign-in';
+import { measureSurvey } from './measure-survey';
 import { measureWebhooks } from './measure-webhooks';
 import { measureWork } from './measure-work';
 import { buildConsole } from './peers';
@@ -38,6 +40,8 @@ const PARTS: Record<string, () => Promise<Section[] | Section>> = {
   live: measureLive,
   'sign-in': measureSignIn,
   scale: measureScale,
+  survey: measureSurvey,
+  renewal: measureRenewal,
 };
 /** These need no build. */
 const WITHOUT_CONSOLE = new Set(['service', 'webhooks', 'work', 'directory', 'sign-in']);

@@ -1,0 +1,198 @@
+import { loadavg } from 'node:os';
+import { WebSocket } from 'undici';
+import { openDatabase } from '../lib/db/open-database';
+import { makeNorthwind } from '../lib/service/seed/profiles';
+import { type Section, tenth, times, whole } from './report';
+import { remoteSettings } from './service-client';
+import { type StartedConsole, startConsole, startService } from './start-console';
+import { freshFolder, residentMemory } from './start-process';
+import { hundredth } from './statistics';
+
+/** `npm run bench -- survey --profiles=5000` measures for a shorter time. */
+const PROFILES = Number(/--profiles=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 20_000);
+/** Reads a minute of the service, `--limit=12000`: a sweep of 20 000 at 6 000 takes six minutes. */
+const LIMIT = Number(/--limit=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 6_000);
+const SHARE = 60;
+/** Milliseconds between a person's reads, each of another profile; so many before the sweep and, at most, during it. */
+const EVERY = 500;
+const READS = 80;
+const INSPECTOR = 9_229;
+
+/** A sweep, beside a person who reads profiles. */
+export async function measureSurvey(): Promise<Section> {
+  const uuids = makeNorthwind(PROFILES).profiles.map(({ uuid }) => uuid);
+  const dataDir = freshFolder();
+  await fillKnown(dataDir, uuids);
+  const service = await startService({
+    SANDBOX_PROFILES: String(PROFILES),
+    SANDBOX_READS_PER_MINUTE: String(LIMIT),
+  });
+  const portal = await startConsole({
+    ...remoteSettings(`${service.origin}/v2`),
+    ...{ DATA_DIR: dataDir, SURVEY_MAX_AGE: '24h', SURVEY_SHARE: String(SHARE), METRICS_TOKEN: TOKEN },
+  });
+  const alone = await readAsPerson(portal, uuids, () => false);
+  const before = await settledMemory(portal);
+  await post(portal, '/api/survey/resume');
+  const sweep = followSweep(portal);
+  const beside = await readAsPerson(portal, uuids.toReversed(), () => sweep.isOver);
+  const { read, seconds, ended, startedAt } = await sweep.end;
+  const after = await settledMemory(portal);
+  const calls = await callsByStatus(portal);
+  const people = (beside.length / seconds) * 60;
+  const allowed = (SHARE / 100) * (LIMIT - people) * (seconds / 60);
+  await portal.stop();
+  await service.stop();
+  const [quick, slow] = [hundredth(alone, 95), hundredth(beside, 95)];
+  const kept = after - before;
+  const limited = calls.get('429') ?? 0;
+  const met = (is: boolean) => (is ? 'met' : 'missed');
+  return {
+    title: 'A sweep of the survey',
+    columns: ['', 'is', 'beside', 'ratio', 'reach'],
+    rows: [
+      [
+        `reads of the survey, and what its share of ${SHARE} % allows in ${whole(seconds)} s`,
+        ...[whole(read), whole(allowed), times(read / allowed), `≥ 0.95: ${met(read / allowed >= 0.95)}`],
+      ],
+      ['answers 429', whole(limited), '', '', `none: ${met(limited === 0)}`],
+      [
+        'a person’s read of a profile, p95 ms, and without a survey',
+        ...[tenth(slow), tenth(quick), times(slow / quick), `≤ 1.3: ${met(slow / quick <= 1.3)}`],
+      ],
+      [
+        'the same, p50 ms',
+        ...[tenth(hundredth(beside, 50)), tenth(hundredth(alone, 50))],
+        ...[times(hundredth(beside, 50) / hundredth(alone, 50)), ''],
+      ],
+      [
+        'memory of the console after it, MB, and before',
+        ...[whole(after), whole(before), `+ ${whole(kept)} MB`, `≤ 80 MB: ${met(kept <= 80)}`],
+      ],
+    ],
+    notes: [
+      `${whole(PROFILES)} profiles that were never read, on npm run service with ${whole(LIMIT)} reads a minute; ${startedAt} to ${ended}, ${beside.length} reads of a person meanwhile, one every ${EVERY} ms, ${alone.length} before.`,
+      'Memory: resident, after a collection that was forced by the inspector, and ten seconds.',
+      `Load average at the end: ${loadavg().map(tenth).join(', ')}.`,
+    ],
+  };
+}
+
+const TOKEN = 'a-token-of-the-bench';
+
+/** They are known and were never read; the survey is paused until it is measured. */
+async function fillKnown(dataDir: string, uuids: readonly string[]): Promise<void> {
+  const { executeSql, close } = await openDatabase({ dataDir, databaseUrl: null });
+  await executeSql(
+    `INSERT INTO console.known_profiles (uuid, seen_at, first_seen_at)
+      SELECT unnest($1::uuid[]), now(), now()`,
+    [`{${uuids.join(',')}}`],
+  );
+  await executeSql("INSERT INTO console.survey_state (one, paused_at, paused_by) VALUES (1, now(), 'Bench')");
+  await executeSql('VACUUM (ANALYZE) console.known_profiles');
+  await close();
+}
+
+/** Each of another profile, from the service. @returns milliseconds */
+async function readAsPerson(
+  { origin, cookie }: StartedConsole,
+  uuids: readonly string[],
+  isOver: () => boolean,
+): Promise<number[]> {
+  const took: number[] = [];
+  for (const uuid of uuids.slice(0, READS)) {
+    if (isOver()) break;
+    const began = performance.now();
+    const answer = await fetch(`${origin}/api/profiles/${uuid}/portal-configuration`, {
+      headers: { cookie },
+    });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${uuid} was answered with ${answer.status}.`);
+    took.push(performance.now() - began);
+    await pause(EVERY);
+  }
+  return took;
+}
+
+interface Progress {
+  startedAt: string;
+  endedAt: string | null;
+  total: number;
+  done: number;
+}
+
+/** From the first of its readings to the last. */
+function followSweep(portal: StartedConsole) {
+  const sweep = { isOver: false, end: follow() };
+  async function follow() {
+    let first: { at: number; done: number } | null = null;
+    let last = { at: 0, done: 0 };
+    for (;;) {
+      const answer = await fetch(`${portal.origin}/api/survey`, { headers: { cookie: portal.cookie } });
+      const { sweep: found } = (await answer.json()) as { sweep: Progress | null };
+      const at = performance.now();
+      if (found !== null && found.done > 0) {
+        first ??= { at, done: found.done };
+        if (found.done > last.done) last = { at, done: found.done };
+        // The last ones are too few to fill a share.
+        if (found.endedAt !== null || found.done >= found.total * 0.98) sweep.isOver = true;
+        if (found.endedAt !== null) {
+          const seconds = (last.at - first.at) / 1_000;
+          const { startedAt, endedAt } = found;
+          return { read: last.done - first.done, seconds, startedAt, ended: endedAt };
+        }
+      }
+      await pause(1_000);
+    }
+  }
+  return sweep;
+}
+
+async function post({ origin, cookie }: StartedConsole, path: string): Promise<void> {
+  const answer = await fetch(origin + path, { method: 'POST', headers: { cookie, origin } });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`);
+}
+
+/** Answers of the service, as the console counts them. */
+async function callsByStatus({ origin }: StartedConsole): Promise<Map<string, number>> {
+  const answer = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`/metrics was answered with ${answer.status}.`);
+  const found = new Map<string, number>();
+  for (const [, labels = '', count] of text.matchAll(
+    /^portal_console_service_calls_total\{([^}]*)\} (\d+)/gm,
+  )) {
+    const status = /outcome="([^"]*)"/.exec(labels)?.[1] ?? labels;
+    found.set(status, (found.get(status) ?? 0) + Number(count));
+  }
+  return found;
+}
+
+/** MB, once what is garbage is collected. */
+async function settledMemory({ pid }: StartedConsole): Promise<number> {
+  await pause(5_000);
+  process.kill(pid, 'SIGUSR1');
+  const [{ webSocketDebuggerUrl = '' } = {}] = await untilAnswered();
+  const socket = new WebSocket(webSocketDebuggerUrl);
+  await new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }));
+  for (const id of [1, 2]) {
+    const collected = new Promise((resolve) => socket.addEventListener('message', resolve, { once: true }));
+    socket.send(JSON.stringify({ id, method: 'HeapProfiler.collectGarbage' }));
+    await collected;
+  }
+  socket.close();
+  await pause(10_000);
+  return residentMemory(pid);
+}
+
+async function untilAnswered(): Promise<{ webSocketDebuggerUrl?: string }[]> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const answer = await fetch(`http://127.0.0.1:${INSPECTOR}/json`).catch(() => null);
+    if (answer) return (await answer.json()) as { webSocketDebuggerUrl?: string }[];
+    await pause(100);
+  }
+  throw new Error('The inspector of the console does not answer.');
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
