@@ -45,8 +45,9 @@ export function DecideAll({ request, count }: { request: ListRequest; count: num
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2 rounded-lg bg-warn-soft px-3.5 py-2">
       <p className="min-w-0 grow">
-        {count === 1 ? '1 exception waits' : `${exceptionsCount(count)} wait`} for somebody else than whoever
-        asked for it, such as you.
+        {count === 1
+          ? '1 exception waits for somebody else than whoever asked for it: you may decide.'
+          : `${exceptionsCount(count)} wait for somebody else than whoever asked for them: you may decide.`}
       </p>
       <ActionProblem problem={problem} />
       {count < 2 ? null : (

@@ -73,7 +73,8 @@ export async function exceptFound(
     if (made !== count) throw new ConsoleError('other_count');
     await announce(transaction, { kind: 'checks', profile: null });
     await record(transaction, context, {
-      ...{ action: 'exceptions.made', subject: definition.title, reason },
+      ...{ action: 'exceptions.made', reason },
+      subject: `${definition.title}: ${made} ${made === 1 ? 'profile' : 'profiles'}`,
       after: { check, count: made, filter: of, until, isWaiting },
     });
     return { made, isWaiting };
