@@ -24,6 +24,7 @@ const PAGES = {
   baselines: '/baselines',
   findings: '/findings',
   exceptions: '/exceptions?state=all',
+  alerts: '/alerts',
   'a new baseline': '/baselines?keep=',
   checks: '/checks',
   'a new check': '/checks/new',

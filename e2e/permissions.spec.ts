@@ -20,6 +20,7 @@ const PAGES: Record<string, Guard> = {
   '/': 'signed-in',
   '/account': 'own_account.manage',
   '/activity': 'activity.read',
+  '/alerts': 'profiles.read',
   '/compare': 'profiles.read',
   '/baselines': 'profiles.read',
   '/checks': 'profiles.read',
@@ -107,6 +108,13 @@ const ROUTES: Record<string, Partial<Record<Method, Guard>>> = {
   '/api/survey/pause': { POST: 'survey.control' },
   '/api/survey/read-now': { POST: 'survey.control' },
   '/api/survey/resume': { POST: 'survey.control' },
+  '/api/alerts': { GET: 'profiles.read' },
+  '/api/alerts/deliveries': { GET: 'profiles.read' },
+  '/api/alerts/deliveries/{id}': { GET: 'profiles.read' },
+  '/api/alerts/deliveries/{id}/redelivery': { POST: 'alerts.change' },
+  '/api/alerts/destinations': { POST: 'alerts.change' },
+  '/api/alerts/destinations/{id}': { PATCH: 'alerts.change', DELETE: 'alerts.change' },
+  '/api/alerts/destinations/{id}/test': { POST: 'alerts.change' },
   '/api/baselines': { GET: 'profiles.read', POST: 'baselines.change' },
   '/api/baselines/{id}': { GET: 'profiles.read', PATCH: 'baselines.change', DELETE: 'baselines.change' },
   '/api/baselines/{id}/acceptances': { POST: 'baselines.change' },
@@ -158,8 +166,8 @@ const built = [
   ),
   ...new Set(Object.keys(OPERATIONS).map((name) => name.replace(/^\w+ /, ''))),
 ];
-/** Baselines with what is accepted of them, and checks, are known by UUIDs. */
-const BY_UUID = ['/api/baselines/', '/api/checks/'];
+/** Baselines with what is accepted of them, checks, and what is of alerts, are known by UUIDs. */
+const BY_UUID = ['/api/alerts/', '/api/baselines/', '/api/checks/'];
 const addressOf = (route: string) =>
   route.replace(/[[{](\w+)[\]}]/g, (_, name: string) =>
     BY_UUID.some((begins) => route.startsWith(begins)) ? HARBOUR_AND_FINCH : (SEGMENTS[name] ?? 'x'),

@@ -1,12 +1,13 @@
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { type AlertSettings, alertVariables, readAlerts } from './alert-variables';
 import type { SignInSettings } from './console/sign-in/sign-in-settings';
 import { type BudgetSettings, SHARE_BOUNDS } from './contract/background-budget';
 import type { ShownVariable } from './contract/console-settings';
 import { type Listening, listeningOn } from './listening';
 import { shownVariables } from './shown-variables';
 import { readSignIn, signInVariables } from './sign-in-variables';
-import { millisecondsOf, spanOfTime, webAddress, whole } from './variable-kinds';
+import { millisecondsOf, spanOfTime, webAddress, webOrigin, whole } from './variable-kinds';
 
 /**
  * Everything that the environment may say, parsed once. docs/configuration.md says the same in words.
@@ -34,13 +35,6 @@ const signingSecrets = z
 const addressToken = z
   .string()
   .regex(/^[A-Za-z0-9._~-]{16,200}$/, { error: 'must be 16 to 200 letters, digits, - . _ or ~' });
-
-/** An address without a path, as a browser names it in `Origin`. */
-const webOrigin = webAddress
-  .refine((text) => new URL(text).origin === text.toLowerCase(), {
-    error: 'must be an address without a path, such as https://console.example',
-  })
-  .transform((text) => new URL(text).origin);
 
 const proxies = z
   .string()
@@ -88,6 +82,7 @@ const variables = z.object({
   SANDBOX_READS_PER_MINUTE: whole(1, 100_000_000).optional(),
   SANDBOX_WRITES_PER_MINUTE: whole(1, 100_000_000).optional(),
   SANDBOX_TOKENS_PER_MINUTE: whole(1, 100_000_000).optional(),
+  ...alertVariables,
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   ...signInVariables,
 });
@@ -130,6 +125,8 @@ export interface Environment {
   exceptionApproval: boolean;
   /** Whether forms that would newly fail a check are saved only with a reason. */
   checksBlockSaves: boolean;
+  /** How alerts are sent; a password that is in it is never logged. */
+  alerts: AlertSettings;
   /** Days for which events and snapshots are kept. */
   retentionDays: number;
   /** How old the newest reading of a profile may be, in milliseconds; null: there is no objective. */
@@ -193,6 +190,7 @@ export function readEnvironment(
     },
     exceptionApproval: env.EXCEPTION_APPROVAL === 'required',
     checksBlockSaves: env.CHECKS_BEFORE_SAVE === 'block',
+    alerts: readAlerts(env),
     retentionDays: env.RETENTION_DAYS,
     survey: { maxAge: millisecondsOf(env.SURVEY_MAX_AGE) },
     budget: { share: env.SURVEY_SHARE / 100, callsPerMinute: env.SURVEY_CALLS_PER_MINUTE },

@@ -14,6 +14,13 @@ export const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((text) => text.replace(/\/+$/, ''));
 
+/** An address without a path, as a browser names it in `Origin`. */
+export const webOrigin = webAddress
+  .refine((text) => new URL(text).origin === text.toLowerCase(), {
+    error: 'must be an address without a path, such as https://console.example',
+  })
+  .transform((text) => new URL(text).origin);
+
 const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 const SPAN = /^([1-9]\d{0,3})([mhd])$/;
 

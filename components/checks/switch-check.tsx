@@ -16,9 +16,10 @@ import { deleteCheck, readChecksAnew, switchCheck } from '@/lib/queries/checks';
 export function SwitchCheck({ check: { id, title, state, counts } }: { check: CheckDetail }) {
   const queryClient = useQueryClient();
   const [asks, setAsks] = useState(false);
+  const [announcesKnown, setAnnounces] = useState(false);
   const isOn = state === 'on';
   const switching = useAction(
-    (to: 'on' | 'off') => switchCheck(id, to),
+    (to: 'on' | 'off') => switchCheck(id, to === 'on' ? { state: to, announcesKnown } : { state: to }),
     async (_, to) => {
       setAsks(false);
       await readChecksAnew(queryClient);
@@ -37,6 +38,22 @@ export function SwitchCheck({ check: { id, title, state, counts } }: { check: Ch
         description={isOn ? offWords(counts.fail) : onWords(counts)}
         onClose={() => setAsks(false)}
       >
+        {isOn ? null : (
+          <label className="mt-3 flex items-start gap-2">
+            <input
+              type="checkbox"
+              checked={announcesKnown}
+              onChange={({ target }) => setAnnounces(target.checked)}
+              className="mt-0.5 size-4 shrink-0 accent-accent"
+            />
+            <span>
+              Announce those that fail already
+              <span className="block text-sm text-ink-2">
+                Without it, alerts tell only of profiles that begin to fail from now on.
+              </span>
+            </span>
+          </label>
+        )}
         <ActionProblem problem={switching.problem} />
         <DialogButtons>
           <Button onClick={() => setAsks(false)}>Leave it</Button>

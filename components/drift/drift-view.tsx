@@ -43,6 +43,12 @@ export function DriftView({ at }: { at: number }) {
         />
         <TimeRangeField label="Found" from={state.from} to={state.to} onChange={change} />
       </search>
+      {state.told === null ? null : (
+        <div className="mb-3 flex flex-wrap items-center gap-2">
+          <span className="text-ink-2">Told by one alert</span>
+          <Button onClick={() => change({ told: null })}>Told or not</Button>
+        </div>
+      )}
       <ListNotices ignored={list.ignored} />
       <ListedPages
         pages={pages}

@@ -76,6 +76,12 @@ export function FindingsView({ at }: { at: number }) {
           <Button onClick={() => change({ setup: null })}>Of all setups</Button>
         </div>
       )}
+      {state.told === null ? null : (
+        <div className="mb-3 flex flex-wrap items-center gap-2">
+          <span className="text-ink-2">Told by one alert</span>
+          <Button onClick={() => change({ told: null })}>Told or not</Button>
+        </div>
+      )}
       <ListNotices ignored={list.ignored} />
       {first === undefined || rows.length === 0 ? null : (
         <p className="mb-2 text-ink-2">

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import {
+  BellRing,
   CalendarClock,
   Flag,
   FlaskConical,
@@ -50,6 +51,7 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { href: '/exceptions', label: 'Exceptions', icon: CalendarClock, needs: 'profiles.read', group: 'Watch' },
   { href: '/drift', label: 'Drift', icon: Waypoints, needs: 'profiles.read', group: 'Watch' },
   { href: '/baselines', label: 'Baselines', icon: Ruler, needs: 'profiles.read', group: 'Watch' },
+  { href: '/alerts', label: 'Alerts', icon: BellRing, needs: 'profiles.read', group: 'Watch' },
   { href: '/activity', label: 'Activity', icon: ScrollText, needs: 'activity.read', group: 'Change' },
   { href: '/events', label: 'Events', icon: Zap, needs: 'events.read', group: 'Service' },
   { href: '/labels', label: 'Labels', icon: Tag, needs: 'labels.read', group: 'Service' },

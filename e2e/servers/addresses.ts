@@ -20,7 +20,11 @@ export const serversOf = (worker: number) => {
 export const ALL_READY = server(4400, '/');
 
 /** Playwright tells each worker its number; the servers themselves are told by whoever starts them. */
-export const SERVERS = serversOf(Number(process.env.JOURNEYS_WORKER ?? process.env.TEST_PARALLEL_INDEX ?? 0));
+const WORKER = Number(process.env.JOURNEYS_WORKER ?? process.env.TEST_PARALLEL_INDEX ?? 0);
+export const SERVERS = serversOf(WORKER);
+
+/** Where a journey itself takes alerts: inside of the network, as the console is told. */
+export const ALERT_RECEIVER = server(10 * WORKER + 4403, '/alerts', '127.0.0.1');
 
 export type ServerName = keyof typeof SERVERS;
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { ADMINISTRATOR, CANARY, SERVERS, type ServerName } from './addresses';
+import { ADMINISTRATOR, ALERT_RECEIVER, CANARY, SERVERS, type ServerName } from './addresses';
 import { emptyData } from './data-folder';
 
 /** Starts one server of the journeys on fresh data, as its users would. */
@@ -43,7 +43,10 @@ const COMMANDS: Record<ServerName, { script: string; condition?: boolean; env: R
     env: { ...LIMITS, ...SEED, SANDBOX_WEBHOOK_TARGET: RECEIVER },
   },
   faults: { script: 'e2e/servers/fault-service.ts', env: {} },
-  console: { script: 'scripts/start.ts', env: { ...LIMITS, ...SEED } },
+  console: {
+    script: 'scripts/start.ts',
+    env: { ...LIMITS, ...SEED, ALERT_TARGETS: ALERT_RECEIVER.address },
+  },
   remoteConsole: { script: 'scripts/start.ts', env: REMOTE },
   faultConsole: { script: 'scripts/start.ts', env: FAULTS },
 };

@@ -11,6 +11,7 @@ import { MAX_BODY_BYTES, MAX_STRANGERS_BYTES } from '@/lib/contract/read-json-bo
 import { answerUnavailable } from '@/lib/request-scope';
 import { account } from './account';
 import { activity } from './activity';
+import { alerts } from './alerts';
 import { attempt, attemptForAnyone, callerOf, type Outcome, pageAsker, toJson, toResponse } from './answer';
 import { baselines } from './baselines';
 import { checks } from './checks';
@@ -38,6 +39,7 @@ import { webhooks } from './webhooks';
 const RUNS: Runs<Api> = {
   ...account,
   ...activity,
+  ...alerts,
   ...comparison,
   ...drift,
   ...events,

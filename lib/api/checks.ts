@@ -19,7 +19,7 @@ export const checks: Runs<typeof CHECKS> = {
   'GET /api/checks/{id}': ({ context }, { params }) => readCheck(context, params.id),
   'PUT /api/checks/{id}': ({ context }, { params, body }) => changeCheck(context, params.id, body),
   async 'POST /api/checks/{id}/state'({ context }, { params, body }) {
-    await switchCheck(context, params.id, body.state);
+    await switchCheck(context, params.id, body);
     return {};
   },
   async 'DELETE /api/checks/{id}'({ context }, { params }) {

@@ -155,6 +155,26 @@ export const PROBLEM_WORDS: Record<ProblemCode, Words> = {
     unchanged: true,
     detail: 'Somebody may have deleted it, or its exception has ended already.',
   },
+  no_such_destination: {
+    title: 'There is no such destination.',
+    unchanged: true,
+    detail: 'Somebody may have deleted it. Look at the list again.',
+  },
+  no_such_delivery: {
+    title: 'There is no such message.',
+    unchanged: true,
+    detail: 'It went with its destination, or is older than what is kept.',
+  },
+  too_many_destinations: {
+    title: 'Alerts go to 20 destinations at most.',
+    unchanged: true,
+    detail: 'Delete destinations that nobody needs and try again.',
+  },
+  not_redelivered: {
+    title: 'This message is not sent again now.',
+    unchanged: true,
+    detail: 'It still waits to be sent, or its destination is off: switch that on first.',
+  },
   method_not_allowed: {
     title: 'This address does not take that method.',
     unchanged: true,

@@ -261,6 +261,22 @@ test('what every row answers is what the document says', async () => {
   await read('GET /api/exceptions', { query: { state: 'all' } });
   await read('DELETE /api/checks/{id}', ofCheck);
 
+  const { body: making } = OPERATIONS['POST /api/alerts/destinations'].example;
+  const ofDestination = {
+    params: await read<{ id: string }>('POST /api/alerts/destinations', {
+      body: { ...making, address: 'http://127.0.0.1:9/alerts' },
+    }),
+  };
+  await read('GET /api/alerts');
+  const ofDelivery = {
+    params: await read<{ id: string }>('POST /api/alerts/destinations/{id}/test', ofDestination),
+  };
+  await read('GET /api/alerts/deliveries');
+  await read('GET /api/alerts/deliveries/{id}', ofDelivery);
+  await read('POST /api/alerts/deliveries/{id}/redelivery', ofDelivery);
+  await read('PATCH /api/alerts/destinations/{id}', { ...ofDestination, body: { status: 'disabled' } });
+  await read('DELETE /api/alerts/destinations/{id}', ofDestination);
+
   await read('GET /api/activity/{number}', { params: { number: '1' } });
   // What was not asked yet is asked as its own example has it.
   for (const [name, { example = {}, answer }] of ROWS) {

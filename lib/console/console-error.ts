@@ -69,6 +69,10 @@ export class ConsoleError extends Error {
       | 'check_changed'
       | 'own_exception'
       | 'other_count'
+      | 'no_such_destination'
+      | 'no_such_delivery'
+      | 'too_many_destinations'
+      | 'not_redelivered'
     >,
     { current, origins, failing, errors, permission, profile, retryAfter, ...options }: Circumstances = {},
   ) {

@@ -1,6 +1,7 @@
 import type { BudgetSettings } from '@/lib/contract/background-budget';
 import type { Upstream } from '@/lib/upstream/create-upstream';
 import type { ActivityLog } from './activity/activity-log';
+import type { AlertSender } from './alert-sender/send-alert';
 import type { DatabaseCall } from './call';
 import type { ReadingQueue } from './history/reading-queue';
 import type { DatabaseReads } from './live/database-reads';
@@ -26,6 +27,10 @@ export interface ConsoleContext {
   survey: { maxAge: number | null };
   /** What work in the background may take of the service's budget unless it is set on screen. */
   budget: BudgetSettings;
+  /** Sends alerts, and says whether that can be by e-mail. */
+  alerts: AlertSender;
+  /** Where people find the console. */
+  publicUrl: string;
   environment: { kind: 'sandbox' } | { kind: 'remote'; host: string };
   account: string;
   /** What open screens are told, and reads of the database that they share. */

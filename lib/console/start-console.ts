@@ -4,6 +4,11 @@ import { clearingKind } from '@/lib/work/clear-work';
 import { putItems } from '@/lib/work/put-items';
 import { createWorker } from '@/lib/work/worker';
 import { ActivityLog } from './activity/activity-log';
+import { type AlertSettings, createAlertSender } from './alert-sender/send-alert';
+import { alertKind } from './alerts/alert-kind';
+import { ALERT_KIND } from './alerts/alert-store';
+import { deleteDeliveriesBefore } from './alerts/deliveries';
+import { DIGEST_QUEUE, digestKind } from './alerts/digest-kind';
 import { createJudge, JUDGE_QUEUE } from './checks/start-judge';
 import { consoleWorkStore } from './console-work';
 import type { ConsoleContext } from './context';
@@ -14,6 +19,7 @@ import { LIVE_CHANNEL } from './live/announce';
 import { DatabaseReads } from './live/database-reads';
 import { LiveHub } from './live/live-hub';
 import { deleteEventsBefore, deleteSnapshotsBefore, retentionKind } from './retention';
+import type { SignInSettings } from './sign-in/sign-in-settings';
 import { createSurvey } from './survey/start-survey';
 import type { LoadSecrets } from './webhooks/known-secrets';
 import { createReceiver, type WebhookReceiver } from './webhooks/receive-webhook';
@@ -24,6 +30,8 @@ interface StartOptions {
   activity: { views: boolean; reasonRequired: boolean };
   exceptionApproval: boolean;
   checksBlockSaves: boolean;
+  alerts: AlertSettings;
+  signIn: Pick<SignInSettings, 'publicUrl'>;
   /** The embedded service's secrets. */
   ownSecrets?: LoadSecrets;
   /** For how long events and snapshots are kept. */
@@ -45,6 +53,8 @@ export interface StartedConsole {
     | 'reasonRequired'
     | 'exceptionApproval'
     | 'checksBlockSaves'
+    | 'alerts'
+    | 'publicUrl'
     | 'live'
     | 'reads'
     | 'receives'
@@ -84,6 +94,8 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
   });
   const judge = createJudge({ database, store: work, now: Date.now, log: failed });
   const kept = { db, days: retentionDays, now: Date.now };
+  const sender = createAlertSender(options.alerts);
+  const { publicUrl } = options.signIn;
   const worker = createWorker({
     ...{ database, store: work },
     kinds: {
@@ -92,6 +104,9 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
       'clear-work': clearingKind(db, work),
       [SETUPS_QUEUE]: updateSetupsKind(db),
       [JUDGE_QUEUE]: judge.kind,
+      [DIGEST_QUEUE]: digestKind({ db, work, console: publicUrl, survey: options.survey, now: Date.now }),
+      [ALERT_KIND]: alertKind({ db, work, sender, clock: Date.now }),
+      'clear-alerts': retentionKind({ ...kept, remove: deleteDeliveriesBefore, at: '15 * * * *' }),
       ...survey.kinds,
     },
     log: failed,
@@ -104,6 +119,7 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
     survey: options.survey,
     exceptionApproval: options.exceptionApproval,
     checksBlockSaves: options.checksBlockSaves,
+    ...{ alerts: sender, publicUrl },
     ...(await startLive(database, refused)),
     receives,
   };
@@ -113,6 +129,7 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
   });
   await putItems(db, work, [{ queue: SETUPS_QUEUE, key: 'start', payload: {} }]);
   await judge.begin();
+  await putItems(db, work, [{ queue: DIGEST_QUEUE, key: 'start', payload: {} }]);
   await survey.begin();
   await worker.start();
   return {
@@ -120,6 +137,7 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
     receiver,
     async close() {
       await Promise.all([survey.stop(), judge.stop(), worker.stop(), endVacuum()]);
+      await sender.close();
       await receiver.arrivals.close();
       await Promise.all([readings.drained(), activity.drained()]);
     },

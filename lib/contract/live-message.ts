@@ -17,6 +17,8 @@ export type LiveMessage =
   | { kind: 'baselines'; profile: null }
   /** A check is there, changed or gone, findings began or ended, or an exception is there or gone. */
   | { kind: 'checks'; profile: null }
+  /** A destination of alerts is there, changed or gone, or a message is there or was tried. */
+  | { kind: 'alerts'; profile: null }
   /** Readings of the survey came, or it stands otherwise; at most once in two seconds. */
   | { kind: 'survey'; profile: null };
 

@@ -25,6 +25,8 @@ export const ADVISORY_LOCKS = {
   baselines: 5_201_030,
   /** Which checks there are, and which version of each counts, stays true. */
   checks: 5_201_031,
+  /** Which destinations alerts have, and how far digests are, stays true. */
+  alerts: 5_201_033,
   /** Together with a profile. */
   profileVersions: 741_905,
 } as const;

@@ -30,6 +30,8 @@ export const checks = consoleSchema.table(
     createdAt: moment('created_at').notNull(),
     /** When it was last switched on; null: never. */
     onSince: moment('on_since'),
+    /** Whether alerts tell of profiles that failed before it was switched on, or before its next versions. */
+    announcesKnown: boolean('announces_known').notNull().default(false),
   },
   (table) => [uniqueIndex('checks_number').on(table.number)],
 );
@@ -87,6 +89,8 @@ export const findings = consoleSchema.table(
     ended: text(),
     /** Name of the operator whose save, or whose change of the check, ended it. */
     endedBy: text('ended_by'),
+    /** Number of the digest that told of it; 0: none is to; null: the next one does. */
+    digest: bigint({ mode: 'number' }),
   },
   (table) => [
     // One of a check and a profile is open at a time, however many instances judge.
@@ -95,6 +99,8 @@ export const findings = consoleSchema.table(
     index('findings_check').on(table.check, table.since, table.number),
     index('findings_profile').on(table.profile, table.since),
     index('findings_since').on(table.since, table.number),
+    index('findings_untold').on(table.number).where(sql`${table.digest} IS NULL AND ${table.until} IS NULL`),
+    index('findings_digest').on(table.digest).where(sql`${table.digest} > 0`),
   ],
 );
 

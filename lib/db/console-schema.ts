@@ -203,6 +203,8 @@ export const configurationSnapshots = consoleSchema.table(
     content: bigint({ mode: 'number' }),
     /** What was found, where `content` does not say it; null where it was too large. */
     data: json(),
+    /** Of drift: number of the digest that told of it; 0: none is to; null: the next one does. */
+    digest: bigint({ mode: 'number' }),
   },
   (table) => [
     index('configuration_snapshots_profile').on(table.profile, table.number),
@@ -212,6 +214,7 @@ export const configurationSnapshots = consoleSchema.table(
     index('configuration_snapshots_changed')
       .on(table.firstReadAt, table.number)
       .where(sql`${table.reason} = 'changed'`),
+    index('configuration_snapshots_digest').on(table.digest).where(sql`${table.digest} > 0`),
     // Of before contents were kept once: found at once, however many other versions there are.
     index('configuration_snapshots_unmoved').on(table.number).where(sql`${table.content} IS NULL`),
   ],

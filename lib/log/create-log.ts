@@ -51,5 +51,12 @@ export function secretsOf(env: Environment): string[] {
   const { admin, oidc, secret } = env.signIn;
   const tokens = [env.metrics.token, env.sandbox.controlToken, token];
   const others = [env.remote?.clientSecret, oidc?.clientSecret, admin?.password, secret, ...tokens];
-  return [password, ...others.map((one) => one ?? ''), ...secrets];
+  const mail = env.alerts.mail === null ? [] : passwordsOf(env.alerts.mail.url);
+  return [password, ...mail, ...others.map((one) => one ?? ''), ...secrets];
 }
+
+/** As it is written in the address, and as it is meant. */
+const passwordsOf = (url: string): string[] => {
+  const { password } = new URL(url);
+  return [url, password, decodeURIComponent(password)];
+};

@@ -4,9 +4,9 @@ import type {
   ChecksImport,
   CheckTrial,
   ImportChecksRequest,
+  SwitchCheckRequest,
 } from '@/lib/contract/checks/api-shapes';
 import type { CheckDefinition } from '@/lib/contract/checks/definition';
-import type { CheckState } from '@/lib/contract/checks/results';
 import { call } from './call';
 import { unlessLive } from './live-state';
 
@@ -73,8 +73,8 @@ export const changeCheck = (
 ): Promise<{ version: number }> =>
   call('PUT /api/checks/{id}', { params: { id }, body: { definition, version } });
 
-export const switchCheck = (id: string, state: CheckState): Promise<unknown> =>
-  call('POST /api/checks/{id}/state', { params: { id }, body: { state } });
+export const switchCheck = (id: string, body: SwitchCheckRequest): Promise<unknown> =>
+  call('POST /api/checks/{id}/state', { params: { id }, body });
 
 export const deleteCheck = (id: string): Promise<unknown> =>
   call('DELETE /api/checks/{id}', { params: { id } });

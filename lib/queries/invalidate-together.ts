@@ -162,6 +162,7 @@ const CONCERNS: Record<LiveMessage['kind'], Readonly<Record<string, Concern>>> =
     'page-counts': always,
   },
   survey: { survey: always, overview: always },
+  alerts: { alerts: always },
 };
 
 interface Shown {

@@ -2,13 +2,14 @@ import 'server-only';
 import type { SuggestedProfile } from '@/lib/contract/console-api';
 import type { Database } from '@/lib/db/database';
 import { webhookDeliveries } from '@/lib/db/webhook-schema';
+import { createSender, type SenderOptions } from '@/lib/delivery/send-webhook';
 import { clearingKind } from '@/lib/work/clear-work';
 import { createWorker, type WorkerOptions } from '@/lib/work/worker';
 import { createAccessTokens, loadSigningKey } from './access-token/access-tokens';
 import { type OwnReceiver, type ServiceContext, serviceWorkStore, type WebhookSetup } from './context';
 import { createControlApp } from './control/control-app';
-import { DELIVERY_KIND } from './events/enqueue-deliveries';
 import { createOutbox } from './events/outbox';
+import { DELIVERY_KIND } from './events/service-deliveries';
 import { plansFaults } from './faults/plan-faults';
 import { meetsFaults, type Sleep, sleep as wait } from './http/answer-faults';
 import type { HttpContext, ServiceLog } from './http/handle-request';
@@ -31,7 +32,6 @@ import {
   ownReceiverKind,
   ownWebhookSecrets,
 } from './webhooks/own-subscription';
-import { createSender, type SenderOptions } from './webhooks/send-webhook';
 
 /** What tests and measurements set of the delivery. */
 export type DeliveryOptions = Partial<

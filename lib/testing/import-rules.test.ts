@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 
 /** What reads the environment. */
 const VARIABLES = [
+  'lib/alert-variables.ts',
   'lib/listening.ts',
   'lib/shown-variables.ts',
   'lib/sign-in-variables.ts',
@@ -19,7 +20,11 @@ const RULES: readonly { room: string; may: readonly string[] }[] = [
   { room: 'lib/work/testing', may: ['lib'] },
   { room: 'lib/db', may: [] },
   { room: 'lib/work', may: ['lib/db'] },
-  { room: 'lib/service', may: ['lib/configuration', 'lib/contract', 'lib/db', 'lib/http', 'lib/work'] },
+  { room: 'lib/delivery', may: ['lib/db', 'lib/work'] },
+  {
+    room: 'lib/service',
+    may: ['lib/configuration', 'lib/contract', 'lib/db', 'lib/delivery', 'lib/http', 'lib/work'],
+  },
   { room: 'lib/http', may: [] },
   { room: 'lib/cache', may: ['lib/clock.ts'] },
   {
@@ -32,6 +37,7 @@ const RULES: readonly { room: string; may: readonly string[] }[] = [
       'lib/configuration',
       'lib/contract',
       'lib/db',
+      'lib/delivery',
       'lib/work',
       'lib/upstream',
       'lib/cache',

@@ -4,6 +4,7 @@ import { createReceiver } from '@/lib/console/webhooks/receive-webhook';
 import { APPLICATION } from '../application-key';
 import type { Application } from '../composition';
 import type { Entry } from '../console/activity/record';
+import { createAlertSender } from '../console/alert-sender/send-alert';
 import { DatabaseReads } from '../console/live/database-reads';
 import { LiveHub } from '../console/live/live-hub';
 import { ListIndex } from '../console/portal-configurations/list-index';
@@ -78,6 +79,8 @@ export function installScriptedConsole(script: Script = () => undefined, tunable
       reasonRequired: false,
       exceptionApproval: false,
       checksBlockSaves: false,
+      alerts: createAlertSender({ mail: null, targets: [] }),
+      publicUrl: 'http://console.example',
       live,
       reads: new DatabaseReads(() => live.version),
       receives: { signed: false, unsigned: false },

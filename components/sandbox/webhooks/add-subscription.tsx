@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
+import { NewSecret } from '@/components/shell/deliveries/new-secret';
 import { SheetForm } from '@/components/shell/sheet-form';
 import { useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
@@ -12,7 +13,7 @@ import type { SubscriptionWithSecret } from '@/lib/contract/sandbox/webhook';
 import { EVENT_TYPES, type EventType } from '@/lib/contract/sandbox/webhook-types';
 import { createSubscription, webhooksKey } from '@/lib/queries/sandbox-webhooks';
 import { ActionFailure } from '../use-control-action';
-import { NewSecret } from './secret-sheet';
+import { IF_LOST } from './secret-sheet';
 
 const schema = () => import('@/lib/contract/sandbox/webhook').then((module) => module.createSubscription);
 
@@ -48,7 +49,7 @@ export function AddSubscription({ account, onClose }: { account: string; onClose
     >
       {made ? (
         <div className="grid min-h-0 grow content-start justify-items-start gap-4 overflow-y-auto px-5 py-4">
-          <NewSecret subscription={made} />
+          <NewSecret secret={made.secret} previousUntil={made.previous_secret_until} ifLost={IF_LOST} />
           <Button onClick={onClose}>I have copied it</Button>
         </div>
       ) : (

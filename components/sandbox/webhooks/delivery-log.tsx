@@ -4,6 +4,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { ListedPages } from '@/components/list/listed-pages';
 import { NothingListed } from '@/components/list/nothing-listed';
 import { RowTable } from '@/components/list/row-table';
+import { answerWords, DeliveryState, durationWords } from '@/components/shell/deliveries/delivery-state';
 import { ProfileLink } from '@/components/shell/profile-name';
 import { Button } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
@@ -14,7 +15,6 @@ import { useInBrowser } from '@/components/ui/use-in-browser';
 import type { Delivery, DeliveryPage, WebhookSubscription } from '@/lib/contract/sandbox/webhook';
 import { readServiceTime } from '@/lib/contract/service-time';
 import { ViewSkeleton } from '../view-skeleton';
-import { answerWords, DeliveryState, durationWords } from './delivery-state';
 
 const AT_RIGHT = ['Attempts', 'Took'];
 const COLUMNS = ['Time', 'Event', 'Profile', 'Receiver', 'Delivery', 'Attempts', 'Last answer', 'Took'].map(
@@ -122,7 +122,12 @@ function DeliveryRow({
         </span>
       </td>
       <td className="max-[639px]:col-start-2 max-[639px]:row-start-3">
-        <DeliveryState delivery={delivery} asOf={asOf} />
+        <DeliveryState
+          status={delivery.status}
+          attempts={attempts}
+          next={delivery.next_attempt_at}
+          asOf={asOf}
+        />
       </td>
       <td className="max-[639px]:before:text-ink-3 max-[639px]:before:content-['attempts_'] min-[640px]:text-right!">
         {attempts}

@@ -1,12 +1,11 @@
 'use client';
 
-import { KeyRound } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { NewSecret } from '@/components/shell/deliveries/new-secret';
 import { Button } from '@/components/ui/button';
-import { CopyButton } from '@/components/ui/copy-button';
-import { ServiceTime } from '@/components/ui/service-time';
 import { Sheet } from '@/components/ui/sheet';
 import type { SubscriptionWithSecret } from '@/lib/contract/sandbox/webhook';
+
+export const IF_LOST = 'If it is lost, rotate it and give the receiver the new one.';
 
 /** After a rotation. */
 export function SecretSheet({
@@ -24,42 +23,13 @@ export function SecretSheet({
       description={<span className="wrap-anywhere">{subscription.address}</span>}
     >
       <div className="grid min-h-0 grow content-start justify-items-start gap-4 overflow-y-auto px-5 py-4">
-        <NewSecret subscription={subscription} />
+        <NewSecret
+          secret={subscription.secret}
+          previousUntil={subscription.previous_secret_until}
+          ifLost={IF_LOST}
+        />
         <Button onClick={onClose}>I have copied it</Button>
       </div>
     </Sheet>
-  );
-}
-
-/** The one time that a secret is shown. It takes the focus: what was asked before is gone. */
-export function NewSecret({ subscription }: { subscription: SubscriptionWithSecret }) {
-  const { secret, previous_secret_until: until } = subscription;
-  const told = useRef<HTMLElement>(null);
-  useEffect(() => told.current?.focus(), []);
-  return (
-    <section ref={told} tabIndex={-1} aria-labelledby="copy-secret" className="grid gap-3 outline-none">
-      <div className="rounded-lg border border-line bg-warn-soft px-3.5 py-2.5">
-        <p id="copy-secret" className="flex items-center gap-1.5 font-semibold">
-          <KeyRound aria-hidden className="size-4 shrink-0 text-warn" />
-          Copy the signing secret now
-        </p>
-        <p className="mt-1 text-ink-2">
-          It is not shown again. If it is lost, rotate it and give the receiver the new one.
-        </p>
-      </div>
-      <dl>
-        <dt className="text-xs text-ink-3">Signing secret</dt>
-        <dd className="mt-0.5 flex items-start gap-1.5 rounded-md border border-line bg-sunken p-2.5">
-          <code className="min-w-0 grow break-all">{secret}</code>
-          <CopyButton text={secret} name="signing secret" />
-        </dd>
-      </dl>
-      {until === null ? null : (
-        <p className="text-ink-2">
-          The earlier secret signs too until <ServiceTime relative={false}>{until}</ServiceTime>: every
-          webhook carries both signatures until then.
-        </p>
-      )}
-    </section>
   );
 }

@@ -10,7 +10,7 @@ import type { WebhookSubscription } from '@/lib/contract/sandbox/webhook';
 import { EVENT_TYPES, type EventType } from '@/lib/contract/sandbox/webhook-types';
 import { sendTestEvent, webhooksKey } from '@/lib/queries/sandbox-webhooks';
 import { ActionFailure } from '../use-control-action';
-import { receiverName } from './delivery-state';
+import { receiverName } from './receiver-name';
 
 interface Test {
   type: EventType;

@@ -6,6 +6,7 @@ import { ListNotices } from '@/components/list/list-notices';
 import { ListSelects } from '@/components/list/list-selects';
 import { useListState } from '@/components/list/use-list';
 import { useOpenRow } from '@/components/list/use-open-row';
+import { DELIVERY_WORDS } from '@/components/shell/deliveries/delivery-state';
 import { ProfileFilter } from '@/components/shell/profile-filter';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
@@ -14,8 +15,8 @@ import type { WebhookSubscription } from '@/lib/contract/sandbox/webhook';
 import { DELIVERY_STATUSES } from '@/lib/contract/sandbox/webhook-types';
 import { deliveriesQuery, subscriptionsQuery } from '@/lib/queries/sandbox-webhooks';
 import { DeliveryLog } from './delivery-log';
-import { DELIVERY_WORDS, receiverName } from './delivery-state';
 import { LogActions } from './log-actions';
+import { receiverName } from './receiver-name';
 import { SubscriptionsPanel } from './subscriptions-panel';
 
 const DeliverySheet = lazy(() =>

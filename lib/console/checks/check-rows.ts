@@ -12,6 +12,7 @@ export interface KeptCheck {
   state: CheckState;
   version: number;
   onSince: Date | null;
+  announcesKnown: boolean;
   definition: CheckDefinition;
   madeAt: Date;
   madeBy: string;
@@ -60,6 +61,7 @@ const selectChecks = (db: Queries) =>
       state: checks.state,
       version: checks.version,
       onSince: checks.onSince,
+      announcesKnown: checks.announcesKnown,
       definition: checkVersions.definition,
       madeAt: checkVersions.madeAt,
       madeBy: checkVersions.madeBy,

@@ -149,7 +149,7 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
     const { id } = await keepCheck(context(), HAS_118);
     await judgeAll();
     expect(await findingsOf(1)).toEqual([]);
-    await switchCheck(context(), id, 'on');
+    await switchCheck(context(), id, { state: 'on' });
     await judgeAll();
     const [finding] = await findingsOf(1);
     expect(finding).toMatchObject({ check: id, began: 'changed_outside', until: null, isRegression: false });
@@ -171,7 +171,7 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
     await read(1, [101], { reviewStatus: 'Pending', risk: 'High' });
     const { id } = await keepCheck(context(), HAS_118);
     now += HOUR;
-    await switchCheck(context(), id, 'on');
+    await switchCheck(context(), id, { state: 'on' });
     await judgeAll();
     expect(await findingsOf(1)).toEqual([]);
     now += HOUR;
@@ -187,7 +187,7 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
   test('what could not be read leaves a finding open; a profile that is gone ends it', async () => {
     await read(1, [101], HIGH);
     const { id } = await keepCheck(context(), HAS_118);
-    await switchCheck(context(), id, 'on');
+    await switchCheck(context(), id, { state: 'on' });
     await judgeAll();
     await tell(1, { failure: 'error' });
     await judgeAll();
@@ -201,7 +201,7 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
     await read(1, [101], HIGH);
     await read(2, [118], HIGH);
     const { id } = await keepCheck(context(), HAS_118);
-    await switchCheck(context(), id, 'on');
+    await switchCheck(context(), id, { state: 'on' });
     await judgeAll();
     now += HOUR;
     const next: CheckDefinition = {
@@ -223,7 +223,7 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
     await expect(changeCheck(context(), id, { definition: HAS_118, version: 1 })).rejects.toMatchObject({
       code: 'check_changed',
     });
-    await switchCheck(context(), id, 'off');
+    await switchCheck(context(), id, { state: 'off' });
     expect(await findingsOf(2)).toMatchObject([{ ended: 'check_off' }]);
     await deleteCheck(context(), id);
     expect(await db().$count(findings)).toBe(0);

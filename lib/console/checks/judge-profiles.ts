@@ -196,10 +196,15 @@ async function begin(db: Queries, begun: readonly Begun[], now: number): Promise
     return {
       ...{ check: check.id, profile: profile.uuid, since, began, isRegression },
       severity: SEVERITIES.indexOf(check.definition.severity),
+      digest: isKnownAlready(check, since) ? 0 : null,
     };
   });
   await db.insert(findings).values(rows).onConflictDoNothing();
 }
+
+/** What failed before the check counted, or said what it says now, is told only where that was asked for. */
+const isKnownAlready = ({ announcesKnown, onSince, madeAt }: KeptCheck, since: Date): boolean =>
+  !announcesKnown && since < (onSince !== null && onSince > madeAt ? onSince : madeAt);
 
 const BEGINNINGS: Readonly<Record<string, FindingBeginning>> = {
   read: 'first_reading',

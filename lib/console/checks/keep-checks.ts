@@ -1,9 +1,9 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { SwitchCheckRequest } from '@/lib/contract/checks/api-shapes';
 import type { CheckDefinition } from '@/lib/contract/checks/definition';
 import { SEVERITIES } from '@/lib/contract/checks/definition';
-import type { CheckState } from '@/lib/contract/checks/results';
 import { holdLock } from '@/lib/db/advisory-locks';
 import { checkResults, checks, checkVersions, findings } from '@/lib/db/check-schema';
 import type { Queries } from '@/lib/db/database';
@@ -92,8 +92,16 @@ export function changeCheck(
   });
 }
 
-/** Switches a check on or off. Off ends its findings. That it is so already changes nothing. @throws ConsoleError `no_such_check` */
-export function switchCheck(context: Context, id: string, state: CheckState): Promise<void> {
+/**
+ * Switches a check on or off. Off ends its findings. On, alerts tell of profiles that fail already only where that is
+ * asked for. That it is so already changes nothing.
+ * @throws ConsoleError `no_such_check`
+ */
+export function switchCheck(
+  context: Context,
+  id: string,
+  { state, announcesKnown = false }: SwitchCheckRequest,
+): Promise<void> {
   permit(context, 'checks.change');
   return context.db.transaction(async (transaction) => {
     await holdLock(transaction, 'checks');
@@ -102,7 +110,7 @@ export function switchCheck(context: Context, id: string, state: CheckState): Pr
     const at = new Date(context.now());
     await transaction
       .update(checks)
-      .set({ state, ...(state === 'on' ? { onSince: at } : {}) })
+      .set({ state, ...(state === 'on' ? { onSince: at, announcesKnown } : {}) })
       .where(eq(checks.id, id));
     if (state === 'on') await judgeAll(transaction, new Date(context.now()));
     else {
@@ -116,7 +124,7 @@ export function switchCheck(context: Context, id: string, state: CheckState): Pr
       action: 'check.switched',
       subject: before.definition.title,
       before: { id, state: before.state },
-      after: { state },
+      after: { state, ...(announcesKnown ? { announcesKnown } : {}) },
     });
   });
 }

@@ -36,7 +36,7 @@ describe.each(DATABASE_KINDS)('the judge on %s', (kind) => {
       ...{ ...BY_ADMINISTRATOR, db, now: () => AT.getTime() },
     };
     const { id } = await keepCheck(context, IS_APPROVED);
-    await switchCheck(context, id, 'on');
+    await switchCheck(context, id, { state: 'on' });
     await judge.begin();
     await worker.start();
     const isRested = async () =>

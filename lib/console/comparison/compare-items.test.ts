@@ -206,7 +206,7 @@ describe.each(DATABASE_KINDS)('configurations side by side, on %s', (kind) => {
       ...{ format: 1, title: 'Has form 317', why: '', severity: 'high', scope: {} },
       condition: { section: 'forms', member: 'form_ids', operator: 'includes_all', value: [317] },
     });
-    await switchCheck(contextAt(START), id, 'on');
+    await switchCheck(contextAt(START), id, { state: 'on' });
     expect((await csv()).split('\r\n')[1]).toMatch(/^checks,Checks,CK-\d+,Has form 317,true,Fail,Pass$/);
     await deleteCheck(contextAt(START), id);
     const every = await csv('1');

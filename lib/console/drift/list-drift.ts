@@ -10,6 +10,7 @@ import { recordExport } from '../activity/activity-log';
 import type { CallContext } from '../context';
 import { profilesSource } from '../directory/profiles-source';
 import { isDrift } from '../history/drift-condition';
+import { isToldByAlert } from '../history/told-by-alert';
 import { type Columns, pagesFrom, toCsv } from '../lists/export-rows';
 import { conditionOf, type ListSource, listChoices } from '../lists/list-sql';
 import { KEPT_LONGER_MS } from '../live/database-reads';
@@ -23,6 +24,7 @@ const SOURCE: ListSource<typeof DRIFT_LIST> = {
   table: snapshots,
   filters: {
     profile: (uuid: string) => sql`version.profile = ${uuid}::uuid`,
+    told: (id: string) => isToldByAlert(sql`version.digest`, id),
     section: (key: string) =>
       sql`${key} IN (SELECT change ->> 'key' FROM json_array_elements(version.changes) AS change)`,
     status: (status: string) => sql`known.review_status = ${status}`,
@@ -112,7 +114,8 @@ interface Found extends Omit<DriftRow, 'changes' | 'earliest' | 'latest' | 'numb
   latest: string | Date;
 }
 
-async function readDrift(db: Queries, condition: SQL | undefined, limit: number): Promise<DriftRow[]> {
+/** Drift of a query over versions that it calls `version`, the newest first. */
+export async function readDrift(db: Queries, condition: SQL | undefined, limit: number): Promise<DriftRow[]> {
   const found = await db.execute(sql`
     SELECT version.number, earlier.number AS before, version.profile, version.changes,
       known.customer_reference AS "customerReference", known.review_status AS "reviewStatus", known.risk, known.team,

@@ -86,7 +86,7 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
   }
   async function switchOn(definition: CheckDefinition): Promise<string> {
     const { id } = await keepCheck(context(), definition);
-    await switchCheck(context(), id, 'on');
+    await switchCheck(context(), id, { state: 'on' });
     await judgeAll();
     return id;
   }

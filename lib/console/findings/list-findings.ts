@@ -108,7 +108,7 @@ const olderThan = (condition: SQL, before: number | undefined): SQL =>
     : sql`${condition} AND (finding.since, finding.number) < (
         SELECT last.since, last.number FROM ${findings} AS last WHERE last.number = ${before})`;
 
-async function countFindings(db: Queries, condition: SQL): Promise<number> {
+export async function countFindings(db: Queries, condition: SQL): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(
     db,
     sql`SELECT count(*)::int AS count ${fromFindings(condition)}`,

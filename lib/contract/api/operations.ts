@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ACCOUNT } from './account';
 import { ACTIVITY } from './activity';
+import { ALERTS } from './alerts';
 import { BASELINES } from './baselines';
 import { CHECKS } from './checks';
 import { COMPARISON } from './comparison';
@@ -38,6 +39,7 @@ export const OPENAPI = {
 export const OPERATIONS = {
   ...ACCOUNT,
   ...ACTIVITY,
+  ...ALERTS,
   ...BASELINES,
   ...CHECKS,
   ...COMPARISON,
@@ -93,6 +95,7 @@ export const AREAS: Readonly<Record<string, Area<Operation>>> = {
   },
   Findings: { description: 'What checks found, since when, and how it ended', operations: FINDINGS },
   Exceptions: { description: 'Fails that somebody let stand until a day', operations: EXCEPTIONS },
+  Alerts: { description: 'Who is told of what is new, and what was sent', operations: ALERTS },
   Activity: { description: 'Who did what, chained by hashes', operations: ACTIVITY },
   Operators: { description: 'Who may sign in, and as what', operations: OPERATORS },
   Account: { description: 'Your own password and sessions', operations: ACCOUNT },

@@ -145,7 +145,14 @@ export type CheckPreview = z.infer<typeof checkPreview>;
 export const keepCheckRequest = z.strictObject({ definition: checkDefinition });
 /** Body of PUT /api/checks/{id}: `version` is the one that was edited; another one meanwhile is a conflict. */
 export const changeCheckRequest = keepCheckRequest.extend({ version: z.int().positive() });
-export const switchCheckRequest = z.strictObject({ state: z.enum(CHECK_STATES) });
+export const switchCheckRequest = z.strictObject({
+  state: z.enum(CHECK_STATES),
+  announcesKnown: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Switched on: whether alerts tell of profiles that fail already; left out: no' }),
+});
+export type SwitchCheckRequest = z.infer<typeof switchCheckRequest>;
 
 /** Body of POST /api/checks/test: a definition over a known profile, or over a configuration as JSON. */
 export const testCheckRequest = z.strictObject({

@@ -9,6 +9,8 @@ export const DRIFT_LIST = {
   download: 'GET /api/drift/export',
   filters: {
     profile: { kind: 'uuid', label: 'Profile' },
+    /** A message of alerts. */
+    told: { kind: 'uuid', label: 'Told by an alert' },
     section: { kind: 'one', label: 'Section', any: 'Any section', among: SECTION_KEYS },
     status: { kind: 'one', label: 'Review status', any: 'Any status' },
     risk: { kind: 'one', label: 'Risk', any: 'Any risk' },

@@ -21,6 +21,8 @@ export const FINDINGS_LIST = {
     profile: { kind: 'uuid', label: 'Profile' },
     /** Of the profiles with one setup, by its number. */
     setup: { kind: 'number', label: 'Setup' },
+    /** A message of alerts. */
+    told: { kind: 'uuid', label: 'Told by an alert' },
     status: { kind: 'one', label: 'Review status', any: 'Any status' },
     risk: { kind: 'one', label: 'Risk', any: 'Any risk' },
     team: { kind: 'one', label: 'Team', any: 'Any team' },

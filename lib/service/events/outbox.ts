@@ -5,8 +5,9 @@ import type { ReviewStatus } from '@/lib/contract/review-moves';
 import type { EventType } from '@/lib/contract/sandbox/webhook-types';
 import type { Queries } from '@/lib/db/database';
 import { events, webhookDeliveries, webhookSubscriptions } from '@/lib/db/webhook-schema';
+import { enqueueDeliveries, type NewDelivery as QueuedDelivery } from '@/lib/delivery/enqueue-deliveries';
 import type { WorkStore } from '@/lib/work/work-store';
-import { enqueueDeliveries, type NewDelivery as QueuedDelivery } from './enqueue-deliveries';
+import { serviceDeliveries } from './service-deliveries';
 
 /** An event that is about to be written. */
 export interface NewEvent {
@@ -95,7 +96,7 @@ export function createOutbox({ work, planFaults }: OutboxOptions): Outbox {
       );
       await enqueueDeliveries(
         transaction,
-        work,
+        serviceDeliveries(work),
         deliveries.flatMap((delivery) => queued(delivery, plans.get(delivery.id))),
       );
     },
@@ -161,8 +162,8 @@ function queued({ id, subscription, heldUp }: NewDelivery, plan: DeliveryPlan | 
   const { copies, delaySeconds } = plan ?? { copies: 1, delaySeconds: 0 };
   return Array.from({ length: copies }, (_, copy) => ({
     delivery: id,
-    subscription,
-    delaySeconds: delaySeconds + heldUp,
+    receiver: subscription,
+    delay: (delaySeconds + heldUp) * 1_000,
     ...(copy > 0 ? { surplus: true } : {}),
   }));
 }

@@ -23,7 +23,8 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
-export async function startReceiver(): Promise<Receiver> {
+/** @param at A port; 0: any that is free */
+export async function startReceiver(at = 0): Promise<Receiver> {
   const watchers = new Set<() => void>();
   const server = createServer((request, response) => {
     receiver.open += 1;
@@ -43,7 +44,7 @@ export async function startReceiver(): Promise<Receiver> {
       for (const watch of watchers) watch();
     });
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(at, '127.0.0.1');
   await once(server, 'listening');
   const receiver: Receiver = {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`,

@@ -4,12 +4,11 @@ import { holdLock } from '@/lib/db/advisory-locks';
 import type { Queries } from '@/lib/db/database';
 import { accounts } from '@/lib/db/service-schema';
 import { webhookSubscriptions } from '@/lib/db/webhook-schema';
+import { newSecret, signingSecrets } from '@/lib/delivery/sign-webhook';
 import { putItems } from '@/lib/work/put-items';
 import { type AnyKind, workKind } from '@/lib/work/work-kind';
 import type { WorkStore } from '@/lib/work/work-store';
 import type { ServiceContext, WebhookSetup } from '../context';
-import { signingSecrets } from './sign-webhook';
-import { newSecret } from './subscriptions';
 
 type Context = Pick<ServiceContext, 'db' | 'webhooks'>;
 

@@ -1,14 +1,11 @@
 import { and, eq, gte, inArray } from 'drizzle-orm';
 import type { Delivery } from '@/lib/contract/sandbox/webhook';
-import type { Queries } from '@/lib/db/database';
 import { events, webhookDeliveries, webhookSubscriptions } from '@/lib/db/webhook-schema';
-import type { WorkStore } from '@/lib/work/work-store';
+import { sendAgain } from '@/lib/delivery/enqueue-deliveries';
 import type { ServiceContext } from '../context';
-import { enqueueDeliveries } from '../events/enqueue-deliveries';
+import { serviceDeliveries } from '../events/service-deliveries';
 import { ServiceFault } from '../service-fault';
 import { deliveryView, findDelivery } from './deliveries';
-
-const AGAIN = ['delivered', 'failed', 'dropped'] as const;
 
 /**
  * Sends a delivery again, with the same `webhook-id` and a new series of attempts.
@@ -27,7 +24,7 @@ export async function redeliver(context: ServiceContext, account: string, id: st
     if (subscription?.status !== 'enabled') {
       throw new ServiceFault('conflict', 'The subscription is disabled. Enable it first.');
     }
-    const count = await sendAgain(transaction, webhooks.work, [id]);
+    const count = await sendAgain(transaction, serviceDeliveries(webhooks.work), [id]);
     if (count === 0) throw new ServiceFault('conflict', 'The delivery still waits to be sent.');
     return deliveryView(await findDelivery(transaction, account, id));
   });
@@ -61,24 +58,8 @@ export async function redeliverFailed(
       );
     return sendAgain(
       transaction,
-      webhooks.work,
+      serviceDeliveries(webhooks.work),
       rows.map(({ id }) => id),
     );
   });
-}
-
-/** Only those that do not wait already: two who ask at once make one new series. */
-async function sendAgain(transaction: Queries, store: WorkStore, ids: string[]): Promise<number> {
-  if (ids.length === 0) return 0;
-  const rows = await transaction
-    .update(webhookDeliveries)
-    .set({ status: 'waiting', nextAttemptAt: null })
-    .where(and(inArray(webhookDeliveries.id, ids), inArray(webhookDeliveries.status, AGAIN)))
-    .returning({ delivery: webhookDeliveries.id, subscription: webhookDeliveries.subscription });
-  await enqueueDeliveries(
-    transaction,
-    store,
-    rows.map((row) => ({ ...row, delaySeconds: 0 })),
-  );
-  return rows.length;
 }

@@ -1,5 +1,5 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type {
   ChangeSubscription,
@@ -8,11 +8,13 @@ import type {
   WebhookSubscription,
 } from '@/lib/contract/sandbox/webhook';
 import type { Queries } from '@/lib/db/database';
-import { webhookDeliveries, webhookSubscriptions } from '@/lib/db/webhook-schema';
+import { webhookSubscriptions } from '@/lib/db/webhook-schema';
+import { deliveryQueue } from '@/lib/delivery/enqueue-deliveries';
+import { giveUpWaiting } from '@/lib/delivery/give-up-waiting';
+import { newSecret } from '@/lib/delivery/sign-webhook';
 import { emptyQueue } from '@/lib/work/put-items';
-import type { WorkStore } from '@/lib/work/work-store';
 import type { ServiceContext } from '../context';
-import { deliveryQueue } from '../events/enqueue-deliveries';
+import { serviceDeliveries } from '../events/service-deliveries';
 import { ServiceFault } from '../service-fault';
 
 export type SubscriptionRow = typeof webhookSubscriptions.$inferSelect;
@@ -56,11 +58,6 @@ export async function listSubscriptions(
     .orderBy(asc(webhookSubscriptions.createdAt), asc(webhookSubscriptions.id));
   return rows.map((row) => subscriptionView(row, webhooks.clock()));
 }
-
-const SECRET_BYTES = 32;
-
-/** Source: Standard Webhooks, "Signature scheme": 24 to 64 random bytes in base64, after `whsec_`. */
-export const newSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
 
 /** The secret is told here and never again. */
 export async function createSubscription(
@@ -117,7 +114,7 @@ export function changeSubscription(
       })
       .where(eq(webhookSubscriptions.id, id))
       .returning();
-    if (status === 'disabled') await giveUpWaiting(transaction, webhooks.work, [id]);
+    if (status === 'disabled') await giveUpWaiting(transaction, serviceDeliveries(webhooks.work), [id]);
     return subscriptionView(row ?? before, webhooks.clock());
   });
 }
@@ -164,36 +161,7 @@ export async function deleteSubscription(
       throw new ServiceFault('conflict', 'The console’s own receiver stays; it can be disabled.');
     }
     await transaction.delete(webhookSubscriptions).where(eq(webhookSubscriptions.id, id));
-    await emptyQueue(transaction, webhooks.work, deliveryQueue(id));
+    await emptyQueue(transaction, webhooks.work, deliveryQueue(serviceDeliveries(webhooks.work), id));
     return subscriptionView(row, webhooks.clock());
   });
-}
-
-/** Nothing is sent any more; what waits has failed. */
-export async function disableSubscription(
-  transaction: Queries,
-  store: WorkStore,
-  id: string,
-  reason: string,
-): Promise<void> {
-  await transaction
-    .update(webhookSubscriptions)
-    .set({ status: 'disabled', disabledReason: reason })
-    .where(eq(webhookSubscriptions.id, id));
-  await giveUpWaiting(transaction, store, [id]);
-}
-
-/** Their items go too: a delivery that is asked for again must not be sent twice. */
-export async function giveUpWaiting(
-  transaction: Queries,
-  store: WorkStore,
-  subscriptions: string[],
-): Promise<void> {
-  await transaction
-    .update(webhookDeliveries)
-    .set({ status: 'failed', nextAttemptAt: null })
-    .where(
-      and(inArray(webhookDeliveries.subscription, subscriptions), eq(webhookDeliveries.status, 'waiting')),
-    );
-  for (const queue of subscriptions.map(deliveryQueue)) await emptyQueue(transaction, store, queue);
 }

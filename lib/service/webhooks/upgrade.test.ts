@@ -6,6 +6,7 @@ import { rebuildTables } from '@/lib/backup/restore-backup';
 import { migrationsFolder } from '@/lib/db/migrations-folder';
 import { openDatabase } from '@/lib/db/open-database';
 import { events, webhookDeliveries, webhookSubscriptions } from '@/lib/db/webhook-schema';
+import { newSecret } from '@/lib/delivery/sign-webhook';
 import { DATABASE_KINDS, freshDatabase } from '@/lib/testing/databases';
 import { rowsOf } from '@/lib/work/work-store';
 import { serviceWorkStore } from '../context';
@@ -13,7 +14,6 @@ import { createService } from '../create-service';
 import { seedIfEmpty } from '../seeding/seed-database';
 import { askControl } from '../testing/control-requests';
 import { startReceiver } from '../testing/start-receiver';
-import { newSecret } from './subscriptions';
 
 const STATES = ['created', 'retry', 'active', 'later'] as const;
 

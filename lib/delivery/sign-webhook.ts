@@ -1,4 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
+
+const SECRET_BYTES = 32;
+
+/** Source: Standard Webhooks, "Signature scheme": 24 to 64 random bytes in base64, after `whsec_`. */
+export const newSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
 
 /** Secrets that sign: the present one, and for a day after a rotation the one before. */
 export interface SigningSecrets {
@@ -21,18 +27,20 @@ export function signingSecrets(
  * Source: Standard Webhooks, "Webhook headers".
  *
  * @param now Milliseconds since 1970 by the machine's clock: receivers compare it with theirs.
+ * @param agent Who sends, for `user-agent`.
  */
 export function webhookHeaders(
   id: string,
   body: string,
   secrets: SigningSecrets,
   now: number,
+  agent = 'Onboarding-Service-Sandbox/1',
 ): Record<string, string> {
   const at = new Date(now);
   const signatures = signingSecrets(secrets, now).map((secret) => new Webhook(secret).sign(id, at, body));
   return {
     'content-type': 'application/json',
-    'user-agent': 'Onboarding-Service-Sandbox/1',
+    'user-agent': agent,
     'webhook-id': id,
     'webhook-timestamp': String(Math.floor(now / 1_000)),
     'webhook-signature': signatures.join(' '),

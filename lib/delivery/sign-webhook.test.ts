@@ -1,8 +1,7 @@
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { Webhook as SvixWebhook } from 'svix';
 import { expect, test } from 'vitest';
-import { webhookHeaders } from './sign-webhook';
-import { newSecret } from './subscriptions';
+import { newSecret, webhookHeaders } from './sign-webhook';
 
 const BODY = '{"event":"profile.updated","name":"Ünïcode – 漢字"}';
 const now = Date.now();

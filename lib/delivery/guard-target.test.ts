@@ -1,7 +1,7 @@
 import type { LookupFunction } from 'node:net';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Receiver, startReceiver } from '../testing/start-receiver';
+import { type Receiver, startReceiver } from '@/lib/service/testing/start-receiver';
 import { guardedLookup, isPublicAddress } from './guard-target';
 import { createSender, type Sender } from './send-webhook';
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { type DeliveryState, foldOutcomes, type Outcome, type SubscriptionState } from './fold-outcomes';
+import { type DeliveryState, foldOutcomes, type Outcome, type ReceiverState } from './fold-outcomes';
 import { retryDelay } from './retry-delay';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');
 const DAY = 24 * 60 * 60 * 1_000;
 
 const waiting = (): DeliveryState => ({ id: 'd1', status: 'waiting', attempts: 0, nextAttemptAt: null });
-const enabled = (failingSince: Date | null = null): SubscriptionState => ({
+const enabled = (failingSince: Date | null = null): ReceiverState => ({
   id: 's1',
   status: 'enabled',
   disabledReason: null,
@@ -23,7 +23,7 @@ const outcome = (
 ): Outcome => ({
   delivery: 'd1',
   attempt: 1,
-  subscription: 's1',
+  receiver: 's1',
   startedAt: at - 10,
   endedAt: at,
   headers: {},
@@ -31,32 +31,28 @@ const outcome = (
   ...more,
 });
 
-function fold(outcomes: Outcome[], delivery = waiting(), subscription = enabled()) {
-  const folded = foldOutcomes(outcomes, new Map([['d1', delivery]]), new Map([['s1', subscription]]), {
+function fold(outcomes: Outcome[], delivery = waiting(), receiver = enabled()) {
+  const folded = foldOutcomes(outcomes, new Map([['d1', delivery]]), new Map([['s1', receiver]]), {
     wait: retryDelay,
     random: () => 0.5,
   });
-  return { ...folded, delivery, subscription };
+  return { ...folded, delivery, receiver };
 }
 
 test.each([200, 201, 202, 204, 299])('%i delivers, and ends the time of failures', (status) => {
-  const { delivery, subscription, endings } = fold(
-    [outcome(status)],
-    waiting(),
-    enabled(new Date(NOW - DAY)),
-  );
+  const { delivery, receiver, endings } = fold([outcome(status)], waiting(), enabled(new Date(NOW - DAY)));
   expect(delivery).toMatchObject({ status: 'delivered', attempts: 1 });
-  expect(subscription.failingSince).toBeNull();
+  expect(receiver.failingSince).toBeNull();
   expect(endings).toEqual(['done']);
 });
 
 test.each([301, 302, 307, 400, 401, 404, 429, 500, 503, null])(
   'case 73: %s is a failure that is tried again, and marks its beginning',
   (status) => {
-    const { delivery, subscription, endings } = fold([outcome(status)]);
+    const { delivery, receiver, endings } = fold([outcome(status)]);
     expect(delivery).toMatchObject({ status: 'waiting', attempts: 1 });
     expect(delivery.nextAttemptAt).toEqual(new Date(NOW + 5_000));
-    expect(subscription).toMatchObject({ status: 'enabled', failingSince: new Date(NOW) });
+    expect(receiver).toMatchObject({ status: 'enabled', failingSince: new Date(NOW) });
     expect(endings).toMatchObject([{ retry: 5_000 }]);
   },
 );
@@ -66,10 +62,10 @@ test('case 73: Retry-After is kept when it is later than the schedule, and only 
   expect(fold([outcome(503, { retryAfter: '1' })]).endings).toMatchObject([{ retry: 5_000 }]);
 });
 
-test('case 73: 410 disables the subscription at once', () => {
-  const { delivery, subscription, endings } = fold([outcome(410)]);
+test('case 73: 410 disables the receiver at once', () => {
+  const { delivery, receiver, endings } = fold([outcome(410)]);
   expect(delivery.status).toBe('failed');
-  expect(subscription).toMatchObject({
+  expect(receiver).toMatchObject({
     status: 'disabled',
     disabledReason: 'The receiver answered 410 Gone',
   });
@@ -79,16 +75,16 @@ test('case 73: 410 disables the subscription at once', () => {
 test('the eighth failure of a series is the last', () => {
   expect(fold([outcome(500, { attempt: 8 })])).toMatchObject({
     delivery: { status: 'failed', nextAttemptAt: null },
-    subscription: { status: 'enabled' },
+    receiver: { status: 'enabled' },
     endings: ['done'],
   });
 });
 
-test('failures disable a subscription after five days and not before', () => {
+test('failures disable a receiver after five days and not before', () => {
   const before = fold([outcome(500)], waiting(), enabled(new Date(NOW - 5 * DAY + 1)));
-  expect(before.subscription.status).toBe('enabled');
+  expect(before.receiver.status).toBe('enabled');
   const after = fold([outcome(500)], waiting(), enabled(new Date(NOW - 5 * DAY)));
-  expect(after.subscription).toMatchObject({
+  expect(after.receiver).toMatchObject({
     status: 'disabled',
     disabledReason: 'Every attempt failed for five days',
     failingSince: new Date(NOW - 5 * DAY),

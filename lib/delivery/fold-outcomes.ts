@@ -1,6 +1,5 @@
-import type { DeliveryStatus } from '@/lib/contract/sandbox/webhook-types';
 import type { Ending } from '@/lib/work/end-items';
-import type { DeliveryPayload } from '../events/enqueue-deliveries';
+import type { DeliveryPayload } from './enqueue-deliveries';
 import { type RetryDelay, retryAfter } from './retry-delay';
 import type { Sent } from './send-webhook';
 
@@ -8,7 +7,8 @@ import type { Sent } from './send-webhook';
 export interface Outcome extends DeliveryPayload {
   /** Of its series, from 1. */
   attempt: number;
-  subscription: string;
+  /** ID of whom it went to. */
+  receiver: string;
   startedAt: number;
   endedAt: number;
   headers: Record<string, string>;
@@ -17,12 +17,12 @@ export interface Outcome extends DeliveryPayload {
 
 export interface DeliveryState {
   id: string;
-  status: DeliveryStatus;
+  status: 'waiting' | 'delivered' | 'failed' | 'dropped';
   attempts: number;
   nextAttemptAt: Date | null;
 }
 
-export interface SubscriptionState {
+export interface ReceiverState {
   id: string;
   status: 'enabled' | 'disabled';
   disabledReason: string | null;
@@ -45,27 +45,27 @@ const GONE = 410;
 export function foldOutcomes(
   outcomes: readonly Outcome[],
   deliveries: ReadonlyMap<string, DeliveryState>,
-  subscriptions: ReadonlyMap<string, SubscriptionState>,
+  receivers: ReadonlyMap<string, ReceiverState>,
   { wait, random }: { wait: RetryDelay; random: () => number },
 ): Folded {
   const folded: Folded = { attempts: [], endings: outcomes.map(() => 'done') };
   for (const [index, outcome] of outcomes.entries()) {
     const { sent, endedAt } = outcome;
     const delivery = deliveries.get(outcome.delivery);
-    const subscription = subscriptions.get(outcome.subscription);
-    if (!delivery || !subscription) continue;
+    const receiver = receivers.get(outcome.receiver);
+    if (!delivery || !receiver) continue;
     delivery.attempts += 1;
     folded.attempts.push({ number: delivery.attempts, outcome });
     if (isSuccess(sent)) {
       delivery.status = 'delivered';
       delivery.nextAttemptAt = null;
-      subscription.failingSince = null;
+      receiver.failingSince = null;
       continue;
     }
-    noteFailure(subscription, sent, endedAt);
+    noteFailure(receiver, sent, endedAt);
     // Another copy arrived, or the receiver was given up meanwhile.
     if (outcome.surplus || delivery.status !== 'waiting') continue;
-    const planned = subscription.status === 'disabled' ? null : wait(outcome.attempt, random);
+    const planned = receiver.status === 'disabled' ? null : wait(outcome.attempt, random);
     if (planned === null) {
       delivery.status = 'failed';
       delivery.nextAttemptAt = null;
@@ -81,13 +81,13 @@ export function foldOutcomes(
 /** 3xx is a failure: no redirect is followed. */
 const isSuccess = ({ status }: Sent): boolean => status !== null && status >= 200 && status < 300;
 
-/** Source: Standard Webhooks, "Deliverability and reliability": 410 and days of failure end a subscription. */
-function noteFailure(subscription: SubscriptionState, { status }: Sent, endedAt: number): void {
-  subscription.failingSince ??= new Date(endedAt);
-  if (subscription.status === 'disabled') return;
-  const forDays = endedAt - subscription.failingSince.getTime() >= FIVE_DAYS;
+/** Source: Standard Webhooks, "Deliverability and reliability": 410 and days of failure end a receiver. */
+function noteFailure(receiver: ReceiverState, { status }: Sent, endedAt: number): void {
+  receiver.failingSince ??= new Date(endedAt);
+  if (receiver.status === 'disabled') return;
+  const forDays = endedAt - receiver.failingSince.getTime() >= FIVE_DAYS;
   if (status !== GONE && !forDays) return;
-  subscription.status = 'disabled';
-  subscription.disabledReason =
+  receiver.status = 'disabled';
+  receiver.disabledReason =
     status === GONE ? 'The receiver answered 410 Gone' : 'Every attempt failed for five days';
 }

@@ -1,9 +1,8 @@
 'use client';
 
 import { Ban, Check, Clock, type LucideIcon, X } from 'lucide-react';
-import { useSecondsLeft } from '@/components/shell/use-seconds-left';
-import type { Delivery, WebhookSubscription } from '@/lib/contract/sandbox/webhook';
 import type { DeliveryStatus } from '@/lib/contract/sandbox/webhook-types';
+import { useSecondsLeft } from '../use-seconds-left';
 
 const MARKS: Record<DeliveryStatus, { icon: LucideIcon; tone: string }> = {
   waiting: { icon: Clock, tone: 'text-info' },
@@ -13,8 +12,19 @@ const MARKS: Record<DeliveryStatus, { icon: LucideIcon; tone: string }> = {
 };
 
 /** What became of a delivery, and when one that waits is tried next. */
-export function DeliveryState({ delivery, asOf }: { delivery: Delivery; asOf: number }) {
-  const { status, attempts, next_attempt_at: next } = delivery;
+export function DeliveryState({
+  status,
+  attempts,
+  next,
+  asOf,
+}: {
+  status: DeliveryStatus;
+  attempts: number;
+  /** When it is tried next, ISO 8601. */
+  next: string | null;
+  /** When that was read, in milliseconds since the epoch. */
+  asOf: number;
+}) {
   const { icon: Icon, tone } = MARKS[status];
   const left = useSecondsLeft(status === 'waiting' && next !== null ? secondsUntil(next, asOf) : null, asOf);
   return (
@@ -62,7 +72,3 @@ export function answerWords(status: number | null, error: string | null): string
   if (status === null) return error;
   return error === null ? String(status) : `${status} · ${error}`;
 }
-
-/** What a receiver is called in a menu. */
-export const receiverName = ({ own, address }: Pick<WebhookSubscription, 'own' | 'address'>): string =>
-  own ? 'Console’s own receiver' : address;

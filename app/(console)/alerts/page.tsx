@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { AlertsHeading, AlertsView } from '@/components/alerts/alerts-view';
+import { ListFirstPaint } from '@/components/shell/first-paint';
+import { Page } from '@/components/shell/page';
+import { askForPage } from '@/lib/api/application';
+import { pageOperator } from '@/lib/api/page-operator';
+import { alertsQuery } from '@/lib/queries/alerts';
+
+export const metadata: Metadata = { title: 'Alerts' };
+
+export default async function AlertsPage() {
+  await pageOperator('profiles.read');
+  return (
+    <Page crumbs={[{ label: 'Alerts' }]}>
+      <ListFirstPaint
+        value={askForPage('GET /api/alerts')}
+        heading={<AlertsHeading />}
+        says="Reading where alerts go"
+        fill={(queryClient, answer) => queryClient.setQueryData(alertsQuery().queryKey, answer)}
+      >
+        <AlertsView />
+      </ListFirstPaint>
+    </Page>
+  );
+}

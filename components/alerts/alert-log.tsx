@@ -1,0 +1,60 @@
+'use client';
+
+import { RowTable } from '@/components/list/row-table';
+import { answerWords, DeliveryState } from '@/components/shell/deliveries/delivery-state';
+import { MarkedText } from '@/components/ui/marked-text';
+import { RowButton } from '@/components/ui/row-button';
+import { AgedTime } from '@/components/ui/service-time';
+import type { AlertDelivery } from '@/lib/contract/alerts';
+
+const COLUMNS = [
+  { label: 'Message' },
+  { label: 'Destination' },
+  { label: 'Delivery' },
+  { label: 'Attempts', place: 'text-right!' },
+  { label: 'Last answer' },
+  { label: 'Time' },
+];
+
+/** What was sent, newest first. All of a row opens the message. */
+export function AlertLog({
+  rows,
+  asOf,
+  onOpen,
+}: {
+  rows: readonly AlertDelivery[];
+  /** When they were read, in milliseconds since the epoch. */
+  asOf: number;
+  onOpen: (id: string) => void;
+}) {
+  return (
+    <RowTable label="Sent" columns={COLUMNS} className="stacked-table min-[640px]:min-w-[820px]">
+      {rows.map(
+        ({ id, subject, destination, status, attempts, nextAttemptAt, lastStatus, lastError, createdAt }) => (
+          <tr key={id} className="relative align-top hover:bg-sunken">
+            <td className="max-w-[340px] wrap-anywhere max-[639px]:col-span-2">
+              <RowButton className="text-left font-medium" onClick={() => onOpen(id)}>
+                {subject}
+              </RowButton>
+            </td>
+            <td className="max-w-[200px] wrap-anywhere">
+              <MarkedText>{destination.name}</MarkedText>
+            </td>
+            <td>
+              <DeliveryState status={status} attempts={attempts} next={nextAttemptAt} asOf={asOf} />
+            </td>
+            <td className="max-[639px]:before:text-ink-3 max-[639px]:before:content-['attempts_'] min-[640px]:text-right!">
+              {attempts}
+            </td>
+            <td className="max-w-[240px] wrap-anywhere text-ink-2">
+              <MarkedText>{answerWords(lastStatus, lastError) ?? 'None yet'}</MarkedText>
+            </td>
+            <td className="whitespace-nowrap">
+              <AgedTime>{createdAt}</AgedTime>
+            </td>
+          </tr>
+        ),
+      )}
+    </RowTable>
+  );
+}

@@ -1,0 +1,99 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Attempts } from '@/components/shell/deliveries/attempts';
+import { DeliveryState } from '@/components/shell/deliveries/delivery-state';
+import { ActionProblem, useAction } from '@/components/shell/use-action';
+import { BodyView } from '@/components/ui/body-view';
+import { Button } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
+import { DetailField } from '@/components/ui/detail-field';
+import { MarkedText } from '@/components/ui/marked-text';
+import { ReadFailure } from '@/components/ui/read-failure';
+import { ServiceTime } from '@/components/ui/service-time';
+import { Sheet } from '@/components/ui/sheet';
+import { DetailsSkeleton } from '@/components/ui/skeleton';
+import { DESTINATION_WORDS } from '@/lib/contract/alert-words';
+import type { AlertDeliveryDetail } from '@/lib/contract/alerts';
+import { alertDeliveryQuery, readAlertsAnew, redeliverAlert } from '@/lib/queries/alerts';
+
+/** One message: exactly what is sent, and every attempt to deliver it. */
+export function AlertSheet({
+  id,
+  mayChange,
+  onClose,
+}: {
+  id: string;
+  mayChange: boolean;
+  onClose: () => void;
+}) {
+  const { data, error, refetch, dataUpdatedAt } = useQuery(alertDeliveryQuery(id));
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={data?.subject ?? 'Message'}
+      description={data ? <MarkedText>{`To ${data.destination.name}`}</MarkedText> : undefined}
+    >
+      <div className="min-h-0 grow overflow-y-auto px-5 py-4">
+        {data ? (
+          <AlertDetails delivery={data} asOf={dataUpdatedAt} mayChange={mayChange} />
+        ) : error ? (
+          <ReadFailure error={error} onRetry={() => refetch()} />
+        ) : (
+          <DetailsSkeleton />
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function AlertDetails({
+  delivery,
+  asOf,
+  mayChange,
+}: {
+  delivery: AlertDeliveryDetail;
+  asOf: number;
+  mayChange: boolean;
+}) {
+  const { id, status, attempts, nextAttemptAt, destination, messageId, createdAt } = delivery;
+  const queryClient = useQueryClient();
+  const again = useAction(
+    () => redeliverAlert(id),
+    () => readAlertsAnew(queryClient),
+  );
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-2">
+        <div role="status">
+          <DeliveryState status={status} attempts={attempts} next={nextAttemptAt} asOf={asOf} />
+        </div>
+        {mayChange ? (
+          <Button
+            disabled={status === 'waiting'}
+            aria-disabled={again.isRunning}
+            onClick={() => void again.run(undefined)}
+          >
+            {again.isRunning ? 'Queuing…' : 'Redeliver'}
+          </Button>
+        ) : null}
+      </div>
+      <ActionProblem problem={again.problem} />
+      <dl className="grid gap-3">
+        <DetailField label="Destination">
+          <MarkedText>{`${destination.name} (${DESTINATION_WORDS[destination.kind]})`}</MarkedText>
+        </DetailField>
+        <DetailField label="Message" code="webhook-id">
+          <span className="font-mono text-xs break-all">{messageId}</span>
+          <CopyButton text={messageId} name="message ID" />
+        </DetailField>
+        <DetailField label="Written">
+          <ServiceTime relative={false}>{createdAt}</ServiceTime>
+        </DetailField>
+      </dl>
+      <BodyView body={delivery.body} exactly="As sent" />
+      <Attempts attempts={delivery.attemptLog} nothing="None yet." />
+    </>
+  );
+}

@@ -1,0 +1,177 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { NewSecret } from '@/components/shell/deliveries/new-secret';
+import { SheetForm } from '@/components/shell/sheet-form';
+import { ActionProblem } from '@/components/shell/use-action';
+import { useSubmitForm } from '@/components/shell/use-submit-form';
+import { Button } from '@/components/ui/button';
+import { FieldError, FormField } from '@/components/ui/form-field';
+import { Segmented } from '@/components/ui/segmented';
+import { Sheet } from '@/components/ui/sheet';
+import { DESTINATION_KINDS, DESTINATION_WORDS, type DestinationKind } from '@/lib/contract/alert-words';
+import type {
+  AlertDestination,
+  AlertSubjects,
+  AlertsAnswer,
+  MakeDestinationRequest,
+} from '@/lib/contract/alerts';
+import { changeDestination, makeDestination, readAlertsAnew } from '@/lib/queries/alerts';
+import { SubjectFields } from './subject-fields';
+
+const schema = () => import('@/lib/contract/alerts').then((module) => module.makeDestinationRequest);
+
+const EVERYTHING: AlertSubjects = {
+  findings: { least: 'medium', checks: [] },
+  ...{ drift: true, exceptions: true, survey: true },
+};
+
+/** Asks where alerts go and what is told there; of a webhook it then shows the secret, once. */
+export function DestinationForm({
+  alerts,
+  destination,
+  onClose,
+}: {
+  alerts: AlertsAnswer;
+  destination?: AlertDestination;
+  onClose: () => void;
+}) {
+  const [secret, setSecret] = useState<string | null>(null);
+  const first = useRef<HTMLInputElement>(null);
+  const queryClient = useQueryClient();
+  const kept = destination?.kind === 'chat' ? undefined : (destination?.address ?? undefined);
+  const sending = useSubmitForm({
+    schema,
+    defaultValues: {
+      name: destination?.name ?? '',
+      kind: destination?.kind ?? 'webhook',
+      ...(kept === undefined ? {} : { address: kept }),
+      ...(destination?.recipients ? { recipients: destination.recipients } : {}),
+      gets: destination?.gets ?? EVERYTHING,
+    },
+    fields: ['name', 'kind', 'address', 'recipients', 'gets'],
+    send: (asked: MakeDestinationRequest) => send(asked, destination),
+    async done(made) {
+      await readAlertsAnew(queryClient);
+      if (made === null) onClose();
+      else setSecret(made);
+    },
+  });
+  const title = destination ? 'Change this destination' : 'Add a destination';
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      initialFocus={first}
+      title={secret === null ? title : 'Destination added'}
+      description={
+        secret === null
+          ? 'It is told of what happens from then on.'
+          : 'Each message is signed as Standard Webhooks has it: webhook-id, webhook-timestamp, webhook-signature.'
+      }
+    >
+      {secret === null ? (
+        <SheetForm
+          of={sending}
+          send={destination ? 'Save' : 'Add destination'}
+          sending={destination ? 'Saving…' : 'Adding…'}
+          onCancel={onClose}
+        >
+          <FormField ref={first} name="name" label="Name" maxLength={60} autoComplete="off" />
+          <Where alerts={alerts} {...(destination ? { destination } : {})} />
+          <SubjectFields checks={alerts.checks} hasObjective={alerts.hasObjective} />
+          <ActionProblem problem={sending.problem} />
+        </SheetForm>
+      ) : (
+        <div className="grid min-h-0 grow content-start justify-items-start gap-4 overflow-y-auto px-5 py-4">
+          <NewSecret secret={secret} ifLost="If it is lost, delete the destination and add it again." />
+          <Button onClick={onClose}>I have copied it</Button>
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+/** @returns the secret, of a new webhook; null: there is none to show */
+async function send(
+  asked: MakeDestinationRequest,
+  destination: AlertDestination | undefined,
+): Promise<string | null> {
+  const { kind, address, recipients, ...rest } = asked;
+  // What was typed for another kind is left out.
+  const where = kind === 'email' ? { recipients } : { address };
+  const given = Object.fromEntries(Object.entries(where).filter(([, value]) => value !== undefined));
+  if (destination === undefined) return (await makeDestination({ ...rest, kind, ...given })).secret;
+  await changeDestination(destination.id, { ...rest, ...given });
+  return null;
+}
+
+/** Which kind, and where that is. The kind of one that is there stays. */
+function Where({
+  alerts: { mailFrom },
+  destination,
+}: {
+  alerts: AlertsAnswer;
+  destination?: AlertDestination;
+}) {
+  const { field, fieldState } = useController<{ kind: DestinationKind }>({ name: 'kind' });
+  const kind = useWatch<{ kind: DestinationKind }>({ name: 'kind' });
+  const offered = DESTINATION_KINDS.filter((one) => one !== 'email' || mailFrom !== null);
+  return (
+    <>
+      {destination ? null : (
+        <div className="grid justify-items-start gap-1">
+          <Segmented
+            label="Kind"
+            value={field.value}
+            choices={offered.map((value) => ({ value, label: DESTINATION_WORDS[value] }))}
+            onChange={field.onChange}
+          />
+          {mailFrom === null ? (
+            <p className="text-sm text-ink-3">No e-mail: SMTP_URL is not set on this console.</p>
+          ) : null}
+          <FieldError id="destination-kind-error">{fieldState.error?.message}</FieldError>
+        </div>
+      )}
+      {kind === 'email' ? (
+        <FormField
+          name="recipients"
+          label="E-mail addresses"
+          maxLength={2_000}
+          autoComplete="off"
+          spellCheck={false}
+          hint="With commas between them, 20 at most."
+          setValueAs={(text: unknown) => (Array.isArray(text) ? text : splitList(String(text ?? '')))}
+        />
+      ) : (
+        <FormField
+          name="address"
+          type="url"
+          label="Address"
+          maxLength={2_000}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={
+            kind === 'chat' ? 'https://hooks.slack.com/services/…' : 'https://receiver.example/alerts'
+          }
+          hint={HINTS[destination && kind === 'chat' ? 'kept' : kind]}
+          setValueAs={(text: unknown) => (String(text ?? '').trim() === '' ? undefined : String(text).trim())}
+        />
+      )}
+    </>
+  );
+}
+
+const HINTS = {
+  webhook: 'A signed POST, as Standard Webhooks has it. Addresses inside of the network are refused.',
+  chat: 'The incoming-webhook address of Slack, Mattermost or the like: a message with “text”. It is a secret, and is not shown again.',
+  kept: 'It is a secret, and is not shown. Leave it empty to keep it.',
+};
+
+const splitList = (text: string): string[] =>
+  text
+    .split(/[\s,;]+/)
+    .map((one) => one.trim())
+    .filter((one) => one !== '');

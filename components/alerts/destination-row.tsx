@@ -1,0 +1,131 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { Check, TriangleAlert, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { answerWords } from '@/components/shell/deliveries/delivery-state';
+import { ActionProblem, useAction } from '@/components/shell/use-action';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Confirm } from '@/components/ui/dialog';
+import { MarkedText } from '@/components/ui/marked-text';
+import { ServiceTime } from '@/components/ui/service-time';
+import { ToggleSwitch } from '@/components/ui/toggle-switch';
+import { DESTINATION_WORDS } from '@/lib/contract/alert-words';
+import type { AlertDelivery, AlertDestination, AlertsAnswer } from '@/lib/contract/alerts';
+import { changeDestination, deleteDestination, readAlertsAnew, testDestination } from '@/lib/queries/alerts';
+import { subjectWords } from './subject-words';
+
+/** One destination: what it is told of, how it fares, and what can be done about it. */
+export function DestinationRow({
+  destination,
+  alerts: { checks, mayChange },
+  onEdit,
+  onOpen,
+}: {
+  destination: AlertDestination;
+  alerts: AlertsAnswer;
+  onEdit: () => void;
+  /** Of a message. */
+  onOpen: (id: string) => void;
+}) {
+  const { id, name, kind, address, recipients, gets, status, disabledReason, failingSince } = destination;
+  const [asks, setAsks] = useState(false);
+  const [tested, setTested] = useState<AlertDelivery | null>(null);
+  const queryClient = useQueryClient();
+  const anew = () => readAlertsAnew(queryClient);
+  const label = useId();
+  const isOn = status === 'enabled';
+  const toggle = useAction(() => changeDestination(id, { status: isOn ? 'disabled' : 'enabled' }), anew);
+  const remove = useAction(() => deleteDestination(id), anew);
+  const test = useAction(
+    () => testDestination(id),
+    (delivery) => {
+      setTested(delivery);
+      return anew();
+    },
+  );
+  return (
+    <li aria-label={name} className="px-3.5 py-3">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="min-w-0 grow basis-[280px]">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span id={label} className="font-medium wrap-anywhere">
+              <MarkedText>{name}</MarkedText>
+            </span>
+            <Badge tone="info">{DESTINATION_WORDS[kind]}</Badge>
+            <Badge tone={isOn ? 'on' : 'off'}>{isOn ? 'On' : 'Off'}</Badge>
+          </div>
+          <p className="mt-0.5 font-mono text-sm wrap-anywhere text-ink-2">
+            <MarkedText>{recipients?.join(', ') ?? address ?? ''}</MarkedText>
+          </p>
+          <p className="mt-1 wrap-anywhere text-ink-2">
+            <MarkedText>{subjectWords(gets, checks).join(' · ') || 'Told of nothing'}</MarkedText>
+          </p>
+          <div className="mt-1 text-sm text-ink-2 empty:hidden">
+            {isOn || disabledReason === null ? null : <p>{disabledReason}</p>}
+            {failingSince === null ? null : (
+              <p className="flex items-baseline gap-1.5 text-warn">
+                <TriangleAlert aria-hidden className="size-3.5 shrink-0 translate-y-0.5" />
+                <span>
+                  Failing since <ServiceTime relative={false}>{failingSince}</ServiceTime>
+                </span>
+              </p>
+            )}
+          </div>
+          <div role="status" className="mt-1 empty:hidden">
+            {tested === null ? null : <Tested delivery={tested} onOpen={() => onOpen(tested.id)} />}
+          </div>
+        </div>
+        {mayChange ? (
+          <div className="flex flex-wrap items-center gap-2">
+            <ToggleSwitch checked={isOn} onChange={() => void toggle.run(undefined)} labelledBy={label} />
+            <Button aria-disabled={test.isRunning} onClick={() => void test.run(undefined)}>
+              {test.isRunning ? 'Sending…' : 'Send test message'}
+            </Button>
+            <Button onClick={onEdit}>Edit…</Button>
+            <Button look="danger" aria-disabled={remove.isRunning} onClick={() => setAsks(true)}>
+              Delete…
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      <ActionProblem problem={toggle.problem ?? test.problem ?? remove.problem} />
+      <Confirm
+        open={asks}
+        title="Delete this destination?"
+        confirm="Delete"
+        cancel="Keep it"
+        onCancel={() => setAsks(false)}
+        onConfirm={() => {
+          setAsks(false);
+          void remove.run(undefined);
+        }}
+      >
+        <MarkedText>{name}</MarkedText> is told nothing any more, and what was sent there leaves the log. To
+        keep the log, switch it off instead.
+      </Confirm>
+    </li>
+  );
+}
+
+/** What came of a test message, at once. */
+function Tested({ delivery, onOpen }: { delivery: AlertDelivery; onOpen: () => void }) {
+  const { status, lastStatus, lastError } = delivery;
+  const arrived = status === 'delivered';
+  const Icon = arrived ? Check : X;
+  const answer = answerWords(lastStatus, lastError) ?? 'no answer';
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className={`inline-flex items-center gap-1.5 font-medium ${arrived ? 'text-on' : 'text-bad'}`}>
+        <Icon aria-hidden className="size-3.5 shrink-0" />
+        <span className="wrap-anywhere">
+          <MarkedText>{`${arrived ? 'The test message arrived' : 'The test message did not arrive'}: ${answer}`}</MarkedText>
+        </span>
+      </span>
+      <Button look="ghost" onClick={onOpen}>
+        What was sent
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,118 @@
+'use client';
+
+import { type ReactNode, useId } from 'react';
+import { useController } from 'react-hook-form';
+import { FieldError } from '@/components/ui/form-field';
+import { MarkedText } from '@/components/ui/marked-text';
+import { SelectField } from '@/components/ui/select-field';
+import type { AlertSubjects, AlertsAnswer } from '@/lib/contract/alerts';
+import type { Severity } from '@/lib/contract/checks/definition';
+import { checkNumber, SEVERITY_WORDS } from '@/lib/contract/checks/results';
+
+const NONE = 'none';
+const LEAST = [
+  { value: 'info', label: 'Of every severity' },
+  { value: 'low', label: `${SEVERITY_WORDS.low} or worse` },
+  { value: 'medium', label: `${SEVERITY_WORDS.medium} or worse` },
+  { value: 'high', label: `${SEVERITY_WORDS.high} alone` },
+  { value: NONE, label: 'Only of the checks named' },
+];
+
+/** The field `gets` of the form around it: what the destination is told of. */
+export function SubjectFields({
+  checks,
+  hasObjective,
+}: {
+  checks: AlertsAnswer['checks'];
+  hasObjective: boolean;
+}) {
+  const { field, fieldState } = useController({ name: 'gets' });
+  const gets = field.value as AlertSubjects;
+  const { findings } = gets;
+  const change = (next: Partial<AlertSubjects>) => field.onChange({ ...gets, ...next });
+  const id = useId();
+  return (
+    <fieldset className="grid gap-2" aria-describedby={`${id}-error`}>
+      <legend className="mb-1 font-medium">Tell of</legend>
+      <Choice
+        checked={findings !== null}
+        onChange={(isOn) => change({ findings: isOn ? { least: 'medium', checks: [] } : null })}
+      >
+        Newly failing findings
+      </Choice>
+      {findings === null ? null : (
+        <div className="grid gap-2 pl-6">
+          <SelectField
+            aria-label="Severity"
+            choices={LEAST}
+            value={findings.least ?? NONE}
+            onChange={({ target: { value } }) =>
+              change({ findings: { ...findings, least: value === NONE ? null : (value as Severity) } })
+            }
+            className="max-w-[240px]"
+          />
+          {checks.length === 0 ? null : (
+            <details open={findings.least === null || findings.checks.length > 0}>
+              <summary className="cursor-pointer text-ink-2">
+                And of these checks, whatever their severity
+              </summary>
+              <div className="mt-1 grid max-h-[220px] gap-1 overflow-y-auto">
+                {checks.map((check) => (
+                  <Choice
+                    key={check.id}
+                    checked={findings.checks.includes(check.id)}
+                    onChange={(isOn) =>
+                      change({
+                        findings: {
+                          ...findings,
+                          checks: isOn
+                            ? [...findings.checks, check.id]
+                            : findings.checks.filter((one) => one !== check.id),
+                        },
+                      })
+                    }
+                  >
+                    {checkNumber(check.number)} <MarkedText>{check.title}</MarkedText>
+                  </Choice>
+                ))}
+              </div>
+            </details>
+          )}
+        </div>
+      )}
+      <Choice checked={gets.drift} onChange={(drift) => change({ drift })}>
+        Drift: what was changed outside this console
+      </Choice>
+      <Choice checked={gets.exceptions} onChange={(exceptions) => change({ exceptions })}>
+        Exceptions that end in 14 and 3 days, and that ended
+      </Choice>
+      <Choice checked={gets.survey} onChange={(survey) => change({ survey })}>
+        A survey that falls behind its objective
+        {hasObjective ? '' : ' (this console has none: SURVEY_MAX_AGE is off)'}
+      </Choice>
+      <FieldError id={`${id}-error`}>{fieldState.error?.message}</FieldError>
+    </fieldset>
+  );
+}
+
+function Choice({
+  checked,
+  onChange,
+  children,
+}: {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+}) {
+  return (
+    <label className="flex items-start gap-2">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+        className="mt-0.5 size-4 shrink-0 accent-accent"
+      />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </label>
+  );
+}

@@ -1,0 +1,31 @@
+import 'server-only';
+import { listDeliveries, readDelivery, redeliver } from '@/lib/console/alerts/deliveries';
+import {
+  changeDestination,
+  deleteDestination,
+  listDestinations,
+  makeDestination,
+} from '@/lib/console/alerts/keep-destinations';
+import { testDestination } from '@/lib/console/alerts/test-destination';
+import type { ALERTS } from '@/lib/contract/api/alerts';
+import type { Runs } from './operation-runs';
+
+export const alerts: Runs<typeof ALERTS> = {
+  'GET /api/alerts': ({ context }) => listDestinations(context),
+  'POST /api/alerts/destinations': ({ context }, { body }) => makeDestination(context, body),
+  async 'PATCH /api/alerts/destinations/{id}'({ context }, { params, body }) {
+    await changeDestination(context, params.id, body);
+    return {};
+  },
+  async 'DELETE /api/alerts/destinations/{id}'({ context }, { params }) {
+    await deleteDestination(context, params.id);
+    return {};
+  },
+  'POST /api/alerts/destinations/{id}/test': ({ context }, { params }) => testDestination(context, params.id),
+  'GET /api/alerts/deliveries': ({ context }, { query }) => listDeliveries(context, query),
+  'GET /api/alerts/deliveries/{id}': ({ context }, { params }) => readDelivery(context, params.id),
+  async 'POST /api/alerts/deliveries/{id}/redelivery'({ context }, { params }) {
+    await redeliver(context, params.id);
+    return {};
+  },
+};

@@ -1,0 +1,85 @@
+import type { DestinationKind } from '@/lib/contract/alert-words';
+import type { alertDestinations } from '@/lib/db/alert-schema';
+import { createSender, type Sender, type SenderOptions, type Sent } from '@/lib/delivery/send-webhook';
+import { webhookHeaders } from '@/lib/delivery/sign-webhook';
+import { createMailer, type Mailer, type MailSettings } from './send-mail';
+
+export type DestinationRow = typeof alertDestinations.$inferSelect;
+
+/** One message, and where it goes. */
+export interface OutgoingAlert {
+  destination: Pick<DestinationRow, 'address' | 'recipients' | 'secret'> & { kind: string };
+  messageId: string;
+  subject: string;
+  body: string;
+}
+
+/** Sends alerts. It answers whatever happens. */
+export interface AlertSender {
+  /** Whom e-mail comes from; null: none can be sent. */
+  mailFrom: string | null;
+  /** @param now Milliseconds since 1970 @returns with what was sent: headers without a secret */
+  send(
+    alert: OutgoingAlert,
+    now: number,
+    signal?: AbortSignal,
+  ): Promise<{ headers: Record<string, string>; sent: Sent }>;
+  /** Cuts what is still under way. */
+  close(): Promise<void>;
+}
+
+/** As the environment says it. */
+export interface AlertSettings {
+  /** Null: no e-mail is sent. */
+  mail: MailSettings | null;
+  /** Origins that alerts may be sent to wherever they are; all others have to be public. */
+  targets: readonly string[];
+}
+
+const AGENT = 'Portal-Console/1';
+
+interface Ways {
+  sender: Sender;
+  mailer: Mailer | null;
+}
+
+type Send = (
+  alert: OutgoingAlert,
+  now: number,
+  ways: Ways,
+  signal?: AbortSignal,
+) => ReturnType<AlertSender['send']>;
+
+const WAYS: Record<DestinationKind, Send> = {
+  async webhook({ destination, messageId, body }, now, { sender }, signal) {
+    const secrets = { secret: destination.secret ?? '', previousSecret: null, previousSecretUntil: null };
+    const headers = webhookHeaders(messageId, body, secrets, now, AGENT);
+    return { headers, sent: await sender.send(destination.address ?? '', headers, body, signal) };
+  },
+  async chat({ destination, body }, _now, { sender }, signal) {
+    const headers = { 'content-type': 'application/json', 'user-agent': AGENT };
+    return { headers, sent: await sender.send(destination.address ?? '', headers, body, signal) };
+  },
+  async email({ destination, messageId, subject, body }, _now, { mailer }) {
+    const to = destination.recipients ?? [];
+    const headers = { to: to.join(', '), from: mailer?.from ?? '', subject };
+    if (mailer === null) {
+      const error = 'This console has no mail server: SMTP_URL is not set';
+      return { headers, sent: { status: null, error, answer: null, retryAfter: null } };
+    }
+    return { headers, sent: await mailer.send({ to, subject, text: body, messageId }) };
+  },
+};
+
+export function createAlertSender(
+  { mail, targets }: AlertSettings,
+  tunables: Partial<Pick<SenderOptions, 'timeout' | 'lookup'>> = {},
+): AlertSender {
+  const sender = createSender({ trusted: [], trustedOrigins: targets, ...tunables });
+  const ways = { sender, mailer: mail && createMailer(mail) };
+  return {
+    mailFrom: ways.mailer?.from ?? null,
+    send: (alert, now, signal) => WAYS[alert.destination.kind as DestinationKind](alert, now, ways, signal),
+    close: () => sender.close(),
+  };
+}

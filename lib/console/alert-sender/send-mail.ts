@@ -1,0 +1,97 @@
+import type { Sent } from '@/lib/delivery/send-webhook';
+
+export interface Mail {
+  to: readonly string[];
+  subject: string;
+  text: string;
+  /** Names the message: the same on every attempt. */
+  messageId: string;
+}
+
+/** Sends e-mail by one SMTP server. It answers whatever happens. */
+export interface Mailer {
+  /** Whom it comes from. */
+  from: string;
+  send(mail: Mail): Promise<Sent>;
+}
+
+export interface MailSettings {
+  /** `smtp://` or `smtps://`, with name and password where the server asks for them. */
+  url: string;
+  from: string;
+}
+
+/** For connecting, for the server's greeting, and for each answer of it; in milliseconds. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
+const KEPT = 2_048;
+
+/** In words for the log of messages, which is told no more of the server than it needs. */
+const ERRORS: Readonly<Record<string, string>> = {
+  EAUTH: 'The mail server does not take the name and the password of this console',
+  ECONNECTION: 'The mail server cannot be reached',
+  EDNS: 'The name of the mail server is not known',
+  EENVELOPE: 'The mail server takes no mail for these addresses',
+  EMESSAGE: 'The mail server refused the message',
+  ESOCKET: 'The mail server cannot be reached',
+  ETIMEDOUT: 'The mail server did not answer in time',
+  ETLS: 'No encrypted connection to the mail server',
+};
+
+export function createMailer({ url, from }: MailSettings): Mailer {
+  const connected = connect(url);
+  return {
+    from,
+    async send({ to, subject, text, messageId }) {
+      try {
+        const transport = await connected();
+        const [, host = 'localhost'] = /@([^\s>]+)/.exec(from) ?? [];
+        const { response, rejected } = await transport.sendMail({
+          ...{ from, to: [...to], subject, text, messageId: `<${messageId}@${host}>` },
+          // What a message says comes from data: nothing of it is read from files or addresses.
+          ...{ disableFileAccess: true, disableUrlAccess: true },
+        });
+        const refused = rejected.length === 0 ? '' : `\nNot taken for: ${rejected.map(String).join(', ')}`;
+        return {
+          ...NOTHING,
+          status: codeOf(response) ?? 250,
+          answer: `${response}${refused}`.slice(0, KEPT),
+        };
+      } catch (cause) {
+        const { code, responseCode, response } = cause as Refusal;
+        const answer =
+          typeof response === 'string' ? response.slice(0, KEPT).replaceAll('\0', '\uFFFD') : null;
+        return {
+          ...{ ...NOTHING, status: responseCode ?? null, answer },
+          error: ERRORS[code ?? ''] ?? 'The mail could not be sent',
+        };
+      }
+    },
+  };
+}
+
+const NOTHING: Sent = { status: null, error: null, answer: null, retryAfter: null };
+
+interface Refusal {
+  code?: string;
+  /** Of SMTP. */
+  responseCode?: number;
+  response?: unknown;
+}
+
+const codeOf = (response: string): number | null => {
+  const [, code] = /^(\d{3})\b/.exec(response) ?? [];
+  return code === undefined ? null : Number(code);
+};
+
+/** Loaded with the first mail: most consoles send none. */
+function connect(url: string) {
+  const make = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({ url, ...PATIENCE });
+  };
+  let transport: ReturnType<typeof make> | undefined;
+  return () => {
+    transport ??= make();
+    return transport;
+  };
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { AlertSubjects } from '@/lib/contract/alerts';
+import { alertAttempts, alertDeliveries, alertDestinations } from '@/lib/db/alert-schema';
+import type { Queries } from '@/lib/db/database';
+import { type DeliveryStore, enqueueDeliveries } from '@/lib/delivery/enqueue-deliveries';
+import type { WorkStore } from '@/lib/work/work-store';
+
+export const ALERT_KIND = 'alert';
+
+/** Where deliveries of alerts stand. */
+export const alertStore = (work: WorkStore): DeliveryStore => ({
+  work,
+  kind: ALERT_KIND,
+  receivers: alertDestinations,
+  deliveries: alertDeliveries,
+  attempts: alertAttempts,
+  receiver: 'destination',
+});
+
+/** A message that is about to be written. */
+export interface NewMessage {
+  id: string;
+  destination: string;
+  digest: number | null;
+  gets: AlertSubjects;
+  subject: string;
+  body: string;
+}
+
+/** Writes messages with the work of sending them, in the transaction of what they tell. */
+export async function keepMessages(
+  transaction: Queries,
+  work: WorkStore,
+  messages: readonly NewMessage[],
+  createdAt: Date,
+): Promise<void> {
+  if (messages.length === 0) return;
+  await transaction
+    .insert(alertDeliveries)
+    .values(
+      messages.map((message) => ({ ...message, ...newMessageId(), createdAt, status: 'waiting' as const })),
+    );
+  await enqueueDeliveries(
+    transaction,
+    alertStore(work),
+    messages.map(({ id, destination }) => ({ delivery: id, receiver: destination, delay: 0 })),
+  );
+}
+
+export const newMessageId = () => ({ messageId: `msg_${randomUUID().replaceAll('-', '')}` });

@@ -1,0 +1,395 @@
+import { randomUUID } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AlertSubjects, MakeDestinationRequest } from '@/lib/contract/alerts';
+import type { CheckDefinition } from '@/lib/contract/checks/definition';
+import { activity } from '@/lib/db/activity-schema';
+import { alertDeliveries, alertDestinations, alertState } from '@/lib/db/alert-schema';
+import { checkExceptions, checks } from '@/lib/db/check-schema';
+import { surveySweeps } from '@/lib/db/survey-schema';
+import { type Receiver, startReceiver } from '@/lib/service/testing/start-receiver';
+import { DATABASE_KINDS } from '@/lib/testing/databases';
+import { openFresh } from '@/lib/testing/open-fresh';
+import { BY_ADMINISTRATOR, operatorOf } from '@/lib/testing/operators';
+import { type MailServer, startMailServer } from '@/lib/testing/start-mail-server';
+import { createWorker } from '@/lib/work/worker';
+import { createAlertSender } from '../alert-sender/send-alert';
+import { judgeProfiles } from '../checks/judge-profiles';
+import { keepCheck, switchCheck } from '../checks/keep-checks';
+import { consoleWorkStore } from '../console-work';
+import { listDrift } from '../drift/list-drift';
+import { listFindings } from '../findings/list-findings';
+import { keepReading } from '../history/keep-reading';
+import { DatabaseReads } from '../live/database-reads';
+import { forgetEvents, forgetVersions } from '../retention';
+import { alertKind } from './alert-kind';
+import { ALERT_KIND } from './alert-store';
+import { listDeliveries, readDelivery, redeliver } from './deliveries';
+import { DIGEST_INTERVAL } from './digest-due';
+import { changeDestination, deleteDestination, listDestinations, makeDestination } from './keep-destinations';
+import { testDestination } from './test-destination';
+import { writeDigest } from './write-digest';
+
+const NOW = Date.parse('2026-11-21T10:00:00Z');
+const DAY = 86_400_000;
+const CONSOLE = 'https://console.example';
+const uuidOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+const dayOf = (now: number) => new Date(now).toISOString().slice(0, 10);
+
+const HAS_118: CheckDefinition = {
+  ...{ format: 1, title: 'Portals have form 118', why: '', severity: 'high', scope: {} },
+  condition: { section: 'forms', member: 'form_ids', operator: 'includes_all', value: [118] },
+};
+const ALL: AlertSubjects = {
+  findings: { least: 'low', checks: [] },
+  ...{ drift: true, exceptions: true, survey: true },
+};
+
+describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
+  const opened = openFresh(kind);
+  const db = () => opened.database.db;
+  const work = consoleWorkStore();
+  let now = NOW;
+  let receiver: Receiver;
+  let mail: MailServer;
+  let alerts: ReturnType<typeof createAlertSender>;
+
+  const context = (operator = BY_ADMINISTRATOR.operator) => ({
+    ...{ db: db(), operator, call: { requestId: 'r', from: null }, now: () => now, alerts },
+    ...{ survey: { maxAge: DAY }, reads: new DatabaseReads(() => 0), publicUrl: CONSOLE },
+  });
+
+  beforeAll(async () => {
+    [receiver, mail] = await Promise.all([startReceiver(), startMailServer()]);
+    alerts = createAlertSender({
+      mail: { url: mail.url, from: 'console@example.com' },
+      targets: [new URL(receiver.address).origin],
+    });
+  });
+  afterAll(async () => {
+    await alerts.close();
+    await Promise.all([receiver.close(), mail.close()]);
+  });
+  beforeEach(() => {
+    now = NOW;
+    receiver.received.length = 0;
+    receiver.answer = (_, response) => void response.writeHead(204).end();
+  });
+  afterEach(async () => {
+    await db().delete(checks);
+    await db().delete(alertDestinations);
+    await db().delete(alertState);
+    await db().delete(surveySweeps);
+    await forgetEvents(db());
+    await forgetVersions(db());
+  });
+
+  async function read(index: number, form_ids: number[]): Promise<void> {
+    const forms = { enabled: true, form_ids };
+    const data = { identity: { enabled: true }, forms };
+    const reading = { uuid: uuidOf(index), data, forms, readAt: now, requestId: `r${now}`, saved: false };
+    await keepReading(db(), reading);
+    while (await judgeProfiles(db(), now));
+  }
+
+  async function checkIsOn(announcesKnown?: boolean): Promise<string> {
+    const { id } = await keepCheck(context(), HAS_118);
+    await switchCheck(context(), id, { state: 'on', ...(announcesKnown ? { announcesKnown } : {}) });
+    while (await judgeProfiles(db(), now));
+    return id;
+  }
+
+  const except = (check: string, index: number, until: string) =>
+    db()
+      .insert(checkExceptions)
+      .values({
+        ...{ id: randomUUID(), check, profile: uuidOf(index), reason: 'Agreed until then.', until },
+        ...{
+          madeAt: new Date(now),
+          madeBy: 'Ada',
+          madeById: 'a',
+          confirmedAt: new Date(now),
+          confirmedBy: null,
+        },
+      });
+
+  const toWebhook = (gets = ALL): MakeDestinationRequest => ({
+    ...{ name: 'Desk', kind: 'webhook', address: receiver.address, gets },
+  });
+
+  async function sweepEnds(): Promise<void> {
+    await db()
+      .insert(surveySweeps)
+      .values({ batch: 1, startedAt: new Date(now), filledAt: new Date(now), endedAt: new Date(now) });
+  }
+
+  /** As an instance does it. */
+  const digest = () =>
+    writeDigest({ db: db(), work, console: CONSOLE, survey: { maxAge: DAY }, now: () => now });
+
+  /** Two instances at once. What fails is tried again at once. */
+  async function deliver(): Promise<void> {
+    const logged: unknown[] = [];
+    const workers = [1, 2].map(() =>
+      createWorker({
+        ...{ database: opened.database, store: work, log: (error: unknown) => logged.push(error) },
+        kinds: {
+          [ALERT_KIND]: alertKind({
+            db: db(),
+            work,
+            sender: alerts,
+            clock: Date.now,
+            wait: (attempt) => (attempt < 3 ? 0 : null),
+          }),
+        },
+      }),
+    );
+    await Promise.all(workers.map((worker) => worker.runDue([ALERT_KIND])));
+    await Promise.all(workers.map((worker) => worker.stop()));
+    expect(logged).toEqual([]);
+  }
+
+  const newest = async () => {
+    const { rows } = await listDeliveries(context(), {});
+    const [delivery] = rows;
+    if (delivery === undefined) throw new Error('Nothing was sent.');
+    return readDelivery(context(), delivery.id);
+  };
+
+  test('what is new goes out once for a sweep, signed, with what Findings and Drift show by its links', async () => {
+    await read(1, [101]);
+    const check = await checkIsOn();
+    const { secret } = await makeDestination(context(), toWebhook());
+    await digest();
+    now += 1_000;
+    await read(2, [101]);
+    await read(3, [118]);
+    await read(4, [101]);
+    await except(check, 4, dayOf(now + 30 * DAY));
+    now += 60_000;
+    await read(3, [101, 105]);
+    expect(await digest()).toBeNull();
+    await sweepEnds();
+    const written = await Promise.all([digest(), digest()]);
+    expect(written.toSorted()).toEqual([1, null].toSorted());
+    await deliver();
+    expect(receiver.received).toHaveLength(1);
+    const [{ body, headers } = { body: '', headers: {} }] = receiver.received;
+    const { data } = new Webhook(secret ?? '').verify(body, headers as Record<string, string>) as {
+      data: Record<'findings' | 'drift', { total: number; link: string; list: { profile: string }[] }>;
+    };
+    expect(data.findings).toMatchObject({ total: 2, by_severity: { high: 2 } });
+    // Who failed before the check was on is not news, and who is excepted is none yet.
+    expect(data.findings.list.map(({ profile }) => profile).toSorted()).toEqual([uuidOf(2), uuidOf(3)]);
+    expect(data).toMatchObject({
+      coverage: { known: 4, fresh: 4 },
+      drift: { total: 1 },
+      exceptions: null,
+      survey: null,
+    });
+    const told = new URL(data.findings.link).searchParams.get('told') ?? '';
+    const shown = await listFindings(context(), { state: 'open', told });
+    expect([shown.total, shown.rows.map(({ profile }) => profile).toSorted()]).toEqual([
+      2,
+      [uuidOf(2), uuidOf(3)],
+    ]);
+    expect((await listDrift(context(), { told })).rows.map(({ profile }) => profile)).toEqual([uuidOf(3)]);
+    // Nothing is told twice, and where there is nothing to tell nothing is sent.
+    now += 60_000;
+    await sweepEnds();
+    expect(await digest()).toBe(0);
+  });
+
+  test('those that fail already are announced where that was asked for; without a sweep after an hour', async () => {
+    await makeDestination(context(), {
+      ...toWebhook({ ...ALL, findings: { least: null, checks: [] } }),
+      name: 'Others',
+    });
+    await read(1, [101]);
+    now += 1_000;
+    const check = await checkIsOn(true);
+    await makeDestination(
+      context(),
+      toWebhook({ ...ALL, drift: false, findings: { least: null, checks: [check] } }),
+    );
+    await digest();
+    now += DIGEST_INTERVAL;
+    expect(await digest()).toBe(1);
+    await deliver();
+    expect(JSON.parse(receiver.received[0]?.body ?? '{}').data.findings).toMatchObject({ total: 1 });
+  });
+
+  test('an exception’s end is told 14 and 3 days before, and when it has come, once each', async () => {
+    await digest();
+    const check = await checkIsOn();
+    await read(1, [101]);
+    await read(2, [101]);
+    await makeDestination(
+      context(),
+      toWebhook({ findings: null, drift: false, exceptions: true, survey: false }),
+    );
+    await except(check, 1, dayOf(NOW + 20 * DAY));
+    // Made closer to its end: whoever made it knows the first of the three.
+    await except(check, 2, dayOf(NOW + 10 * DAY));
+    const told: string[] = [];
+    for (let day = 0; day <= 24; day += 1) {
+      now = NOW + day * DAY;
+      await read(1, [101]);
+      await read(2, [101]);
+      if ((await digest()) !== 1) continue;
+      const { body } = await newest();
+      const { list } = JSON.parse(body).data.exceptions;
+      for (const one of list) {
+        told.push(`${day}: ${Number(one.profile.slice(-2))} ${one.ended ? 'ended' : one.ends_within_days}`);
+      }
+    }
+    expect(told).toEqual(['6: 1 14', '7: 2 3', '11: 2 ended', '17: 1 3', '21: 1 ended']);
+  });
+
+  test('a survey that falls behind its objective is told once, until it has caught up', async () => {
+    await digest();
+    await read(1, [118]);
+    await makeDestination(context(), toWebhook());
+    const behind: number[] = [];
+    for (let day = 1; day <= 6; day += 1) {
+      now = NOW + day * DAY + DIGEST_INTERVAL;
+      if (day === 4) await read(1, [118]);
+      if ((await digest()) !== 1) continue;
+      behind.push(day);
+      expect(JSON.parse((await newest()).body).data.survey).toMatchObject({ older: 1, objective_hours: 24 });
+    }
+    expect(behind).toEqual([1, 6]);
+  });
+
+  test('a receiver that fails is tried again with the same ID, shown, and sent to again by hand; 410 switches it off', async () => {
+    await digest();
+    const { id } = await makeDestination(context(), toWebhook());
+    await checkIsOn();
+    now += 1_000;
+    await read(1, [101]);
+    await sweepEnds();
+    receiver.answer = (_, response) => void response.writeHead(503).end('not now');
+    await digest();
+    await deliver();
+    const failed = await newest();
+    expect(failed).toMatchObject({ status: 'failed', attempts: 3, lastStatus: 503, isTest: false });
+    expect(failed.attemptLog[0]).toMatchObject({ number: 1, status: 503, answer: 'not now' });
+    receiver.answer = (_, response) => void response.writeHead(204).end();
+    await redeliver(context(), failed.id);
+    await deliver();
+    expect(await newest()).toMatchObject({ id: failed.id, status: 'delivered', attempts: 4 });
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id']))).toEqual(
+      new Set([failed.messageId]),
+    );
+    receiver.answer = (_, response) => void response.writeHead(410).end();
+    await redeliver(context(), failed.id);
+    await deliver();
+    const { destinations } = await listDestinations(context());
+    expect(destinations).toMatchObject([
+      { id, status: 'disabled', disabledReason: 'The receiver answered 410 Gone' },
+    ]);
+    await expect(redeliver(context(), failed.id)).rejects.toMatchObject({ code: 'not_redelivered' });
+    await changeDestination(context(), id, { status: 'enabled' });
+    expect((await listDestinations(context())).destinations).toMatchObject([
+      { status: 'enabled', failingSince: null },
+    ]);
+  });
+
+  test('a test message says at once what came of it, by each kind; addresses inside of the network are refused', async () => {
+    const chat = await makeDestination(context(), {
+      ...toWebhook(),
+      name: 'Chat',
+      kind: 'chat',
+      address: `${receiver.address}/T0/secret-part`,
+    });
+    const email = await makeDestination(context(), {
+      name: 'Mail',
+      kind: 'email',
+      recipients: ['ada@example.com', 'bob@example.com'],
+      gets: ALL,
+    });
+    const inside = await makeDestination(context(), {
+      ...toWebhook(),
+      name: 'Inside',
+      address: 'http://127.0.0.1:9/hook',
+    });
+    expect(chat.secret).toBeNull();
+    expect(await testDestination(context(), chat.id)).toMatchObject({
+      status: 'delivered',
+      lastStatus: 204,
+      isTest: true,
+    });
+    expect(JSON.parse(receiver.received[0]?.body ?? '')).toEqual({
+      text: expect.stringContaining('Ada Hart tried out this destination'),
+    });
+    mail.refused = 'bob@example.com';
+    const mailed = await testDestination(context(), email.id);
+    expect(mailed).toMatchObject({ status: 'delivered', lastStatus: 250 });
+    const { messageId, attemptLog } = await readDelivery(context(), mailed.id);
+    expect(attemptLog[0]?.answer).toContain('Not taken for: bob@example.com');
+    expect(mail.received).toMatchObject([{ to: ['ada@example.com'] }]);
+    expect(mail.received[0]?.text).toContain(`Message-ID: <${messageId}@example.com>`);
+    expect(mail.received[0]?.text).toContain('Subject: Portal Console: a test message');
+    await changeDestination(context(), email.id, { recipients: ['bob@example.com'] });
+    expect(await testDestination(context(), email.id)).toMatchObject({
+      ...{
+        status: 'failed',
+        lastStatus: 550,
+        lastError: 'The mail server takes no mail for these addresses',
+      },
+    });
+    expect(await testDestination(context(), inside.id)).toMatchObject({
+      ...{
+        status: 'failed',
+        lastStatus: null,
+        lastError: 'The address leads to a private or local network',
+        attempts: 1,
+      },
+    });
+    // The address of a chat is a secret, and so is what signs: neither is told again, nor in Activity.
+    await deleteDestination(context(), chat.id);
+    const everything = JSON.stringify([
+      await listDestinations(context()),
+      await listDeliveries(context(), {}),
+      await db().select().from(activity),
+    ]);
+    expect(everything).not.toContain('secret-part');
+    expect(everything).not.toContain(inside.secret);
+    const actions = await db().select({ action: activity.action, subject: activity.subject }).from(activity);
+    expect(actions).toEqual(
+      expect.arrayContaining([
+        { action: 'destination.made', subject: 'Chat' },
+        { action: 'destination.tested', subject: 'Inside' },
+        { action: 'destination.changed', subject: 'Mail' },
+        { action: 'destination.deleted', subject: 'Chat' },
+      ]),
+    );
+  });
+
+  test('support reads and changes nothing; e-mail needs a mail server; a name is taken once', async () => {
+    const support = context(operatorOf('support'));
+    expect(await listDestinations(support)).toMatchObject({ mayChange: false });
+    for (const change of [
+      () => makeDestination(support, toWebhook()),
+      () => changeDestination(support, uuidOf(1), {}),
+      () => deleteDestination(support, uuidOf(1)),
+      () => redeliver(support, uuidOf(1)),
+    ]) {
+      expect(change).toThrow(expect.objectContaining({ code: 'not_permitted' }));
+    }
+    await expect(testDestination(support, uuidOf(1))).rejects.toMatchObject({ code: 'not_permitted' });
+    await makeDestination(context(), toWebhook());
+    await expect(makeDestination(context(), { ...toWebhook(), name: 'DESK' })).rejects.toMatchObject({
+      ...{ code: 'invalid_body', errors: { name: ['Another destination has this name.'] } },
+    });
+    const without = { ...context(), alerts: { ...alerts, mailFrom: null } };
+    const byMail: MakeDestinationRequest = {
+      name: 'Mail',
+      kind: 'email',
+      recipients: ['ada@example.com'],
+      gets: ALL,
+    };
+    await expect(makeDestination(without, byMail)).rejects.toMatchObject({ code: 'invalid_body' });
+    expect(await db().$count(alertDeliveries)).toBe(0);
+  });
+});

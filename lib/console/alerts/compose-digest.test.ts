@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { composeDigest, type Digest } from './compose-digest';
+
+const PROFILE = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
+const of = (customerReference: string | null) => ({
+  ...{ profile: PROFILE, customerReference, link: `https://console.example/profiles/${PROFILE}` },
+});
+const check = { id: '4f1f3a52-90f3-4f0e-8a3b-2b1f5d0c9e11', number: 7, title: 'Forms are there' };
+
+const DIGEST: Digest = {
+  ...{ number: 12, at: '2026-11-21T10:00:00.000Z', console: 'https://console.example' },
+  coverage: { known: 1_200, fresh: 1_100, older: 60, unreadable: 30, never: 10, reasons: {}, oldest: null },
+  findings: {
+    ...{ total: 1_214, link: 'https://console.example/findings?state=open&told=1' },
+    bySeverity: [
+      { severity: 'high', count: 1_200 },
+      { severity: 'low', count: 14 },
+    ],
+    rows: [
+      {
+        ...{ ...of('<!channel> & A\u202E\n- B'), check, severity: 'high' },
+        ...{ since: '2026-11-21T04:10:00.000Z', began: 'changed_outside', isRegression: true },
+      },
+    ],
+  },
+  drift: null,
+  exceptions: {
+    ...{ total: 1, link: 'https://console.example/checks' },
+    rows: [{ ...of(null), check, until: '2026-11-24', stage: 3 }],
+  },
+  survey: { older: 60, hours: 24, link: 'https://console.example/profiles?coverage=older' },
+};
+
+test('a mail has true totals beside a bounded list, where all of it is, and what it rests on', () => {
+  const { subject, body } = composeDigest('email', DIGEST);
+  expect(subject).toBe('Portal Console: 1,214 newly failing, 1 exception ends, the survey is behind');
+  expect(body).toContain('Newly failing: 1,200 high, 14 low');
+  expect(body).toContain('- and 1,213 more');
+  expect(body).toContain('All of them: https://console.example/findings?state=open&told=1');
+  expect(body).toContain(
+    `- ${PROFILE}: CK-07 Forms are there, ends within 3 days: until the end of 2026-11-24, UTC`,
+  );
+  expect(body).toContain(
+    'of 1,200 known profiles 1100 read within the objective, 60 older, 30 could not be read, 10 never read',
+  );
+});
+
+test('what others wrote stays in its line, and calls nobody in a chat', () => {
+  const lines = composeDigest('email', DIGEST).body.split('\n');
+  expect(lines.filter((line) => line.includes('<!channel> & A - B: CK-07'))).toHaveLength(1);
+  const { text, ...rest } = JSON.parse(composeDigest('chat', DIGEST).body);
+  expect(rest).toEqual({});
+  expect(text).toContain('&lt;!channel&gt; &amp; A - B');
+  expect(text).not.toMatch(/[<>]/);
+});
+
+test('a webhook has the same as data', () => {
+  expect(JSON.parse(composeDigest('webhook', DIGEST).body)).toMatchObject({
+    ...{ type: 'alerts.digest', timestamp: DIGEST.at },
+    data: {
+      ...{ number: 12, coverage: { known: 1_200, never: 10 }, drift: null },
+      findings: {
+        total: 1_214,
+        by_severity: { high: 1_200, low: 14 },
+        list: [{ profile: PROFILE, regression: true }],
+      },
+      exceptions: { total: 1, list: [{ check: { number: 'CK-07' }, ended: false, ends_within_days: 3 }] },
+      survey: { older: 60, objective_hours: 24 },
+    },
+  });
+});

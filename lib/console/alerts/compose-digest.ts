@@ -1,0 +1,207 @@
+import type { DestinationKind, ExceptionStage } from '@/lib/contract/alert-words';
+import type { Severity } from '@/lib/contract/checks/definition';
+import {
+  checkNumber,
+  FINDING_BEGINNINGS,
+  type FindingBeginning,
+  SEVERITY_WORDS,
+} from '@/lib/contract/checks/results';
+import type { CoverageCounts } from '@/lib/contract/coverage';
+
+/** A customer as messages name it: by reference where there is one, and always by UUID. Labels stay in the console. */
+interface Of {
+  profile: string;
+  customerReference: string | null;
+  link: string;
+}
+
+interface OfCheck {
+  check: { id: string; number: number; title: string };
+}
+
+/** A bounded list with the true number, and where all of it is. */
+interface Part<Row> {
+  total: number;
+  link: string;
+  rows: readonly Row[];
+}
+
+/** What one destination is told, once. Times are ISO 8601. */
+export interface Digest {
+  number: number;
+  at: string;
+  /** Where people find the console. */
+  console: string;
+  coverage: CoverageCounts;
+  findings:
+    | (Part<
+        Of & OfCheck & { severity: Severity; since: string; began: FindingBeginning; isRegression: boolean }
+      > & { bySeverity: readonly { severity: Severity; count: number }[] })
+    | null;
+  drift: Part<Of & { found: string; sections: readonly string[] }> | null;
+  exceptions: Part<Of & OfCheck & { until: string; stage: ExceptionStage }> | null;
+  survey: { older: number; hours: number; link: string } | null;
+}
+
+/** A message in the form in which a kind of destination takes it. */
+export interface Composed {
+  subject: string;
+  body: string;
+}
+
+export function composeDigest(kind: DestinationKind, digest: Digest): Composed {
+  const subject = `Portal Console: ${summaryOf(digest).join(', ')}`;
+  return {
+    subject,
+    body: bodyOf(kind, subject, linesOf(digest), { type: 'alerts.digest', ...toJson(digest) }),
+  };
+}
+
+/** @param at ISO 8601 */
+export function composeTest(
+  kind: DestinationKind,
+  { console, at, by }: { console: string; at: string; by: string },
+): Composed {
+  const subject = 'Portal Console: a test message';
+  const lines = [`${by} tried out this destination. Alerts of ${console} arrive here.`];
+  return {
+    subject,
+    body: bodyOf(kind, subject, lines, { type: 'alerts.test', timestamp: at, data: { console, by } }),
+  };
+}
+
+function bodyOf(kind: DestinationKind, subject: string, lines: readonly string[], json: unknown): string {
+  const text = [subject, '', ...lines].join('\n');
+  if (kind === 'webhook') return JSON.stringify(json);
+  return kind === 'email' ? `${text}\n` : JSON.stringify({ text: escaped(text) });
+}
+
+/** A customer's reference must not call a whole channel. Source: Slack, "Formatting text for app surfaces": three characters. */
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+
+function summaryOf({ findings, drift, exceptions, survey }: Digest): string[] {
+  return [
+    ...(findings ? [`${findings.total.toLocaleString('en-GB')} newly failing`] : []),
+    ...(drift ? [`${drift.total.toLocaleString('en-GB')} changed outside`] : []),
+    ...(exceptions ? [counted(exceptions.total, 'exception ends', 'exceptions end')] : []),
+    ...(survey ? ['the survey is behind'] : []),
+  ];
+}
+
+const STAGE_WORDS: Record<ExceptionStage, string> = {
+  14: 'ends within 14 days',
+  3: 'ends within 3 days',
+  0: 'has ended',
+};
+
+function linesOf({ findings, drift, exceptions, survey, coverage, console }: Digest): string[] {
+  return [
+    ...(findings
+      ? part(
+          `Newly failing: ${findings.bySeverity
+            .map(
+              ({ severity, count }) =>
+                `${count.toLocaleString('en-GB')} ${SEVERITY_WORDS[severity].toLowerCase()}`,
+            )
+            .join(', ')}`,
+          findings,
+          ({ check, severity, since, began, isRegression, ...of }) =>
+            `${nameOf(of)}: ${checkNumber(check.number)} ${oneLine(check.title)} (${severity}), since ${timeOf(since)}, ` +
+            `${FINDING_BEGINNINGS[began]}${isRegression ? ', failed before' : ''}`,
+        )
+      : []),
+    ...(drift
+      ? part('Changed outside this console', drift, ({ found, sections, ...of }) => {
+          const what = sections.length === 0 ? 'what differs is not known' : sections.map(oneLine).join(', ');
+          return `${nameOf(of)}: ${what}, found ${timeOf(found)}`;
+        })
+      : []),
+    ...(exceptions
+      ? part(
+          'Exceptions',
+          exceptions,
+          ({ check, until, stage, ...of }) =>
+            `${nameOf(of)}: ${checkNumber(check.number)} ${oneLine(check.title)}, ${STAGE_WORDS[stage]}: until the end of ${until}, UTC`,
+        )
+      : []),
+    ...(survey
+      ? [
+          `The survey is behind its objective: ${counted(survey.older, 'reading is', 'readings are')} older than ` +
+            `${counted(survey.hours, 'hour', 'hours')}. ${survey.link}`,
+          '',
+        ]
+      : []),
+    coverageWords(coverage),
+    console,
+  ];
+}
+
+function part<Row extends { link: string }>(
+  title: string,
+  { total, rows, link }: Part<Row>,
+  words: (row: Row) => string,
+): string[] {
+  const left = total - rows.length;
+  return [
+    title,
+    ...rows.map((row) => `- ${words(row)}\n  ${row.link}`),
+    ...(left > 0 ? [`- and ${left.toLocaleString('en-GB')} more`] : []),
+    `All of them: ${link}`,
+    '',
+  ];
+}
+
+const nameOf = ({ profile, customerReference }: Omit<Of, 'link'>): string =>
+  customerReference === null ? profile : oneLine(customerReference);
+
+/** What others wrote stays in its line, and is no command to a terminal. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, 200);
+
+const timeOf = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
+
+/** Known is not all, and what was not read is said. */
+const coverageWords = ({ known, fresh, older, unreadable, never }: CoverageCounts): string =>
+  `This rests on readings: of ${counted(known, 'known profile', 'known profiles')} ${fresh} read within the objective, ` +
+  `${older} older, ${unreadable} could not be read, ${never} never read.`;
+
+/** As webhooks have it, with the names of members that the console's files have. */
+function toJson({ number, at, console, coverage, findings, drift, exceptions, survey }: Digest) {
+  const { known, fresh, older, unreadable, never } = coverage;
+  const ofProfile = ({ profile, customerReference, link }: Of) => ({
+    profile,
+    customer_reference: customerReference,
+    link,
+  });
+  const ofCheck = ({ check }: OfCheck) => ({ check: { ...check, number: checkNumber(check.number) } });
+  const data = {
+    number,
+    console,
+    coverage: { known, fresh, older, unreadable, never },
+    findings: findings && {
+      total: findings.total,
+      by_severity: Object.fromEntries(findings.bySeverity.map(({ severity, count }) => [severity, count])),
+      link: findings.link,
+      list: findings.rows.map((row) => ({
+        ...{ ...ofCheck(row), severity: row.severity, ...ofProfile(row) },
+        ...{ since: row.since, began: row.began, regression: row.isRegression },
+      })),
+    },
+    drift: drift && {
+      ...{ total: drift.total, link: drift.link },
+      list: drift.rows.map((row) => ({ ...ofProfile(row), found: row.found, sections: row.sections })),
+    },
+    exceptions: exceptions && {
+      ...{ total: exceptions.total, link: exceptions.link },
+      list: exceptions.rows.map((row) => ({
+        ...{ ...ofCheck(row), ...ofProfile(row), until: row.until },
+        ...(row.stage === 0 ? { ended: true } : { ended: false, ends_within_days: row.stage }),
+      })),
+    },
+    survey: survey && { older: survey.older, objective_hours: survey.hours, link: survey.link },
+  };
+  return { timestamp: at, data };
+}

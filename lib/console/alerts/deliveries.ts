@@ -1,0 +1,151 @@
+import 'server-only';
+import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
+import type { DestinationKind } from '@/lib/contract/alert-words';
+import type {
+  AlertDeliveriesPage,
+  AlertDeliveriesQuery,
+  AlertDelivery,
+  AlertDeliveryDetail,
+} from '@/lib/contract/alerts';
+import { alertAttempts, alertDeliveries, alertDestinations } from '@/lib/db/alert-schema';
+import type { Queries } from '@/lib/db/database';
+import { sendAgain } from '@/lib/delivery/enqueue-deliveries';
+import { record } from '../activity/record';
+import { ConsoleError } from '../console-error';
+import { consoleWorkStore } from '../console-work';
+import type { CallContext } from '../context';
+import { announce } from '../live/announce';
+import { permit } from '../permit';
+import { alertStore } from './alert-store';
+
+type Context = Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>;
+
+const PAGE_ROWS = 50;
+/** The first attempts are shown; there are more than a series only when it is sent again by hand. */
+const MOST_ATTEMPTS_SHOWN = 1_000;
+
+const selectDeliveries = (db: Queries) =>
+  db
+    .select({
+      delivery: alertDeliveries,
+      destination: {
+        id: alertDestinations.id,
+        name: alertDestinations.name,
+        kind: alertDestinations.kind,
+        status: alertDestinations.status,
+      },
+      last: {
+        // First: drizzle takes a joined row for missing when its first column is null, as `status` may be.
+        durationMs: alertAttempts.durationMs,
+        status: alertAttempts.status,
+        error: alertAttempts.error,
+      },
+    })
+    .from(alertDeliveries)
+    .innerJoin(alertDestinations, eq(alertDestinations.id, alertDeliveries.destination))
+    .leftJoin(
+      alertAttempts,
+      and(eq(alertAttempts.delivery, alertDeliveries.id), eq(alertAttempts.number, alertDeliveries.attempts)),
+    );
+
+function toDelivery({
+  delivery,
+  destination,
+  last,
+}: Awaited<ReturnType<typeof selectDeliveries>>[number]): AlertDelivery {
+  const { id, number, subject, status, attempts, digest, nextAttemptAt, createdAt } = delivery;
+  return {
+    ...{ id, number, subject, status, attempts, isTest: digest === null },
+    destination: {
+      ...{ id: destination.id, name: destination.name, kind: destination.kind as DestinationKind },
+    },
+    ...{ lastStatus: last?.status ?? null, lastError: last?.error ?? null },
+    nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** What was sent, newest first. */
+export async function listDeliveries(
+  context: Pick<CallContext, 'db' | 'operator'>,
+  { destination, before, limit = PAGE_ROWS }: AlertDeliveriesQuery,
+): Promise<AlertDeliveriesPage> {
+  permit(context, 'profiles.read');
+  const found = await selectDeliveries(context.db)
+    .where(
+      and(
+        destination === undefined ? undefined : eq(alertDeliveries.destination, destination),
+        before === undefined ? undefined : lt(alertDeliveries.number, before),
+      ),
+    )
+    .orderBy(desc(alertDeliveries.number))
+    .limit(limit + 1);
+  const rows = found.slice(0, limit).map(toDelivery);
+  return { rows, next: found.length > limit ? (rows.at(-1)?.number ?? null) : null };
+}
+
+/** With the body and every attempt. @throws ConsoleError `no_such_delivery` */
+export async function readDelivery(
+  context: Pick<CallContext, 'db' | 'operator'>,
+  id: string,
+): Promise<AlertDeliveryDetail> {
+  permit(context, 'profiles.read');
+  const row = await findDelivery(context.db, id);
+  const attempts = await context.db
+    .select()
+    .from(alertAttempts)
+    .where(eq(alertAttempts.delivery, id))
+    .orderBy(asc(alertAttempts.number))
+    .limit(MOST_ATTEMPTS_SHOWN);
+  return {
+    ...toDelivery(row),
+    ...{ messageId: row.delivery.messageId, body: row.delivery.body },
+    attemptLog: attempts.map(({ delivery: _, startedAt, ...attempt }) => ({
+      ...attempt,
+      startedAt: startedAt.toISOString(),
+    })),
+  };
+}
+
+async function findDelivery(db: Queries, id: string) {
+  const [row] = await selectDeliveries(db).where(eq(alertDeliveries.id, id));
+  if (row === undefined) throw new ConsoleError('no_such_delivery');
+  return row;
+}
+
+/**
+ * Sends a message again, with the same `webhook-id` and a new series of attempts.
+ * @throws ConsoleError `no_such_delivery`; `not_redelivered` while it waits, or when its destination is off
+ */
+export function redeliver(context: Context, id: string): Promise<void> {
+  permit(context, 'alerts.change');
+  return context.db.transaction(async (transaction) => {
+    const { delivery, destination } = await findDelivery(transaction, id);
+    // Nobody switches it off before this is through.
+    const [held] = await transaction
+      .select({ status: alertDestinations.status })
+      .from(alertDestinations)
+      .where(eq(alertDestinations.id, destination.id))
+      .for('share');
+    const sent =
+      held?.status === 'enabled' && (await sendAgain(transaction, alertStore(consoleWorkStore()), [id]));
+    if (!sent) throw new ConsoleError('not_redelivered');
+    await announce(transaction, { kind: 'alerts', profile: null });
+    await record(transaction, context, {
+      action: 'alert.redelivered',
+      subject: destination.name,
+      after: { delivery: id, subject: delivery.subject },
+    });
+  });
+}
+
+/** @returns how many were deleted */
+export async function deleteDeliveriesBefore(db: Queries, before: Date, most: number): Promise<number> {
+  const oldest = sql`SELECT id FROM ${alertDeliveries} WHERE created_at < ${before.toISOString()}::timestamptz
+    AND status <> 'waiting' ORDER BY created_at LIMIT ${most} FOR UPDATE SKIP LOCKED`;
+  const gone = await db
+    .delete(alertDeliveries)
+    .where(sql`id IN (${oldest})`)
+    .returning({ id: alertDeliveries.id });
+  return gone.length;
+}

@@ -1,0 +1,179 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type {
+  AlertsAnswer,
+  ChangeDestinationRequest,
+  MadeDestination,
+  MakeDestinationRequest,
+} from '@/lib/contract/alerts';
+import { may } from '@/lib/contract/permissions';
+import { holdLock } from '@/lib/db/advisory-locks';
+import { alertDestinations } from '@/lib/db/alert-schema';
+import { deliveryQueue } from '@/lib/delivery/enqueue-deliveries';
+import { giveUpWaiting } from '@/lib/delivery/give-up-waiting';
+import { newSecret } from '@/lib/delivery/sign-webhook';
+import { emptyQueue } from '@/lib/work/put-items';
+import { record } from '../activity/record';
+import { readChecks } from '../checks/check-rows';
+import { ConsoleError } from '../console-error';
+import { consoleWorkStore } from '../console-work';
+import type { CallContext } from '../context';
+import { announce } from '../live/announce';
+import { permit } from '../permit';
+import { alertStore } from './alert-store';
+import { getsOf, readDestination, readDestinations, toDestination } from './destination-rows';
+import { passOver } from './take-news';
+
+type Context = Pick<CallContext, 'db' | 'operator' | 'call' | 'now' | 'alerts'>;
+
+const MOST_DESTINATIONS = 20;
+const BY_HAND = 'Switched off by hand';
+
+/** Where alerts go. */
+export async function listDestinations(
+  context: Pick<CallContext, 'db' | 'operator' | 'alerts' | 'survey'>,
+): Promise<AlertsAnswer> {
+  permit(context, 'profiles.read');
+  const { db, operator, alerts, survey } = context;
+  const [rows, checks] = await Promise.all([readDestinations(db), readChecks(db)]);
+  return {
+    destinations: rows.map(toDestination),
+    checks: checks.map(({ id, number, definition }) => ({ id, number, title: definition.title })),
+    mailFrom: alerts.mailFrom,
+    hasObjective: survey.maxAge !== null,
+    mayChange: may(operator.role, 'alerts.change'),
+  };
+}
+
+/**
+ * Alerts go there from now on: what was new before is not told. The secret of a webhook is told here and never again.
+ * @throws ConsoleError `too_many_destinations`; `invalid_body` for a name that is taken, a kind that lacks what it needs,
+ * and e-mail where there is no mail server
+ */
+export function makeDestination(context: Context, asked: MakeDestinationRequest): Promise<MadeDestination> {
+  permit(context, 'alerts.change');
+  const { operator, now } = context;
+  return context.db.transaction(async (transaction) => {
+    await holdLock(transaction, 'alerts');
+    const before = await readDestinations(transaction);
+    if (before.length >= MOST_DESTINATIONS) throw new ConsoleError('too_many_destinations');
+    const { kind, name, gets } = asked;
+    const where = whereOf(context, kind, asked);
+    await assertNameIsFree(before, name);
+    if (before.every(({ status }) => status === 'disabled')) await passOver(transaction, now());
+    const id = randomUUID();
+    const secret = kind === 'webhook' ? newSecret() : null;
+    await transaction.insert(alertDestinations).values({
+      ...{ id, name, nameKey: nameKeyOf(name), kind, ...where, secret, gets, status: 'enabled' },
+      ...{ createdAt: new Date(now()), createdBy: operator.name },
+    });
+    await announce(transaction, { kind: 'alerts', profile: null });
+    const after = { id, kind, ...told(kind, where), gets };
+    await record(transaction, context, { action: 'destination.made', subject: name, after });
+    return { id, secret };
+  });
+}
+
+/**
+ * Switched off it gives up what waits; switched on again it begins anew. What is so already changes nothing.
+ * @throws ConsoleError as `makeDestination`, and `no_such_destination`
+ */
+export function changeDestination(
+  context: Context,
+  id: string,
+  change: ChangeDestinationRequest,
+): Promise<void> {
+  permit(context, 'alerts.change');
+  return context.db.transaction(async (transaction) => {
+    await holdLock(transaction, 'alerts');
+    const before = await readDestination(transaction, id);
+    const all = await readDestinations(transaction);
+    const { name = before.name, status = before.status } = change;
+    const kind = toDestination(before).kind;
+    const moves = change.address !== undefined || change.recipients !== undefined;
+    const where = moves
+      ? whereOf(context, kind, change)
+      : { address: before.address, recipients: before.recipients };
+    await assertNameIsFree(
+      all.filter((one) => one.id !== id),
+      name,
+    );
+    const next = { name, ...where, gets: change.gets ?? getsOf(before), status };
+    const was = { name: before.name, address: before.address, recipients: before.recipients };
+    if (JSON.stringify({ ...was, gets: getsOf(before), status: before.status }) === JSON.stringify(next))
+      return;
+    const isSwitched = status !== before.status;
+    if (isSwitched && status === 'enabled' && all.every((one) => one.status === 'disabled')) {
+      await passOver(transaction, context.now());
+    }
+    await transaction
+      .update(alertDestinations)
+      .set({
+        ...{ ...next, nameKey: nameKeyOf(name) },
+        ...(isSwitched ? { failingSince: null, disabledReason: status === 'disabled' ? BY_HAND : null } : {}),
+      })
+      .where(eq(alertDestinations.id, id));
+    if (isSwitched && status === 'disabled') {
+      await giveUpWaiting(transaction, alertStore(consoleWorkStore()), [id]);
+    }
+    await announce(transaction, { kind: 'alerts', profile: null });
+    await record(transaction, context, {
+      action: 'destination.changed',
+      subject: name,
+      before: { id, name: before.name, ...told(kind, was), gets: before.gets, status: before.status },
+      after: { name, ...told(kind, where), ...(moves ? { moved: true } : {}), gets: next.gets, status },
+    });
+  });
+}
+
+/** With the log of what was sent there. @throws ConsoleError `no_such_destination` */
+export function deleteDestination(context: Context, id: string): Promise<void> {
+  permit(context, 'alerts.change');
+  return context.db.transaction(async (transaction) => {
+    await holdLock(transaction, 'alerts');
+    const { kind, name, address, recipients, gets } = toDestination(await readDestination(transaction, id));
+    await transaction.delete(alertDestinations).where(eq(alertDestinations.id, id));
+    const store = alertStore(consoleWorkStore());
+    await emptyQueue(transaction, store.work, deliveryQueue(store, id));
+    await announce(transaction, { kind: 'alerts', profile: null });
+    const before = { id, kind, address, recipients, gets };
+    await record(transaction, context, { action: 'destination.deleted', subject: name, before });
+  });
+}
+
+interface Where {
+  address: string | null;
+  recipients: string[] | null;
+}
+
+function whereOf(
+  { alerts }: Pick<Context, 'alerts'>,
+  kind: MakeDestinationRequest['kind'],
+  { address, recipients }: Pick<MakeDestinationRequest, 'address' | 'recipients'>,
+): Where {
+  if (kind !== 'email') {
+    if (address === undefined) throw invalid('address', 'Give the address that alerts are sent to.');
+    return { address, recipients: null };
+  }
+  if (recipients === undefined) throw invalid('recipients', 'Give at least one e-mail address.');
+  if (alerts.mailFrom === null) {
+    throw invalid('kind', 'This console has no mail server. Its administrator sets SMTP_URL.');
+  }
+  return { address: null, recipients: [...new Set(recipients)] };
+}
+
+/** For Activity: the address of a chat is a secret, and of a webhook's only the host is needed. */
+const told = (kind: string, { address, recipients }: Where) =>
+  kind === 'email' ? { recipients } : { address: address === null ? null : `${new URL(address).origin}/…` };
+
+const nameKeyOf = (name: string): string => name.normalize('NFKC').toLowerCase();
+
+async function assertNameIsFree(others: readonly { name: string }[], name: string): Promise<void> {
+  if (others.some((other) => nameKeyOf(other.name) === nameKeyOf(name))) {
+    throw invalid('name', 'Another destination has this name.');
+  }
+}
+
+const invalid = (member: string, message: string) =>
+  new ConsoleError('invalid_body', { errors: { [member]: [message] } });

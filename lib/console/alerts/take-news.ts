@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import type { ExceptionStage } from '@/lib/contract/alert-words';
+import { alertedExceptions } from '@/lib/db/alert-schema';
+import { checkExceptions, findings } from '@/lib/db/check-schema';
+import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
+import type { Queries } from '@/lib/db/database';
+import { rowsOf } from '@/lib/work/work-store';
+import { isExcepted } from '../checks/exception-holds';
+import { isDrift } from '../history/drift-condition';
+
+const DAY = 86_400_000;
+/** What was found so long ago, and was not told, is no news. */
+const OLDEST_DRIFT = 7 * DAY;
+/** The same of exceptions that ended. */
+const OLDEST_ENDED = 7;
+
+/** An exception whose end is near, or was. */
+export interface EndingException {
+  id: string;
+  check: string;
+  profile: string;
+  until: string;
+  stage: ExceptionStage;
+}
+
+/**
+ * Takes what is new since the last time, so that nobody else does: the findings and the drift bear the digest's number
+ * from now on. A finding under an exception that holds is left until that has ended.
+ * @param digest 0: nobody is told
+ * @param now Unix time in milliseconds
+ * @returns the exceptions whose ends are to be told
+ */
+export async function takeNews(
+  transaction: Queries,
+  digest: number,
+  now: number,
+): Promise<EndingException[]> {
+  const day = new Date(now).toISOString().slice(0, 10);
+  const left = digest === 0 ? sql`true` : sql`NOT ${isExcepted(day)}`;
+  await transaction.execute(sql`
+    UPDATE ${findings} AS finding SET digest = ${digest}
+    WHERE finding.digest IS NULL AND finding.until IS NULL AND ${left}`);
+  await transaction.execute(sql`
+    UPDATE ${snapshots} AS version SET digest = ${digest}
+    WHERE version.digest IS NULL AND version.first_read_at > ${new Date(now - OLDEST_DRIFT).toISOString()}::timestamptz
+      AND ${isDrift(now)}`);
+  return takeExceptions(transaction, day);
+}
+
+/** What is new until now is not told to anybody. */
+export const passOver = async (transaction: Queries, now: number): Promise<void> => {
+  await takeNews(transaction, 0, now);
+};
+
+const stageOf = (from: ReturnType<typeof sql>) => sql`CASE
+  WHEN exception.until < ${from} THEN 0
+  WHEN exception.until <= ${from} + 3 THEN 3
+  WHEN exception.until <= ${from} + 14 THEN 14 ELSE 99 END`;
+
+/**
+ * Each once at each stage, and one that was made closer to its end not at the stages before. What does not fail any
+ * more needs no exception.
+ */
+function takeExceptions(transaction: Queries, day: string): Promise<EndingException[]> {
+  const today = sql`${day}::date`;
+  return rowsOf<EndingException>(
+    transaction,
+    sql`
+      WITH due AS (
+        SELECT exception.id, exception.check, exception.profile, exception.until, ${stageOf(today)} AS stage,
+          ${stageOf(sql`(exception.made_at AT TIME ZONE 'UTC')::date`)} AS made
+        FROM ${checkExceptions} AS exception
+        WHERE exception.confirmed_at IS NOT NULL AND exception.until <= ${today} + 14
+          AND exception.until >= ${today} - ${OLDEST_ENDED}::int),
+      taken AS (
+        INSERT INTO ${alertedExceptions} (exception, until, stage)
+        SELECT id, until, stage FROM due
+        WHERE stage < made AND NOT EXISTS (
+          SELECT FROM ${alertedExceptions} AS told
+          WHERE told.exception = due.id AND told.until = due.until AND told.stage <= due.stage)
+        ON CONFLICT DO NOTHING RETURNING exception, stage)
+      SELECT due.id, due.check, due.profile, due.until::text AS until, due.stage
+      FROM due JOIN taken ON taken.exception = due.id AND taken.stage = due.stage
+      WHERE EXISTS (
+        SELECT FROM ${findings} AS finding
+        WHERE finding.check = due.check AND finding.profile = due.profile AND finding.until IS NULL)
+      ORDER BY due.until, due.id`,
+  );
+}

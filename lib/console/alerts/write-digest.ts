@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { desc, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { DestinationKind } from '@/lib/contract/alert-words';
+import type { AlertSubjects } from '@/lib/contract/alerts';
+import { SEVERITIES, type Severity } from '@/lib/contract/checks/definition';
+import type { CoverageCounts } from '@/lib/contract/coverage';
+import { holdLock } from '@/lib/db/advisory-locks';
+import { alertState } from '@/lib/db/alert-schema';
+import { checks, checkVersions, findings, profilesToJudge } from '@/lib/db/check-schema';
+import { knownProfiles, configurationSnapshots as snapshots } from '@/lib/db/console-schema';
+import type { Queries } from '@/lib/db/database';
+import { surveySweeps } from '@/lib/db/survey-schema';
+import { rowsOf, type WorkStore } from '@/lib/work/work-store';
+import { readDrift } from '../drift/list-drift';
+import { findFindings } from '../findings/find-findings';
+import { isIn } from '../findings/findings-source';
+import { isDrift } from '../history/drift-condition';
+import { announce } from '../live/announce';
+import { countCoverage } from '../setups/coverage';
+import { keepMessages, type NewMessage } from './alert-store';
+import { composeDigest, type Digest } from './compose-digest';
+import { getsOf, readDestinations } from './destination-rows';
+import { isDigestDue } from './digest-due';
+import { type EndingException, takeNews } from './take-news';
+
+export interface DigestOptions {
+  db: Queries;
+  work: WorkStore;
+  /** Where people find the console. */
+  console: string;
+  survey: { maxAge: number | null };
+  /** Unix time in milliseconds. */
+  now: () => number;
+}
+
+/** Rows of each part; the number beside them is the true one. */
+const MOST_ROWS = 20;
+const HOUR = 3_600_000;
+
+/**
+ * Writes the messages of a digest, where it is time for one and there is anything to tell. What is new is taken in the
+ * transaction that keeps the messages: however many instances there are, and whenever a process dies, each is told once.
+ * @returns how many messages; null: it was not time
+ */
+export function writeDigest(options: DigestOptions): Promise<number | null> {
+  const now = options.now();
+  return options.db.transaction(async (transaction) => {
+    await holdLock(transaction, 'alerts');
+    const state = await readState(transaction, now);
+    const moment = await readMoment(transaction);
+    const { maxAge } = options.survey;
+    const { lookedAt, sweep } = state;
+    if (!isDigestDue({ ...moment, now, maxAge, lookedAt: lookedAt.getTime(), sweep })) return null;
+    const destinations = (await readDestinations(transaction)).filter(({ status }) => status === 'enabled');
+    const number = destinations.length === 0 ? 0 : state.digest + 1;
+    const exceptions = await takeNews(transaction, number, now);
+    const coverage = await countCoverage(transaction, maxAge === null ? null : new Date(now - maxAge));
+    const isBehind = maxAge !== null && coverage.older > 0;
+    const fellBehind = isBehind && state.behindSince === null;
+    const news = { number, exceptions, coverage, fellBehind };
+    const messages: NewMessage[] = [];
+    for (const destination of destinations) {
+      const id = randomUUID();
+      const gets = getsOf(destination);
+      const digest = await readDigest(transaction, options, { ...news, gets, id, now });
+      if (digest === null) continue;
+      const composed = composeDigest(destination.kind as DestinationKind, digest);
+      messages.push({ id, destination: destination.id, digest: number, gets, ...composed });
+    }
+    await keepMessages(transaction, options.work, messages, new Date(now));
+    const behindSince = isBehind ? (state.behindSince ?? new Date(now)) : null;
+    await transaction.update(alertState).set({
+      ...{ digest: Math.max(number, state.digest), lookedAt: new Date(now), behindSince },
+      sweep: moment.ended?.number ?? state.sweep,
+    });
+    if (messages.length > 0) await announce(transaction, { kind: 'alerts', profile: null });
+    return messages.length;
+  });
+}
+
+/** What was there before there were digests is no news. */
+async function readState(db: Queries, now: number): Promise<typeof alertState.$inferSelect> {
+  const [state] = await db.select().from(alertState);
+  if (state) return state;
+  const sweep = sql<number>`(SELECT COALESCE(max(number), 0) FROM ${surveySweeps} WHERE ended_at IS NOT NULL)`;
+  await db.insert(alertState).values({ one: 1, lookedAt: new Date(now), sweep });
+  return readState(db, now);
+}
+
+async function readMoment(db: Queries) {
+  const [ended] = await db
+    .select({ number: surveySweeps.number, at: surveySweeps.endedAt })
+    .from(surveySweeps)
+    .where(isNotNull(surveySweeps.endedAt))
+    .orderBy(desc(surveySweeps.number))
+    .limit(1);
+  const [other] = await rowsOf<{ underWay: string | Date | null; judges: string | Date | null }>(
+    db,
+    sql`SELECT (SELECT started_at FROM ${surveySweeps} WHERE ended_at IS NULL) AS "underWay",
+      (SELECT min(at) FROM ${profilesToJudge}) AS judges`,
+  );
+  const timeOf = (at: string | Date | null | undefined) => (at ? new Date(at).getTime() : null);
+  return {
+    ended: ended?.at ? { number: ended.number, at: ended.at.getTime() } : null,
+    underWaySince: timeOf(other?.underWay),
+    judgesSince: timeOf(other?.judges),
+  };
+}
+
+interface News {
+  /** Of the digest. */
+  number: number;
+  exceptions: readonly EndingException[];
+  coverage: CoverageCounts;
+  fellBehind: boolean;
+  gets: AlertSubjects;
+  /** Of the message, by which the console's lists find what it tells of. */
+  id: string;
+  now: number;
+}
+
+/** What one destination is told; null: nothing. */
+async function readDigest(
+  db: Queries,
+  { console, survey }: DigestOptions,
+  { number, exceptions, coverage, fellBehind, gets, id, now }: News,
+): Promise<Digest | null> {
+  const digest: Digest = {
+    ...{ number, at: new Date(now).toISOString(), console, coverage },
+    findings: gets.findings && (await readFindings(db, { console, number, id, now, gets: gets.findings })),
+    drift: gets.drift ? await readDriftPart(db, { console, number, id, now }) : null,
+    exceptions: gets.exceptions ? await readExceptions(db, console, exceptions) : null,
+    survey:
+      gets.survey && fellBehind && survey.maxAge !== null
+        ? {
+            older: coverage.older,
+            hours: Math.round(survey.maxAge / HOUR),
+            link: `${console}/profiles?coverage=older`,
+          }
+        : null,
+  };
+  const { findings: newly, drift, exceptions: ending, survey: behind } = digest;
+  return newly || drift || ending || behind ? digest : null;
+}
+
+type Told = Pick<News, 'number' | 'id' | 'now'> & Pick<DigestOptions, 'console'>;
+
+const profileLink = (console: string, profile: string): string => `${console}/profiles/${profile}`;
+
+/** Those that Findings shows with the same filter, at this moment. */
+async function readFindings(
+  db: Queries,
+  { console, number, id, now, gets }: Told & { gets: NonNullable<AlertSubjects['findings']> },
+): Promise<Digest['findings']> {
+  const least = gets.least === null ? SEVERITIES.length : SEVERITIES.indexOf(gets.least);
+  const condition = sql`finding.digest = ${number} AND ${isIn('open', new Date(now).toISOString().slice(0, 10))}
+    AND (finding.severity >= ${least}::int OR finding."check" = ANY(${sql.param(gets.checks)}::uuid[]))`;
+  const counts = await rowsOf<{ severity: number; count: number }>(
+    db,
+    sql`SELECT severity, count(*)::int AS count FROM ${findings} AS finding WHERE ${condition}
+      GROUP BY severity ORDER BY severity DESC`,
+  );
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return null;
+  const rows: NonNullable<Digest['findings']>['rows'][number][] = [];
+  for (const { severity } of counts) {
+    const limit = MOST_ROWS - rows.length;
+    if (limit === 0) break;
+    const found = await findFindings(db, {
+      ...{ condition: sql`${condition} AND finding.severity = ${severity}::int`, cutoff: null, limit },
+    });
+    rows.push(
+      ...found.map(({ check, severity: of, profile, customerReference, since, began, isRegression }) => ({
+        ...{ check, severity: of, profile, customerReference, since, began, isRegression },
+        link: profileLink(console, profile),
+      })),
+    );
+  }
+  return {
+    ...{ total, rows, link: `${console}/findings?state=open&told=${id}` },
+    bySeverity: counts.map(({ severity, count }) => ({ severity: SEVERITIES[severity] as Severity, count })),
+  };
+}
+
+async function readDriftPart(db: Queries, { console, number, id, now }: Told): Promise<Digest['drift']> {
+  const condition = sql`version.digest = ${number} AND ${isDrift(now)}`;
+  const [counted] = await rowsOf<{ count: number }>(
+    db,
+    sql`SELECT count(*)::int AS count FROM ${snapshots} AS version WHERE ${condition}`,
+  );
+  const total = counted?.count ?? 0;
+  if (total === 0) return null;
+  const found = await readDrift(db, condition, MOST_ROWS);
+  return {
+    ...{ total, link: `${console}/drift?told=${id}` },
+    rows: found.map(({ profile, customerReference, latest, changes }) => ({
+      ...{ profile, customerReference, found: latest, link: profileLink(console, profile) },
+      sections: changes.slice(0, MOST_ROWS).map(({ label }) => label),
+    })),
+  };
+}
+
+async function readExceptions(
+  db: Queries,
+  console: string,
+  all: readonly EndingException[],
+): Promise<Digest['exceptions']> {
+  if (all.length === 0) return null;
+  const shown = all.slice(0, MOST_ROWS);
+  const [titles, known] = await Promise.all([
+    db
+      .select({
+        id: checks.id,
+        number: sql<number>`${checks.number}::float8`,
+        title: sql<string>`${checkVersions.definition} ->> 'title'`,
+      })
+      .from(checks)
+      .innerJoin(
+        checkVersions,
+        sql`${checkVersions.check} = ${checks.id} AND ${checkVersions.version} = ${checks.version}`,
+      )
+      .where(inArray(checks.id, [...new Set(shown.map(({ check }) => check))])),
+    db
+      .select({ uuid: knownProfiles.uuid, reference: knownProfiles.customerReference })
+      .from(knownProfiles)
+      .where(inArray(knownProfiles.uuid, [...new Set(shown.map(({ profile }) => profile))])),
+  ]);
+  return {
+    ...{ total: all.length, link: `${console}/checks` },
+    rows: shown.flatMap(({ check, profile, until, stage }) => {
+      const found = titles.find(({ id }) => id === check);
+      if (found === undefined) return [];
+      const customerReference = known.find(({ uuid }) => uuid === profile)?.reference ?? null;
+      return { check: found, profile, customerReference, link: profileLink(console, profile), until, stage };
+    }),
+  };
+}

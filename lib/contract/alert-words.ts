@@ -1,0 +1,13 @@
+/** Where alerts go. Without zod: screens have it. */
+export const DESTINATION_KINDS = ['webhook', 'chat', 'email'] as const;
+export type DestinationKind = (typeof DESTINATION_KINDS)[number];
+
+export const DESTINATION_WORDS: Record<DestinationKind, string> = {
+  webhook: 'Webhook',
+  chat: 'Chat',
+  email: 'E-mail',
+};
+
+/** Days before the end of an exception at which it is told; 0: that it has ended. */
+export const EXCEPTION_STAGES = [14, 3, 0] as const;
+export type ExceptionStage = (typeof EXCEPTION_STAGES)[number];

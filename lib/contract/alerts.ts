@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { DESTINATION_KINDS } from './alert-words';
+import { SEVERITIES } from './checks/definition';
+import { wholeNumber } from './lists/list-query';
+import { oneLine } from './one-line';
+
+/** What a destination is told of. */
+export const alertSubjects = z
+  .strictObject({
+    findings: z
+      .strictObject({
+        least: z
+          .enum(SEVERITIES)
+          .nullable()
+          .meta({ description: 'From this severity on; null: none by severity' }),
+        checks: z.array(z.uuid()).max(200).meta({ description: 'Whatever their severity' }),
+      })
+      .nullable()
+      .meta({ description: 'Newly failing findings; null: none' }),
+    drift: z.boolean().meta({ description: 'What was changed outside this console' }),
+    exceptions: z.boolean().meta({ description: 'Exceptions that end in 14 and 3 days, and that ended' }),
+    survey: z.boolean().meta({ description: 'That the survey falls behind its objective' }),
+  })
+  .meta({ id: 'AlertSubjects' });
+export type AlertSubjects = z.infer<typeof alertSubjects>;
+
+/** One that tells nothing of whoever may log in there: what is in the address is in logs of others too. */
+const address = z
+  .url({ protocol: /^https?$/, error: 'Give a whole http or https address.' })
+  .max(2_000, { error: 'An address has at most 2,000 characters.' })
+  .refine((text) => !/^https?:\/\/[^/?#]*@/i.test(text), {
+    error: 'Leave the name and the password out of the address.',
+  });
+const recipients = z
+  .array(z.email({ error: 'Give whole e-mail addresses, such as ada@example.com.' }).max(320))
+  .min(1, { error: 'Give at least one e-mail address.' })
+  .max(20, { error: 'A destination has at most 20 e-mail addresses.' });
+const name = oneLine('A name', 60);
+
+/** Body of POST /api/alerts/destinations: a webhook and a chat have an address, an e-mail has recipients. */
+export const makeDestinationRequest = z.strictObject({
+  name,
+  kind: z.enum(DESTINATION_KINDS),
+  address: address.optional(),
+  recipients: recipients.optional(),
+  gets: alertSubjects,
+});
+export type MakeDestinationRequest = z.infer<typeof makeDestinationRequest>;
+
+/** Body of PATCH /api/alerts/destinations/{id}. Switched on again it begins anew: earlier failures are forgotten. */
+export const changeDestinationRequest = z
+  .strictObject({
+    name,
+    address,
+    recipients,
+    gets: alertSubjects,
+    status: z.enum(['enabled', 'disabled']),
+  })
+  .partial();
+export type ChangeDestinationRequest = z.infer<typeof changeDestinationRequest>;
+
+export const alertDestination = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    kind: z.enum(DESTINATION_KINDS),
+    address: z
+      .string()
+      .nullable()
+      .meta({ description: 'Of a chat its host alone: whoever has the rest can write there' }),
+    recipients: z.array(z.string()).max(20).nullable(),
+    gets: alertSubjects,
+    status: z.enum(['enabled', 'disabled']),
+    disabledReason: z.string().nullable(),
+    failingSince: z.iso.datetime().nullable(),
+    createdAt: z.iso.datetime(),
+    createdBy: z.string(),
+  })
+  .meta({ id: 'AlertDestination' });
+export type AlertDestination = z.infer<typeof alertDestination>;
+
+/** The secret that signs is told here and never again; null: there is none. */
+export const madeDestination = z.object({ id: z.uuid(), secret: z.string().nullable() });
+export type MadeDestination = z.infer<typeof madeDestination>;
+
+export const alertsAnswer = z.object({
+  destinations: z.array(alertDestination).max(100),
+  /** Checks that can be named. */
+  checks: z.array(z.object({ id: z.uuid(), number: z.int(), title: z.string() })).max(1_000),
+  /** Whom e-mail comes from; null: none can be sent. */
+  mailFrom: z.string().nullable(),
+  /** Whether there is an objective that the survey could fall behind. */
+  hasObjective: z.boolean(),
+  mayChange: z.boolean(),
+});
+export type AlertsAnswer = z.infer<typeof alertsAnswer>;
+
+export const ALERT_STATUSES = ['waiting', 'delivered', 'failed', 'dropped'] as const;
+
+export const alertDelivery = z
+  .object({
+    id: z.uuid(),
+    number: z.int(),
+    destination: z.object({ id: z.uuid(), name: z.string(), kind: z.enum(DESTINATION_KINDS) }),
+    subject: z.string(),
+    isTest: z.boolean(),
+    status: z.enum(ALERT_STATUSES),
+    attempts: z.int(),
+    lastStatus: z.int().nullable().meta({ description: 'Of HTTP, or of SMTP' }),
+    lastError: z.string().nullable(),
+    nextAttemptAt: z.iso.datetime().nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'AlertDelivery' });
+export type AlertDelivery = z.infer<typeof alertDelivery>;
+
+export const alertDeliveryDetail = alertDelivery
+  .extend({
+    messageId: z.string().meta({ description: 'webhook-id: the same on every attempt' }),
+    body: z.string().meta({ description: 'Exactly as it is sent' }),
+    attemptLog: z
+      .array(
+        z.object({
+          number: z.int(),
+          startedAt: z.iso.datetime(),
+          durationMs: z.int(),
+          status: z.int().nullable(),
+          error: z.string().nullable(),
+          headers: z.record(z.string(), z.string()),
+          answer: z.string().nullable().meta({ description: 'The first 2 KB of what the receiver said' }),
+        }),
+      )
+      .max(1_000),
+  })
+  .meta({ id: 'AlertDeliveryDetail' });
+export type AlertDeliveryDetail = z.infer<typeof alertDeliveryDetail>;
+
+/** Query of GET /api/alerts/deliveries: newest first; `before` takes the `next` of the page before. */
+export const alertDeliveriesQuery = z.strictObject({
+  destination: z.uuid().optional(),
+  before: wholeNumber(Number.MAX_SAFE_INTEGER).optional(),
+  limit: wholeNumber(100).optional(),
+});
+export type AlertDeliveriesQuery = z.infer<typeof alertDeliveriesQuery>;
+
+export const alertDeliveriesPage = z.object({
+  rows: z.array(alertDelivery).max(100),
+  next: z.number().nullable(),
+});
+export type AlertDeliveriesPage = z.infer<typeof alertDeliveriesPage>;

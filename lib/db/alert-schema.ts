@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  json,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { consoleSchema } from './console-schema';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Where alerts go. Its columns of state are those of `DeliveryStore`. */
+export const alertDestinations = consoleSchema.table(
+  'alert_destinations',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    nameKey: text('name_key').notNull(),
+    /** `webhook`, `chat` or `email`. */
+    kind: text().notNull(),
+    /** Of a webhook or a chat; that of a chat is a secret itself. */
+    address: text(),
+    /** Addresses of an e-mail. */
+    recipients: json().$type<string[]>(),
+    /** Of a webhook: `whsec_` and base64. */
+    secret: text(),
+    /** `AlertSubjects` */
+    gets: json().notNull(),
+    status: text({ enum: ['enabled', 'disabled'] }).notNull(),
+    disabledReason: text('disabled_reason'),
+    failingSince: moment('failing_since'),
+    createdAt: moment('created_at').notNull(),
+    createdBy: text('created_by').notNull(),
+  },
+  (table) => [uniqueIndex('alert_destinations_name').on(table.nameKey)],
+);
+
+/** A digest as one destination gets it, or a test message. */
+export const alertDeliveries = consoleSchema.table(
+  'alert_deliveries',
+  {
+    id: uuid().primaryKey(),
+    number: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    destination: uuid()
+      .notNull()
+      .references(() => alertDestinations.id, { onDelete: 'cascade' }),
+    /** `webhook-id`, and part of an e-mail's `Message-ID`: the same on every attempt. */
+    messageId: text('message_id').notNull(),
+    /** Of the digest; null: a test message. */
+    digest: bigint({ mode: 'number' }),
+    /** `AlertSubjects` of the destination as they were: which findings it told of. */
+    gets: json().notNull(),
+    subject: text().notNull(),
+    /** Exactly as it is sent. */
+    body: text().notNull(),
+    status: text({ enum: ['waiting', 'delivered', 'failed', 'dropped'] }).notNull(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: moment('next_attempt_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('alert_deliveries_number').on(table.number),
+    index('alert_deliveries_destination').on(table.destination, table.status),
+    index('alert_deliveries_created').on(table.createdAt),
+  ],
+);
+
+/** One row an attempt, as those of `DeliveryStore` are. */
+export const alertAttempts = consoleSchema.table(
+  'alert_attempts',
+  {
+    delivery: uuid()
+      .notNull()
+      .references(() => alertDeliveries.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    startedAt: moment('started_at').notNull(),
+    durationMs: integer('duration_ms').notNull(),
+    /** Of HTTP, or of SMTP. */
+    status: integer(),
+    error: text(),
+    headers: json().$type<Record<string, string>>().notNull(),
+    answer: text(),
+  },
+  (table) => [primaryKey({ columns: [table.delivery, table.number] })],
+);
+
+/** How far digests are: one row. */
+export const alertState = consoleSchema.table('alert_state', {
+  one: integer().primaryKey(),
+  /** Number of the newest digest. */
+  digest: bigint({ mode: 'number' }).notNull().default(0),
+  /** When it was last looked what is to be told. */
+  lookedAt: moment('looked_at').notNull(),
+  /** Number of the newest sweep that had ended then. */
+  sweep: bigint({ mode: 'number' }).notNull().default(0),
+  /** Since when the survey is behind, as it was told; null: it was not. */
+  behindSince: moment('behind_since'),
+});
+
+/** What was told of the ends of exceptions; of one whose last day was moved it is told anew. */
+export const alertedExceptions = consoleSchema.table(
+  'alerted_exceptions',
+  {
+    exception: uuid().notNull(),
+    until: date({ mode: 'string' }).notNull(),
+    /** Days before its end: 14 or 3; 0: it has ended. */
+    stage: integer().notNull(),
+    toldAt: moment('told_at').notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.exception, table.until, table.stage] })],
+);

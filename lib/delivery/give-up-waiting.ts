@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from '@/lib/db/database';
+import { emptyQueue } from '@/lib/work/put-items';
+import { type DeliveryStore, deliveryQueue } from './enqueue-deliveries';
+
+/** What waits for these receivers has failed. Their items go too: what is asked for again must not be sent twice. */
+export async function giveUpWaiting(
+  transaction: Queries,
+  store: DeliveryStore,
+  receivers: readonly string[],
+): Promise<void> {
+  await transaction.execute(sql`
+    UPDATE ${store.deliveries} SET status = 'failed', next_attempt_at = NULL
+    WHERE ${sql.identifier(store.receiver)} = ANY(${sql.param(receivers)}::uuid[]) AND status = 'waiting'`);
+  for (const id of receivers) await emptyQueue(transaction, store.work, deliveryQueue(store, id));
+}

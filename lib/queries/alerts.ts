@@ -1,0 +1,63 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
+import type {
+  AlertDelivery,
+  ChangeDestinationRequest,
+  MadeDestination,
+  MakeDestinationRequest,
+} from '@/lib/contract/alerts';
+import { call } from './call';
+import { unlessLive } from './live-state';
+
+const alertsKey = ['alerts'] as const;
+const FOLLOWED = { staleTime: 2_000, refetchInterval: unlessLive(15_000) };
+
+/** Where alerts go. */
+export const alertsQuery = () =>
+  queryOptions({
+    ...FOLLOWED,
+    queryKey: [...alertsKey, 'destinations'],
+    queryFn: ({ signal }) => call('GET /api/alerts', { signal }),
+  });
+
+/** What was sent, newest first, a page at a time. */
+export const alertDeliveriesQuery = () =>
+  infiniteQueryOptions({
+    ...FOLLOWED,
+    queryKey: [...alertsKey, 'deliveries'],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/alerts/deliveries', { query: { before: pageParam }, signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  });
+
+export const alertDeliveryQuery = (id: string) =>
+  queryOptions({
+    ...FOLLOWED,
+    queryKey: [...alertsKey, 'delivery', id],
+    queryFn: ({ signal }) => call('GET /api/alerts/deliveries/{id}', { params: { id }, signal }),
+  });
+
+/** Has all that shows alerts read them anew. */
+export const readAlertsAnew = (client: QueryClient) => client.invalidateQueries({ queryKey: alertsKey });
+
+/** Each throws ProblemError; a refused one changed nothing. */
+export const makeDestination = (body: MakeDestinationRequest): Promise<MadeDestination> =>
+  call('POST /api/alerts/destinations', { body });
+
+export const changeDestination = (id: string, body: ChangeDestinationRequest): Promise<unknown> =>
+  call('PATCH /api/alerts/destinations/{id}', { params: { id }, body });
+
+export const deleteDestination = (id: string): Promise<unknown> =>
+  call('DELETE /api/alerts/destinations/{id}', { params: { id } });
+
+export const testDestination = (id: string): Promise<AlertDelivery> =>
+  call('POST /api/alerts/destinations/{id}/test', { params: { id } });
+
+export const redeliverAlert = (id: string): Promise<unknown> =>
+  call('POST /api/alerts/deliveries/{id}/redelivery', { params: { id } });

@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+
+/** A mail server on this machine (RFC 5321, as far as one message needs it). */
+export interface MailServer {
+  /** For `SMTP_URL`. */
+  url: string;
+  /** Headers and body of each message, and whom it was for. */
+  received: { to: string[]; text: string }[];
+  /** An address that is refused. */
+  refused: string | null;
+  close(): Promise<void>;
+}
+
+export async function startMailServer(): Promise<MailServer> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    let [to, text, rest]: [string[], string | null, string] = [[], null, ''];
+    const say = (line: string) => void socket.write(`${line}\r\n`);
+    const hear = (line: string) => {
+      if (text !== null) {
+        if (line !== '.') text += `${line}\n`;
+        else {
+          mail.received.push({ to, text });
+          [to, text] = [[], null];
+          say('250 2.0.0 Kept');
+        }
+        return;
+      }
+      const [, address] = /^RCPT TO:<([^>]*)>/i.exec(line) ?? [];
+      if (address === mail.refused && address !== undefined) return say('550 5.1.1 No such mailbox');
+      if (address !== undefined) to.push(address);
+      if (/^DATA$/i.test(line)) {
+        text = '';
+        return say('354 Go on');
+      }
+      if (/^QUIT$/i.test(line)) return void socket.end('221 Bye\r\n');
+      say('250 mail.test');
+    };
+    socket.setEncoding('utf8');
+    socket.on('data', (chunk: string) => {
+      const lines = (rest + chunk).split('\r\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) hear(line);
+    });
+    socket.on('error', () => socket.destroy());
+    say('220 mail.test');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const mail: MailServer = {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received: [],
+    refused: null,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return mail;
+}
