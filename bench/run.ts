@@ -11,6 +11,7 @@ import { measureReady } from './measure-ready';
 import { measureReceiver } from './measure-receiver';
 import { measureRecovery } from './measure-recovery';
 import { measureRenewal } from './measure-renewal';
+import { measureReplay } from './measure-replay';
 import { measureRoute } from './measure-route';
 import { measureScale } from './measure-scale';
 import { measureService } from './measure-service';
@@ -42,6 +43,7 @@ const PARTS: Record<string, () => Promise<Section[] | Section>> = {
   scale: measureScale,
   survey: measureSurvey,
   renewal: measureRenewal,
+  replay: measureReplay,
 };
 /** These need no build. */
 const WITHOUT_CONSOLE = new Set(['service', 'webhooks', 'work', 'directory', 'sign-in']);

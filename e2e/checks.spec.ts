@@ -46,6 +46,12 @@ test('a check is made by keys, previewed, kept, switched on and edited; it count
     await expect(preview.locator('dl')).toContainText(/Fail1\D/, { timeout: 3_000 });
   }).toPass();
   await expectAccessible(page);
+  await preview.getByRole('button', { name: 'Replay over 400 days…' }).click();
+  const written = page.getByRole('dialog', { name: 'Replay of what is written' });
+  await expect(written).toContainText('Would have failed 1 profile since');
+  await expectAccessible(page);
+  await written.getByRole('button', { name: 'Close' }).last().click();
+  await expect(written).toBeHidden();
   await page.getByLabel('Title').fill(title);
   await page.keyboard.press('Control+Enter');
 
@@ -53,6 +59,12 @@ test('a check is made by keys, previewed, kept, switched on and edited; it count
   await expect(page.getByRole('main').getByText('Draft')).toBeVisible();
   await expect(figure(page, 'Fail')).toContainText('1');
   await expect(page.getByRole('region', { name: 'How profiles stand' })).toContainText(/^.*Of [\d,]+ /s);
+  // What is kept is replayed by itself.
+  const replay = page.getByRole('region', { name: 'Replay', exact: true });
+  await expect(replay).toContainText('Would have failed 1 profile since');
+  await expect(replay.locator(`a[href="/profiles/${without.uuid}"]`)).toBeVisible();
+  await replay.getByText('The same as a table').click();
+  await expect(replay.getByRole('row', { name: /No reading by then: not known/ }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Switch on…' }).click();
   const asking = page.getByRole('alertdialog');
   await expect(asking).toContainText('1 profile fails it now: each becomes a finding.');
@@ -77,6 +89,7 @@ test('a check is made by keys, previewed, kept, switched on and edited; it count
   await expect(page.getByText('Version 2 changed the scope')).toBeVisible();
   await expect(figure(page, 'Fail')).toContainText('0');
   await expect(figure(page, 'Pass')).toContainText('1');
+  await expect(replay).toContainText('Compared with version 1: 0 more would have failed, 1 fewer');
 
   await page.getByRole('button', { name: 'Delete…' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

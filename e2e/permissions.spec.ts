@@ -131,7 +131,12 @@ const ROUTES: Record<string, Partial<Record<Method, Guard>>> = {
   '/api/checks/{id}/excepted': { POST: 'checks.change' },
   '/api/checks/{id}/exceptions/{exception}': { DELETE: 'checks.change' },
   '/api/checks/{id}/exceptions/{exception}/confirmation': { POST: 'checks.change' },
+  '/api/checks/{id}/replay': { GET: 'profiles.read' },
   '/api/checks/{id}/state': { POST: 'checks.change' },
+  '/api/replays': { POST: 'checks.change' },
+  '/api/replays/{id}': { GET: 'profiles.read', DELETE: 'checks.change' },
+  '/api/replays/{id}/profiles': { GET: 'profiles.read' },
+  '/api/replays/{id}/profiles/export': { GET: 'profiles.read' },
   '/api/views': { GET: 'views.keep', POST: 'views.keep' },
   '/api/views/{id}': { PATCH: 'views.keep', DELETE: 'views.keep' },
   '/api/views/defaults/{list}': { PUT: 'views.keep' },
@@ -166,8 +171,8 @@ const built = [
   ),
   ...new Set(Object.keys(OPERATIONS).map((name) => name.replace(/^\w+ /, ''))),
 ];
-/** Baselines with what is accepted of them, checks, and what is of alerts, are known by UUIDs. */
-const BY_UUID = ['/api/alerts/', '/api/baselines/', '/api/checks/'];
+/** Baselines with what is accepted of them, checks, their replays, and what is of alerts, are known by UUIDs. */
+const BY_UUID = ['/api/alerts/', '/api/baselines/', '/api/checks/', '/api/replays/'];
 const addressOf = (route: string) =>
   route.replace(/[[{](\w+)[\]}]/g, (_, name: string) =>
     BY_UUID.some((begins) => route.startsWith(begins)) ? HARBOUR_AND_FINCH : (SEGMENTS[name] ?? 'x'),

@@ -171,6 +171,8 @@ function Editor({ settings, check }: { settings: CheckSettings; check: CheckDeta
             preview={preview.data}
             isOld={settled !== text || preview.isFetching}
             problem={preview.error?.message ?? null}
+            written={'definition' in written ? written.definition : null}
+            check={check?.id}
           />
         </div>
       </form>

@@ -16,6 +16,7 @@ import { checkQuery } from '@/lib/queries/checks';
 import { changedParts } from './changed-parts';
 import { CheckCounts } from './check-counts';
 import { CheckExceptions } from './check-exceptions';
+import { CheckReplay } from './check-replay';
 import { DownloadCheck } from './download-check';
 import { Sentence } from './sentence';
 import { StateBadge } from './state-badge';
@@ -65,6 +66,7 @@ export function CheckView({ id }: { id: string }) {
         <Rule check={check} />
         <Standing check={check} />
       </div>
+      <CheckReplay check={check} />
       <div className="mt-3.5 grid items-start gap-3.5 min-[1000px]:grid-cols-[minmax(0,1fr)_minmax(380px,0.6fr)]">
         <Versions check={check} />
         <CheckExceptions check={check} />

@@ -4,7 +4,9 @@ import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
 import type { CheckPreview } from '@/lib/contract/checks/api-shapes';
+import type { CheckDefinition } from '@/lib/contract/checks/definition';
 import { CheckCounts } from './check-counts';
+import { ReplayWritten } from './replay-written';
 import { Sentence } from './sentence';
 
 /** What a check says as it is written, and what it would find, while it is written. */
@@ -12,11 +14,17 @@ export function PreviewPanel({
   preview,
   isOld,
   problem,
+  written,
+  check,
 }: {
   preview: CheckPreview | undefined;
   /** Whether it is of what was written before. */
   isOld: boolean;
   problem: string | null;
+  /** As it is written. */
+  written: unknown;
+  /** The check that is edited. */
+  check: string | undefined;
 }) {
   return (
     <Panel className="min-[1100px]:sticky min-[1100px]:top-16">
@@ -46,6 +54,7 @@ export function PreviewPanel({
                 <p role="status" className="text-ink-2">
                   {changeWords(preview)}
                 </p>
+                <ReplayWritten definition={written as CheckDefinition} check={check} />
               </>
             )}
           </div>

@@ -29,6 +29,7 @@ import { portalConfigurations } from './portal-configurations';
 import { RequestError, refuse } from './problems';
 import { profiles } from './profiles';
 import { readBody, readQuery, refuseForeignWrite } from './read-input';
+import { replays } from './replays';
 import { session } from './session';
 import { setups } from './setups';
 import { survey } from './survey';
@@ -51,6 +52,7 @@ const RUNS: Runs<Api> = {
   ...overview,
   ...portalConfigurations,
   ...profiles,
+  ...replays,
   ...session,
   ...baselines,
   ...checks,

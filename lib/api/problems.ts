@@ -175,6 +175,11 @@ export const PROBLEM_WORDS: Record<ProblemCode, Words> = {
     unchanged: true,
     detail: 'It still waits to be sent, or its destination is off: switch that on first.',
   },
+  no_such_replay: {
+    title: 'There is no such replay.',
+    unchanged: true,
+    detail: 'A newer one may have taken its place. Open the check again.',
+  },
   method_not_allowed: {
     title: 'This address does not take that method.',
     unchanged: true,

@@ -226,6 +226,17 @@ test('what every row answers is what the document says', async () => {
   await expect.poll(openFindings, { timeout: 60_000 }).toContain(ofCheck.params.id);
   const mended = { enabled: true, form_ids: [999_999] };
   await read('POST /api/profiles/{uuid}/checks/draft', { ...ofProfile, body: { forms: mended } });
+  // So are they replayed, since the version was kept.
+  const readReplay = async () =>
+    (await read<{ replay: { id: string; state: string } }>('GET /api/checks/{id}/replay', ofCheck)).replay;
+  await expect.poll(async () => (await readReplay()).state, { timeout: 60_000 }).toBe('done');
+  const ofReplay = { params: { id: (await readReplay()).id } };
+  await read('GET /api/replays/{id}', ofReplay);
+  const failures = await read<{ rows: unknown[] }>('GET /api/replays/{id}/profiles', ofReplay);
+  expect(failures.rows).toContainEqual(expect.objectContaining({ profile: HARBOUR_AND_FINCH }));
+  await ask('GET /api/replays/{id}/profiles/export', { cookie, ...ofReplay });
+  const started = await read<{ id: string }>('POST /api/replays', { body: { check: ofCheck.params.id } });
+  await read('DELETE /api/replays/{id}', { params: started });
   const { body: excepting } = OPERATIONS['POST /api/checks/{id}/exceptions'].example;
   await read('POST /api/checks/{id}/exceptions', {
     ...ofCheck,

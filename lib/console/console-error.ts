@@ -65,6 +65,7 @@ export class ConsoleError extends Error {
       | 'no_such_baseline'
       | 'too_many_baselines'
       | 'no_such_check'
+      | 'no_such_replay'
       | 'too_many_checks'
       | 'check_changed'
       | 'own_exception'

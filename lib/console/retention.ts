@@ -5,6 +5,7 @@ import {
   configurationSnapshots as snapshots,
 } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
+import { checkReplayFailures, checkReplays } from '@/lib/db/replay-schema';
 import { contents, setupFacts, setups } from '@/lib/db/setup-schema';
 import { type AnyKind, workKind } from '@/lib/work/work-kind';
 import { deleteUnusedContents } from './history/keep-content';
@@ -92,5 +93,7 @@ export async function deleteSnapshotsBefore(db: Queries, date: Date, most: numbe
 
 /** For a sandbox that was reset: nothing of before was ever read. */
 export async function forgetVersions(db: Queries): Promise<void> {
-  await db.execute(sql`TRUNCATE ${snapshots}, ${contents}, ${setups}, ${setupFacts}`);
+  await db.execute(
+    sql`TRUNCATE ${snapshots}, ${contents}, ${setups}, ${setupFacts}, ${checkReplays}, ${checkReplayFailures}`,
+  );
 }

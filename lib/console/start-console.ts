@@ -9,6 +9,8 @@ import { alertKind } from './alerts/alert-kind';
 import { ALERT_KIND } from './alerts/alert-store';
 import { deleteDeliveriesBefore } from './alerts/deliveries';
 import { DIGEST_QUEUE, digestKind } from './alerts/digest-kind';
+import { deleteReplaysBefore } from './checks/replays/clear-replays';
+import { REPLAY_QUEUE, replayKind } from './checks/replays/replay-check';
 import { createJudge, JUDGE_QUEUE } from './checks/start-judge';
 import { consoleWorkStore } from './console-work';
 import type { ConsoleContext } from './context';
@@ -101,12 +103,14 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
     kinds: {
       'clear-events': retentionKind({ ...kept, remove: deleteEventsBefore, at: '5 * * * *' }),
       'clear-versions': retentionKind({ ...kept, remove: deleteSnapshotsBefore, at: '10 * * * *' }),
+      'clear-replays': retentionKind({ ...kept, days: 30, remove: deleteReplaysBefore, at: '20 * * * *' }),
       'clear-work': clearingKind(db, work),
       [SETUPS_QUEUE]: updateSetupsKind(db),
       [JUDGE_QUEUE]: judge.kind,
       [DIGEST_QUEUE]: digestKind({ db, work, console: publicUrl, survey: options.survey, now: Date.now }),
       [ALERT_KIND]: alertKind({ db, work, sender, clock: Date.now }),
       'clear-alerts': retentionKind({ ...kept, remove: deleteDeliveriesBefore, at: '15 * * * *' }),
+      [REPLAY_QUEUE]: replayKind(db),
       ...survey.kinds,
     },
     log: failed,

@@ -26,6 +26,7 @@ export const PROBLEM_STATUS = {
   no_such_check: 404,
   no_such_destination: 404,
   no_such_delivery: 404,
+  no_such_replay: 404,
   method_not_allowed: 405,
   forms_changed: 409,
   would_fail_checks: 409,

@@ -63,14 +63,9 @@ export async function countDeviating(
 }
 
 async function readGroups(db: Queries, scopes: ScopesMet): Promise<Group[]> {
-  const { parts } = scopes;
-  const names = parts.map((_, at) => sql.raw(`part_${at}`));
-  const columns = parts.map((part, at) => sql`${part} AS ${names[at]}`);
   const { rows } = (await db.execute(sql`
-    SELECT setup::float8 AS setup, ARRAY[${sql.join(names, sql`, `)}] AS met, profiles FROM (
-      SELECT setup, ${sql.join(columns, sql`, `)}, count(*)::int AS profiles
-      FROM ${knownProfiles} WHERE ${IS_GROUPED} GROUP BY setup, ${sql.join(names, sql`, `)}) AS counted`)) as unknown as {
-    rows: Group[];
-  };
+    SELECT setup::float8 AS setup, met, profiles FROM (
+      SELECT setup, ${scopes.met} AS met, count(*)::int AS profiles
+      FROM ${knownProfiles} WHERE ${IS_GROUPED} GROUP BY 1, 2) AS counted`)) as unknown as { rows: Group[] };
   return rows;
 }

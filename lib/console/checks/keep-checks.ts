@@ -14,6 +14,7 @@ import { announce } from '../live/announce';
 import { permit } from '../permit';
 import { insertCheck, readCheckRow } from './check-rows';
 import { judgeAll } from './judge-profiles';
+import { replayVersion } from './replays/start-replay';
 import { keepSetupResults } from './setup-results';
 
 type Context = Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>;
@@ -26,6 +27,7 @@ export function keepCheck(context: Context, definition: CheckDefinition): Promis
   return context.db.transaction(async (transaction) => {
     await holdLock(transaction, 'checks');
     const id = await insertDraft(transaction, context, definition);
+    await replayVersion(transaction, context, { id, version: 1, definition });
     await announce(transaction, { kind: 'checks', profile: null });
     await record(transaction, context, {
       action: 'check.kept',
@@ -76,6 +78,7 @@ export function changeCheck(
       .delete(checkResults)
       .where(and(eq(checkResults.check, id), lt(checkResults.version, version)));
     await keepSetupResults(transaction, [{ id, version: next, definition }]);
+    await replayVersion(transaction, context, { id, version: next, definition });
     await transaction
       .update(findings)
       .set({ severity: SEVERITIES.indexOf(definition.severity) })

@@ -47,6 +47,12 @@ export function takeEvent(body: string): TakenEvent {
   };
 }
 
+/** What `data` of a body says, as `takeEvent` reads it. */
+export function dataOfEvent(body: string): TakenEvent['data'] {
+  const data = readObject(body)?.data;
+  return isObject(data) ? data : {};
+}
+
 /** Whether it says what its profile, or a document of it, is now: when, and in which status. */
 export const tellsState = ({ event, profile, time, status }: TakenEvent): boolean =>
   familyOf(event) !== null && profile !== null && time !== null && status !== null;

@@ -16,6 +16,7 @@ import { OPERATORS } from './operators';
 import { OVERVIEW } from './overview';
 import { PORTAL_CONFIGURATIONS } from './portal-configurations';
 import { PROFILES } from './profiles';
+import { REPLAYS } from './replays';
 import { SESSION } from './session';
 import { SETUPS } from './setups';
 import { SURVEY_OPERATIONS } from './survey';
@@ -53,6 +54,7 @@ export const OPERATIONS = {
   ...OVERVIEW,
   ...PORTAL_CONFIGURATIONS,
   ...PROFILES,
+  ...REPLAYS,
   ...SESSION,
   ...SETUPS,
   ...SURVEY_OPERATIONS,
@@ -96,6 +98,10 @@ export const AREAS: Readonly<Record<string, Area<Operation>>> = {
   Findings: { description: 'What checks found, since when, and how it ended', operations: FINDINGS },
   Exceptions: { description: 'Fails that somebody let stand until a day', operations: EXCEPTIONS },
   Alerts: { description: 'Who is told of what is new, and what was sent', operations: ALERTS },
+  Replays: {
+    description: 'What checks would have found over the readings that are kept, before they count',
+    operations: REPLAYS,
+  },
   Activity: { description: 'Who did what, chained by hashes', operations: ACTIVITY },
   Operators: { description: 'Who may sign in, and as what', operations: OPERATORS },
   Account: { description: 'Your own password and sessions', operations: ACCOUNT },

@@ -1,0 +1,122 @@
+import { chmodSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import type { CheckDefinition } from '../lib/contract/checks/definition';
+import type { CheckReplay } from '../lib/contract/checks/replays';
+import { openDatabase } from '../lib/db/open-database';
+import { startPostgres } from '../lib/testing/postgres';
+import { fillScale, SCALE } from './fill-scale';
+import { type Section, tenth, whole } from './report';
+import { remoteSettings } from './service-client';
+import { type StartedConsole, startConsole, startService } from './start-console';
+import { freshFolder, processorTime } from './start-process';
+import { hundredth } from './statistics';
+
+/** Seconds. */
+const REACH = 10;
+
+const COMMON = { format: 1, why: '', severity: 'high' } as const;
+const CHECKS: Record<string, CheckDefinition> = {
+  'a check that asks setups alone': {
+    ...{ ...COMMON, title: 'Portals show Directors', scope: {} },
+    condition: { section: 'director', operator: 'is_shown' },
+  },
+  'one that most profiles fail': {
+    ...{ ...COMMON, title: 'Portals have form 1001', scope: {} },
+    condition: { section: 'forms', member: 'form_ids', operator: 'includes_all', value: [1_001] },
+  },
+  'one that asks what events told by then': {
+    ...{ ...COMMON, title: 'Approved low-risk portals show Directors' },
+    scope: { status: ['Approved'], risk: ['Low'] },
+    condition: { section: 'director', operator: 'is_shown' },
+  },
+};
+
+interface Found {
+  name: string;
+  /** Seconds. */
+  took: number;
+  processor: number;
+  failed: number;
+  /** Milliseconds that a screen waited meanwhile. */
+  screens: number[];
+}
+
+/** A check over every version that is kept, while screens are asked for. */
+export async function measureReplay(): Promise<Section> {
+  const folder = freshFolder();
+  chmodSync(folder, 0o755);
+  const server = await startPostgres(folder);
+  const embedded = await measure({ dataDir: freshFolder(), databaseUrl: null });
+  const separate = await measure({ dataDir: freshFolder(), databaseUrl: server.url });
+  await server.stop();
+  return toSection(embedded, separate);
+}
+
+async function measure(location: { dataDir: string; databaseUrl: string | null }): Promise<Found[]> {
+  const database = await openDatabase(location);
+  await fillScale(database);
+  await database.executeSql(`
+    UPDATE console.received_webhooks SET body = json_build_object('event', event, 'timestamp', timestamp, 'data',
+      json_build_object('review_status', status, 'padding', repeat('x', 700),
+        'risk', json_build_object('label', (ARRAY['Low', 'Medium', 'High'])[1 + number % 3])))`);
+  await database.executeSql('VACUUM (ANALYZE) console.received_webhooks');
+  await database.close();
+  const service = await startService({ SANDBOX_PROFILES: '20' });
+  const portal = await startConsole({
+    ...remoteSettings(`${service.origin}/v2`),
+    ...{ DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl ?? '' },
+  });
+  const found: Found[] = [];
+  for (const [name, definition] of Object.entries(CHECKS)) found.push(await replay(portal, name, definition));
+  await portal.stop();
+  await service.stop();
+  return found;
+}
+
+async function replay(portal: StartedConsole, name: string, definition: CheckDefinition): Promise<Found> {
+  const used = processorTime(portal.pid);
+  const began = performance.now();
+  const { id } = await ask<{ id: string }>(portal, '/api/replays', { definition });
+  const screens: number[] = [];
+  for (let asked = 0; ; asked += 1) {
+    const before = performance.now();
+    await ask(portal, `/api/profiles?offset=${(asked % 900) * 100}`);
+    screens.push(performance.now() - before);
+    const { state, failed } = await ask<CheckReplay>(portal, `/api/replays/${id}`);
+    if (state === 'running') continue;
+    const took = (performance.now() - began) / 1_000;
+    return { name, took, processor: (processorTime(portal.pid) - used) / 1_000, failed, screens };
+  }
+}
+
+async function ask<Answer>({ origin, cookie }: StartedConsole, path: string, body?: object): Promise<Answer> {
+  const answer = await fetch(origin + path, {
+    headers: { cookie, origin, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`);
+  return (await answer.json()) as Answer;
+}
+
+function toSection(embedded: readonly Found[], separate: readonly Found[]): Section {
+  const slowest = Math.max(...[...embedded, ...separate].map(({ took }) => took));
+  return {
+    title: 'A check replayed over every version',
+    columns: [
+      ...['', 'would have failed', 'PGlite s', 'CPU s', 'a screen meanwhile, p95 ms'],
+      ...['PostgreSQL s', 'CPU s', 'a screen meanwhile, p95 ms'],
+    ],
+    rows: embedded.map((one, index) => [
+      one.name,
+      whole(one.failed),
+      ...[one, separate[index]].flatMap((found) =>
+        [found?.took ?? 0, found?.processor ?? 0, hundredth(found?.screens ?? [], 95)].map(tenth),
+      ),
+    ]),
+    notes: [
+      `Reach: under ${REACH} s: ${slowest < REACH ? 'met' : 'missed'} (${tenth(slowest)} s at most).`,
+      `${whole(SCALE.profiles)} known profiles, ${SCALE.setups} setups, ${whole(SCALE.profiles * SCALE.versions)} versions, ${whole(SCALE.events)} events, in the background of a console of which a page of Profiles and how far the replay is are asked for one after the other, without a pause. CPU: of the console’s process, these answers among it; PGlite is in it and PostgreSQL is not.`,
+      `Load average at the end: ${loadavg().map(tenth).join(', ')}.`,
+    ],
+  };
+}

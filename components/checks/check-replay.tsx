@@ -1,0 +1,58 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ActionProblem, useAction } from '@/components/shell/use-action';
+import { Button } from '@/components/ui/button';
+import { Panel } from '@/components/ui/panel';
+import type { CheckDetail } from '@/lib/contract/checks/api-shapes';
+import { cancelReplay, checkReplayQuery, startReplay } from '@/lib/queries/replays';
+import { ReplayResult } from './replay-result';
+
+/** What the version of a check that counts would have found over the readings that are kept. */
+export function CheckReplay({ check: { id, state, onSince, mayChange } }: { check: CheckDetail }) {
+  const queryClient = useQueryClient();
+  const { data } = useQuery(checkReplayQuery(id));
+  const readAnew = () => queryClient.invalidateQueries({ queryKey: checkReplayQuery(id).queryKey });
+  const starting = useAction(() => startReplay({ check: id }), readAnew);
+  const cancelling = useAction(cancelReplay, readAnew);
+  const replay = data?.replay ?? null;
+  const isRunning = replay?.state === 'running';
+  return (
+    <Panel className="mt-3.5">
+      <section
+        id="replay"
+        aria-labelledby="replay-title"
+        aria-busy={isRunning}
+        className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4.5 py-3.5"
+      >
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <h2 id="replay-title">Replay</h2>
+          <span className="text-ink-3">over the readings of 400 days</span>
+          {mayChange && data !== undefined && !isRunning ? (
+            <Button
+              className="ml-auto print:hidden"
+              aria-disabled={starting.isRunning}
+              onClick={() => void starting.run(undefined)}
+            >
+              {replay?.state === 'done' ? 'Replay again' : 'Replay'}
+            </Button>
+          ) : null}
+        </div>
+        <ActionProblem problem={starting.problem ?? cancelling.problem} />
+        {data === undefined ? (
+          <p className="text-ink-2">Reading…</p>
+        ) : replay === null ? (
+          <p className="max-w-[80ch] text-ink-2">
+            This version was not replayed yet: what it would have found, week by week, and for which profiles.
+          </p>
+        ) : (
+          <ReplayResult
+            replay={replay}
+            onSince={state === 'on' && onSince !== null ? Date.parse(onSince) : null}
+            onCancel={mayChange ? () => void cancelling.run(replay.id) : undefined}
+          />
+        )}
+      </section>
+    </Panel>
+  );
+}

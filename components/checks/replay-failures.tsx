@@ -1,0 +1,90 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { ListedPages } from '@/components/list/listed-pages';
+import { RowTable } from '@/components/list/row-table';
+import { ProfileLink } from '@/components/shell/profile-name';
+import { Badge } from '@/components/ui/badge';
+import { buttonClass } from '@/components/ui/button';
+import { countWords } from '@/components/ui/count-words';
+import { ServiceTime } from '@/components/ui/service-time';
+import { LogSkeleton } from '@/components/ui/skeleton';
+import type { CheckReplay, ReplayFailure } from '@/lib/contract/checks/replays';
+import { replayFailuresQuery, replayFileAddress } from '@/lib/queries/replays';
+
+const COLUMNS = [{ label: 'Profile' }, { label: 'Would have failed' }, { label: 'How often' }];
+
+/** The profiles that would have failed: since when, and until when. */
+export function ReplayFailures({ replay: { id, change } }: { replay: CheckReplay }) {
+  const pages = useInfiniteQuery(replayFailuresQuery(id));
+  const rows = pages.data?.pages.flatMap((page) => page.rows) ?? [];
+  return (
+    <section aria-labelledby="replay-failures-title" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 id="replay-failures-title" className="font-semibold">
+          Profiles that would have failed
+        </h3>
+        <a href={replayFileAddress(id)} download className={`${buttonClass()} print:hidden`}>
+          <Download aria-hidden /> Export CSV
+        </a>
+      </div>
+      <div>
+        <ListedPages
+          pages={pages}
+          isEmpty={rows.length === 0}
+          skeleton={<LogSkeleton says="Reading who would have failed" bars={['w-40', 'w-48', 'w-12']} />}
+          nothing={null}
+          more="Show more"
+        >
+          <RowTable label="Profiles that would have failed" columns={COLUMNS}>
+            {rows.map((row) => (
+              <FailureRow key={row.number} row={row} before={change?.version ?? null} />
+            ))}
+          </RowTable>
+        </ListedPages>
+      </div>
+    </section>
+  );
+}
+
+function FailureRow({
+  row: { profile, customerReference, since, until, times, first, isMore },
+  before,
+}: {
+  row: ReplayFailure;
+  before: number | null;
+}) {
+  return (
+    <tr className="hover:bg-sunken">
+      <td>
+        <ProfileLink uuid={profile} reference={customerReference} />
+      </td>
+      <td className="max-[639px]:col-span-2">
+        {until === null ? (
+          <>
+            since <ServiceTime>{since}</ServiceTime>
+          </>
+        ) : (
+          <>
+            from <ServiceTime>{since}</ServiceTime> to <ServiceTime>{until}</ServiceTime>
+          </>
+        )}
+        {isMore && before !== null ? (
+          <span className="ml-2">
+            <Badge tone="info">not by version {before}</Badge>
+          </span>
+        ) : null}
+      </td>
+      <td className="max-[639px]:col-span-2">
+        {times === 1 ? (
+          'once'
+        ) : (
+          <>
+            {countWords(times)} times since <ServiceTime>{first}</ServiceTime>
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}

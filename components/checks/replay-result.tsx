@@ -1,0 +1,133 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { countWords } from '@/components/ui/count-words';
+import { MarkedText } from '@/components/ui/marked-text';
+import { ServiceTime } from '@/components/ui/service-time';
+import { dayWords } from '@/components/ui/time-words';
+import { useInBrowser } from '@/components/ui/use-in-browser';
+import type { CheckReplay } from '@/lib/contract/checks/replays';
+import { ReplayChart } from './replay-chart';
+
+const ReplayFailures = dynamic(() => import('./replay-failures').then((module) => module.ReplayFailures));
+
+/** A replay: how far it is, or what the check would have found. */
+export function ReplayResult({
+  replay,
+  onSince,
+  onCancel,
+}: {
+  replay: CheckReplay;
+  onSince: number | null;
+  /** Undefined: whoever looks may not end it. */
+  onCancel: (() => void) | undefined;
+}) {
+  const { state, done, profiles } = replay;
+  if (state === 'running') return <Running replay={replay} onCancel={onCancel} />;
+  if (state === 'cancelled') {
+    return (
+      <p role="status" className="text-ink-2">
+        Cancelled after {countWords(done)} of {countWords(profiles)} profiles: that is no answer.
+      </p>
+    );
+  }
+  if (state === 'failed') {
+    return (
+      <p role="status" className="text-ink-2">
+        It could not be finished, after {countWords(done)} of {countWords(profiles)} profiles. The log says
+        why.
+      </p>
+    );
+  }
+  const isEmpty = replay.weeks.every(({ read, fail }) => read === 0 && fail === 0);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid gap-1">
+        <p role="status" className="text-lg font-semibold">
+          {isEmpty ? 'No reading is kept: there is nothing to replay' : <Found replay={replay} />}
+        </p>
+        <Compared replay={replay} />
+        <p className="max-w-[90ch] text-sm text-ink-3">
+          {replay.version === null ? 'Of what was written' : `Of version ${replay.version}`}, made{' '}
+          <ServiceTime>{replay.madeAt}</ServiceTime> by <MarkedText>{replay.madeBy}</MarkedText>. It rests on
+          the readings that are kept, each of which stands until the next one found something else, and on
+          facts as events had told them by then: what was not told yet is unknown.
+        </p>
+      </div>
+      {isEmpty ? null : <ReplayChart weeks={replay.weeks} onSince={onSince} />}
+      {replay.failed === 0 ? null : <ReplayFailures replay={replay} />}
+    </div>
+  );
+}
+
+function Running({
+  replay: { done, profiles },
+  onCancel,
+}: {
+  replay: CheckReplay;
+  onCancel: (() => void) | undefined;
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <div className="grid min-w-[180px] grow gap-1">
+        <p className="text-ink-2 numeric">
+          {countWords(done)} of {countWords(profiles)} profiles
+        </p>
+        <div
+          role="progressbar"
+          aria-label="Replay"
+          aria-valuemin={0}
+          aria-valuemax={profiles}
+          aria-valuenow={Math.min(done, profiles)}
+          className="h-1.5 overflow-hidden rounded-full bg-sunken"
+        >
+          <div
+            className="h-full rounded-full bg-accent"
+            style={{ width: `${profiles === 0 ? 100 : Math.min(100, (done / profiles) * 100)}%` }}
+          />
+        </div>
+      </div>
+      {onCancel === undefined ? null : <Button onClick={onCancel}>Cancel the replay</Button>}
+    </div>
+  );
+}
+
+/** "Would have failed 214 profiles since 2 March 2026, 43 of them at the end." */
+function Found({ replay: { failed, failing, from, firstReadAt } }: { replay: CheckReplay }): ReactNode {
+  const since = firstReadAt === null || firstReadAt < from ? from : firstReadAt;
+  const day = <Day>{since}</Day>;
+  if (failed === 0) return <>Would have failed no profile since {day}</>;
+  return (
+    <>
+      Would have failed {failed === 1 ? '1 profile' : `${countWords(failed)} profiles`} since {day}
+      <span className="font-normal text-ink-2">
+        {failing === 0 ? ', none of them at the end' : `, ${countWords(failing)} of them at the end`}
+      </span>
+    </>
+  );
+}
+
+function Day({ children: text }: { children: string }) {
+  const zone = useInBrowser() ? undefined : 'UTC';
+  return (
+    <time dateTime={text} suppressHydrationWarning>
+      {dayWords(new Date(text), zone)}
+    </time>
+  );
+}
+
+/** "Than by version 1, 12 more would have failed and 3 fewer; at the end 2 more, 1 fewer." */
+function Compared({ replay: { change } }: { replay: CheckReplay }) {
+  if (change === null) return null;
+  const { version, more, fewer, moreNow, fewerNow } = change;
+  const none = more + fewer + moreNow + fewerNow === 0;
+  return (
+    <p className="text-ink-2">
+      {none
+        ? `The same profiles would have failed by version ${version}.`
+        : `Compared with version ${version}: ${countWords(more)} more would have failed, ${countWords(fewer)} fewer; at the end ${countWords(moreNow)} more, ${countWords(fewerNow)} fewer.`}
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ActionProblem, useAction } from '@/components/shell/use-action';
+import { Button } from '@/components/ui/button';
+import { Sheet } from '@/components/ui/sheet';
+import type { CheckDefinition } from '@/lib/contract/checks/definition';
+import { cancelReplay, replayQuery, startReplay } from '@/lib/queries/replays';
+import { ReplayResult } from './replay-result';
+
+/** Replays what is written, before it is kept. */
+export function ReplayWritten({
+  definition,
+  check,
+}: {
+  definition: CheckDefinition;
+  /** The check that is edited: what is written is compared with its version that counts. */
+  check: string | undefined;
+}) {
+  const queryClient = useQueryClient();
+  const [id, setId] = useState<string | null>(null);
+  const { data: replay } = useQuery(replayQuery(id));
+  const starting = useAction(
+    () => startReplay({ definition, ...(check === undefined ? {} : { check }) }),
+    (started) => setId(started.id),
+  );
+  const cancelling = useAction(cancelReplay, () =>
+    queryClient.invalidateQueries({ queryKey: replayQuery(id).queryKey }),
+  );
+  function close(): void {
+    setId(null);
+    // Nobody waits for it any more.
+    if (replay?.state === 'running') void cancelReplay(replay.id).catch(() => {});
+  }
+  return (
+    <div className="grid gap-2">
+      <div>
+        <Button aria-disabled={starting.isRunning} onClick={() => void starting.run(undefined)}>
+          Replay over 400 days…
+        </Button>
+      </div>
+      <ActionProblem problem={starting.problem} />
+      <Sheet
+        open={id !== null}
+        title="Replay of what is written"
+        description="Nothing is kept yet: what it would have found over 400 days."
+        onClose={close}
+      >
+        <div className="grid min-h-0 grow grid-cols-[minmax(0,1fr)] content-start gap-4 overflow-y-auto px-5 py-4">
+          <ActionProblem problem={cancelling.problem} />
+          {replay === undefined ? (
+            <p className="text-ink-2">Reading…</p>
+          ) : (
+            <ReplayResult replay={replay} onSince={null} onCancel={() => void cancelling.run(replay.id)} />
+          )}
+        </div>
+      </Sheet>
+    </div>
+  );
+}

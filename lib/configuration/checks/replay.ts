@@ -1,0 +1,99 @@
+import type { CheckResult } from '@/lib/contract/checks/results';
+import { type CheckResidual, type Facts, resultOf } from './evaluate';
+
+/** What was known of a profile when; times in milliseconds since 1970, each list in its order. */
+export interface ProfileHistory {
+  /** Since when this console knows of the profile. */
+  knownFrom: number;
+  /** What a check comes to over each version of its configuration, from the reading that found it. */
+  versions: readonly { at: number; residual: CheckResidual }[];
+  /** What events had told, from when they had. */
+  facts: readonly { at: number; facts: Facts }[];
+  /** Since when the service does not have it any more; null: it has. */
+  goneFrom: number | null;
+}
+
+/** A time in which a check said the same of a profile. */
+export interface Span {
+  from: number;
+  /** Infinity: nothing later is known. */
+  to: number;
+  result: CheckResult;
+  /** Whether the profile had been read by then. */
+  isRead: boolean;
+}
+
+const NO_FACTS: Facts = { status: null, risk: null, team: null, assignee: null, reference: null };
+
+/**
+ * What a check would have said of a profile over time: by the newest version that had been found by then, and by what
+ * events had told by then. The spans follow one another without a gap.
+ *
+ * @param unread What it comes to while the profile was never read
+ */
+export function spansOf(
+  { knownFrom, versions, facts, goneFrom }: ProfileHistory,
+  unread: CheckResidual,
+): Span[] {
+  const spans: Span[] = [];
+  let at = Math.min(knownFrom, versions[0]?.at ?? knownFrom);
+  let [read, told] = [0, 0];
+  for (;;) {
+    while ((versions[read]?.at ?? Number.POSITIVE_INFINITY) <= at) read += 1;
+    while ((facts[told]?.at ?? Number.POSITIVE_INFINITY) <= at) told += 1;
+    const isGone = goneFrom !== null && goneFrom <= at;
+    const result = isGone
+      ? 'not_applicable'
+      : resultOf(versions[read - 1]?.residual ?? unread, facts[told - 1]?.facts ?? NO_FACTS);
+    const isRead = read > 0;
+    const last = spans.at(-1);
+    if (last === undefined || last.result !== result || last.isRead !== isRead) {
+      if (last !== undefined) last.to = at;
+      spans.push({ from: at, to: Number.POSITIVE_INFINITY, result, isRead });
+    }
+    const next = Math.min(
+      versions[read]?.at ?? Number.POSITIVE_INFINITY,
+      facts[told]?.at ?? Number.POSITIVE_INFINITY,
+      goneFrom === null || isGone ? Number.POSITIVE_INFINITY : goneFrom,
+    );
+    if (next === Number.POSITIVE_INFINITY) return spans;
+    at = next;
+  }
+}
+
+/** From when until when it failed, between two times; until null: still at the later one. */
+export function failuresOf(
+  spans: readonly Span[],
+  between: { from: number; to: number },
+): [number, number | null][] {
+  const found: [number, number | null][] = [];
+  let goesOn = false;
+  for (const { from, to, result } of spans) {
+    if (from > between.to) break;
+    const last = found.at(-1);
+    if (result === 'fail') {
+      const until = to > between.to ? null : to;
+      if (goesOn && last !== undefined) last[1] = until;
+      else found.push([from, until]);
+    }
+    goesOn = result === 'fail';
+  }
+  return found.filter(([, until]) => until === null || until > between.from);
+}
+
+/** What it said at a time; null: the profile was not known by then. */
+export function spanAt(spans: readonly Span[], at: number): Span | null {
+  return spans.findLast(({ from }) => from <= at) ?? null;
+}
+
+const WEEK = 7 * 86_400_000;
+/** A Monday: weeks end where it begins, in UTC. */
+const MONDAY = Date.UTC(2024, 0, 1);
+
+/** The ends of the weeks between two times, and the later time itself, at which the last week is not over. */
+export function weekEnds(from: number, to: number): number[] {
+  const ends: number[] = [];
+  for (let end = MONDAY + (Math.floor((from - MONDAY) / WEEK) + 1) * WEEK; end < to; end += WEEK)
+    ends.push(end);
+  return [...ends, to];
+}

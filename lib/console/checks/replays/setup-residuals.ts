@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { type CheckResidual, type Residual, residualOfCheck } from '@/lib/configuration/checks/evaluate';
+import { setupToCheck } from '@/lib/configuration/checks/setup-to-check';
+import type { CheckDefinition } from '@/lib/contract/checks/definition';
+import type { FactName } from '@/lib/contract/checks/settings';
+import type { Queries } from '@/lib/db/database';
+import { contents, setups } from '@/lib/db/setup-schema';
+import { inSlices, type Slices } from '@/lib/in-slices';
+import { rowsOf } from '@/lib/work/work-store';
+import { bigints } from '../setup-results';
+
+/** Configurations in memory at once. */
+const BODIES = 50;
+/** Contents whose setups are remembered. */
+const MOST_CONTENTS = 200_000;
+
+/** Of what is not worked out yet nothing is known. */
+const NOT_JUDGED: CheckResidual = { applies: 'unknown', holds: 'unknown' };
+
+/** What definitions come to over what was read, worked out once for each setup. */
+export class SetupResiduals {
+  /** What each comes to while a profile was never read. No setup decides anything there: it has all facts that any asks for. */
+  readonly unread: readonly CheckResidual[];
+  readonly facts: ReadonlySet<FactName>;
+  readonly #bySetup = new Map<number, readonly CheckResidual[]>();
+  readonly #setups = new Map<number, number | null>();
+
+  constructor(readonly definitions: readonly CheckDefinition[]) {
+    this.unread = definitions.map((definition) => residualOfCheck(definition, null));
+    this.facts = new Set(
+      this.unread.flatMap(({ applies, holds }) => [...factsIn(applies), ...factsIn(holds)]),
+    );
+  }
+
+  /** Of one of the definitions over a content that was prepared. */
+  of(definition: number, content: number): CheckResidual {
+    return this.#bySetup.get(this.#setups.get(content) ?? 0)?.[definition] ?? NOT_JUDGED;
+  }
+
+  async prepare(db: Queries, asked: ReadonlySet<number>): Promise<void> {
+    if (this.#setups.size + asked.size > MOST_CONTENTS) this.#setups.clear();
+    const unknown = [...asked].filter((content) => !this.#setups.has(content));
+    if (unknown.length === 0) return;
+    const found = await rowsOf<{ content: number; setup: number | null }>(
+      db,
+      sql`SELECT number::float8 AS content, setup::float8 AS setup FROM ${contents} WHERE number = ANY(${bigints(unknown)})`,
+    );
+    for (const { content, setup } of found) this.#setups.set(content, setup);
+    const missing = new Set(
+      found.flatMap(({ setup }) => (setup === null || this.#bySetup.has(setup) ? [] : setup)),
+    );
+    await this.#workOut(db, [...missing]);
+  }
+
+  async #workOut(db: Queries, missing: readonly number[]): Promise<void> {
+    for (let start = 0; start < missing.length; start += BODIES) {
+      const bodies = await rowsOf<{ setup: number; data: unknown }>(
+        db,
+        sql`
+          SELECT setup.number::float8 AS setup, content.data
+          FROM ${setups} AS setup LEFT JOIN ${contents} AS content ON content.number = setup.content
+          WHERE setup.number = ANY(${bigints(missing.slice(start, start + BODIES))})`,
+      );
+      await inSlices(this.#add(bodies));
+    }
+  }
+
+  *#add(bodies: readonly { setup: number; data: unknown }[]): Slices<void> {
+    for (const { setup, data } of bodies) {
+      const body = setupToCheck(data);
+      this.#bySetup.set(
+        setup,
+        this.definitions.map((definition) => residualOfCheck(definition, body)),
+      );
+      yield;
+    }
+  }
+}
+
+/** Whether facts are still to decide. */
+export const asksFacts = ({ applies, holds }: CheckResidual): boolean =>
+  typeof applies !== 'string' || (applies === 'pass' && typeof holds !== 'string');
+
+function factsIn(residual: Residual): FactName[] {
+  if (typeof residual === 'string') return [];
+  if ('fact' in residual) return [residual.fact];
+  return ('all' in residual ? residual.all : residual.any).flatMap(factsIn);
+}

@@ -1,0 +1,36 @@
+import type { Facts } from '@/lib/configuration/checks/evaluate';
+import { foldState, heardOf, type KnownProfile } from '../../events/fold-state';
+import type { TakenEvent } from '../../events/take-event';
+
+/** A profile's event that tells a state, as it is stored. */
+export interface StoredEvent extends Pick<TakenEvent, 'event' | 'time' | 'status' | 'data'> {
+  /** Counts up as they were stored. */
+  number: number;
+  /** In milliseconds since 1970. */
+  receivedAt: number;
+}
+
+/**
+ * What events had told of a profile, and from when: they are folded in the order in which they came, as they were then.
+ * Where the event that the directory has its state from is not kept any more, that state counts from the event's own time:
+ * all that is kept was late. What events that are gone had told before it is not known.
+ */
+export function toldFacts(
+  { stateAt, facts }: { stateAt: string | null; facts: Facts },
+  events: readonly StoredEvent[],
+): { at: number; facts: Facts }[] {
+  const told: { at: number; facts: Facts }[] = [];
+  let known: KnownProfile = heardOf('', new Date(0));
+  for (const { receivedAt, ...event } of events.toSorted((one, other) => one.number - other.number)) {
+    const after = foldState(known, { ...event, profile: null, flags: [] }).known;
+    if (after !== known) told.push({ at: Math.max(receivedAt, told.at(-1)?.at ?? 0), facts: factsOf(after) });
+    known = after;
+  }
+  const isKept = stateAt === null || (known.stateAt !== null && known.stateAt >= stateAt);
+  return isKept ? told : [{ at: Date.parse(stateAt), facts }];
+}
+
+const factsOf = ({ reviewStatus, risk, team, assignee, customerReference }: KnownProfile): Facts => ({
+  ...{ status: reviewStatus, risk, team, assignee },
+  reference: customerReference,
+});

@@ -1,0 +1,50 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { CheckReplay, StartReplayRequest } from '@/lib/contract/checks/replays';
+import { addressOf, call } from './call';
+import { unlessLive } from './live-state';
+
+/** Milliseconds between looks at one that runs: how far it is, nobody is told. */
+const LOOK_AGAIN = 600;
+
+const lookAgain = (replay: CheckReplay | null | undefined) =>
+  replay?.state === 'running' ? LOOK_AGAIN : unlessLive(30_000)();
+
+/** The newest replay of the version of a check that counts; what tells of checks tells of it. */
+export const checkReplayQuery = (check: string) =>
+  queryOptions({
+    queryKey: ['checks', 'replay', check],
+    queryFn: ({ signal }) => call('GET /api/checks/{id}/replay', { params: { id: check }, signal }),
+    staleTime: 5_000,
+    refetchInterval: ({ state }) => lookAgain(state.data?.replay),
+  });
+
+/** One replay, of what is not kept. */
+export const replayQuery = (id: string | null) =>
+  queryOptions({
+    queryKey: ['replay', id],
+    queryFn: ({ signal }) => call('GET /api/replays/{id}', { params: { id: id ?? '' }, signal }),
+    enabled: id !== null,
+    staleTime: 5_000,
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? LOOK_AGAIN : false),
+  });
+
+/** Profiles that would have failed, a page at a time; of a replay that is done they never change. */
+export const replayFailuresQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['replay-failures', id],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/replays/{id}/profiles', { params: { id }, query: { before: pageParam }, signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => page.next,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const replayFileAddress = (id: string): string =>
+  addressOf('GET /api/replays/{id}/profiles/export', { params: { id } });
+
+/** Each throws ProblemError; a refused one changed nothing. */
+export const startReplay = (body: StartReplayRequest): Promise<{ id: string }> =>
+  call('POST /api/replays', { body });
+
+export const cancelReplay = (id: string): Promise<unknown> =>
+  call('DELETE /api/replays/{id}', { params: { id } });
