@@ -37,19 +37,19 @@ export function AlertLog({
                 {subject}
               </RowButton>
             </td>
-            <td className="max-w-[200px] wrap-anywhere">
+            <td className="max-w-[200px] wrap-anywhere max-[639px]:col-span-2 max-[639px]:max-w-none">
               <MarkedText>{destination.name}</MarkedText>
             </td>
             <td>
               <DeliveryState status={status} attempts={attempts} next={nextAttemptAt} asOf={asOf} />
             </td>
-            <td className="max-[639px]:before:text-ink-3 max-[639px]:before:content-['attempts_'] min-[640px]:text-right!">
+            <td className="max-[639px]:col-span-2 max-[639px]:before:text-ink-3 max-[639px]:before:content-['attempts_'] min-[640px]:text-right!">
               {attempts}
             </td>
-            <td className="max-w-[240px] wrap-anywhere text-ink-2">
+            <td className="max-w-[240px] wrap-anywhere text-ink-2 max-[639px]:col-span-2 max-[639px]:max-w-none">
               <MarkedText>{answerWords(lastStatus, lastError) ?? 'None yet'}</MarkedText>
             </td>
-            <td className="whitespace-nowrap">
+            <td className="whitespace-nowrap max-[639px]:col-span-2">
               <AgedTime>{createdAt}</AgedTime>
             </td>
           </tr>
