@@ -40,7 +40,7 @@ export function AlertLog({
             <td className="max-w-[200px] wrap-anywhere max-[639px]:col-span-2 max-[639px]:max-w-none">
               <MarkedText>{destination.name}</MarkedText>
             </td>
-            <td>
+            <td className="max-[639px]:col-span-2">
               <DeliveryState status={status} attempts={attempts} next={nextAttemptAt} asOf={asOf} />
             </td>
             <td className="max-[639px]:col-span-2 max-[639px]:before:text-ink-3 max-[639px]:before:content-['attempts_'] min-[640px]:text-right!">
