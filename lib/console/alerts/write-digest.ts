@@ -226,7 +226,10 @@ async function readExceptions(
       .where(inArray(knownProfiles.uuid, [...new Set(shown.map(({ profile }) => profile))])),
   ]);
   return {
-    ...{ total: all.length, link: `${console}/checks` },
+    ...{
+      total: all.length,
+      link: `${console}/exceptions?state=${all.some(({ stage }) => stage === 'ended') ? 'all' : 'soon'}`,
+    },
     rows: shown.flatMap(({ check, profile, until, stage }) => {
       const found = titles.find(({ id }) => id === check);
       if (found === undefined) return [];
