@@ -228,7 +228,7 @@ async function readExceptions(
   return {
     ...{
       total: all.length,
-      link: `${console}/exceptions?state=${all.some(({ stage }) => stage === 'ended') ? 'all' : 'soon'}`,
+      link: `${console}/exceptions?state=${all.some(({ stage }) => stage === 0) ? 'all' : 'soon'}`,
     },
     rows: shown.flatMap(({ check, profile, until, stage }) => {
       const found = titles.find(({ id }) => id === check);
