@@ -3,6 +3,7 @@ import { describeMachine } from './machine';
 import { measureApi } from './measure-api';
 import { measureBare } from './measure-bare';
 import { measureCalls } from './measure-calls';
+import { measureChecks } from './measure-checks';
 import { measureDirectory } from './measure-directory';
 import { measureList } from './measure-list';
 import { measureLive } from './measure-live';
@@ -41,12 +42,13 @@ const PARTS: Record<string, () => Promise<Section[] | Section>> = {
   live: measureLive,
   'sign-in': measureSignIn,
   scale: measureScale,
+  checks: measureChecks,
   survey: measureSurvey,
   renewal: measureRenewal,
   replay: measureReplay,
 };
 /** These need no build. */
-const WITHOUT_CONSOLE = new Set(['service', 'webhooks', 'work', 'directory', 'sign-in']);
+const WITHOUT_CONSOLE = new Set(['service', 'webhooks', 'work', 'directory', 'sign-in', 'checks']);
 const RESULTS = fileURLToPath(new URL('./results.md', import.meta.url));
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { ExceptFound } from '@/components/shell/exceptions/except-found';
+import dynamic from 'next/dynamic';
 import { focusPageSearch } from '@/components/shell/page-search';
 import { Button } from '@/components/ui/button';
 import { coverageWords } from '@/components/ui/coverage-words';
@@ -17,6 +17,10 @@ import { writtenOut } from '@/lib/contract/unseen';
 import { profileChoicesQuery } from '@/lib/queries/directory';
 import { useLabels } from '@/lib/queries/labels';
 import { NO_FILTERS, type ProfileFilters, setFilters } from './filter-words';
+
+const ExceptFound = dynamic(() =>
+  import('@/components/shell/exceptions/except-found').then((module) => module.ExceptFound),
+);
 
 /** What profiles are asked for beyond the row of filters, how far that is known, and the way out of it. */
 export function FilterChips({

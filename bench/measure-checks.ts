@@ -1,0 +1,129 @@
+import { chmodSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { STARTER_CHECKS } from '../lib/configuration/checks/starter-checks';
+import { judgeProfiles } from '../lib/console/checks/judge-profiles';
+import { keepCheck, switchCheck } from '../lib/console/checks/keep-checks';
+import { listChecks, readCheck } from '../lib/console/checks/read-checks';
+import { listFindings } from '../lib/console/findings/list-findings';
+import { DatabaseReads } from '../lib/console/live/database-reads';
+import type { Database } from '../lib/db/database';
+import { openDatabase } from '../lib/db/open-database';
+import { BY_ADMINISTRATOR } from '../lib/testing/operators';
+import { startPostgres } from '../lib/testing/postgres';
+import { fillScale, SCALE } from './fill-scale';
+import { type Section, tenth, whole } from './report';
+import { freshFolder } from './start-process';
+import { hundredth, median } from './statistics';
+
+const CHECKS = 50;
+const RUNS = 20;
+/** Milliseconds at p95, each from the issue of its own. */
+const REACH = { check: 2_000, profile: 20, screen: 150 };
+
+interface Found {
+  name: string;
+  took: number[];
+  reach: number | null;
+}
+
+/** Checks over every known profile: a new one, a profile that changed, and the screens that tell of them. */
+export async function measureChecks(): Promise<Section> {
+  const folder = freshFolder();
+  chmodSync(folder, 0o755);
+  const server = await startPostgres(folder);
+  const embedded = await measure(await openDatabase({ dataDir: freshFolder(), databaseUrl: null }));
+  const separate = await measure(await openDatabase({ dataDir: freshFolder(), databaseUrl: server.url }));
+  await server.stop();
+  return toSection(embedded, separate);
+}
+
+async function measure(database: Database): Promise<Found[]> {
+  await fillScale(database);
+  const { db } = database;
+  // Nothing is shared with a read before.
+  const context = () => ({
+    ...{ ...BY_ADMINISTRATOR, db, now: Date.now, survey: { maxAge: 86_400_000 } },
+    reads: new DatabaseReads(() => 0),
+  });
+  const ids: string[] = [];
+  const made: number[] = [];
+  for (let number = 0; number < CHECKS; number += 1) {
+    const [starter] = STARTER_CHECKS.slice(number % STARTER_CHECKS.length);
+    if (starter === undefined) throw new Error('There are no starter checks.');
+    const began = performance.now();
+    const { id } = await keepCheck(context(), { ...starter, title: `${starter.title} ${number}` });
+    await readCheck(context(), id);
+    made.push(performance.now() - began);
+    ids.push(id);
+  }
+  for (const id of ids) await switchCheck(context(), id, { state: 'on' });
+  const began = performance.now();
+  while (await judgeProfiles(db, Date.now(), 1_000));
+  const all = performance.now() - began;
+  for (const table of ['findings', 'check_results', 'profiles_to_judge', 'known_profiles'])
+    await database.executeSql(`VACUUM (ANALYZE) console.${table}`);
+  const found: Found[] = [
+    { name: 'a check is kept and counted', took: made, reach: REACH.check },
+    { name: 'a profile changed and is judged', took: await changes(database), reach: REACH.profile },
+    {
+      name: 'Findings',
+      took: await times((run) => listFindings(context(), run % 2 ? {} : { severity: 'high' as const })),
+      reach: REACH.screen,
+    },
+    { name: 'Checks', took: await times(() => listChecks(context())), reach: null },
+    {
+      name: 'a check’s page',
+      took: await times((run) => readCheck(context(), ids[run % ids.length] ?? '')),
+      reach: REACH.screen,
+    },
+    { name: 'all profiles judged anew, by 1 000', took: [all], reach: null },
+  ];
+  await database.close();
+  return found;
+}
+
+async function times(ask: (run: number) => Promise<unknown>): Promise<number[]> {
+  const took: number[] = [];
+  // The first is of a process that has read nothing yet.
+  for (let run = -1; run < RUNS; run += 1) {
+    const began = performance.now();
+    await ask(run + 1);
+    if (run >= 0) took.push(performance.now() - began);
+  }
+  return took;
+}
+
+async function changes({ db, executeSql }: Database): Promise<number[]> {
+  const { rows } = await executeSql(
+    `SELECT uuid FROM console.known_profiles WHERE setup IS NOT NULL ORDER BY uuid LIMIT ${RUNS + 1}`,
+  );
+  const uuids = (rows as { uuid: string }[]).map(({ uuid }) => uuid);
+  return times(async (run) => {
+    await executeSql(
+      `UPDATE console.known_profiles SET risk = CASE risk WHEN 'High' THEN 'Low' ELSE 'High' END WHERE uuid = '${uuids[run]}'`,
+    );
+    await judgeProfiles(db, Date.now());
+  });
+}
+
+function toSection(embedded: readonly Found[], separate: readonly Found[]): Section {
+  const all = [...embedded, ...separate];
+  const missed = all.filter(({ took, reach }) => reach !== null && hundredth(took, 95) >= reach);
+  return {
+    title: 'Checks over every profile',
+    columns: ['', 'PGlite p50 ms', 'p95 ms', 'PostgreSQL p50 ms', 'p95 ms', 'reach, p95 ms'],
+    rows: embedded.map(({ name, took, reach }, index) => [
+      name,
+      ...[took, separate[index]?.took ?? []].flatMap((one) => [
+        tenth(median(one)),
+        tenth(hundredth(one, 95)),
+      ]),
+      reach === null ? '' : whole(reach),
+    ]),
+    notes: [
+      `Reach: ${missed.length === 0 ? 'met' : `missed (${[...new Set(missed.map(({ name }) => name))].join(', ')})`}.`,
+      `${CHECKS} checks, the starter checks again and again, over ${whole(SCALE.profiles)} known profiles and ${SCALE.setups} setups; use-cases in one process, each without anything shared with a read before.`,
+      `Load average at the end: ${loadavg().map(tenth).join(', ')}.`,
+    ],
+  };
+}
