@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './lib/testing/longest-first';
@@ -22,8 +21,8 @@ export default defineConfig({
     env: { LOG_LEVEL: 'silent' },
     // The totals of a run are read from here at its end.
     reporters: ['default', ['json', { outputFile: process.env.UNIT_RESULTS ?? 'test-results/unit.json' }]],
-    // Many tests wait, for a database or a process that they killed: no core is to be left idle.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // Most tests wait for a database: no core is to be left idle.
+    maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,

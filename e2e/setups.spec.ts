@@ -99,7 +99,8 @@ test('a group leads to its profiles, and a profile says how many are set up like
   await page.goto(profilePath(other.uuid));
   await expect(page.getByRole('link', { name: /set up like this/ })).toBeVisible();
   await page.goto(`/setups?of=${changed.number}`);
-  await grid(page).getByRole('row').filter({ hasText: changed.fingerprint }).getByRole('link').click();
+  const row = grid(page).getByRole('row').filter({ hasText: changed.fingerprint });
+  await row.getByRole('link', { name: /profile/ }).click();
   await expect(page).toHaveURL(new RegExp(`/profiles\\?setup=${changed.number}`));
   await expect(page.getByText(other.customer_reference).first()).toBeVisible();
 });
