@@ -5,7 +5,7 @@ import { STARTER_CHECKS } from '@/lib/configuration/checks/starter-checks';
 import type { CheckDetail, CheckRow, ChecksAnswer } from '@/lib/contract/checks/api-shapes';
 import { checkDefinition } from '@/lib/contract/checks/definition';
 import { may } from '@/lib/contract/permissions';
-import { checkVersions, findings } from '@/lib/db/check-schema';
+import { checkExceptions, checkVersions, findings } from '@/lib/db/check-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { rowsOf } from '@/lib/work/work-store';
@@ -15,8 +15,9 @@ import { today } from '../setups/baseline-heads';
 import { readCoverage } from '../setups/coverage';
 import { type KeptCheck, readCheckRow, readChecks } from './check-rows';
 import { countResults, isStaleSql, type ResultCounts } from './count-results';
-import { isExcepted } from './exception-holds';
+import { exceptionHolds } from './exception-holds';
 import { listCheckExceptions } from './list-exceptions';
+import { uuids } from './setup-results';
 import { staleCutoff } from './stale-cutoff';
 
 type Context = Pick<CallContext, 'db' | 'operator' | 'now' | 'survey' | 'reads'>;
@@ -74,7 +75,10 @@ export async function readCheck(context: Context, id: string): Promise<CheckDeta
 async function readRows(context: Context, kept: readonly KeptCheck[]): Promise<CheckRow[]> {
   const { db } = context;
   const cutoff = await staleCutoff(context);
-  const [counts, open] = await Promise.all([countResults(db, kept, cutoff), countOpen(context, cutoff)]);
+  const [counts, open] = await Promise.all([
+    countResults(db, kept, cutoff),
+    countOpen(context, kept, cutoff),
+  ]);
   return kept.map(({ id, number, state, version, onSince, definition }) => {
     const { excepted = 0, newly = 0 } = open.get(id) ?? {};
     return {
@@ -97,16 +101,25 @@ const NONE: ResultCounts = {
 /** Of each check: open findings that began within seven days, and those of fails of now with an exception that holds. */
 async function countOpen(
   context: Context,
+  kept: readonly KeptCheck[],
   cutoff: Date | null,
 ): Promise<Map<string, { newly: number; excepted: number }>> {
   const since = new Date(context.now() - NEWLY_FAILING).toISOString();
+  const isAsked = sql`finding.check = ANY(${uuids(kept.map(({ id }) => id))}) AND finding.until IS NULL`;
+  // Exceptions are few, and findings may be millions: those are looked for from these.
   const rows = await rowsOf<{ check: string; newly: number; excepted: number }>(
     context.db,
     sql`
-      SELECT finding.check, count(*) FILTER (WHERE finding.since >= ${since}::timestamptz)::int AS newly,
-        count(*) FILTER (WHERE ${knownProfiles.failure} IS NULL AND NOT ${isStaleSql(cutoff)} AND ${isExcepted(today(context))})::int AS excepted
-      FROM ${findings} AS finding JOIN ${knownProfiles} ON ${knownProfiles.uuid} = finding.profile
-      WHERE finding.until IS NULL GROUP BY finding.check`,
+      SELECT "check", sum(newly)::int AS newly, sum(excepted)::int AS excepted FROM (
+        SELECT finding.check, count(*) AS newly, 0 AS excepted FROM ${findings} AS finding
+        WHERE ${isAsked} AND finding.since >= ${since}::timestamptz GROUP BY finding.check
+        UNION ALL
+        SELECT finding.check, 0, count(*) FROM ${checkExceptions}
+        JOIN ${findings} AS finding ON finding.check = ${checkExceptions.check} AND finding.profile = ${checkExceptions.profile}
+        JOIN ${knownProfiles} ON ${knownProfiles.uuid} = finding.profile
+        WHERE ${isAsked} AND ${exceptionHolds(today(context))} AND ${knownProfiles.failure} IS NULL AND NOT ${isStaleSql(cutoff)}
+        GROUP BY finding.check) AS counted
+      GROUP BY "check"`,
   );
   return new Map(rows.map(({ check, ...row }) => [check, row]));
 }
