@@ -1,4 +1,3 @@
-import { chmodSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { STARTER_CHECKS } from '../lib/configuration/checks/starter-checks';
 import { judgeProfiles } from '../lib/console/checks/judge-profiles';
@@ -9,10 +8,9 @@ import { DatabaseReads } from '../lib/console/live/database-reads';
 import type { Database } from '../lib/db/database';
 import { openDatabase } from '../lib/db/open-database';
 import { BY_ADMINISTRATOR } from '../lib/testing/operators';
-import { startPostgres } from '../lib/testing/postgres';
+import { type DatabaseLocation, onBothDatabases } from './both-databases';
 import { fillScale, SCALE } from './fill-scale';
 import { type Section, tenth, whole } from './report';
-import { freshFolder } from './start-process';
 import { hundredth, median } from './statistics';
 
 const CHECKS = 50;
@@ -28,16 +26,12 @@ interface Found {
 
 /** Checks over every known profile: a new one, a profile that changed, and the screens that tell of them. */
 export async function measureChecks(): Promise<Section> {
-  const folder = freshFolder();
-  chmodSync(folder, 0o755);
-  const server = await startPostgres(folder);
-  const embedded = await measure(await openDatabase({ dataDir: freshFolder(), databaseUrl: null }));
-  const separate = await measure(await openDatabase({ dataDir: freshFolder(), databaseUrl: server.url }));
-  await server.stop();
+  const { embedded, separate } = await onBothDatabases(measure);
   return toSection(embedded, separate);
 }
 
-async function measure(database: Database): Promise<Found[]> {
+async function measure(location: DatabaseLocation): Promise<Found[]> {
+  const database = await openDatabase(location);
   await fillScale(database);
   const { db } = database;
   // Nothing is shared with a read before.

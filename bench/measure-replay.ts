@@ -1,14 +1,13 @@
-import { chmodSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import type { CheckDefinition } from '../lib/contract/checks/definition';
 import type { CheckReplay } from '../lib/contract/checks/replays';
 import { openDatabase } from '../lib/db/open-database';
-import { startPostgres } from '../lib/testing/postgres';
+import { type DatabaseLocation, onBothDatabases } from './both-databases';
 import { fillScale, SCALE } from './fill-scale';
 import { type Section, tenth, whole } from './report';
 import { remoteSettings } from './service-client';
 import { type StartedConsole, startConsole, startService } from './start-console';
-import { freshFolder, processorTime } from './start-process';
+import { processorTime } from './start-process';
 import { hundredth } from './statistics';
 
 /** Seconds. */
@@ -43,16 +42,11 @@ interface Found {
 
 /** A check over every version that is kept, while screens are asked for. */
 export async function measureReplay(): Promise<Section> {
-  const folder = freshFolder();
-  chmodSync(folder, 0o755);
-  const server = await startPostgres(folder);
-  const embedded = await measure({ dataDir: freshFolder(), databaseUrl: null });
-  const separate = await measure({ dataDir: freshFolder(), databaseUrl: server.url });
-  await server.stop();
+  const { embedded, separate } = await onBothDatabases(measure);
   return toSection(embedded, separate);
 }
 
-async function measure(location: { dataDir: string; databaseUrl: string | null }): Promise<Found[]> {
+async function measure(location: DatabaseLocation): Promise<Found[]> {
   const database = await openDatabase(location);
   await fillScale(database);
   await database.executeSql(`

@@ -1,13 +1,12 @@
-import { chmodSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { openDatabase } from '../lib/db/open-database';
-import { startPostgres } from '../lib/testing/postgres';
+import { type DatabaseLocation, onBothDatabases } from './both-databases';
 import { fillScale, SCALE } from './fill-scale';
 import { type Section, tenth, whole } from './report';
 import { type Known, SCALE_READS } from './scale-reads';
 import { remoteSettings } from './service-client';
 import { type StartedConsole, startConsole, startService } from './start-console';
-import { freshFolder, processorTime } from './start-process';
+import { processorTime } from './start-process';
 import { hundredth, median } from './statistics';
 
 /** `npm run bench -- scale --runs=5` measures for a shorter time. */
@@ -19,12 +18,7 @@ const APART = 210;
 
 /** What the screens of all customers ask for, over HTTP, at the size that the console is made for. */
 export async function measureScale(): Promise<Section> {
-  const folder = freshFolder();
-  chmodSync(folder, 0o755);
-  const server = await startPostgres(folder);
-  const embedded = await measure({ dataDir: freshFolder(), databaseUrl: null });
-  const separate = await measure({ dataDir: freshFolder(), databaseUrl: server.url });
-  await server.stop();
+  const { embedded, separate } = await onBothDatabases(measure);
   return toSection(embedded, separate);
 }
 
@@ -36,17 +30,14 @@ export interface Found {
   processor: number[];
 }
 
-async function measure(location: { dataDir: string; databaseUrl: string | null }): Promise<Found[]> {
+async function measure(location: DatabaseLocation): Promise<Found[]> {
   const database = await openDatabase(location);
   await fillScale(database);
   await database.close();
   return measureReads(location);
 }
 
-export async function measureReads(location: {
-  dataDir: string;
-  databaseUrl: string | null;
-}): Promise<Found[]> {
+export async function measureReads(location: DatabaseLocation): Promise<Found[]> {
   const known = await readKnown(location);
   const service = await startService({ SANDBOX_PROFILES: '20' });
   const portal = await startConsole({
@@ -104,7 +95,7 @@ async function time({ origin, cookie }: StartedConsole, path: string): Promise<n
   return took;
 }
 
-async function readKnown(location: { dataDir: string; databaseUrl: string | null }): Promise<Known> {
+async function readKnown(location: DatabaseLocation): Promise<Known> {
   const { executeSql, close } = await openDatabase(location);
   const list = async <Item>(text: string) =>
     (await executeSql(text)).rows.map((row) => (row as { item: Item }).item);

@@ -8,13 +8,12 @@ import type { Column } from '@/components/list/column-headers';
 import { NothingListed } from '@/components/list/nothing-listed';
 import { RowTable } from '@/components/list/row-table';
 import { Button, buttonClass } from '@/components/ui/button';
+import { CheckName } from '@/components/ui/check-name';
 import { countWords } from '@/components/ui/count-words';
 import { coverageWords } from '@/components/ui/coverage-words';
-import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { SeverityMark } from '@/components/ui/severity-mark';
 import type { CheckRow, ChecksAnswer } from '@/lib/contract/checks/api-shapes';
-import { checkNumber } from '@/lib/contract/checks/results';
 import { addressOf } from '@/lib/queries/call';
 import { checksQuery } from '@/lib/queries/checks';
 import { unknownWords } from './check-counts';
@@ -130,8 +129,7 @@ function ChecksTable({ checks }: { checks: readonly CheckRow[] }) {
               href={`/checks/${check.id}`}
               className="rounded-sm font-medium wrap-anywhere hover:underline"
             >
-              <span className="font-mono text-xs text-ink-3">{checkNumber(check.number)}</span>{' '}
-              <MarkedText>{check.title}</MarkedText>
+              <CheckName check={check} />
             </PageLink>
             <span className="block max-w-[80ch] text-sm text-ink-3">
               <Sentence words={check.sentence} />

@@ -1,10 +1,9 @@
-import { MarkedText } from '@/components/ui/marked-text';
+import { CheckName } from '@/components/ui/check-name';
 import { PageLink } from '@/components/ui/page-link';
 import { SeverityMark } from '@/components/ui/severity-mark';
 import { comparedVerdictWords, verdictsDiffer } from '@/lib/configuration/checks/compared-verdict-words';
-import { checkNumber } from '@/lib/contract/checks/results';
 import type { ComparedCheck, ComparedVerdict } from '@/lib/contract/comparison';
-import { CELL, PINNED, type RowPlaces, STICKY, WIDE } from './section-rows';
+import { CELL, ComparedCellOf, type RowPlaces, STICKY, WIDE } from './section-rows';
 
 /** What checks that are on say of each, a row each, above the settings. */
 export function CheckRows({ checks, places, by, hidden }: RowPlaces & { checks: readonly ComparedCheck[] }) {
@@ -36,8 +35,7 @@ export function CheckRows({ checks, places, by, hidden }: RowPlaces & { checks: 
             className={`${CELL} ${STICKY} z-10 bg-surface min-[900px]:left-[174px] font-normal wrap-anywhere text-ink-2 max-[899px]:border-l-0 max-[899px]:text-sm`}
           >
             <PageLink href={`/checks/${check.id}`} className="hover:underline">
-              <span className="font-mono text-xs text-ink-3">{checkNumber(check.number)}</span>{' '}
-              <MarkedText>{check.title}</MarkedText>
+              <CheckName check={check} />
             </PageLink>
             <span className="block text-sm">
               <SeverityMark severity={severity} />
@@ -70,21 +68,10 @@ function VerdictCell({
   isOther: boolean;
   hidden: string;
 }) {
-  const look = isBase ? `bg-sunken ${PINNED}` : isOther ? 'bg-warn-soft' : '';
   const tone = verdict?.result === 'fail' ? 'font-medium text-bad' : isOther || isBase ? '' : 'text-ink-3';
   return (
-    <td className={`${CELL} ${hidden} ${look} wrap-anywhere max-[899px]:text-sm`}>
-      <div className="flex gap-2">
-        {isOther ? (
-          <span className="shrink-0 font-semibold text-warn">
-            <span aria-hidden>≠</span>
-            <span className="sr-only">Differs: </span>
-          </span>
-        ) : null}
-        <span className={`min-w-0 ${tone}`}>
-          {verdict === undefined ? '–' : comparedVerdictWords(verdict)}
-        </span>
-      </div>
-    </td>
+    <ComparedCellOf isBase={isBase} isOther={isOther} className={hidden}>
+      <span className={`min-w-0 ${tone}`}>{verdict === undefined ? '–' : comparedVerdictWords(verdict)}</span>
+    </ComparedCellOf>
   );
 }

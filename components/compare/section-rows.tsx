@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { MarkedText } from '@/components/ui/marked-text';
 import { differs } from '@/lib/configuration/differing-cells';
 import type { ComparedCell, ComparedSection, ComparedSetting } from '@/lib/contract/compared-cell';
@@ -8,7 +9,7 @@ export const WIDE = 'max-[899px]:hidden print:table-cell!';
 export const STICKY = 'min-[900px]:sticky print:static!';
 export const CELL = 'border-b border-l border-line px-3.5 py-[7px] max-[899px]:px-2 text-left align-top';
 /** Beside a setting's name: the column that the others are measured by stays in view while others scroll. */
-export const PINNED = 'min-[1200px]:sticky min-[1200px]:left-[380px] min-[1200px]:z-10 print:static!';
+const PINNED = 'min-[1200px]:sticky min-[1200px]:left-[380px] min-[1200px]:z-10 print:static!';
 
 export interface RowPlaces {
   /** Columns in the order in which they stand. */
@@ -87,9 +88,39 @@ function SettingCell({
   const [cell, base] = [setting.cells[place], setting.cells[by]] as [ComparedCell, ComparedCell];
   const isBase = place === by;
   const isOther = differs(setting, by, place);
-  const look = isBase ? `bg-sunken ${PINNED}` : isOther ? 'bg-warn-soft' : 'text-ink-3';
   return (
-    <td className={`${CELL} ${hidden} ${look} wrap-anywhere max-[899px]:text-sm`}>
+    <ComparedCellOf
+      isBase={isBase}
+      isOther={isOther}
+      className={`${hidden} ${isBase || isOther ? '' : 'text-ink-3'}`}
+    >
+      <div className="min-w-0">
+        <ComparedValue
+          path={setting.path}
+          cell={cell}
+          base={isBase ? null : base}
+          isQuiet={!isBase && !isOther}
+        />
+      </div>
+    </ComparedCellOf>
+  );
+}
+
+/** A cell of one column, marked where it differs from the column that the others are measured by. */
+export function ComparedCellOf({
+  isBase,
+  isOther,
+  className,
+  children,
+}: {
+  isBase: boolean;
+  isOther: boolean;
+  className: string;
+  children: ReactNode;
+}) {
+  const look = isBase ? `bg-sunken ${PINNED}` : isOther ? 'bg-warn-soft' : '';
+  return (
+    <td className={`${CELL} ${className} ${look} wrap-anywhere max-[899px]:text-sm`}>
       <div className="flex gap-2">
         {isOther ? (
           <span className="shrink-0 font-semibold text-warn">
@@ -97,14 +128,7 @@ function SettingCell({
             <span className="sr-only">Differs: </span>
           </span>
         ) : null}
-        <div className="min-w-0">
-          <ComparedValue
-            path={setting.path}
-            cell={cell}
-            base={isBase ? null : base}
-            isQuiet={!isBase && !isOther}
-          />
-        </div>
+        {children}
       </div>
     </td>
   );

@@ -4,13 +4,13 @@ import { RowTable } from '@/components/list/row-table';
 import { ExceptionActions } from '@/components/shell/exceptions/exception-actions';
 import { ExceptionBadge, standingOf } from '@/components/shell/exceptions/exception-badge';
 import { ProfileLink } from '@/components/shell/profile-name';
+import { CheckName } from '@/components/ui/check-name';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { ServiceTime } from '@/components/ui/service-time';
 import { dayWords } from '@/components/ui/time-words';
 import { useNow } from '@/components/ui/use-now';
 import type { ListedException } from '@/lib/contract/checks/exceptions';
-import { checkNumber } from '@/lib/contract/checks/results';
 
 const COLUMNS = [{ label: 'Check' }, { label: 'Profile' }, { label: 'State' }, { label: 'Reason' }];
 
@@ -38,8 +38,7 @@ function ExceptionRow({ exception, now }: { exception: ListedException; now: num
     <tr className="relative align-top hover:bg-sunken">
       <td className="max-w-[300px] wrap-anywhere max-[639px]:col-span-2">
         <PageLink href={`/checks/${check.id}`} className="font-medium hover:underline">
-          <span className="font-mono text-xs text-ink-3">{checkNumber(check.number)}</span>{' '}
-          <MarkedText>{check.title}</MarkedText>
+          <CheckName check={check} />
         </PageLink>
       </td>
       <td className="max-w-[240px] max-[639px]:col-span-2">

@@ -5,12 +5,12 @@ import { FindingException } from '@/components/shell/exceptions/finding-exceptio
 import { FindingHistory } from '@/components/shell/exceptions/finding-history';
 import { useMay } from '@/components/shell/operator-session';
 import { ProfileLink } from '@/components/shell/profile-name';
+import { CheckName } from '@/components/ui/check-name';
 import { StatusBadge } from '@/components/ui/lifecycle/status-badge';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { SeverityMark } from '@/components/ui/severity-mark';
 import type { Finding } from '@/lib/contract/checks/api-shapes';
-import { checkNumber } from '@/lib/contract/checks/results';
 
 const COLUMNS = [
   { label: 'Severity' },
@@ -47,8 +47,7 @@ function FindingRow({ finding }: { finding: Finding }) {
       </td>
       <td className="max-w-[300px] wrap-anywhere max-[639px]:col-span-2">
         <PageLink href={`/checks/${check.id}`} className="font-medium hover:underline">
-          <span className="font-mono text-xs text-ink-3">{checkNumber(check.number)}</span>{' '}
-          <MarkedText>{check.title}</MarkedText>
+          <CheckName check={check} />
         </PageLink>
       </td>
       <td className="max-w-[240px] max-[639px]:col-span-2">

@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { MarkedText } from '@/components/ui/marked-text';
+import { CheckName } from '@/components/ui/check-name';
 import { Panel } from '@/components/ui/panel';
 import { SeverityMark } from '@/components/ui/severity-mark';
 import type { DraftChecks as Draft, DraftChange, DraftCheck } from '@/lib/contract/checks/draft-checks';
-import { checkNumber, UNKNOWN_WORDS, type UnknownReason } from '@/lib/contract/checks/results';
+import { UNKNOWN_WORDS, type UnknownReason } from '@/lib/contract/checks/results';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import { draftChecksQuery } from '@/lib/queries/findings';
 
@@ -107,8 +107,7 @@ function Named({ of: { check, severity, reason, exceptedUntil } }: { of: DraftCh
     <li className="flex flex-wrap items-baseline gap-x-2.5">
       <SeverityMark severity={severity} />
       <span className="min-w-0 wrap-anywhere">
-        <span className="font-mono text-xs text-ink-3">{checkNumber(check.number)}</span>{' '}
-        <MarkedText>{check.title}</MarkedText>
+        <CheckName check={check} />
         {exceptedUntil === null ? null : (
           <span className="text-ink-2">{` · excepted until the end of ${exceptedUntil}, UTC`}</span>
         )}

@@ -6,13 +6,13 @@ import { FindingException } from '@/components/shell/exceptions/finding-exceptio
 import { FindingHistory } from '@/components/shell/exceptions/finding-history';
 import { useMay } from '@/components/shell/operator-session';
 import { Button } from '@/components/ui/button';
+import { CheckName } from '@/components/ui/check-name';
 import { CopyButton } from '@/components/ui/copy-button';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
 import { SeverityMark } from '@/components/ui/severity-mark';
 import type { ProfileChecks as Checks } from '@/lib/contract/checks/api-shapes';
-import { checkNumber } from '@/lib/contract/checks/results';
 import { profileChecksQuery } from '@/lib/queries/findings';
 
 /** How the profile stands with the checks that are on: what it fails, since when, and what would mend it. */
@@ -102,8 +102,7 @@ function Title({ finding: { check, severity } }: { finding: Checks['ended'][numb
     <div className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
       <SeverityMark severity={severity} />
       <PageLink href={`/checks/${check.id}`} className="min-w-0 font-medium wrap-anywhere hover:underline">
-        <span className="font-mono text-xs text-ink-3">{checkNumber(check.number)}</span>{' '}
-        <MarkedText>{check.title}</MarkedText>
+        <CheckName check={check} />
       </PageLink>
     </div>
   );

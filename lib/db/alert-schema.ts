@@ -1,19 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  date,
-  index,
-  integer,
-  json,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, json, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { consoleSchema } from './console-schema';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { moment } from './moment';
 
 /** Where alerts go. Its columns of state are those of `DeliveryStore`. */
 export const alertDestinations = consoleSchema.table(

@@ -8,13 +8,11 @@ import {
   json,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { consoleSchema } from './console-schema';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { moment } from './moment';
 
 /** What must hold for portals. */
 export const checks = consoleSchema.table(

@@ -1,8 +1,8 @@
-import { bigint, boolean, index, integer, json, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, json, text, uuid } from 'drizzle-orm/pg-core';
 import { checks } from './check-schema';
 import { consoleSchema } from './console-schema';
+import { moment } from './moment';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 const counted = () => integer().notNull().default(0);
 
 /** What a check would have found over the versions that are kept: one row for each time that it was asked. */

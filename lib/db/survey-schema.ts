@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bigint, integer, primaryKey, real, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, integer, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { consoleSchema } from './console-schema';
+import { moment } from './moment';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 const number = () => bigint({ mode: 'number' });
 
 /** What work in the background may take of a budget of the service; all instances take their calls from the same row. */

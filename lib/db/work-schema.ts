@@ -8,13 +8,11 @@ import {
   type PgSchema,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { consoleSchema } from './console-schema';
+import { moment } from './moment';
 import { serviceSchema } from './service-schema';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * Tables of work in the background, the same in each schema: the console has its own with a remote service too,

@@ -8,6 +8,9 @@ import { testSection } from './test-section';
 /** What events say of a profile; null: none of them said it. */
 export type Facts = Record<FactName, string | null>;
 
+/** Of a profile that nobody was told of. */
+export const NO_FACTS: Facts = { status: null, risk: null, team: null, assignee: null, reference: null };
+
 export type FactTest = Extract<CheckTest, { fact: FactName }>;
 
 /** What is left of a condition once a setup is known: a verdict, or what facts decide. */

@@ -1,5 +1,5 @@
 import type { CheckResult } from '@/lib/contract/checks/results';
-import { type CheckResidual, type Facts, resultOf } from './evaluate';
+import { type CheckResidual, type Facts, NO_FACTS, resultOf } from './evaluate';
 
 /** What was known of a profile when; times in milliseconds since 1970, each list in its order. */
 export interface ProfileHistory {
@@ -22,8 +22,6 @@ export interface Span {
   /** Whether the profile had been read by then. */
   isRead: boolean;
 }
-
-const NO_FACTS: Facts = { status: null, risk: null, team: null, assignee: null, reference: null };
 
 /**
  * What a check would have said of a profile over time: by the newest version that had been found by then, and by what

@@ -7,6 +7,7 @@ import type { Queries } from '@/lib/db/database';
 import { rowsOf } from '@/lib/work/work-store';
 import { isExcepted } from '../checks/exception-holds';
 import { isDrift } from '../history/drift-condition';
+import { today } from '../setups/baseline-heads';
 
 const DAY = 86_400_000;
 /** What was found so long ago, and was not told, is no news. */
@@ -35,7 +36,7 @@ export async function takeNews(
   digest: number,
   now: number,
 ): Promise<EndingException[]> {
-  const day = new Date(now).toISOString().slice(0, 10);
+  const day = today({ now: () => now });
   const left = digest === 0 ? sql`true` : sql`NOT ${isExcepted(day)}`;
   await transaction.execute(sql`
     UPDATE ${findings} AS finding SET digest = ${digest}

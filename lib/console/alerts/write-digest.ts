@@ -16,6 +16,7 @@ import { findFindings } from '../findings/find-findings';
 import { isIn } from '../findings/findings-source';
 import { isDrift } from '../history/drift-condition';
 import { announce } from '../live/announce';
+import { today } from '../setups/baseline-heads';
 import { countCoverage } from '../setups/coverage';
 import { keepMessages, type NewMessage } from './alert-store';
 import { composeDigest, type Digest } from './compose-digest';
@@ -153,7 +154,7 @@ async function readFindings(
   { console, number, id, now, gets }: Told & { gets: NonNullable<AlertSubjects['findings']> },
 ): Promise<Digest['findings']> {
   const least = gets.least === null ? SEVERITIES.length : SEVERITIES.indexOf(gets.least);
-  const condition = sql`finding.digest = ${number} AND ${isIn('open', new Date(now).toISOString().slice(0, 10))}
+  const condition = sql`finding.digest = ${number} AND ${isIn('open', today({ now: () => now }))}
     AND (finding.severity >= ${least}::int OR finding."check" = ANY(${sql.param(gets.checks)}::uuid[]))`;
   const counts = await rowsOf<{ severity: number; count: number }>(
     db,

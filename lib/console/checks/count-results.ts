@@ -55,7 +55,7 @@ export async function countResults(
     const result = resultSql(
       check.definition,
       columns,
-      residuals.get(keyOf(check)) ?? [],
+      residuals.get(versionKey(check)) ?? [],
       sql`kept.residual`,
     );
     return sql`
@@ -94,27 +94,27 @@ export const isStaleSql = (cutoff: Date | null): SQL =>
 
 /**
  * What one check comes to for each known profile, of a query over `known_profiles`.
- * @param residual What is kept of its setup; else the query joins `check_results` as `kept`
+ * @param kept The distinct residuals of its setups, and which of them a profile's setup has
  */
-export async function profileResultSql(
-  db: Queries,
-  check: CheckVersion,
+export function profileResultSql(
+  { definition }: CheckVersion,
   cutoff: Date | null,
-  residual: SQL = sql`kept.residual`,
-): Promise<SQL<string>> {
-  const residuals = await readDistinctResiduals(db, [check]);
+  kept: { residuals: readonly string[]; residual: SQL },
+): SQL<string> {
   const columns: ProfileColumns = {
     facts: COLUMNS,
     setup: sql`${knownProfiles.setup}`,
     failure: sql`${knownProfiles.failure}`,
     isStale: isStaleSql(cutoff),
   };
-  return resultSql(check.definition, columns, residuals.get(keyOf(check)) ?? [], residual);
+  return resultSql(definition, columns, kept.residuals, kept.residual);
 }
 
-const keyOf = ({ id, version }: CheckVersion): string => `${id} ${version}`;
+/** Of a check's version among those of others. */
+export const versionKey = ({ id, version }: CheckVersion): string => `${id} ${version}`;
 
-async function readDistinctResiduals(
+/** By check and version. */
+export async function readDistinctResiduals(
   db: Queries,
   checks: readonly CheckVersion[],
 ): Promise<Map<string, string[]>> {

@@ -44,7 +44,8 @@ export async function hasResult(
           ),
           sql` `,
         )} END`;
-  const result = await profileResultSql(context.db, check, await staleCutoff(context), residual);
+  const residuals = kept.map((one) => one.residual);
+  const result = profileResultSql(check, await staleCutoff(context), { residuals, residual });
   const { result: asked, reason } = filter;
   const words = asked !== 'unknown' ? [asked] : reason === null ? UNKNOWN_REASONS : [reason];
   return sql`${result} IN (${sql.join(

@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, eq } from 'drizzle-orm';
 import { changeOf } from '@/lib/configuration/checks/draft-change';
+import { NO_FACTS } from '@/lib/configuration/checks/evaluate';
 import { setupToCheck, withForms } from '@/lib/configuration/checks/setup-to-check';
 import { SEVERITIES } from '@/lib/contract/checks/definition';
 import type { DraftCheck, DraftChecks, DraftChecksRequest } from '@/lib/contract/checks/draft-checks';
@@ -12,7 +13,7 @@ import { permit } from '../permit';
 import { today } from '../setups/baseline-heads';
 import { type KeptCheck, readChecks } from './check-rows';
 import { exceptionHolds } from './exception-holds';
-import { NO_FACTS, type ProfileToCheck, readProfileToCheck, resultNow } from './profile-to-check';
+import { type ProfileToCheck, readProfileToCheck, resultNow } from './profile-to-check';
 import { staleCutoff } from './stale-cutoff';
 
 type Context = Pick<CallContext, 'db' | 'operator' | 'now' | 'survey'>;

@@ -4,6 +4,7 @@ import { checkSentence, scopeWords, testWords } from '@/lib/configuration/checks
 import {
   type Facts,
   factsOfScope,
+  NO_FACTS,
   residualOf,
   residualOfCheck,
   resultOf,
@@ -26,8 +27,8 @@ import { rowsOf } from '@/lib/work/work-store';
 import type { CallContext } from '../context';
 import { permit } from '../permit';
 import { readCheckRow } from './check-rows';
-import { countResults, profileResultSql } from './count-results';
-import { NO_FACTS, readProfileToCheck, resultNow } from './profile-to-check';
+import { countResults, profileResultSql, readDistinctResiduals, versionKey } from './count-results';
+import { readProfileToCheck, resultNow } from './profile-to-check';
 import { type CheckVersion, keepSetupResults } from './setup-results';
 import { staleCutoff } from './stale-cutoff';
 
@@ -89,14 +90,16 @@ async function compareVersions(
   cutoff: Date | null,
 ): Promise<{ more: number; fewer: number }> {
   await keepSetupResults(db, [before]);
-  const failing = async (check: CheckVersion) => {
-    const result = await profileResultSql(db, check, cutoff);
+  const residuals = await readDistinctResiduals(db, [before, after]);
+  const failing = (check: CheckVersion) => {
+    const kept = { residuals: residuals.get(versionKey(check)) ?? [], residual: sql`kept.residual` };
+    const result = profileResultSql(check, cutoff, kept);
     return sql`
       SELECT ${knownProfiles.uuid} AS uuid FROM ${knownProfiles} LEFT JOIN ${checkResults} AS kept
         ON kept.check = ${check.id}::uuid AND kept.version = ${check.version} AND kept.setup = ${knownProfiles.setup}
       WHERE ${result} = 'fail'`;
   };
-  const [was, is] = [await failing(before), await failing(after)];
+  const [was, is] = [failing(before), failing(after)];
   const [row] = await rowsOf<{ more: number; fewer: number }>(
     db,
     sql`SELECT (SELECT count(*)::int FROM (${is} EXCEPT ${was}) AS newly) AS more,

@@ -16,9 +16,6 @@ export const FACT_COLUMNS = {
   reference: knownProfiles.customerReference,
 };
 
-/** Of a profile that nobody was told of. */
-export const NO_FACTS: Facts = { status: null, risk: null, team: null, assignee: null, reference: null };
-
 /** A known profile as checks judge it by itself. */
 export interface ProfileToCheck {
   facts: Facts;

@@ -1,10 +1,11 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import { checkSentence } from '@/lib/configuration/checks/check-words';
+import { NO_FACTS } from '@/lib/configuration/checks/evaluate';
 import { mendingOf } from '@/lib/configuration/checks/hand-over';
 import type { ProfileChecks } from '@/lib/contract/checks/api-shapes';
 import { type KeptCheck, readChecks } from '../checks/check-rows';
-import { NO_FACTS, type ProfileToCheck, readProfileToCheck, resultNow } from '../checks/profile-to-check';
+import { type ProfileToCheck, readProfileToCheck, resultNow } from '../checks/profile-to-check';
 import { staleCutoff } from '../checks/stale-cutoff';
 import type { CallContext } from '../context';
 import { permit } from '../permit';

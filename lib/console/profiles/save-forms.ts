@@ -125,7 +125,8 @@ async function refuseNewFails(
 }
 
 /** "CK-07 Approved high-risk profiles have form 118" */
-const nameOf = ({ number, title }: DraftCheck['check']): string => `${checkNumber(number)} ${title}`;
+const nameOf = ({ number, title }: Pick<DraftCheck['check'], 'number' | 'title'>): string =>
+  `${checkNumber(number)} ${title}`;
 
 /** What checks are called, for the intent; of an ID that is none there is no name. */
 async function namesOf({ db }: CallContext, ids: readonly string[]): Promise<string[]> {
@@ -133,7 +134,7 @@ async function namesOf({ db }: CallContext, ids: readonly string[]): Promise<str
   const checks = await readChecks(db);
   return checks
     .filter(({ id }) => ids.includes(id))
-    .map(({ number, definition }) => nameOf({ id: '', number, title: definition.title }));
+    .map(({ number, definition }) => nameOf({ number, title: definition.title }));
 }
 
 /** As Activity has it beside the forms. */
