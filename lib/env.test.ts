@@ -54,6 +54,7 @@ describe('the environment', () => {
     ['SANDBOX_PROFILES', '20001'],
     ['RETENTION_DAYS', '0'],
     ['EXCEPTION_APPROVAL', 'on'],
+    ['ASSIGNMENT_APPROVAL', 'on'],
     ['CHECKS_BEFORE_SAVE', 'on'],
     ['SMTP_URL', 'https://mail.example'],
     ['SMTP_FROM', 'console'],

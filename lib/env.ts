@@ -70,6 +70,7 @@ const variables = z.object({
   ACTIVITY_VIEWS: z.enum(['on', 'off']).default('on'),
   ACTIVITY_REASON: z.enum(['optional', 'required']).default('optional'),
   EXCEPTION_APPROVAL: z.enum(['optional', 'required']).default('optional'),
+  ASSIGNMENT_APPROVAL: z.enum(['optional', 'required']).default('optional'),
   CHECKS_BEFORE_SAVE: z.enum(['warn', 'block']).default('warn'),
   RETENTION_DAYS: whole(1, 36_500).default(400),
   SURVEY_MAX_AGE: spanOfTime.default('24h'),
@@ -123,6 +124,7 @@ export interface Environment {
   };
   /** Whether an exception of a check holds only once somebody else confirmed it. */
   exceptionApproval: boolean;
+  assignmentApproval: boolean;
   /** Whether forms that would newly fail a check are saved only with a reason. */
   checksBlockSaves: boolean;
   /** How alerts are sent; a password that is in it is never logged. */
@@ -189,6 +191,7 @@ export function readEnvironment(
       reasonRequired: env.ACTIVITY_REASON === 'required',
     },
     exceptionApproval: env.EXCEPTION_APPROVAL === 'required',
+    assignmentApproval: env.ASSIGNMENT_APPROVAL === 'required',
     checksBlockSaves: env.CHECKS_BEFORE_SAVE === 'block',
     alerts: readAlerts(env),
     retentionDays: env.RETENTION_DAYS,

@@ -180,6 +180,41 @@ export const PROBLEM_WORDS: Record<ProblemCode, Words> = {
     unchanged: true,
     detail: 'A newer one may have taken its place. Open the check again.',
   },
+  no_such_assignment: {
+    title: 'There is no such assignment.',
+    unchanged: true,
+    detail: 'Check its number, or look for it among all assignments.',
+  },
+  assignment_state: {
+    title: 'The assignment stands otherwise by now.',
+    unchanged: true,
+    detail: 'Somebody else was quicker, or it is over. Look at it again.',
+  },
+  own_assignment: {
+    title: 'You made this plan yourself.',
+    unchanged: true,
+    detail: 'Somebody else who may change forms has to approve it.',
+  },
+  other_plan: {
+    title: 'This is not the plan that you looked at.',
+    unchanged: true,
+    detail: 'Open it again, look at it, and decide then.',
+  },
+  plan_too_old: {
+    title: 'The plan is older than 24 hours.',
+    unchanged: true,
+    detail: 'Profiles may have changed since. Make it anew: you are shown what is different.',
+  },
+  no_profiles: {
+    title: 'There is no profile in this choice.',
+    unchanged: true,
+    detail: 'Choose at least one profile that this console knows.',
+  },
+  too_many_profiles: {
+    title: 'There are more than 100,000 profiles in this choice.',
+    unchanged: true,
+    detail: 'Choose fewer, or make several assignments.',
+  },
   method_not_allowed: {
     title: 'This address does not take that method.',
     unchanged: true,

@@ -21,6 +21,8 @@ export interface ConsoleContext {
   reasonRequired: boolean;
   /** Whether an exception of a check holds only once somebody else confirmed it. */
   exceptionApproval: boolean;
+  /** Whether an assignment is started only once somebody else approved its plan. */
+  assignmentApproval: boolean;
   /** Whether forms that would newly fail a check are saved only with a reason. */
   checksBlockSaves: boolean;
   /** How old a reading may be, in milliseconds; null: there is no objective. */

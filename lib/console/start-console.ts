@@ -31,6 +31,7 @@ interface StartOptions {
   webhooks: { secrets: readonly string[]; token: string | null };
   activity: { views: boolean; reasonRequired: boolean };
   exceptionApproval: boolean;
+  assignmentApproval: boolean;
   checksBlockSaves: boolean;
   alerts: AlertSettings;
   signIn: Pick<SignInSettings, 'publicUrl'>;
@@ -54,6 +55,7 @@ export interface StartedConsole {
     | 'activity'
     | 'reasonRequired'
     | 'exceptionApproval'
+    | 'assignmentApproval'
     | 'checksBlockSaves'
     | 'alerts'
     | 'publicUrl'
@@ -122,6 +124,7 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
     ...{ upstream, db, readings, activity, reasonRequired, budget },
     survey: options.survey,
     exceptionApproval: options.exceptionApproval,
+    assignmentApproval: options.assignmentApproval,
     checksBlockSaves: options.checksBlockSaves,
     ...{ alerts: sender, publicUrl },
     ...(await startLive(database, refused)),

@@ -19,6 +19,8 @@ export type LiveMessage =
   | { kind: 'checks'; profile: null }
   /** A destination of alerts is there, changed or gone, or a message is there or was tried. */
   | { kind: 'alerts'; profile: null }
+  /** An assignment is there or stands otherwise, or items of a run were dealt with; at most once a second of each. */
+  | { kind: 'assignments'; profile: null }
   /** Readings of the survey came, or it stands otherwise; at most once in two seconds. */
   | { kind: 'survey'; profile: null };
 

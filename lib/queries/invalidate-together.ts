@@ -163,6 +163,7 @@ const CONCERNS: Record<LiveMessage['kind'], Readonly<Record<string, Concern>>> =
   },
   survey: { survey: always, overview: always },
   alerts: { alerts: always },
+  assignments: { assignments: always, overview: always, 'page-counts': always },
 };
 
 interface Shown {

@@ -78,6 +78,7 @@ export function installScriptedConsole(script: Script = () => undefined, tunable
       budget: { share: 0.6, callsPerMinute: 60 },
       reasonRequired: false,
       exceptionApproval: false,
+      assignmentApproval: false,
       checksBlockSaves: false,
       alerts: createAlertSender({ mail: null, targets: [] }),
       publicUrl: 'http://console.example',

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import {
+  assignmentForecast,
+  changeRunShareRequest,
+  runProgress,
+  runsUnderWay,
+  startRunRequest,
+} from '../assignments/run';
+import { assignmentParams as params } from './assignments';
+import { nothing, type Operations } from './operation';
+
+const HASH = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
+const PACE = { share: 60, limit: 120, taken: 6, allowed: 68.4 };
+
+const steering = (operationId: string, summary: string) =>
+  ({
+    ...{ operationId, summary, access: 'forms.change' as const, params, answer: nothing },
+    problems: ['no_such_assignment', 'assignment_state'],
+    example: { params: { number: '43' }, answer: {} },
+  }) as const;
+
+/** Carrying assignments out. */
+export const ASSIGNMENT_RUNS = {
+  'GET /api/assignments/under-way': {
+    operationId: 'readRunsUnderWay',
+    summary: 'Runs that are not over, and how many plans wait for whoever asks',
+    access: 'profiles.read',
+    answer: runsUnderWay,
+    example: {
+      answer: {
+        runs: [
+          {
+            ...{
+              number: 43,
+              title: 'Add form 317 to 1,186 profiles',
+              state: 'running',
+              done: 610,
+              total: 1186,
+            },
+            endsAt: '2026-11-16T14:30:00.000Z',
+          },
+        ],
+        toApprove: 0,
+      },
+    },
+  },
+  'PUT /api/assignments/share': {
+    operationId: 'changeRunShare',
+    summary: 'Set which share of the writes that people leave runs may take, all together',
+    access: 'forms.change',
+    body: changeRunShareRequest,
+    answer: nothing,
+    example: { body: { share: 60 }, answer: {} },
+  },
+  'GET /api/assignments/{number}/forecast': {
+    operationId: 'forecastRun',
+    summary: 'What a run costs, and when it ends, by the limits as they are now',
+    access: 'profiles.read',
+    params,
+    query: z.strictObject({ 'look-after': z.coerce.number().int().min(0).max(10_000).optional() }),
+    answer: assignmentForecast,
+    problems: ['no_such_assignment'],
+    example: {
+      params: { number: '43' },
+      query: { 'look-after': '25' },
+      answer: {
+        ...{ at: '2026-11-16T14:08:00.000Z', pace: PACE, reads: 1186, writes: 1186, seconds: 1040 },
+        ...{ endsAt: '2026-11-16T14:26:00.000Z', lookAfter: 25, others: 0 },
+        spans: [{ from: 0, writes: 25 }],
+        survey: {
+          ...{ readsNow: 342, readsMeanwhile: 274 },
+          ...{ endsAtNow: '2026-11-16T14:37:00.000Z', endsAtMeanwhile: '2026-11-16T14:41:00.000Z' },
+        },
+      },
+    },
+  },
+  'POST /api/assignments/{number}/run': {
+    operationId: 'startRun',
+    summary: 'Carry exactly this plan out, in the background',
+    access: 'forms.change',
+    params,
+    body: startRunRequest,
+    answer: nothing,
+    problems: ['no_such_assignment', 'assignment_state', 'other_plan', 'plan_too_old'],
+    example: { params: { number: '43' }, body: { hash: HASH, lookAfter: 25 }, answer: {} },
+  },
+  'POST /api/assignments/{number}/pause': steering('pauseRun', 'Begin no further item until the run goes on'),
+  'POST /api/assignments/{number}/resume': steering(
+    'resumeRun',
+    'Let a run go on that was paused, waits for a look, or stopped by itself',
+  ),
+  'POST /api/assignments/{number}/cancel': steering(
+    'cancelAssignment',
+    'Give up a plan, or a run: what is done stays, nothing further is begun',
+  ),
+  'GET /api/assignments/{number}/progress': {
+    operationId: 'readRunProgress',
+    summary: 'How a run goes: its pace, when it ends, and what happened',
+    access: 'profiles.read',
+    params,
+    answer: runProgress,
+    problems: ['no_such_assignment'],
+    example: {
+      params: { number: '43' },
+      answer: {
+        ...{ pace: PACE, points: [{ at: '2026-11-16T14:21:13.000Z', done: 610 }], waits: null },
+        ...{ endsAt: '2026-11-16T14:30:00.000Z', minute: { run: 15, people: 3, others: 0, remaining: 102 } },
+        log: [{ id: 4, at: '2026-11-16T14:09:48.000Z', by: 'Ada Hart', kind: 'approved', detail: null }],
+      },
+    },
+  },
+} as const satisfies Operations;

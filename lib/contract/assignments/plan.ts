@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { SEVERITIES } from '../checks/definition';
+import { assignedForms } from '../forms-update';
+import { wholeNumber } from '../lists/list-query';
+import { assignmentChange, assignmentChoice } from './choice';
+import { ASSIGNMENT_STATES, ITEM_FATES, ITEM_OUTCOMES, STOP_REASONS, type StopReason } from './words';
+
+/** What the browser and the console's routes say to one another of assignments: plan, approval, items. */
+
+const count = z.int().min(0);
+const number = z.int().min(1);
+const moment = z.iso.datetime();
+
+/** Body of POST /api/assignments. `change` is left out of an undo and of "the rest again". */
+export const makeAssignmentRequest = z.strictObject({
+  title: z.string().trim().min(1).max(120),
+  reason: z.string().trim().min(1).max(500),
+  ticket: z.string().trim().min(1).max(60).optional(),
+  choice: assignmentChoice,
+  change: assignmentChange.optional(),
+});
+export type MakeAssignmentRequest = z.infer<typeof makeAssignmentRequest>;
+/** As it is sent. */
+export type MakeAssignmentBody = z.input<typeof makeAssignmentRequest>;
+
+/**
+ * Items of a plan by what it says of them. Of those to be changed: `stay_hidden`, the section is hidden before and after,
+ * so that no customer sees the change; `become_shown` and `become_hidden`.
+ */
+export const planCounts = z.record(
+  z.enum(['chosen', ...ITEM_FATES, 'stay_hidden', 'become_shown', 'become_hidden']),
+  count,
+);
+export type PlanCounts = z.infer<typeof planCounts>;
+
+/** What a check says of the profiles that are to be changed, before and after. */
+export const plannedCheck = z.object({
+  check: z.object({ id: z.uuid(), number: z.int(), title: z.string() }),
+  severity: z.enum(SEVERITIES),
+  /** Of all profiles of the choice that are in its scope. */
+  failBefore: count,
+  failAfter: count,
+  /** Findings that it ends and opens. */
+  ends: count,
+  opens: count,
+});
+export type PlannedCheck = z.infer<typeof plannedCheck>;
+
+/**
+ * Items of a run by what came of them; `left`: not dealt with. Of those changed: `kept_differently`, the service kept other
+ * forms than were asked; `side_effects`, something else moved with them.
+ */
+export const outcomeCounts = z.record(
+  z.enum([...ITEM_OUTCOMES, 'left', 'kept_differently', 'side_effects']),
+  count,
+);
+export type OutcomeCounts = z.infer<typeof outcomeCounts>;
+
+/** As `AssignmentChoice`; profiles that a list or a selection named are told by their number alone. */
+const toldChoice = z.union([
+  z.object({ profiles: count }),
+  z.object({ filter: z.record(z.string(), z.unknown()) }),
+  z.object({ undo: number }),
+  z.object({ rest: number }),
+]);
+export type ToldChoice = z.infer<typeof toldChoice>;
+
+export const assignment = z
+  .object({
+    number,
+    title: z.string(),
+    reason: z.string(),
+    ticket: z.string().nullable(),
+    state: z.enum(ASSIGNMENT_STATES),
+    choice: toldChoice,
+    change: assignmentChange.nullable(),
+    needsApproval: z.boolean(),
+    /** Whether whoever asks may approve it: has the right, and is not who made it. */
+    mayApprove: z.boolean(),
+    madeAt: moment,
+    madeBy: z.string(),
+    /** Of the choice; of these so many are planned so far. */
+    chosen: count,
+    planned: count,
+    plannedAt: moment.nullable(),
+    /** Older than 24 hours, and not started: to be made anew. */
+    isOld: z.boolean(),
+    hash: z.string().nullable(),
+    counts: planCounts.nullable(),
+    checks: z.array(plannedCheck).max(200),
+    checksOn: count,
+    problem: z.string().nullable(),
+    /** Who approved it or sent it back. */
+    decision: z.object({ at: moment, by: z.string(), remark: z.string().nullable() }).nullable(),
+    started: z.object({ at: moment, by: z.string() }).nullable(),
+    outcomes: outcomeCounts.nullable(),
+    lookAfter: count.nullable(),
+    stopsOver: z.number().nullable(),
+    stopped: z.enum(Object.keys(STOP_REASONS) as [StopReason, ...StopReason[]]).nullable(),
+    endedAt: moment.nullable(),
+    /** Plans that were made of it: undo, and the rest again. */
+    followers: z
+      .array(z.object({ number, kind: z.enum(['undo', 'rest']), state: z.enum(ASSIGNMENT_STATES) }))
+      .max(50),
+  })
+  .meta({ id: 'Assignment' });
+export type Assignment = z.infer<typeof assignment>;
+
+export const listedAssignment = assignment
+  .pick({
+    ...{ number: true, title: true, ticket: true, state: true, change: true, madeAt: true, madeBy: true },
+    ...{ counts: true, outcomes: true, isOld: true, mayApprove: true, endedAt: true, choice: true },
+  })
+  .meta({ id: 'ListedAssignment' });
+export type ListedAssignment = z.infer<typeof listedAssignment>;
+
+/** GET /api/assignments: the newest first; `before` takes the `next` of the page before. */
+export const assignmentsQuery = z.strictObject({
+  state: z.enum(['open', 'all']).optional(),
+  before: wholeNumber(Number.MAX_SAFE_INTEGER).optional(),
+  limit: wholeNumber(100).optional(),
+});
+export type AssignmentsQuery = z.infer<typeof assignmentsQuery>;
+export const assignmentsPage = z.object({
+  rows: z.array(listedAssignment).max(100),
+  next: z.number().nullable(),
+  /** Of all states, and of those that are not over. */
+  total: count,
+  open: count,
+  mayMake: z.boolean(),
+});
+export type AssignmentsPage = z.infer<typeof assignmentsPage>;
+
+export const assignmentItem = z
+  .object({
+    number,
+    profile: z.string(),
+    customerReference: z.string().nullable(),
+    fate: z.enum(ITEM_FATES),
+    detail: z.string().nullable(),
+    before: assignedForms.nullable(),
+    after: assignedForms.nullable(),
+    readAt: moment.nullable(),
+    outcome: z.enum(ITEM_OUTCOMES).nullable(),
+    /** It is being carried out now, or waits to be asked again after its change was sent. */
+    isUnderWay: z.boolean(),
+    found: assignedForms.nullable(),
+    kept: assignedForms.nullable(),
+    sideEffects: z.array(z.object({ path: z.string(), before: z.unknown(), after: z.unknown() })).max(100),
+    problem: z.string().nullable(),
+    requestId: z.string().nullable(),
+    startedAt: moment.nullable(),
+    endedAt: moment.nullable(),
+  })
+  .meta({ id: 'AssignmentItem' });
+export type AssignmentItem = z.infer<typeof assignmentItem>;
+
+/** What items are asked for: `q` is a part of a reference, or a UUID. */
+export const assignmentItemsFilter = z.strictObject({
+  fate: z.enum(ITEM_FATES).optional(),
+  outcome: z.enum([...ITEM_OUTCOMES, 'left']).optional(),
+  q: z.string().max(200).optional(),
+});
+export const assignmentItemsQuery = assignmentItemsFilter.extend({
+  /** `newest`: what was dealt with last comes first; otherwise in the order of the plan. */
+  order: z.enum(['plan', 'newest']).optional(),
+  /** The `next` of the page before. */
+  after: z.string().max(60).optional(),
+  limit: wholeNumber(200).optional(),
+});
+export type AssignmentItemsQuery = z.infer<typeof assignmentItemsQuery>;
+export const assignmentItemsPage = z.object({
+  rows: z.array(assignmentItem).max(200),
+  next: z.string().nullable(),
+  total: count,
+});
+export type AssignmentItemsPage = z.infer<typeof assignmentItemsPage>;
+
+/** Body of POST /api/assignments/{number}/decision: of exactly the plan with this hash. */
+export const decideAssignmentRequest = z.strictObject({
+  decision: z.enum(['approve', 'send_back']),
+  hash: z.string(),
+  remark: z.string().trim().max(500).optional(),
+});
+export type DecideAssignmentRequest = z.infer<typeof decideAssignmentRequest>;
