@@ -9,6 +9,7 @@ import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { useLeaveGuard } from '@/components/shell/use-leave-guard';
 import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/dialog';
+import { FormPart } from '@/components/ui/form-part';
 import type { CheckDetail, CheckSettings } from '@/lib/contract/checks/api-shapes';
 import type { CheckDefinition } from '@/lib/contract/checks/definition';
 import { checkNumber } from '@/lib/contract/checks/results';
@@ -32,7 +33,6 @@ import {
 } from './check-draft';
 import { ConditionFields } from './condition-fields';
 import { DescriptionFields } from './description-fields';
-import { FormPart } from './form-part';
 import { PreviewPanel } from './preview-panel';
 import { ScopeFields } from './scope-fields';
 

@@ -5,10 +5,10 @@ import { useId, useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { FIELD, FieldFrame, fieldAttributes } from '@/components/ui/form-field';
+import { FormPart } from '@/components/ui/form-part';
 import type { CheckSettings } from '@/lib/contract/checks/api-shapes';
 import { type CheckDraft, jsonOf, newWhere, withRowsOf } from './check-draft';
 import { ConditionEditor } from './condition-editor';
-import { FormPart } from './form-part';
 
 /** Characters of the conditions as JSON: a hundred of them are far fewer. */
 const LONGEST = 200_000;

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import dynamic from 'next/dynamic';
+import { NO_FILTERS, type ProfileFilters, setFilters } from '@/components/shell/filter-words';
 import { focusPageSearch } from '@/components/shell/page-search';
 import { Button } from '@/components/ui/button';
 import { coverageWords } from '@/components/ui/coverage-words';
@@ -16,7 +17,6 @@ import { ANY_BASELINE } from '@/lib/contract/lists/profiles';
 import { writtenOut } from '@/lib/contract/unseen';
 import { profileChoicesQuery } from '@/lib/queries/directory';
 import { useLabels } from '@/lib/queries/labels';
-import { NO_FILTERS, type ProfileFilters, setFilters } from './filter-words';
 
 const ExceptFound = dynamic(() =>
   import('@/components/shell/exceptions/except-found').then((module) => module.ExceptFound),

@@ -2,13 +2,18 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import {
+  COVERAGE_WORDS,
+  FAILURE_WORDS,
+  NO_FILTERS,
+  type ProfileFilters,
+} from '@/components/shell/filter-words';
 import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { SelectField } from '@/components/ui/select-field';
 import { Sheet } from '@/components/ui/sheet';
 import { ANY_BASELINE } from '@/lib/contract/lists/profiles';
 import { profileChoicesQuery } from '@/lib/queries/directory';
-import { COVERAGE_WORDS, FAILURE_WORDS, NO_FILTERS, type ProfileFilters } from './filter-words';
 import { IdFilters } from './id-filters';
 import { SectionFilters } from './section-filters';
 import { ValueFilter } from './value-filter';

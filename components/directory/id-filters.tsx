@@ -1,9 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import type { ProfileFilters } from '@/components/shell/filter-words';
 import type { LabelKind } from '@/lib/contract/label-kinds';
 import { knownFormsQuery, labelNamesQuery, seenIdsQuery } from '@/lib/queries/labels';
-import type { ProfileFilters } from './filter-words';
 import { type NamedId, readNamedId } from './read-named-id';
 import { ValueFilter } from './value-filter';
 

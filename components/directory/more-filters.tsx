@@ -2,8 +2,8 @@
 
 import { ListFilter } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import type { ProfileFilters } from '@/components/shell/filter-words';
 import { Button } from '@/components/ui/button';
-import type { ProfileFilters } from './filter-words';
 
 const FiltersSheet = lazy(() =>
   import('./filters-sheet').then((module) => ({ default: module.FiltersSheet })),

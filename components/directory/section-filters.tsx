@@ -1,6 +1,7 @@
 'use client';
 
 import { Fragment } from 'react';
+import type { ProfileFilters } from '@/components/shell/filter-words';
 import { SelectField } from '@/components/ui/select-field';
 import {
   SCREENED_SECTIONS,
@@ -8,7 +9,6 @@ import {
   SECTION_NAMES,
   type SectionKey,
 } from '@/lib/contract/section-names';
-import type { ProfileFilters } from './filter-words';
 
 const PRESENCE = [
   { value: '', label: 'Any' },

@@ -1,7 +1,12 @@
+import type { RefusedWord } from '@/components/shell/form-ids/parse-form-ids';
+import {
+  type FormSuggestion,
+  guessWords,
+  isName,
+  suggestForms,
+} from '@/components/shell/form-ids/suggest-forms';
 import type { AssignedForms, FormIdsObjection } from '@/lib/contract/forms-update';
 import type { Problem } from '@/lib/contract/problem';
-import type { RefusedWord } from './parse-form-ids';
-import { type FormSuggestion, guessWords, isName, suggestForms } from './suggest-forms';
 
 /** Members of the service's and the console's answers that belong to the list of IDs. */
 const OF_IDS = /^(forms\.|base\.)?form_ids(\.|$)/;

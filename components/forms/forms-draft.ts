@@ -1,7 +1,7 @@
+import type { RefusedWord } from '@/components/shell/form-ids/parse-form-ids';
+import { readTypedIds } from '@/components/shell/form-ids/read-typed-ids';
 import { differenceBetween, sameForms, withoutRepeats } from '@/lib/configuration/forms-difference';
 import { type AssignedForms, type FormIdsObjection, objectionsToFormIds } from '@/lib/contract/forms-update';
-import { parseFormIds, type RefusedWord } from './parse-form-ids';
-import { isName } from './suggest-forms';
 
 /** What the operator is changing, and what it started from. */
 export interface FormsDraft {
@@ -58,7 +58,7 @@ export function changeDraft(draft: FormsDraft, action: DraftAction): FormsDraft 
     case 'text_typed':
       return { ...draft, text: action.text, refused: [] };
     case 'ids_added': {
-      const { ids, refused } = readTyped(action.text);
+      const { ids, refused } = readTypedIds(action.text);
       const text = refused.map(({ word }) => word).join(' ');
       const longer = ids.length === 0 ? draft : withIds(draft, [...(forms.form_ids ?? []), ...ids]);
       return { ...longer, text, refused };
@@ -110,14 +110,6 @@ const once = (forms: AssignedForms): AssignedForms => ({
   ...forms,
   form_ids: forms.form_ids && withoutRepeats(forms.form_ids),
 });
-
-/** "source of wealth" is one name, not three words that are no numbers. */
-function readTyped(typed: string): ReturnType<typeof parseFormIds> {
-  const read = parseFormIds(typed);
-  const isOneName = read.ids.length === 0 && isName(typed) && !/[,;\n]/u.test(typed);
-  if (!isOneName) return read;
-  return { ids: [], refused: [{ word: typed.trim(), why: 'is not a form ID: numbers only' }] };
-}
 
 /**
  * The operator's changes made once more, on top of what the service has now: forms that a colleague

@@ -1,15 +1,19 @@
 'use client';
 
 import type { RefObject } from 'react';
+import { FormIdsField } from '@/components/shell/form-ids/form-ids-field';
 import { Button } from '@/components/ui/button';
 import { ToggleSwitch } from '@/components/ui/toggle-switch';
 import type { Problem } from '@/lib/contract/problem';
 import { ChangesPanel } from './changes-panel';
 import { DraftChecks } from './draft-checks';
-import { ErrorSummary, FieldErrors } from './field-errors';
-import { FORM_IDS_ERRORS, FORM_IDS_FIELD, FormIdsField } from './form-ids-field';
+import { ErrorSummary, FieldErrors, summaryOf } from './field-errors';
 import { REASON_FIELD, ReasonField, type useReason } from './reason-field';
 import type { FormsDraftState } from './use-forms-draft';
+
+const FORM_IDS_FIELD = 'form-ids';
+const NONE: readonly number[] = [];
+const FORM_IDS_ERRORS = 'form-ids-errors';
 
 /** The switch, the list, and what a save would change. */
 export function FormsFields({
@@ -87,12 +91,18 @@ export function FormsFields({
       </div>
       <div>
         <FormIdsField
-          draft={draft}
-          change={change}
+          id={FORM_IDS_FIELD}
+          label="Assigned forms"
+          ids={draft.forms.form_ids ?? NONE}
+          text={draft.text}
           input={input}
+          describedBy={`${FORM_IDS_ERRORS} ${summaryOf(FORM_IDS_FIELD)}`}
           bad={bad}
           isInvalid={errors.length > 0}
           isLocked={isLocked}
+          onType={(text) => change({ type: 'text_typed', text })}
+          onAdd={(text) => change({ type: 'ids_added', text })}
+          onRemove={(id) => change({ type: 'id_removed', id })}
         />
         {/* Said once: after a try the summary has it. */}
         <FieldErrors id={FORM_IDS_ERRORS} messages={attempt > 0 ? [] : errors} />

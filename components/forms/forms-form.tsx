@@ -1,6 +1,7 @@
 'use client';
 
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useKnownForms } from '@/components/shell/form-ids/form-suggestions';
 import { useLeaveGuard } from '@/components/shell/use-leave-guard';
 import { sameForms } from '@/lib/configuration/forms-difference';
 import type { SaveFormsAnswer, SaveFormsRequest } from '@/lib/contract/console-api';
@@ -9,7 +10,6 @@ import type { FailingCheck } from '@/lib/contract/problem';
 import { DiscardQuestion } from './discard-question';
 import { EditorFooter } from './editor-footer';
 import { badFormIds, formIdErrors, isOfFields } from './form-errors';
-import { useKnownForms } from './form-suggestions';
 import { FormsConflict } from './forms-conflict';
 import { changeDraft, objectionsTo } from './forms-draft';
 import { FormsFields } from './forms-fields';

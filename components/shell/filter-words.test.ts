@@ -3,7 +3,6 @@ import { emptyState } from '@/lib/contract/lists/list';
 import { readListAddress, writeListAddress } from '@/lib/contract/lists/list-address';
 import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
 import { NO_FILTERS, setFilters } from './filter-words';
-import { readNamedId } from './read-named-id';
 
 const CHECK = '4f1f3a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const ADDRESS =
@@ -43,17 +42,4 @@ test('one of them is taken back without the others, and all of them leave the pl
   expect({ ...state, ...manual?.without }.screening).toEqual(['agent:automatic']);
   expect(writeListAddress(PROFILES_LIST, { ...state, ...NO_FILTERS })).toBe('');
   expect(setFilters(emptyState(PROFILES_LIST), labelOf)).toEqual([]);
-});
-
-test('an ID is meant by its number, by its whole label, or by part of the only one', () => {
-  const known = [
-    { id: '104', label: 'Tax residency' },
-    { id: '105', label: 'Tax residency: individual' },
-    { id: '118', label: 'Dénouement' },
-    { id: '7', label: '' },
-  ];
-  const read = (text: string) => readNamedId(text, known);
-  expect([read('104 Tax residency'), read(' 0104'), read('999')]).toEqual(['104', '104', '999']);
-  expect([read('TAX residency'), read('denou'), read('individual')]).toEqual(['104', '118', '105']);
-  expect([read('tax'), read(' '), read('104x'), read('nobody')]).toEqual([null, null, null, null]);
 });

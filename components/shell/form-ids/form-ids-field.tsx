@@ -12,69 +12,82 @@ import {
   useRef,
   useState,
 } from 'react';
-import { LabelDialog } from '@/components/shell/label-dialog';
 import { useLabels } from '@/lib/queries/labels';
-import { summaryOf } from './field-errors';
+import { LabelDialog } from '../label-dialog';
 import { FormIdChip } from './form-id-chip';
 import { FormSuggestions, useFormSuggestions } from './form-suggestions';
-import { changeDraft, type DraftAction, type FormsDraft } from './forms-draft';
 import { holdsSeparator } from './parse-form-ids';
+import { readTypedIds } from './read-typed-ids';
 import { type FormSuggestion, isName } from './suggest-forms';
 
-export const FORM_IDS_FIELD = 'form-ids';
-export const FORM_IDS_ERRORS = 'form-ids-errors';
-const HINT = 'form-ids-hint';
 /** All the IDs that a profile may have, as long as each may be. */
 const MOST_TYPED = 10_000 * 17;
 
-const NONE: readonly number[] = [];
+const NONE_BAD: ReadonlySet<number> = new Set();
 
 type OnKeyDown = NonNullable<ComponentProps<typeof Autocomplete.Input>['onKeyDown']>;
 
-/** The assigned forms as chips, and a field that takes the name of a form, one ID or a whole list. */
+/** Forms as chips, and a field that takes the name of a form, one ID or a whole list. */
 export function FormIdsField({
-  draft,
-  change,
+  id,
+  label,
+  ids,
+  text,
   input,
-  bad,
+  describedBy = '',
+  takeOff,
+  bad = NONE_BAD,
   isInvalid,
-  isLocked,
+  isLocked = false,
+  onType: type,
+  onAdd,
+  onRemove: take,
 }: {
-  draft: FormsDraft;
-  change: (action: DraftAction) => void;
+  /** Of the field. */
+  id: string;
+  label: string;
+  ids: readonly number[];
+  /** What stands in the field and is not in the list yet. */
+  text: string;
   input: RefObject<HTMLInputElement | null>;
+  /** What says what is wrong with it. */
+  describedBy?: string;
+  /** What taking one off the list is called, where "Remove" would say something else. */
+  takeOff?: string;
   /** IDs in the list with which something is wrong. */
-  bad: ReadonlySet<number>;
+  bad?: ReadonlySet<number>;
   isInvalid: boolean;
-  isLocked: boolean;
+  isLocked?: boolean;
+  onType: (text: string) => void;
+  /** Takes the IDs of a text; what is no ID stays in the field. */
+  onAdd: (text: string) => void;
+  onRemove: (id: number) => void;
 }) {
   const [said, setSaid] = useState('');
   const frame = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const chips = useRef<HTMLUListElement>(null);
-  const ids = draft.forms.form_ids ?? NONE;
   const { labelOf, mayChange } = useLabels();
   const [naming, setNaming] = useState<number | null>(null);
   const [isOpen, setOpen] = useState(false);
   /** All known forms were asked for, without typing. */
   const [isAllAsked, setAllAsked] = useState(false);
-  const suggestions = useFormSuggestions(draft.text, ids, isAllAsked);
+  const suggestions = useFormSuggestions(text, ids, isAllAsked);
   const highlighted = useRef<FormSuggestion>(undefined);
 
   const add = (typed: string) => {
     if (isLocked) return;
-    const action = { type: 'ids_added', text: typed } as const;
-    const { forms, refused } = changeDraft(draft, action);
-    change(action);
-    const added = (forms.form_ids ?? []).slice(ids.length);
+    const { ids: read, refused } = readTypedIds(typed);
+    onAdd(typed);
+    const added = read.filter((one) => !ids.includes(one));
     if (added.length === 1) setSaid(`Added form ${added[0]}.`);
     else if (added.length > 0) setSaid(`Added ${added.length} forms.`);
     else setSaid(typed.trim() === '' || refused.length > 0 ? '' : 'Already in the list.');
   };
-  const remove = (id: number) => {
-    const nth = ids.indexOf(id);
-    change({ type: 'id_removed', id });
-    setSaid(`Removed form ${id}.`);
+  const remove = (one: number) => {
+    const nth = ids.indexOf(one);
+    take(one);
+    setSaid(`Removed form ${one}.`);
     const buttons = [...(chips.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
     // The chip goes, and the focus with it: on to the next one, or back to the field.
     (buttons[nth + 1] ?? input.current)?.focus();
@@ -83,7 +96,7 @@ export function FormIdsField({
   useEffect(() => {
     latest.current = remove;
   });
-  const onRemove = useCallback((id: number) => latest.current(id), []);
+  const onRemove = useCallback((one: number) => latest.current(one), []);
   const onKeyDown: OnKeyDown = (event) => {
     const last = ids.at(-1);
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
@@ -92,9 +105,9 @@ export function FormIdsField({
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
       if (isListed && highlighted.current !== undefined) return;
-      add(draft.text);
-    } else if (event.key === 'Backspace' && draft.text === '' && last !== undefined && !event.repeat) {
-      change({ type: 'id_removed', id: last });
+      add(text);
+    } else if (event.key === 'Backspace' && text === '' && last !== undefined && !event.repeat) {
+      take(last);
       setSaid(`Removed form ${last}.`);
     }
   };
@@ -102,10 +115,10 @@ export function FormIdsField({
   const onType = (value: string, isChosen: boolean) => {
     setAllAsked(false);
     if (isChosen || (holdsSeparator(value) && !isName(value))) add(value);
-    else change({ type: 'text_typed', text: value });
+    else type(value);
   };
   /** A one-line field joins the lines of a list: "101" and "104" would become form 101104. */
-  const take = (event: ClipboardEvent<HTMLInputElement> | DragEvent<HTMLInputElement>, list: string) => {
+  const takeList = (event: ClipboardEvent<HTMLInputElement> | DragEvent<HTMLInputElement>, list: string) => {
     // A pasted name is no list.
     if (!holdsSeparator(list) || !/\d/.test(list)) return;
     event.preventDefault();
@@ -115,21 +128,22 @@ export function FormIdsField({
 
   return (
     <div ref={frame}>
-      <label htmlFor={FORM_IDS_FIELD} className="mb-1.5 block font-medium">
-        Assigned forms
+      <label htmlFor={id} className="mb-1.5 block font-medium">
+        {label}
       </label>
       <div
         ref={box}
         className="flex max-h-[40vh] min-h-[38px] flex-wrap overflow-y-auto items-center gap-1.5 rounded-lg border border-edge bg-surface p-1.5 focus-within:border-accent focus-within:shadow-[0_0_0_3px_var(--accent-soft)]"
       >
         {ids.length > 0 ? (
-          <ul ref={chips} aria-label="Assigned forms" className="contents">
-            {ids.map((id) => (
+          <ul ref={chips} aria-label={label} className="contents">
+            {ids.map((one) => (
               <FormIdChip
-                key={id}
-                id={id}
-                label={labelOf('form', id)}
-                isBad={bad.has(id)}
+                key={one}
+                id={one}
+                label={labelOf('form', one)}
+                isBad={bad.has(one)}
+                takeOff={takeOff}
                 onRemove={onRemove}
                 onName={mayChange ? setNaming : null}
               />
@@ -139,10 +153,10 @@ export function FormIdsField({
         <Autocomplete.Root<FormSuggestion>
           items={suggestions}
           mode="none"
-          value={draft.text}
+          value={text}
           onValueChange={(value, { reason }) => onType(value, reason === 'item-press')}
-          itemToStringValue={({ id }) => String(id)}
-          autoHighlight={isName(draft.text)}
+          itemToStringValue={(form) => String(form.id)}
+          autoHighlight={isName(text)}
           onItemHighlighted={(form) => {
             highlighted.current = form;
           }}
@@ -155,18 +169,18 @@ export function FormIdsField({
         >
           <Autocomplete.Input
             ref={input}
-            id={FORM_IDS_FIELD}
-            aria-label="Assigned forms"
+            id={id}
+            aria-label={label}
             autoComplete="off"
             spellCheck={false}
             maxLength={MOST_TYPED}
             placeholder="Type a name or a number"
             aria-invalid={isInvalid}
-            aria-describedby={`${HINT} ${FORM_IDS_ERRORS} ${summaryOf(FORM_IDS_FIELD)}`}
+            aria-describedby={`${id}-hint ${describedBy}`}
             onKeyDown={onKeyDown}
-            onPaste={(event) => take(event, event.clipboardData.getData('text'))}
-            onDrop={(event) => take(event, event.dataTransfer.getData('text'))}
-            onBlur={() => (draft.text.trim() === '' || isName(draft.text) ? undefined : add(draft.text))}
+            onPaste={(event) => takeList(event, event.clipboardData.getData('text'))}
+            onDrop={(event) => takeList(event, event.dataTransfer.getData('text'))}
+            onBlur={() => (text.trim() === '' || isName(text) ? undefined : add(text))}
             className="min-h-6 min-w-[150px] grow bg-transparent px-1 outline-none"
           />
           <Autocomplete.Trigger
@@ -179,7 +193,7 @@ export function FormIdsField({
           <FormSuggestions container={frame} field={box} />
         </Autocomplete.Root>
       </div>
-      <p id={HINT} className="mt-1.5 text-sm text-ink-3">
+      <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-3">
         Names find known forms, and arrow down lists them all; any number is taken, and a list of them from a
         sheet can be pasted whole.
       </p>

@@ -9,6 +9,7 @@ export const FormIdChip = memo(function FormIdChip({
   id,
   label,
   isBad,
+  takeOff = 'Remove',
   onRemove,
   onName,
 }: {
@@ -16,6 +17,7 @@ export const FormIdChip = memo(function FormIdChip({
   label: string | null;
   /** Whether something is wrong with it: a message by the field says what. */
   isBad: boolean;
+  takeOff?: string | undefined;
   onRemove: (id: number) => void;
   /** Null where the operator may not name it. */
   onName: ((id: number) => void) | null;
@@ -46,8 +48,8 @@ export const FormIdChip = memo(function FormIdChip({
       <button
         type="button"
         data-remove
-        aria-label={isBad ? `Remove form ${id}, which needs correcting` : `Remove form ${id}`}
-        title={label === null ? undefined : `Remove ${label}`}
+        aria-label={`${takeOff} form ${id}${isBad ? ', which needs correcting' : ''}`}
+        title={label === null ? undefined : `${takeOff} ${label}`}
         onClick={() => onRemove(id)}
         className={`${BUTTON} hover:bg-bad-soft hover:text-bad`}
       >
