@@ -24,7 +24,15 @@ const CHANGE = {
 const CHOICE = { filter: { risk: 'High', 'without-form': ['317'] } };
 const COUNTS = {
   ...{ chosen: 1231, to_change: 1186, already_so: 19, unreadable: 5, never_read: 0, gone: 0 },
-  ...{ not_permitted: 0, in_conflict: 3, left_out: 18, stay_hidden: 0, become_shown: 121, become_hidden: 0 },
+  ...{
+    not_permitted: 0,
+    in_conflict: 3,
+    left_out: 18,
+    moved_since: 0,
+    stay_hidden: 0,
+    become_shown: 121,
+    become_hidden: 0,
+  },
 };
 const CHECK = { id: '4f1f3a52-90f3-4f0e-8a3b-2b1f5d0c9e11', number: 7, title: 'High risk has form 317' };
 const LISTED = {

@@ -52,6 +52,7 @@ export const ITEM_FATES = [
   'not_permitted',
   'in_conflict',
   'left_out',
+  'moved_since',
 ] as const;
 export type ItemFate = (typeof ITEM_FATES)[number];
 
@@ -64,6 +65,7 @@ export const ITEM_FATE_WORDS: Record<ItemFate, string> = {
   not_permitted: 'Not permitted',
   in_conflict: 'In another assignment',
   left_out: 'Left out: excepted',
+  moved_since: 'Changed since: left alone',
 };
 
 /** What came of an item: exactly one, for each that was to be changed and was dealt with. */

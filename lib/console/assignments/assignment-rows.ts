@@ -1,0 +1,59 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { type AssignmentState, ENDED_STATES, type LogKind } from '@/lib/contract/assignments/words';
+import { assignmentLog, assignments } from '@/lib/db/assignment-schema';
+import type { Queries } from '@/lib/db/database';
+import { ConsoleError } from '../console-error';
+import { announce } from '../live/announce';
+
+export type AssignmentRow = typeof assignments.$inferSelect;
+
+/** @throws ConsoleError `no_such_assignment` */
+export async function readAssignmentRow(db: Queries, number: number): Promise<AssignmentRow> {
+  const [row] = await db.select().from(assignments).where(eq(assignments.number, number));
+  if (row === undefined) throw new ConsoleError('no_such_assignment');
+  return row;
+}
+
+interface Change {
+  number: number;
+  from: readonly AssignmentState[];
+  to: AssignmentState;
+  at: Date;
+  /** Name of the operator; null: it does so by itself. */
+  by: string | null;
+  kind: LogKind;
+  detail?: Record<string, unknown>;
+  set?: Partial<AssignmentRow>;
+}
+
+/**
+ * Takes an assignment from one of these states to another: of two who do so at once one is late. What happened is told
+ * on its page, and to open screens.
+ * @throws ConsoleError `assignment_state`
+ */
+export async function changeState(
+  transaction: Queries,
+  { number, from, to, at, by, kind, detail, set }: Change,
+): Promise<AssignmentRow> {
+  const isOver = (ENDED_STATES as readonly string[]).includes(to);
+  const [row] = await transaction
+    .update(assignments)
+    .set({ ...set, state: to, ...(isOver ? { endedAt: at } : {}) })
+    .where(and(eq(assignments.number, number), inArray(assignments.state, [...from])))
+    .returning();
+  if (row === undefined) throw new ConsoleError('assignment_state');
+  await writeLog(transaction, { assignment: number, at, by, kind, detail });
+  await announce(transaction, { kind: 'assignments', profile: null });
+  return row;
+}
+
+interface LogEntry {
+  assignment: number;
+  at: Date;
+  by: string | null;
+  kind: LogKind;
+  detail?: Record<string, unknown> | undefined;
+}
+
+export const writeLog = (db: Queries, { detail = undefined, ...entry }: LogEntry): Promise<unknown> =>
+  db.insert(assignmentLog).values({ ...entry, detail: detail ?? null });

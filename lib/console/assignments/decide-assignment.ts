@@ -1,0 +1,49 @@
+import 'server-only';
+import type { DecideAssignmentRequest } from '@/lib/contract/assignments/plan';
+import { assignmentNumber } from '@/lib/contract/assignments/words';
+import { record } from '../activity/record';
+import { ConsoleError } from '../console-error';
+import type { CallContext } from '../context';
+import { permit } from '../permit';
+import { type AssignmentRow, changeState, readAssignmentRow } from './assignment-rows';
+import { isOld } from './read-assignments';
+
+type Context = Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>;
+
+/**
+ * Approves exactly the plan that was looked at, or sends it back.
+ * @throws ConsoleError `no_such_assignment`, `own_assignment`, `other_plan`, `plan_too_old`, `assignment_state`
+ */
+export async function decideAssignment(
+  context: Context,
+  number: number,
+  { decision, hash, remark }: DecideAssignmentRequest,
+): Promise<void> {
+  permit(context, 'forms.change');
+  const { db, operator, now } = context;
+  const row = await readAssignmentRow(db, number);
+  if (row.state !== 'waiting') throw new ConsoleError('assignment_state');
+  if (row.madeById === operator.id) throw new ConsoleError('own_assignment');
+  refuseOther(row, hash, now());
+  const approves = decision === 'approve';
+  const at = new Date(now());
+  await db.transaction(async (transaction) => {
+    const { title } = await changeState(transaction, {
+      ...{ number, from: ['waiting'], to: approves ? 'ready' : 'sent_back', at, by: operator.name },
+      kind: approves ? 'approved' : 'sent_back',
+      ...(remark ? { detail: { remark } } : {}),
+      set: { decidedAt: at, decidedBy: operator.name, decidedById: operator.id, remark: remark || null },
+    });
+    await record(transaction, context, {
+      action: approves ? 'assignment.approved' : 'assignment.sent_back',
+      subject: `${assignmentNumber(number)} ${title}`,
+      ...{ after: { assignment: number, hash }, reason: remark },
+    });
+  });
+}
+
+/** Whoever approves or starts a plan has looked at exactly this one, and lately. */
+export function refuseOther(row: AssignmentRow, hash: string, now: number): void {
+  if (row.hash !== hash) throw new ConsoleError('other_plan');
+  if (isOld(row, now)) throw new ConsoleError('plan_too_old');
+}

@@ -1,0 +1,173 @@
+import 'server-only';
+import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { assignmentChange, assignmentChoice } from '@/lib/contract/assignments/choice';
+import type {
+  Assignment,
+  AssignmentsPage,
+  AssignmentsQuery,
+  ListedAssignment,
+  OutcomeCounts,
+  PlanCounts,
+  PlannedCheck,
+  ToldChoice,
+} from '@/lib/contract/assignments/plan';
+import {
+  type AssignmentState,
+  ITEM_OUTCOMES,
+  type ItemOutcome,
+  PLAN_HOLDS,
+  type StopReason,
+} from '@/lib/contract/assignments/words';
+import { may } from '@/lib/contract/permissions';
+import { assignmentItems, assignments } from '@/lib/db/assignment-schema';
+import type { Queries } from '@/lib/db/database';
+import { rowsOf } from '@/lib/work/work-store';
+import { bigints } from '../checks/setup-results';
+import type { CallContext } from '../context';
+import { permit } from '../permit';
+import { type AssignmentRow, readAssignmentRow } from './assignment-rows';
+
+type Context = Pick<CallContext, 'db' | 'operator' | 'now'>;
+
+const PAGE_ROWS = 50;
+
+/** The newest first. */
+export async function listAssignments(
+  context: Context,
+  { state = 'all', before, limit = PAGE_ROWS }: AssignmentsQuery,
+): Promise<AssignmentsPage> {
+  permit(context, 'profiles.read');
+  const { db, operator } = context;
+  const isOpen = isNull(assignments.endedAt);
+  const [found, total, open] = await Promise.all([
+    db
+      .select()
+      .from(assignments)
+      .where(
+        and(
+          state === 'open' ? isOpen : undefined,
+          before === undefined ? undefined : lt(assignments.number, before),
+        ),
+      )
+      .orderBy(desc(assignments.number))
+      .limit(limit + 1),
+    db.$count(assignments),
+    db.$count(assignments, isOpen),
+  ]);
+  const rows = found.slice(0, limit);
+  const outcomes = await countOutcomes(db, rows);
+  return {
+    rows: rows.map((row) => toListed(context, row, outcomes.get(row.number) ?? null)),
+    next: found.length > limit ? (rows.at(-1)?.number ?? null) : null,
+    ...{ total, open, mayMake: may(operator.role, 'forms.change') },
+  };
+}
+
+/** @throws ConsoleError `no_such_assignment` */
+export async function readAssignment(context: Context, number: number): Promise<Assignment> {
+  permit(context, 'profiles.read');
+  const { db } = context;
+  const row = await readAssignmentRow(db, number);
+  const [outcomes, followers] = await Promise.all([countOutcomes(db, [row]), readFollowers(db, number)]);
+  const counts = row.counts as PlanCounts | null;
+  return {
+    ...toListed(context, row, outcomes.get(number) ?? null),
+    ...{ reason: row.reason, needsApproval: row.needsApproval, hash: row.hash },
+    ...{ chosen: counts?.chosen ?? 0, planned: row.planned, plannedAt: row.plannedAt?.toISOString() ?? null },
+    ...{ checks: (row.checks as PlannedCheck[] | null) ?? [], checksOn: row.checksOn, problem: row.problem },
+    decision: told(row.decidedAt, row.decidedBy) && {
+      ...{ at: row.decidedAt?.toISOString() ?? '', by: row.decidedBy ?? '', remark: row.remark },
+    },
+    started: told(row.startedAt, row.startedBy),
+    ...{ lookAfter: row.lookAfter, stopsOver: row.stopsOver, stopped: row.stopped as StopReason | null },
+    followers,
+  };
+}
+
+const told = (at: Date | null, by: string | null): { at: string; by: string } | null =>
+  at === null ? null : { at: at.toISOString(), by: by ?? '' };
+
+/** Whether a plan that is not started yet is too old to be. */
+export const isOld = (row: Pick<AssignmentRow, 'plannedAt' | 'startedAt'>, now: number): boolean =>
+  row.startedAt === null && row.plannedAt !== null && now - row.plannedAt.getTime() > PLAN_HOLDS;
+
+function toListed(
+  { operator, now }: Context,
+  row: AssignmentRow,
+  outcomes: OutcomeCounts | null,
+): ListedAssignment {
+  const state = row.state as AssignmentState;
+  return {
+    ...{ number: row.number, title: row.title, ticket: row.ticket, state, outcomes },
+    change: row.change === null ? null : assignmentChange.parse(row.change),
+    choice: toToldChoice(row.choice),
+    ...{ madeAt: row.madeAt.toISOString(), madeBy: row.madeBy, counts: row.counts as PlanCounts | null },
+    isOld: isOld(row, now()),
+    mayApprove: state === 'waiting' && may(operator.role, 'forms.change') && row.madeById !== operator.id,
+    endedAt: row.endedAt?.toISOString() ?? null,
+  };
+}
+
+function toToldChoice(kept: unknown): ToldChoice {
+  const choice = assignmentChoice.parse(kept);
+  return 'profiles' in choice ? { profiles: choice.profiles.length } : choice;
+}
+
+/** Of those that were started. */
+async function countOutcomes(
+  db: Queries,
+  rows: readonly AssignmentRow[],
+): Promise<Map<number, OutcomeCounts>> {
+  const started = rows.filter(({ startedAt }) => startedAt !== null).map(({ number }) => number);
+  if (started.length === 0) return new Map();
+  const found = await rowsOf<{
+    assignment: number;
+    outcome: ItemOutcome | null;
+    count: number;
+    kept: number;
+    moved: number;
+  }>(
+    db,
+    sql`
+      SELECT assignment::float8 AS assignment, outcome, count(*)::int AS count,
+        count(kept)::int AS kept, count(side_effects)::int AS moved
+      FROM ${assignmentItems} WHERE assignment = ANY(${bigints(started)}) AND fate = 'to_change'
+      GROUP BY assignment, outcome`,
+  );
+  const none = () =>
+    Object.fromEntries(
+      [...ITEM_OUTCOMES, 'left', 'kept_differently', 'side_effects'].map((name) => [name, 0]),
+    ) as OutcomeCounts;
+  const counts = new Map(started.map((number) => [number, none()]));
+  for (const { assignment, outcome, count, kept, moved } of found) {
+    const of = counts.get(assignment);
+    if (of === undefined) continue;
+    of[outcome ?? 'left'] += count;
+    if (outcome !== 'changed') continue;
+    of.kept_differently += kept;
+    of.side_effects += moved;
+  }
+  return counts;
+}
+
+async function readFollowers(db: Queries, of: number): Promise<Assignment['followers']> {
+  const rows = await db
+    .select({ number: assignments.number, choice: assignments.choice, state: assignments.state })
+    .from(assignments)
+    .where(eq(assignments.of, of))
+    .orderBy(asc(assignments.number))
+    .limit(50);
+  return rows.map(({ number, choice, state }) => ({
+    ...{ number, state: state as AssignmentState },
+    kind: 'undo' in (choice as object) ? 'undo' : 'rest',
+  }));
+}
+
+/** Plans that wait for somebody other than who made them. */
+export const countToApprove = ({ db, operator }: Pick<Context, 'db' | 'operator'>): Promise<number> =>
+  may(operator.role, 'forms.change')
+    ? db.$count(
+        assignments,
+        and(inArray(assignments.state, ['waiting']), sql`${assignments.madeById} <> ${operator.id}`),
+      )
+    : Promise.resolve(0);
