@@ -13,6 +13,7 @@ import { account } from './account';
 import { activity } from './activity';
 import { alerts } from './alerts';
 import { attempt, attemptForAnyone, callerOf, type Outcome, pageAsker, toJson, toResponse } from './answer';
+import { assignments } from './assignments';
 import { baselines } from './baselines';
 import { checks } from './checks';
 import { comparison } from './comparison';
@@ -41,6 +42,7 @@ const RUNS: Runs<Api> = {
   ...account,
   ...activity,
   ...alerts,
+  ...assignments,
   ...comparison,
   ...drift,
   ...events,
@@ -148,7 +150,7 @@ function admit(row: Operation, request: Request, segments: Record<string, string
 
 /** After the permission: who may not is told so before a word is said of what was sent. */
 async function readInput(row: Operation, request: Request, params: unknown): Promise<InputOf<Operation>> {
-  const most = row.access === 'anyone' ? MAX_STRANGERS_BYTES : MAX_BODY_BYTES;
+  const most = row.access === 'anyone' ? MAX_STRANGERS_BYTES : (row.mostBytes ?? MAX_BODY_BYTES);
   return {
     params,
     query: row.query && readQuery(row.query, request.url),

@@ -267,7 +267,8 @@ export const PROBLEM_WORDS: Record<ProblemCode, Words> = {
   body_too_large: {
     title: 'The request is too large.',
     unchanged: true,
-    detail: 'Send less than 1 MB, as a webhook less than 256 KB, without a session less than 16 KB.',
+    detail:
+      'Send less than 1 MB, a list of profiles less than 8 MB, a webhook less than 256 KB, without a session less than 16 KB.',
   },
   wrong_content_type: {
     title: 'The request is not marked as JSON.',

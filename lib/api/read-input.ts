@@ -52,5 +52,7 @@ export function refuseForeignWrite(request: Request): void {
 
 /** For what reading a body throws. */
 export function refuseBody(cause: unknown): never {
-  throw cause instanceof JsonBodyError ? new RequestError(cause.code) : cause;
+  if (!(cause instanceof JsonBodyError)) throw cause;
+  const isLarge = cause.code === 'body_too_large';
+  throw new RequestError(cause.code, isLarge ? { body: [cause.message] } : undefined);
 }

@@ -4,6 +4,7 @@ import { type Application, getApplication } from '@/lib/composition';
 import type { Operation } from '@/lib/contract/api/operation';
 import { type Api, OPERATIONS } from '@/lib/contract/api/operations';
 import { may } from '@/lib/contract/permissions';
+import { MAX_BODY_BYTES } from '@/lib/contract/read-json-body';
 import { ROLES, type Role } from '@/lib/contract/roles';
 import { checkExceptions } from '@/lib/db/check-schema';
 import { setups } from '@/lib/db/setup-schema';
@@ -79,6 +80,7 @@ beforeAll(async () => {
   fresh = await freshDatabase('pglite', 'seed');
   vi.stubEnv('DATA_DIR', fresh.location.dataDir);
   vi.stubEnv('SURVEY_MAX_AGE', 'off');
+  vi.stubEnv('ASSIGNMENT_APPROVAL', 'required');
   vi.stubEnv('ONBOARDING_WEBHOOK_SECRET', WEBHOOK_SECRET);
   vi.stubEnv('ONBOARDING_WEBHOOK_TOKEN', TOKEN);
   // A provider that is never there: who is sent to it is led back, with the reason.
@@ -272,6 +274,22 @@ test('what every row answers is what the document says', async () => {
   await read('GET /api/exceptions', { query: { state: 'all' } });
   await read('DELETE /api/checks/{id}', ofCheck);
 
+  // An assignment: planned in the background, and approved by somebody else.
+  const { body: planning } = OPERATIONS['POST /api/assignments'].example;
+  const { number: assigned } = await read<{ number: number }>('POST /api/assignments', {
+    body: { ...planning, choice: { profiles: [HARBOUR_AND_FINCH] } },
+  });
+  const ofAssignment = { params: { number: String(assigned) } };
+  type Plan = { state: string; hash: string };
+  const readPlan = () => read<Plan>('GET /api/assignments/{number}', ofAssignment);
+  await expect.poll(async () => (await readPlan()).state, { timeout: 60_000 }).toBe('waiting');
+  await read('GET /api/assignments/{number}/items', ofAssignment);
+  await ask('GET /api/assignments/{number}/items/export', { cookie, ...ofAssignment });
+  await read('POST /api/assignments/{number}/decision', {
+    ...{ ...ofAssignment, cookie: cookies.compliance_manager },
+    body: { decision: 'approve', hash: (await readPlan()).hash },
+  });
+
   const { body: making } = OPERATIONS['POST /api/alerts/destinations'].example;
   const ofDestination = {
     params: await read<{ id: string }>('POST /api/alerts/destinations', {
@@ -354,7 +372,7 @@ describe('what every row refuses is refused as the document says', () => {
     {
       ...{ what: 'a large body', status: 413, code: 'body_too_large' },
       where: hasBody,
-      how: () => ({ body: `"${' '.repeat(1_100_000)}"` }),
+      how: ({ mostBytes = MAX_BODY_BYTES }) => ({ body: `"${' '.repeat(mostBytes)}"` }),
     },
     {
       ...{ what: 'a body of another shape', status: 422, code: 'invalid_body' },

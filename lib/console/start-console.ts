@@ -9,6 +9,7 @@ import { alertKind } from './alerts/alert-kind';
 import { ALERT_KIND } from './alerts/alert-store';
 import { deleteDeliveriesBefore } from './alerts/deliveries';
 import { DIGEST_QUEUE, digestKind } from './alerts/digest-kind';
+import { PLAN_ASSIGNMENT_QUEUE, planAssignmentKind } from './assignments/plan-assignment';
 import { deleteReplaysBefore } from './checks/replays/clear-replays';
 import { REPLAY_QUEUE, replayKind } from './checks/replays/replay-check';
 import { createJudge, JUDGE_QUEUE } from './checks/start-judge';
@@ -100,6 +101,8 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
   const kept = { db, days: retentionDays, now: Date.now };
   const sender = createAlertSender(options.alerts);
   const { publicUrl } = options.signIn;
+  const refused = (count: number) => warn({ count }, 'screens may not follow: too many are open');
+  const live = await startLive(database, refused);
   const worker = createWorker({
     ...{ database, store: work },
     kinds: {
@@ -113,11 +116,16 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
       [ALERT_KIND]: alertKind({ db, work, sender, clock: Date.now }),
       'clear-alerts': retentionKind({ ...kept, remove: deleteDeliveriesBefore, at: '15 * * * *' }),
       [REPLAY_QUEUE]: replayKind(db),
+      [PLAN_ASSIGNMENT_QUEUE]: planAssignmentKind({
+        db,
+        reads: live.reads,
+        survey: options.survey,
+        now: Date.now,
+      }),
       ...survey.kinds,
     },
     log: failed,
   });
-  const refused = (count: number) => warn({ count }, 'screens may not follow: too many are open');
   const receives = { signed: receiver.secrets !== null, unsigned: receiver.token !== null };
   const { reasonRequired } = options.activity;
   const context = {
@@ -127,7 +135,7 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
     assignmentApproval: options.assignmentApproval,
     checksBlockSaves: options.checksBlockSaves,
     ...{ alerts: sender, publicUrl },
-    ...(await startLive(database, refused)),
+    ...live,
     receives,
   };
   const endVacuum = vacuumTables(database, {

@@ -15,6 +15,9 @@ import { nothing, type Operations } from './operation';
 
 export const assignmentParams = z.object({ number: wholeNumber(Number.MAX_SAFE_INTEGER) });
 
+/** Of what names as many profiles as one assignment may have. */
+const MOST_BYTES = 8 * 1_048_576;
+
 const PROFILE = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const HASH = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
 const CHANGE = {
@@ -67,6 +70,7 @@ export const ASSIGNMENTS = {
       'The plan is made in the background, and never changed once it is there: read it until its state is `waiting` or `ready`. Nothing is sent to the service.',
     access: 'forms.change',
     body: makeAssignmentRequest,
+    mostBytes: MOST_BYTES,
     answer: z.object({ number: z.int() }),
     problems: ['no_such_assignment', 'assignment_state', 'no_profiles', 'too_many_profiles'],
     example: {
@@ -79,6 +83,7 @@ export const ASSIGNMENTS = {
     summary: 'How many profiles a choice has, and how well they are read',
     access: 'profiles.read',
     body: countChoiceRequest,
+    mostBytes: MOST_BYTES,
     answer: countedChoice,
     problems: ['no_such_assignment'],
     example: {
@@ -98,6 +103,7 @@ export const ASSIGNMENTS = {
     summary: 'What a list of UUIDs and references, or a CSV file of them, names',
     access: 'profiles.read',
     body: readListRequest,
+    mostBytes: MOST_BYTES,
     answer: readList,
     problems: ['too_many_profiles'],
     example: {

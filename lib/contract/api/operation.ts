@@ -51,6 +51,8 @@ export interface Operation {
   query?: z.ZodObject;
   /** JSON, but for `raw`: bytes that the operation itself reads and judges, and whose sender it judges, too. */
   body?: z.ZodType | 'raw';
+  /** Bytes of the body that are read, where that is more than of others. */
+  mostBytes?: number;
   /** JSON, or what else is sent: a file, server-sent events, a redirection. */
   answer: z.ZodType | { download: Download } | 'event_stream' | 'redirection';
   /** Ways to fail besides those that follow from the members above. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ACCOUNT } from './account';
 import { ACTIVITY } from './activity';
 import { ALERTS } from './alerts';
+import { ASSIGNMENTS } from './assignments';
 import { BASELINES } from './baselines';
 import { CHECKS } from './checks';
 import { COMPARISON } from './comparison';
@@ -41,6 +42,7 @@ export const OPERATIONS = {
   ...ACCOUNT,
   ...ACTIVITY,
   ...ALERTS,
+  ...ASSIGNMENTS,
   ...BASELINES,
   ...CHECKS,
   ...COMPARISON,
@@ -97,6 +99,10 @@ export const AREAS: Readonly<Record<string, Area<Operation>>> = {
   },
   Findings: { description: 'What checks found, since when, and how it ended', operations: FINDINGS },
   Exceptions: { description: 'Fails that somebody let stand until a day', operations: EXCEPTIONS },
+  Assignments: {
+    description: 'One change of forms for many profiles: planned, approved, and what came of it',
+    operations: ASSIGNMENTS,
+  },
   Alerts: { description: 'Who is told of what is new, and what was sent', operations: ALERTS },
   Replays: {
     description: 'What checks would have found over the readings that are kept, before they count',

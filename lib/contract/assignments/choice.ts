@@ -10,6 +10,10 @@ const count = z.int().min(0);
 const number = z.int().min(1);
 const uuid = z.uuid().toLowerCase();
 
+/** A count of each. */
+export const countOfEach = <Name extends string>(names: readonly Name[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, count])) as Record<Name, typeof count>);
+
 const tooMany = ({ input }: { input?: unknown }) =>
   `At most ${MOST_ASSIGNED} profiles can be in one assignment; these are ${Array.isArray(input) ? input.length : 'more'}.`;
 
@@ -67,7 +71,7 @@ export const LINE_FATES = ['found', 'unknown', 'twice', 'not_readable'] as const
 export const readListRequest = z.strictObject({ text: z.string() });
 export const readList = z.object({
   lines: count,
-  counts: z.record(z.enum(LINE_FATES), count),
+  counts: countOfEach(LINE_FATES),
   /** Of each fate the first ones, in the order of the list. */
   shown: z
     .array(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SEVERITIES } from '../checks/definition';
 import { assignedForms } from '../forms-update';
 import { wholeNumber } from '../lists/list-query';
-import { assignmentChange, assignmentChoice } from './choice';
+import { assignmentChange, assignmentChoice, countOfEach } from './choice';
 import { ASSIGNMENT_STATES, ITEM_FATES, ITEM_OUTCOMES, STOP_REASONS, type StopReason } from './words';
 
 /** What the browser and the console's routes say to one another of assignments: plan, approval, items. */
@@ -27,10 +27,10 @@ export type MakeAssignmentBody = z.input<typeof makeAssignmentRequest>;
  * Items of a plan by what it says of them. Of those to be changed: `stay_hidden`, the section is hidden before and after,
  * so that no customer sees the change; `become_shown` and `become_hidden`.
  */
-export const planCounts = z.record(
-  z.enum(['chosen', ...ITEM_FATES, 'stay_hidden', 'become_shown', 'become_hidden']),
-  count,
-);
+export const planCounts = countOfEach([
+  ...(['chosen', ...ITEM_FATES] as const),
+  ...(['stay_hidden', 'become_shown', 'become_hidden'] as const),
+]);
 export type PlanCounts = z.infer<typeof planCounts>;
 
 /** What a check says of the profiles that are to be changed, before and after. */
@@ -50,10 +50,7 @@ export type PlannedCheck = z.infer<typeof plannedCheck>;
  * Items of a run by what came of them; `left`: not dealt with. Of those changed: `kept_differently`, the service kept other
  * forms than were asked; `side_effects`, something else moved with them.
  */
-export const outcomeCounts = z.record(
-  z.enum([...ITEM_OUTCOMES, 'left', 'kept_differently', 'side_effects']),
-  count,
-);
+export const outcomeCounts = countOfEach([...ITEM_OUTCOMES, 'left', 'kept_differently', 'side_effects']);
 export type OutcomeCounts = z.infer<typeof outcomeCounts>;
 
 /** As `AssignmentChoice`; profiles that a list or a selection named are told by their number alone. */

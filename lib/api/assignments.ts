@@ -1,0 +1,29 @@
+import 'server-only';
+import { countChoice } from '@/lib/console/assignments/choose-profiles';
+import { decideAssignment } from '@/lib/console/assignments/decide-assignment';
+import { exportAssignmentItems, listAssignmentItems } from '@/lib/console/assignments/list-items';
+import { makeAssignment } from '@/lib/console/assignments/make-assignment';
+import { listAssignments, readAssignment } from '@/lib/console/assignments/read-assignments';
+import { readList } from '@/lib/console/assignments/read-list';
+import type { ASSIGNMENTS } from '@/lib/contract/api/assignments';
+import { assignmentNumber } from '@/lib/contract/assignments/words';
+import type { Runs } from './operation-runs';
+import { streamText } from './stream-text';
+
+export const assignments: Runs<typeof ASSIGNMENTS> = {
+  'GET /api/assignments': ({ context }, { query }) => listAssignments(context, query),
+  'POST /api/assignments': ({ context }, { body }) => makeAssignment(context, body),
+  'POST /api/assignments/count': ({ context }, { body }) => countChoice(context, body.choice),
+  'POST /api/assignments/list': ({ context }, { body }) => readList(context, body),
+  'GET /api/assignments/{number}': ({ context }, { params }) => readAssignment(context, params.number),
+  'GET /api/assignments/{number}/items': ({ context }, { params, query }) =>
+    listAssignmentItems(context, params.number, query),
+  'GET /api/assignments/{number}/items/export': ({ context, requestId }, { params, query }) =>
+    streamText(exportAssignmentItems(context, params.number, query), {
+      ...{ name: `assignment-${assignmentNumber(params.number)}`, format: 'csv', requestId },
+    }),
+  async 'POST /api/assignments/{number}/decision'({ context }, { params, body }) {
+    await decideAssignment(context, params.number, body);
+    return {};
+  },
+};
