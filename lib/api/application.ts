@@ -13,6 +13,7 @@ import { account } from './account';
 import { activity } from './activity';
 import { alerts } from './alerts';
 import { attempt, attemptForAnyone, callerOf, type Outcome, pageAsker, toJson, toResponse } from './answer';
+import { assignmentRuns } from './assignment-runs';
 import { assignments } from './assignments';
 import { baselines } from './baselines';
 import { checks } from './checks';
@@ -42,6 +43,7 @@ const RUNS: Runs<Api> = {
   ...account,
   ...activity,
   ...alerts,
+  ...assignmentRuns,
   ...assignments,
   ...comparison,
   ...drift,

@@ -10,6 +10,8 @@ import { ALERT_KIND } from './alerts/alert-store';
 import { deleteDeliveriesBefore } from './alerts/deliveries';
 import { DIGEST_QUEUE, digestKind } from './alerts/digest-kind';
 import { PLAN_ASSIGNMENT_QUEUE, planAssignmentKind } from './assignments/plan-assignment';
+import { RUN_KIND } from './assignments/run-queues';
+import { createRuns } from './assignments/start-runs';
 import { deleteReplaysBefore } from './checks/replays/clear-replays';
 import { REPLAY_QUEUE, replayKind } from './checks/replays/replay-check';
 import { createJudge, JUDGE_QUEUE } from './checks/start-judge';
@@ -97,6 +99,7 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
     ...{ database, store: work, upstream, budget, log: failed },
     maxAge: options.survey.maxAge,
   });
+  const runs = createRuns({ db, store: work, upstream, budget, log: failed });
   const judge = createJudge({ database, store: work, now: Date.now, log: failed });
   const kept = { db, days: retentionDays, now: Date.now };
   const sender = createAlertSender(options.alerts);
@@ -122,6 +125,7 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
         survey: options.survey,
         now: Date.now,
       }),
+      [RUN_KIND]: runs.kind,
       ...survey.kinds,
     },
     log: failed,
@@ -146,11 +150,13 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
   await judge.begin();
   await putItems(db, work, [{ queue: DIGEST_QUEUE, key: 'start', payload: {} }]);
   await survey.begin();
+  runs.begin();
   await worker.start();
   return {
     context,
     receiver,
     async close() {
+      runs.stop();
       await Promise.all([survey.stop(), judge.stop(), worker.stop(), endVacuum()]);
       await sender.close();
       await receiver.arrivals.close();

@@ -54,8 +54,8 @@ export interface Upstream {
   dropReads(): void;
   /** What is known without asking the service anything. */
   state(): UpstreamState;
-  /** Of the reads' budget, for work in the background to pace itself by. */
-  readsTaken(): Readonly<TakenSoFar>;
+  /** Of the budget of reads or of writes, for work in the background to pace itself by. */
+  taken(budget: 'reads' | 'writes'): Readonly<TakenSoFar>;
   /** Calls of people that are under way, of this process. */
   people: Pick<PeopleUnderWay, 'count' | 'gone'>;
 }
@@ -75,7 +75,7 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
     tunables,
     breaker: new Breaker(clock, tunables),
     pacers: { reads: pacer(), writes: pacer(), tokens: pacer() },
-    readsUse: new BudgetUse(),
+    use: { reads: new BudgetUse(), writes: new BudgetUse() },
     clientSecret,
     log: settings.log,
   };
@@ -147,7 +147,7 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
       profiles.dropAll();
     },
     state: () => upstreamState(service, tokens, scope),
-    readsTaken: () => service.readsUse.taken,
+    taken: (budget) => service.use[budget].taken,
     people,
   };
 }
@@ -155,6 +155,8 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
 /** What the connection card shows of the service. */
 interface UpstreamState extends Pick<Connection, 'scope' | 'tokenExpiresIn' | 'waitingFor' | 'state'> {
   budget: { limit: number; remaining: number } | null;
+  /** The same of the writes. */
+  writes: { limit: number; remaining: number } | null;
 }
 
 /** Reads what is known; asks the service nothing. */
@@ -182,6 +184,7 @@ function upstreamState(
     scope,
     tokenExpiresIn: tokens.expiresIn,
     budget: pacers.reads.budget,
+    writes: pacers.writes.budget,
     waitingFor: waits[state] ?? null,
     state,
   };

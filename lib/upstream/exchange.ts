@@ -101,8 +101,8 @@ export interface Service {
   tunables: Tunables;
   breaker: Breaker;
   pacers: Record<LimitClass, Pacer>;
-  /** What is taken of the reads' budget. */
-  readsUse: BudgetUse;
+  /** What is taken of the budgets of reads and of writes. */
+  use: Record<'reads' | 'writes', BudgetUse>;
   /** Must not show in an error, even if the service repeats it. */
   clientSecret: string;
   log: ((line: RequestLog) => void) | undefined;
@@ -152,8 +152,8 @@ async function attempt(service: Service, one: Attempt): Promise<Outcome> {
     const error = failureError(operation, failure);
     return failure.kind === 'network' ? { next: 'reconnect', error } : { next: 'throw', error, failed: true };
   }
-  if (operation.limitClass === 'reads') {
-    service.readsUse.answered(call.priority, readRateBudget(answer.headers));
+  if (operation.limitClass !== 'tokens') {
+    service.use[operation.limitClass].answered(call.priority, readRateBudget(answer.headers));
   }
   const verdict = judge(operation, answer, clock.wall(), [service.clientSecret, one.token?.value ?? '']);
   breaker.settle(pass, verdict.next === 'throw' && verdict.failed ? 'failure' : 'success');

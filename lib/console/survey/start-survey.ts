@@ -9,6 +9,7 @@ import { hastenItems, putItems } from '@/lib/work/put-items';
 import type { AnyKind } from '@/lib/work/work-kind';
 import type { WorkStore } from '@/lib/work/work-store';
 import { CallSlots } from '../background-budget/call-slots';
+import { followUse } from '../background-budget/follow-use';
 import { takeCalls } from '../background-budget/take-calls';
 import { LIVE_CHANNEL } from '../live/announce';
 import { planKind } from './plan-survey';
@@ -19,7 +20,7 @@ import { surveyKind } from './survey-kind';
 export interface SurveyOptions {
   database: Database;
   store: WorkStore;
-  upstream: Pick<Upstream, 'readPortalConfiguration' | 'readsTaken' | 'people' | 'state'>;
+  upstream: Pick<Upstream, 'readPortalConfiguration' | 'taken' | 'people' | 'state'>;
   /** The objective, in milliseconds; null: only what people ask for is read. */
   maxAge: number | null;
   budget: BudgetSettings;
@@ -38,13 +39,12 @@ export interface Survey {
 const REPORTED_EVERY = 5_000;
 /** Webhooks of this time are planned together. */
 const TOGETHER = 1_000;
-const MINUTE = 60_000;
 
 /** The survey of this process: its kinds of work, and what they share. */
 export function createSurvey(options: SurveyOptions): Survey {
   const { database, store, upstream, maxAge, budget, log, clock = systemClock } = options;
   const { db } = database;
-  const use = followUse(upstream, clock);
+  const use = followUse(upstream, 'reads', clock);
   const take = (most: number) => takeCalls(db, store, READS_BUDGET, budget, most, use.report());
   const isPaused = async () =>
     (await db.select({ pausedAt: surveyState.pausedAt }).from(surveyState)).some(({ pausedAt }) => pausedAt);
@@ -121,29 +121,6 @@ export function createSurvey(options: SurveyOptions): Survey {
       await unlisten?.();
       unlisten = null;
       await told;
-    },
-  };
-}
-
-/** What was taken of the budget, between two reports and in the last minute. */
-function followUse({ readsTaken, state }: Pick<Upstream, 'readsTaken' | 'state'>, clock: Clock) {
-  let told = { ...readsTaken() };
-  const seen: { at: number; all: number }[] = [{ at: clock.now(), all: told.all }];
-  return {
-    hasUnreported: () => readsTaken().people > told.people,
-    report() {
-      const now = clock.now();
-      const taken = { ...readsTaken() };
-      const [people, background] = [taken.people - told.people, taken.background - told.background];
-      told = taken;
-      seen.push({ at: now, all: taken.all });
-      while ((seen[1]?.at ?? now) < now - MINUTE) seen.shift();
-      return {
-        people,
-        background,
-        all: taken.all - (seen[0]?.all ?? 0),
-        limit: state().budget?.limit ?? null,
-      };
     },
   };
 }

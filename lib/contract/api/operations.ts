@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ACCOUNT } from './account';
 import { ACTIVITY } from './activity';
 import { ALERTS } from './alerts';
+import { ASSIGNMENT_RUNS } from './assignment-runs';
 import { ASSIGNMENTS } from './assignments';
 import { BASELINES } from './baselines';
 import { CHECKS } from './checks';
@@ -42,6 +43,7 @@ export const OPERATIONS = {
   ...ACCOUNT,
   ...ACTIVITY,
   ...ALERTS,
+  ...ASSIGNMENT_RUNS,
   ...ASSIGNMENTS,
   ...BASELINES,
   ...CHECKS,
@@ -100,8 +102,8 @@ export const AREAS: Readonly<Record<string, Area<Operation>>> = {
   Findings: { description: 'What checks found, since when, and how it ended', operations: FINDINGS },
   Exceptions: { description: 'Fails that somebody let stand until a day', operations: EXCEPTIONS },
   Assignments: {
-    description: 'One change of forms for many profiles: planned, approved, and what came of it',
-    operations: ASSIGNMENTS,
+    description: 'One change of forms for many profiles: planned, approved, carried out, told of, undone',
+    operations: { ...ASSIGNMENTS, ...ASSIGNMENT_RUNS },
   },
   Alerts: { description: 'Who is told of what is new, and what was sent', operations: ALERTS },
   Replays: {

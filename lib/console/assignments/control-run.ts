@@ -1,0 +1,187 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import type { ActivityAction } from '@/lib/contract/activity-actions';
+import type { StartRunRequest } from '@/lib/contract/assignments/run';
+import {
+  ASSIGNMENT_STATES,
+  type AssignmentState,
+  assignmentNumber,
+  ENDED_STATES,
+} from '@/lib/contract/assignments/words';
+import { assignmentItems, assignments } from '@/lib/db/assignment-schema';
+import type { Queries } from '@/lib/db/database';
+import { backgroundBudgets } from '@/lib/db/survey-schema';
+import { cancelBatch, createBatch, pauseBatch, resumeBatch } from '@/lib/work/batches';
+import { putSelected } from '@/lib/work/put-items';
+import { record } from '../activity/record';
+import { ConsoleError } from '../console-error';
+import { consoleWorkStore } from '../console-work';
+import type { CallContext } from '../context';
+import { announce } from '../live/announce';
+import { permit } from '../permit';
+import { type AssignmentRow, changeState, readAssignmentRow, writeLog } from './assignment-rows';
+import { refuseOther } from './decide-assignment';
+import { runQueue, WRITES_BUDGET } from './run-queues';
+
+type Context = Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>;
+
+/** Per cent that may go wrong unless it is said. */
+const STOPS_OVER = 5;
+
+/**
+ * Carries exactly this plan out, in the background: all of it, or as many items as are to be looked at first.
+ * @throws ConsoleError `no_such_assignment`, `assignment_state`, `other_plan`, `plan_too_old`
+ */
+export async function startRun(
+  context: Context,
+  number: number,
+  { hash, lookAfter = 0, stopsOver = STOPS_OVER }: StartRunRequest,
+): Promise<void> {
+  permit(context, 'forms.change');
+  const { db, operator, now } = context;
+  const row = await readAssignmentRow(db, number);
+  if (row.state !== 'ready') throw new ConsoleError('assignment_state');
+  refuseOther(row, hash, now());
+  const at = new Date(now());
+  const first = lookAfter > 0 ? lookAfter : null;
+  await db.transaction(async (transaction) => {
+    const batch = await createBatch(transaction, consoleWorkStore(), runQueue(number));
+    await changeState(transaction, {
+      ...{ number, from: ['ready'], to: 'running', at, by: operator.name, kind: 'started' },
+      detail: { lookAfter: first, stopsOver },
+      set: {
+        ...{ startedAt: at, startedBy: operator.name, startedById: operator.id },
+        ...{ batch, lookAfter: first, stopsOver },
+      },
+    });
+    const put = await putRunItems(transaction, number, batch, first);
+    await recordRun(transaction, context, 'assignment.started', row, { hash, lookAfter: first, stopsOver });
+    // There is nothing to change: it is over as soon as it begins.
+    if (put > 0) return;
+    await changeState(transaction, { number, from: ['running'], to: 'done', at, by: null, kind: 'done' });
+  });
+}
+
+/** Those that are not dealt with and not in the queue already. @returns how many were put */
+function putRunItems(db: Queries, number: number, batch: number, most: number | null): Promise<number> {
+  return putSelected(
+    db,
+    consoleWorkStore(),
+    { queue: runQueue(number), batch },
+    sql`SELECT item.number::text, '{}'::json FROM ${assignmentItems} AS item
+      WHERE item.assignment = ${number} AND item.fate = 'to_change' AND item.outcome IS NULL
+      ORDER BY item.number LIMIT ${most}`,
+  );
+}
+
+/** Nothing further is begun; what is under way comes to its outcome. @throws ConsoleError `no_such_assignment`, `assignment_state` */
+export async function pauseRun(context: Context, number: number): Promise<void> {
+  permit(context, 'forms.change');
+  const { db, operator, now } = context;
+  await readAssignmentRow(db, number);
+  await db.transaction(async (transaction) => {
+    const row = await changeState(transaction, {
+      ...{ number, from: ['running'], to: 'paused', at: new Date(now()), by: operator.name, kind: 'paused' },
+    });
+    await pauseBatch(transaction, consoleWorkStore(), row.batch ?? 0);
+    await recordRun(transaction, context, 'assignment.paused', row);
+  });
+}
+
+/**
+ * Lets a run go on that was paused, waits for a look, or stopped by itself; whoever does so answers for what follows.
+ * @throws ConsoleError `no_such_assignment`, `assignment_state`
+ */
+export async function resumeRun(context: Context, number: number): Promise<void> {
+  permit(context, 'forms.change');
+  const { db, operator, now } = context;
+  const { state } = await readAssignmentRow(db, number);
+  const looks = state === 'looking';
+  const at = new Date(now());
+  await db.transaction(async (transaction) => {
+    const row = await changeState(transaction, {
+      ...{ number, from: ['paused', 'looking', 'stopped'], to: 'running', at, by: operator.name },
+      kind: looks ? 'looked' : 'resumed',
+      set: {
+        ...{ stopped: null, startedById: operator.id, ...(looks ? { lookedAt: at } : {}) },
+        // Who was told how much has gone wrong lets it go on in spite of that.
+        ...(state === 'stopped' ? { stopsOver: null } : {}),
+      },
+    });
+    const { batch, lookAfter, lookedAt } = row;
+    if (batch !== null) {
+      if (lookAfter === null || lookedAt !== null) await putRunItems(transaction, number, batch, null);
+      await resumeBatch(transaction, consoleWorkStore(), batch);
+    }
+    await recordRun(transaction, context, 'assignment.resumed', row, { from: state });
+  });
+}
+
+const OPEN = ASSIGNMENT_STATES.filter(
+  (state) => !(ENDED_STATES as readonly AssignmentState[]).includes(state),
+);
+
+/** Gives up a plan or a run: what is done stays, nothing further is begun. @throws ConsoleError `no_such_assignment`, `assignment_state` */
+export async function cancelAssignment(context: Context, number: number): Promise<void> {
+  permit(context, 'forms.change');
+  const { db, operator, now } = context;
+  await readAssignmentRow(db, number);
+  const { batch } = await db.transaction(async (transaction) => {
+    const row = await changeState(transaction, {
+      ...{ number, from: OPEN, to: 'cancelled', at: new Date(now()), by: operator.name, kind: 'cancelled' },
+    });
+    if (row.batch !== null) await pauseBatch(transaction, consoleWorkStore(), row.batch);
+    await recordRun(transaction, context, 'assignment.cancelled', row);
+    return row;
+  });
+  if (batch !== null) await cancelBatch(db, consoleWorkStore(), batch);
+}
+
+/** How much of the writes that people leave runs take, all together, from the next second on. @param share In per cent. */
+export async function setRunShare(
+  context: Context & Pick<CallContext, 'budget'>,
+  share: number,
+): Promise<void> {
+  permit(context, 'forms.change');
+  const { db, operator, now, budget } = context;
+  await db.transaction(async (transaction) => {
+    const [known] = await transaction
+      .insert(backgroundBudgets)
+      .values({ name: WRITES_BUDGET, nextAt: new Date(now()) })
+      .onConflictDoUpdate({ target: backgroundBudgets.name, set: { name: WRITES_BUDGET } })
+      .returning({ share: backgroundBudgets.share });
+    const before = Math.round((known?.share ?? budget.share) * 100);
+    if (before === share) return;
+    await transaction
+      .update(backgroundBudgets)
+      .set({ share: share / 100 })
+      .where(sql`name = ${WRITES_BUDGET}`);
+    const running = await transaction
+      .select({ number: assignments.number })
+      .from(assignments)
+      .where(sql`state IN ('running', 'paused', 'looking', 'stopped')`);
+    for (const { number } of running) {
+      const at = new Date(now());
+      await writeLog(transaction, {
+        ...{ assignment: number, at, by: operator.name, kind: 'share_changed', detail: { before, share } },
+      });
+    }
+    await announce(transaction, { kind: 'assignments', profile: null });
+    await record(transaction, context, {
+      ...{ action: 'assignment.share_changed', subject: `${share} %` },
+      ...{ before: { share: before }, after: { share } },
+    });
+  });
+}
+
+const recordRun = (
+  transaction: Queries,
+  context: Context,
+  action: ActivityAction,
+  { number, title, reason }: AssignmentRow,
+  after?: Record<string, unknown>,
+): Promise<number> =>
+  record(transaction, context, {
+    ...{ action, reason, subject: `${assignmentNumber(number)} ${title}` },
+    after: { assignment: number, ...after },
+  });

@@ -1,0 +1,199 @@
+import 'server-only';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { AssignmentForecast, RunPace, RunProgress, RunsUnderWay } from '@/lib/contract/assignments/run';
+import { LOG_KINDS, type LogKind } from '@/lib/contract/assignments/words';
+import { assignmentItems, assignmentLog, assignments } from '@/lib/db/assignment-schema';
+import type { Queries } from '@/lib/db/database';
+import { backgroundBudgets } from '@/lib/db/survey-schema';
+import { rowsOf } from '@/lib/work/work-store';
+import { paceOf } from '../background-budget/pace';
+import { readUse } from '../background-budget/read-use';
+import { bigints } from '../checks/setup-results';
+import type { CallContext } from '../context';
+import { permit } from '../permit';
+import { endOf, readSurvey } from '../survey/read-survey';
+import { readAssignmentRow } from './assignment-rows';
+import { countToApprove } from './read-assignments';
+import { WRITES_BUDGET } from './run-queues';
+
+type Context = Pick<CallContext, 'db' | 'operator' | 'now' | 'budget' | 'upstream' | 'reads' | 'survey'>;
+
+const MINUTE = 60_000;
+const RUNNING = ['running', 'paused', 'looking', 'stopped'] as const;
+const POINTS = 120;
+const LOG_ENTRIES = 100;
+const SPANS = 60;
+
+/** Writes a minute: what the service allows, what others take of it, what runs may make. */
+async function readRunPace({
+  db,
+  budget,
+  upstream,
+}: Pick<Context, 'db' | 'budget' | 'upstream'>): Promise<RunPace> {
+  const [[known], { people }] = await Promise.all([
+    db.select().from(backgroundBudgets).where(sql`name = ${WRITES_BUDGET}`),
+    readUse(db, WRITES_BUDGET),
+  ]);
+  const share = known?.share ?? budget.share;
+  const limit = upstream.state().writes?.limit ?? known?.limit ?? null;
+  const taken = Math.max(people, known?.taken ?? 0);
+  const { perMinute: allowed } = paceOf({
+    ...{ limit, share, people: taken, background: 0, all: 0, careful: budget.callsPerMinute },
+  });
+  return { share: Math.round(share * 100), limit, taken, allowed };
+}
+
+/** What a run costs, and when it ends, by the limits as they are now. @throws ConsoleError `no_such_assignment` */
+export async function forecastRun(
+  context: Context,
+  number: number,
+  lookAfter: number | undefined,
+): Promise<AssignmentForecast> {
+  permit(context, 'profiles.read');
+  const { db, now } = context;
+  const row = await readAssignmentRow(db, number);
+  const [pace, survey, others, writes] = await Promise.all([
+    readRunPace(context),
+    readSurvey(context),
+    db.$count(assignments, and(eq(assignments.state, 'running'), sql`${assignments.number} <> ${number}`)),
+    countLeft(db, number),
+  ]);
+  // Runs that are under way share what there is.
+  const perMinute = pace.allowed / (others + 1);
+  const seconds = perMinute <= 0 ? null : (writes / perMinute) * 60;
+  const look = lookAfter ?? row.lookAfter ?? 0;
+  const meanwhile = Math.max(0, survey.pace.allowed - Math.min(perMinute, writes));
+  const left =
+    (survey.sweep && survey.sweep.endedAt === null ? survey.sweep.total - survey.sweep.done : 0) +
+    survey.ahead;
+  return {
+    ...{ at: new Date(now()).toISOString(), pace, reads: writes, writes, seconds, others },
+    endsAt: seconds === null ? null : new Date(now() + seconds * 1_000).toISOString(),
+    lookAfter: look > 0 && look < writes ? look : null,
+    spans: toSpans(writes, perMinute),
+    survey: {
+      ...{ readsNow: survey.pace.allowed, readsMeanwhile: meanwhile, endsAtNow: survey.endsAt },
+      endsAtMeanwhile: survey.endsAt === null ? null : endOf(left, meanwhile, now()),
+    },
+  };
+}
+
+/** Minute by minute, or some of them together where there are many. */
+function toSpans(writes: number, perMinute: number): AssignmentForecast['spans'] {
+  if (perMinute <= 0) return [];
+  const together = Math.max(1, Math.ceil(writes / perMinute / SPANS));
+  const spans: AssignmentForecast['spans'] = [];
+  for (let done = 0; done < writes; ) {
+    const some = Math.min(writes - done, Math.max(1, Math.round(perMinute * together)));
+    spans.push({ from: spans.length * together * 60, writes: some });
+    done += some;
+  }
+  return spans;
+}
+
+const countLeft = (db: Queries, number: number): Promise<number> =>
+  db.$count(
+    assignmentItems,
+    and(
+      eq(assignmentItems.assignment, number),
+      eq(assignmentItems.fate, 'to_change'),
+      sql`${assignmentItems.outcome} IS NULL`,
+    ),
+  );
+
+/** How a run goes. @throws ConsoleError `no_such_assignment` */
+export async function readRunProgress(context: Context, number: number): Promise<RunProgress> {
+  permit(context, 'profiles.read');
+  const { db, now, upstream } = context;
+  const row = await readAssignmentRow(db, number);
+  const [pace, points, log, left, others, used, run] = await Promise.all([
+    readRunPace(context),
+    readPoints(db, number),
+    db
+      .select()
+      .from(assignmentLog)
+      .where(eq(assignmentLog.assignment, number))
+      .orderBy(desc(assignmentLog.id))
+      .limit(LOG_ENTRIES),
+    countLeft(db, number),
+    db.$count(assignments, and(eq(assignments.state, 'running'), sql`${assignments.number} <> ${number}`)),
+    readUse(db, WRITES_BUDGET),
+    db.$count(
+      assignmentItems,
+      and(
+        eq(assignmentItems.assignment, number),
+        sql`${assignmentItems.sentAt} > ${new Date(now() - MINUTE).toISOString()}::timestamptz`,
+      ),
+    ),
+  ]);
+  const { writes, state, waitingFor } = upstream.state();
+  const waits = row.state === 'running' && state !== 'ready' && waitingFor !== null && waitingFor > 0;
+  return {
+    ...{ pace, points },
+    endsAt: row.state === 'running' && !waits ? endOf(left, pace.allowed / (others + 1), now()) : null,
+    minute: {
+      ...{ run, people: used.people, others: Math.max(0, used.background - run) },
+      remaining: writes?.remaining ?? null,
+    },
+    waits: waits
+      ? {
+          for: state === 'paused' ? 'service_paused' : 'rate_limited',
+          until: new Date(now() + waitingFor * 1_000).toISOString(),
+        }
+      : null,
+    log: log.map(({ id, at, by, kind, detail }) => ({
+      ...{ id, by, at: at.toISOString(), detail: detail as Record<string, unknown> | null },
+      kind: LOG_KINDS.find((one) => one === kind) ?? ('planned' satisfies LogKind),
+    })),
+  };
+}
+
+/** Items dealt with by then: the times of every so manieth. */
+async function readPoints(db: Queries, number: number): Promise<RunProgress['points']> {
+  const rows = await rowsOf<{ at: string | Date; done: number }>(
+    db,
+    sql`
+      SELECT ended_at AS at, done::int AS done FROM (
+        SELECT ended_at, row_number() OVER (ORDER BY ended_at, number) AS done, count(*) OVER () AS total
+        FROM ${assignmentItems} WHERE assignment = ${number} AND outcome IS NOT NULL) AS dealt
+      WHERE done = total OR done % greatest(1, total / ${POINTS}) = 0 ORDER BY done LIMIT 200`,
+  );
+  return rows.map(({ at, done }) => ({ at: new Date(at).toISOString(), done }));
+}
+
+/** Runs that are not over, for the mark on every screen; and how many plans wait for whoever asks. */
+export async function readRunsUnderWay(context: Context): Promise<RunsUnderWay> {
+  permit(context, 'profiles.read');
+  const { db, now } = context;
+  const [rows, toApprove] = await Promise.all([
+    db
+      .select({ number: assignments.number, title: assignments.title, state: assignments.state })
+      .from(assignments)
+      .where(inArray(assignments.state, [...RUNNING]))
+      .orderBy(desc(assignments.number))
+      .limit(20),
+    countToApprove(context),
+  ]);
+  if (rows.length === 0) return { runs: [], toApprove };
+  const numbers = rows.map(({ number }) => number);
+  const [counted, pace] = await Promise.all([
+    rowsOf<{ assignment: number; done: number; total: number }>(
+      db,
+      sql`SELECT assignment::float8 AS assignment, count(outcome)::int AS done, count(*)::int AS total
+        FROM ${assignmentItems} WHERE assignment = ANY(${bigints(numbers)}) AND fate = 'to_change' GROUP BY assignment`,
+    ),
+    readRunPace(context),
+  ]);
+  const running = rows.filter(({ state }) => state === 'running').length;
+  return {
+    toApprove,
+    runs: rows.map(({ number, title, state }) => {
+      const { done = 0, total = 0 } = counted.find((one) => one.assignment === number) ?? {};
+      return {
+        ...{ number, title, done, total },
+        state: RUNNING.find((one) => one === state) ?? 'running',
+        endsAt: state === 'running' ? endOf(total - done, pace.allowed / running, now()) : null,
+      };
+    }),
+  };
+}

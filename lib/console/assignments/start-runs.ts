@@ -1,0 +1,54 @@
+import { type Clock, systemClock } from '@/lib/clock';
+import type { BudgetSettings } from '@/lib/contract/background-budget';
+import type { Queries } from '@/lib/db/database';
+import type { Upstream } from '@/lib/upstream/create-upstream';
+import type { AnyKind } from '@/lib/work/work-kind';
+import type { WorkStore } from '@/lib/work/work-store';
+import { CallSlots } from '../background-budget/call-slots';
+import { followUse } from '../background-budget/follow-use';
+import { takeCalls } from '../background-budget/take-calls';
+import { READS_BUDGET } from '../survey/queues';
+import { runKind } from './run-kind';
+import { WRITES_BUDGET } from './run-queues';
+
+interface RunsOptions {
+  db: Queries;
+  store: WorkStore;
+  upstream: Pick<Upstream, 'readPortalConfiguration' | 'updateForms' | 'taken' | 'people' | 'state'>;
+  budget: BudgetSettings;
+  log: (error: unknown) => void;
+  clock?: Clock;
+}
+
+/** Milliseconds after which people's writes are reported by an instance that carries out nothing itself. */
+const REPORTED_EVERY = 5_000;
+
+/** Carrying out assignments in this process: their kind of work, within the budgets that all instances share. */
+export function createRuns({ db, store, upstream, budget, log, clock = systemClock }: RunsOptions): {
+  kind: AnyKind;
+  begin(): void;
+  stop(): void;
+} {
+  const use = followUse(upstream, 'writes', clock);
+  const takeWrites = (most: number) => takeCalls(db, store, WRITES_BUDGET, budget, most, use.report());
+  const common = { clock, people: upstream.people, gaveWay: () => undefined, log };
+  const writes = new CallSlots({ ...common, grant: takeWrites });
+  // Out of the survey's budget, which is told by the survey what people take of it.
+  const reads = new CallSlots({
+    ...common,
+    grant: (most) => {
+      const limit = upstream.state().budget?.limit ?? null;
+      return takeCalls(db, store, READS_BUDGET, budget, most, { people: 0, background: 0, all: 0, limit });
+    },
+  });
+  let reporting: NodeJS.Timeout | undefined;
+  return {
+    kind: runKind({ db, store, upstream, writes, reads, clock }),
+    begin() {
+      reporting = setInterval(() => {
+        if (use.hasUnreported()) takeWrites(0).catch(log);
+      }, REPORTED_EVERY).unref();
+    },
+    stop: () => clearInterval(reporting),
+  };
+}
