@@ -277,7 +277,7 @@ test('what every row answers is what the document says', async () => {
   // An assignment: planned in the background, and approved by somebody else.
   const { body: planning } = OPERATIONS['POST /api/assignments'].example;
   const { number: assigned } = await read<{ number: number }>('POST /api/assignments', {
-    body: { ...planning, choice: { profiles: [HARBOUR_AND_FINCH] } },
+    body: { ...planning, choice: { filter: {} } },
   });
   const ofAssignment = { params: { number: String(assigned) } };
   type Plan = { state: string; hash: string };
@@ -289,6 +289,16 @@ test('what every row answers is what the document says', async () => {
     ...{ ...ofAssignment, cookie: cookies.compliance_manager },
     body: { decision: 'approve', hash: (await readPlan()).hash },
   });
+  // At the limit of writes it takes minutes: it is paused, goes on, and is given up.
+  await read('GET /api/assignments/{number}/forecast', { ...ofAssignment, query: { 'look-after': '25' } });
+  await read('PUT /api/assignments/share', { body: { share: 50 } });
+  const { hash } = await readPlan();
+  await read('POST /api/assignments/{number}/run', { ...ofAssignment, body: { hash, lookAfter: 25 } });
+  await read('GET /api/assignments/under-way');
+  await read('POST /api/assignments/{number}/pause', ofAssignment);
+  await read('POST /api/assignments/{number}/resume', ofAssignment);
+  await read('POST /api/assignments/{number}/cancel', ofAssignment);
+  await read('GET /api/assignments/{number}/progress', ofAssignment);
 
   const { body: making } = OPERATIONS['POST /api/alerts/destinations'].example;
   const ofDestination = {

@@ -70,7 +70,7 @@ const MOST_TRIES = 5;
 const MOST_FAILURES = 10;
 const FAILED_AGAIN_AFTER = 5_000;
 /** How many items have to be dealt with before it is said that too many went wrong. */
-const LEAST_TO_JUDGE = 100;
+const LEAST_TO_JUDGE = 50;
 
 /** About the client as a whole: nothing more would be answered otherwise. */
 const STOPS: Readonly<Record<string, StopReason>> = {

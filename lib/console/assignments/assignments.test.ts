@@ -1,0 +1,456 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { AssignmentChange, AssignmentChoice } from '@/lib/contract/assignments/choice';
+import type { AssignedForms } from '@/lib/contract/forms-update';
+import { activity } from '@/lib/db/activity-schema';
+import { assignmentItems, assignments } from '@/lib/db/assignment-schema';
+import { checkExceptions, checks } from '@/lib/db/check-schema';
+import { configurationSnapshots, knownProfiles } from '@/lib/db/console-schema';
+import { operators } from '@/lib/db/operator-schema';
+import { backgroundBudgets, backgroundUse } from '@/lib/db/survey-schema';
+import { consoleWork } from '@/lib/db/work-schema';
+import { DATABASE_KINDS } from '@/lib/testing/databases';
+import { openFresh } from '@/lib/testing/open-fresh';
+import { BY_ADMINISTRATOR, operatorOf } from '@/lib/testing/operators';
+import { createUpstream } from '@/lib/upstream/create-upstream';
+import { createWorker } from '@/lib/work/worker';
+import { keepCheck, switchCheck } from '../checks/keep-checks';
+import { consoleWorkStore } from '../console-work';
+import { keepReading } from '../history/keep-reading';
+import { DatabaseReads } from '../live/database-reads';
+import { forgetEvents, forgetVersions } from '../retention';
+import { cancelAssignment, pauseRun, resumeRun, startRun } from './control-run';
+import { decideAssignment } from './decide-assignment';
+import { listAssignmentItems } from './list-items';
+import { makeAssignment } from './make-assignment';
+import { PLAN_ASSIGNMENT_QUEUE, planAssignmentKind } from './plan-assignment';
+import { listAssignments, readAssignment } from './read-assignments';
+import { forecastRun, readRunProgress, readRunsUnderWay } from './read-run';
+import { RUN_KIND } from './run-queues';
+import { createRuns } from './start-runs';
+import { type FormsService, formsService, uuidOf } from './testing/forms-service';
+
+const NOW = Date.parse('2026-11-21T10:00:00Z');
+const ADD_317: AssignmentChange = {
+  forms: { kind: 'change', add: [317], remove: [] },
+  section: 'leave',
+};
+const MAYA = { ...operatorOf('compliance_manager'), id: 'operator-maya', name: 'Maya Lindqvist' };
+
+describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
+  const opened = openFresh(kind);
+  let now = NOW;
+  let service: FormsService;
+  let upstream: ReturnType<typeof createUpstream>;
+  const logged: unknown[] = [];
+  const store = consoleWorkStore();
+  const clock = {
+    now: () => performance.now(),
+    wall: () => now,
+    after: (ms: number, run: () => void) => {
+      const timer = setTimeout(run, Math.min(ms, 5));
+      return () => clearTimeout(timer);
+    },
+    later: () => undefined,
+  };
+  const context = (operator = BY_ADMINISTRATOR.operator, assignmentApproval = false) => ({
+    ...{ db: opened.database.db, operator, assignmentApproval, upstream },
+    call: { requestId: 'r', from: null },
+    now: () => now,
+    survey: { maxAge: 86_400_000 },
+    budget: { share: 0.6, callsPerMinute: 1_000_000 },
+    reads: new DatabaseReads(() => 0),
+  });
+
+  beforeEach(async () => {
+    now = NOW;
+    logged.length = 0;
+    service = formsService();
+    upstream = createUpstream({
+      ...{ baseUrl: 'http://service.invalid/v2', clientId: 'a', clientSecret: 'b', slug: 'c' },
+      ...{ fetch: service.fetch, clock },
+      tunables: { coolDown: 1, longestCoolDown: 1, refusalHold: { first: 1, longest: 1 } },
+    });
+    const { db } = opened.database;
+    for (const table of [
+      ...[assignments, assignmentItems, checks, checkExceptions, backgroundBudgets, backgroundUse],
+      ...[consoleWork.items, consoleWork.batches, operators],
+    ]) {
+      await db.delete(table);
+    }
+    await forgetVersions(db);
+    await forgetEvents(db);
+    for (const operator of [BY_ADMINISTRATOR.operator, MAYA]) {
+      const { id, name, role } = operator;
+      await db.insert(operators).values({ id, name, email: `${id}@example.com`, role });
+    }
+  });
+
+  /** A profile that was read with these forms, and has them still. */
+  async function read(
+    number: number,
+    forms: AssignedForms,
+    known: Partial<typeof knownProfiles.$inferInsert> = {},
+  ) {
+    const uuid = uuidOf(number);
+    service.forms.set(uuid, forms);
+    const data = { identity: { enabled: true }, forms };
+    await keepReading(opened.database.db, { uuid, data, forms, readAt: now, requestId: 'r', saved: false });
+    if (Object.keys(known).length === 0) return;
+    await opened.database.db.update(knownProfiles).set(known).where(sql`uuid = ${uuid}`);
+  }
+  const shown = (...form_ids: number[]): AssignedForms => ({ enabled: true, form_ids });
+
+  /** An instance of the console: its worker, which is only asked for what is due. */
+  function instance() {
+    const runs = createRuns({
+      ...{ db: opened.database.db, store, upstream, clock },
+      budget: { share: 0.6, callsPerMinute: 1_000_000 },
+      log: (error) => logged.push(error),
+    });
+    return createWorker({
+      ...{ database: opened.database, store, clock: () => now },
+      kinds: {
+        [RUN_KIND]: runs.kind,
+        [PLAN_ASSIGNMENT_QUEUE]: planAssignmentKind(context()),
+      },
+      log: (error) => logged.push(error),
+    });
+  }
+  const work = () => instance().runDue([PLAN_ASSIGNMENT_QUEUE, RUN_KIND]);
+  /** What waits for later is due now. */
+  const later = () => opened.database.db.update(consoleWork.items).set({ dueAt: new Date(0) });
+
+  async function plan(
+    choice: AssignmentChoice = { filter: {} },
+    change: AssignmentChange | undefined = ADD_317,
+    by = context(),
+  ) {
+    const { number } = await makeAssignment(by, {
+      title: 'Form 317',
+      reason: 'Policy KYB-12',
+      choice,
+      ...(change && { change }),
+    });
+    await work();
+    return readAssignment(context(), number);
+  }
+  const start = async (
+    number: number,
+    more: { lookAfter?: number; stopsOver?: number } = {},
+    by = context(),
+  ) => {
+    const { hash } = await readAssignment(context(), number);
+    await startRun(by, number, { hash: hash ?? '', ...more });
+  };
+  const items = async (number: number) => (await listAssignmentItems(context(), number, { limit: 200 })).rows;
+  const outcomesOf = async (number: number) => (await items(number)).map(({ outcome }) => outcome);
+
+  test('a plan says of each profile what is to become of it, and why not', async () => {
+    await read(1, shown(101));
+    await read(2, shown(101, 317));
+    await read(3, { enabled: false, form_ids: null });
+    await read(4, shown(101), { failure: 'not_found' });
+    await read(5, shown(101), { failure: 'error' });
+    await read(6, shown(...Array.from({ length: 1_000 }, (_, index) => index + 1_000)));
+    await opened.database.db
+      .insert(knownProfiles)
+      .values({ uuid: uuidOf(7), seenAt: new Date(now), firstSeenAt: new Date(now) });
+    const made = await plan();
+    expect(made).toMatchObject({
+      state: 'ready',
+      chosen: 7,
+      planned: 7,
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    expect(made.counts).toMatchObject({
+      ...{ chosen: 7, to_change: 2, already_so: 1, gone: 1, unreadable: 1, not_permitted: 1, never_read: 1 },
+      ...{ stay_hidden: 1, become_shown: 0 },
+    });
+    expect(await items(made.number)).toMatchObject([
+      { fate: 'to_change', before: shown(101), after: shown(101, 317) },
+      { fate: 'already_so' },
+      {
+        fate: 'to_change',
+        before: { enabled: false, form_ids: null },
+        after: { enabled: false, form_ids: [317] },
+      },
+      ...[
+        { fate: 'gone' },
+        { fate: 'unreadable', detail: 'error' },
+        { fate: 'not_permitted' },
+        { fate: 'never_read' },
+      ],
+    ]);
+    expect(service.asked).toEqual([]);
+    const second = await plan();
+    expect(second.counts).toMatchObject({ to_change: 0, in_conflict: 2 });
+    expect(second.hash).not.toBe(made.hash);
+    expect((await listAssignments(context(), {})).rows.map(({ number }) => number)).toEqual([
+      second.number,
+      made.number,
+    ]);
+    expect(logged).toEqual([]);
+  });
+
+  test('says what checks would say afterwards, and leaves out who is excepted from the check of the choice', async () => {
+    for (const number of [1, 2, 3]) await read(number, shown(101), { risk: 'High' });
+    const { id } = await keepCheck(context(), {
+      ...{ format: 1, title: 'Has form 317', why: '', severity: 'high', scope: {} },
+      condition: { section: 'forms', member: 'form_ids', operator: 'includes_all', value: [317] },
+    });
+    await switchCheck(context(), id, { state: 'on' });
+    await opened.database.db.insert(checkExceptions).values({
+      ...{
+        id: uuidOf(9),
+        check: id,
+        profile: uuidOf(3),
+        reason: 'Agreed',
+        until: '2026-12-31',
+        madeAt: new Date(now),
+      },
+      ...{ madeBy: 'Ada', madeById: 'a', confirmedAt: new Date(now) },
+    });
+    const made = await plan({ filter: { check: `${id}:fail` } });
+    expect(made.counts).toMatchObject({ chosen: 3, to_change: 2, left_out: 1 });
+    expect(made.checks).toMatchObject([{ failBefore: 3, failAfter: 1, ends: 2, opens: 0 }]);
+    expect(made.checksOn).toBe(1);
+  });
+
+  test('refuses a choice of nobody, and an undo of what never ran', async () => {
+    await expect(plan({ profiles: [uuidOf(1)] })).rejects.toMatchObject({ code: 'no_profiles' });
+    await read(1, shown(101));
+    const { number } = await plan();
+    await expect(plan({ undo: number })).rejects.toMatchObject({ code: 'assignment_state' });
+    await expect(plan({ undo: 999 })).rejects.toMatchObject({ code: 'no_such_assignment' });
+    await expect(
+      makeAssignment(context(operatorOf('support')), {
+        title: 'a',
+        reason: 'b',
+        choice: { filter: {} },
+        change: ADD_317,
+      }),
+    ).rejects.toMatchObject({ code: 'not_permitted' });
+  });
+
+  test('somebody else approves exactly the plan; one that is a day old is not started', async () => {
+    await read(1, shown(101));
+    const made = await plan({ filter: {} }, ADD_317, context(BY_ADMINISTRATOR.operator, true));
+    const { number, hash } = made;
+    expect(made).toMatchObject({ state: 'waiting', needsApproval: true, mayApprove: false });
+    const decide = (by: Parameters<typeof context>[0], hash: string | null) =>
+      decideAssignment(context(by), number, { decision: 'approve', hash: hash ?? '', remark: 'Seen' });
+    await expect(decide(undefined, hash)).rejects.toMatchObject({ code: 'own_assignment' });
+    await expect(decide(MAYA, 'other')).rejects.toMatchObject({ code: 'other_plan' });
+    await expect(start(number)).rejects.toMatchObject({ code: 'assignment_state' });
+    expect(await readRunsUnderWay(context(MAYA))).toMatchObject({ toApprove: 1 });
+    await decide(MAYA, hash);
+    expect(await readAssignment(context(), number)).toMatchObject({
+      ...{ state: 'ready', decision: { by: MAYA.name, remark: 'Seen' } },
+    });
+    now += 86_400_001;
+    await expect(start(number)).rejects.toMatchObject({ code: 'plan_too_old' });
+    now = NOW;
+    const starts = await Promise.allSettled([start(number), start(number, {}, context(MAYA))]);
+    expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const rows = await opened.database.db
+      .select()
+      .from(activity)
+      .where(eq(activity.action, 'assignment.approved'));
+    expect(rows.at(-1)).toMatchObject({
+      after: { assignment: number, hash },
+      operatorName: MAYA.name,
+      reason: 'Seen',
+    });
+  });
+
+  test('a run writes what the plan saw and nothing else; its outcomes are what the service kept', async () => {
+    for (let number = 1; number <= 9; number += 1) await read(number, shown(101));
+    const { number } = await plan();
+    // What happened since: edits of others, profiles that are gone, and a service that keeps something else.
+    service.forms.set(uuidOf(2), shown(101, 263));
+    service.forms.set(uuidOf(3), shown(317, 101));
+    service.forms.delete(uuidOf(4));
+    service.keeps = (profile, forms) => (profile === uuidOf(5) ? shown(101) : forms);
+    service.movesWith.add(uuidOf(6));
+    let cut = 0;
+    service.fault = (call) => {
+      if (call === `PATCH ${uuidOf(7)}`) return 'cut_after';
+      if (call === `PATCH ${uuidOf(8)}` && cut++ === 0) return 'cut_before';
+      if (call === `PATCH ${uuidOf(9)}`) return 422;
+      return undefined;
+    };
+    await start(number, { stopsOver: 100 });
+    await work();
+    await later();
+    await work();
+    expect(await items(number)).toMatchObject([
+      { outcome: 'changed', kept: null, sideEffects: [], requestId: `assignment-${number}-1` },
+      { outcome: 'conflict', found: shown(101, 263) },
+      { outcome: 'skipped' },
+      { outcome: 'not_found' },
+      { outcome: 'changed', kept: shown(101) },
+      { outcome: 'changed', sideEffects: [{ path: 'identity.enabled' }] },
+      { outcome: 'changed' },
+      { outcome: 'changed' },
+      { outcome: 'failed', problem: 'refused_by_service' },
+    ]);
+    expect(await readAssignment(context(), number)).toMatchObject({
+      state: 'done',
+      outcomes: {
+        changed: 5,
+        conflict: 1,
+        skipped: 1,
+        not_found: 1,
+        failed: 1,
+        left: 0,
+        kept_differently: 1,
+        side_effects: 1,
+      },
+    });
+    const written = service.kept.map(({ profile }) => profile).sort();
+    expect(written).toEqual([1, 5, 6, 7, 8].map(uuidOf));
+    expect(service.forms.get(uuidOf(2))).toEqual(shown(101, 263));
+    // One entry an item and one of the run, and nothing that was written is drift.
+    const entries = await opened.database.db
+      .select()
+      .from(activity)
+      .where(sql`request_id LIKE ${`assignment-${number}-%`}`);
+    expect(entries).toHaveLength(9);
+    const versions = await opened.database.db
+      .select()
+      .from(configurationSnapshots)
+      .where(sql`profile = ${uuidOf(1)}`);
+    expect(versions.map(({ reason }) => reason).sort()).toEqual(['read', 'saved']);
+    expect((await readRunProgress(context(), number)).log.map(({ kind }) => kind)).toEqual([
+      'done',
+      'started',
+      'planned',
+      'made',
+    ]);
+    expect(logged).toEqual([]);
+  });
+
+  test('costs two calls an item, and one more for each of which nobody knows', async () => {
+    for (let number = 1; number <= 20; number += 1) await read(number, shown(101));
+    const { number } = await plan();
+    expect(await forecastRun(context(), number, 5)).toMatchObject({ reads: 20, writes: 20, lookAfter: 5 });
+    service.fault = (call) => (call === `PATCH ${uuidOf(4)}` ? 'cut_after' : undefined);
+    await start(number);
+    await work();
+    expect(await outcomesOf(number)).toEqual(Array(20).fill('changed'));
+    expect(service.asked).toHaveLength(41);
+  });
+
+  test('waits for a look after the first, is paused and goes on, and is cancelled', async () => {
+    for (let number = 1; number <= 6; number += 1) await read(number, shown(101));
+    const { number } = await plan();
+    await start(number, { lookAfter: 2 });
+    await work();
+    expect(await readAssignment(context(), number)).toMatchObject({
+      state: 'looking',
+      outcomes: { changed: 2, left: 4 },
+    });
+    await resumeRun(context(MAYA), number);
+    await pauseRun(context(), number);
+    await work();
+    expect(await readAssignment(context(), number)).toMatchObject({
+      state: 'paused',
+      outcomes: { changed: 2 },
+    });
+    expect(await readRunsUnderWay(context())).toMatchObject({
+      runs: [{ number, state: 'paused', done: 2, total: 6 }],
+    });
+    service.fault = (call) => (call === `GET ${uuidOf(3)}` ? 500 : undefined);
+    await resumeRun(context(), number);
+    await work();
+    expect(await readAssignment(context(), number)).toMatchObject({
+      state: 'running',
+      outcomes: { changed: 5, left: 1 },
+    });
+    await cancelAssignment(context(), number);
+    await later();
+    await work();
+    expect(await readAssignment(context(), number)).toMatchObject({
+      state: 'cancelled',
+      outcomes: { changed: 5, left: 1 },
+    });
+    await expect(resumeRun(context(), number)).rejects.toMatchObject({ code: 'assignment_state' });
+    service.fault = () => undefined;
+    const rest = await plan({ rest: number }, undefined);
+    expect(rest).toMatchObject({ state: 'ready', change: ADD_317, counts: { chosen: 1, to_change: 1 } });
+    expect(await readAssignment(context(), number)).toMatchObject({
+      followers: [{ number: rest.number, kind: 'rest' }],
+    });
+  });
+
+  test('an undo touches only what still is as the run wrote it', async () => {
+    for (let number = 1; number <= 3; number += 1) await read(number, shown(101));
+    const first = await plan();
+    await start(first.number);
+    await work();
+    await read(2, shown(101, 317, 400));
+    const undo = await plan({ undo: first.number }, undefined);
+    expect(undo).toMatchObject({
+      state: 'ready',
+      change: null,
+      counts: { chosen: 3, to_change: 2, moved_since: 1 },
+    });
+    await start(undo.number);
+    await work();
+    expect([1, 2, 3].map((number) => service.forms.get(uuidOf(number)))).toEqual([
+      shown(101),
+      shown(101, 317, 400),
+      shown(101),
+    ]);
+  });
+
+  test.each([
+    ['is disabled', { disabledAt: new Date(NOW) }],
+    ['is demoted', { role: 'support' }],
+  ])('stops before the next item where whoever started it %s', async (_, change) => {
+    for (let number = 1; number <= 3; number += 1) await read(number, shown(101));
+    const { number } = await plan();
+    await start(number);
+    await opened.database.db
+      .update(operators)
+      .set(change)
+      .where(eq(operators.id, BY_ADMINISTRATOR.operator.id));
+    await work();
+    expect(await readAssignment(context(), number)).toMatchObject({
+      state: 'stopped',
+      stopped: 'operator_not_permitted',
+      outcomes: { left: 3 },
+    });
+    expect(service.asked).toEqual([]);
+    await resumeRun(context(MAYA), number);
+    await work();
+    expect(await readAssignment(context(), number)).toMatchObject({
+      state: 'done',
+      outcomes: { changed: 3 },
+    });
+  });
+
+  test('stops with the reason where the service refuses writes, and where too much went wrong', async () => {
+    for (let number = 1; number <= 120; number += 1) await read(number, shown(101));
+    const first = await plan({ profiles: [uuidOf(1), uuidOf(2)] });
+    service.fault = (call) => (call.startsWith('PATCH') ? 403 : undefined);
+    await start(first.number);
+    await work();
+    expect(await readAssignment(context(), first.number)).toMatchObject({
+      state: 'stopped',
+      stopped: 'read_only_client',
+      outcomes: { left: 2 },
+    });
+    expect(service.kept).toEqual([]);
+    await cancelAssignment(context(), first.number);
+    const second = await plan();
+    service.fault = (call) => (call.startsWith('PATCH') && Number(call.slice(-3)) <= 60 ? 422 : undefined);
+    await start(second.number);
+    await work();
+    expect(await readAssignment(context(), second.number)).toMatchObject({
+      state: 'stopped',
+      stopped: 'too_many_wrong',
+    });
+  });
+});
