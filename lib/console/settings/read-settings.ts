@@ -75,7 +75,7 @@ export function readSettings(context: Asking, configured: Configured): ConsoleSe
 export async function readConnection(context: CallContext): Promise<Connection> {
   permit(context, 'connection.read');
   const { environment, account, db, reads } = context;
-  const { budget, ...state } = context.upstream.state();
+  const { budget, writes: _, ...state } = context.upstream.state();
   // What is known of the service is told while the database is away, too.
   const used =
     budget && (await reads.read('background use', () => readUse(db, READS_BUDGET)).catch(() => null));

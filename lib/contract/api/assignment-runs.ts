@@ -6,6 +6,7 @@ import {
   runsUnderWay,
   startRunRequest,
 } from '../assignments/run';
+import { wholeNumber } from '../lists/list-query';
 import { assignmentParams as params } from './assignments';
 import { nothing, type Operations } from './operation';
 
@@ -57,7 +58,7 @@ export const ASSIGNMENT_RUNS = {
     summary: 'What a run costs, and when it ends, by the limits as they are now',
     access: 'profiles.read',
     params,
-    query: z.strictObject({ 'look-after': z.coerce.number().int().min(0).max(10_000).optional() }),
+    query: z.strictObject({ 'look-after': wholeNumber(10_000).optional() }),
     answer: assignmentForecast,
     problems: ['no_such_assignment'],
     example: {
