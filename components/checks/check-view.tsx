@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { type ReactNode, useState } from 'react';
+import { AssignForms, assignAddress } from '@/components/shell/assign-forms';
 import { Button, buttonClass } from '@/components/ui/button';
 import { coverageWords } from '@/components/ui/coverage-words';
 import { MarkedText } from '@/components/ui/marked-text';
@@ -10,6 +11,7 @@ import { PageLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
 import { ServiceTime } from '@/components/ui/service-time';
 import { SeverityMark } from '@/components/ui/severity-mark';
+import { formsAsked } from '@/lib/configuration/checks/forms-asked';
 import type { CheckDetail } from '@/lib/contract/checks/api-shapes';
 import { checkNumber } from '@/lib/contract/checks/results';
 import { checkQuery } from '@/lib/queries/checks';
@@ -50,6 +52,11 @@ export function CheckView({ id }: { id: string }) {
         </div>
         <div className="flex flex-wrap gap-2 print:hidden">
           <Button onClick={() => setTesting(true)}>Test bench</Button>
+          {check.counts.fail === 0 ? null : (
+            <AssignForms
+              href={assignAddress({ check: `${id}:fail` }, formsAsked(check.definition.condition))}
+            />
+          )}
           <DownloadCheck check={check} />
           {check.mayChange ? (
             <>

@@ -11,6 +11,7 @@ import { ListSelects } from '@/components/list/list-selects';
 import { ListSkeleton } from '@/components/list/list-skeleton';
 import { ListTable, type RowPlace } from '@/components/list/list-table';
 import { useList } from '@/components/list/use-list';
+import { AssignForms, AssignSelected, assignAddress } from '@/components/shell/assign-forms';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { RecentStrip } from '@/components/shell/recent-strip';
 import { SavedViews } from '@/components/shell/views/saved-views';
@@ -59,16 +60,24 @@ export function DirectoryView() {
         total={data?.total ?? null}
         request={list.request}
         actions={
-          <ReadNow
-            body={{ filter: shown }}
-            count={data?.matching ?? 0}
-            which={
-              data !== undefined && data.matching < data.total
-                ? 'What this list shows'
-                : 'Every known profile'
-            }
-            onAsked={setAsked}
-          />
+          <>
+            {data === undefined || data.matching === 0 ? null : (
+              <AssignForms
+                href={assignAddress(choosing(shown))}
+                label={`Assign forms to ${data.matching < data.total ? 'all found' : 'all'}…`}
+              />
+            )}
+            <ReadNow
+              body={{ filter: shown }}
+              count={data?.matching ?? 0}
+              which={
+                data !== undefined && data.matching < data.total
+                  ? 'What this list shows'
+                  : 'Every known profile'
+              }
+              onAsked={setAsked}
+            />
+          </>
         }
       />
       <RecentStrip />
@@ -133,12 +142,15 @@ export function DirectoryView() {
               nameOf({ uuid: profile.uuid, reference: profile.customerReference }),
             )}
             actions={
-              <ReadNow
-                body={{ profiles: [...chosen.keys()] }}
-                count={chosen.size}
-                which="What is chosen"
-                onAsked={setAsked}
-              />
+              <>
+                <AssignSelected profiles={[...chosen.keys()]} />
+                <ReadNow
+                  body={{ profiles: [...chosen.keys()] }}
+                  count={chosen.size}
+                  which="What is chosen"
+                  onAsked={setAsked}
+                />
+              </>
             }
             onClear={() => setChosen(new Map())}
           />
@@ -147,6 +159,9 @@ export function DirectoryView() {
     </>
   );
 }
+
+/** A plan has its profiles whatever their order on screen. */
+const choosing = ({ sort: _, order: __, ...filter }: ListRequest): ListRequest => filter;
 
 /** Chosen ones stay so while the list is filtered otherwise. */
 function toggled(before: ReadonlyMap<string, DirectoryProfile>, profile: DirectoryProfile) {

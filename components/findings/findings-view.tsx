@@ -1,11 +1,13 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { ListHeading } from '@/components/list/list-heading';
 import { ListNotices } from '@/components/list/list-notices';
 import { ListSelects } from '@/components/list/list-selects';
 import { ListedPages } from '@/components/list/listed-pages';
 import { NothingListed } from '@/components/list/nothing-listed';
 import { useListPages } from '@/components/list/use-list';
+import { AssignForms, assignAddress } from '@/components/shell/assign-forms';
 import { ExceptFound } from '@/components/shell/exceptions/except-found';
 import { ProfileFilter } from '@/components/shell/profile-filter';
 import { TimeRangeField } from '@/components/shell/time-fields';
@@ -14,11 +16,13 @@ import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { LogSkeleton } from '@/components/ui/skeleton';
+import { formsAsked } from '@/lib/configuration/checks/forms-asked';
 import type { FindingsPage } from '@/lib/contract/checks/findings';
 import { checkNumber, SEVERITY_WORDS } from '@/lib/contract/checks/results';
 import { FINDING_STATES, FINDINGS_LIST } from '@/lib/contract/lists/findings';
 import type { ListRequest } from '@/lib/contract/lists/list';
 import { REVIEW_STATUSES } from '@/lib/contract/review-moves';
+import { checkQuery } from '@/lib/queries/checks';
 import { FindingsTable } from './findings-table';
 
 /** Milliseconds between looks where changes are not told. */
@@ -61,7 +65,10 @@ export function FindingsView({ at }: { at: number }) {
           </span>
           <Button onClick={() => change({ check: null })}>Of all checks</Button>
           {ofCheck === undefined || state.state === 'ended' || state.state === 'excepted' ? null : (
-            <ExceptFound check={ofCheck} of={{ findings: request }} />
+            <>
+              <AssignOfCheck check={ofCheck.id} />
+              <ExceptFound check={ofCheck} of={{ findings: request }} />
+            </>
           )}
         </div>
       ) : null}
@@ -98,6 +105,13 @@ export function FindingsView({ at }: { at: number }) {
       </ListedPages>
     </>
   );
+}
+
+/** For all that fail the check, filled in with what it asks of forms. */
+function AssignOfCheck({ check }: { check: string }) {
+  const { data } = useQuery(checkQuery(check));
+  const asked = data === undefined ? null : formsAsked(data.definition.condition);
+  return <AssignForms href={assignAddress({ check: `${check}:fail` }, asked)} />;
 }
 
 function Nothing({ page, onClear }: { page: FindingsPage | undefined; onClear: () => void }) {

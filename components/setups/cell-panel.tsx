@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, GitCompare, Ruler, UserRound, X } from 'lucide-react';
 import { useEffect } from 'react';
+import { AssignForms } from '@/components/shell/assign-forms';
 import { useMay } from '@/components/shell/operator-session';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { Button, buttonClass } from '@/components/ui/button';
@@ -105,6 +106,7 @@ export function CellPanel({
             <PageLink href={profilesHref} className={buttonClass()}>
               <UserRound aria-hidden /> Its profiles
             </PageLink>
+            <AssignForms href={profilesHref.replace('/profiles', '/assignments/new')} />
             {isFirst ? null : (
               <PageLink
                 href={`/compare?items=setup:${first.number},setup:${group.number}`}

@@ -28,24 +28,43 @@ const unreachable: Problem = {
  * @throws ProblemError for every answer that is not a success, and when there is no answer at all.
  */
 export async function requestJson<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
-  const response = await fetch(path, {
-    ...init,
-    headers: { accept: 'application/json', ...init.headers },
-  }).catch((cause: unknown) => {
-    if (init.signal?.aborted) throw cause;
-    suspectAway();
-    throw new ProblemError(unreachable);
-  });
-  const body: unknown = await response
+  const response = await request(path, init);
+  const body = await jsonOf(response);
+  if (response.ok && body !== null) return body as Answer;
+  throw refusal(response, body);
+}
+
+/**
+ * The same for a file.
+ * @throws ProblemError as above
+ */
+export async function requestText(path: string, init: RequestInit = {}): Promise<string> {
+  const response = await request(path, init);
+  if (!response.ok) throw refusal(response, await jsonOf(response));
+  return response.text();
+}
+
+const request = (path: string, init: RequestInit): Promise<Response> =>
+  fetch(path, { ...init, headers: { accept: 'application/json', ...init.headers } }).catch(
+    (cause: unknown) => {
+      if (init.signal?.aborted) throw cause;
+      suspectAway();
+      throw new ProblemError(unreachable);
+    },
+  );
+
+const jsonOf = (response: Response): Promise<unknown> =>
+  response
     .text()
     .then(parseExactJson)
     .catch(() => null);
-  if (response.ok && body !== null) return body as Answer;
+
+function refusal(response: Response, body: unknown): ProblemError {
   const isProblem = response.headers.get('content-type')?.startsWith(PROBLEM_TYPE);
   const problem: Problem =
     isProblem && body !== null ? (body as Problem) : { ...unreachable, status: response.status };
   if (problem.code === 'not_signed_in') tellSignedOut();
-  throw new ProblemError(problem);
+  return new ProblemError(problem);
 }
 
 /** The request of a change, with `body` as JSON where there is one. */

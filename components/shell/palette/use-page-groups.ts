@@ -6,6 +6,7 @@ import {
   CircleUserRound,
   FlaskConical,
   GitCompare,
+  ListChecks,
   LogOut,
   Moon,
   Sun,
@@ -19,6 +20,7 @@ import { VIEW_LISTS, viewAddress } from '@/lib/contract/view-lists';
 import { useProfileName } from '@/lib/queries/labels';
 import { viewsQuery } from '@/lib/queries/views';
 import { useConsolePages } from '../console-pages';
+import { useMay } from '../operator-session';
 import { signOut } from '../sign-out';
 import { useRecentProfiles } from '../use-recent-profiles';
 import { matchingItems, type PaletteGroup, type PaletteItem } from './palette-item';
@@ -46,11 +48,15 @@ export function usePageGroups(text: string): readonly PaletteGroup[] {
     icon,
     choose: () => router.push(href),
   });
+  const mayChange = useMay('forms.change');
   const pages = useConsolePages().flatMap(({ href, label, icon, ofSandbox }) =>
     ofSandbox
       ? SANDBOX_VIEWS.map(([view, name]) => page(view, name, FlaskConical))
       : [page(href, label, icon)],
   );
+  // Before anything is typed, pages are enough.
+  const deeds =
+    mayChange && text.trim() !== '' ? [page('/assignments/new', 'New assignment', ListChecks)] : [];
   const own: PaletteItem[] = [
     page('/account', 'Account', CircleUserRound),
     { key: 'sign out', label: 'Sign out', icon: LogOut, choose: () => void signOut() },
@@ -62,7 +68,7 @@ export function usePageGroups(text: string): readonly PaletteGroup[] {
     choose: () => setTheme(name),
   }));
   return [
-    { heading: 'Pages', items: matchingItems(pages, text) },
+    { heading: 'Pages', items: matchingItems([...pages, ...deeds], text) },
     { heading: 'You', items: matchingItems(own, text) },
     { heading: 'Theme', items: matchingItems(themes, text) },
   ];

@@ -1,0 +1,16 @@
+import { Page } from '@/components/shell/page';
+import { PageLink } from '@/components/ui/page-link';
+
+export default function NoSuchAssignment() {
+  return (
+    <Page crumbs={[{ label: 'Assignments', href: '/assignments' }, { label: 'Not found' }]}>
+      <h1>There is no such assignment</h1>
+      <p className="mt-1 max-w-[64ch] text-ink-2">
+        The address is not whole, or it was removed with the days that this console keeps.{' '}
+        <PageLink href="/assignments" className="rounded-sm text-accent underline underline-offset-2">
+          All assignments
+        </PageLink>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import { AssignmentView } from '@/components/assignments/assignment-view';
+import { ListFirstPaint } from '@/components/shell/first-paint';
+import { Page } from '@/components/shell/page';
+import { askForPage } from '@/lib/api/application';
+import { pageOperator } from '@/lib/api/page-operator';
+import { assignmentNumber } from '@/lib/contract/assignments/words';
+import { writtenOut } from '@/lib/contract/unseen';
+import { assignmentQuery } from '@/lib/queries/assignments';
+
+interface Address {
+  params: Promise<{ number: string }>;
+}
+
+/** The assignment of an address, once for the page and its title; null where the address names none. */
+const readAssignment = cache(async (number: string) =>
+  /^[1-9]\d{0,14}$/.test(number) ? askForPage('GET /api/assignments/{number}', { params: { number } }) : null,
+);
+
+export async function generateMetadata({ params }: Address): Promise<Metadata> {
+  const read = await readAssignment((await params).number);
+  return { title: read?.ok ? writtenOut(read.value.title) : 'Assignment' };
+}
+
+export default async function AssignmentPage({ params }: Address) {
+  await pageOperator('profiles.read');
+  const { number } = await params;
+  const read = await readAssignment(number);
+  if (read === null || (!read.ok && read.problem.code === 'no_such_assignment')) notFound();
+  return (
+    <Page
+      crumbs={[{ label: 'Assignments', href: '/assignments' }, { label: assignmentNumber(Number(number)) }]}
+    >
+      <ListFirstPaint
+        value={Promise.resolve(read)}
+        heading={<h1>Assignment</h1>}
+        says="Reading the assignment"
+        fill={(queryClient, answer) =>
+          queryClient.setQueryData(assignmentQuery(Number(number)).queryKey, answer)
+        }
+      >
+        <AssignmentView number={Number(number)} />
+      </ListFirstPaint>
+    </Page>
+  );
+}

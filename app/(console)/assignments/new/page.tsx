@@ -1,0 +1,15 @@
+import type { Metadata } from 'next';
+import { NewAssignment } from '@/components/assignments/new-assignment';
+import { Page } from '@/components/shell/page';
+import { pageOperator } from '@/lib/api/page-operator';
+
+export const metadata: Metadata = { title: 'New assignment' };
+
+export default async function NewAssignmentPage() {
+  await pageOperator('forms.change');
+  return (
+    <Page crumbs={[{ label: 'Assignments', href: '/assignments' }, { label: 'New assignment' }]}>
+      <NewAssignment />
+    </Page>
+  );
+}

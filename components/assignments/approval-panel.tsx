@@ -1,0 +1,203 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { useMay } from '@/components/shell/operator-session';
+import { showToast } from '@/components/shell/show-toast';
+import { ActionProblem, useAction } from '@/components/shell/use-action';
+import { Button, buttonClass } from '@/components/ui/button';
+import { Confirm } from '@/components/ui/dialog';
+import { MarkedText } from '@/components/ui/marked-text';
+import { PageLink } from '@/components/ui/page-link';
+import { Panel } from '@/components/ui/panel';
+import { ServiceTime } from '@/components/ui/service-time';
+import type { Assignment } from '@/lib/contract/assignments/plan';
+import { assignmentNumber } from '@/lib/contract/assignments/words';
+import { neededRole } from '@/lib/contract/permissions';
+import { decideAssignment, readAssignmentsAnew, startRun } from '@/lib/queries/assignments';
+import { type RunSettings, RunSettingsFields, settingsToSend } from './run-settings';
+
+type Deed = 'approve' | 'approve_and_start' | 'send_back' | 'start';
+
+const DONE: Record<Deed, string> = {
+  approve: 'approved',
+  approve_and_start: 'approved and started',
+  send_back: 'sent back',
+  start: 'started',
+};
+
+/** What may be done with a plan now, by whoever may; the others are told why not. */
+export function ApprovalPanel({
+  assignment,
+  settings,
+  onSettings,
+}: {
+  assignment: Assignment;
+  settings: RunSettings;
+  onSettings: (settings: RunSettings) => void;
+}) {
+  const queryClient = useQueryClient();
+  const mayChange = useMay('forms.change');
+  const id = useId();
+  const [remark, setRemark] = useState('');
+  const [isSendingBack, setSendingBack] = useState(false);
+  const { number, hash, state, counts } = assignment;
+  const sent = settingsToSend(settings);
+  const doing = useAction(
+    async (deed: Deed) => {
+      if (hash === null) return;
+      const said = remark.trim() === '' ? {} : { remark: remark.trim() };
+      if (deed === 'send_back') return decideAssignment(number, { decision: 'send_back', hash, ...said });
+      if (deed !== 'start') {
+        await decideAssignment(number, { decision: 'approve', hash, ...said });
+        await readAssignmentsAnew(queryClient);
+      }
+      if (deed !== 'approve' && sent !== null) await startRun(number, { hash, ...sent });
+    },
+    async (_, deed) => {
+      await readAssignmentsAnew(queryClient);
+      showToast({ message: `${assignmentNumber(number)} is ${DONE[deed]}` });
+    },
+  );
+  const isWaiting = state === 'waiting';
+  const hasNothing = counts !== null && counts.to_change === 0;
+  const start = (
+    <Button
+      look="primary"
+      aria-disabled={doing.isRunning || sent === null}
+      onClick={() => (sent === null ? undefined : void doing.run(isWaiting ? 'approve_and_start' : 'start'))}
+    >
+      {doing.isRunning ? 'One moment…' : isWaiting ? 'Approve and start' : 'Start'}
+    </Button>
+  );
+  return (
+    <Frame
+      title={isWaiting ? 'Approval' : 'Start'}
+      beside={isWaiting ? 'needs a second person' : 'nothing is sent to the service before'}
+    >
+      <Reason assignment={assignment} />
+      <Decision assignment={assignment} />
+      {assignment.isOld ? (
+        <TooOld number={number} mayChange={mayChange} />
+      ) : hasNothing ? (
+        <p>Nothing is to be changed: there is nothing to start.</p>
+      ) : !mayChange ? (
+        <p>
+          {isWaiting ? 'Approving' : 'Starting'} needs the {neededRole('forms.change')} role.
+        </p>
+      ) : isWaiting && !assignment.mayApprove ? (
+        <p>You made this plan: somebody else who may change forms has to approve it.</p>
+      ) : (
+        <div className="grid gap-3 print:hidden">
+          <RunSettingsFields value={settings} onChange={onSettings} />
+          {isWaiting ? (
+            <div className="grid gap-1">
+              <label htmlFor={`${id}-remark`} className="font-medium">
+                Remark
+              </label>
+              <textarea
+                id={`${id}-remark`}
+                rows={2}
+                maxLength={500}
+                value={remark}
+                onChange={({ target }) => setRemark(target.value)}
+                aria-describedby={`${id}-remark-hint`}
+                className="w-full rounded-md border border-edge bg-surface px-2.5 py-1.5"
+              />
+              <p id={`${id}-remark-hint`} className="text-sm text-ink-3">
+                Optional; kept in Activity.
+              </p>
+            </div>
+          ) : null}
+          <ActionProblem problem={doing.problem} />
+          <div className="flex flex-wrap items-center gap-2">
+            {start}
+            {isWaiting ? (
+              <>
+                <Button aria-disabled={doing.isRunning} onClick={() => void doing.run('approve')}>
+                  Approve
+                </Button>
+                <Button look="ghost" className="ml-auto" onClick={() => setSendingBack(true)}>
+                  Send back…
+                </Button>
+              </>
+            ) : null}
+          </div>
+        </div>
+      )}
+      <Confirm
+        open={isSendingBack}
+        title="Send this plan back?"
+        confirm="Send back"
+        cancel="Cancel"
+        look="primary"
+        onCancel={() => setSendingBack(false)}
+        onConfirm={() => {
+          setSendingBack(false);
+          void doing.run('send_back');
+        }}
+      >
+        It is over then; another can be made of it.
+        {remark.trim() === '' ? ' You wrote no remark that says why.' : ''}
+      </Confirm>
+    </Frame>
+  );
+}
+
+export function Frame({ title, beside, children }: { title: string; beside: string; children: ReactNode }) {
+  return (
+    <Panel className="border-accent!">
+      <section aria-label={title} className="grid gap-2.5 px-3.5 py-2.5">
+        <h2>
+          {title} <span className="font-normal text-ink-3">{beside}</span>
+        </h2>
+        {children}
+      </section>
+    </Panel>
+  );
+}
+
+/** Why it was made, by whom. */
+export const Reason = ({ assignment: { reason, madeBy } }: { assignment: Assignment }) => (
+  <blockquote className="border-l-2 border-line pl-3 whitespace-pre-line wrap-anywhere">
+    <MarkedText>{reason}</MarkedText>{' '}
+    <span className="text-ink-3">
+      <MarkedText>{madeBy}</MarkedText>
+    </span>
+  </blockquote>
+);
+
+/** Who approved it or sent it back, and with what remark. */
+export function Decision({ assignment: { decision, state } }: { assignment: Assignment }) {
+  if (decision === null) return null;
+  return (
+    <p className="text-ink-2 wrap-anywhere">
+      {state === 'sent_back' ? 'Sent back by ' : 'Approved by '}
+      <b className="font-semibold">
+        <MarkedText>{decision.by}</MarkedText>
+      </b>
+      , <ServiceTime>{decision.at}</ServiceTime>
+      {decision.remark === null ? null : (
+        <>
+          : <MarkedText>{decision.remark}</MarkedText>
+        </>
+      )}
+    </p>
+  );
+}
+
+const TooOld = ({ number, mayChange }: { number: number; mayChange: boolean }) => (
+  <>
+    <p>
+      This plan is older than 24 hours. What it saw may not be so any more: it can be made anew, with the same
+      profiles and the same change.
+    </p>
+    {mayChange ? (
+      <p className="print:hidden">
+        <PageLink href={`/assignments/new?from=${number}`} className={buttonClass('primary')}>
+          Make anew
+        </PageLink>
+      </p>
+    ) : null}
+  </>
+);

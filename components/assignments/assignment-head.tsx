@@ -1,0 +1,132 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Check, Lock } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { Badge, type BadgeTone } from '@/components/ui/badge';
+import { MarkedText } from '@/components/ui/marked-text';
+import { PageLink } from '@/components/ui/page-link';
+import { ServiceTime } from '@/components/ui/service-time';
+import type { Assignment } from '@/lib/contract/assignments/plan';
+import {
+  ASSIGNMENT_STATE_WORDS,
+  type AssignmentState,
+  assignmentNumber,
+} from '@/lib/contract/assignments/words';
+import { profileChoicesQuery } from '@/lib/queries/directory';
+import { useLabels } from '@/lib/queries/labels';
+import { changeWords, choiceWords, stepsOf } from './assignment-words';
+
+const TONES: Record<AssignmentState, BadgeTone> = {
+  ...{ planning: 'info', plan_failed: 'bad', waiting: 'warn', ready: 'info', sent_back: 'warn' },
+  ...{ running: 'info', paused: 'warn', looking: 'warn', stopped: 'bad', done: 'on', cancelled: 'off' },
+};
+
+export const AssignmentBadge = ({ state }: { state: AssignmentState }) => (
+  <Badge tone={TONES[state]}>{ASSIGNMENT_STATE_WORDS[state]}</Badge>
+);
+
+/** What an assignment is called, how it stands, who made it and of what, and at which step it is. */
+export function AssignmentHead({ assignment, actions }: { assignment: Assignment; actions: ReactNode }) {
+  const { number, title, state, madeAt, madeBy, choice, ticket, plannedAt, hash } = assignment;
+  const { data: choices } = useQuery({ ...profileChoicesQuery(), enabled: 'filter' in choice });
+  const from = choiceWords(choice, (id) => choices?.checks.find((one) => one.id === id) ?? null);
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <h1 className="min-w-0 wrap-anywhere">
+              <MarkedText>{title}</MarkedText>
+            </h1>
+            <AssignmentBadge state={state} />
+          </div>
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-ink-2">
+            <span className="font-mono text-xs text-ink-3">{assignmentNumber(number)}</span>
+            <span>
+              made by{' '}
+              <b className="font-semibold">
+                <MarkedText>{madeBy}</MarkedText>
+              </b>
+              , <ServiceTime>{madeAt}</ServiceTime>, from{' '}
+              {from.href === null ? (
+                from.words
+              ) : (
+                <PageLink
+                  href={from.href}
+                  className="rounded-sm underline decoration-line-strong underline-offset-3"
+                >
+                  {from.words}
+                </PageLink>
+              )}
+            </span>
+            {ticket === null ? null : (
+              <span>
+                ticket <MarkedText>{ticket}</MarkedText>
+              </span>
+            )}
+            {plannedAt === null ? null : (
+              <span className="inline-flex items-center gap-1.5 text-ink-3">
+                <Lock aria-hidden className="size-[13px]" /> frozen: a plan is never changed, only replaced
+              </span>
+            )}
+          </p>
+          {hash === null ? null : (
+            <p className="hidden font-mono text-xs break-all print:block">SHA-256 of the plan: {hash}</p>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>
+      </div>
+      <div className="my-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5">
+        <Steps assignment={assignment} />
+        <Change assignment={assignment} />
+      </div>
+    </>
+  );
+}
+
+function Steps({ assignment }: { assignment: Assignment }) {
+  const { steps, now } = stepsOf(assignment);
+  const at = steps.indexOf(now);
+  return (
+    <ol aria-label="Steps" className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-2 print:hidden">
+      {steps.map((step, index) => (
+        <Fragment key={step}>
+          {index === 0 ? null : <li aria-hidden className="h-px w-5 bg-line-strong max-[639px]:hidden" />}
+          <li
+            aria-current={index === at ? 'step' : undefined}
+            className="inline-flex items-center gap-1.5 aria-[current=step]:font-semibold aria-[current=step]:text-ink"
+          >
+            {index < at ? (
+              <Check aria-hidden className="size-3.5 text-accent" />
+            ) : (
+              <span
+                aria-hidden
+                className={`size-2.5 rounded-full border ${index === at ? 'border-accent bg-accent' : 'border-edge'}`}
+              />
+            )}
+            {step}
+            {index < at ? <span className="sr-only">, done</span> : null}
+          </li>
+        </Fragment>
+      ))}
+    </ol>
+  );
+}
+
+function Change({ assignment: { change, choice, counts } }: { assignment: Assignment }) {
+  const { labelOf } = useLabels();
+  const words =
+    change !== null
+      ? changeWords(change, labelOf, counts)
+      : 'undo' in choice
+        ? `Take back what ${assignmentNumber(choice.undo)} changed`
+        : 'rest' in choice
+          ? `Do what ${assignmentNumber(choice.rest)} left`
+          : '';
+  return (
+    <p className="min-w-0 text-ink-2 wrap-anywhere">
+      <MarkedText>{words}</MarkedText>
+    </p>
+  );
+}

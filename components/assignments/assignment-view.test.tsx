@@ -1,0 +1,113 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { OperatorSession } from '@/components/shell/operator-session';
+import { ASSIGNMENT_RUNS } from '@/lib/contract/api/assignment-runs';
+import { ASSIGNMENT, ASSIGNMENTS } from '@/lib/contract/api/assignments';
+import type { Assignment } from '@/lib/contract/assignments/plan';
+import { assignment as shape } from '@/lib/contract/assignments/plan';
+import type { Role } from '@/lib/contract/roles';
+import { assignmentQuery } from '@/lib/queries/assignments';
+import { answerCalls } from '@/lib/testing/answer-calls';
+import { AssignmentView } from './assignment-view';
+
+vi.mock('next/navigation', () => ({
+  useRouter: () => ({ push: () => {}, prefetch: () => {} }),
+  useSearchParams: () => new URLSearchParams(),
+}));
+// It does not lay out, and has none of these.
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+);
+
+const FORECAST = ASSIGNMENT_RUNS['GET /api/assignments/{number}/forecast'].example.answer;
+const ITEMS = ASSIGNMENTS['GET /api/assignments/{number}/items'].example.answer;
+
+function open(changed: Partial<Assignment> = {}, role: Role = 'compliance_manager') {
+  let now: Assignment = shape.parse({ ...ASSIGNMENT, ...changed });
+  const asked: string[] = [];
+  const changes = answerCalls({
+    'GET /api/assignments/43/items': ({ name }) => {
+      asked.push(name);
+      return ITEMS;
+    },
+    'POST /api/assignments/43/decision': ({ body }) => {
+      now = {
+        ...now,
+        state: (body as { decision: string }).decision === 'approve' ? 'ready' : 'sent_back',
+        decision: { at: now.madeAt, by: 'Ada Hart', remark: null },
+      };
+      return {};
+    },
+    'POST /api/assignments/43/run': () => ({}),
+    'POST /api/assignments/43/cancel': () => ({}),
+    'GET /api/assignments/43/forecast': () => FORECAST,
+    'GET /api/assignments/43': () => now,
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.setQueryData(assignmentQuery(43).queryKey, now);
+  const operator = { id: 'a', name: 'Ada Hart', email: 'ada@example.com', role };
+  render(
+    <OperatorSession operator={operator as Parameters<typeof OperatorSession>[0]['operator']}>
+      <QueryClientProvider client={client}>
+        <AssignmentView number={43} />
+      </QueryClientProvider>
+    </OperatorSession>,
+  );
+  return { changes, asked, user: userEvent.setup() };
+}
+
+test('a plan is told by its counts, each of which leads to its profiles, and approved by exactly its hash', async () => {
+  const { changes, asked, user } = open();
+  const counts = screen.getByRole('region', { name: 'Profiles of this plan' });
+  expect(counts).toHaveTextContent('1,231chosen');
+  expect(counts).not.toHaveTextContent('never read');
+  const items = screen.getByRole('region', { name: 'Profiles of this plan, one by one' });
+  expect((await within(items).findByText('added')).parentElement).toHaveTextContent('added 317');
+  await user.click(within(counts).getByRole('button', { name: 'less 18 left out: excepted' }));
+  await waitFor(() => expect(asked.at(-1)).toContain('fate=left_out'));
+
+  const approval = screen.getByRole('region', { name: 'Approval' });
+  await user.type(within(approval).getByLabelText('Remark'), 'Seen with the board');
+  await user.click(within(approval).getByRole('button', { name: 'Approve' }));
+  const start = await screen.findByRole('region', { name: 'Start' });
+  expect(start).toHaveTextContent('Approved by Ada Hart');
+  const look = within(start).getByLabelText('Wait for a look after');
+  await user.clear(look);
+  await user.type(look, 'ten');
+  await user.click(within(start).getByRole('button', { name: 'Start' }));
+  expect(look).toBeInvalid();
+  await user.clear(look);
+  await user.type(look, '10');
+  await user.click(within(start).getByRole('button', { name: 'Start' }));
+  await waitFor(() => expect(changes).toHaveLength(2));
+  const { hash } = ASSIGNMENT;
+  expect(changes.map(({ body }) => body)).toEqual([
+    { decision: 'approve', hash, remark: 'Seen with the board' },
+    { hash, lookAfter: 10, stopsOver: 5 },
+  ]);
+});
+
+test('whoever made a plan is told that somebody else has to approve it', () => {
+  open({ mayApprove: false });
+  expect(screen.getByText(/You made this plan: somebody else/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+});
+
+test('for support there is nothing to do with a plan', () => {
+  open({ mayApprove: false }, 'support');
+  expect(screen.getByText('Approving needs the compliance manager role.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Cancel plan/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Use as a new plan' })).toBeNull();
+});
+
+test('a plan that is too old cannot be started, and leads to one made anew', () => {
+  open({ isOld: true });
+  expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Make anew' })).toHaveAttribute('href', '/assignments/new?from=43');
+});

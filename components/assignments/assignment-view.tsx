@@ -1,0 +1,65 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Copy, Download } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useMay } from '@/components/shell/operator-session';
+import { buttonClass } from '@/components/ui/button';
+import { PageLink } from '@/components/ui/page-link';
+import { ASSIGNMENT_STATE_WORDS } from '@/lib/contract/assignments/words';
+import { assignmentQuery } from '@/lib/queries/assignments';
+import { addressOf } from '@/lib/queries/call';
+import { AssignmentHead } from './assignment-head';
+import { CancelPlan } from './cancel-plan';
+import { PlanView } from './plan-view';
+
+/** One assignment: its plan until it is started, and then what comes of it. */
+export function AssignmentView({ number }: { number: number }) {
+  const { data: assignment } = useQuery(assignmentQuery(number));
+  const mayChange = useMay('forms.change');
+  if (assignment === undefined) return null;
+  const { state, plannedAt, started, change } = assignment;
+  const isOpenPlan = state === 'planning' || state === 'waiting' || state === 'ready';
+  return (
+    <>
+      <AssignmentHead
+        assignment={assignment}
+        actions={
+          <>
+            {plannedAt === null ? null : (
+              <a
+                href={addressOf('GET /api/assignments/{number}/items/export', { params: { number } })}
+                className={buttonClass()}
+                download
+              >
+                <Download aria-hidden /> Export CSV
+              </a>
+            )}
+            {mayChange && change !== null ? (
+              <PageLink href={`/assignments/new?from=${number}`} className={buttonClass()}>
+                <Copy aria-hidden /> Use as a new plan
+              </PageLink>
+            ) : null}
+            {mayChange && isOpenPlan ? <CancelPlan number={number} /> : null}
+          </>
+        }
+      />
+      <SaidState words={ASSIGNMENT_STATE_WORDS[state]} />
+      {started === null ? <PlanView assignment={assignment} /> : null}
+    </>
+  );
+}
+
+/** Says a state once it has become another. */
+function SaidState({ words }: { words: string }) {
+  const first = useRef(words);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (words !== first.current) setSaid(words);
+  }, [words]);
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  );
+}

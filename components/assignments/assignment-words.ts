@@ -1,0 +1,154 @@
+import { countWords } from '@/components/ui/count-words';
+import type { AssignmentChange } from '@/lib/contract/assignments/choice';
+import type { Assignment, PlanCounts, ToldChoice } from '@/lib/contract/assignments/plan';
+import { type AssignmentState, assignmentNumber } from '@/lib/contract/assignments/words';
+import { readCheckFilter } from '@/lib/contract/checks/check-filter';
+import { checkNumber } from '@/lib/contract/checks/results';
+import type { LabelOf } from '@/lib/queries/labels';
+
+/** "1 profile", "1,186 profiles" */
+export const profilesWords = (count: number): string =>
+  `${countWords(count)} ${count === 1 ? 'profile' : 'profiles'}`;
+
+/** "317 Beneficial ownership statement" */
+const formWords = (id: number, labelOf: LabelOf): string =>
+  [id, labelOf('form', id)].filter(Boolean).join(' ');
+
+const listed = (ids: readonly number[], labelOf: LabelOf): string => {
+  const words = ids.map((id) => formWords(id, labelOf));
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+};
+
+/**
+ * "Add 317 Beneficial ownership statement and show Forms where it is hidden (121)"
+ *
+ * @param counts Of the plan, where there is one: for how many the section changes
+ */
+export function changeWords(
+  { forms, section }: AssignmentChange,
+  labelOf: LabelOf,
+  counts?: PlanCounts | null,
+): string {
+  const parts = [...formsWords(forms, labelOf), ...sectionWords(section, counts ?? null)];
+  const words =
+    parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
+  return words === '' ? 'Change nothing' : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+function formsWords(forms: AssignmentChange['forms'], labelOf: LabelOf): string[] {
+  switch (forms.kind) {
+    case 'leave':
+      return [];
+    case 'remove_all':
+      return ['remove all forms'];
+    case 'set':
+      return [forms.ids.length === 0 ? 'set the forms to none' : `set exactly ${listed(forms.ids, labelOf)}`];
+    case 'change':
+      return [
+        ...(forms.add.length === 0 ? [] : [`add ${listed(forms.add, labelOf)}`]),
+        ...(forms.remove.length === 0 ? [] : [`remove ${listed(forms.remove, labelOf)}`]),
+      ];
+  }
+}
+
+function sectionWords(section: AssignmentChange['section'], counts: PlanCounts | null): string[] {
+  if (section === 'leave') return [];
+  const many = counts === null ? undefined : counts[section === 'show' ? 'become_shown' : 'become_hidden'];
+  const of = many === undefined ? '' : ` (${countWords(many)})`;
+  return [section === 'show' ? `show Forms where it is hidden${of}` : `hide Forms where it is shown${of}`];
+}
+
+/** What an assignment is called unless somebody calls it otherwise: "Add form 317 to 1,186 profiles". */
+export function proposedTitle({ forms, section }: AssignmentChange, count: number | null): string {
+  const profiles = count === null ? 'profiles' : profilesWords(count);
+  const numbers = (ids: readonly number[]): string =>
+    ids.length > 3
+      ? `${countWords(ids.length)} forms`
+      : `${ids.length === 1 ? 'form' : 'forms'} ${ids.join(', ')}`;
+  switch (forms.kind) {
+    case 'remove_all':
+      return `Remove all forms of ${profiles}`;
+    case 'set':
+      return forms.ids.length === 0
+        ? `Set no forms for ${profiles}`
+        : `Set ${numbers(forms.ids)} for ${profiles}`;
+    case 'change': {
+      const { add, remove } = forms;
+      if (add.length > 0 && remove.length > 0)
+        return `Replace ${numbers(remove)} by ${numbers(add)} for ${profiles}`;
+      if (add.length > 0) return `Add ${numbers(add)} to ${profiles}`;
+      if (remove.length > 0) return `Remove ${numbers(remove)} from ${profiles}`;
+    }
+  }
+  if (section === 'leave') return '';
+  return `${section === 'show' ? 'Show' : 'Hide'} Forms for ${profiles}`;
+}
+
+/** Where an assignment's profiles came from, in words, and where that is found; null: it is nowhere. */
+export function choiceWords(
+  choice: ToldChoice,
+  checkOf: (id: string) => { number: number } | null = () => null,
+): { words: string; href: string | null } {
+  if ('profiles' in choice)
+    return { words: `a selection or list of ${profilesWords(choice.profiles)}`, href: null };
+  if ('undo' in choice)
+    return { words: `what ${assignmentNumber(choice.undo)} changed`, href: `/assignments/${choice.undo}` };
+  if ('rest' in choice)
+    return { words: `what ${assignmentNumber(choice.rest)} left`, href: `/assignments/${choice.rest}` };
+  return filterWords(choice.filter, checkOf);
+}
+
+function filterWords(
+  filter: Record<string, unknown>,
+  checkOf: (id: string) => { number: number } | null,
+): { words: string; href: string } {
+  const names = Object.keys(filter);
+  const href = profilesAddress(filter);
+  const [only] = names;
+  if (names.length === 0) return { words: 'all profiles', href };
+  if (names.length > 1) return { words: 'a filter of Profiles', href };
+  if (only === 'setup') return { words: `setup ${String(filter.setup)}`, href };
+  const asked = only === 'check' ? readCheckFilter(String(filter.check)) : null;
+  if (asked?.result !== 'fail') return { words: 'a filter of Profiles', href };
+  const check = checkOf(asked.check);
+  return {
+    words: check === null ? 'what fails a check' : checkNumber(check.number),
+    href: `/checks/${asked.check}`,
+  };
+}
+
+/** The same filter in Profiles. */
+export function profilesAddress(filter: Record<string, unknown>, path = '/profiles'): string {
+  const search = new URLSearchParams(
+    Object.entries(filter).flatMap(([name, value]) =>
+      value === undefined || value === null ? [] : [value].flat().map((one) => [name, String(one)]),
+    ),
+  ).toString();
+  return search === '' ? path : `${path}?${search}`;
+}
+
+export const ASSIGNMENT_STEPS = ['Choose', 'What to do', 'Plan', 'Approval', 'Run', 'Report'] as const;
+export type AssignmentStep = (typeof ASSIGNMENT_STEPS)[number];
+
+const NOW_AT: Record<Exclude<AssignmentState, 'cancelled'>, AssignmentStep> = {
+  ...{ planning: 'Plan', plan_failed: 'Plan', waiting: 'Approval', sent_back: 'Approval', ready: 'Run' },
+  ...{ running: 'Run', paused: 'Run', looking: 'Run', stopped: 'Run', done: 'Report' },
+};
+
+/** The steps that an assignment takes, and at which of them it is: "Approval" only where that is needed. */
+export function stepsOf({
+  state,
+  needsApproval,
+  plannedAt,
+  decision,
+  started,
+}: Pick<Assignment, 'state' | 'needsApproval' | 'plannedAt' | 'decision' | 'started'>): {
+  steps: AssignmentStep[];
+  now: AssignmentStep;
+} {
+  const steps = ASSIGNMENT_STEPS.filter((step) => step !== 'Approval' || needsApproval);
+  if (state !== 'cancelled') return { steps, now: NOW_AT[state] };
+  if (started !== null) return { steps, now: 'Report' };
+  if (plannedAt === null) return { steps, now: 'Plan' };
+  return { steps, now: needsApproval && decision === null ? 'Approval' : 'Run' };
+}

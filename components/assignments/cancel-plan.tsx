@@ -1,0 +1,54 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { showToast } from '@/components/shell/show-toast';
+import { ActionProblem, useAction } from '@/components/shell/use-action';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogButtons } from '@/components/ui/dialog';
+import { assignmentNumber } from '@/lib/contract/assignments/words';
+import { cancelAssignment, readAssignmentsAnew } from '@/lib/queries/assignments';
+
+/** Gives a plan up before it is started. */
+export function CancelPlan({ number }: { number: number }) {
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const cancelling = useAction(
+    () => cancelAssignment(number),
+    async () => {
+      await readAssignmentsAnew(queryClient);
+      setAsking(false);
+      showToast({ message: `${assignmentNumber(number)} is cancelled` });
+    },
+  );
+  const close = () => {
+    cancelling.forget();
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button look="danger" onClick={() => setAsking(true)}>
+        Cancel plan…
+      </Button>
+      <Dialog
+        open={isAsking}
+        question
+        title="Cancel this plan?"
+        description="Nothing was sent to the service, and nothing will be. The plan stays to be read, and can be used for a new one."
+        onClose={close}
+      >
+        <ActionProblem problem={cancelling.problem} />
+        <DialogButtons>
+          <Button onClick={close}>Keep the plan</Button>
+          <Button
+            look="danger"
+            aria-disabled={cancelling.isRunning}
+            onClick={() => void cancelling.run(undefined)}
+          >
+            {cancelling.isRunning ? 'Cancelling…' : 'Cancel plan'}
+          </Button>
+        </DialogButtons>
+      </Dialog>
+    </>
+  );
+}

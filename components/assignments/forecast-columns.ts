@@ -1,0 +1,36 @@
+import type { AssignmentForecast } from '@/lib/contract/assignments/run';
+
+/** What the drawing of a forecast shows, in its own units: 1 high is the limit of the service. */
+export interface ForecastColumns {
+  /** Writes of a span, `from` seconds after the start. */
+  columns: { from: number; writes: number; height: number; isBeforeLook: boolean }[];
+  /** The most that a span may have. */
+  limit: number;
+  /** Which column comes first after a person's look; null: nobody looks. */
+  lookBefore: number | null;
+}
+
+/** The writes of a minute, or of several where a run is longer than there is room for. */
+export function forecastColumns({ spans, pace, lookAfter }: AssignmentForecast): ForecastColumns {
+  const most = Math.max(...spans.map(({ writes }) => writes), 1);
+  const limit = Math.max(pace.limit ?? 0, most);
+  let sum = 0;
+  const columns = spans.map(({ from, writes }) => {
+    sum += writes;
+    return {
+      ...{ from, writes, height: Math.min(1, writes / limit) },
+      isBeforeLook: lookAfter !== null && lookAfter > 0 && sum <= lookAfter,
+    };
+  });
+  const after = columns.findIndex(({ isBeforeLook }) => !isBeforeLook);
+  return { columns, limit, lookBefore: lookAfter !== null && lookAfter > 0 && after > 0 ? after : null };
+}
+
+/** "17 min 20 s", "2 h 5 min" */
+export function durationWords(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
+  if (hours > 0) return minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`;
+  if (minutes > 0) return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`;
+  return `${rest} s`;
+}

@@ -1,0 +1,109 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { countWords } from '@/components/ui/count-words';
+import { Panel } from '@/components/ui/panel';
+import { ReadFailure } from '@/components/ui/read-failure';
+import { ScrollRegion } from '@/components/ui/scroll-region';
+import { shortClock, zoneWords } from '@/components/ui/time-words';
+import { useInBrowser } from '@/components/ui/use-in-browser';
+import type { AssignmentForecast } from '@/lib/contract/assignments/run';
+import { assignmentForecastQuery } from '@/lib/queries/assignments';
+import { ForecastChart } from './forecast-chart';
+import { durationWords } from './forecast-columns';
+
+/** What a run would cost, and when it would end, by the limits as they are now. */
+export function ForecastPanel({ number, lookAfter }: { number: number; lookAfter: number }) {
+  const { data, error, refetch } = useQuery(assignmentForecastQuery(number, lookAfter));
+  const zone = useInBrowser() ? undefined : 'UTC';
+  const clock = (text: string) => `${shortClock(new Date(text), zone)} ${zoneWords(new Date(text), zone)}`;
+  return (
+    <Panel className="mt-3">
+      <section aria-labelledby="forecast-title" className="px-3.5 py-2.5">
+        <h2 id="forecast-title">
+          Forecast{' '}
+          {data === undefined ? null : (
+            <span className="font-normal text-ink-3">by the limits as they are at {clock(data.at)}</span>
+          )}
+        </h2>
+        {error === null ? null : (
+          <ReadFailure error={error} hasOlder={data !== undefined} onRetry={() => void refetch()} />
+        )}
+        {data === undefined ? (
+          error === null ? (
+            <p role="status" className="text-ink-2">
+              Looking at the limits…
+            </p>
+          ) : null
+        ) : (
+          <div className="mt-2 grid items-start gap-x-6 gap-y-3 min-[1000px]:grid-cols-[minmax(0,0.5fr)_minmax(0,1fr)]">
+            <Figures forecast={data} clock={clock} />
+            <ScrollRegion label="Writes by minute">
+              <ForecastChart forecast={data} zone={zone} />
+            </ScrollRegion>
+          </div>
+        )}
+      </section>
+    </Panel>
+  );
+}
+
+function Figures({ forecast, clock }: { forecast: AssignmentForecast; clock: (text: string) => string }) {
+  const { seconds, endsAt, lookAfter, pace, reads, writes, survey, others } = forecast;
+  const left = pace.limit === null ? null : Math.max(0, pace.limit - Math.round(pace.taken));
+  const { readsNow, readsMeanwhile, endsAtNow, endsAtMeanwhile } = survey;
+  const isSlower = Math.round(readsMeanwhile) < Math.round(readsNow);
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
+      <Figure
+        name="Done"
+        beside={
+          endsAt === null
+            ? 'nobody can say when'
+            : `started now: about ${clock(endsAt)}${lookAfter ? ', plus your look' : ''}`
+        }
+      >
+        <b className="font-semibold">
+          {seconds === null ? 'At this pace never' : `${durationWords(seconds)} of work`}
+        </b>
+      </Figure>
+      <Figure
+        name="Pace"
+        beside={`${Math.round(pace.share)} %${left === null ? '' : ` of ${countWords(left)}`}; the rest stays with people${
+          others === 0
+            ? ''
+            : `; shared with ${others === 1 ? '1 other run' : `${countWords(others)} other runs`}`
+        }`}
+      >
+        {countWords(Math.floor(pace.allowed))} writes a minute
+      </Figure>
+      <Figure name="Calls" beside="each profile is read again before it is written">
+        {countWords(reads)} {reads === 1 ? 'read' : 'reads'} and {countWords(writes)}{' '}
+        {writes === 1 ? 'write' : 'writes'}
+      </Figure>
+      <Figure
+        name="Survey"
+        beside={
+          endsAtMeanwhile === null
+            ? ''
+            : `its sweep ends about ${clock(endsAtMeanwhile)}${
+                endsAtNow === null || endsAtNow === endsAtMeanwhile ? '' : ` instead of ${clock(endsAtNow)}`
+              }`
+        }
+      >
+        {isSlower ? 'slows to' : 'goes on at'} {countWords(Math.round(readsMeanwhile))} reads a minute
+      </Figure>
+    </dl>
+  );
+}
+
+const Figure = ({ name, beside, children }: { name: string; beside: string; children: ReactNode }) => (
+  <div className="contents">
+    <dt className="text-ink-2">{name}</dt>
+    <dd>
+      {children}
+      <span className="block text-sm text-ink-3 empty:hidden">{beside}</span>
+    </dd>
+  </div>
+);

@@ -1,0 +1,89 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { answerCalls } from '@/lib/testing/answer-calls';
+import { NewAssignment } from './new-assignment';
+
+const push = vi.fn();
+let address = '';
+vi.mock('next/navigation', () => ({
+  useRouter: () => ({ push, prefetch: () => {} }),
+  useSearchParams: () => new URLSearchParams(address),
+}));
+
+const COUNTED = {
+  ...{ count: 12, unknown: 0 },
+  coverage: { known: 12, fresh: 12, older: 0, unreadable: 0, never: 0, reasons: {}, oldest: null },
+};
+
+function open(at: string) {
+  push.mockClear();
+  address = at;
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <NewAssignment />
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+const sent = (changes: { name: string; body: unknown }[]) =>
+  changes.filter(({ name }) => name === 'POST /api/assignments').map(({ body }) => body);
+
+test('what an address filled in is planned once it has a reason, with a title of its own, and shown where it is hidden', async () => {
+  const changes = answerCalls({
+    'POST /api/assignments/count': ({ body }) =>
+      JSON.stringify(body).includes('hides') ? { ...COUNTED, count: 3 } : COUNTED,
+    'POST /api/assignments': () => ({ number: 43 }),
+  });
+  const user = open('risk=High&without-form=317&add=317');
+  await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('Add form 317 to 12 profiles'));
+  await user.click(screen.getByRole('button', { name: 'Make the plan' }));
+  const reason = screen.getByLabelText('Reason');
+  await waitFor(() => expect(reason).toHaveFocus());
+  expect(reason).toBeInvalid();
+  expect(sent(changes)).toEqual([]);
+
+  await user.type(reason, 'Policy KYB-12');
+  await user.click(await screen.findByRole('button', { name: 'Add and show' }));
+  await user.type(screen.getByRole('combobox', { name: 'Remove forms' }), '7{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Make the plan' }));
+  await waitFor(() => expect(push).toHaveBeenCalledWith('/assignments/43'));
+  expect(sent(changes)).toEqual([
+    {
+      ...{ title: 'Replace form 7 by form 317 for 12 profiles', reason: 'Policy KYB-12' },
+      choice: { filter: { risk: 'High', 'without-form': '317' } },
+      change: { forms: { kind: 'change', add: [317], remove: [7] }, section: 'show' },
+    },
+  ]);
+});
+
+test('a pasted list tells what became of its lines, and to remove every form is confirmed apart', async () => {
+  const profile = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
+  const changes = answerCalls({
+    'POST /api/assignments/count': () => ({ ...COUNTED, count: 1 }),
+    'POST /api/assignments/list': () => ({
+      ...{ lines: 2, counts: { found: 1, unknown: 1, twice: 0, not_readable: 0 }, profiles: [profile] },
+      shown: [{ line: 2, text: 'NO-1', fate: 'unknown', profile: null, first: null }],
+    }),
+    'POST /api/assignments': () => ({ number: 44 }),
+  });
+  const user = open('');
+  await user.click(screen.getByRole('button', { name: 'A list' }));
+  await user.type(screen.getByLabelText(/^UUIDs or references/), 'NO-2{Enter}NO-1');
+  await user.click(screen.getByRole('button', { name: 'Read the list' }));
+  await screen.findByText('2 lines: 1 found, 1 not known to this console.');
+  await user.click(screen.getByRole('button', { name: 'Remove all' }));
+  await user.type(screen.getByLabelText('Reason'), 'They left');
+  await user.click(screen.getByRole('button', { name: 'Make the plan' }));
+  const removal = screen.getByRole('checkbox', { name: /^Remove every form of 1 profile/ });
+  await waitFor(() => expect(removal).toHaveFocus());
+  await user.click(removal);
+  await user.click(screen.getByRole('button', { name: 'Make the plan' }));
+  await waitFor(() => expect(push).toHaveBeenCalledWith('/assignments/44'));
+  expect(sent(changes)).toMatchObject([
+    { choice: { profiles: [profile] }, change: { forms: { kind: 'remove_all' }, section: 'leave' } },
+  ]);
+});

@@ -1,0 +1,74 @@
+import { countWords } from '@/components/ui/count-words';
+import type { PlanCounts } from '@/lib/contract/assignments/plan';
+import { ITEM_FATES, type ItemFate } from '@/lib/contract/assignments/words';
+
+const FATE_LINES: Record<Exclude<ItemFate, 'to_change'>, string> = {
+  already_so: 'already so',
+  unreadable: 'unreadable',
+  never_read: 'never read',
+  gone: 'not found by the service',
+  not_permitted: 'not permitted',
+  in_conflict: 'in another assignment',
+  left_out: 'left out: excepted',
+  moved_since: 'changed since: left alone',
+};
+
+/** Those of the choice, less those that nothing is done with, are those to change: each leads to its items. */
+export function PlanEquation({ counts, onFate }: { counts: PlanCounts; onFate: (fate: ItemFate) => void }) {
+  const less = ITEM_FATES.filter(
+    (fate): fate is Exclude<ItemFate, 'to_change'> => fate !== 'to_change' && counts[fate] > 0,
+  );
+  return (
+    <section
+      aria-label="Profiles of this plan"
+      className="flex flex-wrap overflow-clip rounded-lg border border-line bg-surface shadow-low print:shadow-none"
+    >
+      <div className="grow px-4.5 py-2.5">
+        <span className="block text-2xl leading-tight font-semibold numeric">
+          {countWords(counts.chosen)}
+        </span>
+        <span className="text-ink-2">chosen</span>
+      </div>
+      {less.map((fate) => (
+        <Part key={fate} sign="−" count={counts[fate]} words={FATE_LINES[fate]} onOpen={() => onFate(fate)} />
+      ))}
+      <Part
+        sign="="
+        count={counts.to_change}
+        words="to change"
+        onOpen={() => onFate('to_change')}
+        look="bg-accent-soft text-accent"
+      />
+    </section>
+  );
+}
+
+function Part({
+  sign,
+  count,
+  words,
+  look = '',
+  onOpen,
+}: {
+  sign: '−' | '=';
+  count: number;
+  words: string;
+  look?: string;
+  onOpen: () => void;
+}) {
+  return (
+    <div className={`relative grow border-l border-line ${look}`}>
+      <span
+        aria-hidden
+        className="absolute top-1/2 -left-2.5 z-10 inline-flex size-5 -translate-y-1/2 items-center justify-center rounded-full border border-line-strong bg-surface text-xs text-ink-2"
+      >
+        {sign}
+      </span>
+      <button type="button" onClick={onOpen} className="block h-full w-full px-4.5 py-2.5 text-left">
+        <span className="sr-only">{sign === '−' ? 'less ' : 'leaves '}</span>
+        <span className="block text-2xl leading-tight font-semibold numeric">{countWords(count)}</span>{' '}
+        <span className={look === '' ? 'text-ink-2' : ''}>{words}</span>
+      </button>
+    </div>
+  );
+}

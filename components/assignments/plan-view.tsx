@@ -1,0 +1,118 @@
+'use client';
+
+import { useState } from 'react';
+import { countWords } from '@/components/ui/count-words';
+import { MarkedText } from '@/components/ui/marked-text';
+import { Panel } from '@/components/ui/panel';
+import type { Assignment } from '@/lib/contract/assignments/plan';
+import type { ItemFate } from '@/lib/contract/assignments/words';
+import { ApprovalPanel, Decision, Frame, Reason } from './approval-panel';
+import { profilesWords } from './assignment-words';
+import { ForecastPanel } from './forecast-panel';
+import { PlanDifference } from './plan-difference';
+import { PlanEquation } from './plan-equation';
+import { PlanItems } from './plan-items';
+import { PlannedChecks } from './planned-checks';
+import { settingsToSend, USUAL_SETTINGS } from './run-settings';
+
+/** A plan before it is started: what it would do, what that costs, and who lets it. */
+export function PlanView({ assignment }: { assignment: Assignment }) {
+  const { number, state, counts, problem } = assignment;
+  const [fate, setFate] = useState<ItemFate>('to_change');
+  const [settings, setSettings] = useState(USUAL_SETTINGS);
+  const mayStart = state === 'waiting' || state === 'ready';
+  const showFate = (wanted: ItemFate) => {
+    setFate(wanted);
+    document.getElementById('items')?.scrollIntoView({ block: 'nearest' });
+  };
+  if (state === 'planning') return <Planning assignment={assignment} />;
+  if (counts === null) {
+    return (
+      <Frame
+        title={state === 'plan_failed' ? 'It could not be planned' : 'There is no plan'}
+        beside="nothing was sent to the service"
+      >
+        {problem === null ? null : (
+          <p className="wrap-anywhere">
+            <MarkedText>{problem}</MarkedText>
+          </p>
+        )}
+        <Reason assignment={assignment} />
+      </Frame>
+    );
+  }
+  return (
+    <>
+      <PlanEquation counts={counts} onFate={showFate} />
+      <PlanDifference counts={counts} />
+      {mayStart && counts.to_change > 0 ? (
+        <ForecastPanel number={number} lookAfter={settingsToSend(settings)?.lookAfter ?? 0} />
+      ) : null}
+      <div className="mt-3.5 grid items-start gap-3.5 min-[1000px]:grid-cols-[minmax(0,1fr)_minmax(300px,0.45fr)]">
+        <div className="min-w-0 max-[999px]:order-last">
+          <PlanItems assignment={{ ...assignment, counts }} fate={fate} onFate={setFate} />
+        </div>
+        <div className="grid min-w-0 gap-3">
+          {mayStart ? (
+            <ApprovalPanel assignment={assignment} settings={settings} onSettings={setSettings} />
+          ) : (
+            <Frame
+              title={state === 'sent_back' ? 'Sent back' : 'Cancelled'}
+              beside="nothing was sent to the service"
+            >
+              <Reason assignment={assignment} />
+              <Decision assignment={assignment} />
+            </Frame>
+          )}
+          <PlannedChecks assignment={assignment} />
+          <StayHidden count={counts.stay_hidden} />
+          <Panel>
+            <section aria-labelledby="afterwards-title" className="px-3.5 py-2.5">
+              <h2 id="afterwards-title">Afterwards</h2>
+              <p className="mt-1 text-ink-2">
+                Undo is a plan of its own. It touches only what still is as this run wrote it.
+              </p>
+            </section>
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Forms that nobody sees are seldom what was meant. */
+function StayHidden({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Panel>
+      <section aria-labelledby="stay-hidden-title" className="px-3.5 py-2.5">
+        <h2 id="stay-hidden-title">Forms stays hidden</h2>
+        <p className="mt-1 text-ink-2">
+          {count === 1
+            ? 'Of 1 profile the section Forms is hidden and stays so: its customer sees nothing of this change.'
+            : `Of ${countWords(count)} profiles the section Forms is hidden and stays so: their customers see nothing of this change.`}{' '}
+          A new plan can show it as well.
+        </p>
+      </section>
+    </Panel>
+  );
+}
+
+function Planning({ assignment }: { assignment: Assignment }) {
+  const { chosen, planned } = assignment;
+  return (
+    <Frame title="The plan is being made" beside="nothing is sent to the service">
+      <p className="numeric">
+        {chosen === 0 ? profilesWords(planned) : `${countWords(planned)} of ${profilesWords(chosen)}`} looked
+        at
+      </p>
+      <progress
+        aria-label="Profiles looked at"
+        {...(chosen === 0 ? {} : { value: planned, max: chosen })}
+        className="h-2 w-full accent-accent"
+      />
+      <p className="text-ink-2">Close this page if you like: it goes on, after a restart too.</p>
+      <Reason assignment={assignment} />
+    </Frame>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { ListChecks } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { Button, buttonClass } from '@/components/ui/button';
+import { PageLink } from '@/components/ui/page-link';
+import type { FormsAsked } from '@/lib/configuration/checks/forms-asked';
+import type { ListRequest } from '@/lib/contract/lists/list';
+import { useMay } from './operator-session';
+
+const SELECTION = 'assignment-selection';
+
+/** Where a new assignment is made for all that a filter of Profiles finds, filled in with what is asked of their forms. */
+export function assignAddress(filter: ListRequest, asked: FormsAsked | null = null): string {
+  const given = Object.entries(filter).flatMap(([name, value]) =>
+    value === undefined || value === null ? [] : [value].flat().map((one) => [name, String(one)]),
+  );
+  const forms = [
+    ...(asked?.add ?? []).map((id) => ['add', String(id)]),
+    ...(asked?.remove ?? []).map((id) => ['remove', String(id)]),
+    ...(asked?.section ? [['section', asked.section]] : []),
+  ];
+  const search = new URLSearchParams([...given, ...forms]).toString();
+  return search === '' ? '/assignments/new' : `/assignments/new?${search}`;
+}
+
+/** Leads to a new assignment, whoever may make one. */
+export function AssignForms({ href, label = 'Assign forms…' }: { href: string; label?: string }) {
+  if (!useMay('forms.change')) return null;
+  return (
+    <PageLink href={href} className={buttonClass()}>
+      <ListChecks aria-hidden /> {label}
+    </PageLink>
+  );
+}
+
+/** The same for a selection, which has no room in an address: this tab keeps it until it is taken. */
+export function AssignSelected({ profiles }: { profiles: readonly string[] }) {
+  const router = useRouter();
+  if (!useMay('forms.change')) return null;
+  const go = () => {
+    try {
+      sessionStorage.setItem(SELECTION, profiles.join(' '));
+    } catch {
+      return;
+    }
+    router.push('/assignments/new?selection=kept');
+  };
+  return (
+    <Button onClick={go}>
+      <ListChecks aria-hidden /> Assign forms…
+    </Button>
+  );
+}
+
+/** The profiles that were selected last in this tab; none on the server, or where the browser forbids storage. */
+export function keptSelection(): string[] {
+  try {
+    return (sessionStorage.getItem(SELECTION) ?? '').split(' ').filter(Boolean);
+  } catch {
+    return [];
+  }
+}
