@@ -29,6 +29,8 @@ const PAGES = {
   checks: '/checks',
   'a new check': '/checks/new',
   'no such check': '/checks/00000000-0000-4000-8000-000000000000',
+  'a new assignment': '/assignments/new?add=317',
+  'no such assignment': '/assignments/999999',
   events: '/events',
   'no such event': '/events?open=msg_never',
   'sandbox profiles': '/sandbox',

@@ -21,6 +21,8 @@ const PAGES: Record<string, Guard> = {
   '/account': 'own_account.manage',
   '/activity': 'activity.read',
   '/alerts': 'profiles.read',
+  '/assignments/[number]': 'profiles.read',
+  '/assignments/new': 'forms.change',
   '/compare': 'profiles.read',
   '/baselines': 'profiles.read',
   '/checks': 'profiles.read',

@@ -12,6 +12,7 @@ import { addressOf } from '@/lib/queries/call';
 import { AssignmentHead } from './assignment-head';
 import { CancelPlan } from './cancel-plan';
 import { PlanView } from './plan-view';
+import { RunView } from './run-view';
 
 /** One assignment: its plan until it is started, and then what comes of it. */
 export function AssignmentView({ number }: { number: number }) {
@@ -45,7 +46,7 @@ export function AssignmentView({ number }: { number: number }) {
         }
       />
       <SaidState words={ASSIGNMENT_STATE_WORDS[state]} />
-      {started === null ? <PlanView assignment={assignment} /> : null}
+      {started === null ? <PlanView assignment={assignment} /> : <RunView assignment={assignment} />}
     </>
   );
 }

@@ -21,7 +21,7 @@ export function ForecastChart({
   if (columns.length === 0) return null;
   const { at, pace, lookAfter } = forecast;
   const room = WIDTH - FLAG - (lookBefore === null ? 0 : WAIT);
-  const step = Math.min(room / columns.length, 70);
+  const step = Math.min(room / columns.length, 90);
   const left = (index: number) => index * step + (lookBefore !== null && index >= lookBefore ? WAIT : 0);
   const end = left(columns.length - 1) + step;
   const height = (share: number) => share * (BOTTOM - TOP);
@@ -83,7 +83,7 @@ export function ForecastChart({
         )}
         {columns.map((column, index) => (
           <rect
-            key={column.from}
+            key={`${column.from} ${column.isBeforeLook}`}
             x={left(index) + 1}
             y={BOTTOM - height(column.height)}
             width={Math.max(1, step - Math.min(4, step / 4))}
@@ -119,8 +119,8 @@ export function ForecastChart({
           </tr>
         </thead>
         <tbody>
-          {columns.map(({ from, writes }, index) => (
-            <tr key={from}>
+          {columns.map(({ from, writes, isBeforeLook }, index) => (
+            <tr key={`${from} ${isBeforeLook}`}>
               <th scope="row">
                 {durationWords(from)}
                 {index === lookBefore ? ', once somebody has looked' : ''}

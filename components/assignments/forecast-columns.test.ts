@@ -26,9 +26,17 @@ test('a forecast is drawn beneath the limit of the service, with the look betwee
 
 test('where no limit is known, or spans are longer than a minute, nothing is drawn above the frame', () => {
   const pace = { share: 60, limit: null, taken: 0, allowed: 60 };
-  expect(forecastColumns(forecast({ pace })).columns.map(({ height }) => height)).toEqual([25 / 68, 1, 1]);
+  expect(forecastColumns(forecast({ pace })).columns.map(({ height }) => height)).toEqual([
+    25 / 136,
+    0.5,
+    0.5,
+  ]);
   const long = forecast({ spans: [{ from: 0, writes: 6800 }] });
   expect(forecastColumns(long).columns[0]?.height).toBe(1);
+  const spans = [{ from: 0, writes: 68 }];
+  const cut = forecastColumns(forecast({ spans, lookAfter: 25 }));
+  expect(cut.columns.map(({ writes }) => writes)).toEqual([25, 43]);
+  expect(cut.lookBefore).toBe(1);
   expect(forecastColumns(forecast({ spans: [] })).columns).toEqual([]);
 });
 

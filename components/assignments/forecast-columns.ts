@@ -13,17 +13,24 @@ export interface ForecastColumns {
 /** The writes of a minute, or of several where a run is longer than there is room for. */
 export function forecastColumns({ spans, pace, lookAfter }: AssignmentForecast): ForecastColumns {
   const most = Math.max(...spans.map(({ writes }) => writes), 1);
-  const limit = Math.max(pace.limit ?? 0, most);
+  // Where the limit is not known, what is foreseen fills half of the room.
+  const limit = Math.max(pace.limit ?? most * 2, most);
+  const look = lookAfter ?? 0;
   let sum = 0;
-  const columns = spans.map(({ from, writes }) => {
+  const columns = spans.flatMap(({ from, writes }) => {
+    const before = Math.min(writes, Math.max(0, look - sum));
     sum += writes;
-    return {
-      ...{ from, writes, height: Math.min(1, writes / limit) },
-      isBeforeLook: lookAfter !== null && lookAfter > 0 && sum <= lookAfter,
-    };
+    // The minute within which somebody is to look is drawn as two.
+    const parts = [
+      { from, writes: before, isBeforeLook: true },
+      { from, writes: writes - before, isBeforeLook: false },
+    ];
+    return parts
+      .filter((part) => part.writes > 0)
+      .map((part) => ({ ...part, height: Math.min(1, part.writes / limit) }));
   });
   const after = columns.findIndex(({ isBeforeLook }) => !isBeforeLook);
-  return { columns, limit, lookBefore: lookAfter !== null && lookAfter > 0 && after > 0 ? after : null };
+  return { columns, limit, lookBefore: look > 0 && after > 0 ? after : null };
 }
 
 /** "17 min 20 s", "2 h 5 min" */

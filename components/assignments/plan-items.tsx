@@ -9,6 +9,7 @@ import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
 import { ReadFailure } from '@/components/ui/read-failure';
+import { ScrollRegion } from '@/components/ui/scroll-region';
 import { TableHead } from '@/components/ui/table-head';
 import { TextField } from '@/components/ui/text-field';
 import { shortClock, zoneWords } from '@/components/ui/time-words';
@@ -93,17 +94,16 @@ export function PlanItems({
             {q.trim() === '' ? 'None.' : 'None has this in its reference.'}
           </p>
         ) : (
-          <table aria-busy={isPlaceholderData} className="w-full max-[639px]:block">
-            <TableHead
-              columns={['Profile', 'Forms, before and after', ...(hasDetail ? ['Why'] : [])]}
-              className="max-[639px]:sr-only"
-            />
-            <tbody className="max-[639px]:block">
-              {data.rows.map((item) => (
-                <Row key={item.number} item={item} hasDetail={hasDetail} />
-              ))}
-            </tbody>
-          </table>
+          <ScrollRegion label="Profiles of this plan, table">
+            <table aria-busy={isPlaceholderData} className="settings-table stacked-table">
+              <TableHead columns={['Profile', 'Forms, before and after', ...(hasDetail ? ['Why'] : [])]} />
+              <tbody>
+                {data.rows.map((item) => (
+                  <Row key={item.number} item={item} hasDetail={hasDetail} />
+                ))}
+              </tbody>
+            </table>
+          </ScrollRegion>
         )}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-t border-line px-3.5 py-2 text-sm text-ink-3">
           <p>{data === undefined ? '' : <Shown rows={data.rows} total={data.total} />}</p>
@@ -126,17 +126,17 @@ export function PlanItems({
 
 function Row({ item, hasDetail }: { item: AssignmentItem; hasDetail: boolean }) {
   return (
-    <tr className="max-[639px]:grid max-[639px]:gap-1 max-[639px]:border-t max-[639px]:border-line max-[639px]:px-3.5 max-[639px]:py-2">
-      <td className="whitespace-nowrap max-[639px]:block max-[639px]:border-0! max-[639px]:p-0!">
+    <tr>
+      <td className="whitespace-nowrap max-[639px]:col-span-2">
         <span className="font-semibold">
           <ProfileLink uuid={item.profile} reference={item.customerReference} />
         </span>
       </td>
-      <td className="max-[639px]:block max-[639px]:border-0! max-[639px]:p-0!">
+      <td className="max-[639px]:col-span-2">
         <FormsBeforeAfter before={item.before} after={item.after} />
       </td>
       {hasDetail ? (
-        <td className="text-ink-2 wrap-anywhere max-[639px]:block max-[639px]:border-0! max-[639px]:p-0!">
+        <td className="text-ink-2 wrap-anywhere max-[639px]:col-span-2">
           {item.detail === null ? null : <MarkedText>{item.detail}</MarkedText>}
         </td>
       ) : null}
