@@ -95,6 +95,11 @@ export function choiceWords(
     return { words: `what ${assignmentNumber(choice.undo)} changed`, href: `/assignments/${choice.undo}` };
   if ('rest' in choice)
     return { words: `what ${assignmentNumber(choice.rest)} left`, href: `/assignments/${choice.rest}` };
+  if ('again' in choice)
+    return {
+      words: `as ${assignmentNumber(choice.again)} was, made anew`,
+      href: `/assignments/${choice.again}`,
+    };
   return filterWords(choice.filter, checkOf);
 }
 

@@ -25,7 +25,7 @@ export const assignments = consoleSchema.table(
     title: text().notNull(),
     reason: text().notNull(),
     ticket: text(),
-    /** `AssignmentChoice`: how its profiles were chosen. */
+    /** `KeptChoice`: how its profiles were chosen. */
     choice: json().notNull(),
     /** `AssignmentChange`; null: each profile gets back what it had (undo). */
     change: json(),
@@ -38,7 +38,10 @@ export const assignments = consoleSchema.table(
     madeBy: text('made_by').notNull(),
     /** Operator's ID. */
     madeById: text('made_by_id').notNull(),
-    /** Profiles of the choice that are planned so far; the last of them, in the order of UUIDs. */
+    /** Profiles of the choice in the order of their items, from when it was evaluated until the plan is whole. */
+    profiles: uuid().array(),
+    /** How many they are, and how many of them are planned so far; the last of them. */
+    chosen: integer().notNull().default(0),
     planned: integer().notNull().default(0),
     cursor: uuid(),
     /** When the plan was whole: from then on nothing of it changes. */
@@ -51,6 +54,8 @@ export const assignments = consoleSchema.table(
     checks: json(),
     /** Checks that were on when it was planned. */
     checksOn: integer('checks_on').notNull().default(0),
+    /** `PlanDifferences` of a plan that was made anew. */
+    differences: json(),
     /** Why it could not be planned: a problem's code. */
     problem: text(),
     /** Who approved it or sent it back, and what they said. */
@@ -120,6 +125,16 @@ export const assignmentItems = consoleSchema.table(
     uniqueIndex('assignment_items_profile').on(table.profile, table.assignment),
     index('assignment_items_fate').on(table.assignment, table.fate, table.number),
     index('assignment_items_outcome').on(table.assignment, table.outcome, table.endedAt),
+    // What a run deals with and has dealt with, the newest first.
+    index('assignment_items_newest').on(
+      table.assignment,
+      sql`COALESCE(${table.endedAt}, ${table.sentAt})`,
+      table.number,
+    ),
+    // Of what was changed the few of which something is to be told.
+    index('assignment_items_told')
+      .on(table.assignment)
+      .where(sql`${table.kept} IS NOT NULL OR ${table.sideEffects} IS NOT NULL`),
   ],
 );
 

@@ -1,15 +1,24 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
+import type { AssignmentChoice } from '@/lib/contract/assignments/choice';
 import { type AssignmentState, ENDED_STATES, type LogKind } from '@/lib/contract/assignments/words';
 import { assignmentLog, assignments } from '@/lib/db/assignment-schema';
 import type { Queries } from '@/lib/db/database';
 import { ConsoleError } from '../console-error';
 import { announce } from '../live/announce';
 
-export type AssignmentRow = typeof assignments.$inferSelect;
+/** Profiles that a selection or a list named are kept by their number alone: which they are, the items say. */
+export type KeptChoice = Exclude<AssignmentChoice, { profiles: readonly string[] }> | { profiles: number };
+
+/** Without the profiles of the choice, which may be many. */
+export type AssignmentRow = Omit<typeof assignments.$inferSelect, 'profiles'>;
+
+const { profiles: _, ...COLUMNS } = getTableColumns(assignments);
+
+export const selectAssignments = (db: Queries) => db.select(COLUMNS).from(assignments);
 
 /** @throws ConsoleError `no_such_assignment` */
 export async function readAssignmentRow(db: Queries, number: number): Promise<AssignmentRow> {
-  const [row] = await db.select().from(assignments).where(eq(assignments.number, number));
+  const [row] = await selectAssignments(db).where(eq(assignments.number, number));
   if (row === undefined) throw new ConsoleError('no_such_assignment');
   return row;
 }
@@ -23,13 +32,13 @@ interface Change {
   by: string | null;
   kind: LogKind;
   detail?: Record<string, unknown>;
-  set?: Partial<AssignmentRow>;
+  set?: Partial<typeof assignments.$inferInsert>;
 }
 
 /**
  * Takes an assignment from one of these states to another: of two who do so at once one is late. What happened is told
  * on its page, and to open screens.
- * @throws ConsoleError `assignment_state`
+ * @throws ConsoleError `no_such_assignment`, `assignment_state`
  */
 export async function changeState(
   transaction: Queries,
@@ -40,8 +49,11 @@ export async function changeState(
     .update(assignments)
     .set({ ...set, state: to, ...(isOver ? { endedAt: at } : {}) })
     .where(and(eq(assignments.number, number), inArray(assignments.state, [...from])))
-    .returning();
-  if (row === undefined) throw new ConsoleError('assignment_state');
+    .returning(COLUMNS);
+  if (row === undefined) {
+    await readAssignmentRow(transaction, number);
+    throw new ConsoleError('assignment_state');
+  }
   await writeLog(transaction, { assignment: number, at, by, kind, detail });
   await announce(transaction, { kind: 'assignments', profile: null });
   return row;

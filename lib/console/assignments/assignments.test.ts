@@ -123,7 +123,7 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
 
   async function plan(
     choice: AssignmentChoice = { filter: {} },
-    change: AssignmentChange | undefined = ADD_317,
+    change: AssignmentChange | null = ADD_317,
     by = context(),
   ) {
     const { number } = await makeAssignment(by, {
@@ -218,7 +218,7 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
   });
 
   test('refuses a choice of nobody, and an undo of what never ran', async () => {
-    await expect(plan({ profiles: [uuidOf(1)] })).rejects.toMatchObject({ code: 'no_profiles' });
+    await expect(plan({ filter: { risk: 'None' } })).rejects.toMatchObject({ code: 'no_profiles' });
     await read(1, shown(101));
     const { number } = await plan();
     await expect(plan({ undo: number })).rejects.toMatchObject({ code: 'assignment_state' });
@@ -377,7 +377,7 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     });
     await expect(resumeRun(context(), number)).rejects.toMatchObject({ code: 'assignment_state' });
     service.fault = () => undefined;
-    const rest = await plan({ rest: number }, undefined);
+    const rest = await plan({ rest: number }, null);
     expect(rest).toMatchObject({ state: 'ready', change: ADD_317, counts: { chosen: 1, to_change: 1 } });
     expect(await readAssignment(context(), number)).toMatchObject({
       followers: [{ number: rest.number, kind: 'rest' }],
@@ -390,7 +390,7 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     await start(first.number);
     await work();
     await read(2, shown(101, 317, 400));
-    const undo = await plan({ undo: first.number }, undefined);
+    const undo = await plan({ undo: first.number }, null);
     expect(undo).toMatchObject({
       state: 'ready',
       change: null,

@@ -1,101 +1,206 @@
-import { eq, inArray } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   type CheckResidual,
   type Facts,
+  NO_FACTS,
   residualOfCheck,
-  resultOf,
 } from '@/lib/configuration/checks/evaluate';
-import { type SetupToCheck, setupToCheck, withForms } from '@/lib/configuration/checks/setup-to-check';
+import { setupToCheck, withForms } from '@/lib/configuration/checks/setup-to-check';
 import type { PlannedCheck } from '@/lib/contract/assignments/plan';
+import { type CheckCondition, conditionsOf, isGroup } from '@/lib/contract/checks/condition';
+import { SEVERITIES } from '@/lib/contract/checks/definition';
+import type { FactName } from '@/lib/contract/checks/settings';
 import type { AssignedForms } from '@/lib/contract/forms-update';
+import { assignmentItems } from '@/lib/db/assignment-schema';
+import { knownProfiles } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { contents, setups } from '@/lib/db/setup-schema';
+import { inSlices, type Slices } from '@/lib/in-slices';
+import { rowsOf } from '@/lib/work/work-store';
 import { type KeptCheck, readChecks } from '../checks/check-rows';
+import { factsUsed, isStaleSql } from '../checks/count-results';
+import { FACT_COLUMNS, resultBy } from '../checks/profile-to-check';
+import { bigints } from '../checks/setup-results';
+import { staleCutoff } from '../checks/stale-cutoff';
+import type { ChoiceContext } from './choose-profiles';
 
-interface Planned {
-  setup: number | null;
-  failure: string | null;
-  facts: Facts;
-  fate: string;
-  after: AssignedForms | null;
-}
+/** Configurations in memory at once. */
+const BODIES = 50;
+/** Checks that are told at most. */
+const MOST = 200;
 
 /**
- * What the checks that are on say of the profiles of a plan by their newest readings, and what they would say once it is
- * carried out: worked out once for each distinct setup and forms, and joined with the facts of each profile.
+ * What the checks that are on say of the profiles of a plan, and would say once it is carried out, of those that would say
+ * something else: each worked out once for each distinct setup and forms, and judged once for all profiles that have the
+ * same and the same facts. What is changed is read by that: afterwards it is not stale.
  */
-export class ChecksAfterwards {
-  readonly #counts: Omit<PlannedCheck, 'check' | 'severity'>[];
-  readonly #setups = new Map<number, SetupToCheck>();
-  readonly #residuals = new Map<string, CheckResidual[]>();
-
-  static over = async (db: Queries): Promise<ChecksAfterwards> =>
-    new ChecksAfterwards(db, await readChecks(db, ['on']));
-
-  private constructor(
-    private readonly db: Queries,
-    private readonly checks: readonly KeptCheck[],
-  ) {
-    this.#counts = checks.map(() => ({ failBefore: 0, failAfter: 0, ends: 0, opens: 0 }));
+export async function checksAfterwards(
+  context: ChoiceContext,
+  assignment: number,
+): Promise<{ checks: PlannedCheck[]; on: number }> {
+  const { db } = context;
+  const checks = await readChecks(db, ['on']);
+  if (checks.length === 0) return { checks: [], on: 0 };
+  const isStale = isStaleSql(await staleCutoff(context));
+  const residuals = await workOut(db, assignment, checks);
+  const counted = new Map<KeptCheck, Counts>(
+    checks.map((check) => [check, { failBefore: 0, failAfter: 0, ends: 0, opens: 0 }]),
+  );
+  // Profiles are told apart by no more facts than a check asks for: most ask for none.
+  for (const same of grouped(checks, (check) => factsUsed(check).join()).values()) {
+    const groups = await readGroups(db, assignment, same, isStale);
+    await inSlices(count(counted, same, { groups, residuals }));
   }
+  const found = checks.flatMap((check) => toPlanned(check, counted.get(check)));
+  return { checks: found.sort(worstFirst).slice(0, MOST), on: checks.length };
+}
 
-  get on(): number {
-    return this.checks.length;
+function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group === undefined) groups.set(keyOf(item), [item]);
+    else group.push(item);
   }
+  return groups;
+}
 
-  async add(items: readonly Planned[]): Promise<void> {
-    if (this.on === 0) return;
-    await this.#readSetups(items.flatMap(({ setup }) => setup ?? []));
-    for (const { setup, failure, facts, fate, after } of items) {
-      if (setup === null || failure !== null) continue;
-      const now = this.#residualsOf(setup, null);
-      const then = fate === 'to_change' ? this.#residualsOf(setup, after) : now;
-      for (const [index, counts] of this.#counts.entries()) {
-        const [before, afterwards] = [now[index], then[index]];
-        if (before === undefined || afterwards === undefined) continue;
-        const fails = resultOf(before, facts) === 'fail';
-        const wouldFail = before === afterwards ? fails : resultOf(afterwards, facts) === 'fail';
-        if (fails) counts.failBefore += 1;
-        if (wouldFail) counts.failAfter += 1;
-        if (fails && !wouldFail) counts.ends += 1;
-        if (!fails && wouldFail) counts.opens += 1;
+type Counts = Pick<PlannedCheck, 'failBefore' | 'failAfter' | 'ends' | 'opens'>;
+
+function toPlanned({ id, number, definition }: KeptCheck, counts: Counts | undefined): PlannedCheck[] {
+  if (counts === undefined || counts.ends + counts.opens === 0) return [];
+  return [{ check: { id, number, title: definition.title }, severity: definition.severity, ...counts }];
+}
+
+const worstFirst = (one: PlannedCheck, other: PlannedCheck): number =>
+  SEVERITIES.indexOf(other.severity) - SEVERITIES.indexOf(one.severity) ||
+  one.check.number - other.check.number;
+
+/** `after` is the text of the forms that they are to get; empty: they stay. */
+const AFTER = sql`CASE WHEN item.fate = 'to_change' THEN item.after::text ELSE '' END`;
+const ITEMS = sql`${assignmentItems} AS item JOIN ${knownProfiles} ON ${knownProfiles.uuid} = item.profile`;
+
+/** Of each check, by setup and forms: `keyOf`. */
+type Residuals = ReadonlyMap<KeptCheck, ReadonlyMap<string, CheckResidual>>;
+const keyOf = (setup: number | null, after: string): string => `${setup ?? ''} ${after}`;
+
+async function workOut(db: Queries, assignment: number, checks: readonly KeptCheck[]): Promise<Residuals> {
+  const pairs = await rowsOf<{ setup: number; after: string }>(
+    db,
+    sql`
+      SELECT DISTINCT ${knownProfiles.setup}::float8 AS setup, ${AFTER} AS after FROM ${ITEMS}
+      WHERE item.assignment = ${assignment} AND ${knownProfiles.setup} IS NOT NULL`,
+  );
+  const bySetup = grouped(pairs, ({ setup }) => setup);
+  const all = new Map(checks.map((check) => [check, new Map<string, CheckResidual>()]));
+  for (const check of checks) {
+    all.get(check)?.set(keyOf(null, ''), residualOfCheck(check.definition, null));
+  }
+  const numbers = [...bySetup.keys()];
+  for (let start = 0; start < numbers.length; start += BODIES) {
+    const bodies = await rowsOf<{ setup: number; data: unknown }>(
+      db,
+      sql`
+        SELECT setup.number::float8 AS setup, content.data
+        FROM ${setups} AS setup LEFT JOIN ${contents} AS content ON content.number = setup.content
+        WHERE setup.number = ANY(${bigints(numbers.slice(start, start + BODIES))})`,
+    );
+    await inSlices(workOutBodies(all, bodies, bySetup));
+  }
+  return all;
+}
+
+function* workOutBodies(
+  all: ReadonlyMap<KeptCheck, Map<string, CheckResidual>>,
+  bodies: readonly { setup: number; data: unknown }[],
+  bySetup: ReadonlyMap<number, readonly { after: string }[]>,
+): Slices<void> {
+  for (const { setup, data } of bodies) {
+    const body = setupToCheck(data);
+    const afters = new Set(['', ...(bySetup.get(setup) ?? []).map(({ after }) => after)]);
+    for (const after of afters) {
+      const asked = after === '' ? body : withForms(body, JSON.parse(after) as AssignedForms);
+      for (const [check, residuals] of all) {
+        residuals.set(keyOf(setup, after), residualOfCheck(check.definition, asked));
       }
+      yield;
     }
   }
+}
 
-  /** Of the checks that would say something else afterwards. */
-  found(): PlannedCheck[] {
-    return this.checks.flatMap(({ id, number, definition: { title, severity } }, index) => {
-      const counts = this.#counts[index];
-      if (counts === undefined || counts.ends + counts.opens === 0) return [];
-      return [{ check: { id, number, title }, severity, ...counts }];
-    });
-  }
+/** Profiles with one setup, one change, and the same facts as far as they are asked for. */
+type Group = Partial<Facts> & {
+  setup: number | null;
+  failure: string | null;
+  isStale: boolean;
+  after: string;
+  profiles: number;
+};
 
-  #residualsOf(setup: number, forms: AssignedForms | null): CheckResidual[] {
-    const key = `${setup} ${JSON.stringify(forms)}`;
-    const known = this.#residuals.get(key);
-    if (known) return known;
-    const body = this.#setups.get(setup);
-    const asked = body && forms ? withForms(body, forms) : body;
-    const residuals = asked ? this.checks.map(({ definition }) => residualOfCheck(definition, asked)) : [];
-    // What stays the same is the same object: nothing is asked of it twice.
-    const before = forms === null ? [] : this.#residualsOf(setup, null);
-    const kept = residuals.map((one, index) =>
-      JSON.stringify(one) === JSON.stringify(before[index]) ? (before[index] ?? one) : one,
-    );
-    this.#residuals.set(key, kept);
-    return kept;
-  }
+async function readGroups(
+  db: Queries,
+  assignment: number,
+  checks: readonly KeptCheck[],
+  isStale: SQL,
+): Promise<Group[]> {
+  const facts = checks[0] ? factsUsed(checks[0]) : [];
+  const longest = Math.max(0, ...checks.flatMap(referencesIn).map((text) => [...text].length));
+  // Of a reference no more is asked than how it begins, or whether it is one that is so long.
+  const columnOf = (fact: FactName): SQL =>
+    fact === 'reference'
+      ? sql`left(${FACT_COLUMNS.reference}, ${longest + 1}::int)`
+      : sql`${FACT_COLUMNS[fact]}`;
+  const columns = facts.map((fact) => sql`, ${columnOf(fact)} AS ${sql.identifier(fact)}`);
+  const asked = facts.map((fact) => sql`, ${sql.identifier(fact)}`);
+  return rowsOf<Group>(
+    db,
+    sql`
+      SELECT setup::float8 AS setup, failure, "isStale", after ${sql.join(asked)}, count(*)::int AS profiles
+      FROM (
+        SELECT ${knownProfiles.setup} AS setup, ${knownProfiles.failure} AS failure, ${isStale} AS "isStale",
+          ${AFTER} AS after ${sql.join(columns)}
+        FROM ${ITEMS} WHERE item.assignment = ${assignment}) AS planned
+      GROUP BY setup, failure, "isStale", after ${sql.join(asked)}`,
+  );
+}
 
-  async #readSetups(numbers: readonly number[]): Promise<void> {
-    const missing = [...new Set(numbers)].filter((number) => !this.#setups.has(number));
-    if (missing.length === 0) return;
-    const rows = await this.db
-      .select({ number: setups.number, data: contents.data })
-      .from(setups)
-      .leftJoin(contents, eq(contents.number, setups.content))
-      .where(inArray(setups.number, missing));
-    for (const { number, data } of rows) this.#setups.set(number, setupToCheck(data));
+/** What references are compared with. */
+function referencesIn({ definition: { scope, where, condition } }: KeptCheck): string[] {
+  const inCondition = (given: CheckCondition): string[] => {
+    if (isGroup(given)) return conditionsOf(given).flatMap(inCondition);
+    return 'fact' in given && given.fact === 'reference' ? [given.value].flat().map(String) : [];
+  };
+  return [
+    ...[scope.reference ?? []].flat(),
+    ...(where === undefined ? [] : inCondition(where)),
+    ...inCondition(condition),
+  ];
+}
+
+function* count(
+  counted: ReadonlyMap<KeptCheck, Counts>,
+  checks: readonly KeptCheck[],
+  { groups, residuals }: { groups: readonly Group[]; residuals: Residuals },
+): Slices<void> {
+  for (const { setup, failure, isStale, after, profiles, ...given } of groups) {
+    const facts: Facts = { ...NO_FACTS, ...given };
+    const isRead = setup !== null;
+    for (const check of checks) {
+      const [counts, known] = [counted.get(check), residuals.get(check)];
+      const now = known?.get(keyOf(setup, ''));
+      const then = known?.get(keyOf(setup, after));
+      // A setup that came meanwhile is not judged.
+      if (counts === undefined || now === undefined || then === undefined) continue;
+      const fails = resultBy(now, { facts, isRead, failure, isStale }).result === 'fail';
+      const wouldFail =
+        after === ''
+          ? fails
+          : resultBy(then, { facts, isRead, failure: null, isStale: false }).result === 'fail';
+      if (fails) counts.failBefore += profiles;
+      if (wouldFail) counts.failAfter += profiles;
+      if (fails && !wouldFail) counts.ends += profiles;
+      if (!fails && wouldFail) counts.opens += profiles;
+    }
+    yield;
   }
 }

@@ -1,61 +1,108 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AssignmentChoice, CountedChoice } from '@/lib/contract/assignments/choice';
-import { WRONG_OUTCOMES } from '@/lib/contract/assignments/words';
+import { MOST_ASSIGNED, WRONG_OUTCOMES } from '@/lib/contract/assignments/words';
+import type { DirectoryQuery } from '@/lib/contract/console-events';
 import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
-import { assignmentItems } from '@/lib/db/assignment-schema';
+import { assignmentItems, assignments } from '@/lib/db/assignment-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
+import type { Queries } from '@/lib/db/database';
 import { rowsOf } from '@/lib/work/work-store';
 import { uuids } from '../checks/setup-results';
+import { ConsoleError } from '../console-error';
 import type { CallContext } from '../context';
 import { profilesSource } from '../directory/profiles-source';
 import { conditionOf } from '../lists/list-sql';
 import { permit } from '../permit';
 import { countCoverage, cutoffOf } from '../setups/coverage';
-import { readAssignmentRow } from './assignment-rows';
+import { type AssignmentRow, type KeptChoice, readAssignmentRow } from './assignment-rows';
 
 export type ChoiceContext = Pick<CallContext, 'db' | 'reads' | 'survey' | 'now'>;
 
-/** The known profiles that a choice has now: a condition of a query over `known_profiles`. */
-export async function chosenSql(context: ChoiceContext, choice: AssignmentChoice): Promise<SQL> {
-  if ('profiles' in choice) return sql`${knownProfiles.uuid} = ANY(${uuids(choice.profiles)})`;
-  if ('filter' in choice) {
-    const source = await profilesSource(context, choice.filter);
-    return conditionOf(PROFILES_LIST, source, choice.filter) ?? sql`true`;
+/** Where the profiles of a choice come from: from a list, a filter, or another assignment's items. */
+export type ChosenFrom =
+  | { profiles: readonly string[] }
+  | { filter: DirectoryQuery }
+  | { of: AssignmentRow; which: 'all' | 'undo' | 'rest' };
+
+/**
+ * @throws ConsoleError `no_such_assignment`; `assignment_state` for an undo, or the rest, of a run that is not over, and for
+ * a plan made anew of one that was started or is still being planned
+ */
+export async function findChosenFrom(db: Queries, choice: AssignmentChoice): Promise<ChosenFrom> {
+  if ('profiles' in choice || 'filter' in choice) return choice;
+  if ('again' in choice) {
+    const before = await readAssignmentRow(db, choice.again);
+    if (before.startedAt !== null || before.state === 'planning') throw new ConsoleError('assignment_state');
+    return againFrom(db, before);
   }
-  const [of, which] =
-    'undo' in choice
-      ? [choice.undo, sql`item.outcome = 'changed'`]
-      : [choice.rest, sql`(item.outcome IS NULL OR item.outcome IN (${quoted(WRONG_OUTCOMES)}))`];
-  await readAssignmentRow(context.db, of);
-  return sql`${knownProfiles.uuid} IN (
-    SELECT item.profile FROM ${assignmentItems} AS item
-    WHERE item.assignment = ${of} AND item.fate = 'to_change' AND ${which})`;
+  const [number, which] = 'undo' in choice ? [choice.undo, 'undo' as const] : [choice.rest, 'rest' as const];
+  const of = await readAssignmentRow(db, number);
+  const isOver = of.startedAt !== null && of.endedAt !== null;
+  if (!isOver) throw new ConsoleError('assignment_state');
+  return { of, which };
 }
 
-const quoted = (words: readonly string[]): SQL =>
-  sql.join(
-    words.map((word) => sql`${word}`),
-    sql`, `,
-  );
+/** A plan that was itself made anew was chosen as the first one was. */
+async function againFrom(db: Queries, before: AssignmentRow): Promise<ChosenFrom> {
+  const choice = before.choice as KeptChoice;
+  if ('profiles' in choice) return { of: before, which: 'all' };
+  if ('again' in choice) return againFrom(db, await readAssignmentRow(db, choice.again));
+  return findChosenFrom(db, choice);
+}
 
-/** How many profiles a choice has now, and how well they are read. @throws ConsoleError `no_such_assignment` */
+/** The chosen profiles as a query of `profile`, known or not, each once. */
+async function chosenSql(context: ChoiceContext, from: ChosenFrom): Promise<SQL> {
+  if ('profiles' in from) {
+    return sql`SELECT DISTINCT profile FROM unnest(${uuids(from.profiles)}) AS profile`;
+  }
+  if ('filter' in from) {
+    const condition = conditionOf(PROFILES_LIST, await profilesSource(context, from.filter), from.filter);
+    return sql`SELECT uuid AS profile FROM ${knownProfiles} WHERE ${condition ?? sql`true`}`;
+  }
+  const ofItems = sql`SELECT item.profile FROM ${assignmentItems} AS item WHERE item.assignment = ${from.of.number}`;
+  switch (from.which) {
+    case 'all':
+      // Of a plan that failed not all have an item.
+      return sql`${ofItems} UNION SELECT unnest(profiles) FROM ${assignments} WHERE number = ${from.of.number}`;
+    case 'undo':
+      return sql`${ofItems} AND item.outcome = 'changed'`;
+    case 'rest':
+      return sql`${ofItems} AND item.fate = 'to_change' AND (item.outcome IS NULL OR item.outcome = ANY(${sql.param(WRONG_OUTCOMES)}::text[]))`;
+  }
+}
+
+/** All of them as of this moment, in the order of their UUIDs; where they are too many, one more than may be. */
+export async function findChosen(context: ChoiceContext, from: ChosenFrom): Promise<string[]> {
+  const rows = await rowsOf<{ profile: string }>(
+    context.db,
+    sql`SELECT profile FROM (${await chosenSql(context, from)}) AS chosen ORDER BY profile LIMIT ${MOST_ASSIGNED + 1}`,
+  );
+  return rows.map(({ profile }) => profile);
+}
+
+export async function countChosen(context: ChoiceContext, from: ChosenFrom): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(
+    context.db,
+    sql`SELECT count(*)::int AS count FROM (${await chosenSql(context, from)}) AS chosen`,
+  );
+  return row?.count ?? 0;
+}
+
+/**
+ * How many profiles a choice has now, and how well they are read.
+ * @throws ConsoleError `no_such_assignment`, `assignment_state`
+ */
 export async function countChoice(
   context: ChoiceContext & Pick<CallContext, 'operator'>,
   choice: AssignmentChoice,
 ): Promise<CountedChoice> {
   permit(context, 'profiles.read');
-  const condition = await chosenSql(context, choice);
-  const coverage = await countCoverage(context.db, cutoffOf(context), condition);
-  const asked = 'profiles' in choice ? new Set(choice.profiles).size : coverage.known;
-  return { count: coverage.known, unknown: asked - coverage.known, coverage };
-}
-
-export async function countChosen(context: ChoiceContext, choice: AssignmentChoice): Promise<number> {
-  const condition = await chosenSql(context, choice);
-  const [row] = await rowsOf<{ count: number }>(
-    context.db,
-    sql`SELECT count(*)::int AS count FROM ${knownProfiles} WHERE ${condition}`,
-  );
-  return row?.count ?? 0;
+  const from = await findChosenFrom(context.db, choice);
+  const chosen = await chosenSql(context, from);
+  const [count, coverage] = await Promise.all([
+    countChosen(context, from),
+    countCoverage(context.db, cutoffOf(context), sql`${knownProfiles.uuid} IN (${chosen})`),
+  ]);
+  return { count, unknown: count - coverage.known, coverage };
 }

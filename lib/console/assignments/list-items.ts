@@ -7,6 +7,7 @@ import type {
 } from '@/lib/contract/assignments/plan';
 import { assignmentNumber } from '@/lib/contract/assignments/words';
 import type { AssignedForms } from '@/lib/contract/forms-update';
+import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
 import { profileUuid } from '@/lib/contract/profile-uuid';
 import { assignmentItems } from '@/lib/db/assignment-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
@@ -14,12 +15,15 @@ import type { Queries } from '@/lib/db/database';
 import { rowsOf } from '@/lib/work/work-store';
 import { recordExport } from '../activity/activity-log';
 import type { CallContext } from '../context';
+import { profilesSource } from '../directory/profiles-source';
 import { type Columns, toCsv } from '../lists/export-rows';
+import { conditionOf as listConditionOf } from '../lists/list-sql';
 import { permit } from '../permit';
-import { readAssignmentRow } from './assignment-rows';
+import { type AssignmentRow, type KeptChoice, readAssignmentRow } from './assignment-rows';
+import { SAYS_ELSE } from './freeze-plan';
 
-type Context = Pick<CallContext, 'db' | 'operator'>;
-type Filter = Pick<AssignmentItemsQuery, 'fate' | 'outcome' | 'q'>;
+type Context = Pick<CallContext, 'db' | 'operator' | 'reads' | 'survey' | 'now'>;
+type Filter = Pick<AssignmentItemsQuery, 'fate' | 'outcome' | 'q' | 'differs'>;
 
 const PAGE_ROWS = 50;
 const EXPORT_ROWS = 1_000;
@@ -28,43 +32,59 @@ const EXPORT_ROWS = 1_000;
 export async function listAssignmentItems(
   context: Context,
   number: number,
-  { order = 'plan', after, limit = PAGE_ROWS, ...filter }: AssignmentItemsQuery,
+  { order: asked = 'plan', after, limit = PAGE_ROWS, ...filter }: AssignmentItemsQuery,
 ): Promise<AssignmentItemsPage> {
   permit(context, 'profiles.read');
-  await readAssignmentRow(context.db, number);
-  const condition = conditionOf(number, filter);
+  const row = await readAssignmentRow(context.db, number);
+  // What is left has no time: it is in the order in which it will be dealt with.
+  const order = filter.outcome === 'left' ? 'plan' : asked;
+  const condition = await conditionOf(context, row, filter);
   const [found, [counted]] = await Promise.all([
     readItems(context.db, condition, { order, after, limit: limit + 1 }),
     rowsOf<{ count: number }>(
       context.db,
       sql`SELECT count(*)::int AS count FROM ${assignmentItems} AS item
-        ${filter.q ? JOINED : sql``} WHERE ${condition}`,
+        WHERE ${condition} ${order === 'newest' ? sql`AND ${DEALT_WITH} IS NOT NULL` : sql``}`,
     ),
   ]);
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   return {
-    rows,
+    rows: rows.map(({ dealtWith: _, ...item }) => item),
     next: found.length > limit && last ? nextOf(order, last) : null,
     total: counted?.count ?? 0,
   };
 }
 
-const JOINED = sql`LEFT JOIN ${knownProfiles} ON ${knownProfiles.uuid} = item.profile`;
+/** When an item came to its outcome, or its change was sent. */
+const DEALT_WITH = sql`COALESCE(item.ended_at, item.sent_at)`;
 
-function conditionOf(number: number, { fate, outcome, q }: Filter): SQL {
+async function conditionOf(
+  context: Omit<Context, 'operator'>,
+  { number, of, choice }: AssignmentRow,
+  { fate, outcome, q, differs }: Filter,
+): Promise<SQL> {
   const conditions = [sql`item.assignment = ${number}`];
   if (fate !== undefined) conditions.push(sql`item.fate = ${fate}`);
   if (outcome === 'left') conditions.push(sql`item.fate = 'to_change' AND item.outcome IS NULL`);
   else if (outcome !== undefined) conditions.push(sql`item.outcome = ${outcome}`);
   const sought = q?.trim() ?? '';
-  const uuid = profileUuid.safeParse(sought);
-  if (uuid.success) conditions.push(sql`item.profile = ${uuid.data}::uuid`);
-  else if (sought !== '') {
-    const part = `%${sought.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    conditions.push(sql`${knownProfiles.searchReference} LIKE ${part}`);
+  if (sought !== '') conditions.push(await isSought(context, sought));
+  if (differs !== undefined) {
+    const isSame = sql`EXISTS (SELECT FROM ${assignmentItems} AS old
+      WHERE old.assignment = ${of}::bigint AND old.profile = item.profile AND NOT ${SAYS_ELSE})`;
+    conditions.push('again' in (choice as KeptChoice) ? sql`NOT ${isSame}` : sql`false`);
   }
   return sql.join(conditions, sql` AND `);
+}
+
+/** As Profiles is searched; a profile that is not known is found by its UUID. */
+async function isSought(context: Omit<Context, 'operator'>, q: string): Promise<SQL> {
+  const source = await profilesSource(context, { q });
+  const found = listConditionOf(PROFILES_LIST, source, { q });
+  const uuid = profileUuid.safeParse(q);
+  if (uuid.success) return sql`item.profile = ${uuid.data}::uuid`;
+  return sql`item.profile IN (SELECT uuid FROM ${knownProfiles} WHERE ${found ?? sql`false`})`;
 }
 
 type Page = { order: 'plan' | 'newest'; after?: string | undefined; limit: number };
@@ -74,16 +94,16 @@ type Row = Omit<AssignmentItem, 'readAt' | 'startedAt' | 'endedAt' | 'sideEffect
   startedAt: string | Date | null;
   endedAt: string | Date | null;
   sideEffects: AssignmentItem['sideEffects'] | null;
+  /** As the database writes it, to the microsecond. */
+  dealtWith: string | null;
 };
 
 async function readItems(
   db: Queries,
   condition: SQL,
   { order, after, limit }: Page,
-): Promise<AssignmentItem[]> {
-  // What is under way stands before what is over, and what was not begun behind it.
-  const at = sql`COALESCE(item.ended_at, CASE WHEN item.sent_at IS NULL THEN '-infinity'::timestamptz ELSE 'infinity' END)`;
-  const { where, by } = order === 'plan' ? afterNumber(after) : afterTime(at, after);
+): Promise<(AssignmentItem & Pick<Row, 'dealtWith'>)[]> {
+  const { where, by } = order === 'plan' ? afterNumber(after) : afterTime(after);
   const rows = await rowsOf<Row>(
     db,
     sql`
@@ -91,8 +111,9 @@ async function readItems(
         item.fate, item.detail, item.before, item.after, item.read_at AS "readAt", item.outcome,
         (item.outcome IS NULL AND item.sent_at IS NOT NULL) AS "isUnderWay", item.found, item.kept,
         item.side_effects AS "sideEffects", item.problem, item.request_id AS "requestId",
-        item.started_at AS "startedAt", item.ended_at AS "endedAt"
-      FROM ${assignmentItems} AS item ${JOINED} WHERE ${condition} ${where} ORDER BY ${by} LIMIT ${limit}`,
+        item.started_at AS "startedAt", item.ended_at AS "endedAt", ${DEALT_WITH}::text AS "dealtWith"
+      FROM (SELECT * FROM ${assignmentItems} AS item WHERE ${condition} ${where} ORDER BY ${by} LIMIT ${limit}) AS item
+      LEFT JOIN ${knownProfiles} ON ${knownProfiles.uuid} = item.profile ORDER BY ${by}`,
   );
   const iso = (given: string | Date | null) => (given === null ? null : new Date(given).toISOString());
   return rows.map(({ readAt, startedAt, endedAt, sideEffects, ...row }) => ({
@@ -103,28 +124,28 @@ async function readItems(
 }
 
 function afterNumber(after: string | undefined): { where: SQL; by: SQL } {
-  const last = Number(after);
-  const where =
-    after === undefined || !Number.isSafeInteger(last) ? sql`` : sql`AND item.number > ${last}::int`;
+  const isNumber = /^\d{1,7}$/.test(after ?? '');
+  const where = isNumber ? sql`AND item.number > ${Number(after)}::int` : sql``;
   return { where, by: sql`item.number` };
 }
 
-/** `<milliseconds>.<number>`: of those not dealt with the number alone. */
-function afterTime(at: SQL, after: string | undefined): { where: SQL; by: SQL } {
-  const by = sql`${at} DESC, item.number`;
-  const [, ended, number] = /^(-?\d{1,16}|-)\.(\d{1,7})$/.exec(after ?? '') ?? [];
-  if (ended === undefined || number === undefined) return { where: sql``, by };
-  const than = ended === '-' ? sql`'-infinity'::timestamptz` : sql`to_timestamp(${ended}::float8 / 1000)`;
-  // To the millisecond, as the address says no more: rows of the same millisecond stand in the order of their numbers.
-  const whole = ended === '-' ? at : sql`date_trunc('milliseconds', ${at})`;
+/** `<time> <number>`; what is not dealt with is not among them. */
+function afterTime(after: string | undefined): { where: SQL; by: SQL } {
+  const [, time, number] = /^(\d{4}-\d\d-\d\d [\d:.]{8,15}[+-][\d:]{2,8}) (\d{1,7})$/.exec(after ?? '') ?? [];
+  const isAfter =
+    time === undefined
+      ? sql``
+      : sql`AND (${DEALT_WITH}, item.number) < (${time}::timestamptz, ${Number(number)}::int)`;
   return {
-    where: sql`AND (${whole} < ${than} OR (${whole} = ${than} AND item.number > ${number}::int))`,
-    by: sql`${whole} DESC, item.number`,
+    where: sql`AND ${DEALT_WITH} IS NOT NULL ${isAfter}`,
+    by: sql`${DEALT_WITH} DESC, item.number DESC`,
   };
 }
 
-const nextOf = (order: Page['order'], { number, endedAt }: AssignmentItem): string =>
-  order === 'plan' ? String(number) : `${endedAt === null ? '-' : Date.parse(endedAt)}.${number}`;
+const nextOf = (
+  order: Page['order'],
+  { number, dealtWith }: { number: number; dealtWith: string | null },
+): string => (order === 'plan' ? String(number) : `${dealtWith} ${number}`);
 
 const idsOf = (forms: AssignedForms | null): string | null =>
   forms === null ? null : forms.form_ids === null ? 'null' : forms.form_ids.join(' ');
@@ -154,19 +175,19 @@ const COLUMNS: Columns<AssignmentItem> = [
 
 /** The plan, and once it was carried out the report, as CSV. @throws ConsoleError `no_such_assignment` */
 export async function* exportAssignmentItems(
-  context: Pick<CallContext, 'db' | 'operator' | 'call' | 'now' | 'activity'>,
+  context: Context & Pick<CallContext, 'call' | 'activity'>,
   number: number,
   filter: Filter,
 ): AsyncGenerator<string> {
   permit(context, 'profiles.read');
   const { db } = context;
-  await readAssignmentRow(db, number);
+  const row = await readAssignmentRow(db, number);
   await recordExport(context, 'assignment', {
     assignment: assignmentNumber(number),
     ...filter,
     format: 'csv',
   });
-  yield* toCsv(COLUMNS, pagesOf(db, conditionOf(number, filter)));
+  yield* toCsv(COLUMNS, pagesOf(db, await conditionOf(context, row, filter)));
 }
 
 async function* pagesOf(db: Queries, condition: SQL): AsyncGenerator<AssignmentItem[]> {

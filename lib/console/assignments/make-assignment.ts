@@ -1,83 +1,79 @@
 import 'server-only';
-import { assignmentChange } from '@/lib/contract/assignments/choice';
+import type { AssignmentChange, AssignmentChoice } from '@/lib/contract/assignments/choice';
 import type { MakeAssignmentRequest } from '@/lib/contract/assignments/plan';
-import { assignmentNumber, MOST_ASSIGNED } from '@/lib/contract/assignments/words';
+import { MOST_ASSIGNED } from '@/lib/contract/assignments/words';
 import { assignments } from '@/lib/db/assignment-schema';
 import { putItems } from '@/lib/work/put-items';
-import { record } from '../activity/record';
 import { ConsoleError } from '../console-error';
 import { consoleWorkStore } from '../console-work';
 import type { CallContext } from '../context';
 import { announce } from '../live/announce';
 import { permit } from '../permit';
-import { type AssignmentRow, readAssignmentRow, writeLog } from './assignment-rows';
-import { type ChoiceContext, countChosen } from './choose-profiles';
+import { type KeptChoice, readAssignmentRow, writeLog } from './assignment-rows';
+import { type ChoiceContext, countChosen, findChosenFrom } from './choose-profiles';
 import { PLAN_ASSIGNMENT_QUEUE } from './plan-assignment';
 
-type Context = ChoiceContext & Pick<CallContext, 'operator' | 'call' | 'assignmentApproval'>;
+type Context = ChoiceContext & Pick<CallContext, 'operator' | 'assignmentApproval'>;
 
 /**
- * Has a change of forms planned for many profiles, in the background. Nothing is sent to the service.
- * @throws ConsoleError `no_profiles`, `too_many_profiles` with their number, `no_such_assignment`; `assignment_state` for
- * an undo, or the rest, of a run that is not over
+ * Has a change of forms planned for many profiles, in the background. Nothing is sent to the service. Activity has it
+ * once the plan is whole, with its hash.
+ * @throws ConsoleError `no_profiles`, `too_many_profiles` with their number, `no_such_assignment`, `invalid_body`;
+ * `assignment_state` where what the choice names is not over, or was started
  */
 export async function makeAssignment(
   context: Context,
-  { title, reason, ticket, choice, change }: MakeAssignmentRequest,
+  { title, reason, ticket, choice, change: given }: MakeAssignmentRequest,
 ): Promise<{ number: number }> {
   permit(context, 'forms.change');
   const { db, operator, now } = context;
-  const source = await readSource(context, choice);
-  const wanted = source === null ? change : 'rest' in choice ? assignmentChange.parse(source.change) : null;
-  if (wanted === undefined)
-    throw new ConsoleError('invalid_body', { errors: { change: ['Say what is to change.'] } });
-  const count = await countChosen(context, choice);
+  const from = await findChosenFrom(db, choice);
+  const change = await changeFor(context, choice, given);
+  const count = await countChosen(context, from);
   if (count === 0) throw new ConsoleError('no_profiles');
   if (count > MOST_ASSIGNED) {
-    throw new ConsoleError('too_many_profiles', {
-      errors: { choice: [`There are ${count} profiles in it.`] },
-    });
+    const told = `These are ${count} profiles; at most ${MOST_ASSIGNED} can be in one assignment.`;
+    throw new ConsoleError('too_many_profiles', { errors: { choice: [told] } });
   }
   const madeAt = new Date(now());
+  const kept: KeptChoice = 'profiles' in choice ? { profiles: count } : choice;
   return db.transaction(async (transaction) => {
     const [row] = await transaction
       .insert(assignments)
       .values({
-        ...{ title, reason, ticket: ticket ?? null, choice, change: wanted, state: 'planning', madeAt },
-        ...{ of: source?.number ?? null, needsApproval: context.assignmentApproval },
+        ...{ title, reason, ticket: ticket ?? null, choice: kept, change, state: 'planning', madeAt },
+        profiles: 'profiles' in choice ? [...new Set(choice.profiles)].sort() : null,
+        ...{ of: ofChoice(choice), chosen: count, needsApproval: context.assignmentApproval },
         ...{ madeBy: operator.name, madeById: operator.id },
       })
       .returning({ number: assignments.number });
-    if (row === undefined) throw new Error('The assignment was not written.');
-    const { number } = row;
+    const number = row?.number ?? 0;
     await writeLog(transaction, { assignment: number, at: madeAt, by: operator.name, kind: 'made' });
     await putItems(transaction, consoleWorkStore(), [
-      { queue: PLAN_ASSIGNMENT_QUEUE, key: String(number), payload: {} },
+      { queue: PLAN_ASSIGNMENT_QUEUE, key: String(number), payload: { assignment: number } },
     ]);
     await announce(transaction, { kind: 'assignments', profile: null });
-    await record(transaction, context, {
-      ...{ action: 'assignment.made', reason },
-      subject: `${assignmentNumber(number)} ${title}`,
-      after: { assignment: number, ticket, change: wanted, choice: toldChoice(choice), profiles: count },
-    });
     return { number };
   });
 }
 
-/** The run that is undone or taken up again; null: the choice names none. */
-async function readSource(
-  { db }: Context,
-  choice: MakeAssignmentRequest['choice'],
-): Promise<AssignmentRow | null> {
-  const of = 'undo' in choice ? choice.undo : 'rest' in choice ? choice.rest : null;
-  if (of === null) return null;
-  const row = await readAssignmentRow(db, of);
-  const isOver = row.startedAt !== null && (row.state === 'done' || row.state === 'cancelled');
-  // What an undo wrote back is undone by a change of its own; it has no change that others could be given.
-  if (!isOver || ('rest' in choice && row.change === null)) throw new ConsoleError('assignment_state');
-  return row;
-}
+/** The assignment that a choice names; null: it names none. */
+const ofChoice = (choice: AssignmentChoice): number | null =>
+  'undo' in choice ? choice.undo : 'rest' in choice ? choice.rest : 'again' in choice ? choice.again : null;
 
-/** A list of profiles is told by their number. */
-const toldChoice = (choice: MakeAssignmentRequest['choice']) =>
-  'profiles' in choice ? { profiles: choice.profiles.length } : choice;
+/** Null: each profile has a change of its own. What takes up another assignment has its change, too. */
+async function changeFor(
+  { db }: Context,
+  choice: AssignmentChoice,
+  given: AssignmentChange | undefined,
+): Promise<AssignmentChange | null> {
+  const refused = (message: string) => new ConsoleError('invalid_body', { errors: { change: [message] } });
+  const of = ofChoice(choice);
+  if (of === null) {
+    if (given === undefined) throw refused('Say what is to change.');
+    return given;
+  }
+  if (given !== undefined) throw refused('Leave it out: it is what the other assignment says.');
+  if ('undo' in choice) return null;
+  return (await readAssignmentRow(db, of)).change as AssignmentChange | null;
+}

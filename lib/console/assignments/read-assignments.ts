@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { assignmentChange, assignmentChoice } from '@/lib/contract/assignments/choice';
+import type { AssignmentChange } from '@/lib/contract/assignments/choice';
 import type {
   Assignment,
   AssignmentsPage,
@@ -8,6 +8,7 @@ import type {
   ListedAssignment,
   OutcomeCounts,
   PlanCounts,
+  PlanDifferences,
   PlannedCheck,
   ToldChoice,
 } from '@/lib/contract/assignments/plan';
@@ -25,7 +26,7 @@ import { rowsOf } from '@/lib/work/work-store';
 import { bigints } from '../checks/setup-results';
 import type { CallContext } from '../context';
 import { permit } from '../permit';
-import { type AssignmentRow, readAssignmentRow } from './assignment-rows';
+import { type AssignmentRow, readAssignmentRow, selectAssignments } from './assignment-rows';
 
 type Context = Pick<CallContext, 'db' | 'operator' | 'now'>;
 
@@ -40,9 +41,7 @@ export async function listAssignments(
   const { db, operator } = context;
   const isOpen = isNull(assignments.endedAt);
   const [found, total, open] = await Promise.all([
-    db
-      .select()
-      .from(assignments)
+    selectAssignments(db)
       .where(
         and(
           state === 'open' ? isOpen : undefined,
@@ -69,12 +68,12 @@ export async function readAssignment(context: Context, number: number): Promise<
   const { db } = context;
   const row = await readAssignmentRow(db, number);
   const [outcomes, followers] = await Promise.all([countOutcomes(db, [row]), readFollowers(db, number)]);
-  const counts = row.counts as PlanCounts | null;
   return {
     ...toListed(context, row, outcomes.get(number) ?? null),
     ...{ reason: row.reason, needsApproval: row.needsApproval, hash: row.hash },
-    ...{ chosen: counts?.chosen ?? 0, planned: row.planned, plannedAt: row.plannedAt?.toISOString() ?? null },
+    ...{ chosen: row.chosen, planned: row.planned, plannedAt: row.plannedAt?.toISOString() ?? null },
     ...{ checks: (row.checks as PlannedCheck[] | null) ?? [], checksOn: row.checksOn, problem: row.problem },
+    differences: row.differences as PlanDifferences | null,
     decision: told(row.decidedAt, row.decidedBy) && {
       ...{ at: row.decidedAt?.toISOString() ?? '', by: row.decidedBy ?? '', remark: row.remark },
     },
@@ -88,8 +87,14 @@ const told = (at: Date | null, by: string | null): { at: string; by: string } | 
   at === null ? null : { at: at.toISOString(), by: by ?? '' };
 
 /** Whether a plan that is not started yet is too old to be. */
-export const isOld = (row: Pick<AssignmentRow, 'plannedAt' | 'startedAt'>, now: number): boolean =>
-  row.startedAt === null && row.plannedAt !== null && now - row.plannedAt.getTime() > PLAN_HOLDS;
+export const isOld = (
+  row: Pick<AssignmentRow, 'plannedAt' | 'startedAt' | 'endedAt'>,
+  now: number,
+): boolean =>
+  row.startedAt === null &&
+  row.endedAt === null &&
+  row.plannedAt !== null &&
+  now - row.plannedAt.getTime() > PLAN_HOLDS;
 
 function toListed(
   { operator, now }: Context,
@@ -99,18 +104,13 @@ function toListed(
   const state = row.state as AssignmentState;
   return {
     ...{ number: row.number, title: row.title, ticket: row.ticket, state, outcomes },
-    change: row.change === null ? null : assignmentChange.parse(row.change),
-    choice: toToldChoice(row.choice),
+    change: row.change as AssignmentChange | null,
+    choice: row.choice as ToldChoice,
     ...{ madeAt: row.madeAt.toISOString(), madeBy: row.madeBy, counts: row.counts as PlanCounts | null },
     isOld: isOld(row, now()),
     mayApprove: state === 'waiting' && may(operator.role, 'forms.change') && row.madeById !== operator.id,
     endedAt: row.endedAt?.toISOString() ?? null,
   };
-}
-
-function toToldChoice(kept: unknown): ToldChoice {
-  const choice = assignmentChoice.parse(kept);
-  return 'profiles' in choice ? { profiles: choice.profiles.length } : choice;
 }
 
 /** Of those that were started. */
@@ -120,34 +120,41 @@ async function countOutcomes(
 ): Promise<Map<number, OutcomeCounts>> {
   const started = rows.filter(({ startedAt }) => startedAt !== null).map(({ number }) => number);
   if (started.length === 0) return new Map();
-  const found = await rowsOf<{
-    assignment: number;
-    outcome: ItemOutcome | null;
-    count: number;
-    kept: number;
-    moved: number;
-  }>(
-    db,
-    sql`
-      SELECT assignment::float8 AS assignment, outcome, count(*)::int AS count,
-        count(kept)::int AS kept, count(side_effects)::int AS moved
-      FROM ${assignmentItems} WHERE assignment = ANY(${bigints(started)}) AND fate = 'to_change'
-      GROUP BY assignment, outcome`,
+  const [found, told] = await Promise.all([
+    rowsOf<{ assignment: number; outcome: ItemOutcome; count: number }>(
+      db,
+      sql`
+        SELECT assignment::float8 AS assignment, outcome, count(*)::int AS count FROM ${assignmentItems}
+        WHERE assignment = ANY(${bigints(started)}) AND outcome IS NOT NULL GROUP BY 1, 2`,
+    ),
+    rowsOf<{ assignment: number; kept: number; moved: number }>(
+      db,
+      sql`
+        SELECT assignment::float8 AS assignment, count(kept)::int AS kept,
+          (count(*) FILTER (WHERE json_array_length(side_effects) > 0))::int AS moved
+        FROM ${assignmentItems}
+        WHERE assignment = ANY(${bigints(started)}) AND (kept IS NOT NULL OR side_effects IS NOT NULL)
+          AND outcome = 'changed' GROUP BY 1`,
+    ),
+  ]);
+  const names = [...ITEM_OUTCOMES, 'left', 'kept_differently', 'side_effects'] as const;
+  const counts = new Map(
+    rows.map((row) => {
+      const none = Object.fromEntries(names.map((name) => [name, 0])) as OutcomeCounts;
+      return [row.number, { ...none, left: (row.counts as PlanCounts | null)?.to_change ?? 0 }];
+    }),
   );
-  const none = () =>
-    Object.fromEntries(
-      [...ITEM_OUTCOMES, 'left', 'kept_differently', 'side_effects'].map((name) => [name, 0]),
-    ) as OutcomeCounts;
-  const counts = new Map(started.map((number) => [number, none()]));
-  for (const { assignment, outcome, count, kept, moved } of found) {
+  for (const { assignment, outcome, count } of found) {
     const of = counts.get(assignment);
     if (of === undefined) continue;
-    of[outcome ?? 'left'] += count;
-    if (outcome !== 'changed') continue;
-    of.kept_differently += kept;
-    of.side_effects += moved;
+    of[outcome] = count;
+    of.left -= count;
   }
-  return counts;
+  for (const { assignment, kept, moved } of told) {
+    const of = counts.get(assignment);
+    if (of !== undefined) [of.kept_differently, of.side_effects] = [kept, moved];
+  }
+  return new Map([...counts].filter(([number]) => started.includes(number)));
 }
 
 async function readFollowers(db: Queries, of: number): Promise<Assignment['followers']> {
@@ -159,7 +166,7 @@ async function readFollowers(db: Queries, of: number): Promise<Assignment['follo
     .limit(50);
   return rows.map(({ number, choice, state }) => ({
     ...{ number, state: state as AssignmentState },
-    kind: 'undo' in (choice as object) ? 'undo' : 'rest',
+    kind: (['undo', 'rest', 'again'] as const).find((kind) => kind in (choice as object)) ?? 'again',
   }));
 }
 

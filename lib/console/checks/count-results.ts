@@ -136,7 +136,7 @@ const mapFacts = (of: (name: FactName) => SQL): Record<FactName, SQL> =>
   >;
 
 /** The facts that a check asks for, each once. */
-function factsUsed({ definition: { scope, where, condition } }: CheckVersion): FactName[] {
+export function factsUsed({ definition: { scope, where, condition } }: CheckVersion): FactName[] {
   const inCondition = (given: CheckCondition): FactName[] =>
     isGroup(given) ? conditionsOf(given).flatMap(inCondition) : 'fact' in given ? [given.fact] : [];
   const used = new Set([

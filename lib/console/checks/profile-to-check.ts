@@ -1,5 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { type Facts, residualOfCheck, resultOf } from '@/lib/configuration/checks/evaluate';
+import {
+  type CheckResidual,
+  type Facts,
+  residualOfCheck,
+  resultOf,
+} from '@/lib/configuration/checks/evaluate';
 import { type SetupToCheck, setupToCheck } from '@/lib/configuration/checks/setup-to-check';
 import type { CheckDefinition } from '@/lib/contract/checks/definition';
 import type { CheckResult, UnknownReason } from '@/lib/contract/checks/results';
@@ -53,12 +58,26 @@ export function resultNow(
   { facts, setup, failure, readAt }: ProfileToCheck,
   cutoff: Date | null,
 ): { result: CheckResult; reason: UnknownReason | null } {
+  const isStale = cutoff !== null && readAt !== null && readAt < cutoff;
+  return resultBy(residualOfCheck(definition, setup), { facts, isRead: setup !== null, failure, isStale });
+}
+
+/** The same of what a check comes to over a setup, or over none where a profile was never read. */
+export function resultBy(
+  residual: CheckResidual,
+  {
+    facts,
+    isRead,
+    failure,
+    isStale,
+  }: { facts: Facts; isRead: boolean; failure: string | null; isStale: boolean },
+): { result: CheckResult; reason: UnknownReason | null } {
   const unknown = (reason: UnknownReason) => ({ result: 'unknown' as const, reason });
   if (failure === 'not_found') return { result: 'not_applicable', reason: null };
-  const result = resultOf(residualOfCheck(definition, setup), facts);
+  const result = resultOf(residual, facts);
   if (result === 'not_applicable') return { result, reason: null };
-  if (setup === null && result === 'unknown') return unknown(failure === null ? 'never' : 'unreadable');
-  if (setup !== null && failure !== null) return unknown('unreadable');
-  if (setup !== null && cutoff !== null && readAt !== null && readAt < cutoff) return unknown('stale');
+  if (!isRead && result === 'unknown') return unknown(failure === null ? 'never' : 'unreadable');
+  if (isRead && failure !== null) return unknown('unreadable');
+  if (isRead && isStale) return unknown('stale');
   return result === 'unknown' ? unknown('fact') : { result, reason: null };
 }

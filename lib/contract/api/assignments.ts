@@ -49,6 +49,7 @@ export const ASSIGNMENT = {
   checks: [
     { check: CHECK, severity: 'high' as const, failBefore: 1231, failAfter: 26, ends: 1186, opens: 0 },
   ],
+  differences: null,
   ...{ problem: null, decision: null, started: null, lookAfter: null, stopsOver: null, stopped: null },
   followers: [],
 };

@@ -19,13 +19,15 @@ const tooMany = ({ input }: { input?: unknown }) =>
 
 /**
  * `profiles`: a selection, or what a list named; `filter`: what a filter of Profiles finds when the plan is made, as with
- * a saved view, a failing check or a setup; `undo`: what a run changed; `rest`: what a run was to change and did not.
+ * a saved view, a failing check or a setup; `undo`: what a run changed; `rest`: what a run was to change and did not;
+ * `again`: as a plan that was not started was chosen, which is made anew with the same change.
  */
 export const assignmentChoice = z.union([
   z.strictObject({ profiles: z.array(uuid).min(1).max(MOST_ASSIGNED, { error: tooMany }) }),
   z.strictObject({ filter: directoryExportQuery }),
   z.strictObject({ undo: number }),
   z.strictObject({ rest: number }),
+  z.strictObject({ again: number }),
 ]);
 export type AssignmentChoice = z.infer<typeof assignmentChoice>;
 

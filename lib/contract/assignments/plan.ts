@@ -11,7 +11,7 @@ const count = z.int().min(0);
 const number = z.int().min(1);
 const moment = z.iso.datetime();
 
-/** Body of POST /api/assignments. `change` is left out of an undo and of "the rest again". */
+/** Body of POST /api/assignments. `change` is left out of an undo, of "the rest again" and of a plan that is made anew. */
 export const makeAssignmentRequest = z.strictObject({
   title: z.string().trim().min(1).max(120),
   reason: z.string().trim().min(1).max(500),
@@ -59,8 +59,16 @@ const toldChoice = z.union([
   z.object({ filter: z.record(z.string(), z.unknown()) }),
   z.object({ undo: number }),
   z.object({ rest: number }),
+  z.object({ again: number }),
 ]);
 export type ToldChoice = z.infer<typeof toldChoice>;
+
+/**
+ * What sets a plan apart from the one that it was made anew of: profiles that came and went, and those that it says
+ * something else of.
+ */
+export const planDifferences = z.object({ of: number, came: count, went: count, other: count });
+export type PlanDifferences = z.infer<typeof planDifferences>;
 
 export const assignment = z
   .object({
@@ -86,6 +94,8 @@ export const assignment = z
     counts: planCounts.nullable(),
     checks: z.array(plannedCheck).max(200),
     checksOn: count,
+    /** Of a plan that was made anew. */
+    differences: planDifferences.nullable(),
     problem: z.string().nullable(),
     /** Who approved it or sent it back. */
     decision: z.object({ at: moment, by: z.string(), remark: z.string().nullable() }).nullable(),
@@ -97,7 +107,7 @@ export const assignment = z
     endedAt: moment.nullable(),
     /** Plans that were made of it: undo, and the rest again. */
     followers: z
-      .array(z.object({ number, kind: z.enum(['undo', 'rest']), state: z.enum(ASSIGNMENT_STATES) }))
+      .array(z.object({ number, kind: z.enum(['undo', 'rest', 'again']), state: z.enum(ASSIGNMENT_STATES) }))
       .max(50),
   })
   .meta({ id: 'Assignment' });
@@ -152,11 +162,13 @@ export const assignmentItem = z
   .meta({ id: 'AssignmentItem' });
 export type AssignmentItem = z.infer<typeof assignmentItem>;
 
-/** What items are asked for: `q` is a part of a reference, or a UUID. */
+/** What items are asked for: `q` is a part of a reference, the beginning of words of a name, or a UUID. */
 export const assignmentItemsFilter = z.strictObject({
   fate: z.enum(ITEM_FATES).optional(),
   outcome: z.enum([...ITEM_OUTCOMES, 'left']).optional(),
   q: z.string().max(200).optional(),
+  /** Of a plan that was made anew: what was not in the plan before, or what that said something else of. */
+  differs: z.enum(['yes']).optional(),
 });
 export const assignmentItemsQuery = assignmentItemsFilter.extend({
   /** `newest`: what was dealt with last comes first; otherwise in the order of the plan. */

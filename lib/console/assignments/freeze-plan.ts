@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { canonicalJson } from '@/lib/configuration/canonical-json';
+import type { PlanCounts, PlanDifferences } from '@/lib/contract/assignments/plan';
+import { assignmentNumber, ITEM_FATES, type ItemFate } from '@/lib/contract/assignments/words';
+import type { Operator } from '@/lib/contract/operators';
+import { role } from '@/lib/contract/roles';
+import { assignmentItems } from '@/lib/db/assignment-schema';
+import type { Queries } from '@/lib/db/database';
+import { operators } from '@/lib/db/operator-schema';
+import { inSlices, type Slices } from '@/lib/in-slices';
+import { rowsOf } from '@/lib/work/work-store';
+import { type Entry, record } from '../activity/record';
+import { ConsoleError } from '../console-error';
+import { type AssignmentRow, changeState, type KeptChoice, readAssignmentRow } from './assignment-rows';
+import { checksAfterwards } from './checks-afterwards';
+import type { ChoiceContext } from './choose-profiles';
+
+/** Items of one statement. */
+const SLICE = 2_000;
+
+/**
+ * Ends a plan whose items are all written: from now on nothing of it changes. A plan that it was made anew of is given up
+ * with it. Activity has it in the same transaction.
+ * @throws ConsoleError `assignment_state`: it is not being planned any more, or what it was made anew of was started
+ */
+export async function freezePlan(context: ChoiceContext, number: number): Promise<void> {
+  const { db, now } = context;
+  const row = await readAssignmentRow(db, number);
+  const instead = 'again' in (row.choice as KeptChoice) ? row.of : null;
+  const [counts, hash, { checks, on }, differences] = [
+    await countFates(db, number),
+    await hashOf(db, row),
+    await checksAfterwards(context, number),
+    instead === null ? null : await compare(db, number, instead),
+  ];
+  const at = new Date(now());
+  await db.transaction(async (transaction) => {
+    await changeState(transaction, {
+      ...{ number, from: ['planning'], to: row.needsApproval ? 'waiting' : 'ready', at, by: null },
+      ...{ kind: 'planned', detail: { counts } },
+      set: { ...{ plannedAt: at, hash, counts, checks, checksOn: on, differences, profiles: null } },
+    });
+    if (instead !== null) await giveWay(transaction, instead, { number, at, by: row.madeBy });
+    await recordMade(transaction, row, now, { after: toldPlan(row, { counts, hash }) });
+  });
+}
+
+/** A plan that is not made says why. */
+export async function givePlanUp(
+  transaction: Queries,
+  { number, problem, at }: { number: number; problem: string; at: number },
+): Promise<void> {
+  const row = await changeState(transaction, {
+    ...{ number, from: ['planning'], to: 'plan_failed', at: new Date(at), by: null, kind: 'planned' },
+    ...{ detail: { problem }, set: { problem } },
+  });
+  await recordMade(transaction, row, () => at, { outcome: 'failed', after: { assignment: number, problem } });
+}
+
+const toldPlan = (
+  { number, ticket, choice, change }: AssignmentRow,
+  plan: { counts: PlanCounts; hash: string },
+): Record<string, unknown> => ({ assignment: number, ticket, choice, change, ...plan });
+
+async function recordMade(
+  transaction: Queries,
+  { number, title, reason, madeById }: AssignmentRow,
+  now: () => number,
+  entry: Pick<Entry, 'outcome' | 'after'>,
+): Promise<void> {
+  const operator = await readOperator(transaction, madeById);
+  const call = { requestId: `assignment-${number}`, from: null };
+  await record(
+    transaction,
+    { operator, call, now },
+    { action: 'assignment.made', subject: `${assignmentNumber(number)} ${title}`, reason, ...entry },
+  );
+}
+
+/** Null: the operator is gone. */
+async function readOperator(db: Queries, id: string): Promise<Operator | null> {
+  const [row] = await db
+    .select({ id: operators.id, name: operators.name, email: operators.email, role: operators.role })
+    .from(operators)
+    .where(eq(operators.id, id));
+  return row === undefined ? null : { ...row, role: role.parse(row.role) };
+}
+
+async function giveWay(
+  transaction: Queries,
+  before: number,
+  { number, at, by }: { number: number; at: Date; by: string },
+): Promise<void> {
+  const { state, startedAt } = await readAssignmentRow(transaction, before);
+  if (startedAt !== null) throw new ConsoleError('assignment_state');
+  if (state !== 'waiting' && state !== 'ready') return;
+  await changeState(transaction, {
+    ...{ number: before, from: [state], to: 'cancelled', at, by, kind: 'cancelled' },
+    detail: { again: number },
+  });
+}
+
+async function countFates(db: Queries, number: number): Promise<PlanCounts> {
+  const rows = await rowsOf<{
+    fate: ItemFate;
+    before: boolean | null;
+    after: boolean | null;
+    items: number;
+  }>(
+    db,
+    sql`
+      SELECT fate, (before ->> 'enabled')::boolean AS before, (after ->> 'enabled')::boolean AS after,
+        count(*)::int AS items
+      FROM ${assignmentItems} WHERE assignment = ${number} GROUP BY 1, 2, 3`,
+  );
+  const fates = Object.fromEntries(ITEM_FATES.map((fate) => [fate, 0])) as Record<ItemFate, number>;
+  const counts: PlanCounts = { ...fates, chosen: 0, stay_hidden: 0, become_shown: 0, become_hidden: 0 };
+  for (const { fate, before, after, items } of rows) {
+    counts.chosen += items;
+    counts[fate] += items;
+    if (fate !== 'to_change') continue;
+    if (!after) counts[before ? 'become_hidden' : 'stay_hidden'] += items;
+    else if (!before) counts.become_shown += items;
+  }
+  return counts;
+}
+
+type HashedItem = { number: number; profile: string; fate: string; before: unknown; after: unknown };
+
+/**
+ * SHA-256, hexadecimal, over lines that each end with a line feed: the change as canonical JSON (RFC 8785), then each item
+ * in its order as canonical JSON of `[profile, fate, before, after]`. Decision 092.
+ */
+export async function hashOf(db: Queries, { number, change }: AssignmentRow): Promise<string> {
+  const hash = createHash('sha256').update(`${canonicalJson(change)}\n`);
+  for (let after = 0; ; ) {
+    const items = await rowsOf<HashedItem>(
+      db,
+      sql`
+        SELECT number, profile::text AS profile, fate, before, after FROM ${assignmentItems}
+        WHERE assignment = ${number} AND number > ${after}::int ORDER BY number LIMIT ${SLICE}`,
+    );
+    await inSlices(add(hash, items));
+    if (items.length < SLICE) return hash.digest('hex');
+    after = items.at(-1)?.number ?? after;
+  }
+}
+
+function* add(hash: ReturnType<typeof createHash>, items: readonly HashedItem[]): Slices<void> {
+  for (const { profile, fate, before, after } of items) {
+    hash.update(`${canonicalJson([profile, fate, before, after])}\n`);
+    yield;
+  }
+}
+
+async function compare(db: Queries, number: number, of: number): Promise<PlanDifferences> {
+  const [row] = await rowsOf<Omit<PlanDifferences, 'of'>>(
+    db,
+    sql`
+      SELECT (count(*) FILTER (WHERE old.profile IS NULL))::int AS came,
+        (count(*) FILTER (WHERE item.profile IS NULL))::int AS went,
+        (count(*) FILTER (WHERE old.profile IS NOT NULL AND item.profile IS NOT NULL AND ${SAYS_ELSE}))::int AS other
+      FROM (SELECT * FROM ${assignmentItems} WHERE assignment = ${number}) AS item
+      FULL JOIN (SELECT * FROM ${assignmentItems} WHERE assignment = ${of}) AS old ON old.profile = item.profile`,
+  );
+  return { of, came: row?.came ?? 0, went: row?.went ?? 0, other: row?.other ?? 0 };
+}
+
+/** Whether two plans, `item` and `old`, say something else of a profile. */
+export const SAYS_ELSE = sql`(item.fate <> old.fate OR item.before::text IS DISTINCT FROM old.before::text
+  OR item.after::text IS DISTINCT FROM old.after::text)`;

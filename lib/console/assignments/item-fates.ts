@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import { applyFormsChange } from '@/lib/configuration/apply-forms-change';
+import { sameForms } from '@/lib/configuration/forms-difference';
+import type { AssignmentChange } from '@/lib/contract/assignments/choice';
+import type { ItemFate } from '@/lib/contract/assignments/words';
+import { type AssignedForms, objectionsToFormIds } from '@/lib/contract/forms-update';
+import type { Queries } from '@/lib/db/database';
+import { contents } from '@/lib/db/setup-schema';
+import { rowsOf } from '@/lib/work/work-store';
+import { bigints } from '../checks/setup-results';
+import type { ChosenProfile, PlanSource } from './read-chosen';
+
+/** What a plan says of a profile. */
+export interface PlannedFate {
+  fate: ItemFate;
+  detail: string | null;
+  before: AssignedForms | null;
+  after: AssignedForms | null;
+}
+
+/** Contents whose forms, and distinct forms whose fates, are remembered. */
+const MOST_KEPT = 200_000;
+
+/** What becomes of profiles: the change is applied once to each distinct forms, however many profiles have them. */
+export class ItemFates {
+  /** The text of the forms, by content; null: they are not there. */
+  readonly #forms = new Map<number, string | null>();
+  readonly #fates = new Map<string, PlannedFate>();
+
+  constructor(
+    private readonly db: Queries,
+    private readonly change: AssignmentChange | null,
+    private readonly which: PlanSource['which'],
+  ) {}
+
+  /** Reads what is needed of these profiles. */
+  async prepare(profiles: readonly ChosenProfile[]): Promise<void> {
+    if (this.#forms.size > MOST_KEPT) this.#forms.clear();
+    if (this.#fates.size > MOST_KEPT) this.#fates.clear();
+    const missing = new Set(
+      profiles.flatMap(({ content }) => (content === null || this.#forms.has(content) ? [] : content)),
+    );
+    if (missing.size === 0) return;
+    const rows = await rowsOf<{ content: number; forms: string | null }>(
+      this.db,
+      sql`SELECT number::float8 AS content, (data -> 'forms')::text AS forms FROM ${contents}
+        WHERE number = ANY(${bigints([...missing])})`,
+    );
+    for (const { content, forms } of rows) this.#forms.set(content, forms);
+  }
+
+  of(profile: ChosenProfile): PlannedFate {
+    const { content, failure, isLeftOut, isOlder, before, after, wrote, other, exceptedUntil } = profile;
+    const forms = content === null || isLeftOut ? null : (this.#forms.get(content) ?? null);
+    const read = isOlder && wrote !== null ? wrote : forms;
+    const key = JSON.stringify([
+      ...[content === null, failure, read, before, after, wrote],
+      ...[other, exceptedUntil],
+    ]);
+    const known = this.#fates.get(key);
+    if (known !== undefined) return known;
+    const fate = this.#judge(profile, read);
+    this.#fates.set(key, fate);
+    return fate;
+  }
+
+  #judge(profile: ChosenProfile, forms: string | null): PlannedFate {
+    const before = readForms(forms);
+    const after = before && this.#after(profile, before);
+    const told = (fate: ItemFate, detail: string | null = null): PlannedFate => ({
+      ...{ fate, detail, before },
+      after: fate === 'gone' || fate === 'unreadable' || fate === 'never_read' ? null : after,
+    });
+    if (profile.failure === 'not_found') return told('gone');
+    if (profile.failure !== null) return told('unreadable', profile.failure);
+    if (profile.content === null) return told('never_read');
+    if (before === null || after === null) return told('unreadable', 'misshapen');
+    if (profile.exceptedUntil !== null) return told('left_out', profile.exceptedUntil);
+    if (sameForms(before, after)) return told('already_so');
+    if (this.#isMoved(profile, before)) return told('moved_since');
+    // What a run found the service may have back, whatever it is.
+    const held = this.which === 'undo' ? after.form_ids : before.form_ids;
+    const [objection] = objectionsToFormIds(after.form_ids, held);
+    if (objection !== undefined) return told('not_permitted', wordsOf(objection, after.form_ids));
+    if (profile.other !== null) return told('in_conflict', String(profile.other));
+    return told('to_change');
+  }
+
+  #after({ before, after }: ChosenProfile, now: AssignedForms): AssignedForms | null {
+    if (this.which === 'undo') return readForms(before);
+    return this.change === null ? readForms(after) : applyFormsChange(now, this.change);
+  }
+
+  /** Whether somebody changed it since: of an undo after the run, of the rest of an undo since that was planned. */
+  #isMoved({ before, wrote }: ChosenProfile, now: AssignedForms): boolean {
+    if (this.which === 'all' || this.change !== null) return false;
+    const expected = readForms(this.which === 'undo' ? wrote : before);
+    return expected === null || !sameForms(now, expected);
+  }
+}
+
+/** "10000000000000000: A form ID is at most 9007199254740991." */
+const wordsOf = (
+  { at, message }: { at: number | null; message: string },
+  ids: AssignedForms['form_ids'],
+): string => (at === null ? message : `${ids?.[at]}: ${message}`);
+
+/** Null: they are not there, or cannot be read whole. */
+export function readForms(text: string | null): AssignedForms | null {
+  if (text === null) return null;
+  const { enabled, form_ids: ids } = Object(JSON.parse(text)) as Record<string, unknown>;
+  const isRead = ids === null || (Array.isArray(ids) && ids.every((id) => typeof id === 'number'));
+  return typeof enabled === 'boolean' && isRead
+    ? { enabled, form_ids: ids as AssignedForms['form_ids'] }
+    : null;
+}

@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { AssignmentChange, AssignmentChoice } from '@/lib/contract/assignments/choice';
+import type { AssignmentItemsQuery } from '@/lib/contract/assignments/plan';
+import type { AssignedForms } from '@/lib/contract/forms-update';
+import { activity } from '@/lib/db/activity-schema';
+import { assignmentItems, assignments } from '@/lib/db/assignment-schema';
+import { labels } from '@/lib/db/console-schema';
+import { consoleWork } from '@/lib/db/work-schema';
+import { ACTIVITY_ASIDE } from '@/lib/testing/activity-aside';
+import { DATABASE_KINDS } from '@/lib/testing/databases';
+import { openFresh } from '@/lib/testing/open-fresh';
+import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
+import { keepReading } from '../history/keep-reading';
+import { DatabaseReads } from '../live/database-reads';
+import { forgetEvents, forgetVersions } from '../retention';
+import { countChoice } from './choose-profiles';
+import { exportAssignmentItems, listAssignmentItems } from './list-items';
+import { makeAssignment } from './make-assignment';
+import { openPlan } from './plan-assignment';
+import { listAssignments, readAssignment } from './read-assignments';
+
+const NOW = Date.parse('2026-11-21T10:00:00Z');
+const uuidOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+const ADD_317: AssignmentChange = { forms: { kind: 'change', add: [317], remove: [] }, section: 'show' };
+const shown = (...form_ids: number[]): AssignedForms => ({ enabled: true, form_ids });
+
+describe.each(DATABASE_KINDS)('plans on %s', (kind) => {
+  const opened = openFresh(kind);
+  let now = NOW;
+  const db = () => opened.database.db;
+  const context = () => ({
+    ...ACTIVITY_ASIDE,
+    ...{ db: db(), operator: BY_ADMINISTRATOR.operator, assignmentApproval: true },
+    call: { requestId: 'r', from: null },
+    now: () => now,
+    survey: { maxAge: 86_400_000 },
+    reads: new DatabaseReads(() => 0),
+  });
+  beforeEach(async () => {
+    now = NOW;
+    for (const table of [assignments, assignmentItems, consoleWork.items, labels]) await db().delete(table);
+    await forgetVersions(db());
+    await forgetEvents(db());
+  });
+  async function read(index: number, forms: unknown) {
+    const data = { identity: { enabled: true }, forms };
+    await keepReading(db(), {
+      ...{ uuid: uuidOf(index), data, forms: null, readAt: now, requestId: 'r', saved: false },
+    });
+  }
+  const make = (choice: AssignmentChoice, change: AssignmentChange | null = ADD_317) =>
+    makeAssignment(context(), { title: 'Form 317', reason: 'KYB-12', choice, ...(change && { change }) });
+  async function plan(choice: AssignmentChoice, change: AssignmentChange | null = ADD_317) {
+    const { number } = await make(choice, change);
+    const opened = await openPlan(context(), number);
+    while (await opened?.goOn());
+    return readAssignment(context(), number);
+  }
+  const items = async (number: number, query: AssignmentItemsQuery = {}) =>
+    (await listAssignmentItems(context(), number, query)).rows;
+  /** As a run leaves them. */
+  async function ran(number: number, outcomes: Record<number, string>) {
+    const at = new Date(now);
+    await db()
+      .update(assignments)
+      .set({ state: 'done', startedAt: at, endedAt: at })
+      .where(eq(assignments.number, number));
+    for (const [index, outcome] of Object.entries(outcomes)) {
+      await db()
+        .update(assignmentItems)
+        .set({ outcome, sentAt: at, endedAt: new Date(now + Number(index)) })
+        .where(sql`assignment = ${number} AND profile = ${uuidOf(Number(index))}`);
+    }
+  }
+
+  test('whoever takes up what a dead process had goes on behind it: each item once, and the hash is of exactly these', async () => {
+    for (let index = 1; index <= 7; index += 1) await read(index, shown(index));
+    const { number } = await make({ filter: {} });
+    const dying = await openPlan(context(), number, 2);
+    for (let steps = 0; steps < 3; steps += 1) expect(await dying?.goOn()).toBe(true);
+    expect(await readAssignment(context(), number)).toMatchObject({
+      ...{ state: 'planning', chosen: 7, planned: 4, hash: null, counts: null },
+    });
+    // Known only since the profiles were found: the plan is of that moment.
+    await read(8, shown(8));
+    const next = await openPlan(context(), number, 2);
+    await next?.goOn();
+    // What the first one writes late counts no more.
+    expect(await dying?.goOn()).toBe(false);
+    while (await next?.goOn());
+    expect(await openPlan(context(), number)).toBeNull();
+    const rows = await items(number);
+    expect(rows.map((row) => [row.number, row.profile])).toEqual(
+      [1, 2, 3, 4, 5, 6, 7].map((index) => [index, uuidOf(index)]),
+    );
+    const lines = rows.map(({ profile, fate, before, after }) => [profile, fate, before, after]);
+    // Members of these objects stand in the order of their names already.
+    const change = { forms: { add: [317], kind: 'change', remove: [] }, section: 'show' };
+    const text = [change, ...lines].map((line) => `${JSON.stringify(line)}\n`).join('');
+    const made = await readAssignment(context(), number);
+    expect(made).toMatchObject({
+      ...{ state: 'waiting', planned: 7, hash: createHash('sha256').update(text).digest('hex') },
+      counts: { chosen: 7, to_change: 7 },
+    });
+    const [entry] = await db().select().from(activity).orderBy(sql`number DESC`).limit(1);
+    expect(entry).toMatchObject({
+      ...{ action: 'assignment.made', subject: `A-${number} Form 317`, reason: 'KYB-12' },
+      after: { assignment: number, hash: made.hash, counts: made.counts, choice: { filter: {} } },
+    });
+  });
+
+  test('profiles that are given are all in the plan, also those that are not known; a list of them is told by its length', async () => {
+    await read(1, shown(1));
+    await read(2, { enabled: true, form_ids: ['317'] });
+    await read(3, shown(1, -5));
+    const choice = { profiles: [uuidOf(3), uuidOf(1), uuidOf(2), uuidOf(9), uuidOf(1)] };
+    expect(await countChoice(context(), choice)).toMatchObject({
+      ...{ count: 4, unknown: 1, coverage: { known: 3, fresh: 3 } },
+    });
+    const made = await plan(choice, {
+      forms: { kind: 'set', ids: [317, 317, 1] },
+      section: 'leave',
+    });
+    expect(made).toMatchObject({ choice: { profiles: 4 }, counts: { chosen: 4, to_change: 2 } });
+    expect(await items(made.number)).toMatchObject([
+      { profile: uuidOf(1), fate: 'to_change', after: shown(317, 1) },
+      { profile: uuidOf(2), fate: 'unreadable', detail: 'misshapen', before: null, after: null },
+      // What the service holds is no ID that is assigned, and is removed as any other.
+      { profile: uuidOf(3), fate: 'to_change', before: shown(1, -5), after: shown(317, 1) },
+      { profile: uuidOf(9), fate: 'never_read' },
+    ]);
+    expect((await listAssignments(context(), {})).rows).toMatchObject([
+      { number: made.number, choice: { profiles: 4 }, state: 'waiting', isOld: false },
+    ]);
+    let file = '';
+    for await (const chunk of exportAssignmentItems(context(), made.number, { fate: 'to_change' }))
+      file += chunk;
+    expect(file.split('\r\n').slice(1, 2)[0]).toMatch(
+      new RegExp(`^1,${uuidOf(1)},,to_change,,2026-[^,]*,1,shown,317 1,shown,`),
+    );
+  });
+
+  test('a plan that is too old is made anew, says what is different, and takes the place of the old one', async () => {
+    for (let index = 1; index <= 4; index += 1) await read(index, shown(index));
+    await expect(plan({ filter: { form: ['999'] } })).rejects.toMatchObject({ code: 'no_profiles' });
+    const old = await plan({ filter: {} });
+    now += 86_400_001;
+    expect(await readAssignment(context(), old.number)).toMatchObject({ isOld: true });
+    await read(2, shown(2, 400));
+    await read(3, shown(3, 317));
+    await read(5, shown(5));
+    const anew = await plan({ again: old.number }, null);
+    expect(anew).toMatchObject({
+      ...{ state: 'waiting', isOld: false, change: ADD_317, choice: { again: old.number } },
+      differences: { of: old.number, came: 1, went: 0, other: 2 },
+      counts: { chosen: 5, to_change: 4, already_so: 1, in_conflict: 0 },
+    });
+    expect((await items(anew.number, { differs: 'yes' })).map(({ profile }) => profile)).toEqual(
+      [2, 3, 5].map(uuidOf),
+    );
+    expect(await items(old.number, { differs: 'yes' })).toEqual([]);
+    expect(await readAssignment(context(), old.number)).toMatchObject({
+      ...{ state: 'cancelled', isOld: false },
+      followers: [{ number: anew.number, kind: 'again', state: 'waiting' }],
+    });
+    await ran(anew.number, {});
+    await expect(make({ again: anew.number }, null)).rejects.toMatchObject({ code: 'assignment_state' });
+    await expect(make({ again: old.number })).rejects.toMatchObject({ code: 'invalid_body' });
+  });
+
+  test('an undo gives back what was there, and its rest is planned from what each item was to get', async () => {
+    for (let index = 1; index <= 3; index += 1) await read(index, shown(index));
+    const run = await plan({ filter: {} });
+    now += 1_000;
+    await ran(run.number, { 1: 'changed', 2: 'changed', 3: 'changed' });
+    // The newest readings are from before the run: its answers say what is there.
+    const undo = await plan({ undo: run.number }, null);
+    expect(undo.counts).toMatchObject({ chosen: 3, to_change: 3 });
+    expect((await items(undo.number))[0]).toMatchObject({ before: shown(1, 317), after: shown(1) });
+    now += 1_000;
+    await ran(undo.number, { 1: 'changed', 2: 'failed', 3: 'not_known' });
+    await read(2, shown(2, 317));
+    await read(3, shown(3, 317, 400));
+    const rest = await plan({ rest: undo.number }, null);
+    expect(rest.change).toBeNull();
+    expect(await items(rest.number)).toMatchObject([
+      { profile: uuidOf(2), fate: 'to_change', before: shown(2, 317), after: shown(2) },
+      { profile: uuidOf(3), fate: 'moved_since' },
+    ]);
+  });
+
+  test('items are found by name, reference and UUID, and by what came of them, page by page', async () => {
+    for (let index = 1; index <= 5; index += 1) await read(index, shown(index));
+    await db().execute(sql`UPDATE console.known_profiles
+      SET customer_reference = 'NO-' || right(uuid::text, 1), search_reference = 'no-' || right(uuid::text, 1)`);
+    await db()
+      .insert(labels)
+      .values({
+        ...{ kind: 'profile', id: uuidOf(4), label: 'Harbour & Finch', searchWords: 'harbour finch' },
+        ...{ updatedAt: new Date(now), updatedBy: 'Ada' },
+      });
+    const { number } = await plan({ filter: {} });
+    const found = async (query: AssignmentItemsQuery) =>
+      (await items(number, query)).map((item) => item.number);
+    expect(await found({ q: 'O-3' })).toEqual([3]);
+    expect(await found({ q: 'finch' })).toEqual([4]);
+    expect(await found({ q: uuidOf(2).toUpperCase() })).toEqual([2]);
+    expect(await found({ q: 'none' })).toEqual([]);
+    await ran(number, { 2: 'changed', 3: 'conflict', 5: 'changed' });
+    expect(await found({ outcome: 'left', order: 'newest' })).toEqual([1, 4]);
+    expect(await found({ outcome: 'changed' })).toEqual([2, 5]);
+    const pages: number[][] = [];
+    for (let after: string | null | undefined; after !== null; ) {
+      const page = await listAssignmentItems(context(), number, {
+        ...{ order: 'newest', limit: 2 },
+        ...(after && { after }),
+      });
+      expect(page.total).toBe(3);
+      pages.push(page.rows.map((item) => item.number));
+      after = page.next;
+    }
+    expect(pages).toEqual([[5, 3], [2]]);
+  });
+});

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import { PLAN_HOLDS } from '@/lib/contract/assignments/words';
+import { readCheckFilter } from '@/lib/contract/checks/check-filter';
+import { assignmentItems, assignments } from '@/lib/db/assignment-schema';
+import { checkExceptions } from '@/lib/db/check-schema';
+import { knownProfiles } from '@/lib/db/console-schema';
+import { setups } from '@/lib/db/setup-schema';
+import { rowsOf } from '@/lib/work/work-store';
+import { exceptionHolds } from '../checks/exception-holds';
+import { today } from '../setups/baseline-heads';
+import type { ChoiceContext } from './choose-profiles';
+
+/** What a plan is judged by besides readings. */
+export interface PlanSource {
+  /** The run that it undoes, or whose rest it takes up; null: none. */
+  run: number | null;
+  which: 'all' | 'undo' | 'rest';
+  /** The plan that it takes the place of: what is in that one is in no conflict. */
+  instead: number | null;
+  /** The check of its filter. */
+  check: string | undefined;
+}
+
+/** A profile of the choice, as its newest reading has it. */
+export interface ChosenProfile {
+  number: number;
+  profile: string;
+  /** One of `READ_FAILURES`, or null. */
+  failure: string | null;
+  /** Of `contents`; null: it was never read, or is not known. */
+  content: number | null;
+  isLeftOut: boolean;
+  readAt: string | null;
+  /** Another assignment that is to change it; until when it is excepted from the check of the filter. */
+  other: number | null;
+  exceptedUntil: string | null;
+  /** As texts, of a run that is undone or taken up: what the item was before, was to get, and what the run wrote. */
+  before: string | null;
+  after: string | null;
+  wrote: string | null;
+  /** The newest reading is from before the run wrote. */
+  isOlder: boolean;
+}
+
+/** The next of the profiles that were chosen. */
+export function readChosen(
+  { db, now }: ChoiceContext,
+  { number, from, most, source }: { number: number; from: number; most: number; source: PlanSource },
+): Promise<ChosenProfile[]> {
+  const { run, instead } = source;
+  const old = new Date(now() - PLAN_HOLDS).toISOString();
+  const filter = source.check === undefined ? null : readCheckFilter(source.check);
+  // Of those for which a check fails, those of which somebody lets it stand.
+  const excepted =
+    filter?.result === 'fail'
+      ? sql`(SELECT max(${checkExceptions.until})::text FROM ${checkExceptions}
+          WHERE ${checkExceptions.check} = ${filter.check}::uuid AND ${checkExceptions.profile} = chosen.profile
+            AND ${exceptionHolds(today({ now }))})`
+      : sql`NULL::text`;
+  // A reading from before the run wrote says less than the answer that the run had.
+  const isBefore = sql`${knownProfiles.readAt} < was.ended_at`;
+  const took =
+    run === null
+      ? {
+          told: sql`NULL::text AS before, NULL::text AS after, NULL::text AS wrote, false AS "isOlder"`,
+          join: sql``,
+        }
+      : {
+          told: sql`was.before::text, was.after::text, CASE WHEN was.outcome = 'changed' THEN COALESCE(was.kept, was.after)::text END AS wrote, COALESCE(${isBefore}, false) AS "isOlder"`,
+          join: sql`LEFT JOIN ${assignmentItems} AS was ON was.profile = chosen.profile AND was.assignment = ${run}::bigint`,
+        };
+  return rowsOf<ChosenProfile>(
+    db,
+    sql`
+      WITH chosen AS (
+        SELECT ${from}::int + place::int AS number, profile
+        FROM ${assignments} AS plan, unnest(plan.profiles[${from + 1}::int:${from + most}::int]) WITH ORDINALITY AS of (profile, place)
+        WHERE plan.number = ${number}::bigint)
+      SELECT chosen.number, chosen.profile::text AS profile, ${knownProfiles.failure} AS failure,
+        ${knownProfiles.content}::float8 AS content, setup.left_out IS NOT NULL AS "isLeftOut",
+        ${knownProfiles.readAt}::text AS "readAt", ${excepted} AS "exceptedUntil",
+        (SELECT min(item.assignment)::float8 FROM ${assignmentItems} AS item
+          JOIN ${assignments} AS open ON open.number = item.assignment
+          WHERE item.profile = chosen.profile AND item.fate = 'to_change' AND item.outcome IS NULL
+            AND item.assignment <> ${number}::bigint AND item.assignment IS DISTINCT FROM ${instead}::bigint
+            AND open.ended_at IS NULL AND open.state <> 'planning'
+            AND (open.started_at IS NOT NULL OR open.planned_at > ${old}::timestamptz)) AS other,
+        ${took.told}
+      FROM chosen
+      LEFT JOIN ${knownProfiles} ON ${knownProfiles.uuid} = chosen.profile
+      LEFT JOIN ${setups} AS setup ON setup.number = ${knownProfiles.setup}
+      ${took.join}
+      ORDER BY chosen.number`,
+  );
+}
