@@ -27,7 +27,7 @@ export interface Deviating {
   /** Setups with a section that is open, and those in which one has begun to be for all who have them. */
   open: ReadonlySet<number>;
   begun: ReadonlySet<number>;
-  /** Profiles in scope with an open setup in which a section has begun to be with their own change. */
+  /** Profiles in scope with an open setup in which a section has begun to be with their own change, and not for all. */
   changed: ReadonlySet<string>;
   /** Profiles for which something is or was accepted alone: setups say nothing of them. Of those: open, and begun. */
   special: ReadonlySet<string>;
@@ -68,10 +68,15 @@ export function findDeviating(
       const profiles = new Map<string, { setup: number; met: Met }>();
       if (states.length === 0) return { baselines: [], scopes, profiles };
       const held = await readHeldSetups(db);
-      const begun = await readBegun(db, { since, scopes });
-      const known = new Map([...held, ...(await readBefore(db, begun, held))]);
       const own = await readOwn(db, states, scopes);
-      const baselines = states.map((baseline) => judge(baseline, { held, known, begun, own, scopes }));
+      const judged = states.map((baseline) => judgeHeld(baseline, held));
+      const asked = {
+        setups: new Set(judged.flatMap(({ open, begun }) => [...open].filter((setup) => !begun.has(setup)))),
+        own,
+      };
+      const begun = await readBegun(db, { since, scopes, asked });
+      const before = await readBefore(db, begun, held);
+      const baselines = judged.map((one) => judgeProfiles(one, { before, begun, own, scopes }));
       const isChanged = (uuid: string) => baselines.some(({ changed }) => changed.has(uuid));
       for (const one of begun) if (isChanged(one.uuid)) profiles.set(one.uuid, one);
       for (const one of own) profiles.set(one.uuid, one);
@@ -94,36 +99,61 @@ interface Begun extends Own {
   before: number | null;
 }
 
-interface Found {
+/** A baseline with what setups alone say of it. */
+interface JudgedBaseline {
+  baseline: BaselineStates;
   held: Setups;
-  /** With the setups that profiles had before. */
-  known: Setups;
+  open: ReadonlySet<number>;
+  begun: ReadonlySet<number>;
+}
+
+function judgeSetup(
+  { now, earlier }: BaselineStates,
+  setup: JudgedSetup | undefined,
+  profile: string | null,
+) {
+  const wasOpen = setup === undefined ? [[]] : earlier.map((state) => openSections(state, setup, profile));
+  return {
+    open: setup === undefined ? [] : openSections(now, setup, profile),
+    throughout: openThroughout(wasOpen),
+  };
+}
+
+function judgeHeld(baseline: BaselineStates, held: Setups): JudgedBaseline {
+  const judged = [...held].map(([number, setup]) => ({ number, ...judgeSetup(baseline, setup, null) }));
+  const open = judged.filter((one) => one.open.length > 0);
+  const begun = baseline.earlier.length === 0 ? [] : open.filter((one) => hasBegun(one.open, one.throughout));
+  const numbers = (some: typeof judged) => new Set(some.map(({ number }) => number));
+  return { baseline, held, open: numbers(open), begun: numbers(begun) };
+}
+
+interface Found {
+  /** Setups that profiles had before. */
+  before: Setups;
   begun: readonly Begun[];
   /** Profiles for which something is or was accepted alone. */
   own: readonly Own[];
   scopes: ScopesMet;
 }
 
-function judge({ id, name, now, earlier }: BaselineStates, found: Found): Deviating {
-  const { held, known, begun, scopes } = found;
+function judgeProfiles(
+  { baseline, held, open, begun: begunSetups }: JudgedBaseline,
+  found: Found,
+): Deviating {
+  const { id, name, now, earlier } = baseline;
+  const { before, begun, scopes } = found;
   const mine = new Set(
     [now, ...earlier].flatMap(({ acceptances }) => acceptances.flatMap(({ profile }) => profile ?? [])),
   );
   const special = found.own.filter(({ uuid }) => mine.has(uuid));
-  const judged = (setup: number | null, profile: string | null) => {
-    const one = setup === null ? undefined : known.get(setup);
-    const wasOpen = one === undefined ? [[]] : earlier.map((state) => openSections(state, one, profile));
-    return {
-      open: one === undefined ? [] : openSections(now, one, profile),
-      throughout: openThroughout(wasOpen),
-    };
-  };
-  const bySetup = new Map([...known.keys()].map((setup) => [setup, judged(setup, null)]));
-  const unknown = judged(null, null);
-  const of = (setup: number | null) => bySetup.get(setup ?? 0) ?? unknown;
-  const hasBegunFrom = (before: number | null, setup: number) =>
-    hasBegun(of(setup).open, of(before).throughout);
-  const open = new Set([...held.keys()].filter((setup) => of(setup).open.length > 0));
+  const judged = (setup: number | null, profile: string | null) =>
+    judgeSetup(baseline, setup === null ? undefined : (held.get(setup) ?? before.get(setup)), profile);
+  const bySetup = new Map<number | null, ReturnType<typeof judged>>();
+  function of(setup: number | null) {
+    const one = bySetup.get(setup) ?? judged(setup, null);
+    bySetup.set(setup, one);
+    return one;
+  }
   const isFor = scopes.tests(now.scope);
   const specialOpen = special.filter(({ uuid, setup }) => judged(setup, uuid).open.length > 0);
   const specialBegun = specialOpen.filter(({ uuid, setup }) => {
@@ -133,12 +163,15 @@ function judge({ id, name, now, earlier }: BaselineStates, found: Found): Deviat
   });
   const changed = begun.filter(
     ({ uuid, setup, before, met }) =>
-      open.has(setup) && isFor(met) && !mine.has(uuid) && hasBegunFrom(before, setup),
+      open.has(setup) &&
+      !begunSetups.has(setup) &&
+      isFor(met) &&
+      !mine.has(uuid) &&
+      hasBegun(of(setup).open, of(before).throughout),
   );
   const isOther = (scope: BaselineScope) => JSON.stringify(scope) !== JSON.stringify(now.scope);
   return {
-    ...{ id, name, scope: now.scope, open },
-    begun: new Set(earlier.length === 0 ? [] : [...open].filter((setup) => hasBegunFrom(setup, setup))),
+    ...{ id, name, scope: now.scope, open, begun: begunSetups },
     changed: uuidsOf(changed),
     special: uuidsOf(special),
     specialOpen: uuidsOf(specialOpen),
@@ -172,15 +205,21 @@ async function readOwn(db: Queries, states: readonly BaselineStates[], scopes: S
   return rows;
 }
 
+/** Of which profiles it is asked what they had before: setups say of others already that they deviate, or do not. */
+interface Asked {
+  setups: ReadonlySet<number>;
+  own: readonly Own[];
+}
+
 /**
- * Profiles with versions found since, with what was there before. Numbers of versions count up as they are found: those
- * since are read backwards from the last.
+ * Of those asked about, profiles with versions found since, with what was there before. Numbers of versions count up as
+ * they are found: those since are read backwards from the last.
  */
 async function readBegun(
   db: Queries,
-  { since, scopes }: { since: number | null; scopes: ScopesMet },
+  { since, scopes, asked }: { since: number | null; scopes: ScopesMet; asked: Asked },
 ): Promise<Begun[]> {
-  if (since === null) return [];
+  if (since === null || (asked.setups.size === 0 && asked.own.length === 0)) return [];
   const at = sql`${new Date(since).toISOString()}::timestamptz`;
   const { rows } = (await db.execute(sql`
     SELECT before.setup::float8 AS before, ${knownProfiles.setup}::float8 AS setup, ${knownProfiles.uuid}::text AS uuid,
@@ -196,6 +235,8 @@ async function readBegun(
       AND version.number > coalesce((
         SELECT old.number FROM ${snapshots} AS old WHERE old.first_read_at < ${at} ORDER BY old.number DESC LIMIT 1), 0)
       AND ${IS_GROUPED}
+      AND (${knownProfiles.setup} = ANY(${`{${[...asked.setups].join(',')}}`}::bigint[])
+        OR ${knownProfiles.uuid} = ANY(${`{${asked.own.map(({ uuid }) => uuid).join(',')}}`}::uuid[]))
       -- What setup it was is not worked out yet: nothing is known of it.
       AND (earlier.number IS NULL OR before.setup IS NOT NULL)`)) as unknown as { rows: Begun[] };
   return rows;
