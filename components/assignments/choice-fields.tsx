@@ -123,6 +123,7 @@ const FATE_WORDS: Record<ReadList['shown'][number]['fate'], string> = {
   found: 'found',
   unknown: 'not known to this console',
   twice: 'there twice',
+  several: 'the reference of several profiles',
   not_readable: 'not readable',
 };
 

@@ -1,90 +1,84 @@
 import 'server-only';
-import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
-import type { LINE_FATES, ReadList } from '@/lib/contract/assignments/choice';
+import { LINE_FATES, type LineFate, type ReadList } from '@/lib/contract/assignments/choice';
 import { MOST_ASSIGNED } from '@/lib/contract/assignments/words';
 import { knownProfiles } from '@/lib/db/console-schema';
+import { inSlices, type Slices } from '@/lib/in-slices';
 import { rowsOf } from '@/lib/work/work-store';
+import { uuids as uuidArray } from '../checks/setup-results';
 import { ConsoleError } from '../console-error';
 import type { CallContext } from '../context';
 import { permit } from '../permit';
-
-type Fate = (typeof LINE_FATES)[number];
+import { type Line, readLines } from './read-lines';
 
 /** Lines of each fate that are told. */
-const SHOWN = 100;
+const SHOWN = 80;
 /** Characters of a line that are told, and those of a reference at most. */
 const TOLD = 80;
 const LONGEST = 600;
+/** Lines that are looked for by one statement. */
 const SLICE = 5_000;
 
 /**
  * What lines of UUIDs and references name, or a CSV file with a column of either: a line is one profile, told by its first
- * cell that is one, else by its first cell that is a reference. The service is not asked.
- * @throws ConsoleError `too_many_profiles`
+ * cell that is one, else by its first cell that is a reference. Of a reference that several profiles have it is not known
+ * which is meant, so that it stands for none. The service is not asked.
+ * @throws ConsoleError `too_many_profiles` with their number
  */
 export async function readList(
   context: Pick<CallContext, 'db' | 'operator'>,
   { text }: { text: string },
 ): Promise<ReadList> {
   permit(context, 'profiles.read');
-  const lines = toLines(text);
+  const lines = await readLines(text);
   const known = await findKnown(context, lines);
-  const counts: Record<Fate, number> = { found: 0, unknown: 0, twice: 0, not_readable: 0 };
+  const read = await inSlices(tell(lines, known));
+  const { length } = read.profiles;
+  if (length <= MOST_ASSIGNED) return read;
+  const told = `It names ${length} profiles; at most ${MOST_ASSIGNED} can be in one assignment.`;
+  throw new ConsoleError('too_many_profiles', { errors: { text: [told] } });
+}
+
+function* tell(lines: readonly Line[], known: Known): Slices<ReadList> {
+  const counts = Object.fromEntries(LINE_FATES.map((fate) => [fate, 0])) as Record<LineFate, number>;
   const shown: ReadList['shown'] = [];
   const first = new Map<string, number>();
   for (const { line, cells } of lines) {
-    const profile = profileOf(cells, known);
-    const before = profile === null ? undefined : first.get(profile);
-    const fate = fateOf(cells, profile, before);
-    if (profile !== null && before === undefined) first.set(profile, line);
+    const named = profileOf(cells, known);
+    const before = named === null || named === SEVERAL ? undefined : first.get(named);
+    const fate = fateOf(cells, named, before);
+    const profile = named === SEVERAL ? null : named;
+    if (fate === 'found' && profile !== null) first.set(profile, line);
     counts[fate] += 1;
-    if (counts[fate] > SHOWN) continue;
-    shown.push({ line, text: cells.join(', ').slice(0, TOLD), fate, profile, first: before ?? null });
-  }
-  if (first.size > MOST_ASSIGNED) {
-    throw new ConsoleError('too_many_profiles', { errors: { text: [`It names ${first.size} profiles.`] } });
+    if (counts[fate] <= SHOWN) {
+      shown.push({ line, text: cells.join(', ').slice(0, TOLD), fate, profile, first: before ?? null });
+    }
+    yield;
   }
   return { lines: lines.length, counts, shown, profiles: [...first.keys()] };
 }
 
-function fateOf(cells: readonly string[], profile: string | null, before: number | undefined): Fate {
-  if (profile !== null) return before === undefined ? 'found' : 'twice';
-  return cells.some((cell) => cell.length <= LONGEST && !cell.includes('\0')) ? 'unknown' : 'not_readable';
+/** In place of a profile: more than one has the reference. */
+const SEVERAL = 'several';
+
+function fateOf(cells: readonly string[], named: string | null, before: number | undefined): LineFate {
+  if (named === SEVERAL) return 'several';
+  if (named !== null) return before === undefined ? 'found' : 'twice';
+  return cells.some(isReadable) ? 'unknown' : 'not_readable';
 }
 
-interface Line {
-  line: number;
-  /** Without what is around them; those that are empty are left out. */
-  cells: string[];
-}
+const isReadable = (cell: string): boolean => cell.length <= LONGEST && !cell.includes('\uFFFD');
 
-const HEADINGS = new Set(['uuid', 'profile', 'profile_uuid', 'customer_reference', 'reference']);
-
-/** RFC 4180, with commas, semicolons or tabs; a first line that names columns is none of a profile. */
-function toLines(text: string): Line[] {
-  const rows = parse(text, {
-    ...{ bom: true, delimiter: [',', ';', '\t'], relax_column_count: true, relax_quotes: true, trim: true },
-    ...{ skip_empty_lines: true, info: true },
-  }) as unknown as { info: { lines: number }; record: string[] }[];
-  return rows.flatMap(({ info, record }, index) => {
-    const cells = record.map((cell) => cell.trim()).filter((cell) => cell !== '');
-    const isHeading =
-      index === 0 && cells.some((cell) => HEADINGS.has(cell.toLowerCase().replaceAll(' ', '_')));
-    return isHeading || cells.length === 0 ? [] : [{ line: info.lines, cells }];
-  });
-}
-
-const BARE =
+const UUID =
   /^(?:urn:uuid:)?\{?([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})\}?$/i;
 
 /** However it is spelt: with capitals, in braces, as a URN, without hyphens (RFC 9562). Null: it is none. */
 function uuidIn(cell: string): string | null {
-  const parts = BARE.exec(cell)?.slice(1);
+  const parts = UUID.exec(cell)?.slice(1);
   return parts ? parts.join('-').toLowerCase() : null;
 }
 
-/** Of what is sought, the known profile. */
+/** Of what is sought, the known profiles. */
 interface Known {
   uuids: ReadonlySet<string>;
   /** By reference, folded to lower case. */
@@ -104,29 +98,26 @@ function profileOf(cells: readonly string[], { uuids, references }: Known): stri
 }
 
 async function findKnown({ db }: Pick<CallContext, 'db'>, lines: readonly Line[]): Promise<Known> {
-  const uuids = new Set<string>();
-  const references = new Map<string, string>();
+  const known = { uuids: new Set<string>(), references: new Map<string, string>() };
   for (let start = 0; start < lines.length; start += SLICE) {
-    const cells = [...new Set(lines.slice(start, start + SLICE).flatMap((line) => line.cells))].filter(
-      (cell) => cell.length <= LONGEST && !cell.includes('\0'),
-    );
-    const asked = JSON.stringify({
-      uuids: cells.flatMap((cell) => uuidIn(cell) ?? []),
-      references: cells.map((cell) => cell.toLowerCase()),
-    });
+    const sought = lines.slice(start, start + SLICE).flatMap(({ cells }) => cells.filter(isReadable));
+    const references = [...new Set(sought.map((cell) => cell.toLowerCase()))];
     const rows = await rowsOf<{ uuid: string; reference: string | null }>(
       db,
       sql`
         SELECT uuid::text AS uuid, NULL AS reference FROM ${knownProfiles}
-        WHERE uuid IN (SELECT value::uuid FROM json_array_elements_text(${asked}::json -> 'uuids'))
+        WHERE uuid = ANY(${uuidArray(sought.flatMap((cell) => uuidIn(cell) ?? []))})
         UNION ALL
         SELECT uuid::text, search_reference FROM ${knownProfiles}
-        WHERE search_reference COLLATE "C" IN (SELECT value FROM json_array_elements_text(${asked}::json -> 'references'))`,
+        WHERE search_reference COLLATE "C" = ANY(${sql.param(references)}::text[])`,
     );
     for (const { uuid, reference } of rows) {
-      if (reference === null) uuids.add(uuid);
-      else references.set(reference, uuid);
+      if (reference === null) known.uuids.add(uuid);
+      else {
+        const other = known.references.get(reference);
+        known.references.set(reference, other === undefined || other === uuid ? uuid : SEVERAL);
+      }
     }
   }
-  return { uuids, references };
+  return known;
 }

@@ -66,8 +66,9 @@ export const countedChoice = z.object({
 });
 export type CountedChoice = z.infer<typeof countedChoice>;
 
-/** What became of a line of a pasted list or a CSV file. */
-export const LINE_FATES = ['found', 'unknown', 'twice', 'not_readable'] as const;
+/** What became of a line of a pasted list or a CSV file; `several` profiles have its reference, and none is taken. */
+export const LINE_FATES = ['found', 'unknown', 'several', 'twice', 'not_readable'] as const;
+export type LineFate = (typeof LINE_FATES)[number];
 
 /** Body of POST /api/assignments/list: lines of UUIDs and references, or CSV with a column of either. */
 export const readListRequest = z.strictObject({ text: z.string() });

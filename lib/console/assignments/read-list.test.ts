@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { assignmentChoice } from '@/lib/contract/assignments/choice';
+import { knownProfiles } from '@/lib/db/console-schema';
+import { DATABASE_KINDS } from '@/lib/testing/databases';
+import { openFresh } from '@/lib/testing/open-fresh';
+import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
+import { readLines } from './read-lines';
+import { readList } from './read-list';
+
+const ONE = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
+const OTHER = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e12';
+const TWIN = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e13';
+
+const cellsOf = async (text: string) => (await readLines(text)).map(({ cells }) => cells);
+
+test.each([
+  ['lines', 'A-1\nA-2', [['A-1'], ['A-2']]],
+  [
+    'lines of a Windows editor, with a byte order mark and empty ones',
+    '\uFEFFA-1\r\n\r\n  \r\n A-2 \r\n',
+    [['A-1'], ['A-2']],
+  ],
+  [
+    'semicolons',
+    'A-1;Harbour;High\nA-2;Finch;',
+    [
+      ['A-1', 'Harbour', 'High'],
+      ['A-2', 'Finch'],
+    ],
+  ],
+  [
+    'a column that the first line names',
+    '"Name";"Customer reference"\nHarbour;A-1\n"Finch; Sons";"A-2"',
+    [['A-1'], ['A-2']],
+  ],
+  ['tabs, and columns of both', `uuid\tteam\treference\n${ONE}\tNorth\tA-1`, [[ONE, 'A-1']]],
+  ['a cell over two lines', 'reference,note\nA-1,"first\nsecond"\nA-2,', [['A-1'], ['A-2']]],
+  ['formulas, which are text', "=cmd()|' /C calc'!A0\n'=A-1", [["=cmd()|' /C calc'!A0"], ['=A-1']]],
+  ['a quote that never ends', 'A-1\n"A-2\nA-3', [['A-1'], ['A-2'], ['A-3']]],
+  ['nothing', ' \n', []],
+])('reads %s', async (_, text, cells) => {
+  expect(await cellsOf(text)).toEqual(cells);
+});
+
+test('a line is told by where it stands in the file', async () => {
+  expect((await readLines('reference\n\nA-1\nA-2')).map(({ line }) => line)).toEqual([3, 4]);
+});
+
+test('a choice of 100,001 profiles is refused with their number', () => {
+  const profiles = Array.from({ length: 100_001 }, () => ONE);
+  expect(JSON.stringify(assignmentChoice.safeParse({ profiles }).error?.issues)).toContain('100001');
+});
+
+describe.each(DATABASE_KINDS)('a list on %s', (kind) => {
+  const opened = openFresh(kind);
+  const read = (text: string) =>
+    readList({ db: opened.database.db, operator: BY_ADMINISTRATOR.operator }, { text });
+
+  beforeAll(async () => {
+    const seen = { seenAt: new Date(), firstSeenAt: new Date() };
+    await opened.database.db.insert(knownProfiles).values([
+      { uuid: ONE, customerReference: 'NO-10421', searchReference: 'no-10421', ...seen },
+      { uuid: OTHER, customerReference: 'Twin', searchReference: 'twin', ...seen },
+      { uuid: TWIN, customerReference: 'TWIN', searchReference: 'twin', ...seen },
+    ]);
+  });
+
+  test('says of each line what became of it; one profile is one however its UUID is spelt', async () => {
+    const spelt = [ONE.toUpperCase(), `{${ONE}}`, `urn:uuid:${ONE}`, ONE.replaceAll('-', ''), 'no-10421'];
+    const answer = await read([...spelt, 'NO-1042', '=cmd()', 'twin', OTHER, 'x'.repeat(601)].join('\n'));
+    expect(answer).toMatchObject({
+      lines: 10,
+      counts: { found: 2, twice: 4, unknown: 2, several: 1, not_readable: 1 },
+      profiles: [ONE, OTHER],
+    });
+    expect(answer.shown.map(({ line, fate, profile, first }) => [line, fate, profile, first])).toEqual([
+      [1, 'found', ONE, null],
+      ...[2, 3, 4, 5].map((line) => [line, 'twice', ONE, 1]),
+      [6, 'unknown', null, null],
+      [7, 'unknown', null, null],
+      [8, 'several', null, null],
+      [9, 'found', OTHER, null],
+      [10, 'not_readable', null, null],
+    ]);
+  });
+
+  test.runIf(kind === 'pglite')(
+    'of 100,000 lines the first are told, and others have their turn meanwhile',
+    async () => {
+      const lines = Array.from({ length: 100_000 }, (_, index) => `NO-${index}`);
+      let turns = 0;
+      const timer = setInterval(() => {
+        turns += 1;
+      }, 1);
+      const answer = await read(lines.join('\n'));
+      clearInterval(timer);
+      expect(answer).toMatchObject({
+        lines: 100_000,
+        counts: { found: 1, unknown: 99_999 },
+        profiles: [ONE],
+      });
+      expect(answer.shown).toHaveLength(81);
+      expect(turns).toBeGreaterThan(20);
+    },
+  );
+});
