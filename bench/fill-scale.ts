@@ -74,6 +74,8 @@ export async function fillScale(
     const sections = ['director', 'ownership', 'identity', 'forms', 'document'];
     await keepBaseline(context, { name: `Customers of kind ${index}`, setup, sections, scope });
   }
+  // Of what was always expected only what a profile had before says what began to deviate: that takes the longest.
+  await executeSql(`UPDATE console.baseline_versions SET made_at = made_at - interval '30 days'`);
   await executeSql('VACUUM (FULL) console.known_profiles');
   for (const table of [
     'known_profiles',

@@ -12,6 +12,7 @@ export interface Known {
 export const SCALE_READS: Record<string, (run: number, known: Known) => string> = {
   'the session: no database': () => '/api/session',
   Overview: () => '/api/overview',
+  'what deviates, on Overview': () => '/api/overview/deviations',
   'Setups, the matrix': () => '/api/setups',
   'Setups, outliers first': () => '/api/setups?first=outliers',
   'Setups of a status and a risk': (run) => `/api/setups?status=${status(run)}&risk=${risk(run)}`,
@@ -31,6 +32,8 @@ export const SCALE_READS: Record<string, (run: number, known: Known) => string> 
   'an ownership percentage': (run) => `/api/profiles?threshold=${run % 2 ? 25 : 50}&sort=${order(run)}`,
   'how it was read': (run) => `/api/profiles?coverage=${['fresh', 'older', 'unreadable', 'never'][run % 4]}`,
   'changed outside': (run) => `/api/profiles?changed=outside&sort=${order(run)}`,
+  'deviates from a baseline': (run) => `/api/profiles?deviates=any&sort=${order(run)}`,
+  'began to deviate in a week': (run) => `/api/profiles?deviates-since=week&sort=${order(run)}`,
   'one setup': (run, { setups }) => `/api/profiles?setup=${at(setups, run)}&sort=${order(run)}`,
   'form, section, model, status and risk': (run) =>
     `/api/profiles?form=104&shows=${section(run)}&model=12&status=${status(run)}&risk=${risk(run)}`,
