@@ -8,6 +8,7 @@ import { measureDirectory } from './measure-directory';
 import { measureList } from './measure-list';
 import { measureLive } from './measure-live';
 import { measureMemory } from './measure-memory';
+import { measurePlans } from './measure-plans';
 import { measureReady } from './measure-ready';
 import { measureReceiver } from './measure-receiver';
 import { measureRecovery } from './measure-recovery';
@@ -46,9 +47,18 @@ const PARTS: Record<string, () => Promise<Section[] | Section>> = {
   survey: measureSurvey,
   renewal: measureRenewal,
   replay: measureReplay,
+  assignments: measurePlans,
 };
 /** These need no build. */
-const WITHOUT_CONSOLE = new Set(['service', 'webhooks', 'work', 'directory', 'sign-in', 'checks']);
+const WITHOUT_CONSOLE = new Set([
+  'service',
+  'webhooks',
+  'work',
+  'directory',
+  'sign-in',
+  'checks',
+  'assignments',
+]);
 const RESULTS = fileURLToPath(new URL('./results.md', import.meta.url));
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -9,6 +9,7 @@ import { alertKind } from './alerts/alert-kind';
 import { ALERT_KIND } from './alerts/alert-store';
 import { deleteDeliveriesBefore } from './alerts/deliveries';
 import { DIGEST_QUEUE, digestKind } from './alerts/digest-kind';
+import { deleteAssignmentsBefore } from './assignments/clear-assignments';
 import { PLAN_ASSIGNMENT_QUEUE, planAssignmentKind } from './assignments/plan-assignment';
 import { RUN_KIND } from './assignments/run-queues';
 import { createRuns } from './assignments/start-runs';
@@ -112,6 +113,7 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
       'clear-events': retentionKind({ ...kept, remove: deleteEventsBefore, at: '5 * * * *' }),
       'clear-versions': retentionKind({ ...kept, remove: deleteSnapshotsBefore, at: '10 * * * *' }),
       'clear-replays': retentionKind({ ...kept, days: 30, remove: deleteReplaysBefore, at: '20 * * * *' }),
+      'clear-assignments': retentionKind({ ...kept, remove: deleteAssignmentsBefore, at: '25 * * * *' }),
       'clear-work': clearingKind(db, work),
       [SETUPS_QUEUE]: updateSetupsKind(db),
       [JUDGE_QUEUE]: judge.kind,

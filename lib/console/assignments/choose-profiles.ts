@@ -1,7 +1,7 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AssignmentChoice, CountedChoice } from '@/lib/contract/assignments/choice';
-import { MOST_ASSIGNED, WRONG_OUTCOMES } from '@/lib/contract/assignments/words';
+import { WRONG_OUTCOMES } from '@/lib/contract/assignments/words';
 import type { DirectoryQuery } from '@/lib/contract/console-events';
 import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
 import { assignmentItems, assignments } from '@/lib/db/assignment-schema';
@@ -51,14 +51,16 @@ async function againFrom(db: Queries, before: AssignmentRow): Promise<ChosenFrom
   return findChosenFrom(db, choice);
 }
 
+const filterSql = async (context: ChoiceContext, filter: DirectoryQuery): Promise<SQL> =>
+  conditionOf(PROFILES_LIST, await profilesSource(context, filter), filter) ?? sql`true`;
+
 /** The chosen profiles as a query of `profile`, known or not, each once. */
-async function chosenSql(context: ChoiceContext, from: ChosenFrom): Promise<SQL> {
+export async function chosenSql(context: ChoiceContext, from: ChosenFrom): Promise<SQL> {
   if ('profiles' in from) {
     return sql`SELECT DISTINCT profile FROM unnest(${uuids(from.profiles)}) AS profile`;
   }
   if ('filter' in from) {
-    const condition = conditionOf(PROFILES_LIST, await profilesSource(context, from.filter), from.filter);
-    return sql`SELECT uuid AS profile FROM ${knownProfiles} WHERE ${condition ?? sql`true`}`;
+    return sql`SELECT uuid AS profile FROM ${knownProfiles} WHERE ${await filterSql(context, from.filter)}`;
   }
   const ofItems = sql`SELECT item.profile FROM ${assignmentItems} AS item WHERE item.assignment = ${from.of.number}`;
   switch (from.which) {
@@ -70,15 +72,6 @@ async function chosenSql(context: ChoiceContext, from: ChosenFrom): Promise<SQL>
     case 'rest':
       return sql`${ofItems} AND item.fate = 'to_change' AND (item.outcome IS NULL OR item.outcome = ANY(${sql.param(WRONG_OUTCOMES)}::text[]))`;
   }
-}
-
-/** All of them as of this moment, in the order of their UUIDs; where they are too many, one more than may be. */
-export async function findChosen(context: ChoiceContext, from: ChosenFrom): Promise<string[]> {
-  const rows = await rowsOf<{ profile: string }>(
-    context.db,
-    sql`SELECT profile FROM (${await chosenSql(context, from)}) AS chosen ORDER BY profile LIMIT ${MOST_ASSIGNED + 1}`,
-  );
-  return rows.map(({ profile }) => profile);
 }
 
 export async function countChosen(context: ChoiceContext, from: ChosenFrom): Promise<number> {
@@ -99,10 +92,15 @@ export async function countChoice(
 ): Promise<CountedChoice> {
   permit(context, 'profiles.read');
   const from = await findChosenFrom(context.db, choice);
+  const cutoff = cutoffOf(context);
+  if ('filter' in from) {
+    const coverage = await countCoverage(context.db, cutoff, await filterSql(context, from.filter));
+    return { count: coverage.known, unknown: 0, coverage };
+  }
   const chosen = await chosenSql(context, from);
   const [count, coverage] = await Promise.all([
     countChosen(context, from),
-    countCoverage(context.db, cutoffOf(context), sql`${knownProfiles.uuid} IN (${chosen})`),
+    countCoverage(context.db, cutoff, sql`${knownProfiles.uuid} IN (${chosen})`),
   ]);
   return { count, unknown: count - coverage.known, coverage };
 }

@@ -16,6 +16,7 @@ import { keepReading } from '../history/keep-reading';
 import { DatabaseReads } from '../live/database-reads';
 import { forgetEvents, forgetVersions } from '../retention';
 import { countChoice } from './choose-profiles';
+import { deleteAssignmentsBefore } from './clear-assignments';
 import { exportAssignmentItems, listAssignmentItems } from './list-items';
 import { makeAssignment } from './make-assignment';
 import { openPlan } from './plan-assignment';
@@ -222,5 +223,14 @@ describe.each(DATABASE_KINDS)('plans on %s', (kind) => {
       after = page.next;
     }
     expect(pages).toEqual([[5, 3], [2]]);
+    // It is kept for as long as versions are, and goes a few items at a time.
+    expect(await deleteAssignmentsBefore(db(), new Date(now), 3)).toBe(0);
+    const cleared: number[] = [];
+    for (let gone = 3; gone === 3; ) {
+      gone = await deleteAssignmentsBefore(db(), new Date(now + 1), 3);
+      cleared.push(await db().$count(assignmentItems));
+    }
+    expect(cleared).toEqual([2, 0, 0, 0]);
+    await expect(items(number)).rejects.toMatchObject({ code: 'no_such_assignment' });
   });
 });

@@ -9,7 +9,7 @@ import { rowsOf } from '@/lib/work/work-store';
 import { isConsoleError } from '../console-error';
 import { announce } from '../live/announce';
 import { type AssignmentRow, type KeptChoice, readAssignmentRow } from './assignment-rows';
-import { type ChoiceContext, type ChosenFrom, findChosen, findChosenFrom } from './choose-profiles';
+import { type ChoiceContext, type ChosenFrom, chosenSql, findChosenFrom } from './choose-profiles';
 import { freezePlan, givePlanUp } from './freeze-plan';
 import { ItemFates, type PlannedFate } from './item-fates';
 import { type ChosenProfile, type PlanSource, readChosen } from './read-chosen';
@@ -117,19 +117,20 @@ const sourceOf = (row: AssignmentRow, from: ChosenFrom): PlanSource => ({
   check: 'filter' in from ? from.filter.check : undefined,
 });
 
-/** Finds the profiles, once. @returns how many; null: there is nothing to be planned */
+/** Finds the profiles, once, in the order of their UUIDs. @returns how many; null: there is nothing to be planned */
 async function choose(context: ChoiceContext, number: number, from: ChosenFrom): Promise<number | null> {
   const { db } = context;
-  const profiles = await findChosen(context, from);
-  if (profiles.length === 0 || profiles.length > MOST_ASSIGNED) {
-    await giveUp(context, number, profiles.length === 0 ? 'no_profiles' : 'too_many_profiles');
-    return null;
-  }
-  await db.execute(sql`
-    UPDATE ${assignments} SET profiles = ${`{${profiles.join(',')}}`}::uuid[], chosen = ${profiles.length}::int
-    WHERE number = ${number} AND state = 'planning' AND profiles IS NULL`);
   // Of two who do so at once the first counts.
-  return countFound(db, number);
+  await db.execute(sql`
+    UPDATE ${assignments} AS plan SET profiles = found.profiles, chosen = cardinality(found.profiles)
+    FROM (SELECT ARRAY(
+      SELECT profile FROM (${await chosenSql(context, from)}) AS chosen ORDER BY profile LIMIT ${MOST_ASSIGNED + 1}
+    ) AS profiles) AS found
+    WHERE plan.number = ${number} AND plan.state = 'planning' AND plan.profiles IS NULL`);
+  const found = await countFound(db, number);
+  if (found !== null && found > 0 && found <= MOST_ASSIGNED) return found;
+  await giveUp(context, number, found ? 'too_many_profiles' : 'no_profiles');
+  return null;
 }
 
 /** All of a slice or nothing, and once. @returns whether it is still being planned, and nobody else was here meanwhile */
