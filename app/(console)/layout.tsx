@@ -7,6 +7,7 @@ import { LiveUpdates } from '@/components/shell/live-updates';
 import { OperatorSession } from '@/components/shell/operator-session';
 import { Commands } from '@/components/shell/palette/commands';
 import { RememberedChoices } from '@/components/shell/remembered-choices';
+import { RunNotice } from '@/components/shell/run-notice';
 import { Sidebar } from '@/components/shell/sidebar';
 import { SignedOut } from '@/components/shell/signed-out';
 import { WITH_PALETTE } from '@/components/ui/early-keys';
@@ -64,6 +65,7 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
           </div>
           <ConnectionAnnouncer />
           <LiveUpdates />
+          <RunNotice />
           <Commands suggestedProfiles={suggestedProfiles} />
           <SignedOut />
           <AwayNotice />

@@ -1,152 +1,190 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useMay } from '@/components/shell/operator-session';
-import { ProfileLink } from '@/components/shell/profile-name';
-import { ActionProblem, useAction } from '@/components/shell/use-action';
-import { Button } from '@/components/ui/button';
+import { useQuery } from '@tanstack/react-query';
 import { countWords } from '@/components/ui/count-words';
-import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
-import { ScrollRegion } from '@/components/ui/scroll-region';
-import { TableHead } from '@/components/ui/table-head';
-import type { Assignment } from '@/lib/contract/assignments/plan';
-import {
-  ITEM_OUTCOME_WORDS,
-  ITEM_OUTCOMES,
-  type ItemOutcome,
-  STOP_REASONS,
-} from '@/lib/contract/assignments/words';
-import {
-  assignmentItemsQuery,
-  cancelAssignment,
-  pauseRun,
-  readAssignmentsAnew,
-  resumeRun,
-} from '@/lib/queries/assignments';
-import { FormsBeforeAfter } from './forms-before-after';
+import { ReadFailure } from '@/components/ui/read-failure';
+import { shortClock, zoneWords } from '@/components/ui/time-words';
+import { useInBrowser } from '@/components/ui/use-in-browser';
+import type { Assignment, OutcomeCounts } from '@/lib/contract/assignments/plan';
+import type { RunProgress } from '@/lib/contract/assignments/run';
+import { ITEM_OUTCOME_WORDS, ITEM_OUTCOMES, type ItemOutcome } from '@/lib/contract/assignments/words';
+import { runProgressQuery } from '@/lib/queries/assignments';
+import { profilesWords } from './assignment-words';
+import { durationWords } from './forecast-columns';
+import { PlannedChecks } from './planned-checks';
+import { ProgressChart } from './progress-chart';
+import { RunFollowers } from './run-followers';
+import { RunItems } from './run-items';
+import { RunLog } from './run-log';
+import { RunSteering } from './run-steering';
 
-/** What comes of a plan once it is started: how far it is, what may be done with it, and every profile with its outcome. */
+/** A run while it goes on, and its report once it is over. */
 export function RunView({ assignment }: { assignment: Assignment }) {
-  const { outcomes, counts, stopped } = assignment;
-  const [outcome, setOutcome] = useState<ItemOutcome | null>(null);
-  const total = counts?.to_change ?? 0;
-  const done = total - (outcomes?.left ?? total);
-  return (
-    <div className="grid gap-3.5">
-      <Panel>
-        <section aria-label="Progress" className="grid gap-2.5 px-3.5 py-2.5">
-          <p className="numeric">
-            <b className="text-2xl font-semibold">{countWords(done)}</b>{' '}
-            <span className="text-ink-2">of {countWords(total)} dealt with</span>
-          </p>
-          <progress
-            aria-label="Profiles dealt with"
-            value={done}
-            max={Math.max(1, total)}
-            className="h-2 w-full accent-accent"
-          />
-          {stopped === null ? null : <p className="text-bad">{STOP_REASONS[stopped]}</p>}
-          <Steering assignment={assignment} />
-        </section>
-      </Panel>
-      <Panel>
-        <section aria-label="What came of it">
-          <fieldset aria-label="Outcome" className="flex flex-wrap gap-x-4 px-3.5 pt-2.5">
-            {[null, ...ITEM_OUTCOMES].map((one) => (
-              <button
-                key={one}
-                type="button"
-                aria-pressed={one === outcome}
-                onClick={() => setOutcome(one)}
-                className="min-h-9 border-b-2 border-transparent text-ink-2 aria-pressed:border-accent aria-pressed:font-semibold aria-pressed:text-ink"
-              >
-                {one === null ? 'All' : ITEM_OUTCOME_WORDS[one]}{' '}
-                {one === null ? null : (
-                  <span className="text-sm font-normal text-ink-3 numeric">
-                    {countWords(outcomes?.[one] ?? 0)}
-                  </span>
-                )}
-              </button>
-            ))}
-          </fieldset>
-          <Items number={assignment.number} outcome={outcome} />
-        </section>
-      </Panel>
-    </div>
-  );
-}
-
-function Steering({ assignment: { number, state } }: { assignment: Assignment }) {
-  const queryClient = useQueryClient();
-  const mayChange = useMay('forms.change');
-  const steering = useAction(
-    (steer: (number: number) => Promise<unknown>) => steer(number),
-    () => readAssignmentsAnew(queryClient),
-  );
+  const { number, outcomes, state } = assignment;
   const isOver = state === 'done' || state === 'cancelled';
-  if (!mayChange || isOver) return null;
+  const {
+    data: progress,
+    error,
+    refetch,
+  } = useQuery({
+    ...runProgressQuery(number),
+    refetchInterval: state === 'running' ? 2_000 : false,
+  });
+  if (outcomes === null) return null;
+  const total = assignment.counts?.to_change ?? 0;
   return (
-    <div className="grid gap-2.5 print:hidden">
-      <ActionProblem problem={steering.problem} />
-      <div className="flex flex-wrap gap-2">
-        {state === 'running' ? (
-          <Button aria-disabled={steering.isRunning} onClick={() => void steering.run(pauseRun)}>
-            Pause
-          </Button>
-        ) : (
-          <Button
-            look="primary"
-            aria-disabled={steering.isRunning}
-            onClick={() => void steering.run(resumeRun)}
-          >
-            Go on
-          </Button>
-        )}
-        <Button
-          look="danger"
-          aria-disabled={steering.isRunning}
-          onClick={() => void steering.run(cancelAssignment)}
-        >
-          Cancel the rest
-        </Button>
+    <>
+      {isOver ? null : <RunSteering assignment={assignment} progress={progress} />}
+      <Dealt outcomes={outcomes} total={total} assignment={assignment} progress={progress} />
+      {error === null ? null : (
+        <ReadFailure error={error} hasOlder={progress !== undefined} onRetry={() => void refetch()} />
+      )}
+      <div className="mt-3.5 grid items-start gap-3.5 min-[1000px]:grid-cols-[minmax(0,1fr)_minmax(290px,0.42fr)]">
+        <div className="grid min-w-0 gap-3.5">
+          {progress === undefined || progress.points.length < 2 ? null : (
+            <ProgressChart progress={progress} total={total} startedAt={assignment.started?.at ?? ''} />
+          )}
+          <RunItems number={number} outcomes={outcomes} isOver={isOver} />
+        </div>
+        <div className="grid min-w-0 gap-3">
+          <Outcomes outcomes={outcomes} isOver={isOver} />
+          {isOver ? <RunFollowers assignment={assignment} /> : null}
+          {isOver || progress === undefined ? null : <ThisMinute progress={progress} />}
+          {progress === undefined ? null : <RunLog entries={progress.log} />}
+          <PlannedChecks assignment={assignment} />
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 
-function Items({ number, outcome }: { number: number; outcome: ItemOutcome | null }) {
-  const { data } = useQuery(
-    assignmentItemsQuery(number, {
-      ...{ order: 'newest', limit: 50, fate: 'to_change' },
-      ...(outcome === null ? {} : { outcome }),
-    }),
-  );
-  if (data === undefined || data.rows.length === 0) {
-    return <p className="px-3.5 py-3 text-ink-2">{data === undefined ? 'Reading the profiles…' : 'None.'}</p>;
-  }
+/** Of each outcome: how it is drawn; a pattern besides the colour where two are near one another. */
+const LOOKS: Record<ItemOutcome, string> = {
+  changed: 'bg-accent',
+  skipped: 'bg-line-strong',
+  conflict: 'bg-bad',
+  not_found: 'bg-warn',
+  failed: 'border border-bad bg-surface',
+  not_known: 'bg-[repeating-linear-gradient(45deg,var(--warn)_0_3px,transparent_3px_6px)] border border-warn',
+};
+
+function Dealt({
+  outcomes,
+  total,
+  assignment,
+  progress,
+}: {
+  outcomes: OutcomeCounts;
+  total: number;
+  assignment: Assignment;
+  progress: RunProgress | undefined;
+}) {
+  const zone = useInBrowser() ? undefined : 'UTC';
+  const done = total - outcomes.left;
+  const endsAt = progress?.endsAt == null ? null : new Date(progress.endsAt);
+  const endedAt = assignment.endedAt === null ? null : new Date(assignment.endedAt);
+  const clock = (time: Date) => `${shortClock(time, zone)} ${zoneWords(time, zone)}`;
   return (
-    <ScrollRegion label="What came of each profile, table">
-      <table className="settings-table stacked-table">
-        <TableHead columns={['Profile', 'Outcome', 'Forms, before and after', 'Told']} />
-        <tbody>
-          {data.rows.map((item) => (
-            <tr key={item.number}>
-              <td className="font-semibold whitespace-nowrap max-[639px]:col-span-2">
-                <ProfileLink uuid={item.profile} reference={item.customerReference} />
-              </td>
-              <td>{item.outcome === null ? 'Not yet' : ITEM_OUTCOME_WORDS[item.outcome]}</td>
-              <td className="max-[639px]:col-span-2">
-                <FormsBeforeAfter before={item.before} after={item.kept ?? item.after} />
-              </td>
-              <td className="text-ink-2 wrap-anywhere max-[639px]:col-span-2">
-                {item.problem === null ? null : <MarkedText>{item.problem}</MarkedText>}
-              </td>
-            </tr>
+    <Panel>
+      <section aria-label="Progress" className="px-4 py-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <p>
+            <b className="mr-2 text-3xl font-semibold numeric">{countWords(done)}</b>
+            <span className="text-ink-2">of {profilesWords(total)} dealt with</span>
+          </p>
+          <p className="text-ink-2 numeric">
+            {outcomes.left === 0 ? null : <>{countWords(outcomes.left)} left</>}
+            {endsAt === null || progress === undefined ? null : (
+              <>
+                {' · '}
+                {durationWords(Math.max(0, (endsAt.getTime() - Date.now()) / 1_000))}
+                {' · '}
+                <b className="font-semibold text-ink">done about {clock(endsAt)}</b>
+              </>
+            )}
+            {endedAt === null ? null : <> ended at {clock(endedAt)}</>}
+          </p>
+        </div>
+        <div aria-hidden className="mt-2.5 flex h-3 overflow-hidden rounded-[3px] bg-sunken">
+          {ITEM_OUTCOMES.map((outcome) =>
+            outcomes[outcome] === 0 ? null : (
+              <span
+                key={outcome}
+                className={`min-w-[3px] ${LOOKS[outcome]}`}
+                style={{ width: `${(outcomes[outcome] / Math.max(1, total)) * 100}%` }}
+              />
+            ),
+          )}
+        </div>
+      </section>
+    </Panel>
+  );
+}
+
+function Outcomes({ outcomes, isOver }: { outcomes: OutcomeCounts; isOver: boolean }) {
+  const beside: Partial<Record<ItemOutcome, string>> = {
+    changed: besideChanged(outcomes),
+    conflict: outcomes.conflict > 0 ? 'changed since the plan: left as they are' : '',
+    not_found: outcomes.not_found > 0 ? 'answered 404' : '',
+    not_known: outcomes.not_known > 0 ? 'look at these profiles' : '',
+  };
+  return (
+    <Panel>
+      <section aria-labelledby="outcomes-title" className="px-3.5 py-2.5">
+        <h2 id="outcomes-title">{isOver ? 'Outcome' : 'Outcome so far'}</h2>
+        <dl className="mt-1.5 grid grid-cols-[auto_auto_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1.5">
+          {ITEM_OUTCOMES.map((outcome) => (
+            <div key={outcome} className="contents">
+              <dt className="flex items-center gap-2">
+                <span aria-hidden className={`size-2.5 rounded-[3px] ${LOOKS[outcome]}`} />
+                {ITEM_OUTCOME_WORDS[outcome]}
+              </dt>
+              <dd className="text-right font-semibold numeric">{countWords(outcomes[outcome])}</dd>
+              <dd className="text-sm text-ink-3">{beside[outcome] ?? ''}</dd>
+            </div>
           ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+        </dl>
+        {isOver && outcomes.left > 0 ? (
+          <p className="mt-2 text-ink-2">{countWords(outcomes.left)} not begun.</p>
+        ) : null}
+      </section>
+    </Panel>
+  );
+}
+
+function besideChanged({ changed, kept_differently: kept, side_effects: moved }: OutcomeCounts): string {
+  if (changed === 0) return '';
+  const parts = [
+    ...(kept > 0 ? [`${countWords(kept)} kept differently`] : []),
+    ...(moved > 0 ? [`with ${countWords(moved)} something else moved`] : []),
+  ];
+  return parts.length === 0 ? 'nothing else moved' : parts.join(', ');
+}
+
+function ThisMinute({ progress: { minute, pace } }: { progress: RunProgress }) {
+  const parts = [
+    ['this run', minute.run],
+    ['people', minute.people],
+    ...(minute.others > 0 ? ([['other runs', minute.others]] as const) : []),
+  ] as const;
+  return (
+    <Panel>
+      <section aria-labelledby="minute-title" className="px-3.5 py-2.5">
+        <h2 id="minute-title">Writes in the last minute</h2>
+        <p className="mt-1 flex flex-wrap gap-x-4 text-ink-2 numeric">
+          {parts.map(([who, count]) => (
+            <span key={who}>
+              {who} {countWords(count)}
+            </span>
+          ))}
+          {minute.remaining === null || pace.limit === null ? null : (
+            <span className="ml-auto">
+              {countWords(minute.remaining)} of {countWords(pace.limit)} left
+            </span>
+          )}
+        </p>
+      </section>
+    </Panel>
   );
 }

@@ -6,8 +6,10 @@ import { usePathname } from 'next/navigation';
 import { useState } from 'react';
 import { countWords } from '@/components/ui/count-words';
 import { PageLink } from '@/components/ui/page-link';
+import type { RunsUnderWay } from '@/lib/contract/assignments/run';
 import { shortCut } from '@/lib/contract/list-notices';
 import { VIEW_LIST_IDS, VIEW_LISTS, type ViewListId } from '@/lib/contract/view-lists';
+import { runsUnderWayQuery } from '@/lib/queries/assignments';
 import { pageCountsQuery } from '@/lib/queries/page-counts';
 import { Brand } from './brand';
 import { ConnectionCard, ConnectionChip } from './connection';
@@ -102,6 +104,7 @@ interface PageCount {
 /** How much there is on pages, by their addresses, as far as that is known. */
 function usePageCounts(): Partial<Record<string, PageCount>> {
   const { data } = useQuery({ ...pageCountsQuery(), enabled: useMay('profiles.read') });
+  const { data: assignments } = useQuery({ ...runsUnderWayQuery(), enabled: useMay('profiles.read') });
   const configurations = useKnownList();
   // The list on screen may have been read since.
   const profiles = useKnownProfiles() ?? data?.profiles;
@@ -117,12 +120,28 @@ function usePageCounts(): Partial<Record<string, PageCount>> {
           words: 'in this account',
         }
       : undefined,
+    '/assignments': assignmentsCount(assignments),
     '/drift': of(data?.drift, 'changed outside in seven days'),
     '/baselines': of(data?.baselines, 'kept'),
     '/checks': of(data?.checks, 'kept'),
     '/findings': of(data?.findings, 'open'),
     '/exceptions': of(data?.exceptions, 'asked for or held'),
   };
+}
+
+/** Runs that are not over, with how far the newest is; else the plans that wait for whoever asks. */
+function assignmentsCount(told: RunsUnderWay | undefined): PageCount | undefined {
+  const [run] = told?.runs ?? [];
+  if (run !== undefined) {
+    const done = run.total === 0 ? 100 : Math.floor((run.done / run.total) * 100);
+    return {
+      count: `${done} %`,
+      words: run.state === 'running' ? 'of a run under way' : 'of a run that waits',
+    };
+  }
+  return told === undefined || told.toApprove === 0
+    ? undefined
+    : { count: countWords(told.toApprove), words: 'wait for your approval' };
 }
 
 function PageLinks({

@@ -1,0 +1,64 @@
+import { differenceBetween } from '@/lib/configuration/forms-difference';
+import type { AssignmentItem } from '@/lib/contract/assignments/plan';
+
+type Told = Pick<
+  AssignmentItem,
+  | 'outcome'
+  | 'before'
+  | 'after'
+  | 'found'
+  | 'kept'
+  | 'sideEffects'
+  | 'problem'
+  | 'startedAt'
+  | 'endedAt'
+  | 'isUnderWay'
+>;
+
+/** What came of an item, in a sentence beside its outcome. */
+export function itemWords(item: Told): string {
+  const { outcome, problem, kept, after, sideEffects } = item;
+  switch (outcome) {
+    case null:
+      return item.isUnderWay ? 'Cut off in the save: it is read again, and not sent twice.' : '';
+    case 'changed': {
+      const parts = [
+        ...(kept && after ? [`The service kept something else than was asked: ${list(kept)}.`] : []),
+        ...(sideEffects.length > 0
+          ? [`Moved with it: ${sideEffects.map(({ path }) => path).join(', ')}.`]
+          : []),
+      ];
+      return parts.length > 0 ? parts.join(' ') : tookWords(item);
+    }
+    case 'skipped':
+      return 'Nothing was written: it had these forms already.';
+    case 'conflict':
+      return `${movedWords(item)} Nothing was written.`;
+    case 'not_found':
+      return 'The service has no such profile.';
+    case 'failed':
+      return `Nothing was changed${problem === null ? '' : ` (${problem})`}.`;
+    case 'not_known':
+      return `Nobody knows whether it was changed${problem === null ? '' : ` (${problem})`}: read the profile.`;
+  }
+}
+
+const list = ({ form_ids, enabled }: NonNullable<Told['kept']>): string =>
+  `${form_ids === null ? 'no list' : form_ids.length === 0 ? 'no forms' : form_ids.join(', ')}, ${enabled ? 'shown' : 'hidden'}`;
+
+function tookWords({ startedAt, endedAt }: Told): string {
+  if (startedAt === null || endedAt === null) return '';
+  return `${Math.max(0, Date.parse(endedAt) - Date.parse(startedAt))} ms`;
+}
+
+/** "263 was added since the plan." */
+function movedWords({ before, found }: Told): string {
+  if (before === null || found === null) return 'It was changed since the plan.';
+  const { added, removed, enabled } = differenceBetween(before, found);
+  const parts = [
+    ...(added.length > 0 ? [`${added.join(', ')} added`] : []),
+    ...(removed.length > 0 ? [`${removed.join(', ')} removed`] : []),
+    ...(enabled.before === enabled.after ? [] : [enabled.after ? 'shown' : 'hidden']),
+  ];
+  return parts.length === 0 ? 'It was changed since the plan.' : `Since the plan: ${parts.join('; ')}.`;
+}

@@ -1,0 +1,163 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ProfileLink } from '@/components/shell/profile-name';
+import { Badge, type BadgeTone } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { countWords } from '@/components/ui/count-words';
+import { MarkedText } from '@/components/ui/marked-text';
+import { Panel } from '@/components/ui/panel';
+import { ReadFailure } from '@/components/ui/read-failure';
+import { TableHead } from '@/components/ui/table-head';
+import { clockTime } from '@/components/ui/time-words';
+import { useInBrowser } from '@/components/ui/use-in-browser';
+import type { AssignmentItem, OutcomeCounts } from '@/lib/contract/assignments/plan';
+import { ITEM_OUTCOME_WORDS, ITEM_OUTCOMES, type ItemOutcome } from '@/lib/contract/assignments/words';
+import { assignmentItemsQuery } from '@/lib/queries/assignments';
+import { FormsBeforeAfter } from './forms-before-after';
+import { itemWords } from './item-words';
+
+const PAGE = 50;
+type Wanted = ItemOutcome | 'left' | 'all';
+
+const TONES: Record<ItemOutcome, BadgeTone> = {
+  ...{ changed: 'on', skipped: 'off', conflict: 'bad', not_found: 'warn', failed: 'bad', not_known: 'warn' },
+};
+
+/** What came of each profile of a run: while it goes on the newest first. */
+export function RunItems({
+  number,
+  outcomes,
+  isOver,
+}: {
+  number: number;
+  outcomes: OutcomeCounts;
+  isOver: boolean;
+}) {
+  const [wanted, setWanted] = useState<Wanted>('all');
+  const [pages, setPages] = useState<readonly string[]>([]);
+  const after = pages.at(-1);
+  const { data, error, isPlaceholderData, refetch } = useQuery(
+    assignmentItemsQuery(number, {
+      ...{ fate: 'to_change', order: isOver ? 'plan' : 'newest', limit: PAGE },
+      ...(wanted === 'all' ? {} : { outcome: wanted }),
+      ...(after === undefined ? {} : { after }),
+    }),
+  );
+  const show = (one: Wanted) => {
+    setPages([]);
+    setWanted(one);
+  };
+  const choices: { value: Wanted; words: string; count: number | null }[] = [
+    { value: 'all', words: 'All', count: null },
+    ...ITEM_OUTCOMES.filter((one) => one === wanted || outcomes[one] > 0).map((one) => ({
+      ...{ value: one, words: ITEM_OUTCOME_WORDS[one], count: outcomes[one] },
+    })),
+    ...(outcomes.left > 0 || wanted === 'left'
+      ? [{ value: 'left' as const, words: isOver ? 'Not begun' : 'Left', count: outcomes.left }]
+      : []),
+  ];
+  return (
+    <Panel>
+      <section aria-labelledby="items-title">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3.5 py-2.5">
+          <h2 id="items-title">
+            Profiles {isOver ? null : <span className="font-normal text-ink-3">newest first</span>}
+          </h2>
+          <fieldset aria-label="Outcome" className="ml-auto flex min-w-0 flex-wrap gap-1.5 print:hidden">
+            {choices.map(({ value, words, count }) => (
+              <button
+                key={value}
+                type="button"
+                aria-pressed={value === wanted}
+                onClick={() => show(value)}
+                className="min-h-8 rounded-full border border-line px-3 text-ink-2 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent"
+              >
+                {words}
+                {count === null ? null : (
+                  <span className="ml-1.5 font-normal numeric">{countWords(count)}</span>
+                )}
+              </button>
+            ))}
+          </fieldset>
+        </div>
+        {error === null ? null : (
+          <div className="px-3.5 pb-2.5">
+            <ReadFailure error={error} hasOlder={data !== undefined} onRetry={() => void refetch()} />
+          </div>
+        )}
+        {data === undefined ? (
+          error === null ? (
+            <p role="status" className="px-3.5 pb-3 text-ink-2">
+              Reading the profiles…
+            </p>
+          ) : null
+        ) : data.rows.length === 0 ? (
+          <p className="px-3.5 pb-3 text-ink-2">None.</p>
+        ) : (
+          <table aria-busy={isPlaceholderData} className="w-full max-[759px]:block">
+            <TableHead
+              columns={['Time', 'Profile', 'Outcome', 'Forms', 'More']}
+              className="max-[759px]:sr-only"
+            />
+            <tbody className="max-[759px]:block">
+              {data.rows.map((item) => (
+                <Row key={item.number} item={item} />
+              ))}
+            </tbody>
+          </table>
+        )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-t border-line px-3.5 py-2 text-sm text-ink-3">
+          <p>{data === undefined ? '' : `${countWords(data.rows.length)} of ${countWords(data.total)}`}</p>
+          <span className="grow" />
+          {pages.length === 0 ? null : (
+            <Button onClick={() => setPages(pages.slice(0, -1))} className="print:hidden">
+              Previous
+            </Button>
+          )}
+          {data?.next == null ? null : (
+            <Button onClick={() => data.next && setPages([...pages, data.next])} className="print:hidden">
+              Next
+            </Button>
+          )}
+        </div>
+      </section>
+    </Panel>
+  );
+}
+
+const CELL = 'max-[759px]:block max-[759px]:border-0! max-[759px]:p-0!';
+
+function Row({ item }: { item: AssignmentItem }) {
+  const zone = useInBrowser() ? undefined : 'UTC';
+  const { outcome, endedAt, before, after, found, kept } = item;
+  // What the service has now, as far as it was told: beside what the plan saw.
+  const has = outcome === 'changed' ? (kept ?? after) : (found ?? before);
+  return (
+    <tr className="max-[759px]:grid max-[759px]:gap-1 max-[759px]:border-t max-[759px]:border-line max-[759px]:px-3.5 max-[759px]:py-2">
+      <td className={`whitespace-nowrap text-ink-3 numeric ${CELL}`}>
+        {endedAt === null ? '' : clockTime(new Date(endedAt), zone)}
+      </td>
+      <td className={`font-semibold whitespace-nowrap ${CELL}`}>
+        <ProfileLink uuid={item.profile} reference={item.customerReference} />
+      </td>
+      <td className={CELL}>
+        {outcome === null ? (
+          <span className="text-ink-3">{item.isUnderWay ? 'being settled' : 'not begun'}</span>
+        ) : (
+          <Badge tone={TONES[outcome]}>{ITEM_OUTCOME_WORDS[outcome]}</Badge>
+        )}
+      </td>
+      <td className={CELL}>
+        <FormsBeforeAfter before={before} after={has} />
+      </td>
+      <td className={`text-sm text-ink-2 wrap-anywhere ${CELL}`}>
+        <MarkedText>{itemWords(item)}</MarkedText>
+        {item.requestId === null ? null : (
+          <span className="block font-mono text-xs text-ink-3">{item.requestId}</span>
+        )}
+      </td>
+    </tr>
+  );
+}

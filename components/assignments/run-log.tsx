@@ -1,0 +1,69 @@
+'use client';
+
+import { countWords } from '@/components/ui/count-words';
+import { MarkedText } from '@/components/ui/marked-text';
+import { Panel } from '@/components/ui/panel';
+import { clockTime } from '@/components/ui/time-words';
+import { useInBrowser } from '@/components/ui/use-in-browser';
+import type { RunLogEntry } from '@/lib/contract/assignments/run';
+import { type LogKind, STOP_REASONS, type StopReason } from '@/lib/contract/assignments/words';
+
+const WORDS: Record<LogKind, string> = {
+  made: 'made the plan',
+  planned: 'The plan is whole',
+  approved: 'approved',
+  sent_back: 'sent the plan back',
+  started: 'started the run',
+  paused: 'paused the run',
+  resumed: 'let the run go on',
+  share_changed: 'changed the share of the writes',
+  waits_for_look: 'Waits for a look at the first',
+  looked: 'looked, and let the run go on',
+  gave_way: 'Gave way to people',
+  waits_for_service: 'Waits for the service',
+  stopped: 'Stopped by itself',
+  cancelled: 'cancelled it',
+  done: 'Done',
+};
+
+/** More of an entry than its kind says. */
+function detailOf({ kind, detail }: RunLogEntry): string {
+  const { remark, reason, share, dealt, wrong, lookAfter } = detail ?? {};
+  if (typeof remark === 'string') return `: ${remark}`;
+  if (kind === 'stopped' && typeof reason === 'string')
+    return `: ${STOP_REASONS[reason as StopReason] ?? reason}`;
+  if (kind === 'share_changed') return ` to ${String(share)} %`;
+  if (kind === 'started' && typeof lookAfter === 'number')
+    return `, with a look after ${countWords(lookAfter)}`;
+  if (typeof dealt === 'number') return ` ${countWords(dealt)}; ${countWords(Number(wrong ?? 0))} went wrong`;
+  return '';
+}
+
+/** What people and the run itself did, newest first. */
+export function RunLog({ entries }: { entries: readonly RunLogEntry[] }) {
+  const zone = useInBrowser() ? undefined : 'UTC';
+  return (
+    <Panel>
+      <section aria-labelledby="log-title" className="px-3.5 py-2.5">
+        <h2 id="log-title">So far</h2>
+        <ol className="mt-1.5 grid gap-1.5">
+          {entries.map((entry) => (
+            <li key={entry.id} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 text-sm">
+              <time dateTime={entry.at} className="text-ink-3 numeric">
+                {clockTime(new Date(entry.at), zone)}
+              </time>
+              <span className="text-ink-2 wrap-anywhere">
+                {entry.by === null ? null : (
+                  <b className="font-semibold text-ink">
+                    <MarkedText>{entry.by}</MarkedText>{' '}
+                  </b>
+                )}
+                <MarkedText>{`${WORDS[entry.kind]}${detailOf(entry)}`}</MarkedText>
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </Panel>
+  );
+}

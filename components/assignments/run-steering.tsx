@@ -1,0 +1,159 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { Minus, Pause, Play, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useMay } from '@/components/shell/operator-session';
+import { showToast } from '@/components/shell/show-toast';
+import { ActionProblem, useAction } from '@/components/shell/use-action';
+import { Button } from '@/components/ui/button';
+import { countWords } from '@/components/ui/count-words';
+import { Confirm } from '@/components/ui/dialog';
+import { Panel } from '@/components/ui/panel';
+import type { Assignment } from '@/lib/contract/assignments/plan';
+import type { RunProgress } from '@/lib/contract/assignments/run';
+import { type AssignmentState, assignmentNumber, STOP_REASONS } from '@/lib/contract/assignments/words';
+import { SHARE_BOUNDS } from '@/lib/contract/background-budget';
+import {
+  cancelAssignment,
+  changeRunShare,
+  pauseRun,
+  readAssignmentsAnew,
+  resumeRun,
+} from '@/lib/queries/assignments';
+import { profilesWords } from './assignment-words';
+
+const STEP = 5;
+type Deed = { kind: 'pause' | 'resume' | 'cancel' } | { kind: 'share'; share: number };
+
+const SAID: Record<Deed['kind'], string> = {
+  pause: 'is paused',
+  resume: 'goes on',
+  cancel: 'is cancelled',
+  share: 'has another pace',
+};
+
+/** How a run stands, and what may be done about it. */
+export function RunSteering({
+  assignment,
+  progress,
+}: {
+  assignment: Assignment;
+  progress: RunProgress | undefined;
+}) {
+  const queryClient = useQueryClient();
+  const mayChange = useMay('forms.change');
+  const [isAsking, setAsking] = useState(false);
+  const { number, state, outcomes } = assignment;
+  const doing = useAction(
+    async (deed: Deed) => {
+      if (deed.kind === 'share') return changeRunShare(deed.share);
+      const act = { pause: pauseRun, resume: resumeRun, cancel: cancelAssignment }[deed.kind];
+      return act(number);
+    },
+    async (_, deed) => {
+      await readAssignmentsAnew(queryClient);
+      showToast({ message: `${assignmentNumber(number)} ${SAID[deed.kind]}` });
+    },
+  );
+  const pace = progress?.pace;
+  const run = (deed: Deed) => void doing.run(deed);
+  return (
+    <Panel className="mb-3.5 print:hidden">
+      <section aria-label="Steering" className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
+        <p className="min-w-0 grow text-ink-2">{standsWords(assignment, progress)}</p>
+        {!mayChange || pace === undefined ? null : (
+          <fieldset
+            aria-label="Share of the writes that people leave, for all runs"
+            className="inline-flex items-center rounded-md border border-line-strong"
+          >
+            <Step
+              label="Less"
+              icon={Minus}
+              isOff={doing.isRunning || pace.share <= SHARE_BOUNDS.least}
+              onClick={() => run({ kind: 'share', share: Math.max(SHARE_BOUNDS.least, pace.share - STEP) })}
+            />
+            <span className="px-2.5 text-ink-2 numeric">
+              {countWords(Math.floor(pace.allowed))} a minute · {pace.share} %
+            </span>
+            <Step
+              label="More"
+              icon={Plus}
+              isOff={doing.isRunning || pace.share >= SHARE_BOUNDS.most}
+              onClick={() => run({ kind: 'share', share: Math.min(SHARE_BOUNDS.most, pace.share + STEP) })}
+            />
+          </fieldset>
+        )}
+        {!mayChange ? null : state === 'running' ? (
+          <Button aria-disabled={doing.isRunning} onClick={() => run({ kind: 'pause' })}>
+            <Pause aria-hidden /> Pause
+          </Button>
+        ) : (
+          <Button look="primary" aria-disabled={doing.isRunning} onClick={() => run({ kind: 'resume' })}>
+            <Play aria-hidden /> Go on
+          </Button>
+        )}
+        {mayChange ? (
+          <Button look="danger" onClick={() => setAsking(true)}>
+            Cancel…
+          </Button>
+        ) : null}
+        <ActionProblem problem={doing.problem} />
+      </section>
+      <Confirm
+        open={isAsking}
+        title="Cancel this run?"
+        confirm="Cancel the run"
+        cancel="Let it be"
+        onConfirm={() => {
+          setAsking(false);
+          run({ kind: 'cancel' });
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        What is done stays as it is: {profilesWords(outcomes?.changed ?? 0)} changed. Nothing further is
+        begun; the {countWords(outcomes?.left ?? 0)} left can be planned again, and what was changed can be
+        undone.
+      </Confirm>
+    </Panel>
+  );
+}
+
+const Step = ({
+  label,
+  icon: Icon,
+  isOff,
+  onClick,
+}: {
+  label: string;
+  icon: typeof Plus;
+  isOff: boolean;
+  onClick: () => void;
+}) => (
+  <button
+    type="button"
+    aria-label={label}
+    aria-disabled={isOff}
+    onClick={() => (isOff ? undefined : onClick())}
+    className="inline-flex min-h-8 min-w-8 items-center justify-center text-ink-2 aria-disabled:opacity-40"
+  >
+    <Icon aria-hidden className="size-3.5" />
+  </button>
+);
+
+/** How it stands, and what to do. */
+function standsWords(
+  { state, stopped, lookAfter, outcomes }: Assignment,
+  progress: RunProgress | undefined,
+): string {
+  const words: Partial<Record<AssignmentState, string>> = {
+    running:
+      progress?.waits == null
+        ? 'Close this page if you like: the run goes on, after a restart too.'
+        : 'Waits for the service, and goes on by itself.',
+    paused: 'Paused: nothing further is begun until it goes on.',
+    looking: `Look at the first ${countWords(lookAfter ?? 0)}, then let it go on. ${outcomes === null ? '' : `${countWords(outcomes.changed)} changed.`}`,
+    stopped: `${stopped === null ? '' : STOP_REASONS[stopped]} Whoever lets it go on answers for what follows.`,
+  };
+  return words[state] ?? '';
+}
