@@ -77,12 +77,9 @@ export function AssignmentsView() {
             {data.rows.length === 0 ? (
               <p className="px-3.5 py-3 text-ink-2">None is open.</p>
             ) : (
-              <table className="w-full max-[759px]:block">
-                <TableHead
-                  columns={['Assignment', 'State', 'Profiles', 'Made']}
-                  className="max-[759px]:sr-only"
-                />
-                <tbody className="max-[759px]:block">
+              <table className="settings-table stacked-table">
+                <TableHead columns={['Assignment', 'State', 'Profiles', 'Made']} />
+                <tbody>
                   {data.rows.map((row) => (
                     <Row key={row.number} row={row} />
                   ))}
@@ -101,14 +98,12 @@ export function AssignmentsView() {
   );
 }
 
-const CELL = 'max-[759px]:block max-[759px]:border-0! max-[759px]:p-0!';
-
 function Row({ row }: { row: ListedAssignment }) {
   const { labelOf } = useLabels();
   const { number, title, state, change, counts, outcomes, madeAt, madeBy, mayApprove } = row;
   return (
-    <tr className="max-[759px]:grid max-[759px]:gap-1 max-[759px]:border-t max-[759px]:border-line max-[759px]:px-3.5 max-[759px]:py-2">
-      <td className={`wrap-anywhere ${CELL}`}>
+    <tr>
+      <td className="wrap-anywhere">
         <span className="mr-2 font-mono text-xs text-ink-3">{assignmentNumber(number)}</span>
         <PageLink href={`/assignments/${number}`} className="font-semibold">
           <MarkedText>{title}</MarkedText>
@@ -119,18 +114,18 @@ function Row({ row }: { row: ListedAssignment }) {
           </span>
         )}
       </td>
-      <td className={`whitespace-nowrap ${CELL}`}>
+      <td className="whitespace-nowrap">
         <AssignmentBadge state={state} />
         {mayApprove ? <span className="mt-0.5 block text-sm text-warn">waits for you</span> : null}
       </td>
-      <td className={`numeric ${CELL}`}>
+      <td className="numeric">
         {outcomes !== null
           ? `${countWords(outcomes.changed)} changed${outcomes.left > 0 ? `, ${countWords(outcomes.left)} left` : ''}`
           : counts === null
             ? ''
             : `${profilesWords(counts.to_change)} to change`}
       </td>
-      <td className={`text-ink-2 ${CELL}`}>
+      <td className="text-ink-2">
         <ServiceTime>{madeAt}</ServiceTime> by <MarkedText>{madeBy}</MarkedText>
       </td>
     </tr>

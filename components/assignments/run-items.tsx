@@ -96,12 +96,9 @@ export function RunItems({
         ) : data.rows.length === 0 ? (
           <p className="px-3.5 pb-3 text-ink-2">None.</p>
         ) : (
-          <table aria-busy={isPlaceholderData} className="w-full max-[759px]:block">
-            <TableHead
-              columns={['Time', 'Profile', 'Outcome', 'Forms', 'More']}
-              className="max-[759px]:sr-only"
-            />
-            <tbody className="max-[759px]:block">
+          <table aria-busy={isPlaceholderData} className="settings-table stacked-table">
+            <TableHead columns={['Time', 'Profile', 'Outcome', 'Forms', 'More']} />
+            <tbody>
               {data.rows.map((item) => (
                 <Row key={item.number} item={item} />
               ))}
@@ -127,35 +124,33 @@ export function RunItems({
   );
 }
 
-const CELL = 'max-[759px]:block max-[759px]:border-0! max-[759px]:p-0!';
-
 function Row({ item }: { item: AssignmentItem }) {
   const zone = useInBrowser() ? undefined : 'UTC';
   const { outcome, endedAt, before, after, found, kept } = item;
   // What the service has now, as far as it was told: beside what the plan saw.
   const has = outcome === 'changed' ? (kept ?? after) : (found ?? before);
   return (
-    <tr className="max-[759px]:grid max-[759px]:gap-1 max-[759px]:border-t max-[759px]:border-line max-[759px]:px-3.5 max-[759px]:py-2">
-      <td className={`whitespace-nowrap text-ink-3 numeric ${CELL}`}>
+    <tr>
+      <td className="whitespace-nowrap text-ink-3 numeric">
         {endedAt === null ? '' : clockTime(new Date(endedAt), zone)}
       </td>
-      <td className={`font-semibold whitespace-nowrap ${CELL}`}>
+      <td className="font-semibold whitespace-nowrap">
         <ProfileLink uuid={item.profile} reference={item.customerReference} />
       </td>
-      <td className={CELL}>
+      <td>
         {outcome === null ? (
           <span className="text-ink-3">{item.isUnderWay ? 'being settled' : 'not begun'}</span>
         ) : (
           <Badge tone={TONES[outcome]}>{ITEM_OUTCOME_WORDS[outcome]}</Badge>
         )}
       </td>
-      <td className={CELL}>
+      <td>
         <FormsBeforeAfter before={before} after={has} />
       </td>
-      <td className={`text-sm text-ink-2 wrap-anywhere ${CELL}`}>
+      <td className="text-sm text-ink-2 wrap-anywhere">
         <MarkedText>{itemWords(item)}</MarkedText>
         {item.requestId === null ? null : (
-          <span className="block font-mono text-xs text-ink-3">{item.requestId}</span>
+          <span className="block font-mono text-xs whitespace-nowrap text-ink-3">{item.requestId}</span>
         )}
       </td>
     </tr>

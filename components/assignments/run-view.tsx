@@ -41,13 +41,13 @@ export function RunView({ assignment }: { assignment: Assignment }) {
         <ReadFailure error={error} hasOlder={progress !== undefined} onRetry={() => void refetch()} />
       )}
       <div className="mt-3.5 grid items-start gap-3.5 min-[1000px]:grid-cols-[minmax(0,1fr)_minmax(290px,0.42fr)]">
-        <div className="grid min-w-0 gap-3.5">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3.5">
           {progress === undefined || progress.points.length < 2 ? null : (
             <ProgressChart progress={progress} total={total} startedAt={assignment.started?.at ?? ''} />
           )}
           <RunItems number={number} outcomes={outcomes} isOver={isOver} />
         </div>
-        <div className="grid min-w-0 gap-3">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
           <Outcomes outcomes={outcomes} isOver={isOver} />
           {isOver ? <RunFollowers assignment={assignment} /> : null}
           {isOver || progress === undefined ? null : <ThisMinute progress={progress} />}
@@ -90,7 +90,7 @@ function Dealt({
       <section aria-label="Progress" className="px-4 py-3">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <p>
-            <b className="mr-2 text-3xl font-semibold numeric">{countWords(done)}</b>
+            <b className="mr-2 text-2xl font-semibold numeric">{countWords(done)}</b>
             <span className="text-ink-2">of {profilesWords(total)} dealt with</span>
           </p>
           <p className="text-ink-2 numeric">
