@@ -25,6 +25,7 @@ const PAGES = {
   findings: '/findings',
   exceptions: '/exceptions?state=all',
   alerts: '/alerts',
+  assignments: '/assignments',
   'a new baseline': '/baselines?keep=',
   checks: '/checks',
   'a new check': '/checks/new',

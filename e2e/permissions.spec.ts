@@ -21,6 +21,7 @@ const PAGES: Record<string, Guard> = {
   '/account': 'own_account.manage',
   '/activity': 'activity.read',
   '/alerts': 'profiles.read',
+  '/assignments': 'profiles.read',
   '/assignments/[number]': 'profiles.read',
   '/assignments/new': 'forms.change',
   '/compare': 'profiles.read',

@@ -17,7 +17,7 @@ import { profilesWords } from './assignment-words';
 
 type Kind = 'undo' | 'rest';
 
-const TITLES: Record<Kind, string> = { undo: 'Undo', rest: 'The rest again' };
+const TITLES = { undo: 'Undo', rest: 'The rest again', again: 'Made anew' };
 
 /** What can be made of a run that is over, and what was: each is a plan of its own. */
 export function RunFollowers({ assignment }: { assignment: Assignment }) {
