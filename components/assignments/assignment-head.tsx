@@ -7,7 +7,7 @@ import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { ServiceTime } from '@/components/ui/service-time';
-import type { Assignment } from '@/lib/contract/assignments/plan';
+import type { Assignment, ToldChoice } from '@/lib/contract/assignments/plan';
 import {
   ASSIGNMENT_STATE_WORDS,
   type AssignmentState,
@@ -26,11 +26,16 @@ export const AssignmentBadge = ({ state }: { state: AssignmentState }) => (
   <Badge tone={TONES[state]}>{ASSIGNMENT_STATE_WORDS[state]}</Badge>
 );
 
+/** Where an assignment's profiles came from, with the check's number where it is what fails one. */
+export function useChoiceWords(choice: ToldChoice) {
+  const { data: choices } = useQuery({ ...profileChoicesQuery(), enabled: 'filter' in choice });
+  return choiceWords(choice, (id) => choices?.checks.find((one) => one.id === id) ?? null);
+}
+
 /** What an assignment is called, how it stands, who made it and of what, and at which step it is. */
 export function AssignmentHead({ assignment, actions }: { assignment: Assignment; actions: ReactNode }) {
   const { number, title, state, madeAt, madeBy, choice, ticket, plannedAt, hash } = assignment;
-  const { data: choices } = useQuery({ ...profileChoicesQuery(), enabled: 'filter' in choice });
-  const from = choiceWords(choice, (id) => choices?.checks.find((one) => one.id === id) ?? null);
+  const from = useChoiceWords(choice);
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">

@@ -65,7 +65,7 @@ function open(changed: Partial<Assignment> = {}, role: Role = 'compliance_manage
 test('a plan is told by its counts, each of which leads to its profiles, and approved by exactly its hash', async () => {
   const { changes, asked, user } = open();
   const counts = screen.getByRole('region', { name: 'Profiles of this plan' });
-  expect(counts).toHaveTextContent('1,231chosen');
+  expect(counts).toHaveTextContent('1,231 chosen');
   expect(counts).not.toHaveTextContent('never read');
   const items = screen.getByRole('region', { name: 'Profiles of this plan, one by one' });
   expect((await within(items).findByText('added')).parentElement).toHaveTextContent('added 317');

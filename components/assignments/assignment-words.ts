@@ -88,7 +88,7 @@ export function proposedTitle({ forms, section }: AssignmentChange, count: numbe
 export function choiceWords(
   choice: ToldChoice,
   checkOf: (id: string) => { number: number } | null = () => null,
-): { words: string; href: string | null } {
+): { words: string; href: string | null; check?: boolean } {
   if ('profiles' in choice)
     return { words: `a selection or list of ${profilesWords(choice.profiles)}`, href: null };
   if ('undo' in choice)
@@ -106,7 +106,7 @@ export function choiceWords(
 function filterWords(
   filter: Record<string, unknown>,
   checkOf: (id: string) => { number: number } | null,
-): { words: string; href: string } {
+): { words: string; href: string; check?: boolean } {
   const names = Object.keys(filter);
   const href = profilesAddress(filter);
   const [only] = names;
@@ -119,6 +119,7 @@ function filterWords(
   return {
     words: check === null ? 'what fails a check' : checkNumber(check.number),
     href: `/checks/${asked.check}`,
+    ...(check === null ? {} : { check: true }),
   };
 }
 

@@ -86,6 +86,7 @@ function IdsField({ name, label }: { name: 'add' | 'remove' | 'set'; label: stri
         input={input}
         describedBy={`${id}-error`}
         takeOff="Take out"
+        isHinted={name !== 'remove'}
         isInvalid={error !== undefined}
         onType={(text) => change({ ...typed, text })}
         onAdd={(text) => change(withTyped(typed, text))}

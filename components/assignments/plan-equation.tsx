@@ -14,7 +14,16 @@ const FATE_LINES: Record<Exclude<ItemFate, 'to_change'>, string> = {
 };
 
 /** Those of the choice, less those that nothing is done with, are those to change: each leads to its items. */
-export function PlanEquation({ counts, onFate }: { counts: PlanCounts; onFate: (fate: ItemFate) => void }) {
+export function PlanEquation({
+  counts,
+  of,
+  onFate,
+}: {
+  counts: PlanCounts;
+  /** What those of the choice are: "chosen", "fail CK-07". */
+  of: string;
+  onFate: (fate: ItemFate) => void;
+}) {
   const less = ITEM_FATES.filter(
     (fate): fate is Exclude<ItemFate, 'to_change'> => fate !== 'to_change' && counts[fate] > 0,
   );
@@ -26,8 +35,8 @@ export function PlanEquation({ counts, onFate }: { counts: PlanCounts; onFate: (
       <div className="grow px-4.5 py-2.5">
         <span className="block text-2xl leading-tight font-semibold numeric">
           {countWords(counts.chosen)}
-        </span>
-        <span className="text-ink-2">chosen</span>
+        </span>{' '}
+        <span className="text-ink-2">{of}</span>
       </div>
       {less.map((fate) => (
         <Part key={fate} sign="−" count={counts[fate]} words={FATE_LINES[fate]} onOpen={() => onFate(fate)} />

@@ -7,6 +7,7 @@ import { Panel } from '@/components/ui/panel';
 import type { Assignment } from '@/lib/contract/assignments/plan';
 import type { ItemFate } from '@/lib/contract/assignments/words';
 import { ApprovalPanel, Decision, Frame, Reason } from './approval-panel';
+import { useChoiceWords } from './assignment-head';
 import { profilesWords } from './assignment-words';
 import { ForecastPanel } from './forecast-panel';
 import { PlanDifference } from './plan-difference';
@@ -20,6 +21,7 @@ export function PlanView({ assignment }: { assignment: Assignment }) {
   const { number, state, counts, problem } = assignment;
   const [fate, setFate] = useState<ItemFate>('to_change');
   const [settings, setSettings] = useState(USUAL_SETTINGS);
+  const from = useChoiceWords(assignment.choice);
   const mayStart = state === 'waiting' || state === 'ready';
   const showFate = (wanted: ItemFate) => {
     setFate(wanted);
@@ -43,7 +45,7 @@ export function PlanView({ assignment }: { assignment: Assignment }) {
   }
   return (
     <>
-      <PlanEquation counts={counts} onFate={showFate} />
+      <PlanEquation counts={counts} of={from.check ? `fail ${from.words}` : 'chosen'} onFate={showFate} />
       <PlanDifference counts={counts} />
       {mayStart && counts.to_change > 0 ? (
         <ForecastPanel number={number} lookAfter={settingsToSend(settings)?.lookAfter ?? 0} />

@@ -38,6 +38,7 @@ export function FormIdsField({
   takeOff,
   bad = NONE_BAD,
   isInvalid,
+  isHinted = true,
   isLocked = false,
   onType: type,
   onAdd,
@@ -57,6 +58,8 @@ export function FormIdsField({
   /** IDs in the list with which something is wrong. */
   bad?: ReadonlySet<number>;
   isInvalid: boolean;
+  /** Whether it says beneath itself what it takes. */
+  isHinted?: boolean;
   isLocked?: boolean;
   onType: (text: string) => void;
   /** Takes the IDs of a text; what is no ID stays in the field. */
@@ -193,7 +196,7 @@ export function FormIdsField({
           <FormSuggestions container={frame} field={box} />
         </Autocomplete.Root>
       </div>
-      <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-3">
+      <p id={`${id}-hint`} className={isHinted ? 'mt-1.5 text-sm text-ink-3' : 'sr-only'}>
         Names find known forms, and arrow down lists them all; any number is taken, and a list of them from a
         sheet can be pasted whole.
       </p>

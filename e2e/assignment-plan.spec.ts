@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { createProfile, expect, expectAccessible, OF_COLOURS, SERVERS, test } from './journey';
+import { changeElsewhere } from './other-client';
+
+const FORM = 118;
+const headers = { origin: SERVERS.console.address };
+
+test('from the page of a failing check a plan is made that would end its finding, with right numbers, and given up', async ({
+  page,
+  request,
+}) => {
+  const profile = await createProfile(request);
+  await changeElsewhere(request, profile.uuid, [101]);
+  await page.request.get(`/api/profiles/${profile.uuid}/portal-configuration`);
+  const title = `Journey ${randomUUID().slice(0, 8)} has form ${FORM}`;
+  const definition = {
+    ...{ format: 1, title, why: '', severity: 'low', scope: { reference: profile.customer_reference } },
+    condition: { section: 'forms', member: 'form_ids', operator: 'includes_all', value: [FORM] },
+  };
+  const kept = await page.request.post('/api/checks', { headers, data: { definition } });
+  const { id } = (await kept.json()) as { id: string };
+  const on = { headers, data: { state: 'on' } };
+  expect((await page.request.post(`/api/checks/${id}/state`, on)).ok()).toBe(true);
+
+  // Its reference is known once its event has come, and it fails once it was judged.
+  const assign = page.getByRole('link', { name: 'Assign forms…' });
+  await expect(async () => {
+    await page.goto(`/checks/${id}`);
+    await expect(assign).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await assign.click();
+  await expect(page.getByRole('heading', { name: 'New assignment' })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Take out form ${FORM}` })).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue(`Add form ${FORM} to 1 profile`);
+  await page.getByRole('button', { name: 'Make the plan' }).click();
+  await expect(page.getByLabel('Reason')).toBeFocused();
+  await page.getByLabel('Reason').fill('Policy KYB-12');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Make the plan' }).click();
+
+  await expect(page.getByText('Ready to start', { exact: true })).toBeVisible();
+  const counts = page.getByRole('region', { name: 'Profiles of this plan', exact: true });
+  await expect(counts).toContainText(/1\s*fail CK-\d+/);
+  await expect(counts.getByRole('button', { name: /1\s*to change/ })).toBeVisible();
+  const items = page.getByRole('region', { name: 'Profiles of this plan, one by one' });
+  await expect(items.getByRole('link', { name: `Profile ${profile.customer_reference}` })).toBeVisible();
+  await expect(items).toContainText(`added ${FORM}`);
+  await expect(page.getByRole('region', { name: 'What checks would say' })).toContainText(title);
+  await expect(page.getByRole('region', { name: 'Forecast' })).toContainText('1 read and 1 write');
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expectAccessible(page, OF_COLOURS);
+  await page.setViewportSize({ width: 390, height: 800 });
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+
+  await page.getByRole('button', { name: 'Cancel plan…' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel plan' }).click();
+  await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Use as a new plan' })).toBeVisible();
+  expect((await page.request.delete(`/api/checks/${id}`, { headers })).ok()).toBe(true);
+});
