@@ -15,6 +15,7 @@ import type { Assignment } from '@/lib/contract/assignments/plan';
 import { assignmentNumber } from '@/lib/contract/assignments/words';
 import { neededRole } from '@/lib/contract/permissions';
 import { decideAssignment, readAssignmentsAnew, startRun } from '@/lib/queries/assignments';
+import { assignmentTitle } from './assignment-head';
 import { type RunSettings, RunSettingsFields, settingsToSend } from './run-settings';
 
 type Deed = 'approve' | 'approve_and_start' | 'send_back' | 'start';
@@ -57,6 +58,7 @@ export function ApprovalPanel({
     async (_, deed) => {
       await readAssignmentsAnew(queryClient);
       showToast({ message: `${assignmentNumber(number)} is ${DONE[deed]}` });
+      assignmentTitle()?.focus();
     },
   );
   const isWaiting = state === 'waiting';

@@ -26,6 +26,11 @@ export const AssignmentBadge = ({ state }: { state: AssignmentState }) => (
   <Badge tone={TONES[state]}>{ASSIGNMENT_STATE_WORDS[state]}</Badge>
 );
 
+const TITLE = 'assignment-title';
+
+/** Where the focus goes once what was pressed is gone with the state that it belonged to. */
+export const assignmentTitle = (): HTMLElement | null => document.getElementById(TITLE);
+
 /** Where an assignment's profiles came from, with the check's number where it is what fails one. */
 export function useChoiceWords(choice: ToldChoice) {
   const { data: choices } = useQuery({ ...profileChoicesQuery(), enabled: 'filter' in choice });
@@ -41,7 +46,7 @@ export function AssignmentHead({ assignment, actions }: { assignment: Assignment
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <h1 className="min-w-0 wrap-anywhere">
+            <h1 id={TITLE} tabIndex={-1} className="min-w-0 wrap-anywhere">
               <MarkedText>{title}</MarkedText>
             </h1>
             <AssignmentBadge state={state} />

@@ -77,6 +77,7 @@ test('a plan is told by its counts, each of which leads to its profiles, and app
   await user.click(within(approval).getByRole('button', { name: 'Approve' }));
   const start = await screen.findByRole('region', { name: 'Start' });
   expect(start).toHaveTextContent('Approved by Ada Hart');
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   const look = within(start).getByLabelText('Wait for a look after');
   await user.clear(look);
   await user.type(look, 'ten');

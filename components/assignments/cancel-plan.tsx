@@ -1,21 +1,25 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { showToast } from '@/components/shell/show-toast';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogButtons } from '@/components/ui/dialog';
 import { assignmentNumber } from '@/lib/contract/assignments/words';
 import { cancelAssignment, readAssignmentsAnew } from '@/lib/queries/assignments';
+import { assignmentTitle } from './assignment-head';
 
 /** Gives a plan up before it is started. */
 export function CancelPlan({ number }: { number: number }) {
   const queryClient = useQueryClient();
+  /** The button goes with the plan. */
+  const back = useRef<HTMLElement>(null);
   const [isAsking, setAsking] = useState(false);
   const cancelling = useAction(
     () => cancelAssignment(number),
     async () => {
+      back.current = assignmentTitle();
       await readAssignmentsAnew(queryClient);
       setAsking(false);
       showToast({ message: `${assignmentNumber(number)} is cancelled` });
@@ -36,6 +40,7 @@ export function CancelPlan({ number }: { number: number }) {
         title="Cancel this plan?"
         description="Nothing was sent to the service, and nothing will be. The plan stays to be read, and can be used for a new one."
         onClose={close}
+        returnFocus={back}
       >
         <ActionProblem problem={cancelling.problem} />
         <DialogButtons>
