@@ -1,20 +1,20 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
 import { type ReactNode, useId, useState } from 'react';
 import { useMay } from '@/components/shell/operator-session';
 import { showToast } from '@/components/shell/show-toast';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
-import { Button, buttonClass } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/dialog';
 import { MarkedText } from '@/components/ui/marked-text';
-import { PageLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
 import { ServiceTime } from '@/components/ui/service-time';
 import type { Assignment } from '@/lib/contract/assignments/plan';
 import { assignmentNumber } from '@/lib/contract/assignments/words';
 import { neededRole } from '@/lib/contract/permissions';
-import { decideAssignment, readAssignmentsAnew, startRun } from '@/lib/queries/assignments';
+import { decideAssignment, makeAssignment, readAssignmentsAnew, startRun } from '@/lib/queries/assignments';
 import { assignmentTitle } from './assignment-head';
 import { type RunSettings, RunSettingsFields, settingsToSend } from './run-settings';
 
@@ -80,7 +80,7 @@ export function ApprovalPanel({
       <Reason assignment={assignment} />
       <Decision assignment={assignment} />
       {assignment.isOld ? (
-        <TooOld number={number} mayChange={mayChange} />
+        <TooOld assignment={assignment} mayChange={mayChange} />
       ) : hasNothing ? (
         <p>Nothing is to be changed: there is nothing to start.</p>
       ) : !mayChange ? (
@@ -188,18 +188,33 @@ export function Decision({ assignment: { decision, state } }: { assignment: Assi
   );
 }
 
-const TooOld = ({ number, mayChange }: { number: number; mayChange: boolean }) => (
-  <>
-    <p>
-      This plan is older than 24 hours. What it saw may not be so any more: it can be made anew, with the same
-      profiles and the same change.
-    </p>
-    {mayChange ? (
-      <p className="print:hidden">
-        <PageLink href={`/assignments/new?from=${number}`} className={buttonClass('primary')}>
-          Make anew
-        </PageLink>
+/** It cannot be started any more, and is made anew as it was chosen, with the same change. */
+function TooOld({ assignment, mayChange }: { assignment: Assignment; mayChange: boolean }) {
+  const { number, title, reason, ticket } = assignment;
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const making = useAction(
+    () =>
+      makeAssignment({ title, reason, ...(ticket === null ? {} : { ticket }), choice: { again: number } }),
+    async (made) => {
+      router.push(`/assignments/${made.number}`);
+      await readAssignmentsAnew(queryClient);
+    },
+  );
+  return (
+    <>
+      <p>
+        This plan is older than 24 hours, and what it saw may not be so any more. It can be made anew, for
+        what its choice has now and with the same change; what is different is shown with it.
       </p>
-    ) : null}
-  </>
-);
+      <ActionProblem problem={making.problem} />
+      {mayChange ? (
+        <p className="print:hidden">
+          <Button look="primary" aria-disabled={making.isRunning} onClick={() => void making.run(undefined)}>
+            {making.isRunning ? 'Beginning the plan…' : 'Make anew'}
+          </Button>
+        </p>
+      ) : null}
+    </>
+  );
+}

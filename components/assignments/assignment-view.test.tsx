@@ -12,8 +12,9 @@ import { assignmentQuery } from '@/lib/queries/assignments';
 import { answerCalls } from '@/lib/testing/answer-calls';
 import { AssignmentView } from './assignment-view';
 
+const push = vi.fn();
 vi.mock('next/navigation', () => ({
-  useRouter: () => ({ push: () => {}, prefetch: () => {} }),
+  useRouter: () => ({ push, prefetch: () => {} }),
   useSearchParams: () => new URLSearchParams(),
 }));
 // It does not lay out, and has none of these.
@@ -45,6 +46,7 @@ function open(changed: Partial<Assignment> = {}, role: Role = 'compliance_manage
       return {};
     },
     'POST /api/assignments/43/run': () => ({}),
+    'POST /api/assignments': () => ({ number: 44 }),
     'POST /api/assignments/43/cancel': () => ({}),
     'GET /api/assignments/43/forecast': () => FORECAST,
     'GET /api/assignments/43': () => now,
@@ -107,8 +109,18 @@ test('for support there is nothing to do with a plan', () => {
   expect(screen.queryByRole('link', { name: 'Use as a new plan' })).toBeNull();
 });
 
-test('a plan that is too old cannot be started, and leads to one made anew', () => {
-  open({ isOld: true });
+test('a plan that is too old cannot be started, and is made anew as it was chosen', async () => {
+  const { changes, user } = open({ isOld: true });
   expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Make anew' })).toHaveAttribute('href', '/assignments/new?from=43');
+  await user.click(screen.getByRole('button', { name: 'Make anew' }));
+  await waitFor(() => expect(push).toHaveBeenCalledWith('/assignments/44'));
+  const { title, reason, ticket } = ASSIGNMENT;
+  expect(changes.map(({ body }) => body)).toEqual([{ title, reason, ticket, choice: { again: 43 } }]);
+});
+
+test('a plan that was made anew says what is different, and its profiles are narrowed to that', async () => {
+  const { asked, user } = open({ differences: { of: 42, came: 2, went: 1, other: 3 } });
+  expect(screen.getByText('2 profiles came, 1 went, and of 3 it says something else.')).toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'Only what differs' }));
+  await waitFor(() => expect(asked.at(-1)).toContain('differs=yes'));
 });

@@ -39,7 +39,7 @@ export function NewAssignment() {
   const search = useSearchParams();
   const from = /^[1-9]\d{0,14}$/.test(search.get('from') ?? '') ? Number(search.get('from')) : null;
   const begun = useQuery({ ...assignmentQuery(from ?? 0), enabled: from !== null });
-  const ofList = begun.data !== undefined && 'profiles' in begun.data.choice;
+  const ofList = begun.data !== undefined && !('filter' in begun.data.choice);
   const listed = useQuery({ ...assignedProfilesQuery(from ?? 0), enabled: ofList });
   const isInBrowser = useInBrowser();
   const draft = useMemo((): AssignmentDraft | null => {
@@ -71,13 +71,13 @@ export function NewAssignment() {
           Reading what it is made of…
         </p>
       ) : (
-        <Editor key={begun.isError ? 'empty' : 'filled'} begun={draft} from={from} />
+        <Editor key={begun.isError ? 'empty' : 'filled'} begun={draft} />
       )}
     </>
   );
 }
 
-function Editor({ begun, from }: { begun: AssignmentDraft; from: number | null }) {
+function Editor({ begun }: { begun: AssignmentDraft }) {
   const router = useRouter();
   const queryClient = useQueryClient();
   const { labelOf } = useLabels();
@@ -106,7 +106,7 @@ function Editor({ begun, from }: { begun: AssignmentDraft; from: number | null }
     (body: MakeAssignmentBody) => makeAssignment(body),
     async ({ number }) => {
       setMade(true);
-      router.push(`/assignments/${number}${from === null ? '' : `?before=${from}`}`);
+      router.push(`/assignments/${number}`);
       await readAssignmentsAnew(queryClient);
     },
   );

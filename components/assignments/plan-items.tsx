@@ -25,10 +25,13 @@ const PAGE = 50;
 export function PlanItems({
   assignment: { number, counts },
   fate,
+  isNarrowed,
   onFate,
 }: {
   assignment: Assignment & { counts: PlanCounts };
   fate: ItemFate;
+  /** To what differs from the plan that it was made anew of. */
+  isNarrowed: boolean;
   onFate: (fate: ItemFate) => void;
 }) {
   const [q, setQ] = useState('');
@@ -38,6 +41,7 @@ export function PlanItems({
   const { data, error, isPlaceholderData, refetch } = useQuery(
     assignmentItemsQuery(number, {
       ...{ fate, limit: PAGE },
+      ...(isNarrowed ? { differs: 'yes' as const } : {}),
       ...(q.trim() === '' ? {} : { q: q.trim() }),
       ...(after === undefined ? {} : { after }),
     }),

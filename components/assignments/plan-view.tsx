@@ -20,6 +20,7 @@ import { settingsToSend, USUAL_SETTINGS } from './run-settings';
 export function PlanView({ assignment }: { assignment: Assignment }) {
   const { number, state, counts, problem } = assignment;
   const [fate, setFate] = useState<ItemFate>('to_change');
+  const [isNarrowed, setNarrowed] = useState(false);
   const [settings, setSettings] = useState(USUAL_SETTINGS);
   const from = useChoiceWords(assignment.choice);
   const mayStart = state === 'waiting' || state === 'ready';
@@ -46,13 +47,21 @@ export function PlanView({ assignment }: { assignment: Assignment }) {
   return (
     <>
       <PlanEquation counts={counts} of={from.check ? `fail ${from.words}` : 'chosen'} onFate={showFate} />
-      <PlanDifference counts={counts} />
+      {assignment.differences === null ? null : (
+        <PlanDifference differences={assignment.differences} isNarrowed={isNarrowed} onNarrow={setNarrowed} />
+      )}
       {mayStart && counts.to_change > 0 ? (
         <ForecastPanel number={number} lookAfter={settingsToSend(settings)?.lookAfter ?? 0} />
       ) : null}
       <div className="mt-3.5 grid items-start gap-3.5 min-[1000px]:grid-cols-[minmax(0,1fr)_minmax(300px,0.45fr)]">
         <div className="min-w-0 max-[999px]:order-last">
-          <PlanItems assignment={{ ...assignment, counts }} fate={fate} onFate={setFate} />
+          <PlanItems
+            key={String(isNarrowed)}
+            assignment={{ ...assignment, counts }}
+            fate={fate}
+            isNarrowed={isNarrowed}
+            onFate={setFate}
+          />
         </div>
         <div className="grid min-w-0 gap-3">
           {mayStart ? (
