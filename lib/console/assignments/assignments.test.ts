@@ -342,6 +342,47 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     expect(service.asked).toHaveLength(41);
   });
 
+  test('what a process that died had sent is asked for before anything is written', async () => {
+    for (let number = 1; number <= 4; number += 1) await read(number, shown(101));
+    const { number } = await plan();
+    await start(number);
+    // It died after sending the first three: the service kept the first, not the second, and somebody changed the third.
+    await opened.database.db
+      .update(assignmentItems)
+      .set({ sentAt: new Date(now) })
+      .where(sql`assignment = ${number} AND number <= 3`);
+    service.forms.set(uuidOf(1), shown(101, 317));
+    service.forms.set(uuidOf(3), shown(101, 263));
+    await work();
+    expect(await items(number)).toMatchObject([
+      { outcome: 'changed' },
+      { outcome: 'changed' },
+      { outcome: 'conflict', found: shown(101, 263) },
+      { outcome: 'changed' },
+    ]);
+    expect(service.kept.map(({ profile }) => profile).sort()).toEqual([2, 4].map(uuidOf));
+    const written = service.asked.flatMap((call, index) => (call.startsWith('PATCH') ? [index] : []));
+    for (const at of written) {
+      expect(service.asked.slice(0, at)).toContain(service.asked[at]?.replace('PATCH', 'GET'));
+    }
+  });
+
+  test('two instances carry a run out together: each item is written once, and has one entry', async () => {
+    for (let number = 1; number <= 40; number += 1) await read(number, shown(101));
+    const { number } = await plan();
+    await start(number);
+    const both = [instance(), instance()];
+    await Promise.all(both.map((worker) => worker.runDue([RUN_KIND])));
+    expect(await outcomesOf(number)).toEqual(Array(40).fill('changed'));
+    expect(service.kept).toHaveLength(40);
+    const entries = await opened.database.db
+      .select()
+      .from(activity)
+      .where(sql`request_id LIKE ${`assignment-${number}-%`}`);
+    expect(entries).toHaveLength(40);
+    expect(await readAssignment(context(), number)).toMatchObject({ state: 'done' });
+  });
+
   test('waits for a look after the first, is paused and goes on, and is cancelled', async () => {
     for (let number = 1; number <= 6; number += 1) await read(number, shown(101));
     const { number } = await plan();
