@@ -110,26 +110,28 @@ export function ForecastChart({
           done
         </text>
       </svg>
-      <table className="sr-only">
-        <caption>Writes of the run as it is foreseen{last === undefined ? '' : ', to its end'}</caption>
-        <thead>
-          <tr>
-            <th scope="col">After the start</th>
-            <th scope="col">Writes</th>
-          </tr>
-        </thead>
-        <tbody>
-          {columns.map(({ from, writes, isBeforeLook }, index) => (
-            <tr key={`${from} ${isBeforeLook}`}>
-              <th scope="row">
-                {durationWords(from)}
-                {index === lookBefore ? ', once somebody has looked' : ''}
-              </th>
-              <td>{countWords(writes)}</td>
+      <div className="sr-only">
+        <table>
+          <caption>Writes of the run as it is foreseen{last === undefined ? '' : ', to its end'}</caption>
+          <thead>
+            <tr>
+              <th scope="col">After the start</th>
+              <th scope="col">Writes</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {columns.map(({ from, writes, isBeforeLook }, index) => (
+              <tr key={`${from} ${isBeforeLook}`}>
+                <th scope="row">
+                  {durationWords(from)}
+                  {index === lookBefore ? ', once somebody has looked' : ''}
+                </th>
+                <td>{countWords(writes)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

@@ -126,7 +126,7 @@ function Editor({ begun }: { begun: AssignmentDraft }) {
         ref={element}
         noValidate
         method="post"
-        className="grid max-w-[820px] gap-4"
+        className="grid max-w-[820px] grid-cols-[minmax(0,1fr)] gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           submit();

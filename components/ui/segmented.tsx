@@ -20,7 +20,7 @@ export function Segmented<Value extends string>({
   return (
     <fieldset
       aria-label={label}
-      className="inline-flex gap-0.5 rounded-lg border border-line bg-sunken p-0.5"
+      className="inline-flex max-w-full min-w-0 flex-wrap gap-0.5 rounded-lg border border-line bg-sunken p-0.5"
     >
       {choices.map((choice) => (
         <button
