@@ -1,24 +1,19 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ProfileLink } from '@/components/shell/profile-name';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
-import { ReadFailure } from '@/components/ui/read-failure';
-import { TableHead } from '@/components/ui/table-head';
 import { clockTime } from '@/components/ui/time-words';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 import type { AssignmentItem, OutcomeCounts } from '@/lib/contract/assignments/plan';
 import { ITEM_OUTCOME_WORDS, ITEM_OUTCOMES, type ItemOutcome } from '@/lib/contract/assignments/words';
-import { assignmentItemsQuery } from '@/lib/queries/assignments';
 import { FormsBeforeAfter } from './forms-before-after';
+import { ItemPages } from './item-pages';
 import { itemWords } from './item-words';
 
-const PAGE = 50;
 type Wanted = ItemOutcome | 'left' | 'all';
 
 const TONES: Record<ItemOutcome, BadgeTone> = {
@@ -36,19 +31,6 @@ export function RunItems({
   isOver: boolean;
 }) {
   const [wanted, setWanted] = useState<Wanted>('all');
-  const [pages, setPages] = useState<readonly string[]>([]);
-  const after = pages.at(-1);
-  const { data, error, isPlaceholderData, refetch } = useQuery(
-    assignmentItemsQuery(number, {
-      ...{ fate: 'to_change', order: isOver ? 'plan' : 'newest', limit: PAGE },
-      ...(wanted === 'all' ? {} : { outcome: wanted }),
-      ...(after === undefined ? {} : { after }),
-    }),
-  );
-  const show = (one: Wanted) => {
-    setPages([]);
-    setWanted(one);
-  };
   const choices: { value: Wanted; words: string; count: number | null }[] = [
     { value: 'all', words: 'All', count: null },
     ...ITEM_OUTCOMES.filter((one) => one === wanted || outcomes[one] > 0).map((one) => ({
@@ -71,7 +53,7 @@ export function RunItems({
                 key={value}
                 type="button"
                 aria-pressed={value === wanted}
-                onClick={() => show(value)}
+                onClick={() => setWanted(value)}
                 className="min-h-8 rounded-full border border-line px-3 text-ink-2 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent"
               >
                 {words}
@@ -82,43 +64,17 @@ export function RunItems({
             ))}
           </fieldset>
         </div>
-        {error === null ? null : (
-          <div className="px-3.5 pb-2.5">
-            <ReadFailure error={error} hasOlder={data !== undefined} onRetry={() => void refetch()} />
-          </div>
-        )}
-        {data === undefined ? (
-          error === null ? (
-            <p role="status" className="px-3.5 pb-3 text-ink-2">
-              Reading the profiles…
-            </p>
-          ) : null
-        ) : data.rows.length === 0 ? (
-          <p className="px-3.5 pb-3 text-ink-2">None.</p>
-        ) : (
-          <table aria-busy={isPlaceholderData} className="settings-table stacked-table">
-            <TableHead columns={['Time', 'Profile', 'Outcome', 'Forms', 'More']} />
-            <tbody>
-              {data.rows.map((item) => (
-                <Row key={item.number} item={item} />
-              ))}
-            </tbody>
-          </table>
-        )}
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-t border-line px-3.5 py-2 text-sm text-ink-3">
-          <p>{data === undefined ? '' : `${countWords(data.rows.length)} of ${countWords(data.total)}`}</p>
-          <span className="grow" />
-          {pages.length === 0 ? null : (
-            <Button onClick={() => setPages(pages.slice(0, -1))} className="print:hidden">
-              Previous
-            </Button>
-          )}
-          {data?.next == null ? null : (
-            <Button onClick={() => data.next && setPages([...pages, data.next])} className="print:hidden">
-              Next
-            </Button>
-          )}
-        </div>
+        <ItemPages
+          number={number}
+          asked={{
+            ...{ fate: 'to_change', order: isOver ? 'plan' : 'newest' },
+            ...(wanted === 'all' ? {} : { outcome: wanted }),
+          }}
+          columns={['Time', 'Profile', 'Outcome', 'Forms', 'More']}
+          nothing="None."
+          row={(item) => <Row key={item.number} item={item} />}
+          foot={({ rows, total }) => `${countWords(rows.length)} of ${countWords(total)}`}
+        />
       </section>
     </Panel>
   );

@@ -39,7 +39,10 @@ export const assignmentQuery = (number: number) =>
 export const profilesInCsv = (csv: string): string[] =>
   [...csv.matchAll(/^\d+,"?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"?,/gm)].map(([, uuid = '']) => uuid);
 
-type ItemsAsked = Pick<AssignmentItemsQuery, 'fate' | 'outcome' | 'q' | 'differs' | 'order' | 'after'> & {
+export type ItemsAsked = Pick<
+  AssignmentItemsQuery,
+  'fate' | 'outcome' | 'q' | 'differs' | 'order' | 'after'
+> & {
   limit?: number;
 };
 

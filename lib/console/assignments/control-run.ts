@@ -1,5 +1,5 @@
 import 'server-only';
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { ActivityAction } from '@/lib/contract/activity-actions';
 import type { StartRunRequest } from '@/lib/contract/assignments/run';
 import {
@@ -7,13 +7,14 @@ import {
   type AssignmentState,
   assignmentNumber,
   ENDED_STATES,
+  UNDER_WAY_STATES,
 } from '@/lib/contract/assignments/words';
 import { assignmentItems, assignments } from '@/lib/db/assignment-schema';
 import type { Queries } from '@/lib/db/database';
-import { backgroundBudgets } from '@/lib/db/survey-schema';
 import { cancelBatch, createBatch, pauseBatch, resumeBatch } from '@/lib/work/batches';
 import { putSelected } from '@/lib/work/put-items';
 import { record } from '../activity/record';
+import { changeShare } from '../background-budget/change-share';
 import { ConsoleError } from '../console-error';
 import { consoleWorkStore } from '../console-work';
 import type { CallContext } from '../context';
@@ -143,23 +144,14 @@ export async function setRunShare(
   share: number,
 ): Promise<void> {
   permit(context, 'forms.change');
-  const { db, operator, now, budget } = context;
+  const { db, operator, now } = context;
   await db.transaction(async (transaction) => {
-    const [known] = await transaction
-      .insert(backgroundBudgets)
-      .values({ name: WRITES_BUDGET, nextAt: new Date(now()) })
-      .onConflictDoUpdate({ target: backgroundBudgets.name, set: { name: WRITES_BUDGET } })
-      .returning({ share: backgroundBudgets.share });
-    const before = Math.round((known?.share ?? budget.share) * 100);
-    if (before === share) return;
-    await transaction
-      .update(backgroundBudgets)
-      .set({ share: share / 100 })
-      .where(sql`name = ${WRITES_BUDGET}`);
+    const before = await changeShare(transaction, context, WRITES_BUDGET, share);
+    if (before === null) return;
     const running = await transaction
       .select({ number: assignments.number })
       .from(assignments)
-      .where(sql`state IN ('running', 'paused', 'looking', 'stopped')`);
+      .where(inArray(assignments.state, [...UNDER_WAY_STATES]));
     for (const { number } of running) {
       const at = new Date(now());
       await writeLog(transaction, {

@@ -1,13 +1,11 @@
 import 'server-only';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { AssignmentForecast, RunPace, RunProgress, RunsUnderWay } from '@/lib/contract/assignments/run';
-import { LOG_KINDS, type LogKind } from '@/lib/contract/assignments/words';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { AssignmentForecast, RunProgress, RunsUnderWay } from '@/lib/contract/assignments/run';
+import { LOG_KINDS, type LogKind, UNDER_WAY_STATES } from '@/lib/contract/assignments/words';
 import { assignmentItems, assignmentLog, assignments } from '@/lib/db/assignment-schema';
 import type { Queries } from '@/lib/db/database';
-import { backgroundBudgets } from '@/lib/db/survey-schema';
 import { rowsOf } from '@/lib/work/work-store';
-import { paceOf } from '../background-budget/pace';
-import { readUse } from '../background-budget/read-use';
+import { type BudgetPace, readBudgetPace } from '../background-budget/read-pace';
 import { bigints } from '../checks/setup-results';
 import type { CallContext } from '../context';
 import { permit } from '../permit';
@@ -19,29 +17,16 @@ import { WRITES_BUDGET } from './run-queues';
 type Context = Pick<CallContext, 'db' | 'operator' | 'now' | 'budget' | 'upstream' | 'reads' | 'survey'>;
 
 const MINUTE = 60_000;
-const RUNNING = ['running', 'paused', 'looking', 'stopped'] as const;
 const POINTS = 120;
 const LOG_ENTRIES = 100;
 const SPANS = 60;
 
-/** Writes a minute: what the service allows, what others take of it, what runs may make. */
-async function readRunPace({
-  db,
-  budget,
-  upstream,
-}: Pick<Context, 'db' | 'budget' | 'upstream'>): Promise<RunPace> {
-  const [[known], { people }] = await Promise.all([
-    db.select().from(backgroundBudgets).where(sql`name = ${WRITES_BUDGET}`),
-    readUse(db, WRITES_BUDGET),
-  ]);
-  const share = known?.share ?? budget.share;
-  const limit = upstream.state().writes?.limit ?? known?.limit ?? null;
-  const taken = Math.max(people, known?.taken ?? 0);
-  const { perMinute: allowed } = paceOf({
-    ...{ limit, share, people: taken, background: 0, all: 0, careful: budget.callsPerMinute },
-  });
-  return { share: Math.round(share * 100), limit, taken, allowed };
-}
+/** Writes a minute, and those of the last one. */
+const readRunPace = (context: Pick<Context, 'db' | 'budget' | 'upstream'>): Promise<BudgetPace> =>
+  readBudgetPace(context, WRITES_BUDGET, context.upstream.state().writes?.limit ?? null);
+
+const countOthers = (db: Queries, number: number): Promise<number> =>
+  db.$count(assignments, and(eq(assignments.state, 'running'), ne(assignments.number, number)));
 
 /** What a run costs, and when it ends, by the limits as they are now. @throws ConsoleError `no_such_assignment` */
 export async function forecastRun(
@@ -52,10 +37,10 @@ export async function forecastRun(
   permit(context, 'profiles.read');
   const { db, now } = context;
   const row = await readAssignmentRow(db, number);
-  const [pace, survey, others, writes] = await Promise.all([
+  const [{ used: _, ...pace }, survey, others, writes] = await Promise.all([
     readRunPace(context),
     readSurvey(context),
-    db.$count(assignments, and(eq(assignments.state, 'running'), sql`${assignments.number} <> ${number}`)),
+    countOthers(db, number),
     countLeft(db, number),
   ]);
   // Runs that are under way share what there is.
@@ -106,7 +91,7 @@ export async function readRunProgress(context: Context, number: number): Promise
   permit(context, 'profiles.read');
   const { db, now, upstream } = context;
   const row = await readAssignmentRow(db, number);
-  const [pace, points, log, left, others, used, run] = await Promise.all([
+  const [{ used, ...pace }, points, log, left, others, run] = await Promise.all([
     readRunPace(context),
     readPoints(db, number),
     db
@@ -116,8 +101,7 @@ export async function readRunProgress(context: Context, number: number): Promise
       .orderBy(desc(assignmentLog.id))
       .limit(LOG_ENTRIES),
     countLeft(db, number),
-    db.$count(assignments, and(eq(assignments.state, 'running'), sql`${assignments.number} <> ${number}`)),
-    readUse(db, WRITES_BUDGET),
+    countOthers(db, number),
     db.$count(
       assignmentItems,
       and(
@@ -169,7 +153,7 @@ export async function readRunsUnderWay(context: Context): Promise<RunsUnderWay> 
     db
       .select({ number: assignments.number, title: assignments.title, state: assignments.state })
       .from(assignments)
-      .where(inArray(assignments.state, [...RUNNING]))
+      .where(inArray(assignments.state, [...UNDER_WAY_STATES]))
       .orderBy(desc(assignments.number))
       .limit(20),
     countToApprove(context),
@@ -191,7 +175,7 @@ export async function readRunsUnderWay(context: Context): Promise<RunsUnderWay> 
       const { done = 0, total = 0 } = counted.find((one) => one.assignment === number) ?? {};
       return {
         ...{ number, title, done, total },
-        state: RUNNING.find((one) => one === state) ?? 'running',
+        state: UNDER_WAY_STATES.find((one) => one === state) ?? 'running',
         endsAt: state === 'running' ? endOf(total - done, pace.allowed / running, now()) : null,
       };
     }),

@@ -7,6 +7,7 @@ import {
   assignmentNumber,
   type ItemOutcome,
   type StopReason,
+  UNDER_WAY_STATES,
   WRONG_OUTCOMES,
 } from '@/lib/contract/assignments/words';
 import type { SaveFormsAnswer } from '@/lib/contract/console-api';
@@ -24,14 +25,14 @@ import { pauseBatch } from '@/lib/work/batches';
 import type { Ending } from '@/lib/work/end-items';
 import type { Item } from '@/lib/work/lease-items';
 import { type AnyKind, type Recorded, type WorkKind, workKind } from '@/lib/work/work-kind';
-import type { WorkStore } from '@/lib/work/work-store';
+import { rowsOf, type WorkStore } from '@/lib/work/work-store';
 import { type AuthoredEntry, recordAll } from '../activity/record';
-import type { CallSlots } from '../background-budget/call-slots';
+import { type CallSlots, placesAt } from '../background-budget/call-slots';
 import { ConsoleError } from '../console-error';
 import { keepReading, type Reading, toReading } from '../history/keep-reading';
 import { announce } from '../live/announce';
-import { findSideEffects } from '../profiles/save-forms';
-import { type AssignmentRow, changeState } from './assignment-rows';
+import { findSideEffects, hasEverySection } from '../profiles/save-forms';
+import { type AssignmentRow, changeState, selectAssignments } from './assignment-rows';
 import { assignmentOf } from './run-queues';
 
 interface RunKindOptions {
@@ -58,9 +59,6 @@ interface Outcome {
 }
 type Came = Outcome | { ending: Ending };
 
-/** Items of a queue that wait here for their turn: those of so many seconds, so that a pause is heard soon. */
-const SECONDS_AHEAD = 2;
-const PLACES = { least: 4, most: 60 };
 const GATHER = 250;
 const LEASE = 20_000;
 /** Milliseconds after which a profile is read again of which nobody knows whether it has the change. */
@@ -250,15 +248,13 @@ export function runKind({ db, store, upstream, writes, reads, clock }: RunKindOp
       if (error instanceof UpstreamError && !error.sent) await unmark(row);
       throw error;
     });
-    const sent = new Set(Object.keys(Object(answer.raw)));
-    if (Object.keys(Object(earlier.raw)).every((section) => sent.has(section))) return answer;
+    if (hasEverySection(answer.raw, earlier.raw)) return answer;
     return upstream.readPortalConfiguration(row.profile, { ...call, fresh: true });
   }
 
   const kind: WorkKind<unknown, ItemRow, Came> = {
     get places() {
-      const wanted = Math.ceil((writes.perMinute / 60) * SECONDS_AHEAD);
-      return Math.min(Math.max(wanted, PLACES.least), PLACES.most);
+      return placesAt(writes.perMinute);
     },
     gather: GATHER,
     lease: LEASE,
@@ -287,19 +283,15 @@ export function runKind({ db, store, upstream, writes, reads, clock }: RunKindOp
       'ending' in outcome ? [] : [{ item: Number(item.key), outcome }],
     );
     if (dealt.length === 0) return;
-    await writeOutcomes(transaction, number, dealt, now);
+    const written = await writeOutcomes(transaction, number, dealt, now);
     const readings = dealt.flatMap(({ outcome: { reading } }) => reading ?? []);
     for (const reading of readings.toSorted((one, other) => (one.uuid < other.uuid ? -1 : 1))) {
       await keepReading(transaction, reading);
     }
-    const [run] = await transaction
-      .select()
-      .from(assignments)
-      .where(eq(assignments.number, number))
-      .for('update');
+    const [run] = await selectAssignments(transaction).where(eq(assignments.number, number)).for('update');
     if (run === undefined) return;
     const actor = await readActor(transaction, run, now);
-    const entries = await toEntries(transaction, run, dealt, actor);
+    const entries = toEntries(run, written, actor);
     const last = await goOn(transaction, run, now);
     await recordAll(transaction, last ? [...entries, { ...last, actor }] : entries);
     await announce(transaction, { kind: 'assignments', profile: null });
@@ -318,11 +310,11 @@ export function runKind({ db, store, upstream, writes, reads, clock }: RunKindOp
     );
     const at = new Date(now);
     const change = { number: run.number, at, by: null };
-    const isOpen = ['running', 'paused', 'looking', 'stopped'].includes(run.state);
-    if (left === 0 && isOpen) {
+    const isUnderWay = UNDER_WAY_STATES.some((state) => state === run.state);
+    if (left === 0 && isUnderWay) {
       await changeState(transaction, {
         ...change,
-        from: ['running', 'paused', 'looking', 'stopped'],
+        from: UNDER_WAY_STATES,
         to: 'done',
         kind: 'done',
       });
@@ -387,25 +379,34 @@ interface Dealt {
   outcome: Outcome;
 }
 
+/** A row that has its outcome now: what Activity tells of it. */
+type Written = Pick<ItemRow, 'number' | 'profile' | 'before' | 'after' | 'found' | 'kept'> & {
+  outcome: ItemOutcome;
+};
+
 async function writeOutcomes(
   db: Queries,
   assignment: number,
   dealt: readonly Dealt[],
   now: number,
-): Promise<void> {
+): Promise<Written[]> {
   const rows = dealt.map(({ item, outcome: { reading: _, startedAt, ...rest } }) => ({
     ...{ item, found: null, kept: null, sideEffects: null, problem: null, ...rest },
     requestId: requestIdOf({ assignment, number: item }),
     startedAt: new Date(startedAt).toISOString(),
   }));
-  await db.execute(sql`
+  return rowsOf<Written>(
+    db,
+    sql`
     UPDATE ${assignmentItems} AS item
     SET outcome = came.outcome, found = came.found, kept = came.kept, side_effects = came."sideEffects",
       problem = came.problem, request_id = came."requestId", started_at = came."startedAt",
       ended_at = ${new Date(now).toISOString()}::timestamptz
     FROM json_to_recordset(${JSON.stringify(rows)}::json) AS came (
       item int, outcome text, found json, kept json, "sideEffects" json, problem text, "requestId" text, "startedAt" timestamptz)
-    WHERE item.assignment = ${assignment} AND item.number = came.item AND item.outcome IS NULL`);
+    WHERE item.assignment = ${assignment} AND item.number = came.item AND item.outcome IS NULL
+    RETURNING item.number, item.profile::text AS profile, item.before, item.after, item.outcome, item.found, item.kept`,
+  );
 }
 
 /** Whoever answers for the run. */
@@ -427,34 +428,12 @@ const ACTIVITY_OUTCOMES = {
 } as const satisfies Record<ItemOutcome, ActivityOutcome>;
 
 /** One entry an item. */
-async function toEntries(
-  db: Queries,
+function toEntries(
   run: AssignmentRow,
-  dealt: readonly Dealt[],
+  written: readonly Written[],
   actor: AuthoredEntry['actor'],
-): Promise<AuthoredEntry[]> {
-  const rows = await db
-    .select({
-      number: assignmentItems.number,
-      profile: assignmentItems.profile,
-      before: assignmentItems.before,
-      after: assignmentItems.after,
-    })
-    .from(assignmentItems)
-    .where(
-      and(
-        eq(assignmentItems.assignment, run.number),
-        inArray(
-          assignmentItems.number,
-          dealt.map(({ item }) => item),
-        ),
-      ),
-    );
-  const byNumber = new Map(rows.map((row) => [row.number, row]));
-  return dealt.flatMap(({ item, outcome: { outcome, kept, found } }) => {
-    const row = byNumber.get(item);
-    if (row === undefined) return [];
-    const { profile, before, after } = row;
+): AuthoredEntry[] {
+  return written.map(({ number, profile, before, after, outcome, found, kept }) => {
     const told = { assignment: run.number, outcome, ...(found ? { found } : {}) };
     const entry: AuthoredEntry['entry'] = {
       ...{ action: 'forms.changed', profile, before, outcome: ACTIVITY_OUTCOMES[outcome] },
@@ -462,7 +441,7 @@ async function toEntries(
       subject: kept ? SAVED_DIFFERENTLY : assignmentNumber(run.number),
       after: kept ? { ...kept, asked: after, ...told } : { ...after, ...told },
     };
-    const requestId = requestIdOf({ assignment: run.number, number: item });
-    return [{ actor: { ...actor, call: { requestId, from: null } }, entry }];
+    const requestId = requestIdOf({ assignment: run.number, number });
+    return { actor: { ...actor, call: { requestId, from: null } }, entry };
   });
 }

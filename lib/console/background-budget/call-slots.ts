@@ -182,5 +182,13 @@ export class CallSlots {
   }
 }
 
+/** Items of a queue that wait for their turn: those of so many seconds, so that what goes before them waits no longer. */
+const SECONDS_AHEAD = 2;
+const PLACES = { least: 4, most: 60 };
+
+/** Places of a kind whose items wait for calls at this pace. */
+export const placesAt = (perMinute: number): number =>
+  Math.min(Math.max(Math.ceil((perMinute / 60) * SECONDS_AHEAD), PLACES.least), PLACES.most);
+
 /** The longest that a call can take: waits before it, and the call itself. */
 const LONGEST_PROBE = 150_000;

@@ -150,8 +150,7 @@ async function wholeAnswer(
   { uuid, requestId, earlier }: { uuid: string; requestId: string; earlier: ProfileSetup },
   answer: ProfileAnswer,
 ): Promise<ProfileAnswer> {
-  const sent = new Set(Object.keys(Object(answer.raw)));
-  if (Object.keys(Object(asItCame(earlier))).every((section) => sent.has(section))) return answer;
+  if (hasEverySection(answer.raw, asItCame(earlier))) return answer;
   try {
     return await context.upstream.readPortalConfiguration(uuid, {
       priority: 'person',
@@ -161,6 +160,12 @@ async function wholeAnswer(
   } catch (cause) {
     throw new ConsoleError('save_not_confirmed', { cause });
   }
+}
+
+/** Whether the answer of a change has all sections that there were before. */
+export function hasEverySection(answer: unknown, earlier: unknown): boolean {
+  const sent = new Set(Object.keys(Object(answer)));
+  return Object.keys(Object(earlier)).every((section) => sent.has(section));
 }
 
 /** Forms that cannot be read cannot be compared: before a save that forbids it, after one it leaves doubt. */

@@ -1,10 +1,11 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { Queries } from '@/lib/db/database';
-import { backgroundBudgets, surveyState } from '@/lib/db/survey-schema';
+import { surveyState } from '@/lib/db/survey-schema';
 import { pauseQueue, resumeQueue } from '@/lib/work/pause-queue';
 import { hastenItems } from '@/lib/work/put-items';
 import { record } from '../activity/record';
+import { changeShare } from '../background-budget/change-share';
 import { consoleWorkStore } from '../console-work';
 import type { CallContext } from '../context';
 import { announce } from '../live/announce';
@@ -69,17 +70,8 @@ async function setState(transaction: Queries, { where, ...set }: Paused): Promis
 export function setSurveyShare(context: Context, share: number): Promise<void> {
   permit(context, 'survey.control');
   return context.db.transaction(async (transaction) => {
-    const [known] = await transaction
-      .insert(backgroundBudgets)
-      .values({ name: READS_BUDGET, nextAt: new Date(context.now()) })
-      .onConflictDoUpdate({ target: backgroundBudgets.name, set: { name: READS_BUDGET } })
-      .returning({ share: backgroundBudgets.share });
-    const before = Math.round((known?.share ?? context.budget.share) * 100);
-    if (before === share) return;
-    await transaction
-      .update(backgroundBudgets)
-      .set({ share: share / 100 })
-      .where(sql`name = ${READS_BUDGET}`);
+    const before = await changeShare(transaction, context, READS_BUDGET, share);
+    if (before === null) return;
     await announce(transaction, { kind: 'survey', profile: null });
     await record(transaction, context, {
       action: 'survey.share_changed',

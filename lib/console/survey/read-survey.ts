@@ -3,11 +3,10 @@ import { desc, sql } from 'drizzle-orm';
 import type { Survey } from '@/lib/contract/survey';
 import { knownProfiles } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
-import { backgroundBudgets, surveyState, surveySweeps } from '@/lib/db/survey-schema';
+import { surveyState, surveySweeps } from '@/lib/db/survey-schema';
 import { batchProgress } from '@/lib/work/batches';
 import { rowsOf } from '@/lib/work/work-store';
-import { paceOf } from '../background-budget/pace';
-import { readUse } from '../background-budget/read-use';
+import { readBudgetPace } from '../background-budget/read-pace';
 import { consoleWorkStore } from '../console-work';
 import type { CallContext } from '../context';
 import { permit } from '../permit';
@@ -72,23 +71,12 @@ async function readSweep(db: Queries) {
 }
 
 /** Reads a minute: what the service allows, what others take of it, what the survey may make and has made. */
-export async function readPace({
-  db,
-  budget,
-  upstream,
-}: Pick<Context, 'db' | 'budget' | 'upstream'>): Promise<Survey['pace']> {
-  const [[known], { people, background: read }] = await Promise.all([
-    db.select().from(backgroundBudgets).where(sql`name = ${READS_BUDGET}`),
-    readUse(db, READS_BUDGET),
-  ]);
-  const share = known?.share ?? budget.share;
-  const limit = upstream.state().budget?.limit ?? known?.limit ?? null;
-  // What others outside of this console take was worked out when calls were last given out.
-  const taken = Math.max(people, known?.taken ?? 0);
-  const { perMinute: allowed } = paceOf({
-    ...{ limit, share, people: taken, background: 0, all: 0, careful: budget.callsPerMinute },
-  });
-  return { share: Math.round(share * 100), limit, taken, allowed, read };
+export async function readPace(
+  context: Pick<Context, 'db' | 'budget' | 'upstream'>,
+): Promise<Survey['pace']> {
+  const told = context.upstream.state().budget?.limit ?? null;
+  const { used, ...pace } = await readBudgetPace(context, READS_BUDGET, told);
+  return { ...pace, read: used.background };
 }
 
 async function countAhead(db: Queries): Promise<number> {

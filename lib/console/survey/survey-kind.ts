@@ -10,7 +10,7 @@ import type { Ending } from '@/lib/work/end-items';
 import type { Item } from '@/lib/work/lease-items';
 import { type Recorded, type WorkKind, workKind } from '@/lib/work/work-kind';
 import type { WorkStore } from '@/lib/work/work-store';
-import type { CallSlots } from '../background-budget/call-slots';
+import { type CallSlots, placesAt } from '../background-budget/call-slots';
 import { keepReading, type Reading, toReading } from '../history/keep-reading';
 import { announce } from '../live/announce';
 import { type ReadingTask, SURVEY_QUEUES } from './queues';
@@ -31,9 +31,6 @@ type BackgroundCall = Pick<Call, 'priority' | 'requestId' | 'signal'>;
 /** What came of an item. */
 type Outcome = { reading: Reading } | { failure: ReadFailure; triedAt: number } | { ending: Ending };
 
-/** Items of a queue that wait here for their turn: those of so many seconds, so that what is hastened waits no longer. */
-const SECONDS_AHEAD = 2;
-const PLACES = { least: 4, most: 60 };
 /** Milliseconds in which readings are kept by one transaction. */
 const GATHER = 250;
 /** Milliseconds after which others read what a dead instance had. */
@@ -68,8 +65,7 @@ export function surveyKind({ db, store, upstream, slots, health, clock }: Survey
 
   const kind: WorkKind<ReadingTask, true, Outcome> = {
     get places() {
-      const wanted = Math.ceil((slots.perMinute / 60) * SECONDS_AHEAD);
-      return Math.min(Math.max(wanted, PLACES.least), PLACES.most);
+      return placesAt(slots.perMinute);
     },
     gather: GATHER,
     lease: LEASE,

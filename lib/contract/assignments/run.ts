@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SHARE_BOUNDS } from '../background-budget';
-import { LOG_KINDS } from './words';
+import { LOG_KINDS, UNDER_WAY_STATES } from './words';
 
 /** What the browser and the console's routes say to one another of the run of an assignment, and of its pace. */
 
@@ -100,7 +100,7 @@ export const runsUnderWay = z.object({
       z.object({
         number: z.int(),
         title: z.string(),
-        state: z.enum(['running', 'paused', 'looking', 'stopped']),
+        state: z.enum(UNDER_WAY_STATES),
         done: count,
         total: count,
         endsAt: moment.nullable(),

@@ -42,6 +42,14 @@ export const ENDED_STATES = [
   'cancelled',
 ] as const satisfies readonly AssignmentState[];
 
+/** Started and not over. */
+export const UNDER_WAY_STATES = [
+  'running',
+  'paused',
+  'looking',
+  'stopped',
+] as const satisfies readonly AssignmentState[];
+
 /** What the plan says of a profile. */
 export const ITEM_FATES = [
   'to_change',

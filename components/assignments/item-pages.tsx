@@ -1,0 +1,82 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ReadFailure } from '@/components/ui/read-failure';
+import { TableHead } from '@/components/ui/table-head';
+import type { AssignmentItem, AssignmentItemsPage } from '@/lib/contract/assignments/plan';
+import { assignmentItemsQuery, type ItemsAsked } from '@/lib/queries/assignments';
+
+const PAGE = 50;
+
+interface ItemPagesProps {
+  number: number;
+  /** What of it is asked for. */
+  asked: Omit<ItemsAsked, 'after' | 'limit'>;
+  columns: readonly string[];
+  /** Where there is none. */
+  nothing: string;
+  row: (item: AssignmentItem) => ReactNode;
+  /** Around the table. */
+  frame?: (table: ReactNode) => ReactNode;
+  /** Beneath it, before the buttons. */
+  foot: (page: AssignmentItemsPage) => ReactNode;
+  beside?: ReactNode;
+}
+
+/** Items of an assignment, page by page. */
+export function ItemPages({ number, asked, columns, nothing, row, frame, foot, beside }: ItemPagesProps) {
+  /** Where each page began that was turned over. Whatever else is asked for begins with its first page. */
+  const of = JSON.stringify(asked);
+  const [turned, setTurned] = useState<{ of: string; pages: readonly string[] }>({ of, pages: [] });
+  const pages = turned.of === of ? turned.pages : [];
+  const setPages = (pages: readonly string[]) => setTurned({ of, pages });
+  const after = pages.at(-1);
+  const { data, error, isPlaceholderData, refetch } = useQuery(
+    assignmentItemsQuery(number, { ...asked, limit: PAGE, ...(after === undefined ? {} : { after }) }),
+  );
+  const next = data?.next ?? null;
+  const table = (
+    <table aria-busy={isPlaceholderData} className="settings-table stacked-table">
+      <TableHead columns={columns} />
+      <tbody>{data?.rows.map(row)}</tbody>
+    </table>
+  );
+  return (
+    <>
+      {error === null ? null : (
+        <div className="px-3.5 py-2.5">
+          <ReadFailure error={error} hasOlder={data !== undefined} onRetry={() => void refetch()} />
+        </div>
+      )}
+      {data === undefined ? (
+        error === null ? (
+          <p role="status" className="px-3.5 py-3 text-ink-2">
+            Reading the profiles…
+          </p>
+        ) : null
+      ) : data.rows.length === 0 ? (
+        <p role="status" className="px-3.5 py-3 text-ink-2">
+          {nothing}
+        </p>
+      ) : (
+        (frame?.(table) ?? table)
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-t border-line px-3.5 py-2 text-sm text-ink-3">
+        <p>{data === undefined ? '' : foot(data)}</p>
+        <span className="ml-auto">{beside}</span>
+        {pages.length === 0 ? null : (
+          <Button onClick={() => setPages(pages.slice(0, -1))} className="print:hidden">
+            Previous
+          </Button>
+        )}
+        {next === null ? null : (
+          <Button onClick={() => setPages([...pages, next])} className="print:hidden">
+            Next
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import type { Queries } from '@/lib/db/database';
+import { backgroundBudgets } from '@/lib/db/survey-schema';
+import type { CallContext } from '../context';
+
+/**
+ * How much of the calls that people leave work in the background takes, from the next second on.
+ * @param share In per cent
+ * @returns what it was; null: it is so already
+ */
+export async function changeShare(
+  transaction: Queries,
+  { now, budget }: Pick<CallContext, 'now' | 'budget'>,
+  name: string,
+  share: number,
+): Promise<number | null> {
+  const [known] = await transaction
+    .insert(backgroundBudgets)
+    .values({ name, nextAt: new Date(now()) })
+    .onConflictDoUpdate({ target: backgroundBudgets.name, set: { name } })
+    .returning({ share: backgroundBudgets.share });
+  const before = Math.round((known?.share ?? budget.share) * 100);
+  if (before === share) return null;
+  await transaction
+    .update(backgroundBudgets)
+    .set({ share: share / 100 })
+    .where(eq(backgroundBudgets.name, name));
+  return before;
+}
