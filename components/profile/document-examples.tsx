@@ -3,9 +3,9 @@
 import { useContext } from 'react';
 import { FilterWords, MarkedText } from '@/components/ui/marked-text';
 import { NotSet } from '@/components/ui/not-set';
+import { placesOf } from '@/lib/configuration/section-readings';
 import type { ProfilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
 import type { Misfit, Tolerant } from '@/lib/contract/tolerant-reading';
-import { placesOf } from './section-readings';
 import { lostWords } from './unreadable';
 import { withKeys } from './with-keys';
 

@@ -4,11 +4,17 @@ import { NotSet } from '@/components/ui/not-set';
 import { Panel } from '@/components/ui/panel';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { TableHead } from '@/components/ui/table-head';
+import { Unreadable } from '@/components/ui/unreadable';
+import {
+  misfitOfWhole,
+  placesOf,
+  type SectionReading,
+  settingAt,
+} from '@/lib/configuration/section-readings';
 import type { Misfit } from '@/lib/contract/tolerant-reading';
 import { DocumentExamples, type ReadDocument } from './document-examples';
 import { SectionFrame, StateBadge } from './section-frame';
-import { misfitOfWhole, placesOf, type SectionReading, settingAt } from './section-readings';
-import { lostWords, misfitWords, SectionMisfits, Unreadable } from './unreadable';
+import { lostWords, misfitWords, SectionMisfits } from './unreadable';
 import type { IsVisible } from './use-setup-filter';
 import { withKeys } from './with-keys';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { parseExactJson } from '@/lib/configuration/exact-number';
 import { readTolerantly } from '@/lib/configuration/read-tolerantly';
+import { readSections } from '@/lib/configuration/section-readings';
 import { profilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
 import { alsoPhrases, type Piece } from './people-row-words';
-import { readSections } from './section-readings';
 
 const say = (piece: Piece): string => Object.values(piece).join('');
 

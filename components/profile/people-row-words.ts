@@ -1,7 +1,7 @@
 import { exactJsonText, isExactNumber } from '@/lib/configuration/exact-number';
+import { type SectionReading, type Setting, settingAt } from '@/lib/configuration/section-readings';
 import { membersOf } from '@/lib/contract/sections';
 import type { LabelOf } from '@/lib/queries/labels';
-import { type SectionReading, type Setting, settingAt } from './section-readings';
 import { misfitPhrase } from './unreadable';
 
 /** A piece of a phrase: words, words that stand for null, or words on a value that could not be read. */

@@ -5,13 +5,14 @@ import { NotSet } from '@/components/ui/not-set';
 import { Panel } from '@/components/ui/panel';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { TableHead } from '@/components/ui/table-head';
+import { Unreadable } from '@/components/ui/unreadable';
 import { exactJsonText } from '@/lib/configuration/exact-number';
+import { misfitOfWhole, type SectionReading, settingAt } from '@/lib/configuration/section-readings';
 import { membersOf } from '@/lib/contract/sections';
 import { useLabels } from '@/lib/queries/labels';
 import { alsoPhrases, type Piece } from './people-row-words';
 import { SectionFrame, StateBadge } from './section-frame';
-import { misfitOfWhole, type SectionReading, settingAt } from './section-readings';
-import { misfitWords, Unreadable } from './unreadable';
+import { misfitWords } from './unreadable';
 import type { IsVisible } from './use-setup-filter';
 
 const COLUMNS = ['Section', 'In portal', 'People model', 'Most entries', 'Screening', 'Also'];

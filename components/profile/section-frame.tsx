@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { MarkedText } from '@/components/ui/marked-text';
-import type { SectionState } from './section-readings';
+import type { SectionState } from '@/lib/configuration/section-readings';
 
 /**
  * A part of the setup with its heading. What the filter leaves out stays in the page for the printed

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readTolerantly } from '@/lib/configuration/read-tolerantly';
+import { readSections } from '@/lib/configuration/section-readings';
 import { profilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
-import { readSections } from './section-readings';
 import { filterWords, isChosen, matchSettings, type ShowChoice, WHOLE } from './setting-filter';
 
 const raw = {

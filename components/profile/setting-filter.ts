@@ -1,9 +1,9 @@
 import { exactDigits, exactJsonText } from '@/lib/configuration/exact-number';
+import { type SectionReading, STATE_WORDS } from '@/lib/configuration/section-readings';
 import { labelKindOf } from '@/lib/contract/label-kinds';
 import { membersOf } from '@/lib/contract/sections';
 import type { Extra, Misfit } from '@/lib/contract/tolerant-reading';
 import type { LabelOf } from '@/lib/queries/labels';
-import { type SectionReading, STATE_WORDS } from './section-readings';
 
 export type ShowChoice = 'all' | 'shown' | 'hidden';
 

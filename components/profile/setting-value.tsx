@@ -1,11 +1,12 @@
 import { ID_CHIP, IdChip, LabelledId } from '@/components/ui/id-chip';
 import { MarkedText } from '@/components/ui/marked-text';
 import { NotSet } from '@/components/ui/not-set';
+import { Unreadable } from '@/components/ui/unreadable';
 import { exactJsonText } from '@/lib/configuration/exact-number';
+import type { Setting } from '@/lib/configuration/section-readings';
 import type { LabelKind } from '@/lib/contract/label-kinds';
 import { useLabels } from '@/lib/queries/labels';
-import type { Setting } from './section-readings';
-import { misfitWords, Unreadable } from './unreadable';
+import { misfitWords } from './unreadable';
 import { withKeys } from './with-keys';
 
 /** Any setting, as the service sent it; IDs of a `kind` with their labels. */

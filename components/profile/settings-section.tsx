@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { MarkedText } from '@/components/ui/marked-text';
 import { NotSet } from '@/components/ui/not-set';
 import { Panel } from '@/components/ui/panel';
+import { Unreadable } from '@/components/ui/unreadable';
+import { misfitOfWhole, type SectionReading, settingAt } from '@/lib/configuration/section-readings';
 import { labelKindOf } from '@/lib/contract/label-kinds';
 import { membersOf } from '@/lib/contract/sections';
 import { SectionFrame, StateBadge } from './section-frame';
-import { misfitOfWhole, type SectionReading, settingAt } from './section-readings';
 import { SettingValue } from './setting-value';
-import { misfitWords, SectionMisfits, Unreadable } from './unreadable';
+import { misfitWords, SectionMisfits } from './unreadable';
 import type { IsVisible } from './use-setup-filter';
 
 /** A section whose settings are few: one line each. */

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
+import { Unreadable } from '@/components/ui/unreadable';
 import { exactJsonText } from '@/lib/configuration/exact-number';
+import { misfitOfWhole, type SectionReading } from '@/lib/configuration/section-readings';
 import { type Extra, UNREADABLE_SECTION } from '@/lib/contract/tolerant-reading';
 import { DocumentsSection } from './documents-section';
 import { PeopleSection } from './people-section';
 import { SectionFrame, StateBadge } from './section-frame';
-import { misfitOfWhole, type SectionReading } from './section-readings';
 import { SettingsSection } from './settings-section';
-import { misfitWords, Unreadable } from './unreadable';
+import { misfitWords } from './unreadable';
 import type { IsVisible } from './use-setup-filter';
 
 /** Every section, drawn by its shape: a section added to the table is drawn without a line here. */

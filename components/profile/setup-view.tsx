@@ -7,8 +7,13 @@ import { Button } from '@/components/ui/button';
 import { FilterWords, MarkedText } from '@/components/ui/marked-text';
 import { Segmented } from '@/components/ui/segmented';
 import { TextField } from '@/components/ui/text-field';
+import {
+  countStates,
+  type SectionReading,
+  type SectionState,
+  STATE_WORDS,
+} from '@/lib/configuration/section-readings';
 import type { ProfileSetup } from '@/lib/contract/console-api';
-import { countStates, type SectionReading, type SectionState, STATE_WORDS } from './section-readings';
 import type { ShowChoice } from './setting-filter';
 import { SetupSections } from './setup-sections';
 import { useSetupFilter } from './use-setup-filter';

@@ -1,7 +1,6 @@
-import { TriangleAlert } from 'lucide-react';
-import { MarkedText } from '@/components/ui/marked-text';
+import { Unreadable } from '@/components/ui/unreadable';
+import type { SectionReading } from '@/lib/configuration/section-readings';
 import type { Misfit } from '@/lib/contract/tolerant-reading';
-import type { SectionReading } from './section-readings';
 
 /** What could not be read, as a sentence. `what` is "section" or "setting". */
 export function misfitWords({ expected, found }: Misfit, what: 'section' | 'setting'): string {
@@ -20,18 +19,6 @@ export const lostWords = (misfits: readonly Misfit[], path: string): 'Not sent' 
   misfits.some((misfit) => misfit.path === path && misfit.found === 'nothing')
     ? 'Not sent'
     : 'Could not be read';
-
-/** Stands where a setting or section would, and says why it is not there. */
-export function Unreadable({ children }: { children: string }) {
-  return (
-    <span className="inline-flex items-baseline gap-1.5 text-left break-words text-warn">
-      <TriangleAlert aria-hidden className="size-3.5 shrink-0 translate-y-0.5" />
-      <span className="min-w-0">
-        <MarkedText>{children}</MarkedText>
-      </span>
-    </span>
-  );
-}
 
 /**
  * What could not be read inside a section's lists, and the switch itself: these have no place of their

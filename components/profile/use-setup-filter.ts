@@ -2,9 +2,9 @@
 
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useAddressState } from '@/components/shell/use-address-state';
+import { readSections, type SectionReading } from '@/lib/configuration/section-readings';
 import type { ProfileSetup } from '@/lib/contract/console-api';
 import { useLabels } from '@/lib/queries/labels';
-import { readSections, type SectionReading } from './section-readings';
 import { filterWords, isChosen, matchSettings, type RowKeys, type ShowChoice } from './setting-filter';
 
 /** Browsers refuse more than some hundred changes of the address a minute. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readTolerantly } from '@/lib/configuration/read-tolerantly';
 import { profilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
 import { SECTIONS } from '@/lib/contract/sections';
+import { readTolerantly } from './read-tolerantly';
 import { countStates, misfitOfWhole, placesOf, readSections, settingAt } from './section-readings';
 
 function sectionsOf(raw: unknown) {
