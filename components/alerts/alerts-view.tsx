@@ -29,6 +29,7 @@ export function AlertsHeading() {
       <p className="max-w-[70ch] text-ink-2">
         What is new goes out as one digest a sweep, never one message a finding: newly failing, changed
         outside, exceptions that end, a survey that falls behind. Without a sweep it is one an hour at most.
+        That the run of an assignment is over, stopped, or waits for a look is told at once.
       </p>
     </>
   );

@@ -90,6 +90,9 @@ export function SubjectFields({
         A survey that falls behind its objective
         {hasObjective ? '' : ' (this console has none: SURVEY_MAX_AGE is off)'}
       </Choice>
+      <Choice checked={gets.assignments} onChange={(assignments) => change({ assignments })}>
+        Runs of assignments: over, stopped by itself, or waiting for a look
+      </Choice>
       <FieldError id={`${id}-error`}>{fieldState.error?.message}</FieldError>
     </fieldset>
   );

@@ -3,7 +3,7 @@ import { SEVERITY_WORDS } from '@/lib/contract/checks/results';
 
 /** What a destination is told of, each in a few words. */
 export function subjectWords(
-  { findings, drift, exceptions, survey }: AlertSubjects,
+  { findings, drift, exceptions, survey, assignments }: AlertSubjects,
   checks: AlertsAnswer['checks'],
 ): string[] {
   return [
@@ -11,6 +11,7 @@ export function subjectWords(
     ...(drift ? ['Drift'] : []),
     ...(exceptions ? ['Exceptions that end'] : []),
     ...(survey ? ['A survey that falls behind'] : []),
+    ...(assignments ? ['Runs of assignments'] : []),
   ];
 }
 

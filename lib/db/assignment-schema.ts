@@ -77,7 +77,7 @@ export const assignments = consoleSchema.table(
     /** Why it stopped by itself: one of `STOP_REASONS`. */
     stopped: text(),
     endedAt: moment('ended_at'),
-    /** Number of the digest that told of its end; null: the next one does. */
+    /** Number of the digest that told how it stands; null: none has since that changed. */
     digest: number(),
   },
   (table) => [

@@ -5,6 +5,7 @@ import type { AlertSubjects, MakeDestinationRequest } from '@/lib/contract/alert
 import type { CheckDefinition } from '@/lib/contract/checks/definition';
 import { activity } from '@/lib/db/activity-schema';
 import { alertDeliveries, alertDestinations, alertState } from '@/lib/db/alert-schema';
+import { assignmentItems, assignments } from '@/lib/db/assignment-schema';
 import { checkExceptions, checks } from '@/lib/db/check-schema';
 import { surveySweeps } from '@/lib/db/survey-schema';
 import { type Receiver, startReceiver } from '@/lib/service/testing/start-receiver';
@@ -14,6 +15,7 @@ import { BY_ADMINISTRATOR, operatorOf } from '@/lib/testing/operators';
 import { type MailServer, startMailServer } from '@/lib/testing/start-mail-server';
 import { createWorker } from '@/lib/work/worker';
 import { createAlertSender } from '../alert-sender/send-alert';
+import { changeState } from '../assignments/assignment-rows';
 import { judgeProfiles } from '../checks/judge-profiles';
 import { keepCheck, switchCheck } from '../checks/keep-checks';
 import { consoleWorkStore } from '../console-work';
@@ -42,7 +44,7 @@ const HAS_118: CheckDefinition = {
 };
 const ALL: AlertSubjects = {
   findings: { least: 'low', checks: [] },
-  ...{ drift: true, exceptions: true, survey: true },
+  ...{ drift: true, exceptions: true, survey: true, assignments: true },
 };
 
 describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
@@ -80,6 +82,8 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
     await db().delete(alertDestinations);
     await db().delete(alertState);
     await db().delete(surveySweeps);
+    await db().delete(assignments);
+    await db().delete(assignmentItems);
     await forgetEvents(db());
     await forgetVersions(db());
   });
@@ -226,7 +230,7 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
     await read(2, [101]);
     await makeDestination(
       context(),
-      toWebhook({ findings: null, drift: false, exceptions: true, survey: false }),
+      toWebhook({ findings: null, drift: false, exceptions: true, survey: false, assignments: false }),
     );
     await except(check, 1, dayOf(NOW + 20 * DAY));
     // Made closer to its end: whoever made it knows the first of the three.
@@ -259,6 +263,62 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
       expect(JSON.parse((await newest()).body).data.survey).toMatchObject({ older: 1, objective_hours: 24 });
     }
     expect(behind).toEqual([1, 6]);
+  });
+
+  test('how a run stands is told at once, once each time that it waits and when it is over; a plan is not', async () => {
+    const at = new Date(NOW);
+    const values = {
+      ...{ title: 'Add form 317', reason: 'KYB-12', choice: {}, needsApproval: false, madeAt: at },
+      ...{ madeBy: 'Ada Hart', madeById: 'a', counts: { to_change: 3 } },
+    };
+    const [run, plan] = await db()
+      .insert(assignments)
+      .values([
+        { ...values, state: 'running', startedAt: at },
+        { ...values, state: 'ready' },
+      ])
+      .returning({ number: assignments.number });
+    if (!run || !plan) throw new Error('Nothing was kept.');
+    await db()
+      .insert(assignmentItems)
+      .values({
+        ...{ assignment: run.number, number: 1, profile: uuidOf(1), fate: 'to_change', outcome: 'changed' },
+      });
+    const { number } = run;
+    const moves = (from: 'running' | 'looking', to: 'running' | 'looking' | 'done') =>
+      changeState(db(), { number, from: [from], to, at, by: null, kind: 'done' });
+    await makeDestination(context(), toWebhook({ ...ALL, findings: null, drift: false }));
+    await makeDestination(context(), { ...toWebhook({ ...ALL, assignments: false }), name: 'Others' });
+    await digest();
+    expect(await digest()).toBeNull();
+    await moves('running', 'looking');
+    await changeState(db(), {
+      ...{ number: plan.number, from: ['ready'], to: 'cancelled', at, by: 'Ada Hart', kind: 'cancelled' },
+    });
+    const written = await Promise.all([digest(), digest()]);
+    expect(written.toSorted()).toEqual([1, null].toSorted());
+    expect(JSON.parse((await newest()).body).data.assignments).toMatchObject({
+      ...{ total: 1, list: [{ number: `A-${number}`, state: 'looking', outcomes: { changed: 1, left: 2 } }] },
+    });
+    await moves('looking', 'running');
+    expect(await digest()).toBeNull();
+    await moves('running', 'done');
+    expect(await digest()).toBe(1);
+    expect((await newest()).subject).toBe(`Portal Console: A-${number} is done`);
+    expect(JSON.parse((await newest()).body).data).toMatchObject({
+      assignments: { list: [{ link: `${CONSOLE}/assignments/${number}` }] },
+    });
+    // It took nothing of what a sweep's digest is to tell.
+    now += DIGEST_INTERVAL;
+    expect(await digest()).toBe(0);
+  });
+
+  test('a destination from before runs were told of keeps what it is told of, and is told of none', async () => {
+    const { assignments: _, ...before } = ALL;
+    await makeDestination(context(), toWebhook(before as AlertSubjects));
+    expect((await listDestinations(context())).destinations).toMatchObject([
+      { gets: { ...before, assignments: false } },
+    ]);
   });
 
   test('a receiver that fails is tried again with the same ID, shown, and sent to again by hand; 410 switches it off', async () => {

@@ -29,7 +29,54 @@ const DIGEST: Digest = {
     rows: [{ ...of(null), check, until: '2026-11-24', stage: 3 }],
   },
   survey: { older: 60, hours: 24, link: 'https://console.example/profiles?coverage=older' },
+  assignments: null,
 };
+
+const OUTCOMES = {
+  ...{ changed: 1_180, skipped: 0, conflict: 4, not_found: 0, failed: 2, not_known: 0, left: 0 },
+  ...{ kept_differently: 0, side_effects: 0 },
+};
+const RUN = {
+  ...{
+    number: 43,
+    title: 'Add form 317\nto many',
+    state: 'done' as const,
+    stopped: null,
+    outcomes: OUTCOMES,
+  },
+  link: 'https://console.example/assignments/43',
+};
+/** Of runs alone. */
+const ofRuns = (...rows: NonNullable<Digest['assignments']>['rows']): Digest => ({
+  ...{ ...DIGEST, findings: null, drift: null, exceptions: null, survey: null },
+  assignments: { total: rows.length, link: 'https://console.example/assignments', rows },
+});
+
+test('a run that is over has its totals by outcome and its report, and says nothing of readings', () => {
+  const { subject, body } = composeDigest('email', ofRuns(RUN));
+  expect(subject).toBe('Portal Console: A-43 is done');
+  expect(body).toContain(
+    '- A-43 Add form 317 to many is done: 1,180 changed, 4 conflict, 2 failed\n  https://console.example/assignments/43',
+  );
+  expect(body).not.toContain('This rests on readings');
+  expect(JSON.parse(composeDigest('webhook', ofRuns(RUN)).body).data).toMatchObject({
+    ...{ findings: null, survey: null },
+    assignments: {
+      total: 1,
+      list: [{ number: 'A-43', state: 'done', outcomes: { changed: 1_180 }, link: RUN.link }],
+    },
+  });
+});
+
+test('a run that stopped by itself says why, and what it has not begun', () => {
+  const stopped = { ...RUN, state: 'stopped' as const, stopped: 'service_failing' as const };
+  const digest = ofRuns(RUN, { ...stopped, number: 44, outcomes: { ...OUTCOMES, left: 30 } });
+  const { subject, body } = composeDigest('chat', digest);
+  expect(subject).toBe('Portal Console: 2 runs are over or wait');
+  expect(JSON.parse(body).text).toContain(
+    'A-44 Add form 317 to many stopped by itself. The service failed again and again. So far: 1,180 changed, 4 conflict, 2 failed, 30 not begun',
+  );
+});
 
 test('a mail has true totals beside a bounded list, where all of it is, and what it rests on', () => {
   const { subject, body } = composeDigest('email', DIGEST);

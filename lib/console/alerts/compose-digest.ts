@@ -1,4 +1,12 @@
 import type { DestinationKind, ExceptionStage } from '@/lib/contract/alert-words';
+import type { OutcomeCounts } from '@/lib/contract/assignments/plan';
+import {
+  assignmentNumber,
+  ITEM_OUTCOME_WORDS,
+  ITEM_OUTCOMES,
+  STOP_REASONS,
+  type StopReason,
+} from '@/lib/contract/assignments/words';
 import type { Severity } from '@/lib/contract/checks/definition';
 import {
   checkNumber,
@@ -14,6 +22,9 @@ interface Of {
   customerReference: string | null;
   link: string;
 }
+
+/** States of a run that are told of: it is over, or waits for somebody. */
+export type ToldState = 'done' | 'cancelled' | 'looking' | 'stopped';
 
 interface OfCheck {
   check: { id: string; number: number; title: string };
@@ -41,6 +52,15 @@ export interface Digest {
   drift: Part<Of & { found: string; sections: readonly string[] }> | null;
   exceptions: Part<Of & OfCheck & { until: string; stage: ExceptionStage }> | null;
   survey: { older: number; hours: number; link: string } | null;
+  assignments: Part<{
+    number: number;
+    title: string;
+    state: ToldState;
+    /** Why it stopped by itself. */
+    stopped: StopReason | null;
+    outcomes: OutcomeCounts;
+    link: string;
+  }> | null;
 }
 
 /** A message in the form in which a kind of destination takes it. */
@@ -83,14 +103,40 @@ const escaped = (text: string): string =>
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
 
-function summaryOf({ findings, drift, exceptions, survey }: Digest): string[] {
+function summaryOf({ findings, drift, exceptions, survey, assignments }: Digest): string[] {
   return [
     ...(findings ? [`${findings.total.toLocaleString('en-GB')} newly failing`] : []),
     ...(drift ? [`${drift.total.toLocaleString('en-GB')} changed outside`] : []),
     ...(exceptions ? [counted(exceptions.total, 'exception ends', 'exceptions end')] : []),
     ...(survey ? ['the survey is behind'] : []),
+    ...(assignments ? [runsSummary(assignments)] : []),
   ];
 }
+
+const RUN_WORDS: Record<ToldState, string> = {
+  done: 'is done',
+  cancelled: 'was cancelled',
+  looking: 'waits for a look',
+  stopped: 'stopped by itself',
+};
+
+/** One is named; several are over or wait for somebody. */
+function runsSummary({ total, rows: [run] }: NonNullable<Digest['assignments']>): string {
+  return total === 1 && run
+    ? `${assignmentNumber(run.number)} ${RUN_WORDS[run.state]}`
+    : `${total.toLocaleString('en-GB')} runs are over or wait`;
+}
+
+/** Those that there are, and what was not begun. */
+const outcomeWords = (outcomes: OutcomeCounts): string =>
+  [
+    ...ITEM_OUTCOMES.map(
+      (outcome) => [ITEM_OUTCOME_WORDS[outcome].toLowerCase(), outcomes[outcome]] as const,
+    ),
+    ['not begun', outcomes.left] as const,
+  ]
+    .flatMap(([words, count]) => (count === 0 ? [] : [`${count.toLocaleString('en-GB')} ${words}`]))
+    .join(', ') || 'nothing was to be changed';
 
 const STAGE_WORDS: Record<ExceptionStage, string> = {
   14: 'ends within 14 days',
@@ -98,7 +144,7 @@ const STAGE_WORDS: Record<ExceptionStage, string> = {
   0: 'has ended',
 };
 
-function linesOf({ findings, drift, exceptions, survey, coverage, console }: Digest): string[] {
+function linesOf({ findings, drift, exceptions, survey, assignments, coverage, console }: Digest): string[] {
   return [
     ...(findings
       ? part(
@@ -135,7 +181,14 @@ function linesOf({ findings, drift, exceptions, survey, coverage, console }: Dig
           '',
         ]
       : []),
-    coverageWords(coverage),
+    ...(assignments
+      ? part('Assignments', assignments, ({ number, title, state, stopped, outcomes }) => {
+          const why = stopped === null ? '' : `. ${STOP_REASONS[stopped]} So far`;
+          return `${assignmentNumber(number)} ${oneLine(title)} ${RUN_WORDS[state]}${why}: ${outcomeWords(outcomes)}`;
+        })
+      : []),
+    // A run rests on what it read itself.
+    ...(findings || drift || exceptions || survey ? [coverageWords(coverage)] : []),
     console,
   ];
 }
@@ -169,7 +222,7 @@ const coverageWords = ({ known, fresh, older, unreadable, never }: CoverageCount
   `${older} older, ${unreadable} could not be read, ${never} never read.`;
 
 /** As webhooks have it, with the names of members that the console's files have. */
-function toJson({ number, at, console, coverage, findings, drift, exceptions, survey }: Digest) {
+function toJson({ number, at, console, coverage, findings, drift, exceptions, survey, assignments }: Digest) {
   const { known, fresh, older, unreadable, never } = coverage;
   const ofProfile = ({ profile, customerReference, link }: Of) => ({
     profile,
@@ -202,6 +255,14 @@ function toJson({ number, at, console, coverage, findings, drift, exceptions, su
       })),
     },
     survey: survey && { older: survey.older, objective_hours: survey.hours, link: survey.link },
+    assignments: assignments && {
+      ...{ total: assignments.total, link: assignments.link },
+      list: assignments.rows.map((run) => ({
+        ...{ number: assignmentNumber(run.number), title: run.title, state: run.state },
+        ...(run.stopped === null ? {} : { reason: run.stopped }),
+        ...{ outcomes: run.outcomes, link: run.link },
+      })),
+    },
   };
   return { timestamp: at, data };
 }

@@ -7,7 +7,7 @@ import type { DestinationRow } from '../alert-sender/send-alert';
 import { ConsoleError } from '../console-error';
 
 /** Nothing is told to a destination whose wishes another version of the console wrote and this one cannot read. */
-const NOTHING = { findings: null, drift: false, exceptions: false, survey: false };
+const NOTHING = { findings: null, drift: false, exceptions: false, survey: false, assignments: false };
 
 export const getsOf = ({ gets }: Pick<DestinationRow, 'gets'>) => {
   const read = alertSubjects.safeParse(gets);

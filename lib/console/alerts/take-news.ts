@@ -8,6 +8,7 @@ import { rowsOf } from '@/lib/work/work-store';
 import { isExcepted } from '../checks/exception-holds';
 import { isDrift } from '../history/drift-condition';
 import { today } from '../setups/baseline-heads';
+import { readRuns, takeRuns } from './take-runs';
 
 const DAY = 86_400_000;
 /** What was found so long ago, and was not told, is no news. */
@@ -51,6 +52,7 @@ export async function takeNews(
 /** What is new until now is not told to anybody. */
 export const passOver = async (transaction: Queries, now: number): Promise<void> => {
   await takeNews(transaction, 0, now);
+  await takeRuns(transaction, await readRuns(transaction, now), 0);
 };
 
 const stageOf = (from: ReturnType<typeof sql>) => sql`CASE

@@ -23,6 +23,7 @@ import { composeDigest, type Digest } from './compose-digest';
 import { getsOf, readDestinations } from './destination-rows';
 import { isDigestDue } from './digest-due';
 import { type EndingException, takeNews } from './take-news';
+import { readRuns, type ToldRun, takeRuns } from './take-runs';
 
 export interface DigestOptions {
   db: Queries;
@@ -39,8 +40,9 @@ const MOST_ROWS = 20;
 const HOUR = 3_600_000;
 
 /**
- * Writes the messages of a digest, where it is time for one and there is anything to tell. What is new is taken in the
- * transaction that keeps the messages: however many instances there are, and whenever a process dies, each is told once.
+ * Writes the messages of a digest, where it is time for one and there is anything to tell; how a run stands is told of at
+ * once, by itself. What is new is taken in the transaction that keeps the messages: however many instances there are, and
+ * whenever a process dies, each is told once.
  * @returns how many messages; null: it was not time
  */
 export function writeDigest(options: DigestOptions): Promise<number | null> {
@@ -51,14 +53,17 @@ export function writeDigest(options: DigestOptions): Promise<number | null> {
     const moment = await readMoment(transaction);
     const { maxAge } = options.survey;
     const { lookedAt, sweep } = state;
-    if (!isDigestDue({ ...moment, now, maxAge, lookedAt: lookedAt.getTime(), sweep })) return null;
+    const isDue = isDigestDue({ ...moment, now, maxAge, lookedAt: lookedAt.getTime(), sweep });
+    const runs = await readRuns(transaction, now);
+    if (!isDue && runs.length === 0) return null;
     const destinations = (await readDestinations(transaction)).filter(({ status }) => status === 'enabled');
     const number = destinations.length === 0 ? 0 : state.digest + 1;
-    const exceptions = await takeNews(transaction, number, now);
+    await takeRuns(transaction, runs, number);
+    const exceptions = isDue ? await takeNews(transaction, number, now) : [];
     const coverage = await countCoverage(transaction, maxAge === null ? null : new Date(now - maxAge));
     const isBehind = maxAge !== null && coverage.older > 0;
-    const fellBehind = isBehind && state.behindSince === null;
-    const news = { number, exceptions, coverage, fellBehind };
+    const fellBehind = isDue && isBehind && state.behindSince === null;
+    const news = { number, exceptions, coverage, fellBehind, runs };
     const messages: NewMessage[] = [];
     for (const destination of destinations) {
       const id = randomUUID();
@@ -70,10 +75,10 @@ export function writeDigest(options: DigestOptions): Promise<number | null> {
     }
     await keepMessages(transaction, options.work, messages, new Date(now));
     const behindSince = isBehind ? (state.behindSince ?? new Date(now)) : null;
-    await transaction.update(alertState).set({
-      ...{ digest: Math.max(number, state.digest), lookedAt: new Date(now), behindSince },
-      sweep: moment.ended?.number ?? state.sweep,
-    });
+    const looked = { lookedAt: new Date(now), behindSince, sweep: moment.ended?.number ?? state.sweep };
+    await transaction
+      .update(alertState)
+      .set({ digest: Math.max(number, state.digest), ...(isDue ? looked : {}) });
     if (messages.length > 0) await announce(transaction, { kind: 'alerts', profile: null });
     return messages.length;
   });
@@ -114,6 +119,7 @@ interface News {
   exceptions: readonly EndingException[];
   coverage: CoverageCounts;
   fellBehind: boolean;
+  runs: readonly ToldRun[];
   gets: AlertSubjects;
   /** Of the message, by which the console's lists find what it tells of. */
   id: string;
@@ -124,7 +130,7 @@ interface News {
 async function readDigest(
   db: Queries,
   { console, survey }: DigestOptions,
-  { number, exceptions, coverage, fellBehind, gets, id, now }: News,
+  { number, exceptions, coverage, fellBehind, runs, gets, id, now }: News,
 ): Promise<Digest | null> {
   const digest: Digest = {
     ...{ number, at: new Date(now).toISOString(), console, coverage },
@@ -139,14 +145,25 @@ async function readDigest(
             link: `${console}/profiles?coverage=older`,
           }
         : null,
+    assignments: gets.assignments ? toRunsPart(console, runs) : null,
   };
-  const { findings: newly, drift, exceptions: ending, survey: behind } = digest;
-  return newly || drift || ending || behind ? digest : null;
+  const { findings: newly, drift, exceptions: ending, survey: behind, assignments } = digest;
+  return newly || drift || ending || behind || assignments ? digest : null;
 }
 
 type Told = Pick<News, 'number' | 'id' | 'now'> & Pick<DigestOptions, 'console'>;
 
 const profileLink = (console: string, profile: string): string => `${console}/profiles/${profile}`;
+
+const toRunsPart = (console: string, runs: readonly ToldRun[]): Digest['assignments'] =>
+  runs.length === 0
+    ? null
+    : {
+        ...{ total: runs.length, link: `${console}/assignments` },
+        rows: runs
+          .slice(0, MOST_ROWS)
+          .map((run) => ({ ...run, link: `${console}/assignments/${run.number}` })),
+      };
 
 /** Those that Findings shows with the same filter, at this moment. */
 async function readFindings(

@@ -47,7 +47,7 @@ export async function changeState(
   const isOver = (ENDED_STATES as readonly string[]).includes(to);
   const [row] = await transaction
     .update(assignments)
-    .set({ ...set, state: to, ...(isOver ? { endedAt: at } : {}) })
+    .set({ ...set, state: to, digest: null, ...(isOver ? { endedAt: at } : {}) })
     .where(and(eq(assignments.number, number), inArray(assignments.state, [...from])))
     .returning(COLUMNS);
   if (row === undefined) {

@@ -114,9 +114,9 @@ function toListed(
 }
 
 /** Of those that were started. */
-async function countOutcomes(
+export async function countOutcomes(
   db: Queries,
-  rows: readonly AssignmentRow[],
+  rows: readonly Pick<AssignmentRow, 'number' | 'startedAt' | 'counts'>[],
 ): Promise<Map<number, OutcomeCounts>> {
   const started = rows.filter(({ startedAt }) => startedAt !== null).map(({ number }) => number);
   if (started.length === 0) return new Map();

@@ -17,7 +17,7 @@ const DELIVERY_ID = '0d8f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 
 const GETS = {
   findings: { least: 'medium' as const, checks: [] },
-  ...{ drift: true, exceptions: true, survey: true },
+  ...{ drift: true, exceptions: true, survey: true, assignments: true },
 };
 const DESTINATION = {
   ...{ id: ID, name: 'Compliance desk', kind: 'webhook' as const, address: 'https://desk.example/alerts' },

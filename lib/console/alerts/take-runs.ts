@@ -1,0 +1,59 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { StopReason } from '@/lib/contract/assignments/words';
+import { assignments } from '@/lib/db/assignment-schema';
+import type { Queries } from '@/lib/db/database';
+import { countOutcomes } from '../assignments/read-assignments';
+import type { Digest, ToldState } from './compose-digest';
+
+export type ToldRun = Omit<NonNullable<Digest['assignments']>['rows'][number], 'link'>;
+
+const TOLD_STATES = ['done', 'cancelled', 'looking', 'stopped'] as const satisfies readonly ToldState[];
+/** What was over so long ago, and was not told, is no news. */
+const OLDEST_ENDED = 7 * 86_400_000;
+
+/** Runs that are over or wait for somebody, which no digest has told of since that is so; the oldest first. */
+export async function readRuns(transaction: Queries, now: number): Promise<ToldRun[]> {
+  const rows = await transaction
+    .select({
+      ...{ number: assignments.number, title: assignments.title, state: assignments.state },
+      ...{ stopped: assignments.stopped, startedAt: assignments.startedAt, counts: assignments.counts },
+    })
+    .from(assignments)
+    .where(
+      sql`${assignments.digest} IS NULL AND ${assignments.startedAt} IS NOT NULL
+        AND ${inArray(assignments.state, [...TOLD_STATES])}
+        AND (${assignments.endedAt} IS NULL OR ${assignments.endedAt} > ${new Date(now - OLDEST_ENDED).toISOString()}::timestamptz)`,
+    )
+    .orderBy(assignments.number)
+    .for('update');
+  const outcomes = await countOutcomes(transaction, rows);
+  return rows.flatMap(({ number, title, state, stopped }) => {
+    const of = outcomes.get(number);
+    return of === undefined
+      ? []
+      : [
+          {
+            ...{ number, title, state: state as ToldState, outcomes: of },
+            stopped: state === 'stopped' ? (stopped as StopReason | null) : null,
+          },
+        ];
+  });
+}
+
+/** They bear the digest's number from now on. @param digest 0: nobody is told */
+export async function takeRuns(
+  transaction: Queries,
+  runs: readonly ToldRun[],
+  digest: number,
+): Promise<void> {
+  if (runs.length === 0) return;
+  await transaction
+    .update(assignments)
+    .set({ digest })
+    .where(
+      inArray(
+        assignments.number,
+        runs.map(({ number }) => number),
+      ),
+    );
+}
