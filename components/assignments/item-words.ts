@@ -39,6 +39,7 @@ export function itemWords(item: Told): string {
     case 'failed':
       return `Nothing was changed${problem === null ? '' : ` (${problem})`}.`;
     case 'not_known':
+      if (item.found !== null) return `${movedWords(item)} Whether it was changed in between nobody knows.`;
       return `Nobody knows whether it was changed${problem === null ? '' : ` (${problem})`}: read the profile.`;
   }
 }

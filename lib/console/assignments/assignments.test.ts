@@ -353,11 +353,13 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
       .where(sql`assignment = ${number} AND number <= 3`);
     service.forms.set(uuidOf(1), shown(101, 317));
     service.forms.set(uuidOf(3), shown(101, 263));
+    // And something else moved with the first.
+    service.moved.add(uuidOf(1));
     await work();
     expect(await items(number)).toMatchObject([
-      { outcome: 'changed' },
-      { outcome: 'changed' },
-      { outcome: 'conflict', found: shown(101, 263) },
+      { outcome: 'changed', sideEffects: [{ path: 'identity.enabled' }] },
+      { outcome: 'changed', sideEffects: [] },
+      { outcome: 'not_known', found: shown(101, 263) },
       { outcome: 'changed' },
     ]);
     expect(service.kept.map(({ profile }) => profile).sort()).toEqual([2, 4].map(uuidOf));
@@ -365,6 +367,78 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     for (const at of written) {
       expect(service.asked.slice(0, at)).toContain(service.asked[at]?.replace('PATCH', 'GET'));
     }
+  });
+
+  test('what was sent before a run was cancelled still comes to its outcome, by reading alone', async () => {
+    for (let number = 1; number <= 5; number += 1) await read(number, shown(101));
+    const { number } = await plan();
+    await start(number);
+    await pauseRun(context(), number);
+    // The service kept the first, not the second, and somebody changed the third; of the fourth nothing is known before.
+    await opened.database.db
+      .update(assignmentItems)
+      .set({ sentAt: new Date(now) })
+      .where(sql`assignment = ${number} AND number <= 4`);
+    service.forms.set(uuidOf(1), shown(101, 317));
+    service.forms.set(uuidOf(3), shown(101, 263));
+    service.fault = (call) => (call === `GET ${uuidOf(4)}` ? 500 : undefined);
+    await cancelAssignment(context(), number);
+    for (let tries = 0; tries < 5; tries += 1) {
+      await work();
+      await later();
+    }
+    expect(await items(number)).toMatchObject([
+      { outcome: 'changed' },
+      { outcome: 'not_known', problem: 'save_not_confirmed' },
+      { outcome: 'not_known', found: shown(101, 263) },
+      { outcome: 'not_known', problem: 'service_unreachable' },
+      { outcome: null },
+    ]);
+    expect(service.kept).toEqual([]);
+    expect(await opened.database.db.select().from(consoleWork.items)).toEqual([]);
+    expect(await readAssignment(context(), number)).toMatchObject({
+      state: 'cancelled',
+      outcomes: { left: 1 },
+    });
+    expect(logged).toEqual([]);
+  });
+
+  test('a refusal at a second try does not make what the first has changed look like already so', async () => {
+    await read(1, shown(101));
+    const { number } = await plan();
+    const calls = { PATCH: 0 };
+    service.fault = (call) => {
+      if (!call.startsWith('PATCH')) return undefined;
+      calls.PATCH += 1;
+      // The first is cut off and arrives late; the second is refused, and the first is there when it is asked again.
+      if (calls.PATCH === 1) return 'cut_before';
+      service.forms.set(uuidOf(1), shown(101, 317));
+      return 429;
+    };
+    await start(number);
+    await work();
+    await later();
+    await work();
+    expect(await outcomesOf(number)).toEqual(['changed']);
+    expect(calls.PATCH).toBe(2);
+  });
+
+  test('an item that is given up was not changed where nothing was sent, and else nobody knows', async () => {
+    for (const number of [1, 2]) await read(number, shown(101));
+    const { number } = await plan();
+    await start(number);
+    await opened.database.db
+      .update(assignmentItems)
+      .set({ sentAt: new Date(now) })
+      .where(sql`assignment = ${number} AND number = 2`);
+    await opened.database.db.update(consoleWork.items).set({ lostLeases: 11 });
+    await work();
+    expect(await items(number)).toMatchObject([
+      { outcome: 'failed', problem: 'internal_error' },
+      { outcome: 'not_known', problem: 'internal_error' },
+    ]);
+    expect(service.asked).toEqual([]);
+    expect(await readAssignment(context(), number)).toMatchObject({ state: 'done' });
   });
 
   test('two instances carry a run out together: each item is written once, and has one entry', async () => {

@@ -131,11 +131,24 @@ export async function cancelAssignment(context: Context, number: number): Promis
     const row = await changeState(transaction, {
       ...{ number, from: OPEN, to: 'cancelled', at: new Date(now()), by: operator.name, kind: 'cancelled' },
     });
-    if (row.batch !== null) await pauseBatch(transaction, consoleWorkStore(), row.batch);
+    if (row.batch !== null) await leaveSent(transaction, number, row.batch);
     await recordRun(transaction, context, 'assignment.cancelled', row);
     return row;
   });
   if (batch !== null) await cancelBatch(db, consoleWorkStore(), batch);
+}
+
+/** What was sent and has no outcome is no part of the batch that is cancelled: each such profile is still read. */
+async function leaveSent(transaction: Queries, number: number, batch: number): Promise<void> {
+  const { items, batches, now } = consoleWorkStore();
+  await transaction.execute(sql`
+    WITH sent AS (
+      UPDATE ${items} AS item SET batch = 0, due_at = CASE WHEN worker IS NULL THEN ${now()} ELSE due_at END
+      WHERE item.queue = ${runQueue(number)} AND item.batch = ${batch} AND item.failed_at IS NULL AND item.key = ANY(ARRAY(
+        SELECT sent.number::text FROM ${assignmentItems} AS sent
+        WHERE sent.assignment = ${number} AND sent.sent_at IS NOT NULL AND sent.outcome IS NULL))
+      RETURNING 1)
+    UPDATE ${batches} SET total = total - (SELECT count(*) FROM sent) WHERE id = ${batch}`);
 }
 
 /** How much of the writes that people leave runs take, all together, from the next second on. @param share In per cent. */

@@ -21,12 +21,13 @@ export interface FormsService {
   keeps: (profile: string, forms: AssignedForms) => AssignedForms;
   /** Another setting that moves with a change of the forms. */
   movesWith: Set<string>;
+  /** Profiles of which that setting has moved. */
+  moved: Set<string>;
 }
 
 export function formsService(): FormsService {
-  const moved = new Set<string>();
   const service: FormsService = {
-    ...{ forms: new Map(), asked: [], kept: [], movesWith: new Set() },
+    ...{ forms: new Map(), asked: [], kept: [], movesWith: new Set(), moved: new Set() },
     fault: () => undefined,
     keeps: (_, forms) => forms,
     fetch: inProcessFetch(async (request) => {
@@ -46,10 +47,10 @@ export function formsService(): FormsService {
         const keeps = service.keeps(profile, sent.forms);
         service.forms.set(profile, keeps);
         service.kept.push({ profile, forms: keeps });
-        if (service.movesWith.has(profile)) moved.add(profile);
+        if (service.movesWith.has(profile)) service.moved.add(profile);
         if (fault === 'cut_after') throw new Error('The connection was closed.');
       }
-      const identity = { enabled: !moved.has(profile) };
+      const identity = { enabled: !service.moved.has(profile) };
       return answer(200, { data: { identity, forms: service.forms.get(profile) } });
     }),
   };
@@ -59,5 +60,8 @@ export function formsService(): FormsService {
 const answer = (status: number, body: unknown): Response =>
   Response.json(body, {
     status,
-    headers: { 'x-ratelimit-limit': '10000000', 'x-ratelimit-remaining': '9999999' },
+    headers: {
+      ...{ 'x-ratelimit-limit': '10000000', 'x-ratelimit-remaining': '9999999' },
+      ...(status === 429 ? { 'retry-after': '1' } : {}),
+    },
   });

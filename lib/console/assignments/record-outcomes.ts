@@ -1,0 +1,190 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type ActivityOutcome, SAVED_DIFFERENTLY } from '@/lib/contract/activity-actions';
+import {
+  assignmentNumber,
+  type ItemOutcome,
+  UNDER_WAY_STATES,
+  WRONG_OUTCOMES,
+} from '@/lib/contract/assignments/words';
+import type { SaveFormsAnswer } from '@/lib/contract/console-api';
+import type { AssignedForms } from '@/lib/contract/forms-update';
+import type { Operator } from '@/lib/contract/operators';
+import type { Role } from '@/lib/contract/roles';
+import { assignmentItems, assignments } from '@/lib/db/assignment-schema';
+import type { Queries } from '@/lib/db/database';
+import { operators } from '@/lib/db/operator-schema';
+import { pauseBatch } from '@/lib/work/batches';
+import { rowsOf, type WorkStore } from '@/lib/work/work-store';
+import { type AuthoredEntry, recordAll } from '../activity/record';
+import { keepReading, type Reading } from '../history/keep-reading';
+import { announce } from '../live/announce';
+import { type AssignmentRow, changeState, selectAssignments } from './assignment-rows';
+
+export type ItemRow = typeof assignmentItems.$inferSelect;
+
+/** What came of an item, as its row has it. */
+export interface Outcome {
+  outcome: ItemOutcome;
+  found?: AssignedForms | null;
+  kept?: AssignedForms | null;
+  sideEffects?: SaveFormsAnswer['sideEffects'];
+  problem?: string;
+  startedAt: number;
+  reading?: Reading;
+}
+
+/** How many items have to be dealt with before it is said that too many went wrong. */
+const LEAST_TO_JUDGE = 50;
+
+/** The same at every attempt: versions and Activity name it. */
+export const requestIdOf = ({ assignment, number }: Pick<ItemRow, 'assignment' | 'number'>): string =>
+  `assignment-${assignment}-${number}`;
+
+/** What came of an item. */
+export interface Dealt {
+  /** Its number in the plan. */
+  item: number;
+  outcome: Outcome;
+}
+
+/** Writes what came of items of a run: outcomes, readings, Activity, and how the run goes on. In the transaction that ends them. */
+export async function recordOutcomes(
+  transaction: Queries,
+  store: WorkStore,
+  number: number,
+  dealt: readonly Dealt[],
+  now: number,
+): Promise<void> {
+  if (dealt.length === 0) return;
+  const written = await writeOutcomes(transaction, number, dealt, now);
+  const readings = dealt.flatMap(({ outcome: { reading } }) => reading ?? []);
+  for (const reading of readings.toSorted((one, other) => (one.uuid < other.uuid ? -1 : 1))) {
+    await keepReading(transaction, reading);
+  }
+  const [run] = await selectAssignments(transaction).where(eq(assignments.number, number)).for('update');
+  if (run === undefined) return;
+  const actor = await readActor(transaction, run, now);
+  const entries = toEntries(run, written, actor);
+  const last = await goOn(transaction, store, run, now);
+  await recordAll(transaction, last ? [...entries, { ...last, actor }] : entries);
+  await announce(transaction, { kind: 'assignments', profile: null });
+}
+
+/** Whether it is over, waits for a look, or too much went wrong. @returns the entry of its end */
+async function goOn(
+  transaction: Queries,
+  store: WorkStore,
+  run: AssignmentRow,
+  now: number,
+): Promise<Pick<AuthoredEntry, 'entry'> | null> {
+  const of = eq(assignmentItems.assignment, run.number);
+  const left = await transaction.$count(
+    assignmentItems,
+    and(of, eq(assignmentItems.fate, 'to_change'), sql`${assignmentItems.outcome} IS NULL`),
+  );
+  const at = new Date(now);
+  const change = { number: run.number, at, by: null };
+  const isUnderWay = UNDER_WAY_STATES.some((state) => state === run.state);
+  if (left === 0 && isUnderWay) {
+    await changeState(transaction, {
+      ...change,
+      from: UNDER_WAY_STATES,
+      to: 'done',
+      kind: 'done',
+    });
+    return {
+      entry: {
+        ...{ action: 'assignment.ended', reason: run.reason },
+        ...{ subject: `${assignmentNumber(run.number)} ${run.title}`, after: { assignment: run.number } },
+      },
+    };
+  }
+  if (run.state !== 'running') return null;
+  const dealt = await transaction.$count(
+    assignmentItems,
+    and(of, sql`${assignmentItems.outcome} IS NOT NULL`),
+  );
+  const wrong = await transaction.$count(
+    assignmentItems,
+    and(of, inArray(assignmentItems.outcome, [...WRONG_OUTCOMES])),
+  );
+  if (run.stopsOver !== null && dealt >= LEAST_TO_JUDGE && (wrong / dealt) * 100 > run.stopsOver) {
+    await changeState(transaction, {
+      ...{ ...change, from: ['running'], to: 'stopped', kind: 'stopped' },
+      ...{ detail: { reason: 'too_many_wrong', wrong, dealt }, set: { stopped: 'too_many_wrong' } },
+    });
+    await pauseBatch(transaction, store, run.batch ?? 0);
+  } else if (run.lookAfter !== null && run.lookedAt === null && dealt >= run.lookAfter) {
+    await changeState(transaction, {
+      ...{ ...change, from: ['running'], to: 'looking', kind: 'waits_for_look', detail: { dealt, wrong } },
+    });
+  }
+  return null;
+}
+
+/** A row that has its outcome now: what Activity tells of it. */
+type Written = Pick<ItemRow, 'number' | 'profile' | 'before' | 'after' | 'found' | 'kept'> & {
+  outcome: ItemOutcome;
+};
+
+async function writeOutcomes(
+  db: Queries,
+  assignment: number,
+  dealt: readonly Dealt[],
+  now: number,
+): Promise<Written[]> {
+  const rows = dealt.map(({ item, outcome: { reading: _, startedAt, ...rest } }) => ({
+    ...{ item, found: null, kept: null, sideEffects: null, problem: null, ...rest },
+    requestId: requestIdOf({ assignment, number: item }),
+    startedAt: new Date(startedAt).toISOString(),
+  }));
+  return rowsOf<Written>(
+    db,
+    sql`
+    UPDATE ${assignmentItems} AS item
+    SET outcome = came.outcome, found = came.found, kept = came.kept, side_effects = came."sideEffects",
+      problem = came.problem, request_id = came."requestId", started_at = came."startedAt",
+      ended_at = ${new Date(now).toISOString()}::timestamptz
+    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS came (
+      item int, outcome text, found json, kept json, "sideEffects" json, problem text, "requestId" text, "startedAt" timestamptz)
+    WHERE item.assignment = ${assignment} AND item.number = came.item AND item.outcome IS NULL
+    RETURNING item.number, item.profile::text AS profile, item.before, item.after, item.outcome, item.found, item.kept`,
+  );
+}
+
+/** Whoever answers for the run. */
+async function readActor(db: Queries, run: AssignmentRow, now: number): Promise<AuthoredEntry['actor']> {
+  const [found] = await db
+    .select({ id: operators.id, name: operators.name, email: operators.email, role: operators.role })
+    .from(operators)
+    .where(eq(operators.id, run.startedById ?? ''));
+  return {
+    operator: found ? ({ ...found, role: found.role as Role } as Operator) : null,
+    call: { requestId: `assignment-${run.number}`, from: null },
+    now: () => now,
+  };
+}
+
+const ACTIVITY_OUTCOMES = {
+  ...{ changed: 'done', skipped: 'refused', conflict: 'refused' },
+  ...{ not_found: 'failed', failed: 'failed', not_known: 'failed' },
+} as const satisfies Record<ItemOutcome, ActivityOutcome>;
+
+/** One entry an item. */
+function toEntries(
+  run: AssignmentRow,
+  written: readonly Written[],
+  actor: AuthoredEntry['actor'],
+): AuthoredEntry[] {
+  return written.map(({ number, profile, before, after, outcome, found, kept }) => {
+    const told = { assignment: run.number, outcome, ...(found ? { found } : {}) };
+    const entry: AuthoredEntry['entry'] = {
+      ...{ action: 'forms.changed', profile, before, outcome: ACTIVITY_OUTCOMES[outcome] },
+      reason: run.reason,
+      subject: kept ? SAVED_DIFFERENTLY : assignmentNumber(run.number),
+      after: kept ? { ...kept, asked: after, ...told } : { ...after, ...told },
+    };
+    const requestId = requestIdOf({ assignment: run.number, number });
+    return { actor: { ...actor, call: { requestId, from: null } }, entry };
+  });
+}
