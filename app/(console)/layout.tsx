@@ -12,9 +12,10 @@ import { Sidebar } from '@/components/shell/sidebar';
 import { SignedOut } from '@/components/shell/signed-out';
 import { WITH_PALETTE } from '@/components/ui/early-keys';
 import { askForPage } from '@/lib/api/application';
-import { readPageCounts, readSuggestedProfiles, readViews } from '@/lib/api/first-reads';
+import { readPageCounts, readRunsUnderWay, readSuggestedProfiles, readViews } from '@/lib/api/first-reads';
 import { pageOperator } from '@/lib/api/page-operator';
 import type { LabelNames } from '@/lib/contract/labels';
+import { runsUnderWayQuery } from '@/lib/queries/assignments';
 import { connectionQuery } from '@/lib/queries/connection';
 import { labelNamesQuery } from '@/lib/queries/labels';
 import { pageCountsQuery } from '@/lib/queries/page-counts';
@@ -36,13 +37,14 @@ async function readChoices(): Promise<Record<string, string>> {
 
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
   const operator = await pageOperator();
-  const [choices, connection, suggestedProfiles, labels, views, counts] = await Promise.all([
+  const [choices, connection, suggestedProfiles, labels, views, counts, runs] = await Promise.all([
     readChoices(),
     askForPage('GET /api/connection'),
     readSuggestedProfiles(),
     askForPage('GET /api/labels/names'),
     readViews(),
     readPageCounts(),
+    readRunsUnderWay(),
   ]);
   const queryClient = new QueryClient();
   if (connection.ok) queryClient.setQueryData(connectionQuery().queryKey, connection.value);
@@ -51,6 +53,7 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
   }
   if (views.ok) queryClient.setQueryData(viewsQuery().queryKey, views.value);
   if (counts?.ok) queryClient.setQueryData(pageCountsQuery().queryKey, counts.value);
+  if (runs?.ok) queryClient.setQueryData(runsUnderWayQuery().queryKey, runs.value);
   return (
     <OperatorSession operator={operator}>
       <RememberedChoices cookies={choices}>

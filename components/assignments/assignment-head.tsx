@@ -3,28 +3,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Lock } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import { Badge, type BadgeTone } from '@/components/ui/badge';
+import { AssignmentBadge } from '@/components/ui/assignment-badge';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { ServiceTime } from '@/components/ui/service-time';
 import type { Assignment, ToldChoice } from '@/lib/contract/assignments/plan';
-import {
-  ASSIGNMENT_STATE_WORDS,
-  type AssignmentState,
-  assignmentNumber,
-} from '@/lib/contract/assignments/words';
+import { assignmentNumber } from '@/lib/contract/assignments/words';
 import { profileChoicesQuery } from '@/lib/queries/directory';
 import { useLabels } from '@/lib/queries/labels';
 import { changeWords, choiceWords, stepsOf } from './assignment-words';
-
-const TONES: Record<AssignmentState, BadgeTone> = {
-  ...{ planning: 'info', plan_failed: 'bad', waiting: 'warn', ready: 'info', sent_back: 'warn' },
-  ...{ running: 'info', paused: 'warn', looking: 'warn', stopped: 'bad', done: 'on', cancelled: 'off' },
-};
-
-export const AssignmentBadge = ({ state }: { state: AssignmentState }) => (
-  <Badge tone={TONES[state]}>{ASSIGNMENT_STATE_WORDS[state]}</Badge>
-);
 
 const TITLE = 'assignment-title';
 

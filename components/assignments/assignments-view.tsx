@@ -1,26 +1,29 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { ListedPages } from '@/components/list/listed-pages';
 import { NothingListed } from '@/components/list/nothing-listed';
-import { Button, buttonClass } from '@/components/ui/button';
+import { useAddressState } from '@/components/shell/use-address-state';
+import { AssignmentBadge } from '@/components/ui/assignment-badge';
+import { buttonClass } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
 import { Segmented } from '@/components/ui/segmented';
 import { ServiceTime } from '@/components/ui/service-time';
+import { LogSkeleton } from '@/components/ui/skeleton';
 import { TableHead } from '@/components/ui/table-head';
 import type { ListedAssignment } from '@/lib/contract/assignments/plan';
-import { assignmentNumber } from '@/lib/contract/assignments/words';
+import {
+  type AssignmentFilter,
+  assignmentNumber,
+  readAssignmentFilter,
+} from '@/lib/contract/assignments/words';
 import { assignmentsQuery } from '@/lib/queries/assignments';
 import { useLabels } from '@/lib/queries/labels';
-import { AssignmentBadge } from './assignment-head';
 import { changeWords, profilesWords } from './assignment-words';
-
-const STEP = 50;
-const MOST = 100;
 
 export function AssignmentsHeading() {
   return (
@@ -34,26 +37,38 @@ export function AssignmentsHeading() {
   );
 }
 
-/** Every assignment, the newest first. */
+/** Parameter of the address: which are listed. */
+const STATE = 'state';
+
+const FILTERS: readonly { value: AssignmentFilter; words: string; nothing: string }[] = [
+  { value: 'all', words: 'All', nothing: '' },
+  { value: 'open', words: 'Not over', nothing: 'None is open.' },
+  { value: 'under_way', words: 'Runs under way', nothing: 'No run is under way.' },
+  { value: 'to_approve', words: 'For your approval', nothing: 'No plan waits for your approval.' },
+];
+
+/** Every assignment, the newest first. What is asked for is in the address. */
 export function AssignmentsView() {
-  const [state, setState] = useState<'all' | 'open'>('all');
-  const [limit, setLimit] = useState(STEP);
-  const { data } = useQuery(assignmentsQuery({ state, limit }));
-  if (data === undefined) return null;
-  const make = data.mayMake ? (
+  const { parameters, write } = useAddressState();
+  const state = readAssignmentFilter(parameters.get(STATE));
+  const pages = useInfiniteQuery(assignmentsQuery(state));
+  const [first] = pages.data?.pages ?? [];
+  const rows = pages.data?.pages.flatMap((page) => page.rows) ?? [];
+  const make = first?.mayMake ? (
     <PageLink href="/assignments/new" className={buttonClass('primary')}>
       <Plus aria-hidden /> New assignment
     </PageLink>
   ) : null;
+  const filters = FILTERS.filter(({ value }) => value !== 'to_approve' || first?.mayMake || state === value);
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
           <AssignmentsHeading />
         </div>
-        {data.total === 0 ? null : make}
+        {first?.counts.all === 0 ? null : make}
       </div>
-      {data.total === 0 ? (
+      {first?.counts.all === 0 ? (
         <div className="mt-[18px]">
           <NothingListed title="No assignment was made yet" actions={make}>
             Choose profiles by a filter, a failing check, a setup or a list, say what is to become of their
@@ -62,36 +77,41 @@ export function AssignmentsView() {
         </div>
       ) : (
         <>
-          <div className="my-3">
-            <Segmented
-              label="Which"
-              value={state}
-              choices={[
-                { value: 'all', label: `All ${countWords(data.total)}` },
-                { value: 'open', label: `Not over ${countWords(data.open)}` },
-              ]}
-              onChange={setState}
-            />
-          </div>
-          <Panel>
-            {data.rows.length === 0 ? (
-              <p className="px-3.5 py-3 text-ink-2">None is open.</p>
-            ) : (
+          {first === undefined ? null : (
+            <div className="my-3">
+              <Segmented
+                label="Which"
+                value={state}
+                choices={filters.map(({ value, words }) => ({
+                  ...{ value, label: `${words} ${countWords(first.counts[value])}` },
+                }))}
+                onChange={(value) => write({ [STATE]: value === 'all' ? null : value })}
+              />
+            </div>
+          )}
+          <ListedPages
+            pages={pages}
+            isEmpty={rows.length === 0}
+            skeleton={<LogSkeleton says="Reading the assignments" bars={['w-72', 'w-28', 'w-24']} />}
+            nothing={
+              <Panel>
+                <p className="px-3.5 py-3 text-ink-2">
+                  {FILTERS.find(({ value }) => value === state)?.nothing}
+                </p>
+              </Panel>
+            }
+          >
+            <Panel>
               <table className="settings-table stacked-table">
                 <TableHead columns={['Assignment', 'State', 'Profiles', 'Made']} />
                 <tbody>
-                  {data.rows.map((row) => (
+                  {rows.map((row) => (
                     <Row key={row.number} row={row} />
                   ))}
                 </tbody>
               </table>
-            )}
-          </Panel>
-          {data.next === null || limit >= MOST ? null : (
-            <div className="mt-3">
-              <Button onClick={() => setLimit(limit + STEP)}>Show older</Button>
-            </div>
-          )}
+            </Panel>
+          </ListedPages>
         </>
       )}
     </>

@@ -64,7 +64,7 @@ export function ExceptionsView({ at }: { at: number }) {
       <ListedPages
         pages={pages}
         isEmpty={rows.length === 0}
-        skeleton={<LogSkeleton says="Reading exceptions" bars={['w-72', 'w-28', 'w-28']} />}
+        skeleton={<LogSkeleton says="Reading exceptions" bars={['w-72', 'w-28', 'w-24']} />}
         nothing={<Nothing page={first} onClear={list.clear} />}
       >
         <ExceptionsTable rows={rows} isBusy={pages.isPlaceholderData} />

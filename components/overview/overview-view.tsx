@@ -12,6 +12,7 @@ import { DeviationsCard } from './deviations-card';
 import { DriftCard } from './drift-card';
 import { FindingsCard } from './findings-card';
 import { OpenProfileForm } from './open-profile-form';
+import { RunsCard } from './runs-card';
 
 /** The first screen: the way to any profile, and what stands out among all of them. Every number leads to what it counts. */
 export function OverviewView({ survey }: { survey: ReactNode }) {
@@ -35,6 +36,7 @@ export function OverviewView({ survey }: { survey: ReactNode }) {
             <DeviationsCard />
           </div>
           <div className="grid gap-3.5">
+            <RunsCard />
             {survey}
             <DriftCard drift={data.drift} />
             <AttentionCard overview={data} />

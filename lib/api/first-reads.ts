@@ -66,6 +66,10 @@ export const readViews = cache(() => askForPage('GET /api/views'));
 export const readPageCounts = () =>
   Promise.race([askForPage('GET /api/overview/counts'), setTimeout(PATIENCE, null)]);
 
+/** Likewise: the mark of a run on every page, and its card on the first. */
+export const readRunsUnderWay = () =>
+  Promise.race([askForPage('GET /api/assignments/under-way'), setTimeout(PATIENCE, null)]);
+
 /** What the profile is called, as far as that is known soon: for the title of its page. */
 export async function readProfileName(uuid: string): Promise<string> {
   const [labels, known] = await Promise.all([askForPage('GET /api/labels/names'), readKnownProfile(uuid)]);

@@ -1,13 +1,17 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import type { CountedChoice, ReadList } from '@/lib/contract/assignments/choice';
 import type {
   AssignmentItemsQuery,
-  AssignmentsQuery,
   DecideAssignmentRequest,
   MakeAssignmentBody,
 } from '@/lib/contract/assignments/plan';
 import type { StartRunRequest } from '@/lib/contract/assignments/run';
-import type { AssignmentState } from '@/lib/contract/assignments/words';
+import type { AssignmentFilter, AssignmentState } from '@/lib/contract/assignments/words';
 import { addressOf, call } from './call';
 import { unlessLive } from './live-state';
 import { requestText } from './request-json';
@@ -17,10 +21,14 @@ const assignmentsKey = ['assignments'] as const;
 /** In these states something happens by itself: they are looked at more often where nothing tells of it. */
 const MOVING: readonly AssignmentState[] = ['planning', 'running'];
 
-export const assignmentsQuery = (query: Pick<AssignmentsQuery, 'state'> & { limit?: number }) =>
-  queryOptions({
-    queryKey: [...assignmentsKey, 'all', query],
-    queryFn: ({ signal }) => call('GET /api/assignments', { query, signal }),
+/** The newest first, a page at a time. */
+export const assignmentsQuery = (state: AssignmentFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...assignmentsKey, 'all', state],
+    queryFn: ({ pageParam: before, signal }) =>
+      call('GET /api/assignments', { query: { state, before }, signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
     staleTime: 5_000,
     refetchInterval: unlessLive(30_000),

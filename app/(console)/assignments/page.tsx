@@ -1,23 +1,26 @@
 import type { Metadata } from 'next';
+import { type PageAddress, readPageAddress } from '@/app/_components/page-address';
 import { AssignmentsHeading, AssignmentsView } from '@/components/assignments/assignments-view';
 import { ListFirstPaint } from '@/components/shell/first-paint';
 import { Page } from '@/components/shell/page';
 import { askForPage } from '@/lib/api/application';
 import { pageOperator } from '@/lib/api/page-operator';
+import { readAssignmentFilter } from '@/lib/contract/assignments/words';
 import { assignmentsQuery } from '@/lib/queries/assignments';
 
 export const metadata: Metadata = { title: 'Assignments' };
 
-export default async function AssignmentsPage() {
+export default async function AssignmentsPage({ searchParams }: PageAddress) {
   await pageOperator('profiles.read');
+  const state = readAssignmentFilter((await readPageAddress(searchParams))('state'));
   return (
     <Page crumbs={[{ label: 'Assignments' }]}>
       <ListFirstPaint
-        value={askForPage('GET /api/assignments', { query: { state: 'all', limit: '50' } })}
+        value={askForPage('GET /api/assignments', { query: { state } })}
         heading={<AssignmentsHeading />}
         says="Reading the assignments"
         fill={(queryClient, answer) =>
-          queryClient.setQueryData(assignmentsQuery({ state: 'all', limit: 50 }).queryKey, answer)
+          queryClient.setQueryData(assignmentsQuery(state).queryKey, { pages: [answer], pageParams: [null] })
         }
       >
         <AssignmentsView />

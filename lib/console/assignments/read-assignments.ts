@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { AssignmentChange } from '@/lib/contract/assignments/choice';
 import type {
   Assignment,
@@ -13,11 +13,14 @@ import type {
   ToldChoice,
 } from '@/lib/contract/assignments/plan';
 import {
+  ASSIGNMENT_FILTERS,
+  type AssignmentFilter,
   type AssignmentState,
   ITEM_OUTCOMES,
   type ItemOutcome,
   PLAN_HOLDS,
   type StopReason,
+  UNDER_WAY_STATES,
 } from '@/lib/contract/assignments/words';
 import { may } from '@/lib/contract/permissions';
 import { assignmentItems, assignments } from '@/lib/db/assignment-schema';
@@ -32,6 +35,24 @@ type Context = Pick<CallContext, 'db' | 'operator' | 'now'>;
 
 const PAGE_ROWS = 50;
 
+/** Of each filter, what passes it. */
+const CONDITIONS: Record<AssignmentFilter, (operator: Context['operator']) => SQL | undefined> = {
+  all: () => undefined,
+  open: () => isNull(assignments.endedAt),
+  under_way: () => inArray(assignments.state, [...UNDER_WAY_STATES]),
+  // Of somebody other than who made them.
+  to_approve: ({ id, role }) =>
+    may(role, 'forms.change')
+      ? sql`${assignments.state} = 'waiting' AND ${assignments.madeById} <> ${id}`
+      : sql`false`,
+};
+
+async function countOf(db: Queries, operator: Context['operator']): Promise<AssignmentsPage['counts']> {
+  const of = async (filter: AssignmentFilter) =>
+    [filter, await db.$count(assignments, CONDITIONS[filter](operator))] as const;
+  return Object.fromEntries(await Promise.all(ASSIGNMENT_FILTERS.map(of))) as AssignmentsPage['counts'];
+}
+
 /** The newest first. */
 export async function listAssignments(
   context: Context,
@@ -39,26 +60,21 @@ export async function listAssignments(
 ): Promise<AssignmentsPage> {
   permit(context, 'profiles.read');
   const { db, operator } = context;
-  const isOpen = isNull(assignments.endedAt);
-  const [found, total, open] = await Promise.all([
+  const [found, counts] = await Promise.all([
     selectAssignments(db)
       .where(
-        and(
-          state === 'open' ? isOpen : undefined,
-          before === undefined ? undefined : lt(assignments.number, before),
-        ),
+        and(CONDITIONS[state](operator), before === undefined ? undefined : lt(assignments.number, before)),
       )
       .orderBy(desc(assignments.number))
       .limit(limit + 1),
-    db.$count(assignments),
-    db.$count(assignments, isOpen),
+    countOf(db, operator),
   ]);
   const rows = found.slice(0, limit);
   const outcomes = await countOutcomes(db, rows);
   return {
     rows: rows.map((row) => toListed(context, row, outcomes.get(row.number) ?? null)),
     next: found.length > limit ? (rows.at(-1)?.number ?? null) : null,
-    ...{ total, open, mayMake: may(operator.role, 'forms.change') },
+    ...{ counts, mayMake: may(operator.role, 'forms.change') },
   };
 }
 
@@ -170,11 +186,11 @@ async function readFollowers(db: Queries, of: number): Promise<Assignment['follo
   }));
 }
 
-/** Plans that wait for somebody other than who made them. */
-export const countToApprove = ({ db, operator }: Pick<Context, 'db' | 'operator'>): Promise<number> =>
-  may(operator.role, 'forms.change')
-    ? db.$count(
-        assignments,
-        and(inArray(assignments.state, ['waiting']), sql`${assignments.madeById} <> ${operator.id}`),
-      )
-    : Promise.resolve(0);
+/** Runs that are not over, and plans that wait for whoever asks. */
+export const countWaiting = async ({ db, operator }: Pick<Context, 'db' | 'operator'>) => {
+  const [total, toApprove] = await Promise.all([
+    db.$count(assignments, CONDITIONS.under_way(operator)),
+    db.$count(assignments, CONDITIONS.to_approve(operator)),
+  ]);
+  return { total, toApprove };
+};

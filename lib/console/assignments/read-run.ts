@@ -11,7 +11,7 @@ import type { CallContext } from '../context';
 import { permit } from '../permit';
 import { endOf, readSurvey } from '../survey/read-survey';
 import { readAssignmentRow } from './assignment-rows';
-import { countToApprove } from './read-assignments';
+import { countWaiting } from './read-assignments';
 import { WRITES_BUDGET } from './run-queues';
 
 type Context = Pick<CallContext, 'db' | 'operator' | 'now' | 'budget' | 'upstream' | 'reads' | 'survey'>;
@@ -149,16 +149,16 @@ async function readPoints(db: Queries, number: number): Promise<RunProgress['poi
 export async function readRunsUnderWay(context: Context): Promise<RunsUnderWay> {
   permit(context, 'profiles.read');
   const { db, now } = context;
-  const [rows, toApprove] = await Promise.all([
+  const [rows, waiting] = await Promise.all([
     db
       .select({ number: assignments.number, title: assignments.title, state: assignments.state })
       .from(assignments)
       .where(inArray(assignments.state, [...UNDER_WAY_STATES]))
       .orderBy(desc(assignments.number))
       .limit(20),
-    countToApprove(context),
+    countWaiting(context),
   ]);
-  if (rows.length === 0) return { runs: [], toApprove };
+  if (rows.length === 0) return { runs: [], ...waiting };
   const numbers = rows.map(({ number }) => number);
   const [counted, pace] = await Promise.all([
     rowsOf<{ assignment: number; done: number; total: number }>(
@@ -170,7 +170,7 @@ export async function readRunsUnderWay(context: Context): Promise<RunsUnderWay> 
   ]);
   const running = rows.filter(({ state }) => state === 'running').length;
   return {
-    toApprove,
+    ...waiting,
     runs: rows.map(({ number, title, state }) => {
       const { done = 0, total = 0 } = counted.find((one) => one.assignment === number) ?? {};
       return {

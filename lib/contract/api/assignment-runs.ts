@@ -41,7 +41,7 @@ export const ASSIGNMENT_RUNS = {
             endsAt: '2026-11-16T14:30:00.000Z',
           },
         ],
-        toApprove: 0,
+        ...{ total: 1, toApprove: 0 },
       },
     },
   },

@@ -62,7 +62,15 @@ export const ASSIGNMENTS = {
     access: 'profiles.read',
     query: assignmentsQuery,
     answer: assignmentsPage,
-    example: { query: {}, answer: { rows: [LISTED], next: null, total: 43, open: 1, mayMake: true } },
+    example: {
+      query: {},
+      answer: {
+        rows: [LISTED],
+        next: null,
+        counts: { all: 43, open: 1, under_way: 0, to_approve: 1 },
+        mayMake: true,
+      },
+    },
   },
   'POST /api/assignments': {
     operationId: 'makeAssignment',

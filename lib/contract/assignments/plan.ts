@@ -3,7 +3,14 @@ import { SEVERITIES } from '../checks/definition';
 import { assignedForms } from '../forms-update';
 import { wholeNumber } from '../lists/list-query';
 import { assignmentChange, assignmentChoice, countOfEach } from './choice';
-import { ASSIGNMENT_STATES, ITEM_FATES, ITEM_OUTCOMES, STOP_REASONS, type StopReason } from './words';
+import {
+  ASSIGNMENT_FILTERS,
+  ASSIGNMENT_STATES,
+  ITEM_FATES,
+  ITEM_OUTCOMES,
+  STOP_REASONS,
+  type StopReason,
+} from './words';
 
 /** What the browser and the console's routes say to one another of assignments: plan, approval, items. */
 
@@ -123,7 +130,7 @@ export type ListedAssignment = z.infer<typeof listedAssignment>;
 
 /** GET /api/assignments: the newest first; `before` takes the `next` of the page before. */
 export const assignmentsQuery = z.strictObject({
-  state: z.enum(['open', 'all']).optional(),
+  state: z.enum(ASSIGNMENT_FILTERS).optional(),
   before: wholeNumber(Number.MAX_SAFE_INTEGER).optional(),
   limit: wholeNumber(100).optional(),
 });
@@ -131,9 +138,8 @@ export type AssignmentsQuery = z.infer<typeof assignmentsQuery>;
 export const assignmentsPage = z.object({
   rows: z.array(listedAssignment).max(100),
   next: z.number().nullable(),
-  /** Of all states, and of those that are not over. */
-  total: count,
-  open: count,
+  /** How many there are of each. */
+  counts: countOfEach(ASSIGNMENT_FILTERS),
   mayMake: z.boolean(),
 });
 export type AssignmentsPage = z.infer<typeof assignmentsPage>;

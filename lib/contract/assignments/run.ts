@@ -107,6 +107,8 @@ export const runsUnderWay = z.object({
       }),
     )
     .max(20),
+  /** How many runs are not over. */
+  total: count,
   /** Plans that wait for whoever asks to approve them. */
   toApprove: count,
 });

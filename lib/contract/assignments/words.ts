@@ -50,6 +50,14 @@ export const UNDER_WAY_STATES = [
   'stopped',
 ] as const satisfies readonly AssignmentState[];
 
+/** Which are listed: `open`, those not over; `under_way`, runs; `to_approve`, plans that wait for whoever asks. */
+export const ASSIGNMENT_FILTERS = ['all', 'open', 'under_way', 'to_approve'] as const;
+export type AssignmentFilter = (typeof ASSIGNMENT_FILTERS)[number];
+
+/** As an address has it; all of them where that is something else. */
+export const readAssignmentFilter = (text: string | null): AssignmentFilter =>
+  ASSIGNMENT_FILTERS.find((filter) => filter === text) ?? 'all';
+
 /** What the plan says of a profile. */
 export const ITEM_FATES = [
   'to_change',

@@ -1,0 +1,52 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { RunsUnderWay } from '@/lib/contract/assignments/run';
+import { runsUnderWayQuery } from '@/lib/queries/assignments';
+import { RunsCard } from './runs-card';
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: () => {} }) }));
+afterEach(cleanup);
+
+function show(told: RunsUnderWay) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(runsUnderWayQuery().queryKey, told);
+  return render(
+    <QueryClientProvider client={client}>
+      <RunsCard />
+    </QueryClientProvider>,
+  );
+}
+
+const run = {
+  ...{ number: 43, title: 'Add form 317', state: 'paused' as const, done: 1_210, total: 2_420, endsAt: null },
+};
+
+test('a run has its state, how far it is, and its end at this pace where it goes on by itself', () => {
+  show({
+    ...{ total: 2, toApprove: 1 },
+    runs: [run, { ...run, number: 44, state: 'running', endsAt: '2026-11-16T14:30:00.000Z' }],
+  });
+  expect(screen.getByRole('link', { name: /^2\s*runs under way/ }).getAttribute('href')).toBe(
+    '/assignments?state=under_way',
+  );
+  expect(screen.getByRole('link', { name: /^1\s*plan waits for your approval/ }).getAttribute('href')).toBe(
+    '/assignments?state=to_approve',
+  );
+  const [paused, running] = within(screen.getByRole('list', { name: 'Runs under way' })).getAllByRole(
+    'listitem',
+  );
+  expect(
+    within(paused as HTMLElement)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe('/assignments/43');
+  expect(paused?.textContent).toContain('Paused1,210 of 2,420 dealt with');
+  expect(paused?.textContent).not.toContain('done about');
+  expect(running?.textContent).toMatch(/done about \d\d:30/);
+});
+
+test('there is nothing of it where no run is under way and no plan waits', () => {
+  const { container } = show({ runs: [], total: 0, toApprove: 0 });
+  expect(container.textContent).toBe('');
+});

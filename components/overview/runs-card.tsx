@@ -1,0 +1,74 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { AssignmentBadge } from '@/components/ui/assignment-badge';
+import { countWords } from '@/components/ui/count-words';
+import { MarkedText } from '@/components/ui/marked-text';
+import { PageLink } from '@/components/ui/page-link';
+import { shortClock, zoneWords } from '@/components/ui/time-words';
+import { useInBrowser } from '@/components/ui/use-in-browser';
+import type { RunsUnderWay } from '@/lib/contract/assignments/run';
+import { assignmentNumber } from '@/lib/contract/assignments/words';
+import { runsUnderWayQuery } from '@/lib/queries/assignments';
+import { BigNumber, Card } from './card';
+
+/** Runs that are named. */
+const NAMED = 4;
+
+/** Runs that are not over, each with how far it is, and the plans that wait for whoever looks; nothing where there is neither. */
+export function RunsCard() {
+  const { data } = useQuery(runsUnderWayQuery());
+  if (data === undefined || data.total + data.toApprove === 0) return null;
+  const { runs, total, toApprove } = data;
+  return (
+    <Card id="runs-title" title="Assignments" beside="">
+      <div className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
+        <BigNumber
+          href="/assignments?state=under_way"
+          count={total}
+          words={total === 1 ? 'run under way' : 'runs under way'}
+        />
+        {toApprove === 0 ? null : (
+          <BigNumber
+            href="/assignments?state=to_approve"
+            count={toApprove}
+            words={toApprove === 1 ? 'plan waits for your approval' : 'plans wait for your approval'}
+          />
+        )}
+      </div>
+      {runs.length === 0 ? null : (
+        <ul aria-label="Runs under way" className="mt-2 divide-y divide-line border-t border-line">
+          {runs.slice(0, NAMED).map((run) => (
+            <Run key={run.number} run={run} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Run({ run: { number, title, state, done, total, endsAt } }: { run: RunsUnderWay['runs'][number] }) {
+  const zone = useInBrowser() ? undefined : 'UTC';
+  const end = endsAt === null ? null : new Date(endsAt);
+  return (
+    <li className="py-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <PageLink
+          href={`/assignments/${number}`}
+          className="min-w-0 font-medium wrap-anywhere hover:underline"
+        >
+          <span className="mr-2 font-mono text-xs font-normal text-ink-3">{assignmentNumber(number)}</span>
+          <MarkedText>{title}</MarkedText>
+        </PageLink>
+        <AssignmentBadge state={state} />
+      </div>
+      <div aria-hidden className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-sunken">
+        <div className="h-full bg-accent" style={{ width: `${(done / Math.max(1, total)) * 100}%` }} />
+      </div>
+      <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-sm text-ink-2 numeric">
+        <span>{`${countWords(done)} of ${countWords(total)} dealt with`}</span>
+        {end === null ? null : <span>{`done about ${shortClock(end, zone)} ${zoneWords(end, zone)}`}</span>}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,12 @@
+import { ASSIGNMENT_STATE_WORDS, type AssignmentState } from '@/lib/contract/assignments/words';
+import { Badge, type BadgeTone } from './badge';
+
+const TONES: Record<AssignmentState, BadgeTone> = {
+  ...{ planning: 'info', plan_failed: 'bad', waiting: 'warn', ready: 'info', sent_back: 'warn' },
+  ...{ running: 'info', paused: 'warn', looking: 'warn', stopped: 'bad', done: 'on', cancelled: 'off' },
+};
+
+/** How an assignment stands. */
+export const AssignmentBadge = ({ state }: { state: AssignmentState }) => (
+  <Badge tone={TONES[state]}>{ASSIGNMENT_STATE_WORDS[state]}</Badge>
+);
