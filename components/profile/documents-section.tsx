@@ -5,6 +5,7 @@ import { Panel } from '@/components/ui/panel';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { TableHead } from '@/components/ui/table-head';
 import { Unreadable } from '@/components/ui/unreadable';
+import { documentAnchor } from '@/lib/configuration/answers/subjects';
 import {
   misfitOfWhole,
   placesOf,
@@ -68,6 +69,11 @@ export function DocumentsSection({ reading, isVisible }: { reading: SectionReadi
                   <DocumentRow
                     key={key}
                     document={item}
+                    anchor={
+                      item.uuid !== undefined && key === `${item.uuid} 1`
+                        ? documentAnchor(item.uuid)
+                        : undefined
+                    }
                     path={`${path}.${places[index]}`}
                     misfits={reading.misfits}
                     isVisible={isVisible(reading, String(index))}
@@ -89,11 +95,13 @@ const shortId = (id: string): string => (id.length > 12 ? `${id.slice(0, 4)}…$
 /** `path` is where the document stands in the configuration: what of it is among `misfits` is said here. */
 function DocumentRow({
   document,
+  anchor,
   path,
   misfits,
   isVisible,
 }: {
   document: ReadDocument;
+  anchor: string | undefined;
   path: string;
   misfits: readonly Misfit[];
   isVisible: boolean;
@@ -101,7 +109,10 @@ function DocumentRow({
   const { uuid, name, description, required, example_document: examples } = document;
   const lost = (member: string) => <Unreadable>{lostWords(misfits, `${path}.${member}`)}</Unreadable>;
   return (
-    <tr className={`align-top print:break-inside-avoid ${isVisible ? '' : 'hidden print:table-row'}`}>
+    <tr
+      id={anchor}
+      className={`scroll-mt-24 align-top target:bg-accent-soft print:break-inside-avoid ${isVisible ? '' : 'hidden print:table-row'}`}
+    >
       <th scope="row">
         {name === '' ? null : (
           <div className="max-w-[60ch] font-medium break-words">

@@ -8,6 +8,7 @@ import { asItCame } from '@/lib/configuration/as-it-came';
 import type { VersionDetail } from '@/lib/contract/console-history';
 import { profileSetupQuery } from '@/lib/queries/profile';
 import { ProblemError } from '@/lib/queries/request-json';
+import { AnswerLine } from './answers/answer-line';
 import { EditFormsHere } from './edit-forms-button';
 import { HistoryView } from './history/history-view';
 import { JsonView } from './json-view';
@@ -61,7 +62,12 @@ export function ProfileView({
       <ProfileViews current={view} onChange={(next) => write({ tab: next === 'setup' ? null : next })} />
       {notices}
       {problem ? <RefreshProblem problem={problem} readAt={setup.readAt} onRetry={read} /> : null}
-      {view === 'setup' ? <ProfileChecks uuid={setup.uuid} onMend={onMend} /> : null}
+      {view === 'setup' ? (
+        <>
+          <AnswerLine setup={setup} />
+          <ProfileChecks uuid={setup.uuid} onMend={onMend} />
+        </>
+      ) : null}
       {view === 'events' ? (
         <div className="print:hidden">
           <TimelineView uuid={setup.uuid} />

@@ -40,6 +40,14 @@ const GROUPS: readonly Group[] = [
       { keys: ['⌫'], does: 'Take out' },
     ],
   },
+  {
+    title: 'On a profile',
+    shortcuts: [
+      { keys: ['A'], does: 'Ask about a setting' },
+      { keys: ['↵'], does: 'In the question: copy what to say' },
+      { keys: ['E'], does: 'Edit forms' },
+    ],
+  },
   { title: 'On Events', shortcuts: [{ keys: ['P'], does: 'Pause, or follow again' }] },
   { title: 'In a form', shortcuts: [{ keys: ['⌘↵', 'Ctrl ↵'], does: 'Save' }] },
 ];

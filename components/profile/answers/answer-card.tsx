@@ -1,0 +1,67 @@
+import { Check, Copy, Link2 } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { Button, buttonClass } from '@/components/ui/button';
+import { MarkedText } from '@/components/ui/marked-text';
+import type { Answer } from '@/lib/configuration/answers/answer';
+import { type AsRead, asReadWords } from '@/lib/configuration/answers/reply';
+import type { Subject } from '@/lib/configuration/answers/subjects';
+import type { useCopied } from './use-copied';
+
+/** The answer, what it rests on, and what can be taken from it. */
+export function AnswerCard({
+  uuid,
+  question,
+  subject,
+  answer,
+  read,
+  reply,
+  copied,
+}: {
+  uuid: string;
+  question: string;
+  subject: Subject;
+  answer: Answer;
+  read: AsRead;
+  /** The whole of it, as it is sent on. */
+  reply: string;
+  copied: ReturnType<typeof useCopied>;
+}) {
+  const address = `/profiles/${uuid}?${new URLSearchParams({ ask: question.trim() })}#${encodeURIComponent(subject.anchor)}`;
+  const isCopied = (what: string) => copied.said?.what === what && copied.said.isDone;
+  const showRow = (event: MouseEvent) => {
+    // The row is on this page unless another of its views is open, or the row is filtered away.
+    const row = document.getElementById(subject.anchor);
+    if (event.metaKey || event.ctrlKey || event.shiftKey || row?.checkVisibility() !== true) return;
+    event.preventDefault();
+    window.location.hash = encodeURIComponent(subject.anchor);
+  };
+  return (
+    <div className="mt-2 max-w-[720px] rounded-lg border border-l-[3px] border-line border-l-accent bg-surface px-3.5 py-3">
+      <p className="text-base font-medium wrap-anywhere">
+        <MarkedText>{answer.lead}</MarkedText>
+      </p>
+      <p className="mt-1.5 text-sm text-ink-2 wrap-anywhere">
+        <MarkedText>{[...answer.grounds, asReadWords(read)].join(' ')}</MarkedText>
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <Button look="primary" onClick={() => copied.copy('reply', reply)}>
+          {isCopied('reply') ? <Check aria-hidden /> : <Copy aria-hidden />} Copy what to say
+        </Button>
+        <Button onClick={() => copied.copy('link', new URL(address, window.location.href).href)}>
+          {isCopied('link') ? <Check aria-hidden /> : <Link2 aria-hidden />} Copy link
+        </Button>
+        <a href={address} onClick={showRow} className={buttonClass('ghost')}>
+          Show the setting
+        </a>
+        <span role="status" className="text-sm text-ink-2">
+          {copied.said === null ? '' : COPIED[String(copied.said.isDone)]}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+const COPIED: Record<string, string> = {
+  true: 'Copied',
+  false: 'The browser did not let it be copied.',
+};

@@ -1,0 +1,82 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { ProfileSetup } from '@/lib/contract/console-api';
+import { answerCalls } from '@/lib/testing/answer-calls';
+import { AnswerLine } from './answer-line';
+
+vi.mock('next/navigation', () => ({
+  usePathname: () => window.location.pathname,
+  useSearchParams: () => new URLSearchParams(window.location.search),
+}));
+
+const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
+const PEOPLE = { people_model: { id: 9 }, auto_screening: true, max_number: 2 };
+const SETUP = {
+  uuid: UUID,
+  configuration: {
+    lead_partner: { enabled: true, ...PEOPLE },
+    partner: { enabled: false, ...PEOPLE, partner_company: { max_number: null, people_model: { id: 9 } } },
+  },
+  misfits: [],
+  extras: [],
+  readAt: '2026-11-22T09:12:40.118Z',
+  requestId: 'r',
+} as unknown as ProfileSetup;
+
+function open(address = `/profiles/${UUID}`) {
+  window.history.replaceState(null, '', address);
+  answerCalls({});
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AnswerLine setup={SETUP} />
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+const line = () => screen.getByRole('combobox', { name: 'What the customer asks about' });
+const copied = () => navigator.clipboard.readText();
+
+test('typed, it is answered, and Enter copies what to say with the time and its zone', async () => {
+  const user = open();
+  await user.keyboard('a');
+  expect(line()).toHaveFocus();
+  await user.keyboard('partners{Enter}');
+  expect(screen.getAllByRole('status')[0]).toHaveTextContent(
+    'Partners are not asked for: the section is hidden.',
+  );
+  expect(await screen.findByText('Copied')).toBeInTheDocument();
+  expect(await copied()).toMatch(
+    /^Partners are not asked for: the section is hidden\. As read from the service on 22 Nov 2026, \d\d:\d\d:40 [A-Z]/,
+  );
+});
+
+test('arrows go over what it may be about, round at the ends', async () => {
+  const user = open();
+  await user.type(line(), 'partner{ArrowDown}');
+  const chosen = screen.getByRole('option', { selected: true });
+  expect(chosen).toHaveTextContent('Lead partner');
+  expect(line()).toHaveAttribute('aria-activedescendant', chosen.id);
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  expect(screen.getAllByRole('option').at(-1)).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{Escape}');
+  expect(line()).toHaveValue('');
+  expect(screen.queryByRole('option')).toBeNull();
+});
+
+test('the link leads to the row, with the question', async () => {
+  const user = open();
+  await user.type(line(), 'lead partner');
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  const address = `/profiles/${UUID}?ask=lead+partner#section-lead_partner`;
+  expect(await copied()).toBe(new URL(address, window.location.href).href);
+  expect(screen.getByRole('link', { name: 'Show the setting' })).toHaveAttribute('href', address);
+});
+
+test('the question comes from the address, and what is not found says what can be asked', async () => {
+  open(`/profiles/${UUID}?ask=zebra`);
+  expect(line()).toHaveValue('zebra');
+  expect(screen.getByText(/Ask for a section, one of its settings/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Copy what to say' })).toBeNull();
+});

@@ -1,0 +1,109 @@
+'use client';
+
+import { MessageCircleQuestion } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { usePageKey } from '@/components/shell/use-page-key';
+import { Kbd } from '@/components/ui/kbd';
+import { MarkedText } from '@/components/ui/marked-text';
+import { TextField } from '@/components/ui/text-field';
+import { exactTime } from '@/components/ui/time-words';
+import { useInBrowser } from '@/components/ui/use-in-browser';
+import { replyOf } from '@/lib/configuration/answers/reply';
+import { SENTENCES } from '@/lib/configuration/answers/sentences';
+import type { ProfileSetup } from '@/lib/contract/console-api';
+import { AnswerCard } from './answer-card';
+import { useAnswers } from './use-answers';
+import { useCopied } from './use-copied';
+
+/** A line to ask a profile's configuration in: what support is asked on the phone, answered in words to be sent on. */
+export function AnswerLine({ setup }: { setup: ProfileSetup }) {
+  const { question, ask, subjects, chosen, choose, place, answer } = useAnswers(setup);
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const copied = useCopied();
+  const zone = useInBrowser() ? undefined : 'UTC';
+  usePageKey('a', () => field.current?.focus());
+  const read = { time: exactTime(new Date(setup.readAt), zone), isLast: setup.staleBecause !== undefined };
+  const reply = answer ? replyOf(answer, read) : '';
+  const isAsked = question.trim() !== '';
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const { key } = event;
+    if (key === 'Escape' && question !== '') ask('');
+    else if (subjects.length === 0) return;
+    else if (key === 'ArrowDown') choose(place + 1);
+    else if (key === 'ArrowUp') choose(place - 1);
+    else if (key === 'Enter') copied.copy('reply', reply);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <section aria-labelledby={`${id}-title`} className="mb-4 print:hidden">
+      <div className="mb-1.5 flex items-center gap-2">
+        <h2 id={`${id}-title`} className="text-sm font-normal text-ink-2">
+          The customer misses, or asks about
+        </h2>
+        <Kbd>A</Kbd>
+      </div>
+      <TextField
+        ref={field}
+        icon={MessageCircleQuestion}
+        type="search"
+        role="combobox"
+        aria-label="What the customer asks about"
+        aria-autocomplete="list"
+        aria-expanded={subjects.length > 1}
+        aria-controls={`${id}-subjects`}
+        aria-activedescendant={subjects.length > 1 ? `${id}-subject-${place}` : undefined}
+        aria-keyshortcuts="a"
+        placeholder="Such as trustees, why form 118, how many directors"
+        className="w-full max-w-[560px]"
+        value={question}
+        onChange={(event) => ask(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <p role="status" className="sr-only">
+        {!isAsked ? '' : (answer?.lead ?? SENTENCES.nothingFound())}
+      </p>
+      <div
+        id={`${id}-subjects`}
+        role="listbox"
+        aria-label="What it may be about"
+        className={`mt-2 flex flex-wrap gap-1.5 ${subjects.length > 1 ? '' : 'hidden'}`}
+      >
+        {subjects.map((subject, index) => (
+          <button
+            key={subject.id}
+            id={`${id}-subject-${index}`}
+            type="button"
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === place}
+            onClick={() => choose(index)}
+            className="max-w-full truncate rounded-full border border-line-strong bg-surface px-2.5 py-0.5 text-sm text-ink-2 hover:bg-sunken aria-selected:border-accent aria-selected:text-ink"
+          >
+            <MarkedText>{subject.title}</MarkedText>
+          </button>
+        ))}
+      </div>
+      {chosen && answer ? (
+        <AnswerCard
+          uuid={setup.uuid}
+          question={question}
+          subject={chosen}
+          answer={answer}
+          read={read}
+          copied={copied}
+          reply={reply}
+        />
+      ) : null}
+      {isAsked && !chosen ? (
+        <p className="mt-2 text-ink-2">
+          {SENTENCES.nothingFound()} {SENTENCES.canBeAsked()}
+        </p>
+      ) : null}
+    </section>
+  );
+}

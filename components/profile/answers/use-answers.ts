@@ -1,0 +1,48 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useAddressState } from '@/components/shell/use-address-state';
+import { answerOf } from '@/lib/configuration/answers/answer';
+import { prepareSubjects } from '@/lib/configuration/answers/find-subjects';
+import { readSections } from '@/lib/configuration/section-readings';
+import type { ProfileSetup } from '@/lib/contract/console-api';
+import { labelNamesQuery } from '@/lib/queries/labels';
+
+/** Browsers refuse more than some hundred changes of the address a minute. */
+const ADDRESS_PAUSE = 250;
+
+/** What is asked of a profile, what that may be about, and the answer. The question goes to the address when typing pauses. */
+export function useAnswers(setup: ProfileSetup) {
+  const { parameters, write } = useAddressState();
+  const [question, setQuestion] = useState(parameters.get('ask') ?? '');
+  const [place, setPlace] = useState(0);
+  const { data: labels } = useQuery(labelNamesQuery());
+  const configuration = useMemo(
+    () => ({ readings: readSections(setup), extras: setup.extras, labels: labels?.names ?? {} }),
+    [setup, labels],
+  );
+  const findSubjects = useMemo(() => prepareSubjects(configuration), [configuration]);
+  const subjects = useMemo(() => findSubjects(question), [findSubjects, question]);
+  const chosen = subjects[Math.min(place, subjects.length - 1)];
+  const answer = useMemo(() => chosen && answerOf(chosen, configuration), [chosen, configuration]);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const kept = new URLSearchParams(window.location.search).get('ask') ?? '';
+      if (kept !== question.trim()) write({ ask: question.trim() || null });
+    }, ADDRESS_PAUSE);
+    return () => clearTimeout(timer);
+  }, [question, write]);
+  return {
+    question,
+    ask: (next: string) => {
+      setQuestion(next);
+      setPlace(0);
+    },
+    subjects,
+    chosen,
+    choose: (next: number) => setPlace((next + subjects.length) % Math.max(1, subjects.length)),
+    place,
+    answer,
+  };
+}

@@ -1,0 +1,24 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+
+/** How long it is said that something was copied, in milliseconds. */
+const SAID_FOR = 2_000;
+
+/** Copies texts, and says for a moment which of them was copied, or that the browser refused. */
+export function useCopied() {
+  const [said, setSaid] = useState<{ what: string; isDone: boolean } | null>(null);
+  useEffect(() => {
+    if (said === null) return;
+    const timer = setTimeout(() => setSaid(null), SAID_FOR);
+    return () => clearTimeout(timer);
+  }, [said]);
+  return {
+    said,
+    copy: (what: string, text: string) =>
+      void navigator.clipboard.writeText(text).then(
+        () => setSaid({ what, isDone: true }),
+        () => setSaid({ what, isDone: false }),
+      ),
+  };
+}

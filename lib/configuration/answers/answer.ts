@@ -1,0 +1,254 @@
+import { exactJsonText } from '@/lib/configuration/exact-number';
+import {
+  misfitOfWhole,
+  type SectionReading,
+  type SectionState,
+  settingAt,
+} from '@/lib/configuration/section-readings';
+import { labelKindOf } from '@/lib/contract/label-kinds';
+import { membersOf } from '@/lib/contract/sections';
+import type { Misfit } from '@/lib/contract/tolerant-reading';
+import { type Named, SENTENCES as SAY } from './sentences';
+import { type About, type Configuration, labelIn, type RequestedDocument, type Subject } from './subjects';
+
+/** What is said of a subject: first the answer, then what it rests on. */
+export interface Answer {
+  lead: string;
+  grounds: string[];
+}
+
+/** Items that are named; of more only their number is told. */
+const MOST_NAMED = 12;
+/** Texts of the service are cut after so many characters: one that is copied is to be read at a glance. */
+const LONGEST_TEXT = 400;
+
+/** Words what a configuration says of a subject. It says no more than the service did. */
+export function answerOf({ about }: Subject, configuration: Configuration): Answer {
+  switch (about.of) {
+    case 'section':
+      return ofSection(about.reading, configuration);
+    case 'setting':
+      return ofSetting(about, configuration);
+    case 'document':
+      return ofDocument(about);
+    case 'example': {
+      const document = ofDocument({ ...about, of: 'document' });
+      const lead = SAY.example(cut(about.example), cut(about.document.name ?? ''));
+      return { lead, grounds: [document.lead] };
+    }
+    case 'listed':
+      return ofListed(about, configuration);
+    case 'model':
+      return ofModel(about, configuration);
+    case 'extra':
+      return { lead: SAY.extra(about.path, cut(exactJsonText(about.value) ?? '')), grounds: [] };
+  }
+}
+
+const cut = (text: string): string =>
+  text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text;
+
+export function nameOf({ section: { label, shape } }: SectionReading): Named {
+  const asked = shape === 'text' ? 'part of the portal' : 'asked for';
+  return { name: label, are: label.endsWith('s') ? 'are' : 'is', asked };
+}
+
+const why = (misfit: Misfit | undefined, what: string): string =>
+  misfit === undefined || misfit.found === 'nothing'
+    ? SAY.notSent(what)
+    : SAY.notReadable(what, misfit.expected, misfit.found);
+
+const STATES: Record<SectionState, (reading: SectionReading) => string> = {
+  shown: (reading) => SAY.shown(nameOf(reading)),
+  hidden: (reading) => SAY.hidden(nameOf(reading)),
+  absent: (reading) => SAY.absent(nameOf(reading)),
+  missing: unknownSection,
+  unreadable: unknownSection,
+};
+
+function unknownSection(reading: SectionReading): string {
+  const whole = misfitOfWhole(reading);
+  const misfit = whole ?? reading.misfits.find(({ path }) => path === `${reading.section.key}.enabled`);
+  return SAY.sectionUnknown(nameOf(reading), why(misfit, whole ? 'the section' : 'whether it is shown'));
+}
+
+const sectionWords = (reading: SectionReading): string => STATES[reading.state](reading);
+
+/** Of a section that is hidden only what is on its lists is said: it may be what is asked about. */
+function ofSection(reading: SectionReading, configuration: Configuration): Answer {
+  const { section, state, members } = reading;
+  const hasList = section.shape === 'documents' || section.shape === 'ids';
+  const isSaid = members !== null && (state === 'shown' || (state === 'hidden' && hasList));
+  const paths = isSaid ? pathsOf(reading) : [];
+  return {
+    lead: sectionWords(reading),
+    grounds: paths.flatMap(({ path, label }) => settingWords({ reading, path, label }, configuration)),
+  };
+}
+
+const pathsOf = ({ section }: SectionReading): { path: string; label: string }[] =>
+  membersOf(section)
+    .filter(({ key }) => key !== 'enabled')
+    .flatMap(({ key, label }) =>
+      key.endsWith('_company')
+        ? [
+            { path: `${key}.max_number`, label: 'Most entries' },
+            { path: `${key}.people_model.id`, label: 'People model' },
+          ]
+        : [{ path: key === 'people_model' ? 'people_model.id' : key, label }],
+    );
+
+/** The setting first; how its section stands where the portal does not show it. */
+function ofSetting(about: Extract<About, { of: 'setting' }>, configuration: Configuration): Answer {
+  const { reading } = about;
+  if (reading.members === null) return { lead: sectionWords(reading), grounds: [] };
+  const [lead = '', ...more] = settingWords(about, configuration);
+  return { lead, grounds: reading.state === 'shown' ? more : [...more, sectionWords(reading)] };
+}
+
+interface AskedSetting {
+  reading: SectionReading;
+  path: string;
+  label: string;
+}
+
+function settingWords({ reading, path, label }: AskedSetting, configuration: Configuration): string[] {
+  const { section, misfits } = reading;
+  const [member = '', ...inner] = path.split('.');
+  const company = member.endsWith('_company')
+    ? membersOf(section).find(({ key }) => key === member)?.label
+    : undefined;
+  const of = company ?? section.label;
+  if (!membersOf(section).some(({ key }) => key === member)) return [SAY.noSuchSetting(of, label)];
+  const setting = settingAt(reading, path);
+  if (setting === null) return [SAY.settingUnknown(of, label, why(undefined, 'it'))];
+  if ('misfit' in setting) return [SAY.settingUnknown(of, label, why(setting.misfit, 'it'))];
+  const says = VALUES[company === undefined ? path : inner.join('.')];
+  const said = says
+    ? says(of, setting.value, { label, path, configuration })
+    : [SAY.value(of, label, cut(exactJsonText(setting.value) ?? ''))];
+  const lost = misfits.filter((misfit) => misfit.path.startsWith(`${section.key}.${path}.`)).length;
+  return lost === 0 ? said : [...said, SAY.unreadableAmong(lost)];
+}
+
+interface Asked {
+  label: string;
+  path: string;
+  configuration: Configuration;
+}
+
+const yesNo =
+  (yes: (of: string) => string, no: (of: string) => string) =>
+  (of: string, value: unknown): string[] => [value === true ? yes(of) : no(of)];
+
+/** What a setting says by its path inside the section, or inside the companies of the section. */
+const VALUES: Readonly<Record<string, (of: string, value: unknown, asked: Asked) => string[]>> = {
+  max_number: (of, value) =>
+    value === null ? [SAY.mostNotSet(of), SAY.mostNotSetMeans()] : [SAY.most(of, exactJsonText(value) ?? '')],
+  'people_model.id': (of, value, { configuration }) =>
+    value === null
+      ? [SAY.modelNotSet(of)]
+      : [
+          SAY.model(of, idWords(exactJsonText(value) ?? '', 'people_model.id', configuration)),
+          SAY.modelMeans(),
+        ],
+  auto_screening: yesNo(SAY.screened, SAY.notScreened),
+  enable_director_country_of_birth: yesNo(SAY.birth, SAY.noBirth),
+  enable_owner_country_of_birth: yesNo(SAY.birth, SAY.noBirth),
+  enable_ownership_percentage: yesNo(SAY.percentage, SAY.noPercentage),
+  ownership_percentage: (of, value) => [SAY.threshold(of, cut(String(value)))],
+  text: (of, value) => [
+    value === null ? SAY.textNotSet(of) : value === '' ? SAY.textEmpty(of) : SAY.text(of, cut(String(value))),
+  ],
+  documents: (_, value) => documentsWords(value as RequestedDocument[]),
+  form_ids: idsWords,
+  config_ids: idsWords,
+};
+
+function documentsWords(documents: readonly RequestedDocument[]): string[] {
+  if (documents.length === 0) return [SAY.noDocuments()];
+  const names = (required: boolean) =>
+    shortList(documents.filter((one) => one.required === required).map(({ name }) => quoted(name)));
+  return [SAY.documents(documents.length, names(true), names(false))];
+}
+
+const quoted = (name: string | undefined): string =>
+  name === undefined ? 'one without a name' : `“${cut(name)}”`;
+
+function idsWords(of: string, value: unknown, { label, path, configuration }: Asked): string[] {
+  if (value === null) return [SAY.listNotSet(of, label)];
+  const ids = (value as unknown[]).map((id) => idWords(exactJsonText(id) ?? '', path, configuration));
+  return [ids.length === 0 ? SAY.listEmpty(of, label) : SAY.listed(of, label, shortList(ids))];
+}
+
+const shortList = (items: readonly string[]): string[] =>
+  items.length > MOST_NAMED
+    ? [...items.slice(0, MOST_NAMED - 1), `${items.length - MOST_NAMED + 1} more`]
+    : [...items];
+
+function idWords(id: string, path: string, configuration: Configuration): string {
+  const kind = labelKindOf(path);
+  const label = kind === null ? null : labelIn(configuration, kind, id);
+  return label === null ? id : `${id} “${label}”`;
+}
+
+const REQUIRED = new Map([
+  [true, SAY.mustProvide],
+  [false, SAY.mayProvide],
+]);
+
+function ofDocument({ reading, document }: Extract<About, { of: 'document' }>): Answer {
+  const name = cut(document.name ?? '');
+  const { required, description, example_document: examples } = document;
+  const says =
+    reading.state === 'hidden'
+      ? SAY.documentHidden
+      : reading.state === 'shown'
+        ? ((required === undefined ? undefined : REQUIRED.get(required)) ?? SAY.requiredUnknown)
+        : SAY.documentUnknown;
+  const shown = (examples ?? []).map(({ document: of, options }) =>
+    options && options.length > 0 ? `${of} (${options.join(', ')})` : (of ?? ''),
+  );
+  return {
+    lead: says(name),
+    grounds: [
+      ...(reading.state === 'shown' || reading.state === 'hidden' ? [] : [sectionWords(reading)]),
+      ...(description ? [SAY.toldOf(cut(description))] : []),
+      ...(shown.length > 0 ? [SAY.examples(shortList(shown))] : []),
+    ],
+  };
+}
+
+function ofListed(about: Extract<About, { of: 'listed' }>, configuration: Configuration): Answer {
+  const { reading, kind, path, value, isListed } = about;
+  const noun = kind === 'form' ? 'Form' : 'Advanced document configuration';
+  const name = `${noun} ${idWords(value, path, configuration)}`;
+  const sectionName = reading.section.label.toLowerCase();
+  const only = (lead: string): Answer => ({ lead, grounds: [] });
+  if (reading.state === 'absent') return only(SAY.notAssignedAbsent(name, sectionName));
+  if (isListed) {
+    if (reading.state === 'shown') return only(SAY.assigned(name, sectionName));
+    if (reading.state === 'hidden') return only(SAY.assignedHidden(name, sectionName));
+    return { lead: SAY.assignedUnknown(name, sectionName), grounds: [sectionWords(reading)] };
+  }
+  const at = `${reading.section.key}.${path}`;
+  const misfit = misfitOfWhole(reading) ?? reading.misfits.find((one) => one.path === at);
+  if (misfit) return only(SAY.assignedListUnknown(inner(name), why(misfit, 'the list')));
+  const isCut = reading.misfits.some((one) => one.path.startsWith(`${at}.`));
+  return only(isCut ? SAY.notAmongReadable(name) : SAY.notAssigned(name));
+}
+
+const inner = (name: string): string => `${name.slice(0, 1).toLowerCase()}${name.slice(1)}`;
+
+function ofModel({ value, uses }: Extract<About, { of: 'model' }>, configuration: Configuration): Answer {
+  const name = `People model ${idWords(value, 'people_model.id', configuration)}`;
+  if (uses.length === 0) {
+    const isWhole = configuration.readings.every(({ misfits }) => misfits.length === 0);
+    return { lead: isWhole ? SAY.modelUnused(name) : SAY.modelUnusedAsRead(name), grounds: [] };
+  }
+  const hidden = uses.filter(({ isShown }) => !isShown).map((use) => use.name);
+  return {
+    lead: SAY.modelUsed(name, shortList(uses.map((use) => use.name))),
+    grounds: [...(hidden.length > 0 ? [SAY.modelHidden(shortList(hidden))] : []), SAY.modelMeans()],
+  };
+}

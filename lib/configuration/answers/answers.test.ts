@@ -1,0 +1,256 @@
+import { describe, expect, test } from 'vitest';
+import { readTolerantly } from '@/lib/configuration/read-tolerantly';
+import { readSections } from '@/lib/configuration/section-readings';
+import { profilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
+import { answerOf } from './answer';
+import { prepareSubjects } from './find-subjects';
+import type { Configuration } from './subjects';
+
+const people = (enabled: boolean, most: number | null, model: number | null, automatic = true) => ({
+  enabled,
+  people_model: { id: model },
+  auto_screening: automatic,
+  max_number: most,
+});
+
+const SENT: Record<string, unknown> = {
+  document: {
+    enabled: true,
+    documents: [
+      {
+        uuid: 'd-1',
+        name: 'Certificate of incorporation',
+        description: 'The certificate that the registrar issued.',
+        required: true,
+        example_document: [{ document: 'Extract', options: ['PDF', 'Certified copy'] }],
+      },
+      {
+        uuid: 'd-2',
+        name: 'Proof of address',
+        description: 'Not older than three months.',
+        required: false,
+        example_document: [{ document: 'Utility bill', options: null }],
+      },
+      { uuid: 'd-3', name: 'Board resolution', description: '', required: 'yes', example_document: [] },
+    ],
+  },
+  advanced_documents: { enabled: false, config_ids: [12, 14] },
+  declaratory: { enabled: true, text: 'I declare that all of this is true.' },
+  identity: { enabled: true },
+  submitter: { enabled: true, people_model: { id: 3 }, auto_screening: false },
+  director: {
+    ...people(true, 4, 17),
+    enable_director_country_of_birth: true,
+    director_company: { max_number: null, people_model: { id: null } },
+  },
+  ownership: {
+    ...people(true, null, 17),
+    ownership_percentage: '25',
+    enable_ownership_percentage: true,
+    enable_owner_country_of_birth: false,
+  },
+  company_principals: people(false, null, null),
+  authorised_representative: people(false, 1, 9),
+  authorised_signatory: people(true, 1, 9, false),
+  secretary: people(true, 1, 9),
+  treasurer: 'none',
+  agent: { people_model: { id: 9 }, auto_screening: true, max_number: 2 },
+  individual: people(true, null, null),
+  partner: { ...people(false, 2, 9), partner_company: { max_number: 3, people_model: { id: 31 } } },
+  lead_partner: people(false, 1, 9),
+  trustee: { ...people(false, 6, 9), trustee_company: { max_number: 2, people_model: { id: 9 } } },
+  member: people(false, null, 9),
+  designated_member: people(true, 'two' as unknown as number, 9),
+  club_manager: people(false, null, 9),
+  syndicate_manager: people(false, null, 9),
+  additional_locations: { enabled: false },
+  entities: { enabled: true },
+  forms: { enabled: true, form_ids: [101, 118] },
+  beneficiaries: { enabled: true },
+};
+
+function read(sent: Record<string, unknown>): Configuration {
+  const { value, misfits, extras } = readTolerantly(profilePortalConfiguration, sent);
+  return {
+    readings: readSections({ configuration: value ?? {}, misfits }),
+    extras,
+    labels: {
+      form: { 118: 'Source of funds', 317: 'Tax residence' },
+      people_model: { 17: 'Beneficial owner' },
+    },
+  };
+}
+
+function ask(question: string, sent = SENT) {
+  const configuration = read(sent);
+  const subjects = prepareSubjects(configuration)(question);
+  const [best] = subjects;
+  return { answer: best && answerOf(best, configuration), titles: subjects.map(({ title }) => title) };
+}
+
+test.each([
+  ['trustees', 'Trustees are not asked for: the section is hidden.'],
+  ['why are trustees not asked for?', 'Trustees are not asked for: the section is hidden.'],
+  ['trustes', 'Trustees are not asked for: the section is hidden.'],
+  ['is identity asked for', 'Identity is asked for: the section is shown.'],
+  ['directors', 'Directors are asked for: the section is shown.'],
+  ['direcotr', 'Directors are asked for: the section is shown.'],
+  ['company_principals', 'Company principals are not asked for: the section is hidden.'],
+  ['beneficial owners', 'Owners are asked for: the section is shown.'],
+  ['model 17', 'People model 17 “Beneficial owner” is used by Directors and Owners.'],
+  ['UBO', 'Owners are asked for: the section is shown.'],
+  ['entity', 'Entities are asked for: the section is shown.'],
+  ['declaration', 'Declaration is part of the portal: the section is shown.'],
+  ['advanced documents', 'Advanced documents are not asked for: the section is hidden.'],
+  ['members', 'Members are not asked for: the section is hidden.'],
+  ['additional locations', 'Additional locations are not asked for: the section is hidden.'],
+  ['authorized signatory', 'Authorised signatories are asked for: the section is shown.'],
+  [
+    'treasurer',
+    'Whether treasurer is asked for is not known: the section could not be read (expected an object, found "none").',
+  ],
+  ['agents', 'Whether agents are asked for is not known: the service did not send whether it is shown.'],
+  ['syndicators', 'Whether syndicators are asked for is not known: the service did not send the section.'],
+  ['how many directors', 'Directors: at most 4 entries can be added.'],
+  ['max secretaries', 'Secretary: at most 1 entry can be added.'],
+  ['how many owners can be added?', 'Owners: the most entries are not set.'],
+  [
+    'how many designated members',
+    'Designated members: most entries not known: it could not be read (expected a number, found "two").',
+  ],
+  ['how many submitters', 'Submitter: there is no setting for most entries.'],
+  ['company directors', 'Company directors: the most entries are not set.'],
+  ['how many company partners', 'Company partners: at most 3 entries can be added.'],
+  [
+    'are signatories screened automatically',
+    'Authorised signatories: whoever is added is not screened automatically.',
+  ],
+  ['director screening', 'Directors: whoever is added is screened automatically.'],
+  ['people model of owners', 'Owners: people model 17 “Beneficial owner” is used.'],
+  ['which fields for individuals', 'Individuals: the people model is not set.'],
+  ['director country of birth', 'Directors: the country of birth is collected.'],
+  ['owners birth', 'Owners: the country of birth is not collected.'],
+  ['why 25 %', 'Owners: a representative is treated as an owner at 25 % or above.'],
+  ['what does the declaration text say', 'Declaration: the text reads “I declare that all of this is true.”'],
+  [
+    'how many documents',
+    '3 documents are listed; must be provided: “Certificate of incorporation”; may be provided: “Proof of address”.',
+  ],
+  [
+    'certificate of incorporation',
+    '“Certificate of incorporation” must be provided: it is on the list of documents as required.',
+  ],
+  ['proof of adress', '“Proof of address” may be provided: it is on the list of documents as not required.'],
+  [
+    'board resolution',
+    '“Board resolution” is on the list of documents; whether it must be provided could not be read.',
+  ],
+  ['utility bill', '“Utility bill” is shown as an example of “Proof of address”.'],
+  ['why form 118', 'Form 118 “Source of funds” is asked for: it is assigned, and forms are shown.'],
+  ['source of funds', 'Form 118 “Source of funds” is asked for: it is assigned, and forms are shown.'],
+  ['tax residence', 'Form 317 “Tax residence” is not asked for: it is not assigned.'],
+  ['form 999', 'Form 999 is not asked for: it is not assigned.'],
+  ['which forms are assigned', 'Forms: the assigned forms are 101 and 118 “Source of funds”.'],
+  [
+    'advanced document 12',
+    'Advanced document configuration 12 is not asked for: it is assigned, but advanced documents are hidden.',
+  ],
+  ['model 31', 'People model 31 is used by Company partners.'],
+  ['people model 77', 'People model 77 is used by no section that could be read whole.'],
+  ['beneficiaries', 'beneficiaries is sent by the service and not known to this console: {"enabled":true}'],
+])('“%s” is answered: %s', (question, lead) => {
+  expect(ask(question).answer?.lead).toBe(lead);
+});
+
+test('of a section that is shown its settings follow, and what the service does not say', () => {
+  expect(ask('owners').answer?.grounds).toEqual([
+    'Owners: people model 17 “Beneficial owner” is used.',
+    'Which fields a people model asks for, the service does not say.',
+    'Owners: whoever is added is screened automatically.',
+    'Owners: the most entries are not set.',
+    'What that means for how many can be added, the service does not say.',
+    'Owners: a representative is treated as an owner at 25 % or above.',
+    'Owners: the percentage is collected for each owner.',
+    'Owners: the country of birth is not collected.',
+  ]);
+});
+
+test('of a section that is hidden only what stands on its lists follows', () => {
+  expect(ask('trustees').answer?.grounds).toEqual([]);
+  expect(ask('forms', { ...SENT, forms: { enabled: false, form_ids: [101] } }).answer).toEqual({
+    lead: 'Forms are not asked for: the section is hidden.',
+    grounds: ['Forms: the assigned forms are 101.'],
+  });
+});
+
+test('a setting of a section that is hidden says so', () => {
+  expect(ask('how many trustees').answer).toEqual({
+    lead: 'Trustees: at most 6 entries can be added.',
+    grounds: ['Trustees are not asked for: the section is hidden.'],
+  });
+});
+
+describe('null, an empty list and what was not sent are three things', () => {
+  test.each([
+    [{ enabled: true, form_ids: null }, 'Forms: the list of assigned forms is not set.'],
+    [{ enabled: true, form_ids: [] }, 'Forms: the list of assigned forms is empty.'],
+    [{ enabled: true }, 'Forms: assigned forms not known: the service did not send it.'],
+  ])('%j', (forms, words) => {
+    expect(ask('which forms are assigned', { ...SENT, forms }).answer?.lead).toBe(words);
+  });
+
+  test('nor is a form said not to be assigned where that is not known', () => {
+    const lead = (forms: unknown) => ask('form 999', { ...SENT, forms }).answer?.lead;
+    expect(lead({ enabled: true })).toBe(
+      'Whether form 999 is assigned is not known: the service did not send the list.',
+    );
+    expect(lead({ enabled: true, form_ids: [1, 'x'] })).toBe(
+      'Form 999 is not among the assigned ones that could be read.',
+    );
+  });
+});
+
+test('a section that is null is not part of the configuration, and nothing of it is assigned', () => {
+  const sent = { ...SENT, advanced_documents: null };
+  expect(ask('advanced documents', sent).answer?.lead).toBe(
+    'Advanced documents are not part of this configuration: the section is null.',
+  );
+  expect(ask('advanced document 12', sent).answer?.lead).toBe(
+    'Advanced document configuration 12 is not asked for: advanced documents are not part of this configuration.',
+  );
+});
+
+test('a document of a hidden section is not asked for', () => {
+  const sent = { ...SENT, document: { ...(SENT.document as object), enabled: false } };
+  expect(ask('certificate', sent).answer).toEqual({
+    lead: '“Certificate of incorporation” is not asked for: it is on the list of documents, but the section is hidden.',
+    grounds: [
+      'The customer is told: “The certificate that the registrar issued.”',
+      'Examples shown: Extract (PDF, Certified copy).',
+    ],
+  });
+});
+
+test('several hits are offered, the best first', () => {
+  expect(ask('partner').titles.slice(0, 3)).toEqual(['Partners', 'Lead partner', 'Partners · People model']);
+  expect(ask('118').titles[0]).toBe('Form 118 “Source of funds”');
+});
+
+test.each(['', '   ', 'why?', 'zebra', 'Weltraum zebra quux', '(a+)+$'])('“%s” finds nothing', (question) => {
+  expect(ask(question).titles).toEqual([]);
+});
+
+test('a number is never another number that looks like it', () => {
+  expect(ask('form 11').answer?.lead).toBe('Form 11 is not asked for: it is not assigned.');
+});
+
+test('whatever the service sent, every section has its answer', () => {
+  for (const sent of [{}, { director: 3 }, Object.fromEntries(Object.keys(SENT).map((key) => [key, null]))]) {
+    const configuration = read(sent as Record<string, unknown>);
+    for (const { section } of configuration.readings) {
+      const [best] = prepareSubjects(configuration)(section.key);
+      expect(best?.id).toBe(section.key);
+      expect(best && answerOf(best, configuration).lead).toMatch(/\.$/);
+    }
+  }
+});

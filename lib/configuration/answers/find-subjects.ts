@@ -1,0 +1,57 @@
+import { likeness, telling } from './question-words';
+import { type Configuration, numbered, type Subject, subjectsOf } from './subjects';
+
+/** The least by which a word counts as a word of a name. */
+const LEAST = 0.6;
+/** What a word costs that is in the question alone, in the name alone, and being about what is not there. */
+const COSTS = { unsaid: 0.5, unasked: 0.15, absent: 0.2 };
+/** A question of more words is none that could be answered. */
+const MOST_WORDS = 12;
+
+/** Finds what questions are about. The names are prepared once: a question is asked anew with each key. */
+export function prepareSubjects(configuration: Configuration, also: readonly Subject[] = []) {
+  const known = [...subjectsOf(configuration), ...also];
+  /** The best first, so many at most; none where no word of the question is known. */
+  return function findSubjects(question: string, most = 8): Subject[] {
+    const asked = telling(question).slice(0, MOST_WORDS);
+    if (asked.length === 0) return [];
+    const numbers = asked.filter((word) => /^\d+$/.test(word));
+    const found = new Map<string, { subject: Subject; score: number }>();
+    for (const subject of [...known, ...numbered(configuration, numbers)]) {
+      const score = scoreOf(subject, asked);
+      if (score > 0 && !found.has(subject.id)) found.set(subject.id, { subject, score });
+    }
+    return [...found.values()]
+      .sort((one, other) => other.score - one.score)
+      .slice(0, most)
+      .map(({ subject }) => subject);
+  };
+}
+
+/** 0 where it is not about the subject, or where more of the question is about something else. */
+function scoreOf({ names, also, isThere }: Subject, asked: readonly string[]): number {
+  const scores = names.map((name) => {
+    let said = 0;
+    let known = 0;
+    const met = new Set<number>();
+    for (const word of asked) {
+      let best = also.includes(word) ? 1 : 0;
+      name.forEach((choices, place) => {
+        for (const choice of choices) {
+          const like = likeness(word, choice);
+          if (like < LEAST) continue;
+          met.add(place);
+          best = Math.max(best, like);
+        }
+      });
+      said += best;
+      if (best > 0) known += 1;
+    }
+    if (met.size === 0 || 2 * known < asked.length) return 0;
+    const unasked = name.length - met.size;
+    return (
+      said - COSTS.unsaid * (asked.length - known) - COSTS.unasked * unasked - (isThere ? 0 : COSTS.absent)
+    );
+  });
+  return Math.max(0, ...scores);
+}

@@ -1,0 +1,48 @@
+import { searchWords } from '@/lib/contract/search-words';
+
+/** What a question says besides what it is about. */
+const FILLERS = new Set(
+  `a about add added all am an and any anything appear are aren as ask asked asking asks at be been by can changed could
+  customer did didn do does doesn don every for from get gone had has have he her hidden hide his how i if in is isn it its
+  know may me miss misses missing must my need needed needs no not now of off on or our out please portal profile provide
+  provided required s section see setting she should show shown since so still t tell than that the their them there they
+  this to up us use used uses want wanted wants was we were what when where which who why will with would you your`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
+/** The words that a name or a question is found by: without fillers, unless it has nothing else; each as one of many. */
+export function telling(text: string): string[] {
+  const words = searchWords(text.replaceAll('%', ' percent '));
+  const left = words.filter((word) => !FILLERS.has(word));
+  return [...new Set((left.length === 0 ? words : left).map(singular))];
+}
+
+/** One spelling for "entity" and "entities", "trustee" and "trustees"; both sides of a comparison go through it. */
+function singular(word: string): string {
+  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  return word.length > 3 && /[^su]s$/.test(word) ? word.slice(0, -1) : word;
+}
+
+/** Shorter words have too many neighbours that are one letter away. */
+const SHORTEST_WITH_TYPO = 4;
+
+/** How well a word of the question is a word of a name: 1 for the same, 0 for another one. */
+export function likeness(asked: string, word: string): number {
+  if (asked === word) return 1;
+  if (/^\d+$/.test(asked)) return 0;
+  if (asked.length >= 3 && word.startsWith(asked)) return 0.8;
+  return asked.length >= SHORTEST_WITH_TYPO && isOneLetterAway(asked, word) ? 0.6 : 0;
+}
+
+/** One letter more, less, or another one, or two neighbours the other way round. */
+function isOneLetterAway(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (long.length - short.length > 1) return false;
+  let same = 0;
+  while (same < short.length && short[same] === long[same]) same += 1;
+  const [left, right] = [short.slice(same), long.slice(same)];
+  if (left.length < right.length) return left === right.slice(1);
+  const isTurned = left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2);
+  return isTurned || left.slice(1) === right.slice(1);
+}

@@ -1,0 +1,15 @@
+import type { Answer } from './answer';
+import { SENTENCES } from './sentences';
+
+/** When a configuration was read, in words with a time zone; `isLast`: the service could not be read since. */
+export interface AsRead {
+  time: string;
+  isLast: boolean;
+}
+
+export const asReadWords = ({ time, isLast }: AsRead): string =>
+  isLast ? SENTENCES.asLastRead(time) : SENTENCES.asRead(time);
+
+/** An answer as it is sent on: it stands by itself, with the time that it is of. */
+export const replyOf = ({ lead, grounds }: Answer, read: AsRead): string =>
+  [lead, ...grounds, asReadWords(read)].join(' ');

@@ -1,0 +1,116 @@
+/** How a name stands in a sentence: "Trustees … are", "Identity … is". */
+export interface Named {
+  name: string;
+  are: 'are' | 'is';
+  /** What it means to the customer that the section is shown. */
+  asked: 'asked for' | 'part of the portal';
+}
+
+const quoted = (text: string): string => `“${text}”`;
+const list = (items: readonly string[]): string =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+
+/** Every sentence that an answer is made of. They say what the service said, and what it does not say. */
+export const SENTENCES = {
+  // A section
+  shown: ({ name, are, asked }: Named) => `${name} ${are} ${asked}: the section is shown.`,
+  hidden: ({ name, are, asked }: Named) => `${name} ${are} not ${asked}: the section is hidden.`,
+  absent: ({ name, are }: Named) => `${name} ${are} not part of this configuration: the section is null.`,
+  sectionUnknown: ({ name, are, asked }: Named, why: string) =>
+    `Whether ${name.toLowerCase()} ${are} ${asked} is not known: ${why}`,
+
+  // Why something is not known
+  notSent: (what: string) => `the service did not send ${what}.`,
+  notReadable: (what: string, expected: string, found: string) =>
+    `${what} could not be read (expected ${expected}, found ${found}).`,
+
+  // A setting; `of` is the plain name of the section, or of the companies in it
+  settingUnknown: (of: string, label: string, why: string) =>
+    `${of}: ${label.toLowerCase()} not known: ${why}`,
+  most: (of: string, most: string) =>
+    `${of}: at most ${most} ${most === '1' ? 'entry' : 'entries'} can be added.`,
+  mostNotSet: (of: string) => `${of}: the most entries are not set.`,
+  mostNotSetMeans: () => 'What that means for how many can be added, the service does not say.',
+  noSuchSetting: (of: string, label: string) => `${of}: there is no setting for ${label.toLowerCase()}.`,
+  screened: (of: string) => `${of}: whoever is added is screened automatically.`,
+  notScreened: (of: string) => `${of}: whoever is added is not screened automatically.`,
+  model: (of: string, model: string) => `${of}: people model ${model} is used.`,
+  modelNotSet: (of: string) => `${of}: the people model is not set.`,
+  modelMeans: () => 'Which fields a people model asks for, the service does not say.',
+  birth: (of: string) => `${of}: the country of birth is collected.`,
+  noBirth: (of: string) => `${of}: the country of birth is not collected.`,
+  percentage: (of: string) => `${of}: the percentage is collected for each owner.`,
+  noPercentage: (of: string) => `${of}: the percentage is not collected.`,
+  threshold: (of: string, text: string) =>
+    `${of}: a representative is treated as an owner at ${/^\d+(\.\d+)?$/.test(text) ? `${text} %` : quoted(text)} or above.`,
+  text: (of: string, text: string) => `${of}: the text reads ${quoted(text)}`,
+  textNotSet: (of: string) => `${of}: the text is not set.`,
+  textEmpty: (of: string) => `${of}: the text is empty.`,
+  value: (of: string, label: string, value: string) => `${of}: ${label.toLowerCase()} ${value}.`,
+
+  // Lists
+  listed: (of: string, label: string, items: readonly string[]) =>
+    `${of}: the ${label.toLowerCase()} are ${list(items)}.`,
+  listNotSet: (of: string, label: string) => `${of}: the list of ${label.toLowerCase()} is not set.`,
+  listEmpty: (of: string, label: string) => `${of}: the list of ${label.toLowerCase()} is empty.`,
+  documents: (count: number, must: readonly string[], may: readonly string[]) =>
+    [
+      count === 1 ? '1 document is listed' : `${count} documents are listed`,
+      must.length === 0 ? '' : `must be provided: ${list(must)}`,
+      may.length === 0 ? '' : `may be provided: ${list(may)}`,
+    ]
+      .filter(Boolean)
+      .join('; ')
+      .concat('.'),
+  noDocuments: () => 'No documents are listed.',
+  unreadableAmong: (count: number) =>
+    `${count === 1 ? '1 more value' : `${count} more values`} of this section could not be read.`,
+
+  // A document
+  mustProvide: (name: string) =>
+    `${quoted(name)} must be provided: it is on the list of documents as required.`,
+  mayProvide: (name: string) =>
+    `${quoted(name)} may be provided: it is on the list of documents as not required.`,
+  requiredUnknown: (name: string) =>
+    `${quoted(name)} is on the list of documents; whether it must be provided could not be read.`,
+  documentHidden: (name: string) =>
+    `${quoted(name)} is not asked for: it is on the list of documents, but the section is hidden.`,
+  documentUnknown: (name: string) =>
+    `${quoted(name)} is on the list of documents; whether the portal shows them is not known.`,
+  toldOf: (description: string) => `The customer is told: ${quoted(description)}`,
+  examples: (examples: readonly string[]) => `Examples shown: ${examples.join('; ')}.`,
+  example: (example: string, name: string) => `${quoted(example)} is shown as an example of ${quoted(name)}.`,
+  noLongerListed: (name: string) => `${quoted(name)} is not asked for: it is not on the list of documents.`,
+
+  // A form, or a configuration of advanced documents
+  assigned: (name: string, section: string) =>
+    `${name} is asked for: it is assigned, and ${section} are shown.`,
+  assignedHidden: (name: string, section: string) =>
+    `${name} is not asked for: it is assigned, but ${section} are hidden.`,
+  assignedUnknown: (name: string, section: string) =>
+    `${name} is assigned; whether ${section} are shown is not known.`,
+  notAssigned: (name: string) => `${name} is not asked for: it is not assigned.`,
+  notAssignedAbsent: (name: string, section: string) =>
+    `${name} is not asked for: ${section} are not part of this configuration.`,
+  notAmongReadable: (name: string) => `${name} is not among the assigned ones that could be read.`,
+  assignedListUnknown: (name: string, why: string) => `Whether ${name} is assigned is not known: ${why}`,
+
+  // A people model
+  modelUsed: (name: string, by: readonly string[]) => `${name} is used by ${list(by)}.`,
+  modelHidden: (by: readonly string[]) => `Of these the portal does not show ${list(by)}.`,
+  modelUnused: (name: string) => `${name} is used by no section of this configuration.`,
+  modelUnusedAsRead: (name: string) => `${name} is used by no section that could be read whole.`,
+
+  // What the document does not have
+  extra: (path: string, value: string) =>
+    `${path} is sent by the service and not known to this console: ${value}`,
+
+  // Where a question is not answered
+  nothingFound: () => 'Nothing in this configuration is called that.',
+  canBeAsked: () =>
+    'Ask for a section, one of its settings, a document, a form, a people model or an advanced document, by name or number.',
+
+  // When that was so
+  asRead: (at: string) => `As read from the service on ${at}.`,
+  asLastRead: (at: string) => `As last read on ${at}: the service could not be read since.`,
+} as const;

@@ -1,0 +1,305 @@
+import { exactDigits } from '@/lib/configuration/exact-number';
+import { type SectionReading, settingAt } from '@/lib/configuration/section-readings';
+import type { LabelKind } from '@/lib/contract/label-kinds';
+import type { ProfilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
+import { membersOf } from '@/lib/contract/sections';
+import type { Extra, Tolerant } from '@/lib/contract/tolerant-reading';
+import { telling } from './question-words';
+
+/** What answers are made from: a configuration as it was read, and what the console calls the numbers in it. */
+export interface Configuration {
+  readings: readonly SectionReading[];
+  extras: readonly Extra[];
+  labels: Readonly<Partial<Record<LabelKind, Readonly<Record<string, string>>>>>;
+}
+
+export type RequestedDocument = Tolerant<ProfilePortalConfiguration['document']['documents'][number]>;
+type ListKind = 'form' | 'advanced_document_configuration';
+
+/** A name in words; each word may stand for others that ask for the same. */
+type Name = readonly (readonly string[])[];
+
+/** Something that can be asked about. */
+export interface Subject {
+  /** Where it stands in the configuration: `director.max_number`, `forms.form_ids.118`. */
+  id: string;
+  title: string;
+  names: readonly Name[];
+  /** Words that may be said with a name, and do not find it alone. */
+  also: readonly string[];
+  /** Of its row among the settings of a profile. */
+  anchor: string;
+  /** What the configuration does not have is found after what it has. */
+  isThere: boolean;
+  about: About;
+}
+
+export type About =
+  | { of: 'section'; reading: SectionReading }
+  | { of: 'setting'; reading: SectionReading; path: string; label: string }
+  | { of: 'document'; reading: SectionReading; document: RequestedDocument }
+  | { of: 'example'; reading: SectionReading; document: RequestedDocument; example: string }
+  | { of: 'listed'; reading: SectionReading; kind: ListKind; path: string; value: string; isListed: boolean }
+  | { of: 'model'; value: string; uses: readonly { name: string; isShown: boolean }[] }
+  | { of: 'extra'; path: string; value: unknown };
+
+/** What else people call a section. */
+const CALLED: Readonly<Record<string, readonly string[]>> = {
+  ownership: ['beneficial owner', 'shareholder', 'ubo'],
+  document: ['file', 'upload'],
+};
+
+/** What asks for a setting beside its label and key. */
+const ASKED_BY: Readonly<Record<string, string>> = {
+  max_number: 'many most maximum limit max',
+  id: 'model field',
+  auto_screening: 'screening screened screen automatic automatically',
+  enable_director_country_of_birth: 'birth born birthplace country',
+  enable_owner_country_of_birth: 'birth born birthplace country',
+  enable_ownership_percentage: 'percentage collected',
+  ownership_percentage: 'percentage percent threshold',
+  text: 'text wording word say',
+  documents: 'many list',
+  form_ids: 'many list assigned',
+  config_ids: 'many list configuration',
+};
+
+const LISTS = {
+  form_ids: { kind: 'form', also: ['form'] },
+  config_ids: {
+    kind: 'advanced_document_configuration',
+    also: ['advanced', 'document', 'configuration', 'config'],
+  },
+} as const;
+
+/** All that can be asked about a configuration, the sections first. What numbers it does not have: see `numbered`. */
+export function subjectsOf(configuration: Configuration): Subject[] {
+  const { readings, extras } = configuration;
+  const sections = readings.map(
+    (reading): Subject => ({
+      id: reading.section.key,
+      title: reading.section.label,
+      names: namesOf(reading),
+      also: [],
+      anchor: anchorOf(reading),
+      isThere: true,
+      about: { of: 'section', reading },
+    }),
+  );
+  return [
+    ...sections,
+    ...readings.flatMap(settingsOf),
+    ...readings.flatMap(documentsOf),
+    ...readings.flatMap((reading) => listedOf(reading, configuration)),
+    ...modelsOf(configuration),
+    ...extras.map(extraOf),
+  ];
+}
+
+/** Of numbers in a question what the configuration does not have: so that it can be said that it does not. */
+export function numbered(configuration: Configuration, values: readonly string[]): Subject[] {
+  const lists = configuration.readings.flatMap((reading) =>
+    listMembers(reading).flatMap((key) => {
+      const had = new Set(idsOf(reading, key));
+      return values
+        .filter((value) => !had.has(value))
+        .map((value) => listed(reading, key, value, false, configuration));
+    }),
+  );
+  const used = new Set(usesOfModels(configuration.readings).map(({ value }) => value));
+  const models = values
+    .filter((value) => !used.has(value))
+    .map((value) => modelSubject(value, [], configuration));
+  return [...lists, ...models];
+}
+
+const each = (words: readonly string[]): Name => words.map((word) => [word]);
+
+const named = (...texts: readonly string[]): Name[] => texts.map((text) => each(telling(text)));
+
+const namesOf = ({ section: { key, label } }: SectionReading): Name[] =>
+  named(label, key, ...(CALLED[key] ?? []));
+
+const anchorOf = ({ section }: SectionReading): string => `section-${section.key}`;
+
+/** Paths of the settings that can be asked for one by one: those of companies stand one level down. */
+function settingsOf(reading: SectionReading): Subject[] {
+  const { section } = reading;
+  const members = membersOf(section);
+  const asksHowMany = section.shape !== 'representatives' || members.some(({ key }) => key === 'max_number');
+  return [...members, ...(asksHowMany ? [] : [{ key: 'max_number', label: 'most entries' }])]
+    .filter(({ key }) => key !== 'enabled')
+    .flatMap(({ key, label }) =>
+      key.endsWith('_company')
+        ? [
+            { path: `${key}.max_number`, label: `${label} · Most entries`, company: true },
+            { path: `${key}.people_model.id`, label: `${label} · People model`, company: true },
+          ]
+        : [{ path: key === 'people_model' ? 'people_model.id' : key, label, company: false }],
+    )
+    .map(({ path, label, company }): Subject => {
+      const last = path.split('.').at(-1) ?? path;
+      const aspect = [ASKED_BY[last] ?? '', last, label, saidAs(reading, path)].flatMap(telling);
+      const inSection = namesOf(reading).map(
+        (name): Name => [...name, ...(company ? [['company']] : []), aspect],
+      );
+      return {
+        id: `${section.key}.${path}`,
+        title: `${section.label} · ${label}`,
+        names: inSection,
+        also: telling('people model'),
+        anchor: anchorOf(reading),
+        isThere: true,
+        about: { of: 'setting', reading, path, label },
+      };
+    });
+}
+
+/** A percentage is asked for by its number, too: "why 25 %". */
+function saidAs(reading: SectionReading, path: string): string {
+  const value = path === 'ownership_percentage' ? reading.members?.[path] : undefined;
+  return typeof value === 'string' ? value : '';
+}
+
+/** Of the documents with equal UUIDs the first has the row's anchor. */
+export const documentAnchor = (uuid: string): string => `document-${uuid}`;
+
+function documentsOf(reading: SectionReading): Subject[] {
+  if (reading.section.shape !== 'documents') return [];
+  const documents = (reading.members?.documents ?? []) as RequestedDocument[];
+  return documents.flatMap((document, place) => {
+    const { uuid, name, example_document: examples } = document;
+    if (name === undefined) return [];
+    const subject = {
+      id: `${reading.section.key}.documents.${uuid ?? place}`,
+      also: ['document', 'file', 'upload'],
+      anchor: uuid === undefined ? anchorOf(reading) : documentAnchor(uuid),
+      isThere: true,
+    };
+    return [
+      { ...subject, title: `“${name}”`, names: named(name), about: { of: 'document', reading, document } },
+      ...(examples ?? []).flatMap(({ document: example }, index): Subject[] =>
+        example === undefined
+          ? []
+          : [
+              {
+                ...subject,
+                id: `${subject.id}.example_document.${index}`,
+                title: `“${example}”, an example of “${name}”`,
+                names: named(example),
+                about: { of: 'example', reading, document, example },
+              },
+            ],
+      ),
+    ] satisfies Subject[];
+  });
+}
+
+const listMembers = ({ section }: SectionReading): (keyof typeof LISTS)[] =>
+  membersOf(section).flatMap(({ key }) => (key === 'form_ids' || key === 'config_ids' ? [key] : []));
+
+const idsOf = ({ members }: SectionReading, key: string): string[] => {
+  const ids = members?.[key];
+  return Array.isArray(ids) ? ids.map((id) => exactDigits(id) ?? String(id)) : [];
+};
+
+/** IDs of a list, and those with a label that are not on it. */
+function listedOf(reading: SectionReading, configuration: Configuration): Subject[] {
+  return listMembers(reading).flatMap((key) => {
+    const ids = new Set(idsOf(reading, key));
+    const labelled = Object.keys(configuration.labels[LISTS[key].kind] ?? {}).filter((id) => !ids.has(id));
+    return [
+      ...[...ids].map((id) => listed(reading, key, id, true, configuration)),
+      ...labelled.map((id) => listed(reading, key, id, false, configuration)),
+    ];
+  });
+}
+
+function listed(
+  reading: SectionReading,
+  path: keyof typeof LISTS,
+  value: string,
+  isListed: boolean,
+  configuration: Configuration,
+): Subject {
+  const { kind, also } = LISTS[path];
+  const label = labelIn(configuration, kind, value);
+  const noun = kind === 'form' ? 'Form' : 'Advanced document configuration';
+  return {
+    id: `${reading.section.key}.${path}.${value}`,
+    title: [noun, value, label === null ? '' : `“${label}”`].filter(Boolean).join(' '),
+    names: named(value, ...(label === null ? [] : [label])),
+    also,
+    anchor: anchorOf(reading),
+    isThere: isListed,
+    about: { of: 'listed', reading, kind, path, value, isListed },
+  };
+}
+
+export const labelIn = ({ labels }: Configuration, kind: LabelKind, id: string): string | null => {
+  const of = labels[kind] ?? {};
+  return Object.hasOwn(of, id) ? (of[id] ?? null) : null;
+};
+
+function modelsOf(configuration: Configuration): Subject[] {
+  const uses = usesOfModels(configuration.readings);
+  const labelled = Object.keys(configuration.labels.people_model ?? {});
+  const values = [...new Set([...uses.map(({ value }) => value), ...labelled])];
+  return values.map((value) =>
+    modelSubject(
+      value,
+      uses.filter((use) => use.value === value),
+      configuration,
+    ),
+  );
+}
+
+/** Where models are used: by sections, and by the companies in them. */
+function usesOfModels(readings: readonly SectionReading[]) {
+  return readings.flatMap((reading) => {
+    const { section, state } = reading;
+    return membersOf(section)
+      .filter(({ key }) => key === 'people_model' || key.endsWith('_company'))
+      .flatMap(({ key, label }) => {
+        const isOwn = key === 'people_model';
+        const setting = settingAt(reading, isOwn ? 'people_model.id' : `${key}.people_model.id`);
+        if (setting === null || !('value' in setting) || setting.value === null) return [];
+        const value = exactDigits(setting.value) ?? String(setting.value);
+        return [
+          {
+            value,
+            name: isOwn ? section.label : label,
+            isShown: state === 'shown',
+            anchor: anchorOf(reading),
+          },
+        ];
+      });
+  });
+}
+
+function modelSubject(
+  value: string,
+  uses: readonly { name: string; isShown: boolean; anchor: string }[],
+  configuration: Configuration,
+): Subject {
+  const label = labelIn(configuration, 'people_model', value);
+  return {
+    id: `people_model.${value}`,
+    title: ['People model', value, label === null ? '' : `“${label}”`].filter(Boolean).join(' '),
+    names: named(value, ...(label === null ? [] : [label])),
+    also: ['people', 'model', 'field'],
+    anchor: uses[0]?.anchor ?? 'people',
+    isThere: uses.length > 0,
+    about: { of: 'model', value, uses },
+  };
+}
+
+const extraOf = ({ path, value }: Extra): Subject => ({
+  id: path,
+  title: path,
+  names: named(path),
+  also: ['other'],
+  anchor: 'other-settings',
+  isThere: true,
+  about: { of: 'extra', path, value },
+});
