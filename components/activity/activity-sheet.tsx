@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { NamedProfile } from '@/components/shell/profile-name';
+import { AssignmentLink } from '@/components/ui/assignment-link';
 import { CopyButton } from '@/components/ui/copy-button';
 import { countWords } from '@/components/ui/count-words';
 import { DetailField, ShowOnly } from '@/components/ui/detail-field';
@@ -18,6 +19,7 @@ import { activityRowQuery } from '@/lib/queries/activity';
 import { useProfileName } from '@/lib/queries/labels';
 import { ProblemError } from '@/lib/queries/request-json';
 import { actionWords, actorWords, profileOf } from './activity-words';
+import { assignedItem } from './assigned-item';
 import { ChangeDetails } from './change-details';
 import { OutcomeBadge, outcomeWords } from './outcome';
 import { ReasonQuote } from './reason-quote';
@@ -67,6 +69,7 @@ function ActivityDetails({
 }) {
   const { operator, requestId, reason } = row;
   const profile = profileOf(row);
+  const assigned = assignedItem(row.after);
   const { why } = outcomeWords(row, readAt);
   return (
     <>
@@ -95,6 +98,11 @@ function ActivityDetails({
           <DetailField label="Profile">
             <NamedProfile uuid={profile} reference={row.customerReference} />
             <ShowOnly what="this profile" onClick={() => onShowOnly({ profile })} />
+          </DetailField>
+        )}
+        {assigned === null ? null : (
+          <DetailField label="Of">
+            <AssignmentLink number={assigned.assignment} />
           </DetailField>
         )}
         {reason === null && row.action !== 'forms.changed' ? null : (

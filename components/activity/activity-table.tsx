@@ -2,12 +2,14 @@
 
 import { RowTable } from '@/components/list/row-table';
 import { ProfileLink } from '@/components/shell/profile-name';
+import { AssignmentLink } from '@/components/ui/assignment-link';
 import { MarkedText } from '@/components/ui/marked-text';
 import { RowButton } from '@/components/ui/row-button';
 import { AgedTime } from '@/components/ui/service-time';
 import type { ActivityRow as Row } from '@/lib/contract/activity';
 import { useProfileName } from '@/lib/queries/labels';
 import { actionWords, actorWords, type NameOf, profileOf } from './activity-words';
+import { assignedItem } from './assigned-item';
 import { formsOf } from './differences';
 import { DifferentlyKept, FormChips } from './form-chips';
 import { OutcomeBadge } from './outcome';
@@ -71,6 +73,7 @@ function ActivityRow({
   const { customerReference: reference, reason } = row;
   const profile = profileOf(row);
   const forms = formsOf(row.before, row.after);
+  const assigned = assignedItem(row.after);
   return (
     <tr className="relative align-top hover:bg-sunken">
       <td className="max-[639px]:row-start-2">
@@ -83,6 +86,11 @@ function ActivityRow({
           </span>{' '}
           <MarkedText>{actionWords(row, nameOf)}</MarkedText>
         </RowButton>
+        {assigned === null || profile === null ? null : (
+          <span className="text-ink-2">
+            , by <AssignmentLink number={assigned.assignment} />
+          </span>
+        )}
         {forms === null ? null : (
           <div className="mt-1">
             <FormChips before={forms.before} after={forms.after} labelOf={labelOf} most={LISTED} />

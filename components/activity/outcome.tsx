@@ -1,7 +1,10 @@
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import type { ActivityRow } from '@/lib/contract/activity';
 import { type ActivityOutcome, SAVED_DIFFERENTLY } from '@/lib/contract/activity-actions';
+import type { ItemOutcome } from '@/lib/contract/assignments/words';
 import type { ProblemCode } from '@/lib/contract/problem';
+
+import { assignedItem } from './assigned-item';
 
 /** A save that takes longer than this, in milliseconds, has ended without a word: its process died. */
 const UNDER_WAY_MS = 120_000;
@@ -51,13 +54,36 @@ const WHY: Partial<Record<ProblemCode, string>> = {
   save_not_confirmed: 'The service broke off while saving: whether it was saved is not known.',
 };
 
+/** What came of an item of an assignment, where that is not that it was changed. */
+const OF_ITEMS: Record<Exclude<ItemOutcome, 'changed'>, OutcomeWords> = {
+  skipped: { label: 'Already so', tone: 'off', why: 'It had these forms already. Nothing was written.' },
+  conflict: {
+    ...{ label: 'Conflict', tone: 'warn' },
+    why: 'Its forms were not those that the plan saw. Nothing was written.',
+  },
+  not_found: { label: 'Not found', tone: 'bad', why: 'The service had no such profile.' },
+  failed: { label: 'Failed', tone: 'bad', why: 'The report of the assignment says why.' },
+  not_known: {
+    ...{ label: 'Not known', tone: 'warn' },
+    why: 'The service broke off while saving, and could not be asked later: whether it was saved is not known.',
+  },
+};
+
 /** @param readAt ISO 8601: when the row was read */
 export function outcomeWords(
-  { action, outcome, subject, at }: Pick<ActivityRow, 'action' | 'outcome' | 'subject' | 'at'>,
+  {
+    action,
+    outcome,
+    subject,
+    at,
+    after,
+  }: Pick<ActivityRow, 'action' | 'outcome' | 'subject' | 'at'> & { after?: ActivityRow['after'] },
   readAt: string,
 ): OutcomeWords {
   if (outcome === 'intended' && Date.parse(readAt) - Date.parse(at) < UNDER_WAY_MS) return UNDER_WAY;
   if (outcome === 'done' && subject === SAVED_DIFFERENTLY) return DIFFERENTLY;
+  const item = assignedItem(after)?.outcome ?? 'changed';
+  if (item !== 'changed') return OF_ITEMS[item];
   const words = PLAIN[outcome];
   if (action !== 'forms.changed' || subject === null || outcome === 'done') return words;
   const why = WHY[subject as ProblemCode] ?? `The problem was ${subject}.`;

@@ -37,6 +37,14 @@ describe('case 126: a conflict', () => {
     ]);
   });
 
+  test('names the assignment whose run it was, with who answers for it', () => {
+    const origins = [origin({ kind: 'added', id: 9 }, { ...ada, assignment: 12 })];
+    expect(whoDidWhat(origins, reading)).toEqual(['Assignment A-12 (Ada Hart), 2 min ago: added 9.']);
+    expect(whatIsOverwritten(origins, mine, reading)).toEqual([
+      'Removes 9, added by assignment A-12 (Ada Hart) 2 min ago.',
+    ]);
+  });
+
   test('says no more than is known of who it was', () => {
     const origins = ofUnknownOrigin({ enabled: true, form_ids: [] }, { enabled: true, form_ids: null });
     expect(whoDidWhat(origins, reading)).toEqual(['Somebody else: set the list to null.']);

@@ -1,6 +1,7 @@
 import { relativeTime } from '@/components/ui/time-words';
 import { formsInWords, type NameOf } from '@/lib/configuration/differently-kept';
 import { changesBetween, type FormsChange, hasChange } from '@/lib/configuration/forms-difference';
+import { assignmentNumber } from '@/lib/contract/assignments/words';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import type { ChangeOrigin } from '@/lib/contract/problem';
 
@@ -58,13 +59,17 @@ function authorWords(
   { reader, nowMs }: Reading,
   place: 'alone' | 'within',
 ): string {
-  const { by = null, isOutside = false, at = null } = origin ?? {};
+  const { by = null, isOutside = false, at = null, assignment } = origin ?? {};
   const when = at === null ? '' : relativeTime(new Date(at), nowMs);
   const isAlone = place === 'alone';
   if (isOutside) return `${isAlone ? 'Outside' : 'outside'} this console, found ${when}`;
   const own = isAlone ? 'You, in another window' : 'by yourself in another window';
   const other = isAlone ? by?.name || 'Somebody else' : `by ${by?.name || 'somebody else'}`;
-  const who = by !== null && by.id === reader ? own : other;
+  const ofRun =
+    assignment === undefined
+      ? null
+      : `${isAlone ? 'Assignment' : 'by assignment'} ${assignmentNumber(assignment)}${by === null ? '' : ` (${by.name})`}`;
+  const who = ofRun ?? (by !== null && by.id === reader ? own : other);
   return when === '' ? who : `${who}${isAlone ? ',' : ''} ${when}`;
 }
 

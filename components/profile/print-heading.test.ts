@@ -9,15 +9,19 @@ test.each<[LastChangeAnswer | undefined, string]>([
   [undefined, 'Not known'],
   [{ change: null }, 'None seen by this console'],
   [
-    { change: { kind: 'saved', at: AT, by: 'Ada', reason: 'asked by phone' } },
+    { change: { kind: 'saved', at: AT, by: 'Ada', reason: 'asked by phone', assignment: null } },
     `Forms saved here, ${WHEN}, by Ada: “asked by phone”`,
   ],
   [
-    { change: { kind: 'saved', at: AT, by: null, reason: null } },
+    { change: { kind: 'saved', at: AT, by: 'Ada', reason: null, assignment: 12 } },
+    `Forms saved here, ${WHEN}, by assignment A-12, Ada`,
+  ],
+  [
+    { change: { kind: 'saved', at: AT, by: null, reason: null, assignment: null } },
     `Forms saved here, ${WHEN}, by whom is not known`,
   ],
   [
-    { change: { kind: 'changed', at: AT, by: null, reason: null } },
+    { change: { kind: 'changed', at: AT, by: null, reason: null, assignment: null } },
     `Found changed elsewhere, ${WHEN}; by whom is not known`,
   ],
 ])('of %j the report says “%s”', (last, words) => {

@@ -6,6 +6,7 @@ import { useOperator } from '@/components/shell/operator-session';
 import { MarkedText } from '@/components/ui/marked-text';
 import { exactTime } from '@/components/ui/time-words';
 import { useInBrowser } from '@/components/ui/use-in-browser';
+import { assignmentNumber } from '@/lib/contract/assignments/words';
 import type { ProfileSetup } from '@/lib/contract/console-api';
 import type { LastChangeAnswer } from '@/lib/contract/known-profile';
 import { connectionQuery } from '@/lib/queries/connection';
@@ -51,10 +52,14 @@ export function PrintHeading({ setup }: { setup: ProfileSetup }) {
 export function lastChangeWords(last: LastChangeAnswer | undefined, zone?: string): string {
   if (last === undefined) return 'Not known';
   if (last.change === null) return 'None seen by this console';
-  const { kind, at, by, reason } = last.change;
+  const { kind, at, by, assignment, reason } = last.change;
   const when = exactTime(new Date(at), zone);
   if (kind === 'changed') return `Found changed elsewhere, ${when}; by whom is not known`;
-  const who = by === null ? 'by whom is not known' : `by ${by}`;
+  const names = [
+    ...(assignment === null ? [] : [`assignment ${assignmentNumber(assignment)}`]),
+    ...(by === null ? [] : [by]),
+  ];
+  const who = names.length === 0 ? 'by whom is not known' : `by ${names.join(', ')}`;
   return `Forms saved here, ${when}, ${who}${reason === null ? '' : `: “${reason}”`}`;
 }
 

@@ -56,6 +56,8 @@ export const versionSave = z.object({
   by: z.string().nullable(),
   /** In the operator's words; null for an undo, which has none, and where none was given. */
   reason: z.string().nullable(),
+  /** Number of the assignment whose run saved it; null: of none. */
+  assignment: z.int().nullable(),
   /** Whether it took an earlier save back, and which: null where that is not kept. */
   undo: z
     .object({

@@ -40,6 +40,8 @@ export const lastChangeAnswer = z.object({
       by: z.string().nullable(),
       /** Why it was saved, where that was said. */
       reason: z.string().nullable(),
+      /** Number of the assignment whose run saved it; null: of none. */
+      assignment: z.int().nullable(),
     })
     .nullable(),
 });
@@ -64,6 +66,8 @@ const timelineNote = z.object({
   by: z.string().nullable(),
   /** Of forms saved here: why, as far as that was said. */
   reason: z.string().nullable(),
+  /** Number of the assignment whose run saved it; null: of none. */
+  assignment: z.int().nullable(),
 });
 export type TimelineNote = z.infer<typeof timelineNote>;
 

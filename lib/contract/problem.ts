@@ -88,6 +88,8 @@ const changeOrigin = z.object({
   isOutside: z.boolean(),
   /** ISO 8601: when it was saved here, or found to have been made elsewhere. */
   at: z.string().nullable(),
+  /** Number of the assignment whose run saved it; left out: of none. */
+  assignment: z.int().optional(),
 });
 export type ChangeOrigin = z.infer<typeof changeOrigin>;
 

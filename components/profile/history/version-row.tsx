@@ -5,6 +5,7 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { labelledWords } from '@/lib/configuration/labelled-changes';
 import type { ListedVersion, VersionSave } from '@/lib/contract/console-history';
 import { useLabels } from '@/lib/queries/labels';
+import { Author } from '../author';
 import { noChangesWords, REASON_WORDS, useVersionTime, VersionTime } from './version-words';
 
 /** One version: from when on it was there, why it is known, and what differs from the one before. */
@@ -84,12 +85,12 @@ export function VersionRow({
 }
 
 /** Who saved a version and why; an undo and forms that were there before are said in words. */
-function SavedBy({ save: { by, reason, undo, backTo } }: { save: VersionSave }) {
+function SavedBy({ save: { by, assignment, reason, undo, backTo } }: { save: VersionSave }) {
   return (
     <div className="mt-0.5 wrap-anywhere">
-      {by === null ? null : (
+      {by === null && assignment === null ? null : (
         <p>
-          By <MarkedText>{by}</MarkedText>
+          <Author by={by} assignment={assignment} />
           {reason === null ? null : (
             <>
               : “<MarkedText>{reason}</MarkedText>”

@@ -13,6 +13,7 @@ import type { TimelineEntry, TimelineNote } from '@/lib/contract/known-profile';
 import { undoneRequest } from '@/lib/contract/save-reason';
 import { writtenOut } from '@/lib/contract/unseen';
 import { useLabels } from '@/lib/queries/labels';
+import { Author } from '../author';
 import { eventWords, noteTitle } from './entry-words';
 
 const RawEvent = lazy(() => import('./raw-data').then((module) => ({ default: module.RawEvent })));
@@ -111,7 +112,7 @@ function iconOf(entry: TimelineEntry): LucideIcon {
 /** What this console found or did, section by section. */
 function NoteFacts({
   uuid,
-  note: { kind, changes, version, by, reason, earliest },
+  note: { kind, changes, version, by, assignment, reason, earliest },
   at,
 }: {
   uuid: string;
@@ -134,9 +135,9 @@ function NoteFacts({
           ))}
         </ul>
       )}
-      {by === null ? null : (
+      {by === null && assignment === null ? null : (
         <p className="wrap-anywhere">
-          By <MarkedText>{by}</MarkedText>
+          <Author by={by} assignment={assignment} />
           {reason === null ? null : undoneRequest(reason) === null ? (
             <>
               : “<MarkedText>{reason}</MarkedText>”

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { activity } from '@/lib/db/activity-schema';
 import type { Queries } from '@/lib/db/database';
 
@@ -6,6 +6,8 @@ import type { Queries } from '@/lib/db/database';
 export interface Save {
   by: string | null;
   reason: string | null;
+  /** Number of the assignment whose run it was. */
+  assignment: number | null;
 }
 
 /** As many as a profile has versions, and more. */
@@ -18,7 +20,10 @@ export async function listSaves(
   requestIds?: readonly string[],
 ): Promise<Map<string, Save>> {
   const rows = await db
-    .select({ requestId: activity.requestId, by: activity.operatorName, reason: activity.reason })
+    .select({
+      ...{ requestId: activity.requestId, by: activity.operatorName, reason: activity.reason },
+      assignment: sql<number | null>`(${activity.after} ->> 'assignment')::float8`,
+    })
     .from(activity)
     .where(
       and(
@@ -30,5 +35,5 @@ export async function listSaves(
     )
     .orderBy(desc(activity.number))
     .limit(MOST);
-  return new Map(rows.map(({ requestId, by, reason }) => [requestId ?? '', { by, reason }]));
+  return new Map(rows.map(({ requestId, ...save }) => [requestId ?? '', save]));
 }

@@ -47,7 +47,7 @@ describe.each(DATABASE_KINDS)('who saved a version and why, on %s', (kind) => {
     return (await listVersions({ db: opened.database.db, readings, operator }, PROFILE, {})).rows;
   };
   const told = async () => (await list()).map(({ save }) => save);
-  const none = { by: 'Ada Hart', reason: null, undo: null, backTo: null };
+  const none = { by: 'Ada Hart', reason: null, assignment: null, undo: null, backTo: null };
 
   test('a save has its operator and reason, also for support; what was read has neither', async () => {
     await keep([101]);

@@ -43,6 +43,9 @@ export async function listVersions(
   return { rows: page, next: rows.length > VERSIONS_PAGE ? (page.at(-1)?.number ?? null) : null };
 }
 
+/** Where Activity has no save of a version. */
+const NOBODY = { by: null, reason: null, assignment: null };
+
 interface Known {
   number: number;
   at: string;
@@ -57,14 +60,14 @@ async function withSaves(db: Queries, uuid: string, versions: readonly Version[]
   const [saves, known] = await Promise.all([listSaves(db, uuid, saved), readKnown(db, uuid)]);
   return versions.map((version) => {
     if (version.reason !== 'saved') return { ...version, save: null };
-    const { by, reason } = saves.get(version.requestId) ?? { by: null, reason: null };
+    const { by, reason, assignment } = saves.get(version.requestId) ?? NOBODY;
     const undone = undoneRequest(reason);
     const earlier = known.filter(({ number }) => number < version.number);
     const forms = known.find(({ number }) => number === version.number)?.forms ?? null;
     const undo =
       undone === null ? null : { of: other(earlier.find(({ requestId }) => requestId === undone)) };
     const backTo = other(earlier.find((one) => forms && one.forms && sameForms(forms, one.forms)));
-    return { ...version, save: { by, reason: undo ? null : reason, undo, backTo } };
+    return { ...version, save: { by, assignment, reason: undo ? null : reason, undo, backTo } };
   });
 }
 

@@ -74,11 +74,17 @@ function originOf(change: FormsChange, versions: readonly Version[], rows: reado
   const save = since.find((row) => isDone(row) && row.requestId === brought.requestId) ?? since.find(isDone);
   if (save) {
     const by = save.operatorId === null ? null : { id: save.operatorId, name: save.operatorName ?? '' };
-    return { change, by, isOutside: false, at: save.at.toISOString() };
+    return { change, by, isOutside: false, at: save.at.toISOString(), ...ofAssignment(save) };
   }
   const isInDoubt = since.some((row) => mayHaveArrived(row, rows));
   if (brought.reason !== 'changed' || isInDoubt) return unknown(change);
   return { change, by: null, isOutside: true, at: brought.firstReadAt.toISOString() };
+}
+
+/** A run's saves tell whose they were. */
+function ofAssignment({ after }: Row): Pick<ChangeOrigin, 'assignment'> {
+  const { assignment } = (after ?? {}) as { assignment?: unknown };
+  return typeof assignment === 'number' ? { assignment } : {};
 }
 
 /** Whether a save was to make the change, or made it. */

@@ -41,7 +41,9 @@ describe.each(DATABASE_KINDS)('the last change of a profile, on %s', (kind) => {
     await keep('read', 1);
     await keep('changed', 2);
     const at = '2026-11-21T12:02:00.000Z';
-    expect(await read()).toEqual({ change: { kind: 'changed', at, by: null, reason: null } });
+    expect(await read()).toEqual({
+      change: { kind: 'changed', at, by: null, reason: null, assignment: null },
+    });
   });
 
   test('is the newest save, with who made it and why, whoever asks', async () => {
@@ -54,7 +56,9 @@ describe.each(DATABASE_KINDS)('the last change of a profile, on %s', (kind) => {
     };
     await record(opened.database.db, actor, { action: 'forms.changed', profile: UUID, reason: 'By phone' });
     const saved = { kind: 'saved', at: '2026-11-21T12:03:00.000Z', by: 'Ada Hart' };
-    expect(await read()).toEqual({ change: { ...saved, reason: 'By phone' } });
-    expect(await read(operatorOf('support'))).toEqual({ change: { ...saved, reason: 'By phone' } });
+    expect(await read()).toEqual({ change: { ...saved, reason: 'By phone', assignment: null } });
+    expect(await read(operatorOf('support'))).toEqual({
+      change: { ...saved, reason: 'By phone', assignment: null },
+    });
   });
 });

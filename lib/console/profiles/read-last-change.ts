@@ -32,6 +32,7 @@ export async function readLastChange(
       at: newest.at.toISOString(),
       by: save?.by ?? null,
       reason: save?.reason ?? null,
+      assignment: save?.assignment ?? null,
     },
   };
 }

@@ -90,23 +90,23 @@ describe.each(DATABASE_KINDS)('the timeline of a profile, on %s', (kind) => {
     expect(names(entries)).toEqual(['saved', 'updated', 'read', 'created']);
   });
 
-  test('forms saved here name who saved them and why, for support too', async () => {
+  test('forms saved here name who saved them, why and by which assignment, for support too', async () => {
     await note('read', 10);
     await note('saved', 30);
     const actor = { ...BY_ADMINISTRATOR, call: { requestId: 'request', from: null }, now: () => NOON };
     const save = { action: 'forms.changed', profile: UUID, reason: 'Asked for' } as const;
     const intended = { ...save, outcome: 'intended', reason: 'Not this one' } as const;
     await record(opened.database.db, actor, {
-      ...save,
+      ...{ ...save, after: { enabled: true, form_ids: [317], assignment: 12 } },
       intent: await record(opened.database.db, actor, intended),
     });
     const told = async (role: 'support' | 'compliance_manager') =>
       (await read(undefined, async () => {}, operatorOf(role))).entries.map((entry) =>
-        entry.of === 'note' ? [entry.note.kind, entry.note.by, entry.note.reason] : [],
+        entry.of === 'note' ? [entry.note.kind, entry.note.by, entry.note.reason, entry.note.assignment] : [],
       );
-    const first = ['read', null, null];
+    const first = ['read', null, null, null];
     for (const role of ['support', 'compliance_manager'] as const)
-      expect(await told(role)).toEqual([['saved', 'Ada Hart', 'Asked for'], first]);
+      expect(await told(role)).toEqual([['saved', 'Ada Hart', 'Asked for', 12], first]);
   });
 
   test('pages follow one another without a gap or a repetition, equal times and notes among them', async () => {

@@ -67,7 +67,8 @@ async function readPage(
     ...events.map((event): TimelineEntry => ({ at: momentOf(event), of: 'event', event })),
     ...notes.filter(isBetween).map(({ at, ...note }): TimelineEntry => {
       const save = note.kind === 'saved' ? saves.get(note.requestId) : undefined;
-      return { at, of: 'note', note: { ...note, by: save?.by ?? null, reason: save?.reason ?? null } };
+      const { by = null, reason = null, assignment = null } = save ?? {};
+      return { at, of: 'note', note: { ...note, by, reason, assignment } };
     }),
   ];
   return { entries: entries.sort(newestFirst), next: end?.number ?? null };

@@ -143,7 +143,7 @@ export const PROFILES = {
     answer: lastChangeAnswer,
     example: {
       params: { uuid: UUID },
-      answer: { change: { kind: 'saved', at: READ_AT, by: 'Ada Hart', reason: null } },
+      answer: { change: { kind: 'saved', at: READ_AT, by: 'Ada Hart', reason: null, assignment: 12 } },
     },
   },
   'GET /api/profiles/{uuid}/portal-configuration': {
@@ -198,6 +198,7 @@ export const PROFILES = {
             ...VERSION,
             save: {
               by: 'Ada Hart',
+              assignment: null,
               reason: null,
               undo: null,
               backTo: { number: 3, at: '2026-11-01T10:00:00.000Z' },
@@ -236,7 +237,7 @@ export const PROFILES = {
             at: READ_AT,
             note: {
               ...{ kind: 'saved', changes: VERSION.changes, version: 7, requestId: VERSION.requestId },
-              ...{ by: 'Ada Hart', reason: null, earliest: '2026-11-22T08:40:02.731Z' },
+              ...{ by: 'Ada Hart', reason: null, assignment: null, earliest: '2026-11-22T08:40:02.731Z' },
             },
           },
         ],

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { assignedItem } from './assigned-item';
+import { outcomeWords } from './outcome';
+
+const AT = '2026-11-21T12:00:00.000Z';
+const of = (outcome: 'done' | 'refused' | 'failed', item: string) => ({
+  ...{ action: 'forms.changed' as const, outcome, subject: 'A-12', at: AT },
+  after: { enabled: true, form_ids: [317], assignment: 12, outcome: item },
+});
+
+test('what came of an item of an assignment is said in its words, and its number is not taken for a problem', () => {
+  expect(outcomeWords(of('refused', 'skipped'), AT)).toMatchObject({ label: 'Already so', tone: 'off' });
+  expect(outcomeWords(of('refused', 'conflict'), AT)).toMatchObject({
+    ...{ label: 'Conflict', why: 'Its forms were not those that the plan saw. Nothing was written.' },
+  });
+  expect(outcomeWords(of('failed', 'not_known'), AT)).toMatchObject({ label: 'Not known', tone: 'warn' });
+  expect(outcomeWords(of('done', 'changed'), AT)).toMatchObject({ label: 'Done', why: null });
+});
+
+test('a save of a person, and what a subject says, is of no assignment', () => {
+  expect(assignedItem({ enabled: true, form_ids: [317] })).toBeNull();
+  expect(assignedItem({ assignment: 'A-12' })).toBeNull();
+  expect(assignedItem(null)).toBeNull();
+  expect(assignedItem({ assignment: 12, share: 60 })).toEqual({ assignment: 12, outcome: null });
+});

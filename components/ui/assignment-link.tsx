@@ -1,0 +1,12 @@
+import { assignmentNumber } from '@/lib/contract/assignments/words';
+import { PageLink } from './page-link';
+
+/** "assignment A-12", which leads there; also in a row all of which opens something else. */
+export const AssignmentLink = ({ number }: { number: number }) => (
+  <PageLink
+    href={`/assignments/${number}`}
+    className="relative z-10 whitespace-nowrap underline decoration-line-strong underline-offset-2 hover:decoration-current"
+  >
+    assignment {assignmentNumber(number)}
+  </PageLink>
+);
