@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files that take longest, the first of them first; a new one of more than ten seconds belongs here. */
 const LONGEST = [
   'lib/console/survey/durability.test.ts',
+  'lib/console/assignments/durability.test.ts',
   'lib/api/survey.test.ts',
   'lib/service/webhooks/durability.test.ts',
   'lib/console/webhooks/durability.test.ts',

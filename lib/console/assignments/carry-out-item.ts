@@ -82,8 +82,11 @@ export function createCarryOut({ db, store, upstream, writes, reads, clock }: Ca
     for (;;) {
       await writes.take(item.queue, signal);
       const next = await whatNext(number);
-      if (next === 'wait') return { ending: { again: 0 } };
-      if (next === 'end' && row.sentAt === null) return { ending: 'done' };
+      if (next === 'wait' || (next === 'end' && row.sentAt === null)) {
+        // Whoever waits behind it may find out whether the service can be asked.
+        writes.open();
+        return { ending: next === 'end' ? 'done' : { again: 0 } };
+      }
       await reads.take(item.queue, signal);
       const attempt = { item, row, number, call, startedAt: clock.wall() };
       try {
@@ -94,7 +97,9 @@ export function createCarryOut({ db, store, upstream, writes, reads, clock }: Ca
       } catch (error) {
         signal.throwIfAborted();
         const came = await settle(error, attempt);
-        if (came !== 'again') return came;
+        if (came === 'again') continue;
+        writes.open();
+        return came;
       }
     }
   };

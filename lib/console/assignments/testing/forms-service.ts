@@ -9,6 +9,8 @@ type Fault = number | 'cut_before' | 'cut_after';
 
 /** Test support: a service that keeps the forms of profiles, and a log of its own of what it was asked and kept. */
 export interface FormsService {
+  /** As the service answers a request of HTTP. */
+  serve(request: Request): Promise<Response>;
   fetch: Transport;
   forms: Map<string, AssignedForms>;
   /** `GET <uuid>` or `PATCH <uuid>`, in the order in which they came. */
@@ -25,12 +27,14 @@ export interface FormsService {
   moved: Set<string>;
 }
 
-export function formsService(): FormsService {
+/** @param limit requests a minute that its answers tell of */
+export function formsService(limit = 10_000_000): FormsService {
   const service: FormsService = {
     ...{ forms: new Map(), asked: [], kept: [], movesWith: new Set(), moved: new Set() },
     fault: () => undefined,
     keeps: (_, forms) => forms,
-    fetch: inProcessFetch(async (request) => {
+    fetch: inProcessFetch((request) => service.serve(request)),
+    async serve(request) {
       if (request.method === 'POST') {
         return Response.json({ token_type: 'Bearer', expires_in: 3_600, access_token: 'token' });
       }
@@ -52,16 +56,15 @@ export function formsService(): FormsService {
       }
       const identity = { enabled: !service.moved.has(profile) };
       return answer(200, { data: { identity, forms: service.forms.get(profile) } });
-    }),
+    },
   };
+  const answer = (status: number, body: unknown): Response =>
+    Response.json(body, {
+      status,
+      headers: {
+        ...{ 'x-ratelimit-limit': `${limit}`, 'x-ratelimit-remaining': `${limit - 1}` },
+        ...(status === 429 ? { 'retry-after': '1' } : {}),
+      },
+    });
   return service;
 }
-
-const answer = (status: number, body: unknown): Response =>
-  Response.json(body, {
-    status,
-    headers: {
-      ...{ 'x-ratelimit-limit': '10000000', 'x-ratelimit-remaining': '9999999' },
-      ...(status === 429 ? { 'retry-after': '1' } : {}),
-    },
-  });

@@ -1,0 +1,240 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
+import { type ServerType, serve } from '@hono/node-server';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { AssignedForms } from '@/lib/contract/forms-update';
+import { activity } from '@/lib/db/activity-schema';
+import { assignmentItems } from '@/lib/db/assignment-schema';
+import type { Database } from '@/lib/db/database';
+import { openDatabase } from '@/lib/db/open-database';
+import { operators } from '@/lib/db/operator-schema';
+import { consoleWork } from '@/lib/db/work-schema';
+import { bundleProgram } from '@/lib/testing/bundle-program';
+import { DATABASE_KINDS, type DatabaseKind, freshDatabase } from '@/lib/testing/databases';
+import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
+import { QUICK_WASM } from '@/lib/testing/quick-wasm';
+import { createUpstream } from '@/lib/upstream/create-upstream';
+import { createWorker } from '@/lib/work/worker';
+import { consoleWorkStore } from '../console-work';
+import { keepReading } from '../history/keep-reading';
+import { DatabaseReads } from '../live/database-reads';
+import { startRun } from './control-run';
+import { makeAssignment } from './make-assignment';
+import { PLAN_ASSIGNMENT_QUEUE, planAssignmentKind } from './plan-assignment';
+import { readAssignment } from './read-assignments';
+import { formsService, uuidOf } from './testing/forms-service';
+
+const PROFILES = 120;
+/** Reads or writes a minute: half of it is the run's share. */
+const LIMIT = 12_000;
+const BEFORE: AssignedForms = { enabled: true, form_ids: [101] };
+const AFTER: AssignedForms = { enabled: true, form_ids: [101, 317] };
+const BY_OTHERS: AssignedForms = { enabled: true, form_ids: [263] };
+
+/** When a process is killed: with so manieth of its calls of this kind, before or after it is carried out, or so many milliseconds after its answer. */
+type Moment = { nth: number } & (
+  | { on: 'GET' | 'PATCH'; when: 'before' | 'after' }
+  | { on: 'PATCH'; when: 'answered'; later: number }
+);
+const MOMENTS: Record<DatabaseKind, readonly Moment[]> = {
+  pglite: [
+    { on: 'GET', when: 'after', nth: 1 },
+    { on: 'PATCH', when: 'before', nth: 3 },
+    { on: 'PATCH', when: 'after', nth: 5 },
+    { on: 'PATCH', when: 'answered', later: 0, nth: 8 },
+    { on: 'PATCH', when: 'answered', later: 240, nth: 2 },
+    { on: 'PATCH', when: 'after', nth: 1 },
+  ],
+  postgres: [
+    { on: 'GET', when: 'before', nth: 2 },
+    { on: 'PATCH', when: 'before', nth: 1 },
+    { on: 'PATCH', when: 'after', nth: 2 },
+    { on: 'PATCH', when: 'answered', later: 0, nth: 1 },
+    { on: 'PATCH', when: 'answered', later: 60, nth: 3 },
+    { on: 'GET', when: 'after', nth: 5 },
+    { on: 'PATCH', when: 'after', nth: 6 },
+    { on: 'PATCH', when: 'before', nth: 4 },
+    { on: 'PATCH', when: 'answered', later: 125, nth: 2 },
+    { on: 'PATCH', when: 'answered', later: 250, nth: 4 },
+    { on: 'PATCH', when: 'after', nth: 3 },
+    { on: 'GET', when: 'after', nth: 3 },
+    { on: 'PATCH', when: 'before', nth: 2 },
+    { on: 'PATCH', when: 'answered', later: 255, nth: 1 },
+  ],
+};
+
+let program: string;
+beforeAll(async () => {
+  program = await bundleProgram('lib/testing/assign-until-killed.ts');
+});
+
+/** A process that carries runs out, and what the service knows of it. */
+interface Instance {
+  child: ChildProcess;
+  calls: { GET: number; PATCH: number };
+  ended: Promise<unknown>;
+  /** It is to be killed. */
+  isDoomed: boolean;
+}
+
+let server: ServerType | undefined;
+const instances = new Map<string, Instance>();
+afterEach(async () => {
+  for (const { child, ended } of instances.values()) {
+    child.kill('SIGKILL');
+    await ended;
+  }
+  instances.clear();
+  server?.close();
+});
+
+describe.each(DATABASE_KINDS)('on %s', (kind) => {
+  test('killed at any moment, a run gives each item one outcome, and writes none twice that the service has kept', async () => {
+    const fresh = await freshDatabase(kind);
+    let database = await openDatabase(fresh.location);
+    const service = formsService(LIMIT);
+    const number = await startOne(database, service.forms);
+    // Of some the forms are not as the plan saw them, and some are gone.
+    const expected = Array.from({ length: PROFILES }, (_, index) => {
+      const uuid = uuidOf(index + 1);
+      if (index % 16 === 5) service.forms.set(uuid, BY_OTHERS);
+      if (index % 16 === 11) service.forms.delete(uuid);
+      return index % 16 === 5 ? 'conflict' : index % 16 === 11 ? 'not_found' : 'changed';
+    });
+    await database.close();
+
+    const moments = [...MOMENTS[kind]];
+    const killed: Promise<unknown>[] = [];
+    const over = new EventEmitter();
+    const isOver = once(over, 'over');
+    const calls: string[] = [];
+
+    /** Of whoever is alive the first to come to the next moment is killed, and another begins. */
+    function killAt(name: string, on: 'GET' | 'PATCH', when: Moment['when']): boolean {
+      const instance = instances.get(name);
+      const [moment] = moments;
+      if (!instance || instance.isDoomed || !moment) return false;
+      if (moment.on !== on || moment.when !== when || instance.calls[on] < moment.nth) return false;
+      moments.shift();
+      instance.isDoomed = true;
+      const kill = () => {
+        instances.delete(name);
+        instance.child.kill('SIGKILL');
+        killed.push(instance.ended.then(() => begin(`${name}+`)));
+      };
+      if ('later' in moment && moment.later > 0) setTimeout(kill, moment.later);
+      else kill();
+      return true;
+    }
+
+    server = serve({
+      port: 0,
+      hostname: '127.0.0.1',
+      async fetch(request) {
+        const [, name = ''] = new URL(request.url).pathname.split('/');
+        const { method } = request;
+        if (method !== 'GET' && method !== 'PATCH') return service.serve(request);
+        const instance = instances.get(name);
+        // What a process had sent arrives though it is dead; here it is as if it had not.
+        if (!instance) return new Response(null, { status: 500 });
+        instance.calls[method] += 1;
+        calls.push(`${method} ${request.url.split('/').at(-2)}`);
+        if (killAt(name, method, 'before')) return new Response(null, { status: 500 });
+        const answer = await service.serve(request);
+        if (!killAt(name, method, 'after')) killAt(name, method, 'answered');
+        return answer;
+      },
+    });
+    if (!server.listening) await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+
+    function begin(name: string): void {
+      const { dataDir, databaseUrl } = fresh.location;
+      const given = [`http://127.0.0.1:${port}/${name}/v2`, dataDir, databaseUrl ?? ''];
+      const child = spawn(process.execPath, [...QUICK_WASM, program, ...given], {
+        stdio: ['pipe', 'pipe', 'inherit'],
+      });
+      createInterface(child.stdout).on('line', () => over.emit('over'));
+      instances.set(name, {
+        child,
+        calls: { GET: 0, PATCH: 0 },
+        ended: once(child, 'close'),
+        isDoomed: false,
+      });
+    }
+    begin('one');
+    // PGlite is one process' own.
+    if (kind === 'postgres') begin('two');
+    await isOver;
+    await Promise.all(killed);
+    for (const { child, ended } of instances.values()) {
+      child.kill('SIGKILL');
+      await ended;
+    }
+
+    expect(moments).toEqual([]);
+    database = await openDatabase(fresh.location);
+    const { db } = database;
+    const items = await db.select().from(assignmentItems).orderBy(assignmentItems.number);
+    expect(items.map(({ outcome }) => outcome)).toEqual(expected);
+    // What the service says of it: each has what its item says, and was changed once.
+    const changed = items.filter(({ outcome }) => outcome === 'changed').map(({ profile }) => profile);
+    expect(service.kept.map(({ profile }) => profile).toSorted()).toEqual(changed);
+    for (const { profile, outcome } of items) {
+      const has = { changed: AFTER, conflict: BY_OTHERS, not_found: undefined }[outcome as 'changed'];
+      expect(service.forms.get(profile)).toEqual(has);
+    }
+    // Before each write the profile was read, and before each second one it was read again.
+    for (const { profile } of items) {
+      const own = calls.filter((call) => call.endsWith(profile)).map((call) => call.split(' ')[0]);
+      own.forEach((call, index) => {
+        if (call === 'PATCH') expect(own[index - 1]).toBe('GET');
+      });
+    }
+    const entries = await db.select({ requestId: activity.requestId }).from(activity);
+    const ofItems = entries.flatMap(({ requestId }) =>
+      requestId !== null && /^assignment-\d+-\d+$/.test(requestId) ? [requestId] : [],
+    );
+    expect(ofItems.toSorted()).toEqual(items.map((item) => `assignment-${number}-${item.number}`).toSorted());
+    expect(await db.select().from(consoleWork.items)).toEqual([]);
+    await database.close();
+    await fresh.remove();
+  }, 180_000);
+});
+
+/** Plans form 317 for all profiles, and starts the run, which nobody carries out yet. */
+async function startOne(database: Database, forms: Map<string, AssignedForms>): Promise<number> {
+  const { db } = database;
+  const { operator } = BY_ADMINISTRATOR;
+  const { id, name, role } = operator;
+  await db.insert(operators).values({ id, name, email: `${id}@example.com`, role });
+  for (let profile = 1; profile <= PROFILES; profile += 1) {
+    const uuid = uuidOf(profile);
+    forms.set(uuid, BEFORE);
+    const data = { identity: { enabled: true }, forms: BEFORE };
+    const reading = { uuid, data, forms: BEFORE, readAt: Date.now(), requestId: 'r', saved: false };
+    await keepReading(db, reading);
+  }
+  const upstream = createUpstream({
+    ...{ baseUrl: 'http://service.invalid/v2', clientId: 'a', clientSecret: 'b', slug: 'c' },
+    fetch: formsService().fetch,
+  });
+  const context = {
+    ...{ db, operator, assignmentApproval: false, upstream, now: Date.now },
+    ...{ call: { requestId: 'r', from: null }, survey: { maxAge: 86_400_000 } },
+    ...{ budget: { share: 0.5, callsPerMinute: 1 }, reads: new DatabaseReads(() => 0) },
+  };
+  const { number } = await makeAssignment(context, {
+    ...{ title: 'Form 317', reason: 'Policy KYB-12', choice: { filter: {} } },
+    change: { forms: { kind: 'change', add: [317], remove: [] }, section: 'leave' },
+  });
+  const log = (error: unknown) => expect.fail(String(error));
+  const kinds = { [PLAN_ASSIGNMENT_QUEUE]: planAssignmentKind(context) };
+  const planner = createWorker({ database, store: consoleWorkStore(), kinds, log });
+  await planner.runDue([PLAN_ASSIGNMENT_QUEUE]);
+  const { hash } = await readAssignment(context, number);
+  await startRun(context, number, { hash: hash ?? '', stopsOver: 100 });
+  return number;
+}

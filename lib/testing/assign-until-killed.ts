@@ -1,0 +1,41 @@
+import { writeSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
+import { RUN_KIND } from '../console/assignments/run-queues';
+import { createRuns } from '../console/assignments/start-runs';
+import { assignments } from '../db/assignment-schema';
+import { openDatabase } from '../db/open-database';
+import { consoleWork } from '../db/work-schema';
+import { createUpstream } from '../upstream/create-upstream';
+import { networkFetch } from '../upstream/network-fetch';
+import { workStore } from '../work/work-store';
+import { createWorker } from '../work/worker';
+
+/**
+ * A process for the durability test: carries assignments out, against a service in another process, until it is killed
+ * or all are done, which it says.
+ */
+const [, , baseUrl = '', dataDir = '', databaseUrl = ''] = process.argv;
+/** Milliseconds: what a killed process had is due again soon. */
+const LEASE = 1_500;
+
+// A test that breaks off leaves no process behind.
+process.stdin.resume().once('close', () => process.exit());
+
+const database = await openDatabase({ dataDir, databaseUrl: databaseUrl || null });
+const upstream = createUpstream({
+  ...{ baseUrl, clientId: 'a', clientSecret: 'b', slug: 'c' },
+  fetch: networkFetch(),
+});
+const log = (error: unknown) => process.stderr.write(`${String(error)}\n`);
+const store = workStore(consoleWork, 'portal_console_work');
+const runs = createRuns({
+  ...{ db: database.db, store, upstream, log },
+  budget: { share: 0.5, callsPerMinute: 100_000 },
+});
+runs.kind.lease = LEASE;
+const worker = createWorker({ database, store, kinds: { [RUN_KIND]: runs.kind }, log });
+await worker.start();
+setInterval(async () => {
+  const running = await database.db.$count(assignments, eq(assignments.state, 'running'));
+  if (running === 0) writeSync(1, 'ended\n');
+}, 100);
