@@ -1,0 +1,111 @@
+import { profilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
+import type { SectionShape } from '@/lib/contract/section-names';
+import { SECTION_KEYS, type SectionKey } from '@/lib/contract/sections';
+import { readTolerantly } from '../read-tolerantly';
+import { readSections, type SectionReading, type SectionState } from '../section-readings';
+import { type LabelName, PARTS, type StepPart } from './step-parts';
+
+/** A section that the portal shows. */
+export interface PreviewStep {
+  kind: 'step';
+  key: SectionKey;
+  label: string;
+  /** Counts from 1 among the steps. */
+  number: number;
+  parts: StepPart[];
+  /** Settings in it that the document does not have, as dotted paths. */
+  unknown: string[];
+}
+
+/** `not_part`: of a baseline that says nothing of the section. */
+export type GhostState = Exclude<SectionState, 'shown'> | 'not_part';
+
+/** A section that is no step, and why. */
+export interface PreviewGhost {
+  kind: 'ghost';
+  key: SectionKey;
+  label: string;
+  state: GhostState;
+  /** What the reason is about, as the API spells it, and the reason: `director.enabled`, "is false". */
+  code: string;
+  reason: string;
+}
+
+export interface PortalPreview {
+  /** Each section of the table once: as a step where it is shown, else as a ghost. */
+  places: (PreviewStep | PreviewGhost)[];
+  steps: PreviewStep[];
+  /** Names of members that are no section of the document. */
+  others: string[];
+}
+
+/** A portal begins with who fills it in and ends with what they declare; the rest follows the section table. */
+const FIRST: readonly SectionKey[] = ['submitter', 'identity'];
+const STAGES: readonly SectionShape[] = ['representatives', 'flag', 'documents', 'ids', 'text'];
+
+/**
+ * What a configuration has the portal ask for. The API tells neither the order of the steps nor how they look.
+ *
+ * @param data The `data` of the service's answer as it came.
+ * @param only The sections that it is about, where it is a baseline.
+ */
+export function previewPortal(
+  data: unknown,
+  labelOf: LabelName = () => null,
+  only?: readonly string[],
+): PortalPreview {
+  const { value, misfits, extras } = readTolerantly(profilePortalConfiguration, data);
+  const readings = inOrder(readSections({ configuration: value ?? {}, misfits }));
+  let number = 0;
+  const places = readings.map((reading): PreviewStep | PreviewGhost => {
+    const { key, label } = reading.section;
+    if (only !== undefined && !only.includes(key)) return ghostOf(reading, 'not_part');
+    if (reading.state !== 'shown') return ghostOf(reading, reading.state);
+    number += 1;
+    const parts = PARTS[reading.section.shape](reading, labelOf);
+    const unknown = extras.filter(({ path }) => path.startsWith(`${key}.`)).map(({ path }) => path);
+    return { kind: 'step', key, label, number, parts, unknown };
+  });
+  return { places, steps: places.filter((place) => place.kind === 'step'), others: othersIn(data) };
+}
+
+function inOrder(readings: readonly SectionReading[]): SectionReading[] {
+  const rank = ({ section: { key, shape } }: SectionReading) =>
+    FIRST.includes(key) ? FIRST.indexOf(key) : FIRST.length + STAGES.indexOf(shape);
+  return readings.toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** Whether it was decided that the portal leaves the section out; of any other ghost that is not known. */
+export const isLeftOut = ({ state }: PreviewGhost): boolean => state === 'hidden' || state === 'absent';
+
+export const GHOST_WORDS: Record<GhostState, string> = {
+  hidden: 'Hidden',
+  absent: 'Not part of this configuration',
+  missing: 'Not sent: whether it is shown is not known',
+  unreadable: 'Could not be read: whether it is shown is not known',
+  not_part: 'Not in this baseline',
+};
+
+function ghostOf(reading: SectionReading, state: GhostState): PreviewGhost {
+  const { key, label } = reading.section;
+  return { kind: 'ghost', key, label, state, ...reasonOf(reading, state) };
+}
+
+function reasonOf({ section: { key }, misfits }: SectionReading, state: GhostState) {
+  if (state === 'not_part') return { code: key, reason: 'is none of its sections' };
+  if (state === 'hidden') return { code: `${key}.enabled`, reason: 'is false' };
+  if (state === 'absent') return { code: key, reason: 'is null' };
+  const misfit = misfits.find(({ path }) => path === key || path === `${key}.enabled`);
+  const code = misfit?.path ?? key;
+  if (state === 'missing') return { code, reason: 'was not sent' };
+  return {
+    code,
+    reason: misfit ? `should be ${misfit.expected}, and is ${misfit.found}` : 'could not be read',
+  };
+}
+
+function othersIn(data: unknown): string[] {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return [];
+  const known = new Set<string>(SECTION_KEYS);
+  return Object.keys(data).filter((key) => !known.has(key));
+}

@@ -1,0 +1,203 @@
+import { type LabelKind, labelKindOf } from '@/lib/contract/label-kinds';
+import type { ProfilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
+import { membersOf } from '@/lib/contract/sections';
+import type { Misfit, Tolerant } from '@/lib/contract/tolerant-reading';
+import type { SectionReading } from '../section-readings';
+import { digitsOf, itemsOf, type Told, toldAt, toldDigits, toldMember, type Untold } from './told';
+
+/** The label that operators gave an ID; null where it has none. */
+export type LabelName = (kind: LabelKind, id: string) => string | null;
+
+export interface ExampleTold {
+  document: Told<string>;
+  options: Told<string[]>;
+}
+
+export interface DocumentPart {
+  kind: 'document';
+  id: string;
+  name: Told<string>;
+  description: Told<string>;
+  required: Told<boolean>;
+  examples: Told<ExampleTold[]>;
+}
+
+/** A form or an advanced document, of which the configuration tells the ID alone. */
+export interface IdPart {
+  kind: 'id';
+  id: string;
+  of: 'form' | 'advanced_document_configuration';
+  number: string;
+  label: string | null;
+}
+
+/** What is asked of each person or company that is added. */
+export interface EntryPart {
+  kind: 'entry';
+  id: string;
+  /** One of them: "Director", "Company director". */
+  title: string;
+  model: Told<string>;
+  modelLabel: string | null;
+  /** Null where the section has no such setting. */
+  most: Told<string> | null;
+  screening: Told<boolean> | null;
+  /** From which percentage somebody is treated as an owner. */
+  threshold: Told<string> | null;
+  fields: EntryField[];
+}
+
+/** Asked where the value is true, not asked where it is false; any other value is told as it came. */
+export interface EntryField {
+  key: string;
+  label: string;
+  unit: string | null;
+  told: Told;
+}
+
+export type StepPart =
+  | DocumentPart
+  | IdPart
+  | EntryPart
+  | { kind: 'text'; id: string; text: Told<string> }
+  /** An item of a list that is not there to be shown. */
+  | { kind: 'lost'; id: string; what: string; told: Untold }
+  /** Stands for a list: it is empty, or not told. */
+  | { kind: 'no_list'; id: string; what: string; told: Untold | { is: 'empty' } }
+  /** The configuration tells no more than that the step is there. */
+  | { kind: 'shown_only'; id: string };
+
+type PartsOf = (reading: SectionReading, labelOf: LabelName) => StepPart[];
+
+/** What a shown section asks for, by its shape. */
+export const PARTS: Record<SectionReading['section']['shape'], PartsOf> = {
+  flag: () => [{ kind: 'shown_only', id: 'shown' }],
+  text: (reading) => [{ kind: 'text', id: 'text', text: toldAt(reading, 'text') }],
+  documents: documentParts,
+  ids: idParts,
+  representatives: entryParts,
+};
+
+type ReadDocument = Tolerant<ProfilePortalConfiguration['document']['documents'][number]>;
+type ReadExample = NonNullable<ReadDocument['example_document']>[number];
+
+function documentParts(reading: SectionReading): StepPart[] {
+  const { misfits } = reading;
+  const nth = counted();
+  return listParts<ReadDocument>(reading, 'documents', 'document', (document, place) => {
+    const path = `${reading.section.key}.documents.${place}`;
+    const name = toldMember(misfits, `${path}.name`, document.name);
+    const examples = toldMember(misfits, `${path}.example_document`, document.example_document);
+    return {
+      kind: 'document',
+      // By its name: a UUID names the same document anew in every profile.
+      id: nth(`document ${name.is === 'value' ? name.value : ''}`),
+      name,
+      description: toldMember(misfits, `${path}.description`, document.description),
+      required: toldMember(misfits, `${path}.required`, document.required),
+      examples:
+        examples.is === 'value'
+          ? { is: 'value', value: examplesOf(misfits, `${path}.example_document`, examples.value) }
+          : examples,
+    };
+  });
+}
+
+const examplesOf = (misfits: readonly Misfit[], path: string, list: readonly ReadExample[]): ExampleTold[] =>
+  itemsOf(misfits, path, list).map(({ place, told }) =>
+    told.is === 'value'
+      ? {
+          document: toldMember(misfits, `${path}.${place}.document`, told.value.document),
+          options: toldMember(misfits, `${path}.${place}.options`, told.value.options),
+        }
+      : { document: told, options: told },
+  );
+
+function idParts(reading: SectionReading, labelOf: LabelName): StepPart[] {
+  const [list = ''] = membersOf(reading.section)
+    .map(({ key }) => key)
+    .filter((key) => key.endsWith('_ids'));
+  const of = labelKindOf(list) === 'form' ? 'form' : 'advanced_document_configuration';
+  const nth = counted();
+  return listParts(reading, list, of === 'form' ? 'form' : 'advanced document', (id) => {
+    const number = digitsOf(id);
+    return { kind: 'id', id: nth(`${of} ${number}`), of, number, label: labelOf(of, number) };
+  });
+}
+
+function listParts<Item>(
+  reading: SectionReading,
+  list: string,
+  what: string,
+  partOf: (item: Item, place: number) => StepPart,
+): StepPart[] {
+  const told = toldAt<Item[]>(reading, list);
+  if (told.is !== 'value') return [{ kind: 'no_list', id: list, what, told }];
+  const items = itemsOf(reading.misfits, `${reading.section.key}.${list}`, told.value);
+  if (items.length === 0) return [{ kind: 'no_list', id: list, what, told: { is: 'empty' } }];
+  return items.map(({ place, told }) =>
+    told.is === 'value'
+      ? partOf(told.value, place)
+      : { kind: 'lost', id: `lost ${place}`, what: `${what} ${place + 1} of the list`, told },
+  );
+}
+
+/** Settings that an entry has a place of its own for. */
+const PLACED = ['enabled', 'people_model', 'max_number', 'auto_screening', 'ownership_percentage'];
+
+/** Fields that are called otherwise than the setting which asks for them. */
+const FIELDS: Readonly<Record<string, { label: string; unit: string }>> = {
+  enable_ownership_percentage: { label: 'Percentage', unit: '%' },
+};
+
+function entryParts(reading: SectionReading, labelOf: LabelName): StepPart[] {
+  const members = membersOf(reading.section);
+  const has = (name: string) => members.some(({ key }) => key === name);
+  const isCompany = (key: string) => key.endsWith('_company');
+  const person: EntryPart = {
+    kind: 'entry',
+    id: 'person',
+    title: singular(reading.section.label),
+    ...modelAt(reading, 'people_model.id', labelOf),
+    most: has('max_number') ? toldDigits(toldAt(reading, 'max_number')) : null,
+    screening: has('auto_screening') ? toldAt<boolean>(reading, 'auto_screening') : null,
+    threshold: has('ownership_percentage') ? toldAt<string>(reading, 'ownership_percentage') : null,
+    fields: members
+      .filter(({ key }) => !PLACED.includes(key) && !isCompany(key))
+      .map(({ key, label }) => ({ key, label, unit: null, ...FIELDS[key], told: toldAt(reading, key) })),
+  };
+  const companies = members
+    .filter(({ key }) => isCompany(key))
+    .map(
+      ({ key, label }): EntryPart => ({
+        kind: 'entry',
+        id: key,
+        title: singular(label),
+        ...modelAt(reading, `${key}.people_model.id`, labelOf),
+        most: toldDigits(toldAt(reading, `${key}.max_number`)),
+        screening: null,
+        threshold: null,
+        fields: [],
+      }),
+    );
+  return [person, ...companies];
+}
+
+function modelAt(reading: SectionReading, path: string, labelOf: LabelName) {
+  const model = toldDigits(toldAt(reading, path));
+  return { model, modelLabel: model.is === 'value' ? labelOf('people_model', model.value) : null };
+}
+
+/** One of those that a label names: "Authorised signatory". */
+export const singular = (label: string): string =>
+  label.endsWith('ies') ? `${label.slice(0, -3)}y` : label.replace(/s$/, '');
+
+/** Tells apart what has the same name: the first keeps it. */
+function counted(): (name: string) => string {
+  const seen = new Map<string, number>();
+  return (name) => {
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return times === 1 ? name : `${name} (${times})`;
+  };
+}
