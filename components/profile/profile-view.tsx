@@ -5,6 +5,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { useAddressState } from '@/components/shell/use-address-state';
 import { usePageKey } from '@/components/shell/use-page-key';
 import { asItCame } from '@/lib/configuration/as-it-came';
+import type { ProfileSetup } from '@/lib/contract/console-api';
 import type { VersionDetail } from '@/lib/contract/console-history';
 import { profileSetupQuery } from '@/lib/queries/profile';
 import { ProblemError } from '@/lib/queries/request-json';
@@ -21,11 +22,15 @@ import { ReadStatus, RefreshProblem } from './read-status';
 import { SetupView } from './setup-view';
 import { TimelineView } from './timeline/timeline-view';
 
-/** One profile. `notices` stand above its setup, `formsMark` at its forms; what edits the forms is the page's business. */
+/**
+ * One profile. `notices` stand above its setup, `formsMark` at its forms; what edits the forms is the page's business, and
+ * so is what draws the `preview` of its portal.
+ */
 export function ProfileView({
   uuid,
   notices,
   formsMark,
+  preview,
   onEditForms,
   onLikelyEdit,
   onPutBack,
@@ -34,6 +39,7 @@ export function ProfileView({
   uuid: string;
   notices: ReactNode;
   formsMark: ReactNode;
+  preview: (parts: { setup: ProfileSetup; status: ReactNode; beside: ReactNode }) => ReactNode;
   onEditForms: () => void;
   /** The pointer or the focus is on the button that edits: time to load what it needs. */
   onLikelyEdit: () => void;
@@ -68,6 +74,7 @@ export function ProfileView({
           <ProfileChecks uuid={setup.uuid} onMend={onMend} />
         </>
       ) : null}
+      {view === 'preview' ? preview({ setup, status, beside: <AnswerLine setup={setup} /> }) : null}
       {view === 'events' ? (
         <div className="print:hidden">
           <TimelineView uuid={setup.uuid} />
@@ -84,8 +91,8 @@ export function ProfileView({
           <JsonView uuid={setup.uuid} raw={asItCame(setup)} />
         </div>
       ) : null}
-      {/* Printed from any view, the report is the setup. */}
-      <div className={view === 'setup' ? '' : 'hidden print:block'}>
+      {/* Printed from any view but the preview, the report is the setup. */}
+      <div className={view === 'setup' ? '' : view === 'preview' ? 'hidden' : 'hidden print:block'}>
         <SetupView
           setup={setup}
           status={status}

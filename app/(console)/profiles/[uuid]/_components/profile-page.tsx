@@ -18,6 +18,7 @@ import { PutBackQuestion, usePutBack } from './put-back';
 import { useEditorAddress } from './use-editor-address';
 
 const loadEditor = () => import('@/components/forms/forms-editor').then((module) => module.FormsEditor);
+const ProfilePreview = dynamic(() => import('./profile-preview').then((module) => module.ProfilePreview));
 const FormsEditor = dynamic(loadEditor, { ssr: false });
 
 /** A profile and the editor of its forms. Neither knows the other: what passes between them passes here. */
@@ -48,6 +49,7 @@ export function ProfilePage({ uuid }: { uuid: string }) {
         onLikelyEdit={() => void loadEditor()}
         onPutBack={putBack.ask}
         onMend={mending.ask}
+        preview={(setup, status) => <ProfilePreview setup={setup} tools={status} />}
         formsMark={marked === null ? null : <ChangedMark key={marked} onEnd={() => setMarked(null)} />}
         notices={
           <>

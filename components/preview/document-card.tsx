@@ -1,0 +1,64 @@
+import { MarkedText } from '@/components/ui/marked-text';
+import { NotSet } from '@/components/ui/not-set';
+import { Unreadable } from '@/components/ui/unreadable';
+import type { DocumentPart, ExampleTold } from '@/lib/configuration/preview/step-parts';
+import { type Told, untoldWords } from '@/lib/configuration/preview/told';
+import { ToldValue } from './told-value';
+
+/** One document that is asked for, as the customer is told of it. */
+export function DocumentCard({ part: { name, description, required, examples } }: { part: DocumentPart }) {
+  return (
+    <div className="rounded-lg border border-line px-3.5 py-3 wrap-anywhere print:break-inside-avoid">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h4 className="font-medium">
+          <ToldValue told={name} />
+        </h4>
+        <span className={`text-xs ${required.is === 'value' && required.value ? '' : 'text-ink-3'}`}>
+          {required.is !== 'value' ? (
+            <Unreadable>{`Whether it must be provided: ${untoldWords(required).toLowerCase()}`}</Unreadable>
+          ) : required.value ? (
+            'Must provide'
+          ) : (
+            'May provide'
+          )}
+        </span>
+      </div>
+      {description.is === 'value' && description.value === '' ? null : (
+        <p className="whitespace-pre-line text-ink-2">
+          <ToldValue told={description} />
+        </p>
+      )}
+      <Examples told={examples} />
+      <span aria-hidden className="mt-2 block h-[30px] rounded-md border border-dashed border-line-strong" />
+    </div>
+  );
+}
+
+function Examples({ told }: { told: Told<ExampleTold[]> }) {
+  if (told.is !== 'value') {
+    return (
+      <p className="text-xs">
+        <Unreadable>{`Examples: ${untoldWords(told).toLowerCase()}`}</Unreadable>
+      </p>
+    );
+  }
+  if (told.value.length === 0) return null;
+  return (
+    <ul className="text-xs text-ink-2">
+      {told.value.map(({ document, options }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: examples have no identity, and never move.
+        <li key={index}>
+          Example: <ToldValue told={document} />
+          {', options: '}
+          {options.is !== 'value' ? (
+            <ToldValue told={options} />
+          ) : options.value.length === 0 ? (
+            <NotSet raw="an empty list, []">None</NotSet>
+          ) : (
+            <MarkedText>{options.value.join(', ')}</MarkedText>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

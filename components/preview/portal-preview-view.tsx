@@ -1,0 +1,65 @@
+'use client';
+
+import { type ReactNode, useMemo } from 'react';
+import { usePageKey } from '@/components/shell/use-page-key';
+import { previewPortal } from '@/lib/configuration/preview/portal-preview';
+import { useLabels } from '@/lib/queries/labels';
+import { AskedOfCustomer } from './asked-of-customer';
+import { PortalFrames, type PreviewSubject, stepOf } from './portal-frames';
+import { PreviewToolbar } from './preview-toolbar';
+import { PrintedPreview } from './printed-preview';
+import { usePreviewAddress } from './use-preview-address';
+
+/** What one configuration has the portal ask for. Step, width and what is hidden stand in the address. */
+export function PortalPreviewView({
+  subject,
+  data,
+  sections,
+  tools,
+  beside,
+}: {
+  subject: PreviewSubject;
+  /** The `data` of the service's answer as it came. */
+  data: unknown;
+  /** The sections that it is about, where it is a baseline. */
+  sections?: readonly string[] | undefined;
+  /** At the end of the line above it. */
+  tools?: ReactNode;
+  /** Above the summary at its left. */
+  beside?: ReactNode;
+}) {
+  const { labelOf } = useLabels();
+  const address = usePreviewAddress();
+  const preview = useMemo(() => previewPortal(data, labelOf, sections), [data, labelOf, sections]);
+  const step = stepOf(preview, address);
+  const move = (by: 1 | -1) => {
+    const next = step === null ? undefined : preview.steps[step.number - 1 + by];
+    if (next !== undefined) address.goTo(next.key);
+  };
+  usePageKey('ArrowLeft', () => move(-1));
+  usePageKey('ArrowRight', () => move(1));
+  return (
+    <>
+      <PreviewToolbar address={address}>{tools}</PreviewToolbar>
+      <p role="status" className="sr-only">
+        {step === null ? '' : `Step ${step.number} of ${preview.steps.length}: ${step.label}`}
+      </p>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-[18px] min-[1280px]:grid-cols-[300px_minmax(0,1fr)] print:block">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+          {beside}
+          <AskedOfCustomer preview={preview} />
+        </div>
+        <div className="flex min-w-0 items-start justify-center gap-[18px] min-[900px]:justify-start print:hidden [&>*:first-child:not(:last-child)]:grow">
+          <PortalFrames
+            id="portal"
+            subject={subject}
+            preview={preview}
+            address={address}
+            width={address.width}
+          />
+        </div>
+      </div>
+      <PrintedPreview id="portal" subject={subject} preview={preview} withHidden={address.withHidden} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { PortalPreview } from '@/lib/configuration/preview/portal-preview';
+import { visiblePlaces } from '@/lib/configuration/preview/visible-places';
+import { GhostBox } from './ghost-box';
+import type { PreviewSubject } from './portal-frames';
+import { Reconstruction } from './reconstruction';
+import { StepContent } from './step-content';
+
+/** On paper there is no Next: all steps, one after the other. */
+export function PrintedPreview({
+  id,
+  subject,
+  preview,
+  withHidden,
+}: {
+  id: string;
+  subject: PreviewSubject;
+  preview: PortalPreview;
+  withHidden: boolean;
+}) {
+  return (
+    <div className="mt-4 hidden print:block">
+      <Reconstruction
+        id={`${id}-print`}
+        label={`${subject.name}, all steps`}
+        from={subject.from}
+        className="rounded-lg border"
+      >
+        <ol className="grid gap-5 p-4">
+          {visiblePlaces(preview, withHidden).map((place) =>
+            place.kind === 'ghosts' ? (
+              <li key={place.ghosts[0].key}>
+                <GhostBox run={place} />
+              </li>
+            ) : (
+              <li key={place.key}>
+                <p className="text-ink-3">{`Step ${place.number} of ${preview.steps.length}`}</p>
+                <StepContent step={place} />
+              </li>
+            ),
+          )}
+        </ol>
+      </Reconstruction>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+const WORDS = 'Reconstruction, not the portal itself';
+
+/**
+ * The frame of a preview. It says what it is on top and across everything in it, in any picture of it and in print.
+ * `id` is for the page to have once.
+ */
+export function Reconstruction({
+  id,
+  label,
+  from,
+  className,
+  children,
+}: {
+  id: string;
+  label: string;
+  /** Of what it was made. */
+  from: ReactNode;
+  className: string;
+  children: ReactNode;
+}) {
+  return (
+    <section
+      aria-label={label}
+      className={`relative overflow-clip border-line-strong bg-surface shadow-high print:shadow-none ${className}`}
+    >
+      <svg aria-hidden className="pointer-events-none absolute inset-0 z-10 size-full">
+        <title>{WORDS}</title>
+        <defs>
+          <pattern
+            id={id}
+            width="330"
+            height="120"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(-24)"
+          >
+            <text x="0" y="60" className="fill-ink text-lg font-semibold opacity-[0.075]">
+              {WORDS}
+            </text>
+          </pattern>
+        </defs>
+        <rect width="100%" height="100%" fill={`url(#${id})`} />
+      </svg>
+      <p className="flex flex-wrap items-center gap-x-1.5 border-b border-line bg-warn-soft px-3.5 py-1 text-xs text-warn">
+        <Info aria-hidden className="size-3.5 shrink-0" />
+        <span className="font-medium">{WORDS}</span>
+        <span className="grow" />
+        <span>{from}</span>
+      </p>
+      {children}
+    </section>
+  );
+}

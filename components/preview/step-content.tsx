@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { countWords } from '@/components/ui/count-words';
+import { LabelledId } from '@/components/ui/id-chip';
+import { NotSet } from '@/components/ui/not-set';
+import { Unreadable } from '@/components/ui/unreadable';
+import { percentWords } from '@/lib/configuration/preview/asked-words';
+import type { PreviewStep } from '@/lib/configuration/preview/portal-preview';
+import type { EntryPart, StepPart } from '@/lib/configuration/preview/step-parts';
+import { untoldWords } from '@/lib/configuration/preview/told';
+import { DocumentCard } from './document-card';
+import { EntryCard } from './entry-card';
+import { ToldValue } from './told-value';
+
+/** Drawn of one step: nobody reads more, and the service may send ten thousand. */
+const MOST_PARTS = 500;
+
+/** A step as far as the configuration tells it. Its fields are pictures of fields: there is nothing to fill in. */
+export function StepContent({ step: { label, parts, unknown } }: { step: PreviewStep }) {
+  const owner = parts.find((part) => part.kind === 'entry' && part.threshold !== null);
+  const hasIds = parts.some(({ kind }) => kind === 'id');
+  return (
+    <>
+      <h3 className="text-xl font-semibold">{label}</h3>
+      {owner?.kind === 'entry' ? <Threshold part={owner} /> : null}
+      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2.5">
+        {parts.slice(0, MOST_PARTS).map((part) => (
+          <Part key={part.id} part={part} />
+        ))}
+      </div>
+      {parts.length > MOST_PARTS ? (
+        <p className="mt-2 text-ink-2">and {countWords(parts.length - MOST_PARTS)} more</p>
+      ) : null}
+      {hasIds ? (
+        <p className="mt-2 text-2xs text-ink-3">
+          The service tells their IDs, not what is asked in them. Names are labels of this console.
+        </p>
+      ) : null}
+      {unknown.length === 0 ? null : (
+        <p className="mt-2 text-2xs wrap-anywhere text-ink-3">
+          Also sent, and not known to this console: {unknown.slice(0, 20).join(', ')}
+          {unknown.length > 20 ? ` and ${countWords(unknown.length - 20)} more` : ''}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Threshold({ part: { threshold } }: { part: EntryPart }): ReactNode {
+  if (threshold === null) return null;
+  if (threshold.is !== 'value') {
+    return (
+      <p className="mt-0.5 text-ink-2">
+        Percentage from which a person is treated as an owner: <ToldValue told={threshold} />
+      </p>
+    );
+  }
+  return (
+    <p className="mt-0.5 text-ink-2">
+      A person at or above {percentWords(threshold.value)} is treated as an owner.
+    </p>
+  );
+}
+
+function Part({ part }: { part: StepPart }): ReactNode {
+  switch (part.kind) {
+    case 'document':
+      return <DocumentCard part={part} />;
+    case 'entry':
+      return <EntryCard part={part} />;
+    case 'id':
+      return (
+        <div className="rounded-lg border border-line px-3.5 py-2">
+          <LabelledId id={part.number} label={part.label} sign="#" chip />
+        </div>
+      );
+    case 'text':
+      return (
+        <p className="rounded-lg border border-line px-3.5 py-3 wrap-anywhere whitespace-pre-line">
+          {part.text.is === 'value' ? null : 'Text: '}
+          <ToldValue told={part.text} />
+        </p>
+      );
+    case 'lost':
+      return (
+        <p>
+          <Unreadable>{`${capitalised(part.what)}: ${untoldWords(part.told).toLowerCase()}`}</Unreadable>
+        </p>
+      );
+    case 'no_list':
+      return (
+        <p>
+          {capitalised(part.what)}s:{' '}
+          {part.told.is === 'empty' ? (
+            <NotSet raw="an empty list, []">None</NotSet>
+          ) : (
+            <ToldValue told={part.told} />
+          )}
+        </p>
+      );
+    case 'shown_only':
+      return <p className="text-ink-2">The configuration says that this step is there, and no more.</p>;
+  }
+}
+
+const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -1,0 +1,38 @@
+import type { PortalPreview, PreviewStep } from '@/lib/configuration/preview/portal-preview';
+
+const LOOK =
+  'min-h-[30px] rounded-md border px-3.5 font-medium aria-disabled:cursor-not-allowed aria-disabled:opacity-60';
+
+/** The way from step to step. At an end the button stays where it is, so that the focus does. */
+export function StepMoves({
+  preview: { steps },
+  step,
+  goTo,
+}: {
+  preview: PortalPreview;
+  step: PreviewStep;
+  goTo: (key: string) => void;
+}) {
+  const at = steps.indexOf(step);
+  const [before, after] = [steps[at - 1], steps[at + 1]];
+  return (
+    <div className="relative z-20 mt-4 flex justify-between gap-3">
+      <button
+        type="button"
+        aria-disabled={before === undefined}
+        onClick={() => (before ? goTo(before.key) : undefined)}
+        className={`${LOOK} border-line-strong bg-surface text-ink-2`}
+      >
+        Back
+      </button>
+      <button
+        type="button"
+        aria-disabled={after === undefined}
+        onClick={() => (after ? goTo(after.key) : undefined)}
+        className={`${LOOK} border-transparent bg-ink-2 text-surface`}
+      >
+        Next
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { previewPortal } from './portal-preview';
+import { ghostsAround, type VisiblePlace, visiblePlaces } from './visible-places';
+
+const ALL_HIDDEN = Object.fromEntries(
+  previewPortal({}).places.map(({ key }) => [key, { enabled: false as unknown }]),
+);
+const told = (places: readonly VisiblePlace[]) =>
+  places.map((place) => (place.kind === 'step' ? place.key : place.ghosts.map(({ key }) => key)));
+
+describe('the list of steps', () => {
+  const data = {
+    ...ALL_HIDDEN,
+    submitter: { enabled: true },
+    ownership: { enabled: true },
+    secretary: { enabled: 7 },
+    treasurer: undefined,
+    document: { enabled: true, documents: [] },
+  };
+  const preview = previewPortal(data);
+
+  test('has hidden sections beside one another in one place, and in a place of its own what is not known', () => {
+    const places = told(visiblePlaces(preview, true));
+    expect(places.slice(0, 4)).toEqual([
+      'submitter',
+      ['identity', 'director'],
+      'ownership',
+      expect.any(Array),
+    ]);
+    expect(places).toContainEqual(['secretary']);
+    expect(places).toContainEqual(['treasurer']);
+    expect(places.flat().sort()).toEqual(preview.places.map(({ key }) => key).sort());
+  });
+
+  test('leaves out for the customer what is hidden, and never what is not known', () => {
+    expect(told(visiblePlaces(preview, false))).toEqual([
+      ...['submitter', 'ownership', ['secretary'], ['treasurer'], 'document'],
+    ]);
+  });
+
+  test('tells which hidden sections would come just before a step, and after the last', () => {
+    const places = visiblePlaces(preview, true);
+    const around = (key: string) => {
+      const step = preview.steps.find((one) => one.key === key);
+      if (step === undefined) throw new Error(`${key} is no step`);
+      const { before, after } = ghostsAround(places, step);
+      return { before: told(before), after: told(after) };
+    };
+    expect(around('submitter')).toEqual({ before: [], after: [] });
+    expect(around('ownership')).toEqual({ before: [['identity', 'director']], after: [] });
+    expect(around('document').after).toEqual([['advanced_documents', 'forms', 'declaratory']]);
+  });
+});
