@@ -41,9 +41,13 @@ export function EntryCard({ part }: { part: EntryPart }) {
       </div>
       {most === null ? null : (
         <div className="flex flex-wrap items-center gap-x-2 rounded-lg border border-dashed border-line-strong px-3.5 py-2 text-ink-2">
-          <Plus aria-hidden className="size-3.5" />
-          Add another
-          <span className="grow" />
+          {most.is === 'value' && Number(most.value) <= 1 ? null : (
+            <>
+              <Plus aria-hidden className="size-3.5" />
+              Add another
+              <span className="grow" />
+            </>
+          )}
           <span className="text-xs text-ink-3">
             most entries: <ToldValue told={most} />
           </span>

@@ -84,6 +84,7 @@ function PhonePortal({ id, subject, preview, address, className }: Frame & { cla
         id={`${id}-phone`}
         label={`${subject.name}, on a phone`}
         from={subject.from}
+        isNarrow
         className="rounded-[26px] border-[6px] border-ink!"
       >
         <PortalBar subject={subject} />

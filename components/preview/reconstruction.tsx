@@ -11,6 +11,7 @@ export function Reconstruction({
   id,
   label,
   from,
+  isNarrow = false,
   className,
   children,
 }: {
@@ -18,6 +19,7 @@ export function Reconstruction({
   label: string;
   /** Of what it was made. */
   from: ReactNode;
+  isNarrow?: boolean;
   className: string;
   children: ReactNode;
 }) {
@@ -43,10 +45,12 @@ export function Reconstruction({
         </defs>
         <rect width="100%" height="100%" fill={`url(#${id})`} />
       </svg>
-      <p className="flex flex-wrap items-center gap-x-1.5 border-b border-line bg-warn-soft px-3.5 py-1 text-xs text-warn">
-        <Info aria-hidden className="size-3.5 shrink-0" />
+      <p
+        className={`flex flex-wrap items-center gap-x-1.5 border-b border-line bg-warn-soft px-3.5 py-1 text-xs text-warn ${isNarrow ? 'justify-center text-center' : ''}`}
+      >
+        {isNarrow ? null : <Info aria-hidden className="size-3.5 shrink-0" />}
         <span className="font-medium">{WORDS}</span>
-        <span className="grow" />
+        {isNarrow ? null : <span className="grow" />}
         <span>{from}</span>
       </p>
       {children}
