@@ -49,7 +49,7 @@ export function ProfilePage({ uuid }: { uuid: string }) {
         onLikelyEdit={() => void loadEditor()}
         onPutBack={putBack.ask}
         onMend={mending.ask}
-        preview={(setup, status) => <ProfilePreview setup={setup} tools={status} />}
+        preview={(parts) => <ProfilePreview {...parts} />}
         formsMark={marked === null ? null : <ChangedMark key={marked} onEnd={() => setMarked(null)} />}
         notices={
           <>

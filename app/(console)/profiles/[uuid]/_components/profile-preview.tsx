@@ -13,12 +13,12 @@ import { knownProfileQuery } from '@/lib/queries/profile';
 /** What the portal asks of the customer of a profile. `beside` stands above the summary at its left. */
 export function ProfilePreview({
   setup,
-  tools,
+  status,
   beside,
 }: {
   setup: ProfileSetup;
-  tools: ReactNode;
-  beside?: ReactNode;
+  status: ReactNode;
+  beside: ReactNode;
 }) {
   const { data: connection } = useQuery(connectionQuery());
   const { data: known } = useQuery(knownProfileQuery(setup.uuid));
@@ -35,7 +35,7 @@ export function ProfilePreview({
         ),
       }}
       data={asItCame(setup)}
-      tools={tools}
+      tools={status}
       beside={beside}
     />
   );
