@@ -50,6 +50,8 @@ const ROUTES: Record<string, Partial<Record<Method, Guard>>> = {
   '/api/account/password': { PUT: 'own_account.manage' },
   '/api/account/sessions': { GET: 'own_account.manage', DELETE: 'own_account.manage' },
   '/api/account/sessions/{id}': { DELETE: 'own_account.manage' },
+  '/api/account/tokens': { GET: 'own_account.manage', POST: 'own_account.manage' },
+  '/api/account/tokens/{id}': { DELETE: 'own_account.manage' },
   '/api/activity': { GET: 'activity.read' },
   '/api/activity/{number}': { GET: 'activity.read' },
   '/api/activity/export': { GET: 'activity.read' },
@@ -96,6 +98,8 @@ const ROUTES: Record<string, Partial<Record<Method, Guard>>> = {
   '/api/operators': { GET: 'operators.manage', POST: 'operators.manage' },
   '/api/operators/{id}': { GET: 'operators.manage', PATCH: 'operators.manage' },
   '/api/operators/{id}/link': { POST: 'operators.manage' },
+  '/api/operators/{id}/tokens': { GET: 'operators.manage' },
+  '/api/operators/{id}/tokens/{token}': { DELETE: 'operators.manage' },
   '/api/overview': { GET: 'profiles.read' },
   '/api/overview/deviations': { GET: 'profiles.read' },
   '/api/overview/counts': { GET: 'profiles.read' },
@@ -291,6 +295,24 @@ test('cases 11 and 13: a session that was changed by hand or signed out of opens
     if (methods.GET === undefined || methods.GET === 'open') continue;
     expect((await ask(addressOf(route), { cookie })).code, route).toBe('not_signed_in');
   }
+});
+
+test('an API token opens the API, and neither a page nor the control operations', async () => {
+  const response = await fetch(`${origin}/api/account/tokens`, {
+    method: 'POST',
+    headers: { origin, cookie: await cookieOf('administrator'), 'content-type': 'application/json' },
+    body: JSON.stringify({ name: crypto.randomUUID(), role: 'administrator', readOnly: false, days: 1 }),
+  });
+  const { secret } = (await response.json()) as { secret: string };
+  const headers = { authorization: `Bearer ${secret}` };
+  expect((await ask('/api/profiles', { headers })).status).toBe(200);
+  for (const [page, guard] of Object.entries(PAGES)) {
+    if (guard === 'open') continue;
+    const { status, location } = await ask(addressOf(page), { headers });
+    expect([status, location], page).toEqual([307, expect.stringMatching(/^\/sign-in\?return=/)]);
+  }
+  const control = '/sandbox/control/accounts/northwind/profiles';
+  expect((await ask(control, { headers })).status).toBe(401);
 });
 
 test('cases 16 and 17: no variant of a page, and no header of Next’s own, gets data without a session', async () => {

@@ -134,7 +134,12 @@ describe('control operations', () => {
 });
 
 test('who was not signed in is somebody', () => {
-  expect(actorWords({ operator: null })).toBe('Somebody');
+  expect(actorWords({ operator: null, token: null })).toBe('Somebody');
+});
+
+test('who acted by a token is named with it', () => {
+  const operator = { id: 'a', name: 'Ada Hart', email: 'ada@example.com', role: 'support' } as const;
+  expect(actorWords({ operator, token: 'nightly' })).toBe('Ada Hart by token “nightly”');
 });
 
 test('each action can be chosen', () => {

@@ -69,8 +69,10 @@ const joint = (action: ActivityAction): string =>
   action === 'data.exported' || action.startsWith('operator.') ? ' ' : ': ';
 
 /** Who, as a sentence begins. */
-export const actorWords = ({ operator }: Pick<ActivityRow, 'operator'>): string =>
-  operator === null ? 'Somebody' : operator.name || operator.email || operator.id;
+export const actorWords = ({ operator, token }: Pick<ActivityRow, 'operator' | 'token'>): string => {
+  const who = operator === null ? 'Somebody' : operator.name || operator.email || operator.id;
+  return token === null ? who : `${who} by token “${token}”`;
+};
 
 /** Each action as the choice of a filter. */
 export const ACTION_LABELS: Record<ActivityAction, string> = {
@@ -80,6 +82,8 @@ export const ACTION_LABELS: Record<ActivityAction, string> = {
   'session.end_all': 'Ending every session',
   'account.password_changed': 'Changes of a password',
   'account.joined': 'Company accounts joined',
+  'token.made': 'API tokens made',
+  'token.revoked': 'API tokens revoked',
   'permission.refused': 'Refusals by role',
   'profile.viewed': 'Views of a profile',
   'forms.changed': 'Changes of forms',

@@ -1,5 +1,6 @@
 import 'server-only';
 import { getApplication } from '@/lib/composition';
+import { listOwnTokens, makeToken, revokeOwnToken } from '@/lib/console/operator-tokens/operator-tokens';
 import {
   changePassword,
   endOwnSession,
@@ -25,6 +26,12 @@ export const account: Runs<typeof ACCOUNT> = {
   },
   async 'PUT /api/account/password'({ context, request }, { body }) {
     await changePassword((await getApplication()).authentication, context, body, request.headers);
+    return {};
+  },
+  'GET /api/account/tokens': ({ context }) => listOwnTokens(context),
+  'POST /api/account/tokens': ({ context }, { body }) => makeToken(context, body),
+  async 'DELETE /api/account/tokens/{id}'({ context }, { params }) {
+    await revokeOwnToken((await getApplication()).authentication, context, params.id);
     return {};
   },
 };

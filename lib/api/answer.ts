@@ -4,6 +4,7 @@ import { getApplication, log } from '@/lib/composition';
 import { isConsoleError } from '@/lib/console/console-error';
 import type { CallContext } from '@/lib/console/context';
 import type { Caller } from '@/lib/console/sign-in/authentication';
+import { bearerOf, readToken } from '@/lib/console/sign-in/read-token';
 import { PEER_ADDRESS } from '@/lib/contract/internal-headers';
 import type { Problem } from '@/lib/contract/problem';
 import { type Prepared, preparedResponse } from '@/lib/http/prepared-response';
@@ -31,6 +32,8 @@ interface Call {
 }
 
 interface Asking {
+  /** An operator's token says who asks, where the request bears one; else a session alone does. */
+  byToken?: boolean;
   purpose?: Purpose;
   /** Whether the client has gone: what fails then is nobody's concern and is not logged. */
   isGone?: () => boolean;
@@ -63,7 +66,7 @@ export const attempt = <Value>(
   asking?: Asking,
 ): Promise<Outcome<Value>> =>
   settle(async (requestId) => {
-    const context = await contextOf(asker, requestId);
+    const context = await contextOf(asker, requestId, asking?.byToken);
     try {
       return await run({ context, requestId });
     } catch (cause) {
@@ -77,11 +80,19 @@ export const attemptForPage = async <Value>(
   run: (call: Call) => Value | Promise<Value>,
 ): Promise<Outcome<Value>> => attempt(await pageAsker(), run);
 
-async function contextOf(asker: Asker, requestId: string): Promise<CallContext> {
-  const { console, identify } = await getApplication();
-  const operator = await identify(asker.headers);
-  if (operator === null) throw new RequestError('not_signed_in');
-  return { ...console, operator, call: callerOf(asker, requestId).call };
+async function contextOf(asker: Asker, requestId: string, byToken = false): Promise<CallContext> {
+  const { console, identify, authentication } = await getApplication();
+  const { call } = callerOf(asker, requestId);
+  const bearer = byToken ? bearerOf(asker.headers) : null;
+  if (bearer === null) {
+    const operator = await identify(asker.headers);
+    if (operator === null) throw new RequestError('not_signed_in');
+    return { ...console, operator, call };
+  }
+  const held = await readToken(authentication, bearer);
+  if (held === null) throw new RequestError('token_refused');
+  const { id, name, readOnly, operator } = held;
+  return { ...console, operator: { ...operator, token: { id, name, readOnly } }, call };
 }
 
 /** What a role does not permit is refused whether or not that can be written down. */

@@ -88,7 +88,7 @@ export async function answerApi(request: Request): Promise<Response> {
   const found = isDecodable(request.url.split('?', 1)[0] ?? '') ? find(getPath(request)) : null;
   if (found === null) return refuse('no_such_route');
   const carried = found.rows.get(request.method === 'HEAD' ? 'GET' : request.method);
-  if (carried) return toResponse(await perform(carried, request, found.params, toJson));
+  if (carried) return toResponse(await perform(carried, request, found.params, toJson, { byToken: true }));
   return refuse('method_not_allowed', { allow: [...found.rows.keys()].sort().join(', ') });
 }
 
@@ -99,7 +99,7 @@ function pathIn(name: string): string {
 type Finish<Done> = (answer: unknown) => Done;
 
 /**
- * What every operation passes: request ID, session, origin of a write, the parts of its path, permission, query and
+ * What every operation passes: request ID, session or token, origin of a write, the parts of its path, permission, query and
  * body; then it is run, and a refusal is recorded.
  */
 function perform<Done>(
@@ -107,9 +107,11 @@ function perform<Done>(
   request: Request,
   segments: Record<string, string>,
   finish: Finish<Done>,
+  { byToken = false } = {},
 ): Promise<Outcome<Done>> {
   const isWrite = !name.startsWith('GET ');
   const asking = {
+    byToken,
     purpose: isWrite ? 'change' : 'read',
     isGone: () => request.signal.aborted,
     isQuiet: isOneTooMany,
@@ -125,7 +127,10 @@ function perform<Done>(
   return attempt(
     request,
     async ({ context, requestId }) => {
-      const params = admit(row, request, segments, isWrite);
+      const { token } = context.operator;
+      if (token && row.bySession) throw new RequestError('token_not_taken');
+      // No browser sends a token by itself, so that no page of another site can have it sent.
+      const params = admit(row, request, segments, isWrite && !token);
       if (access !== 'signed_in') permit(context, access, params?.uuid);
       const call = { request, requestId, context };
       return finish(await run(call as CallOf<Operation>, await readInput(row, request, params)));
@@ -138,9 +143,9 @@ function perform<Done>(
 const isOneTooMany = (cause: unknown): boolean => isConsoleError(cause) && cause.code === 'too_many_screens';
 
 /** @throws RequestError for a write of another site's page, and where nothing stands at the address */
-function admit(row: Operation, request: Request, segments: Record<string, string>, isWrite: boolean) {
+function admit(row: Operation, request: Request, segments: Record<string, string>, isOfBrowser: boolean) {
   // Whoever sends bytes that the operation judges itself is no browser.
-  if (isWrite && row.body !== 'raw') refuseForeignWrite(request);
+  if (isOfBrowser && row.body !== 'raw') refuseForeignWrite(request);
   if (row.params === undefined) return undefined;
   const parsed = row.params.safeParse(segments);
   if (!parsed.success) {

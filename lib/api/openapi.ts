@@ -3,10 +3,10 @@ import { getApplication, publicOrigin } from '@/lib/composition';
 import { cookieName } from '@/lib/console/sign-in/cookies';
 import { capital, describedAt, jsonContent } from '@/lib/contract/api/describe-operations';
 import type { JsonSchemas } from '@/lib/contract/api/json-schemas';
-import type { Operation } from '@/lib/contract/api/operation';
+import { type Operation, takesTokens } from '@/lib/contract/api/operation';
 import type { OPENAPI } from '@/lib/contract/api/operations';
 import { AREAS, OPERATIONS } from '@/lib/contract/api/operations';
-import { PERMISSIONS, ROLE_LABELS } from '@/lib/contract/permissions';
+import { isReading, PERMISSIONS, ROLE_LABELS } from '@/lib/contract/permissions';
 import {
   PROBLEM_CONTENT_TYPE,
   PROBLEM_STATUS,
@@ -31,7 +31,7 @@ const INFO = {
   version: '1',
   summary: 'What the pages of this console ask, and scripts may ask too',
   description:
-    'The console’s own operations. A session’s cookie says who asks; writes also need an `Origin` of this console. ' +
+    'The console’s own operations. A session’s cookie says who asks, and writes also need an `Origin` of this console; or an operator’s API token does, which needs none. ' +
     'Every failure is a problem (RFC 9457) whose `code` is one of those that the operation names. HEAD is answered as GET.',
   license: { name: 'MIT', identifier: 'MIT' },
   contact: { name: 'The administrators of this console' },
@@ -45,6 +45,11 @@ export const consoleDocument = (cookie: string) =>
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: cookie, description: 'From POST /api/session.' },
+        token: {
+          ...{ type: 'http', scheme: 'bearer' },
+          description:
+            'An operator’s API token, `pc_…`, made under Account. Where a request bears one, its cookie is not looked at.',
+        },
       },
       headers: HEADERS,
       examples: Object.fromEntries(
@@ -56,13 +61,18 @@ export const consoleDocument = (cookie: string) =>
     },
     tell: (name, row, schemas) => ({
       description: [row.description, askedBy(row)].filter(Boolean).join('\n\n'),
-      security: row.access === 'anyone' ? [] : [{ session: [] }],
+      security: securityOf(row),
       responses: {
         ...answerOf(name, row, schemas),
         ...refusalsOf(name, row, schemas),
       },
     }),
   }));
+
+function securityOf(row: Operation): Record<string, string[]>[] {
+  if (row.access === 'anyone') return [];
+  return takesTokens(row) ? [{ session: [] }, { token: [] }] : [{ session: [] }];
+}
 
 /** In the order of their status. */
 const codes = Object.keys(PROBLEM_STATUS) as ProblemCode[];
@@ -74,18 +84,30 @@ const usedCodes = (): ProblemCode[] => {
 };
 
 /** By roles, as people know them, and by the permission, as code does. */
-function askedBy({ access }: Operation): string {
+function askedBy(row: Operation): string {
+  const { access } = row;
   if (access === 'anyone') return 'Anyone may ask.';
-  if (access === 'signed_in') return 'Whoever is signed in may ask.';
+  const tokens = takesTokens(row)
+    ? `An API token may ask${mayOnlyRead(row) ? ', also one that may only read' : ' that may also change'}.`
+    : 'No API token may ask.';
+  if (access === 'signed_in') return `Whoever is signed in may ask. ${tokens}`;
   const roles = PERMISSIONS[access].map((role) => ROLE_LABELS[role].toLowerCase());
-  return `Needs the permission \`${access}\`: ${roles.join(', ')}.`;
+  return `Needs the permission \`${access}\`: ${roles.join(', ')}. ${tokens}`;
 }
+
+const mayOnlyRead = ({ access }: Operation): boolean =>
+  access === 'signed_in' || (access !== 'anyone' && isReading(access));
 
 const HEADERS = {
   RequestId: {
     description: 'Of this request: it stands in problems, in Activity and in the log.',
     schema: { type: 'string' },
     example: 'h2V0cXVlc3Qx',
+  },
+  Challenge: {
+    description: 'How to say who asks, and that a token does not hold (RFC 6750).',
+    schema: { type: 'string' },
+    example: 'Bearer error="invalid_token"',
   },
   RetryAfter: { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 }, example: 5 },
 };
@@ -122,7 +144,9 @@ export function problemsOf(name: string, row: Operation): ProblemCode[] {
   const isWrite = !name.startsWith('GET ');
   const isDownload = typeof answer === 'object' && 'download' in answer;
   const following: (ProblemCode | false)[] = [
-    access !== 'anyone' && 'not_signed_in',
+    ...(access === 'anyone' ? [] : (['not_signed_in', 'token_refused'] as const)),
+    access !== 'anyone' && !takesTokens(row) && 'token_not_taken',
+    access !== 'anyone' && takesTokens(row) && !mayOnlyRead(row) && 'token_read_only',
     access !== 'anyone' && access !== 'signed_in' && 'not_permitted',
     isWrite && body !== 'raw' && 'foreign_origin',
     params !== undefined && 'no_such_route',
@@ -154,6 +178,7 @@ function refusalsOf(name: string, row: Operation, schemas: JsonSchemas): Record<
         ...(status === 429 || status === 503
           ? { 'retry-after': { $ref: '#/components/headers/RetryAfter' } }
           : {}),
+        ...(status === 401 ? { 'www-authenticate': { $ref: '#/components/headers/Challenge' } } : {}),
       },
       content: content(status === 400 ? { anyOf: [problemSchema, refusalSchema] } : problemSchema, {
         examples: Object.fromEntries(

@@ -1,5 +1,6 @@
 import 'server-only';
 import { getApplication } from '@/lib/composition';
+import { listTokensOf, revokeTokenOf } from '@/lib/console/operator-tokens/operator-tokens';
 import { changeOperator } from '@/lib/console/operators/change-operator';
 import { inviteOperator } from '@/lib/console/operators/invite-operator';
 import { listOperators, readOperator } from '@/lib/console/operators/list-operators';
@@ -14,4 +15,9 @@ export const operators: Runs<typeof OPERATORS> = {
   'PATCH /api/operators/{id}': async ({ context }, { params, body }) =>
     changeOperator((await getApplication()).authentication, context, params.id, body),
   'POST /api/operators/{id}/link': ({ context }, { params }) => renewLink(context, params.id),
+  'GET /api/operators/{id}/tokens': ({ context }, { params }) => listTokensOf(context, params.id),
+  async 'DELETE /api/operators/{id}/tokens/{token}'({ context }, { params }) {
+    await revokeTokenOf((await getApplication()).authentication, context, params.id, params.token);
+    return {};
+  },
 };

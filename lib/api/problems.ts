@@ -75,6 +75,32 @@ export const PROBLEM_WORDS: Record<ProblemCode, Words> = {
     unchanged: true,
     detail: 'Ask an administrator of this console, if you need it.',
   },
+  token_refused: {
+    title: 'This API token does not hold.',
+    unchanged: true,
+    detail:
+      'It is unknown, was revoked or has expired, or its operator may not sign in. Make a new one under Account.',
+  },
+  token_read_only: {
+    title: 'This API token may only read.',
+    unchanged: true,
+    detail: 'Make one that may also change, if you need it.',
+  },
+  token_not_taken: {
+    title: 'This is not done by an API token.',
+    unchanged: true,
+    detail: 'Sign in to the console for it.',
+  },
+  no_such_token: {
+    title: 'There is no such token.',
+    unchanged: true,
+    detail: 'It was revoked already. Look at the list again.',
+  },
+  too_many_tokens: {
+    title: 'An operator has 50 API tokens at most.',
+    unchanged: true,
+    detail: 'Revoke tokens that nothing uses and try again.',
+  },
   not_recorded: {
     title: 'This could not be written to Activity.',
     detail: 'It was not done, as nothing is done here without a record. Try again in a moment.',
@@ -354,6 +380,8 @@ export class RequestError extends Error {
       | 'invalid_query'
       | 'malformed_body'
       | 'not_signed_in'
+      | 'token_refused'
+      | 'token_not_taken'
       | 'foreign_origin'
       | 'no_such_route'
       | 'method_not_allowed'
@@ -444,12 +472,22 @@ function make(code: ProblemCode, requestId: string, purpose: Purpose, more: Part
 /** For the OpenAPI document. */
 export const problemExample = (code: ProblemCode): Problem => make(code, 'h2V0cXVlc3Qx', 'change', {});
 
+/** How to say who asks (RFC 9110, section 11.6.1), and what is wrong with a token (RFC 6750, section 3.1). */
+const CHALLENGES: Partial<Record<ProblemCode, string>> = {
+  not_signed_in: 'Bearer',
+  token_refused: 'Bearer error="invalid_token"',
+  token_read_only: 'Bearer error="insufficient_scope"',
+  token_not_taken: 'Bearer error="insufficient_scope"',
+};
+
 export function prepareProblem(problem: Problem): Prepared {
   const headers: Record<string, string> = {
     'content-type': PROBLEM_CONTENT_TYPE,
     'cache-control': 'no-store',
     'x-request-id': problem.requestId,
   };
+  const challenge = CHALLENGES[problem.code];
+  if (challenge !== undefined) headers['www-authenticate'] = challenge;
   if (problem.retryAfter !== undefined) headers['retry-after'] = String(Math.ceil(problem.retryAfter));
   return { status: problem.status, headers, ...JsonBody.of(problem).prepared };
 }

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Application, getApplication } from '@/lib/composition';
-import type { Operation } from '@/lib/contract/api/operation';
+import { DEMO_OPERATORS } from '@/lib/console/sign-in/may-sign-in';
+import { type Operation, takesTokens } from '@/lib/contract/api/operation';
 import { type Api, OPERATIONS } from '@/lib/contract/api/operations';
-import { may } from '@/lib/contract/permissions';
+import { isReading, may } from '@/lib/contract/permissions';
 import { MAX_BODY_BYTES } from '@/lib/contract/read-json-body';
 import { ROLES, type Role } from '@/lib/contract/roles';
 import { checkExceptions } from '@/lib/db/check-schema';
@@ -32,6 +33,8 @@ interface Ask {
   query?: Record<string, string>;
   body?: unknown;
   cookie?: string;
+  /** Null: it says none, as no browser would. */
+  origin?: null;
   headers?: Record<string, string>;
 }
 
@@ -39,7 +42,7 @@ interface Ask {
 const answered = new Set<string>();
 
 /** Sends a request as a page of the console would, and has its answer judged. */
-async function ask(name: keyof Api, { params = {}, query = {}, body, cookie, headers }: Ask) {
+async function ask(name: keyof Api, { params = {}, query = {}, body, cookie, headers, ...said }: Ask) {
   const [method = '', template = ''] = name.split(' ');
   const path = template.replace(/\{(\w+)\}/g, (_, part: string) => encodeURIComponent(params[part] ?? ''));
   const search = new URLSearchParams(query).toString();
@@ -48,7 +51,7 @@ async function ask(name: keyof Api, { params = {}, query = {}, body, cookie, hea
       method,
       headers: {
         host: HOST,
-        ...(method === 'GET' ? {} : { origin: `http://${HOST}` }),
+        ...(method === 'GET' || said.origin === null ? {} : { origin: `http://${HOST}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(cookie ? { cookie } : {}),
         ...headers,
@@ -169,6 +172,19 @@ test('what every row answers is what the document says', async () => {
   await read('DELETE /api/session', { cookie: last });
   cookies.support = await signIn('support');
   cookies.compliance_manager = await signIn('compliance_manager');
+
+  // API tokens: made by oneself, revoked by oneself and by an administrator.
+  const makeToken = (name: string) =>
+    read<{ token: { id: string } }>('POST /api/account/tokens', {
+      body: { name, role: 'support', days: 1 },
+    });
+  const [mine, theirs] = [await makeToken('mine'), await makeToken('theirs')];
+  await read('GET /api/account/tokens');
+  await read('DELETE /api/account/tokens/{id}', { params: { id: mine.token.id } });
+  const administrator = { id: DEMO_OPERATORS.administrator.id };
+  await read('GET /api/operators/{id}/tokens', { params: administrator });
+  const revoked = { ...administrator, token: theirs.token.id };
+  await read('DELETE /api/operators/{id}/tokens/{token}', { params: revoked });
 
   const { body } = OPERATIONS['POST /api/views'].example;
   const view = { params: await read<{ id: string }>('POST /api/views', { body }) };
@@ -412,6 +428,101 @@ describe('what every row refuses is refused as the document says', () => {
       const answer = await ask(name, { ...given(row), cookie, params: { ...params, uuid } });
       expect([name, ((await answer.json()) as { code: string }).code]).toEqual([name, missing]);
     }
+  });
+});
+
+describe('an API token', () => {
+  const bearer = (secret: string) => ({ headers: { authorization: `Bearer ${secret}` } });
+  const make = async (wanted: object): Promise<{ token: { id: string; name: string }; secret: string }> => {
+    const body = { name: crypto.randomUUID(), role: 'administrator', days: 1, ...wanted };
+    return (await ask('POST /api/account/tokens', { body, cookie: cookies.administrator })).json();
+  };
+  /** As a script asks: without `Origin`. What is sent is of no shape that could be carried out. */
+  const byScript = async (name: keyof Api, row: Operation, secret: string) => {
+    const { example = {}, body } = row;
+    const { params = {} } = example as Ask;
+    const answer = await ask(name, {
+      ...bearer(secret),
+      ...{ params, origin: null, query: { unheard: 'of' } },
+      ...(body === undefined || body === 'raw' ? {} : { body: [] }),
+    });
+    const isProblem = answer.headers.get('content-type')?.includes('problem');
+    return isProblem ? ((await answer.json()) as { code: string }).code : null;
+  };
+  const guarded = ROWS.filter(([, { access }]) => access !== 'anyone');
+
+  test.each([
+    ['administrator', false],
+    ['administrator', true],
+    ['support', false],
+  ] as const)(
+    'of the role %s, read-only: %s, may do what the table permits and nothing else',
+    async (role, readOnly) => {
+      const { secret } = await make({ role, readOnly });
+      for (const [name, row] of guarded) {
+        const { access } = row as { access: Exclude<Operation['access'], 'anyone'> };
+        const code = await byScript(name, row, secret);
+        const needs = access === 'signed_in' ? null : access;
+        if (row.bySession) expect([name, code]).toEqual([name, 'token_not_taken']);
+        else if (needs && !may(role, needs)) expect([name, code]).toEqual([name, 'not_permitted']);
+        else if (!takesTokens(row)) expect([name, code]).toEqual([name, 'token_not_taken']);
+        else if (readOnly && needs && !isReading(needs))
+          expect([name, code]).toEqual([name, 'token_read_only']);
+        else
+          expect(
+            ['not_signed_in', 'token_refused', 'foreign_origin', 'not_permitted', 'internal_error'],
+            name,
+          ).not.toContain(code);
+      }
+    },
+  );
+
+  test('that only reads may call whatever reads, and nothing that changes', () => {
+    const writes = guarded.filter(([name, { access }]) => {
+      return !name.startsWith('GET ') && access !== 'anyone' && access !== 'signed_in' && isReading(access);
+    });
+    expect(writes.map(([name]) => name).sort()).toEqual([
+      'POST /api/assignments/count',
+      'POST /api/assignments/list',
+      'POST /api/checks/preview',
+      'POST /api/checks/test',
+      'POST /api/checks/{id}/excepted/count',
+      'POST /api/profiles/{uuid}/checks/draft',
+    ]);
+  });
+
+  test('decides where a cookie came too, needs no origin, and is in Activity by its name', async () => {
+    const { token, secret } = await make({ role: 'compliance_manager', readOnly: false });
+    const { params, body } = OPERATIONS['PUT /api/labels/{kind}/{id}'].example;
+    const headers = { ...bearer(secret).headers, origin: 'https://elsewhere.example' };
+    const given = { params, body, headers, cookie: cookies.support };
+    const done = await ask('PUT /api/labels/{kind}/{id}', given);
+    expect(done.status).toBe(200);
+    const { rows } = (await (
+      await ask('GET /api/activity', { cookie: cookies.administrator, query: { limit: '1' } })
+    ).json()) as { rows: object[] };
+    expect(rows[0]).toMatchObject({
+      ...{ action: 'label.changed', token: token.name },
+      operator: { name: 'Ada Hart', role: 'compliance_manager' },
+    });
+  });
+
+  test('that does not hold is told so, whatever cookie came; what is no token of ours is not looked at', async () => {
+    const { token, secret } = await make({});
+    const cookie = cookies.administrator;
+    await ask('DELETE /api/account/tokens/{id}', { params: { id: token.id }, cookie });
+    for (const one of [secret, 'pc_x', `${secret}, Bearer ${secret}`]) {
+      const answer = await ask('GET /api/profiles', { ...bearer(one), cookie });
+      expect(answer.status).toBe(401);
+      expect(answer.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
+      const text = await answer.text();
+      expect(JSON.parse(text)).toMatchObject({ code: 'token_refused' });
+      expect(text).not.toContain('pc_');
+    }
+    const ofProxy = { authorization: 'Bearer eyJ.of.a-proxy' };
+    expect((await ask('GET /api/profiles', { headers: ofProxy, cookie })).status).toBe(200);
+    const nobody = await ask('GET /api/profiles', { headers: ofProxy });
+    expect([nobody.status, nobody.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
   });
 });
 

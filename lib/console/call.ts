@@ -1,6 +1,11 @@
 import type { Operator } from '@/lib/contract/operators';
 import type { Queries } from '@/lib/db/database';
 
+/** Who asks: an operator who is signed in, or one of their tokens, whose role is then the lesser of the two. */
+export interface AskingOperator extends Operator {
+  token?: { id: string; name: string; readOnly: boolean };
+}
+
 /** The call on whose behalf something is done. */
 export interface Call {
   requestId: string;
@@ -15,7 +20,7 @@ export interface Call {
 export interface DatabaseCall {
   /** The console's own database, with a remote service too. */
   db: Queries;
-  operator: Operator;
+  operator: AskingOperator;
   call: Call;
   /** Milliseconds since the epoch. */
   now: () => number;

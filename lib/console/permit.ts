@@ -1,16 +1,30 @@
-import { may, type Permission } from '@/lib/contract/permissions';
+import { isReading, may, type Permission, takesToken } from '@/lib/contract/permissions';
 import type { DatabaseCall } from './call';
 import { ConsoleError } from './console-error';
 
+type Asking = DatabaseCall['operator'];
+
+/** Why whoever asks may not do it; null: they may. */
+function refusalOf({ role, token }: Asking, permission: Permission) {
+  if (!may(role, permission)) return 'not_permitted';
+  if (token && !takesToken(permission)) return 'token_not_taken';
+  return token?.readOnly && !isReading(permission) ? 'token_read_only' : null;
+}
+
+/** For what an answer says of it. */
+export const isPermitted = (operator: Asking, permission: Permission): boolean =>
+  refusalOf(operator, permission) === null;
+
 /**
- * Stands first in every use-case: whoever calls it, the operator's role decides.
+ * Stands first in every use-case: whoever calls it, the operator's role decides, and what their token may do.
  * @param profile where it is about one, so that a refusal says which
- * @throws ConsoleError `not_permitted`
+ * @throws ConsoleError `not_permitted`; of a token also `token_read_only`, `token_not_taken`
  */
 export function permit(
   { operator }: Pick<DatabaseCall, 'operator'>,
   permission: Permission,
   profile?: string,
 ): void {
-  if (!may(operator.role, permission)) throw new ConsoleError('not_permitted', { permission, profile });
+  const refusal = refusalOf(operator, permission);
+  if (refusal !== null) throw new ConsoleError(refusal, { permission, profile });
 }

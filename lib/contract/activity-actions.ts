@@ -6,6 +6,8 @@ export const ACTIVITY_ACTIONS = {
   'session.end_all': 'ended every session',
   'account.password_changed': 'changed their password',
   'account.joined': 'was joined with a company account',
+  'token.made': 'made an API token',
+  'token.revoked': 'revoked an API token',
   'permission.refused': 'was refused',
   'profile.viewed': 'viewed the profile',
   'forms.changed': 'changed the forms',

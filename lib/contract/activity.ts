@@ -24,6 +24,8 @@ export const activityRow = z.object({
   outcome: z.enum(ACTIVITY_OUTCOMES),
   /** Who acted, as they were at that moment; null: nobody was signed in. */
   operator: z.object({ id: z.string(), name: z.string(), email: z.string(), role }).nullable(),
+  /** Name of the operator's token by which they acted; null: they were signed in. */
+  token: z.string().nullable(),
   /** Network address. */
   from: z.string().nullable(),
   requestId: z.string().nullable(),

@@ -31,6 +31,14 @@ export type Permission = keyof typeof PERMISSIONS;
 export const may = (role: Role, permission: Permission): boolean =>
   (PERMISSIONS[permission] as readonly Role[]).includes(role);
 
+/** Whether it lets somebody look and change nothing: all that a read-only token may do. */
+export const isReading = (permission: Permission): boolean => permission.endsWith('.read');
+
+/** What an operator does for themselves or to others' access: by a session, never by a token. */
+const BY_SESSION_ALONE: readonly Permission[] = ['own_account.manage', 'operators.manage', 'sandbox.control'];
+
+export const takesToken = (permission: Permission): boolean => !BY_SESSION_ALONE.includes(permission);
+
 /** Apart from the schema: these words are on every page, zod is not. */
 export const ROLE_LABELS: Record<Role, string> = {
   support: 'Support',
@@ -56,7 +64,7 @@ export const PERMISSION_WORDS: Record<Permission, string> = {
   'events.read': 'Follow the events that the service sends',
   'labels.read': 'See the labels of forms and other IDs',
   'connection.read': 'See the state of the connection',
-  'own_account.manage': 'Change your own password and end your sessions',
+  'own_account.manage': 'Change your own password, end your sessions, make API tokens',
   'views.keep': 'Keep filtered lists as views of your own',
   'forms.change': 'Change the forms of a profile, and put earlier ones back',
   'labels.change': 'Name forms and other IDs',

@@ -4,3 +4,7 @@ import { z } from 'zod';
 export const ROLES = ['support', 'compliance_manager', 'administrator'] as const;
 export const role = z.enum(ROLES);
 export type Role = z.infer<typeof role>;
+
+const rank = (one: Role): number => ROLES.indexOf(one);
+
+export const lesserRole = (one: Role, other: Role): Role => (rank(one) < rank(other) ? one : other);

@@ -19,6 +19,8 @@ export const activity = consoleSchema.table(
     operatorName: text('operator_name'),
     operatorEmail: text('operator_email'),
     operatorRole: text('operator_role'),
+    /** Name of the operator's token by which they acted; null: they were signed in. Left out of the hash where it is null. */
+    token: text(),
     /** Network address. */
     from: text('from_address'),
     requestId: text('request_id'),

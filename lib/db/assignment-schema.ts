@@ -38,6 +38,8 @@ export const assignments = consoleSchema.table(
     madeBy: text('made_by').notNull(),
     /** Operator's ID. */
     madeById: text('made_by_id').notNull(),
+    /** Name of the token by which they did; null: they were signed in. */
+    madeByToken: text('made_by_token'),
     /** Profiles of the choice in the order of their items, from when it was evaluated until the plan is whole. */
     profiles: uuid().array(),
     /** How many they are, and how many of them are planned so far; the last of them. */
@@ -67,6 +69,9 @@ export const assignments = consoleSchema.table(
     startedBy: text('started_by'),
     /** Operator's ID: whose right to change forms each item asks for. */
     startedById: text('started_by_id'),
+    /** The token by which they did, which each item asks for, too, and its name; null: they were signed in. */
+    startedByTokenId: text('started_by_token_id'),
+    startedByToken: text('started_by_token'),
     /** Of `work_batches`. */
     batch: number(),
     /** It waits for a look after so many items; null: it does not, or somebody has looked. */

@@ -67,6 +67,31 @@ export const operatorAccounts = consoleSchema.table(
   ],
 );
 
+/** By which scripts call the API as their operator. One that was revoked is gone; Activity has its name. */
+export const operatorTokens = consoleSchema.table(
+  'operator_tokens',
+  {
+    id: text().primaryKey(),
+    /** SHA-256 of the token, hexadecimal: the token itself is kept nowhere. */
+    hash: text().notNull(),
+    operatorId: text('operator_id')
+      .notNull()
+      .references(() => operators.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** One of `ROLES`: what it may do at most; its operator's role bounds it, too. */
+    role: text().notNull(),
+    readOnly: boolean('read_only').notNull(),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    /** Written once a minute at most; null: never used. */
+    lastUsedAt: at('last_used_at'),
+  },
+  (table) => [
+    uniqueIndex('operator_tokens_hash').on(table.hash),
+    uniqueIndex('operator_tokens_name').on(table.operatorId, table.name),
+  ],
+);
+
 /** What is under way: sign-ins at a provider. */
 export const operatorVerifications = consoleSchema.table(
   'operator_verifications',

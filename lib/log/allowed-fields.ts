@@ -38,9 +38,9 @@ const MOST = 1_000;
 /** Line breaks, other control characters and what turns the direction of a text: unseen, but not without effect. */
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]+/gu;
 
-/** What is a secret by its shape: signing secrets, tokens, and passwords in addresses. */
+/** What is a secret by its shape: signing secrets, tokens, also of operators, and passwords in addresses. */
 const SECRET_SHAPES =
-  /\bwhsec_[\w+/=-]+|\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?|\b(?:Bearer|Basic)\s+\S+|(?<=:\/\/[^\s/:@]*:)[^\s/@]+(?=@)/gi;
+  /\bwhsec_[\w+/=-]+|\bpc_[\w-]{20,}|\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?|\b(?:Bearer|Basic)\s+\S+|(?<=:\/\/[^\s/:@]*:)[^\s/@]+(?=@)/gi;
 
 /**
  * A text for one line of the log: without control characters, cut, and with `[secret]` in the place of what is

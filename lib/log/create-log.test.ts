@@ -58,9 +58,11 @@ describe('a line of the log', () => {
   test('case 80: shows no secret: neither a known one nor what looks like one', () => {
     const words = `to ${SECRET} with Bearer abc.def and whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw`;
     const token = 'eyJhbGciOi.eyJzdWIiOi.signature';
-    const err = new Error(`${words} at postgres://someone:pass-word@db/console ${token}`);
+    const err = new Error(
+      `${words} at postgres://someone:pass-word@db/console ${token} pc_Zx8vQ9sLw2Tn7Rb5Yk3mP6dHc1Gf4Ja0UeXoViBtNqS`,
+    );
     const output = logged((log) => log.error({ err, path: `/${SECRET}`, code: token }, words));
-    for (const secret of [SECRET, 'abc.def', 'whsec_', 'pass-word', 'eyJ'])
+    for (const secret of [SECRET, 'abc.def', 'whsec_', 'pass-word', 'eyJ', 'pc_'])
       expect(output).not.toContain(secret);
     expect(output).toContain('[secret]');
   });

@@ -52,7 +52,7 @@ export class ActivityLog {
   /** An operator was shown a profile. Written behind the answer; nobody waits for it. */
   viewed({ operator, call, now }: Actor, profile: string): void {
     if (!this.options.views) return;
-    const key = `${operator?.id} ${profile}`;
+    const key = `${operator?.id} ${operator?.token?.name ?? ''} ${profile}`;
     const at = now();
     if (at - (this.#seen.get(key) ?? Number.NEGATIVE_INFINITY) < ONE_VIEW_MS) return;
     if (this.#waiting.length >= MOST_WAITING) {
@@ -93,6 +93,7 @@ async function recordViews(db: Queries, views: readonly View[]): Promise<void> {
     const known = await transaction
       .select({
         operator: activity.operatorId,
+        token: activity.token,
         profile: activity.profile,
         at: max(activity.at),
       })
@@ -104,12 +105,17 @@ async function recordViews(db: Queries, views: readonly View[]): Promise<void> {
           gt(activity.at, new Date(since)),
         ),
       )
-      .groupBy(activity.operatorId, activity.profile);
+      .groupBy(activity.operatorId, activity.token, activity.profile);
     const last = new Map(
-      known.map(({ operator, profile, at }) => [`${operator} ${profile}`, at?.getTime() ?? 0]),
+      known.map(({ operator, token, profile, at }) => [
+        `${operator} ${token ?? ''} ${profile}`,
+        at?.getTime() ?? 0,
+      ]),
     );
     const fresh = views.filter(({ actor, profile }) => {
-      const at = last.get(`${actor.operator?.id} ${profile}`) ?? Number.NEGATIVE_INFINITY;
+      const at =
+        last.get(`${actor.operator?.id} ${actor.operator?.token?.name ?? ''} ${profile}`) ??
+        Number.NEGATIVE_INFINITY;
       return actor.now() - at >= ONE_VIEW_MS;
     });
     await recordAll(

@@ -17,6 +17,7 @@ const COLUMNS: Columns<WholeRow> = [
   ['operator_email', ({ operator }) => operator?.email ?? null],
   ['operator_role', ({ operator }) => operator?.role ?? null],
   ['operator_id', ({ operator }) => operator?.id ?? null],
+  ['operator_token', ({ token }) => token],
   ['from', ({ from }) => from],
   ['action', ({ action }) => action],
   ['outcome', ({ outcome }) => outcome],

@@ -6,11 +6,23 @@ import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
 import { emptyActivity } from '@/lib/testing/rewrite-activity';
-import { FIRST_HASH, record } from './record';
+import { FIRST_HASH, hashOf, record } from './record';
 import { verifyChain } from './verify-chain';
 
 const NOON = Date.parse('2026-11-21T12:00:00.123Z');
 const actor = { ...BY_ADMINISTRATOR, now: () => NOON };
+
+test('a row of before there were tokens has the hash with which it was written then', () => {
+  const row = {
+    ...{ number: 1, previousHash: FIRST_HASH, at: new Date(NOON), action: 'label.changed', outcome: 'done' },
+    ...{ operatorId: 'operator-7', operatorName: 'Ada Hart', operatorEmail: 'ada@example.com' },
+    ...{ operatorRole: 'administrator', from: '192.0.2.7', requestId: 'h2V0cXVlc3Qx', profile: null },
+    ...{ subject: 'form 101', before: null, after: { label: 'Funds' }, reason: 'Asked', intent: null },
+  };
+  const then = '977408cc4c99ae58625a28321aa2a1c3d81a8bc8dcd86a9bd11ddec9770efca5';
+  expect(hashOf({ ...row, token: null })).toBe(then);
+  expect(hashOf({ ...row, token: 'nightly' })).not.toBe(then);
+});
 
 describe.each(DATABASE_KINDS)('recording on %s', (kind) => {
   const opened = openFresh(kind);

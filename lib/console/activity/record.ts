@@ -11,7 +11,7 @@ import type { Call } from '../call';
 
 /** Who acts. Without an operator: a sign-in that failed. */
 export interface Actor {
-  operator: Operator | null;
+  operator: (Operator & { token?: { name: string } }) | null;
   call: Call;
   now: () => number;
 }
@@ -84,6 +84,7 @@ function toColumns({ operator, call, now }: Actor, entry: Entry) {
     operatorName: text(operator?.name),
     operatorEmail: text(operator?.email),
     operatorRole: operator?.role ?? null,
+    token: text(operator?.token?.name),
     from: text(call.from),
     requestId: text(call.requestId),
     profile: entry.profile?.toLowerCase() ?? null,
@@ -98,8 +99,11 @@ function toColumns({ operator, call, now }: Actor, entry: Entry) {
 const text = (value: string | null | undefined): string | null => (value ? holdable(value) : null);
 const plain = (value: unknown): unknown => storableJson(JSON.parse(JSON.stringify(value ?? null)));
 
-/** SHA-256 over the canonical JSON (RFC 8785) of everything in the row but the hash itself, hexadecimal. */
-export function hashOf(row: Omit<ActivityRecord, 'hash'>): string {
-  const canonical = canonicalJson({ ...row, at: row.at.toISOString() });
+/**
+ * SHA-256 over the canonical JSON (RFC 8785) of everything in the row but the hash itself, hexadecimal. Rows are older
+ * than tokens: a row without one is hashed as it was then.
+ */
+export function hashOf({ token, ...row }: Omit<ActivityRecord, 'hash'>): string {
+  const canonical = canonicalJson({ ...row, ...(token === null ? {} : { token }), at: row.at.toISOString() });
   return createHash('sha256').update(canonical).digest('hex');
 }

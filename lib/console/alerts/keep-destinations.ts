@@ -7,7 +7,6 @@ import type {
   MadeDestination,
   MakeDestinationRequest,
 } from '@/lib/contract/alerts';
-import { may } from '@/lib/contract/permissions';
 import { holdLock } from '@/lib/db/advisory-locks';
 import { alertDestinations } from '@/lib/db/alert-schema';
 import { deliveryQueue } from '@/lib/delivery/enqueue-deliveries';
@@ -20,7 +19,7 @@ import { ConsoleError } from '../console-error';
 import { consoleWorkStore } from '../console-work';
 import type { CallContext } from '../context';
 import { announce } from '../live/announce';
-import { permit } from '../permit';
+import { isPermitted, permit } from '../permit';
 import { alertStore } from './alert-store';
 import { getsOf, readDestination, readDestinations, toDestination } from './destination-rows';
 import { passOver } from './take-news';
@@ -42,7 +41,7 @@ export async function listDestinations(
     checks: checks.map(({ id, number, definition }) => ({ id, number, title: definition.title })),
     mailFrom: alerts.mailFrom,
     hasObjective: survey.maxAge !== null,
-    mayChange: may(operator.role, 'alerts.change'),
+    mayChange: isPermitted(operator, 'alerts.change'),
   };
 }
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AssignmentChange, AssignmentChoice } from '@/lib/contract/assignments/choice';
 import type { AssignedForms } from '@/lib/contract/forms-update';
@@ -6,7 +6,7 @@ import { activity } from '@/lib/db/activity-schema';
 import { assignmentItems, assignments } from '@/lib/db/assignment-schema';
 import { checkExceptions, checks } from '@/lib/db/check-schema';
 import { configurationSnapshots, knownProfiles } from '@/lib/db/console-schema';
-import { operators } from '@/lib/db/operator-schema';
+import { operators, operatorTokens } from '@/lib/db/operator-schema';
 import { backgroundBudgets, backgroundUse } from '@/lib/db/survey-schema';
 import { consoleWork } from '@/lib/db/work-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
@@ -14,6 +14,7 @@ import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR, operatorOf } from '@/lib/testing/operators';
 import { createUpstream } from '@/lib/upstream/create-upstream';
 import { createWorker } from '@/lib/work/worker';
+import type { AskingOperator } from '../call';
 import { keepCheck, switchCheck } from '../checks/keep-checks';
 import { consoleWorkStore } from '../console-work';
 import { keepReading } from '../history/keep-reading';
@@ -53,7 +54,7 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     },
     later: () => undefined,
   };
-  const context = (operator = BY_ADMINISTRATOR.operator, assignmentApproval = false) => ({
+  const context = (operator: AskingOperator = BY_ADMINISTRATOR.operator, assignmentApproval = false) => ({
     ...{ db: opened.database.db, operator, assignmentApproval, upstream },
     call: { requestId: 'r', from: null },
     now: () => now,
@@ -545,6 +546,55 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
       outcomes: { changed: 3 },
     });
   });
+
+  test.each([
+    ['is revoked', (ofToken: SQL) => opened.database.db.delete(operatorTokens).where(ofToken)],
+    [
+      'has expired',
+      (ofToken: SQL) =>
+        opened.database.db
+          .update(operatorTokens)
+          .set({ expiresAt: new Date(NOW) })
+          .where(ofToken),
+    ],
+  ])(
+    'stops before the next item where the token that started it %s, and is told of as done by it',
+    async (_, end) => {
+      for (let number = 1; number <= 3; number += 1) await read(number, shown(101));
+      const token = { id: 'token-1', name: 'nightly', readOnly: false };
+      const { db } = opened.database;
+      await db.insert(operatorTokens).values({
+        ...{ ...token, hash: 'h', operatorId: BY_ADMINISTRATOR.operator.id, role: 'administrator' },
+        ...{ createdAt: new Date(NOW), expiresAt: new Date(NOW + 60_000) },
+      });
+      const script = context({ ...BY_ADMINISTRATOR.operator, token });
+      const { number, hash } = await plan(undefined, undefined, script);
+      await startRun(script, number, { hash: hash ?? '', lookAfter: 1 });
+      await work();
+      await resumeRun(script, number);
+      await end(eq(operatorTokens.id, token.id));
+      await work();
+      expect(await readAssignment(context(), number)).toMatchObject({
+        ...{ state: 'stopped', stopped: 'token_ended', outcomes: { changed: 1, left: 2 } },
+      });
+      const entries = await db
+        .select()
+        .from(activity)
+        .where(sql`after->>'assignment' = ${String(number)}`);
+      expect(entries.map(({ action, token }) => `${action} ${token}`).sort()).toEqual([
+        'assignment.made nightly',
+        'assignment.resumed nightly',
+        'assignment.started nightly',
+        'forms.changed nightly',
+      ]);
+      await resumeRun(context(MAYA), number);
+      await work();
+      expect(await readAssignment(context(), number)).toMatchObject({
+        state: 'done',
+        outcomes: { changed: 3 },
+      });
+    },
+  );
 
   test('stops with the reason where the service refuses writes, and where too much went wrong', async () => {
     for (let number = 1; number <= 120; number += 1) await read(number, shown(101));

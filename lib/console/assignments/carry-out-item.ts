@@ -10,7 +10,7 @@ import type { Role } from '@/lib/contract/roles';
 import { assignmentItems, assignments } from '@/lib/db/assignment-schema';
 import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
-import { operators } from '@/lib/db/operator-schema';
+import { operators, operatorTokens } from '@/lib/db/operator-schema';
 import { contents } from '@/lib/db/setup-schema';
 import type { Upstream } from '@/lib/upstream/create-upstream';
 import type { ProfileAnswer } from '@/lib/upstream/profile-answer';
@@ -175,17 +175,23 @@ export function createCarryOut({ db, store, upstream, writes, reads, clock }: Ca
     return { ending: { retry: isDoubtful ? SETTLED_AFTER : FAILED_AGAIN_AFTER, error: code } };
   }
 
-  /** Whether the run goes on, and whoever started it may still change forms; `end` where it was cancelled. */
+  /** Whether the run goes on, and whoever started it, and by which token, may still change forms; `end` where it was cancelled. */
   async function whatNext(number: number): Promise<'go' | 'wait' | 'end'> {
     const [row] = await db
-      .select({ state: assignments.state, role: operators.role, disabledAt: operators.disabledAt })
+      .select({
+        ...{ state: assignments.state, role: operators.role, disabledAt: operators.disabledAt },
+        ...{ tokenId: assignments.startedByTokenId, tokenEnds: operatorTokens.expiresAt },
+      })
       .from(assignments)
       .leftJoin(operators, eq(operators.id, assignments.startedById))
+      .leftJoin(operatorTokens, eq(operatorTokens.id, assignments.startedByTokenId))
       .where(eq(assignments.number, number));
     if (row === undefined || row.state === 'cancelled') return 'end';
     if (row.state !== 'running') return 'wait';
-    if (row.role !== null && row.disabledAt === null && may(row.role as Role, 'forms.change')) return 'go';
-    await stopRun(number, 'operator_not_permitted');
+    const isPermitted = row.role !== null && row.disabledAt === null && may(row.role as Role, 'forms.change');
+    const holds = row.tokenId === null || (row.tokenEnds !== null && row.tokenEnds.getTime() > clock.wall());
+    if (isPermitted && holds) return 'go';
+    await stopRun(number, isPermitted ? 'token_ended' : 'operator_not_permitted');
     return 'wait';
   }
 

@@ -51,7 +51,7 @@ export async function startRun(
       ...{ number, from: ['ready'], to: 'running', at, by: operator.name, kind: 'started' },
       detail: { lookAfter: first, stopsOver },
       set: {
-        ...{ startedAt: at, startedBy: operator.name, startedById: operator.id },
+        ...{ startedAt: at, startedBy: operator.name, ...answeredForBy(operator) },
         ...{ batch, lookAfter: first, stopsOver },
       },
     });
@@ -62,6 +62,13 @@ export async function startRun(
     await changeState(transaction, { number, from: ['running'], to: 'done', at, by: null, kind: 'done' });
   });
 }
+
+/** Whose right to change forms each item asks for: the operator's, and that of the token by which they asked. */
+const answeredForBy = ({ id, token }: Context['operator']) => ({
+  startedById: id,
+  startedByTokenId: token?.id ?? null,
+  startedByToken: token?.name ?? null,
+});
 
 /** Those that are not dealt with and not in the queue already. @returns how many were put */
 function putRunItems(db: Queries, number: number, batch: number, most: number | null): Promise<number> {
@@ -104,7 +111,7 @@ export async function resumeRun(context: Context, number: number): Promise<void>
       ...{ number, from: ['paused', 'looking', 'stopped'], to: 'running', at, by: operator.name },
       kind: looks ? 'looked' : 'resumed',
       set: {
-        ...{ stopped: null, startedById: operator.id, ...(looks ? { lookedAt: at } : {}) },
+        ...{ stopped: null, ...answeredForBy(operator), ...(looks ? { lookedAt: at } : {}) },
         // Who was told how much has gone wrong lets it go on in spite of that.
         ...(state === 'stopped' ? { stopsOver: null } : {}),
       },

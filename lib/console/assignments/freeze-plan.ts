@@ -65,11 +65,12 @@ const toldPlan = (
 
 async function recordMade(
   transaction: Queries,
-  { number, title, reason, madeById }: AssignmentRow,
+  { number, title, reason, madeById, madeByToken }: AssignmentRow,
   now: () => number,
   entry: Pick<Entry, 'outcome' | 'after'>,
 ): Promise<void> {
-  const operator = await readOperator(transaction, madeById);
+  const maker = await readOperator(transaction, madeById);
+  const operator = maker && { ...maker, ...(madeByToken === null ? {} : { token: { name: madeByToken } }) };
   const call = { requestId: `assignment-${number}`, from: null };
   await record(
     transaction,

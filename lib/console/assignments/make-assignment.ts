@@ -44,7 +44,7 @@ export async function makeAssignment(
         ...{ title, reason, ticket: ticket ?? null, choice: kept, change, state: 'planning', madeAt },
         profiles: 'profiles' in choice ? [...new Set(choice.profiles)].sort() : null,
         ...{ of: ofChoice(choice), chosen: count, needsApproval: context.assignmentApproval },
-        ...{ madeBy: operator.name, madeById: operator.id },
+        ...{ madeBy: operator.name, madeById: operator.id, madeByToken: operator.token?.name ?? null },
       })
       .returning({ number: assignments.number });
     const number = row?.number ?? 0;

@@ -22,13 +22,12 @@ import {
   type StopReason,
   UNDER_WAY_STATES,
 } from '@/lib/contract/assignments/words';
-import { may } from '@/lib/contract/permissions';
 import { assignmentItems, assignments } from '@/lib/db/assignment-schema';
 import type { Queries } from '@/lib/db/database';
 import { rowsOf } from '@/lib/work/work-store';
 import { bigints } from '../checks/setup-results';
 import type { CallContext } from '../context';
-import { permit } from '../permit';
+import { isPermitted, permit } from '../permit';
 import { type AssignmentRow, readAssignmentRow, selectAssignments } from './assignment-rows';
 
 type Context = Pick<CallContext, 'db' | 'operator' | 'now'>;
@@ -41,9 +40,9 @@ const CONDITIONS: Record<AssignmentFilter, (operator: Context['operator']) => SQ
   open: () => isNull(assignments.endedAt),
   under_way: () => inArray(assignments.state, [...UNDER_WAY_STATES]),
   // Of somebody other than who made them.
-  to_approve: ({ id, role }) =>
-    may(role, 'forms.change')
-      ? sql`${assignments.state} = 'waiting' AND ${assignments.madeById} <> ${id}`
+  to_approve: (operator) =>
+    isPermitted(operator, 'forms.change')
+      ? sql`${assignments.state} = 'waiting' AND ${assignments.madeById} <> ${operator.id}`
       : sql`false`,
 };
 
@@ -74,7 +73,7 @@ export async function listAssignments(
   return {
     rows: rows.map((row) => toListed(context, row, outcomes.get(row.number) ?? null)),
     next: found.length > limit ? (rows.at(-1)?.number ?? null) : null,
-    ...{ counts, mayMake: may(operator.role, 'forms.change') },
+    ...{ counts, mayMake: isPermitted(operator, 'forms.change') },
   };
 }
 
@@ -124,7 +123,7 @@ function toListed(
     choice: row.choice as ToldChoice,
     ...{ madeAt: row.madeAt.toISOString(), madeBy: row.madeBy, counts: row.counts as PlanCounts | null },
     isOld: isOld(row, now()),
-    mayApprove: state === 'waiting' && may(operator.role, 'forms.change') && row.madeById !== operator.id,
+    mayApprove: state === 'waiting' && isPermitted(operator, 'forms.change') && row.madeById !== operator.id,
     endedAt: row.endedAt?.toISOString() ?? null,
   };
 }

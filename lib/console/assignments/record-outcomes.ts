@@ -9,7 +9,6 @@ import {
 import type { SaveFormsAnswer } from '@/lib/contract/console-api';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import type { Operator } from '@/lib/contract/operators';
-import type { Role } from '@/lib/contract/roles';
 import { assignmentItems, assignments } from '@/lib/db/assignment-schema';
 import type { Queries } from '@/lib/db/database';
 import { operators } from '@/lib/db/operator-schema';
@@ -158,8 +157,11 @@ async function readActor(db: Queries, run: AssignmentRow, now: number): Promise<
     .select({ id: operators.id, name: operators.name, email: operators.email, role: operators.role })
     .from(operators)
     .where(eq(operators.id, run.startedById ?? ''));
+  const token = run.startedByToken;
   return {
-    operator: found ? ({ ...found, role: found.role as Role } as Operator) : null,
+    operator: found
+      ? { ...(found as Operator), ...(token === null ? {} : { token: { name: token } }) }
+      : null,
     call: { requestId: `assignment-${run.number}`, from: null },
     now: () => now,
   };

@@ -3,13 +3,12 @@ import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { type AcceptedProfile, findDeviations, type ScopedGroup } from '@/lib/configuration/deviations';
 import { sectionChanges } from '@/lib/configuration/short-changes';
 import type { Baseline, BaselineDetail, BaselineScope, BaselinesAnswer } from '@/lib/contract/baselines';
-import { may } from '@/lib/contract/permissions';
 import { sectionLabel } from '@/lib/contract/section-names';
 import { acceptedDeviations, baselines, baselineVersions } from '@/lib/db/baseline-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import type { CallContext } from '../context';
-import { permit } from '../permit';
+import { isPermitted, permit } from '../permit';
 import { today } from '../setups/baseline-heads';
 import { readHashes } from '../setups/known-setups';
 import { readNewestSetups } from '../setups/newest-setups';
@@ -30,7 +29,7 @@ export async function listBaselines(context: Context): Promise<BaselinesAnswer> 
   );
   return {
     baselines: (await Promise.all(read)).map(({ baseline }) => baseline),
-    mayChange: may(context.operator.role, 'baselines.change'),
+    mayChange: isPermitted(context.operator, 'baselines.change'),
   };
 }
 
@@ -65,7 +64,7 @@ export async function readBaseline(context: Context, id: string): Promise<Baseli
       holds: one.until >= today(context),
       acceptedAt: acceptedAt.toISOString(),
     })),
-    mayChange: may(context.operator.role, 'baselines.change'),
+    mayChange: isPermitted(context.operator, 'baselines.change'),
   };
 }
 

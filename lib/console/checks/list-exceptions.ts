@@ -9,7 +9,6 @@ import type {
 } from '@/lib/contract/checks/exceptions';
 import { checkNumber, EXCEPTION_WARNS } from '@/lib/contract/checks/results';
 import { type EXCEPTION_FILTERS, EXCEPTIONS_LIST } from '@/lib/contract/lists/exceptions';
-import { may } from '@/lib/contract/permissions';
 import { checkExceptions, checks, checkVersions } from '@/lib/db/check-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
 import { rowsOf } from '@/lib/work/work-store';
@@ -18,7 +17,7 @@ import type { CallContext } from '../context';
 import { type Columns, pagesFrom, toCsv } from '../lists/export-rows';
 import { conditionOf, type ListSource, listChoices } from '../lists/list-sql';
 import { KEPT_LONGER_MS } from '../live/database-reads';
-import { permit } from '../permit';
+import { isPermitted, permit } from '../permit';
 import { today } from '../setups/baseline-heads';
 import { readChecks } from './check-rows';
 import { endsWithin, isAsked, stateOn } from './exception-holds';
@@ -84,7 +83,7 @@ export function toException(
       closedBy: row.closedBy,
     },
     isWaiting,
-    mayConfirm: isWaiting && may(operator.role, 'checks.change') && operator.id !== row.madeById,
+    mayConfirm: isWaiting && isPermitted(operator, 'checks.change') && operator.id !== row.madeById,
   };
 }
 
@@ -131,7 +130,7 @@ export async function listExceptions(context: Context, query: ExceptionsQuery): 
   const { total = 0, deciding = 0, any = false } = counted[0] ?? {};
   const rows = found.slice(0, limit);
   return {
-    ...{ rows, total, any, mayDecide: may(operator.role, 'checks.change') ? deciding : 0 },
+    ...{ rows, total, any, mayDecide: isPermitted(operator, 'checks.change') ? deciding : 0 },
     next: found.length > limit ? (rows.at(-1)?.number ?? null) : null,
     facets: { by: choices.by ?? [] },
     checks: kept.map(({ id, number, definition: { title } }) => ({ id, number, title })),

@@ -4,13 +4,12 @@ import { checkSentence, scopeWords } from '@/lib/configuration/checks/check-word
 import { STARTER_CHECKS } from '@/lib/configuration/checks/starter-checks';
 import type { CheckDetail, CheckRow, ChecksAnswer } from '@/lib/contract/checks/api-shapes';
 import { checkDefinition } from '@/lib/contract/checks/definition';
-import { may } from '@/lib/contract/permissions';
 import { checkExceptions, checkVersions, findings } from '@/lib/db/check-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { rowsOf } from '@/lib/work/work-store';
 import type { CallContext } from '../context';
-import { permit } from '../permit';
+import { isPermitted, permit } from '../permit';
 import { today } from '../setups/baseline-heads';
 import { readCoverage } from '../setups/coverage';
 import { type KeptCheck, readCheckRow, readChecks } from './check-rows';
@@ -38,7 +37,7 @@ export async function listChecks(context: Context): Promise<ChecksAnswer> {
   return {
     ...{ checks: rows, coverage },
     starters: STARTER_CHECKS.map(({ title }) => title).filter((title) => !titles.has(title)),
-    mayChange: may(operator.role, 'checks.change'),
+    mayChange: isPermitted(operator, 'checks.change'),
   };
 }
 
@@ -68,7 +67,7 @@ export async function readCheck(context: Context, id: string): Promise<CheckDeta
       return read.success ? [{ version, madeBy, madeAt: madeAt.toISOString(), definition: read.data }] : [];
     }),
     judgedAt: new Date(context.now()).toISOString(),
-    mayChange: may(context.operator.role, 'checks.change'),
+    mayChange: isPermitted(context.operator, 'checks.change'),
   };
 }
 

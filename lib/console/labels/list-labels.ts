@@ -2,11 +2,10 @@ import 'server-only';
 import { LABEL_KINDS } from '@/lib/contract/label-kinds';
 import type { Label, LabelNames, LabelsQuery, LabelsWindow } from '@/lib/contract/labels';
 import { LABELS_LIST } from '@/lib/contract/lists/labels';
-import { may } from '@/lib/contract/permissions';
 import type { CallContext } from '../context';
 import { byText, byValue, folded, type HeldSource, heldWindow } from '../lists/held-list';
 import { KEPT_LONGER_MS } from '../live/database-reads';
-import { permit } from '../permit';
+import { isPermitted, permit } from '../permit';
 import { readLabels } from './label-rows';
 
 type Context = Pick<CallContext, 'db' | 'reads' | 'operator'>;
@@ -33,7 +32,7 @@ export async function listLabelNames(context: Context): Promise<LabelNames> {
   permit(context, 'labels.read');
   const labels = await allLabels(context);
   const names = await context.reads.read('label-names', async () => namesOf(labels), KEPT_LONGER_MS);
-  return { names, mayChange: may(context.operator.role, 'labels.change') };
+  return { names, mayChange: isPermitted(context.operator, 'labels.change') };
 }
 
 /** By kind and ID. There are never so many that they could not be held. */

@@ -1,8 +1,13 @@
 import { z } from 'zod';
+import { madeToken, makeTokenRequest, operatorTokenList } from '../operator-tokens';
 import { ownSessions, passwordChange } from '../session';
 import { nothing, type Operations } from './operation';
 
 const SESSION_ID = 'Xk3vQ9sLw2Tn7Rb5';
+export const TOKEN = {
+  ...{ id: 'b7Qm2Xk9', name: 'nightly', role: 'compliance_manager', readOnly: false },
+  ...{ createdAt: '2026-11-22T08:30:00.000Z', expiresAt: '2026-12-22T08:30:00.000Z', lastUsedAt: null },
+} as const;
 
 export const ACCOUNT = {
   'GET /api/account/sessions': {
@@ -48,5 +53,35 @@ export const ACCOUNT = {
     answer: nothing,
     problems: ['password_wrong', 'passwords_off', 'too_many_tries'],
     example: { body: { current: 'the-present-one', next: 'a-new-one-of-twelve' }, answer: {} },
+  },
+  'GET /api/account/tokens': {
+    operationId: 'listOwnTokens',
+    summary: 'Your API tokens, also those that have expired',
+    access: 'own_account.manage',
+    answer: operatorTokenList,
+    example: { answer: { tokens: [TOKEN] } },
+  },
+  'POST /api/account/tokens': {
+    operationId: 'makeToken',
+    summary: 'Make an API token, by which scripts call as you',
+    description:
+      'The answer is the one time that it is told: `Authorization: Bearer pc_…`. It may never do more than you may at that moment.',
+    access: 'own_account.manage',
+    body: makeTokenRequest,
+    answer: madeToken,
+    problems: ['too_many_tokens'],
+    example: {
+      body: { name: 'nightly', role: 'compliance_manager', readOnly: false, days: 30 },
+      answer: { token: TOKEN, secret: 'pc_Zx8vQ9sLw2Tn7Rb5Yk3mP6dHc1Gf4Ja0UeXoViBtNqS' },
+    },
+  },
+  'DELETE /api/account/tokens/{id}': {
+    operationId: 'revokeOwnToken',
+    summary: 'Revoke one of your API tokens, at once',
+    access: 'own_account.manage',
+    params: z.object({ id: z.string() }),
+    answer: nothing,
+    problems: ['no_such_token'],
+    example: { params: { id: TOKEN.id }, answer: {} },
   },
 } as const satisfies Operations;

@@ -15,6 +15,7 @@ const ENTRY = {
   action: 'forms.changed',
   outcome: 'done',
   operator: { ...ADA, role: 'compliance_manager' },
+  token: null,
   from: '192.0.2.7',
   requestId: 'h2V0cXVlc3Qx',
   profile: '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11',

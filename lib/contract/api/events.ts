@@ -67,6 +67,7 @@ export const EVENTS = {
       'Server-sent events: each `data` is JSON with a `kind` (`event`, `profile`, `configuration`, `labels`) and the ' +
       '`profile` that it is about. After `event: reset` anything may have changed. `Last-Event-ID` goes on after it.',
     access: 'events.read',
+    bySession: true,
     answer: 'event_stream',
     problems: ['too_many_screens'],
     example: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Permission } from '../permissions';
+import { type Permission, takesToken } from '../permissions';
 import type { ProblemCode } from '../problem';
 
 /** The answer of a change that has nothing to tell. */
@@ -46,6 +46,8 @@ export interface Operation {
   summary: string;
   description?: string;
   access: Access;
+  /** For whoever is signed in alone, though the permission is one that tokens may have. */
+  bySession?: true;
   /** The parts of the path in braces. Where one does not fit, nothing stands at the address. */
   params?: z.ZodType;
   query?: z.ZodObject;
@@ -59,6 +61,10 @@ export interface Operation {
   problems?: readonly ProblemCode[];
   example?: Example;
 }
+
+/** Whether an operator's token may call it, as far as the token's role permits. */
+export const takesTokens = ({ access, bySession }: Pick<Operation, 'access' | 'bySession'>): boolean =>
+  !bySession && access !== 'anyone' && (access === 'signed_in' || takesToken(access));
 
 export type Operations = Readonly<Record<OperationName, Operation>>;
 

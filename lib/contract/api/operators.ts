@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { operatorTokenList } from '../operator-tokens';
 import {
   changeOperatorRequest,
   inviteOperatorAnswer,
@@ -8,7 +9,8 @@ import {
   operatorsQuery,
   operatorsWindow,
 } from '../operators';
-import type { Operations } from './operation';
+import { TOKEN } from './account';
+import { nothing, type Operations } from './operation';
 
 const params = z.object({ id: z.string() });
 
@@ -77,5 +79,23 @@ export const OPERATORS = {
     answer: operatorLink,
     problems: ['no_such_operator', 'operator_disabled'],
     example: { params: { id: ADA.id }, answer: LINK },
+  },
+  'GET /api/operators/{id}/tokens': {
+    operationId: 'listOperatorTokens',
+    summary: 'Their API tokens, also those that have expired',
+    access: 'operators.manage',
+    params,
+    answer: operatorTokenList,
+    problems: ['no_such_operator'],
+    example: { params: { id: ADA.id }, answer: { tokens: [TOKEN] } },
+  },
+  'DELETE /api/operators/{id}/tokens/{token}': {
+    operationId: 'revokeOperatorToken',
+    summary: 'Revoke one of their API tokens, at once',
+    access: 'operators.manage',
+    params: params.extend({ token: z.string() }),
+    answer: nothing,
+    problems: ['no_such_operator', 'no_such_token'],
+    example: { params: { id: ADA.id, token: TOKEN.id }, answer: {} },
   },
 } as const satisfies Operations;

@@ -108,6 +108,7 @@ export const WRONG_OUTCOMES = [
 /** Why a run stopped by itself. */
 export const STOP_REASONS = {
   operator_not_permitted: 'Whoever started it may no longer change forms.',
+  token_ended: 'The API token that started it was revoked or has expired.',
   too_many_wrong: 'More went wrong than it was allowed.',
   credentials_refused: 'The service refused the credentials.',
   read_only_client: 'The service lets this client read only.',

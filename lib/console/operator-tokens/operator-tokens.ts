@@ -1,0 +1,140 @@
+import { and, asc, count, eq } from 'drizzle-orm';
+import type {
+  MadeToken,
+  MakeTokenRequest,
+  OperatorToken,
+  OperatorTokenList,
+} from '@/lib/contract/operator-tokens';
+import { MOST_TOKENS } from '@/lib/contract/operator-tokens';
+import { lesserRole, role } from '@/lib/contract/roles';
+import { operators, operatorTokens } from '@/lib/db/operator-schema';
+import { record } from '../activity/record';
+import { ConsoleError } from '../console-error';
+import type { CallContext } from '../context';
+import { operatorRow } from '../operators/operator-rows';
+import { permit } from '../permit';
+import type { Authentication } from '../sign-in/authentication';
+import { changeSessions } from '../sign-in/change-sessions';
+import { newToken, tokenHash } from '../sign-in/cookies';
+import { newOperatorToken } from '../sign-in/read-token';
+
+/** API tokens of operators: made by themselves alone, revoked by themselves and by administrators. */
+
+type Asking = Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>;
+type Sessions = Pick<Authentication, 'db' | 'sessions'>;
+
+const DAY = 86_400_000;
+
+export async function listOwnTokens(context: Asking): Promise<OperatorTokenList> {
+  permit(context, 'own_account.manage');
+  return { tokens: await readTokens(context, context.operator.id) };
+}
+
+/** @throws ConsoleError `no_such_operator` */
+export async function listTokensOf(context: Asking, operatorId: string): Promise<OperatorTokenList> {
+  permit(context, 'operators.manage');
+  await operatorRow(context.db, context.now(), operatorId);
+  return { tokens: await readTokens(context, operatorId) };
+}
+
+/**
+ * The answer is the one time that the token is told.
+ * @throws ConsoleError `invalid_body` for a role above one's own, and a name that another token has; `too_many_tokens`
+ */
+export async function makeToken(
+  context: Asking,
+  { name, role: wanted, readOnly, days }: MakeTokenRequest,
+): Promise<MadeToken> {
+  permit(context, 'own_account.manage');
+  const { operator, now } = context;
+  if (lesserRole(operator.role, wanted) !== wanted)
+    refuse('role', 'A token’s role is no higher than your own.');
+  const secret = newOperatorToken();
+  const at = now();
+  return context.db.transaction(async (transaction) => {
+    // Two that are made at once wait for one another.
+    await transaction
+      .select({ id: operators.id })
+      .from(operators)
+      .where(eq(operators.id, operator.id))
+      .for('update');
+    const own = eq(operatorTokens.operatorId, operator.id);
+    const [kept] = await transaction.select({ tokens: count() }).from(operatorTokens).where(own);
+    if ((kept?.tokens ?? 0) >= MOST_TOKENS) throw new ConsoleError('too_many_tokens');
+    const [row] = await transaction
+      .insert(operatorTokens)
+      .values({
+        ...{ id: newToken(), hash: tokenHash(secret), operatorId: operator.id },
+        ...{ name, role: wanted, readOnly },
+        ...{ createdAt: new Date(at), expiresAt: new Date(at + days * DAY) },
+      })
+      .onConflictDoNothing({ target: [operatorTokens.operatorId, operatorTokens.name] })
+      .returning();
+    if (row === undefined) return refuse('name', 'Another token of yours has this name.');
+    const token = toToken(row);
+    const after = { role: wanted, readOnly, expiresAt: token.expiresAt };
+    await record(transaction, context, { action: 'token.made', subject: name, after });
+    return { token, secret };
+  });
+}
+
+/** @throws ConsoleError `no_such_token`, also for another's */
+export async function revokeOwnToken(sessions: Sessions, context: Asking, id: string): Promise<void> {
+  permit(context, 'own_account.manage');
+  return revoke(sessions, context, { operatorId: context.operator.id, id });
+}
+
+/** @throws ConsoleError `no_such_operator`, `no_such_token` */
+export async function revokeTokenOf(
+  sessions: Sessions,
+  context: Asking,
+  operatorId: string,
+  id: string,
+): Promise<void> {
+  permit(context, 'operators.manage');
+  const { email } = await operatorRow(context.db, context.now(), operatorId);
+  return revoke(sessions, context, { operatorId, id }, email);
+}
+
+/** It opens nothing from the very next call on. @param email of whom it is, where that is another */
+function revoke(
+  sessions: Sessions,
+  context: Asking,
+  { operatorId, id }: { operatorId: string; id: string },
+  email?: string,
+): Promise<void> {
+  return changeSessions(sessions, async (transaction) => {
+    const [row] = await transaction
+      .delete(operatorTokens)
+      .where(and(eq(operatorTokens.id, id), eq(operatorTokens.operatorId, operatorId)))
+      .returning();
+    if (row === undefined) throw new ConsoleError('no_such_token');
+    const { name, readOnly, expiresAt, role: had } = toToken(row);
+    const subject = email === undefined ? name : `${name}, of ${email}`;
+    const before = { role: had, readOnly, expiresAt };
+    await record(transaction, context, { action: 'token.revoked', subject, before });
+  });
+}
+
+async function readTokens({ db }: Asking, operatorId: string): Promise<OperatorToken[]> {
+  const rows = await db
+    .select()
+    .from(operatorTokens)
+    .where(eq(operatorTokens.operatorId, operatorId))
+    .orderBy(asc(operatorTokens.createdAt), asc(operatorTokens.id))
+    .limit(MOST_TOKENS);
+  return rows.map(toToken);
+}
+
+function toToken(row: typeof operatorTokens.$inferSelect): OperatorToken {
+  const { id, name, readOnly, createdAt, expiresAt, lastUsedAt } = row;
+  return {
+    ...{ id, name, readOnly, role: role.parse(row.role) },
+    ...{ createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() },
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  };
+}
+
+function refuse(member: string, message: string): never {
+  throw new ConsoleError('invalid_body', { errors: { [member]: [message] } });
+}

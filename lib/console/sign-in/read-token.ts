@@ -1,0 +1,69 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { lesserRole, role } from '@/lib/contract/roles';
+import { operators, operatorTokens } from '@/lib/db/operator-schema';
+import type { Authentication } from './authentication';
+import { newToken, tokenHash } from './cookies';
+import { maySignIn } from './may-sign-in';
+import type { HeldToken } from './session-cache';
+
+/** Says whose it is to whoever finds one in a file. */
+const BEGINS = 'pc_';
+const SHAPE = /^pc_[\w-]{43}$/;
+
+/** 256 bits that nobody can guess. */
+export const newOperatorToken = (): string => `${BEGINS}${newToken()}`;
+
+/**
+ * The operator's token that a request bears (RFC 6750, section 2.1), as it came; null where it bears none. What else
+ * `Authorization` says is not ours: proxies say there who passed them.
+ */
+export function bearerOf(headers: Headers): string | null {
+  const [scheme = '', ...rest] = (headers.get('authorization') ?? '').split(' ');
+  const given = rest.join(' ').trim();
+  return scheme.toLowerCase() === 'bearer' && given.startsWith(BEGINS) ? given : null;
+}
+
+/** `lastUsedAt` is written no more often. */
+const USED_EVERY_MS = 60_000;
+
+/** The token with its operator as the database has them; null where it is unknown, revoked or has expired, or where its operator is not let in. */
+export async function readToken(authentication: Authentication, token: string): Promise<HeldToken | null> {
+  if (!SHAPE.test(token)) return null;
+  const hash = tokenHash(token);
+  const held = await authentication.sessions.readToken(hash, () => findToken(authentication, hash));
+  const now = authentication.now();
+  if (held === null || now >= held.endsAt) return null;
+  if (now - (held.lastUsedAt ?? 0) >= USED_EVERY_MS) await noteUsed(authentication, held, now);
+  return held;
+}
+
+async function findToken({ db, settings }: Authentication, hash: string): Promise<HeldToken | null> {
+  const [found] = await db
+    .select({ token: operatorTokens, operator: operators })
+    .from(operatorTokens)
+    .innerJoin(operators, eq(operators.id, operatorTokens.operatorId))
+    .where(eq(operatorTokens.hash, hash));
+  const operator = found && maySignIn(found.operator, settings);
+  if (!operator) return null;
+  const { id, name, readOnly, expiresAt, lastUsedAt } = found.token;
+  return {
+    ...{ id, name, readOnly, endsAt: expiresAt.getTime(), lastUsedAt: lastUsedAt?.getTime() ?? null },
+    operator: { ...operator, role: lesserRole(operator.role, role.parse(found.token.role)) },
+  };
+}
+
+/** Nobody is sent away when it fails. */
+async function noteUsed({ db, warn }: Authentication, held: HeldToken, now: number): Promise<void> {
+  held.lastUsedAt = now;
+  const at = new Date(now);
+  await db
+    .update(operatorTokens)
+    .set({ lastUsedAt: at })
+    .where(
+      and(
+        eq(operatorTokens.id, held.id),
+        or(isNull(operatorTokens.lastUsedAt), lt(operatorTokens.lastUsedAt, at)),
+      ),
+    )
+    .catch((err: unknown) => warn({ err }, 'when a token was used could not be written'));
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { role } from './roles';
+
+/** What the Account screen, Operators and the console's routes say to one another of API tokens. */
+
+const MOST_DAYS = 365;
+/** Tokens of one operator. */
+export const MOST_TOKENS = 50;
+
+const time = z.iso.datetime();
+
+/** Never the token itself. */
+export const operatorToken = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** What it may do at most: its operator's role bounds it, too. */
+  role,
+  readOnly: z.boolean(),
+  createdAt: time,
+  expiresAt: time,
+  /** To the minute; null: never used. */
+  lastUsedAt: time.nullable(),
+});
+export type OperatorToken = z.infer<typeof operatorToken>;
+
+export const operatorTokenList = z.object({ tokens: z.array(operatorToken).max(MOST_TOKENS) });
+export type OperatorTokenList = z.infer<typeof operatorTokenList>;
+
+/** Body of POST /api/account/tokens. */
+export const makeTokenRequest = z.strictObject({
+  name: z
+    .string()
+    .trim()
+    .min(1, { error: 'Give a name.' })
+    .max(100, { error: 'A name has at most 100 characters.' }),
+  /** No higher than your own. */
+  role,
+  readOnly: z.boolean().default(true),
+  /** For how many days it holds. */
+  days: z
+    .int({ error: 'Give whole days.' })
+    .min(1, { error: 'A token holds for a day at least.' })
+    .max(MOST_DAYS, { error: `A token holds for ${MOST_DAYS} days at most.` }),
+});
+export type MakeTokenRequest = z.infer<typeof makeTokenRequest>;
+
+/** `secret` is what `Authorization: Bearer` takes. Told once: only its hash is kept. */
+export const madeToken = z.object({ token: operatorToken, secret: z.string() });
+export type MadeToken = z.infer<typeof madeToken>;
