@@ -1,4 +1,5 @@
 import 'server-only';
+import { forgetAssignments } from '@/lib/console/assignments/clear-assignments';
 import { reseedChecks, seedChecksOnce } from '@/lib/console/checks/seed-checks';
 import { nameProfile, reseedLabels, seedLabelsOnce } from '@/lib/console/labels/seed-labels';
 import { forgetEvents, forgetVersions } from '@/lib/console/retention';
@@ -160,6 +161,7 @@ async function createEmbedded(env: Environment, database: Database): Promise<App
       made.listIndex.forget();
       await forgetEvents(database.db);
       await forgetVersions(database.db);
+      await forgetAssignments(database.db);
       await reseedLabels(database.db, { labels, now: Date.now() });
       await reseedChecks(database.db, { excepted, now: Date.now() });
       made.live.missed();

@@ -18,6 +18,7 @@ test('whoever resets the sandbox is told all that goes', () => {
     /every event received/,
     /directory/,
     /every version/,
+    /assignments, with plans, runs and reports/,
     /labels/,
   ]) {
     expect(words).toMatch(lost);

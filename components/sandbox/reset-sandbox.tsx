@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { Confirm } from '@/components/ui/dialog';
 import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
+import { assignmentsQuery } from '@/lib/queries/assignments';
 import { labelNamesQuery } from '@/lib/queries/labels';
 import { listWindowQuery, plainRequest } from '@/lib/queries/lists';
 import { faultsQuery, resetSandbox, sandboxProfilesQuery, scenarioRunsQuery } from '@/lib/queries/sandbox';
@@ -68,6 +69,7 @@ interface ResetCounts {
   runs?: number | undefined;
   directory?: number | undefined;
   labels?: number | undefined;
+  assignments?: number | undefined;
 }
 
 const many = (count: number | undefined, one: string, more: string): string =>
@@ -84,6 +86,7 @@ export const resetLosses = (account: string, counts: ResetCounts) => ({
   console: [
     `every event received, and the directory of ${many(counts.directory, 'known profile', 'known profiles')}`,
     'every version of a configuration in History',
+    `${many(counts.assignments, 'assignment', 'assignments')}, with plans, runs and reports: what is under way ends`,
     `${many(counts.labels, 'label', 'labels')}: the names of forms, models and profiles`,
   ],
 });
@@ -97,6 +100,7 @@ function ResetLosses({ account }: { account: string }) {
     faults: useQuery(faultsQuery(account)).data?.length,
     runs: useQuery(scenarioRunsQuery(account)).data?.length,
     directory: useQuery(listWindowQuery(PROFILES_LIST, plainRequest(PROFILES_LIST))).data?.total,
+    assignments: useInfiniteQuery(assignmentsQuery('all')).data?.pages[0]?.counts.all,
     labels: names && Object.values(names.names).reduce((sum, ofKind) => sum + Object.keys(ofKind).length, 0),
   });
   return (

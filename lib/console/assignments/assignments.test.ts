@@ -20,6 +20,7 @@ import { consoleWorkStore } from '../console-work';
 import { keepReading } from '../history/keep-reading';
 import { DatabaseReads } from '../live/database-reads';
 import { forgetEvents, forgetVersions } from '../retention';
+import { forgetAssignments } from './clear-assignments';
 import { cancelAssignment, pauseRun, resumeRun, startRun } from './control-run';
 import { decideAssignment } from './decide-assignment';
 import { listAssignmentItems } from './list-items';
@@ -498,6 +499,23 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     expect(await readAssignment(context(), number)).toMatchObject({
       followers: [{ number: rest.number, kind: 'rest' }],
     });
+  });
+
+  test('a sandbox that is reset forgets them, with the work that waits; no number is given again', async () => {
+    for (let number = 1; number <= 3; number += 1) await read(number, shown(101));
+    const { number } = await plan();
+    await start(number);
+    await makeAssignment(context(), {
+      ...{ title: 'Form 118', reason: 'KYB-13', choice: { filter: {} }, change: ADD_317 },
+    });
+    await forgetAssignments(opened.database.db);
+    await work();
+    expect([logged, service.kept]).toEqual([[], []]);
+    expect((await listAssignments(context(), {})).counts.all).toBe(0);
+    for (const table of [assignmentItems, consoleWork.items]) {
+      expect(await opened.database.db.$count(table)).toBe(0);
+    }
+    expect((await plan()).number).toBe(number + 2);
   });
 
   test('an undo touches only what still is as the run wrote it', async () => {

@@ -1,7 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { and, isNotNull, isNull, sql } from 'drizzle-orm';
 import { assignmentItems, assignmentLog, assignments } from '@/lib/db/assignment-schema';
 import type { Queries } from '@/lib/db/database';
+import { cancelBatch } from '@/lib/work/batches';
+import { emptyQueue } from '@/lib/work/put-items';
 import { rowsOf } from '@/lib/work/work-store';
+import { consoleWorkStore } from '../console-work';
+import { PLAN_ASSIGNMENT_QUEUE } from './plan-assignment';
 
 /**
  * Deletes assignments that were over before `date`, the oldest first: their items `most` at a time, then the rest. Activity
@@ -26,4 +30,20 @@ export async function deleteAssignmentsBefore(db: Queries, date: Date, most: num
     await transaction.execute(sql`DELETE FROM ${assignments} WHERE number = ${old.number}`);
   });
   return most;
+}
+
+/**
+ * For a sandbox that was reset: no plan was made, and no run goes on. Numbers are not given again, as Activity still names
+ * them.
+ */
+export async function forgetAssignments(db: Queries): Promise<void> {
+  const store = consoleWorkStore();
+  const runs = await db
+    .select({ batch: assignments.batch })
+    .from(assignments)
+    .where(and(isNotNull(assignments.batch), isNull(assignments.endedAt)));
+  // In the order in which a run's records take them.
+  await db.execute(sql`TRUNCATE ${assignmentItems}, ${assignments}, ${assignmentLog}`);
+  await emptyQueue(db, store, PLAN_ASSIGNMENT_QUEUE);
+  for (const { batch } of runs) await cancelBatch(db, store, batch ?? 0);
 }

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { AssignmentChange } from '@/lib/contract/assignments/choice';
 import { MOST_ASSIGNED } from '@/lib/contract/assignments/words';
 import { assignmentItems, assignments } from '@/lib/db/assignment-schema';
@@ -8,7 +8,7 @@ import { type AnyKind, workKind } from '@/lib/work/work-kind';
 import { rowsOf } from '@/lib/work/work-store';
 import { isConsoleError } from '../console-error';
 import { announce } from '../live/announce';
-import { type AssignmentRow, type KeptChoice, readAssignmentRow } from './assignment-rows';
+import { type AssignmentRow, type KeptChoice, readAssignmentRow, selectAssignments } from './assignment-rows';
 import { type ChoiceContext, type ChosenFrom, chosenSql, findChosenFrom } from './choose-profiles';
 import { freezePlan, givePlanUp } from './freeze-plan';
 import { ItemFates, type PlannedFate } from './item-fates';
@@ -44,11 +44,11 @@ export const planAssignmentKind = (context: ChoiceContext): AnyKind =>
       giveUp({ ...context, db: transaction }, assignment, 'internal_error'),
   });
 
-/** Where it is still being planned. */
+/** Where it is still being planned, and is there. */
 async function giveUp({ db, now }: ChoiceContext, number: number, problem: string): Promise<void> {
   await db.transaction(async (transaction) => {
-    const { state } = await readAssignmentRow(transaction, number);
-    if (state === 'planning') await givePlanUp(transaction, { number, problem, at: now() });
+    const [row] = await selectAssignments(transaction).where(eq(assignments.number, number));
+    if (row?.state === 'planning') await givePlanUp(transaction, { number, problem, at: now() });
   });
 }
 
