@@ -1,6 +1,8 @@
 import 'server-only';
 import { forgetAssignments } from '@/lib/console/assignments/clear-assignments';
 import { reseedChecks, seedChecksOnce } from '@/lib/console/checks/seed-checks';
+import { forgetKept } from '@/lib/console/forget-kept';
+import { forgetProfile } from '@/lib/console/forget-profile';
 import { nameProfile, reseedLabels, seedLabelsOnce } from '@/lib/console/labels/seed-labels';
 import { forgetEvents, forgetVersions } from '@/lib/console/retention';
 import { type Configured, whatIsConfigured } from '@/lib/console/settings/read-settings';
@@ -162,6 +164,7 @@ async function createEmbedded(env: Environment, database: Database): Promise<App
       await forgetEvents(database.db);
       await forgetVersions(database.db);
       await forgetAssignments(database.db);
+      await forgetKept(database.db);
       await reseedLabels(database.db, { labels, now: Date.now() });
       await reseedChecks(database.db, { excepted, now: Date.now() });
       made.live.missed();
@@ -170,6 +173,13 @@ async function createEmbedded(env: Environment, database: Database): Promise<App
       if (account !== NORTHWIND_WRITE.slug) return;
       await nameProfile(database.db, uuid, name, Date.now()).catch((err) =>
         log.error({ err }, 'a new profile of the sandbox could not be named'),
+      );
+    },
+    async deleted({ uuid, account }) {
+      if (account !== NORTHWIND_WRITE.slug) return;
+      made.upstream.dropReads();
+      await forgetProfile(database.db, uuid).catch((err) =>
+        log.error({ err }, 'a deleted profile of the sandbox could not be forgotten'),
       );
     },
     log: (err, request) => log.error({ err, ...request }, 'the embedded service failed'),

@@ -1,6 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
+import { GuidedDemo } from '@/components/demos/guided-demo';
 import { AwayNotice } from '@/components/shell/away-notice';
 import { ConnectionAnnouncer } from '@/components/shell/connection';
 import { LiveUpdates } from '@/components/shell/live-updates';
@@ -72,6 +73,7 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
           <Commands suggestedProfiles={suggestedProfiles} />
           <SignedOut />
           <AwayNotice />
+          <GuidedDemo />
         </HydrationBoundary>
       </RememberedChoices>
     </OperatorSession>

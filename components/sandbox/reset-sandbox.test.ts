@@ -20,13 +20,26 @@ test('whoever resets the sandbox is told all that goes', () => {
     /every version/,
     /assignments, with plans, runs and reports/,
     /labels/,
+    /saved views/,
+    /checks, with open findings and exceptions/,
+    /baselines/,
   ]) {
     expect(words).toMatch(lost);
   }
 });
 
 test('the numbers are those of now, and none is invented', () => {
-  const counts = { profiles: 1_042, subscriptions: 1, faults: 0, runs: 3, directory: 12, labels: 29 };
+  const counts = {
+    profiles: 1_042,
+    subscriptions: 1,
+    faults: 0,
+    runs: 3,
+    directory: 12,
+    labels: 29,
+    checks: 8,
+    findings: 1,
+    assignments: 2,
+  };
   const words = textOf(counts);
   for (const told of [
     '1,042 profiles of northwind',
@@ -34,6 +47,8 @@ test('the numbers are those of now, and none is invented', () => {
     '0 faults and 3 scenario runs',
     '12 known profiles',
     '29 labels',
+    '8 checks, with 1 open finding',
+    '2 assignments',
   ]) {
     expect(words).toContain(told);
   }

@@ -3,6 +3,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
+import { restartDemo, useDemoProgress } from '@/components/shell/demo-progress';
 import { showToast } from '@/components/shell/show-toast';
 import { useAddressState } from '@/components/shell/use-address-state';
 import { Button } from '@/components/ui/button';
@@ -12,8 +13,10 @@ import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
 import { assignmentsQuery } from '@/lib/queries/assignments';
 import { labelNamesQuery } from '@/lib/queries/labels';
 import { listWindowQuery, plainRequest } from '@/lib/queries/lists';
+import { pageCountsQuery } from '@/lib/queries/page-counts';
 import { faultsQuery, resetSandbox, sandboxProfilesQuery, scenarioRunsQuery } from '@/lib/queries/sandbox';
 import { subscriptionsQuery } from '@/lib/queries/sandbox-webhooks';
+import { viewsQuery } from '@/lib/queries/views';
 import { ActionFailure, useControlAction } from './use-control-action';
 
 /** Brings the seeded data back, for every account of the sandbox. Asks first: nothing brings the rest back. */
@@ -23,14 +26,15 @@ export function ResetSandbox({ account }: { account: string }) {
   const [isAsking, setAsking] = useState(false);
   const reset = useControlAction(
     () => resetSandbox(),
-    ({ data }) => {
+    async ({ data }) => {
       write({ profile: null });
       showToast({
         message: 'Sandbox reset',
         detail: `${countWords(data.profiles)} profiles and ${countWords(data.configurations)} configurations, as at the first start.`,
       });
       // Whatever the console has read is of the data that are gone.
-      return queryClient.invalidateQueries();
+      await queryClient.invalidateQueries();
+      restartDemo();
     },
   );
   return (
@@ -69,6 +73,11 @@ interface ResetCounts {
   runs?: number | undefined;
   directory?: number | undefined;
   labels?: number | undefined;
+  views?: number | undefined;
+  checks?: number | undefined;
+  findings?: number | undefined;
+  exceptions?: number | undefined;
+  baselines?: number | undefined;
   assignments?: number | undefined;
 }
 
@@ -88,18 +97,28 @@ export const resetLosses = (account: string, counts: ResetCounts) => ({
     'every version of a configuration in History',
     `${many(counts.assignments, 'assignment', 'assignments')}, with plans, runs and reports: what is under way ends`,
     `${many(counts.labels, 'label', 'labels')}: the names of forms, models and profiles`,
+    `${many(counts.views, 'saved view', 'saved views')} of yours or shared, and what others keep for themselves`,
+    `${many(counts.checks, 'check', 'checks')}, with ${many(counts.findings, 'open finding', 'open findings')} and ${many(counts.exceptions, 'exception', 'exceptions')}`,
+    `${many(counts.baselines, 'baseline', 'baselines')}, and the deviations that were accepted`,
   ],
 });
 
 /** What a reset deletes, with the numbers of now. Counts while it is on screen. */
 function ResetLosses({ account }: { account: string }) {
   const { data: names } = useQuery(labelNamesQuery());
+  const { data: counts } = useQuery(pageCountsQuery());
+  const isDemoRunning = useDemoProgress() !== null;
   const losses = resetLosses(account, {
     profiles: useInfiniteQuery(sandboxProfilesQuery(account, {})).data?.pages[0]?.total,
     subscriptions: useQuery(subscriptionsQuery(account)).data?.length,
     faults: useQuery(faultsQuery(account)).data?.length,
     runs: useQuery(scenarioRunsQuery(account)).data?.length,
     directory: useQuery(listWindowQuery(PROFILES_LIST, plainRequest(PROFILES_LIST))).data?.total,
+    views: useQuery(viewsQuery()).data?.views.length,
+    checks: counts?.checks,
+    findings: counts?.findings,
+    exceptions: counts?.exceptions,
+    baselines: counts?.baselines,
     assignments: useInfiniteQuery(assignmentsQuery('all')).data?.pages[0]?.counts.all,
     labels: names && Object.values(names.names).reduce((sum, ofKind) => sum + Object.keys(ofKind).length, 0),
   });
@@ -110,7 +129,8 @@ function ResetLosses({ account }: { account: string }) {
       <p className="mt-2">So is this, which the console keeps:</p>
       <Items>{losses.console}</Items>
       <p className="mt-2">
-        Then the seeded data and labels are as at the first start. Operators and Activity stay.
+        Then the seeded data, labels and checks are as at the first start. Operators, alerts’ destinations and
+        Activity stay.{isDemoRunning ? ' The guided demo goes back to its start.' : ''}
       </p>
     </>
   );

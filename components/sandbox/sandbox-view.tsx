@@ -3,6 +3,7 @@
 import { useSearchParams } from 'next/navigation';
 import { type ComponentType, lazy, type MouseEvent, Suspense } from 'react';
 import { Badge } from '@/components/ui/badge';
+import { DemosCard } from './demos-card';
 import { ResetSandbox } from './reset-sandbox';
 import { readViewName, type SandboxViewName, VIEW_NAMES, viewAddress } from './view-names';
 import { ViewSkeleton } from './view-skeleton';
@@ -22,6 +23,7 @@ export function SandboxView({ account }: { account: string }) {
   return (
     <>
       <SandboxHeading account={account} />
+      <DemosCard />
       <ViewLinks current={name} />
       <Suspense fallback={<ViewSkeleton />}>
         <View account={account} />

@@ -13,6 +13,8 @@ export interface ServiceContext {
   webhooks: WebhookSetup;
   /** Told of every profile that the control operations make, once it is there. Never rejects. */
   created?: (profile: { uuid: string; account: string; name: string }) => Promise<void>;
+  /** Told of every profile that is deleted, once it is gone. Never rejects. */
+  deleted?: (profile: { uuid: string; account: string }) => Promise<void>;
 }
 
 /** The console's own receiver: subscribed out of the box, and the one target that may be on this machine. */

@@ -59,6 +59,8 @@ export interface ServiceOptions {
   afterReset?: () => Promise<void> | void;
   /** Told of every profile that the control operations make, once it is there: the API gives it no name. Never rejects. */
   created?: ServiceContext['created'];
+  /** Told of every profile that they delete, once it is gone. Never rejects. */
+  deleted?: ServiceContext['deleted'];
   /** Subscribed out of the box. */
   ownReceiver?: OwnReceiver | null;
   /** How webhooks are delivered, where it is not as usual. */
@@ -128,6 +130,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const context: ServiceContext = {
     ...{ database, db, clock: clock.now, outbox, webhooks },
     ...(options.created ? { created: options.created } : {}),
+    ...(options.deleted ? { deleted: options.deleted } : {}),
   };
   await ensureOwnSubscription(context);
   const tellOwnReceiver = async () => {

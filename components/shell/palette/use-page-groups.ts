@@ -9,6 +9,7 @@ import {
   ListChecks,
   LogOut,
   Moon,
+  Presentation,
   Sun,
   SunMoon,
 } from 'lucide-react';
@@ -16,10 +17,12 @@ import { usePathname, useRouter } from 'next/navigation';
 import { useTheme } from 'next-themes';
 import { useEffect, useState } from 'react';
 import { compareAddress } from '@/lib/contract/compared-items';
+import { DEMOS } from '@/lib/contract/sandbox/demos';
 import { VIEW_LISTS, viewAddress } from '@/lib/contract/view-lists';
 import { useProfileName } from '@/lib/queries/labels';
 import { viewsQuery } from '@/lib/queries/views';
-import { useConsolePages } from '../console-pages';
+import { useConsolePages, useMayDriveSandbox } from '../console-pages';
+import { startDemo } from '../demo-progress';
 import { useMay } from '../operator-session';
 import { signOut } from '../sign-out';
 import { useRecentProfiles } from '../use-recent-profiles';
@@ -61,6 +64,13 @@ export function usePageGroups(text: string): readonly PaletteGroup[] {
     page('/account', 'Account', CircleUserRound),
     { key: 'sign out', label: 'Sign out', icon: LogOut, choose: () => void signOut() },
   ];
+  const mayDrive = useMayDriveSandbox();
+  const demos = (mayDrive && text.trim() !== '' ? DEMOS : []).map(({ key, title }) => ({
+    key: `demo ${key}`,
+    label: `Guided demo: ${title}`,
+    icon: Presentation,
+    choose: () => startDemo(key),
+  }));
   const themes = THEMES.map(([name, label, icon]) => ({
     key: `theme ${name}`,
     label,
@@ -69,6 +79,7 @@ export function usePageGroups(text: string): readonly PaletteGroup[] {
   }));
   return [
     { heading: 'Pages', items: matchingItems([...pages, ...deeds], text) },
+    { heading: 'Guided demos', items: matchingItems(demos, text) },
     { heading: 'You', items: matchingItems(own, text) },
     { heading: 'Theme', items: matchingItems(themes, text) },
   ];

@@ -27,6 +27,12 @@ export const CONTROL_ACTIONS: readonly ControlAction[] = [
     tried: 'change risk, team or assignee of {profile}',
   },
   {
+    method: 'DELETE',
+    path: `${PROFILES}/{uuid}`,
+    did: 'deleted {profile} from the sandbox',
+    tried: 'delete {profile} from the sandbox',
+  },
+  {
     method: 'PATCH',
     path: `${PROFILES}/{uuid}/portal-configuration`,
     did: 'changed the configuration of {profile} outside this console',

@@ -51,6 +51,20 @@ describe.each(DATABASE_KINDS)('control operations of profiles on %s', (kind) => 
     expect(answer.parse((await ask('GET', `${PROFILES}/${uuid}`)).body).data.review_status).toBe('Archived');
   });
 
+  test('a deleted profile is gone for the API too, with what was told of it', async () => {
+    const made = await ask('POST', PROFILES, { kind: 'club' });
+    const { uuid } = answer.parse(made.body).data;
+    await ask('POST', `${PROFILES}/${uuid}/documents`, { name: 'Deed', steps: [] });
+    const token = await running.token();
+    const read = async () => (await running.get(`/profiles/${uuid}/portal-configuration`, token)).status;
+    expect(await read()).toBe(200);
+    const deleted = await ask('DELETE', `${PROFILES}/${uuid}`);
+    expect(deleted).toMatchObject({ status: 200, body: { data: { uuid } } });
+    expect(await read()).toBe(404);
+    expect((await list(`?q=${uuid}`)).total).toBe(0);
+    expect((await ask('DELETE', `${PROFILES}/${uuid}`)).status).toBe(404);
+  });
+
   test('the choices are those that a change takes', async () => {
     const { data } = z
       .strictObject({ data: sandboxChoices })

@@ -12,6 +12,7 @@ import {
 } from '@/lib/contract/sandbox/profile';
 import { changeMetadata } from '../profiles/change-metadata';
 import { createProfile } from '../profiles/create-profile';
+import { deleteProfile } from '../profiles/delete-profile';
 import { readProfileUuid } from '../profiles/lock-profile';
 import { moveProfile } from '../profiles/move-profile';
 import { listProfiles, readProfile } from '../profiles/sandbox-profiles';
@@ -58,6 +59,15 @@ export const PROFILES = {
     example: { body: { risk_id: 'high', team_id: 15, assignee_id: 'amara.osei' } },
     answer: profileAnswer,
   },
+  'DELETE /accounts/{account}/profiles/{uuid}': {
+    operationId: 'deleteProfile',
+    summary: 'Delete a profile, as if it had never been',
+    description:
+      'With its documents, events and deliveries. The API has no such operation, so nothing is emitted; the console ' +
+      'that the service is embedded in forgets it too.',
+    params: ofProfile,
+    answer: z.strictObject({ data: z.strictObject({ uuid: z.uuid() }) }),
+  },
   'PATCH /accounts/{account}/profiles/{uuid}/portal-configuration': {
     operationId: 'changeConfiguration',
     summary: 'Change any section of a profile’s portal configuration',
@@ -94,6 +104,11 @@ export const profiles: ControlRuns<typeof PROFILES> = {
   'PATCH /accounts/{account}/profiles/{uuid}': async (context, { account, params, body }) => ({
     data: await changeMetadata(context, account, params.uuid, body),
   }),
+  async 'DELETE /accounts/{account}/profiles/{uuid}'(context, { account, params }) {
+    await deleteProfile(context, account, params.uuid);
+    context.dropCaches();
+    return { data: { uuid: readProfileUuid(params.uuid) } };
+  },
   'PATCH /accounts/{account}/profiles/{uuid}/portal-configuration': async (
     { configurations },
     { account, params, body },

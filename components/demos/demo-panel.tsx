@@ -1,0 +1,130 @@
+'use client';
+
+import { ArrowLeft, MousePointerClick, Play, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type DemoProgress, restartDemo } from '@/components/shell/demo-progress';
+import { Button } from '@/components/ui/button';
+import { MarkedText } from '@/components/ui/marked-text';
+import { findDemo } from '@/lib/contract/sandbox/demos';
+import type { DemoScript } from './demo-script';
+import { panelCorner } from './panel-corner';
+import { PANEL } from './places';
+import { useDemoPlayer } from './use-demo-player';
+import { useSpotlight } from './use-spotlight';
+
+/** Which step it is, what the speaker says, and what can be done; beside what it points at. */
+export function DemoPanel({ script, progress }: { script: DemoScript; progress: DemoProgress }) {
+  const player = useDemoPlayer(script, progress);
+  const { step, index, failure, isBusy, isWaiting } = player;
+  const at = useSpotlight(player.place);
+  const { panel, corner } = useCorner(at, `${step.id} ${isWaiting} ${failure}`);
+  const main = useRef<HTMLButtonElement>(null);
+  useReturnedFocus(main);
+  const title = findDemo(progress.demo)?.title ?? '';
+  const isLast = index === script.length - 1;
+  const primary =
+    step.act === undefined || player.isDone
+      ? isLast
+        ? { label: 'Finish', run: player.end }
+        : { label: 'Next', run: player.next }
+      : { label: step.act.asks ? 'Show me' : 'Do it', run: player.act };
+  const isHeld = isBusy !== null || isWaiting;
+  return (
+    <section
+      {...PANEL}
+      ref={panel}
+      aria-label={`Guided demo: ${title}`}
+      data-step={step.id}
+      data-place={player.place !== null ? 'found' : player.isMissing ? 'missing' : 'looked for'}
+      style={corner}
+      className="fixed z-[1000000000] w-[min(360px,100vw)] rounded-lg border border-line-strong bg-surface p-3.5 shadow-high print:hidden"
+    >
+      <div className="flex items-start gap-2">
+        <p className="grow text-sm font-medium text-ink-3">{title}</p>
+        <Button look="ghost" aria-disabled={isBusy !== null} onClick={() => void player.end()}>
+          <X aria-hidden />
+          {isBusy === 'ending' ? 'Taking back…' : 'End'}
+        </Button>
+      </div>
+      <div role="status">
+        <p className="text-sm text-ink-3 numeric">
+          Step {index + 1} of {script.length}
+        </p>
+        <p className="mt-1 text-md">
+          <MarkedText>{step.words}</MarkedText>
+        </p>
+        {isWaiting ? <p className="mt-1.5 text-ink-2">Waiting for {step.until?.words}…</p> : null}
+        {player.isMissing ? (
+          <p className="mt-1.5 text-warn">What this step points at is not on this screen.</p>
+        ) : null}
+      </div>
+      {failure === null ? null : (
+        <p role="alert" className="mt-2 flex items-start gap-1.5 text-bad">
+          <TriangleAlert aria-hidden className="mt-[3px] size-3.5 shrink-0" />
+          <span className="min-w-0 break-words">
+            <MarkedText>{failure}</MarkedText>
+          </span>
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <Button
+          aria-disabled={player.back === null || isBusy !== null}
+          onClick={() => (isBusy === null ? player.back?.() : undefined)}
+          className="aria-disabled:opacity-60"
+        >
+          <ArrowLeft aria-hidden />
+          Back
+        </Button>
+        {player.isMissing && step.page !== undefined ? (
+          <Button onClick={player.goToPage}>Go there</Button>
+        ) : null}
+        {failure !== null && progress.made.length === 0 ? (
+          <Button onClick={restartDemo}>Begin again</Button>
+        ) : null}
+        <Button
+          ref={main}
+          look="primary"
+          aria-disabled={isHeld}
+          onClick={() => (isHeld ? undefined : void primary.run())}
+          className="ml-auto aria-disabled:opacity-60"
+        >
+          {primary.label === 'Do it' ? <Play aria-hidden /> : null}
+          {primary.label === 'Show me' ? <MousePointerClick aria-hidden /> : null}
+          {isBusy === 'doing' ? 'One moment…' : primary.label}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Where the panel stands, once it is known how large it is. */
+function useCorner(at: DOMRect | null, content: string) {
+  const panel = useRef<HTMLElement>(null);
+  const [corner, setCorner] = useState<{ left: number; top: number }>({ left: 16, top: 16 });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words make it another size
+  useLayoutEffect(() => {
+    const stand = () => {
+      const size = panel.current?.getBoundingClientRect();
+      const { innerWidth: width, innerHeight: height } = window;
+      if (size) setCorner(panelCorner(size, { width, height }, at));
+    };
+    stand();
+    window.addEventListener('resize', stand);
+    return () => window.removeEventListener('resize', stand);
+  }, [at, content]);
+  return { panel, corner };
+}
+
+/** The focus goes to the panel as it opens, and back to where it was as it closes. */
+function useReturnedFocus(main: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    const before = document.activeElement;
+    main.current?.focus({ preventScroll: true });
+    return () => {
+      const content = document.getElementById('content');
+      const to =
+        before instanceof HTMLElement && before.isConnected && before !== document.body ? before : content;
+      to?.focus({ preventScroll: true });
+    };
+  }, [main]);
+}

@@ -1,0 +1,68 @@
+import type { Undo } from '@/components/shell/demo-progress';
+
+/**
+ * A guided demo as data. Texts may name what earlier steps found out: `/profiles/{profile}`. `{account}` is the
+ * console's own; a text that is a name alone becomes the value as it is.
+ */
+export type DemoScript = readonly DemoStep[];
+
+/** What it knows so far, by name. */
+export type Known = Readonly<Record<string, unknown>>;
+
+/** The first element on screen that the selector fits, with this text in it; where there is none, the first that `otherwise` fits. */
+export interface Place {
+  css: string;
+  text?: string;
+  otherwise?: string;
+}
+
+export interface DemoStep {
+  id: string;
+  /** For the speaker. */
+  words: string;
+  /** The page it is on; parameters that are not named may be anything. Left out: wherever the step before led. */
+  page?: string;
+  /** What it points at. */
+  place: Place;
+  act?: Act;
+  /** What must be true before the next. */
+  until?: Until;
+}
+
+export interface Act {
+  /** It asks the person to do it, and does it only if it is wanted; else it does so by itself. */
+  asks?: true;
+  deeds: readonly Deed[];
+}
+
+export type Deed =
+  | { request: DemoRequest }
+  | { open: string }
+  | { press: Place }
+  | { type: string; into: Place }
+  /** What follows from what is known by now. */
+  | { note: Readonly<Record<string, (known: Known) => unknown>> };
+
+export interface DemoRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  body?: unknown;
+  /** Members of the answer, by dotted path, under the names by which later steps use them. */
+  keep?: Readonly<Record<string, string>>;
+  undo?: Undo;
+}
+
+export interface Until {
+  /** What is waited for: "the webhooks of the new customer". */
+  words: string;
+  all: readonly Condition[];
+  undo?: Undo;
+}
+
+export type Condition =
+  | { shows: Place }
+  | { gone: Place }
+  /** The page; groups of a pattern are kept under their names. */
+  | { page: string | RegExp }
+  /** A member of what is answered, by dotted path, is one of these. */
+  | { read: string; member: string; isOneOf: readonly unknown[]; keep?: Readonly<Record<string, string>> };

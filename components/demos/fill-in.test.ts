@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { fillIn, isPage, keptOf } from './fill-in';
+
+const known = { profile: 'abc', forms: { enabled: true, form_ids: null }, reads: 600 };
+
+test('what is known stands in the place of its name; a text that is a name alone becomes the value', () => {
+  expect(fillIn('/profiles/{profile}?tab=history', known)).toBe('/profiles/abc?tab=history');
+  expect(fillIn({ base: '{forms}', list: ['{reads}'] }, known)).toEqual({ base: known.forms, list: [600] });
+  expect(fillIn('{nobody} of {reads}', known)).toBe('{nobody} of 600');
+});
+
+test('members of an answer are kept under the names of the script', () => {
+  expect(keptOf({ data: [{ uuid: 'x' }] }, { first: 'data.0.uuid', none: 'data.4.uuid' })).toEqual({
+    first: 'x',
+    none: undefined,
+  });
+});
+
+test('a page is its path with at least the parameters that are named', () => {
+  const at = (address: string) => new URL(address, 'http://console.example');
+  expect(isPage('/profiles?q=a', at('/profiles?sort=name&q=a'))).toBe(true);
+  expect(isPage('/profiles?q=a', at('/profiles?q=b'))).toBe(false);
+  expect(isPage('/profiles', at('/profiles/abc'))).toBe(false);
+  expect(isPage('/a?check=1:fail', at('/a?check=1%3Afail'))).toBe(true);
+});

@@ -1,0 +1,39 @@
+import type { Known } from './demo-script';
+
+const NAME = /\{(\w+)\}/g;
+
+/** Puts what is known in the place of `{name}`, in texts, lists and objects. A text that is a name alone becomes the value. */
+export function fillIn<Given>(given: Given, known: Known): Given {
+  if (typeof given === 'string') return fillText(given, known) as Given;
+  if (Array.isArray(given)) return given.map((one) => fillIn(one, known)) as Given;
+  if (typeof given !== 'object' || given === null) return given;
+  return Object.fromEntries(
+    Object.entries(given).map(([key, value]) => [key, fillIn(value, known)]),
+  ) as Given;
+}
+
+function fillText(text: string, known: Known): unknown {
+  const [, alone] = /^\{(\w+)\}$/.exec(text) ?? [];
+  if (alone !== undefined) return known[alone] ?? text;
+  return text.replace(NAME, (whole, name: string) => (name in known ? String(known[name]) : whole));
+}
+
+/** A member by its dotted path, of lists by number; undefined where there is none. */
+export const memberOf = (value: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>((part, name) => (part as Record<string, unknown> | null | undefined)?.[name], value);
+
+/** Members of an answer under the names of a script. */
+export const keptOf = (answer: unknown, keep: Readonly<Record<string, string>> = {}): Known =>
+  Object.fromEntries(Object.entries(keep).map(([name, path]) => [name, memberOf(answer, path)]));
+
+/** Whether an address is this page: the same path, with at least the parameters that are named. */
+export function isPage(page: string, { pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean {
+  const wanted = new URL(page, 'http://page.internal');
+  const present = new URLSearchParams(search);
+  return (
+    pathname === wanted.pathname &&
+    [...wanted.searchParams].every(([name, value]) => present.getAll(name).includes(value))
+  );
+}

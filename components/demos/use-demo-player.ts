@@ -1,0 +1,140 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { changeDemo, type DemoProgress, endDemo, readDemo } from '@/components/shell/demo-progress';
+import { showToast } from '@/components/shell/show-toast';
+import { carryOut, failureWords, isTrue, takeBack } from './carry-out';
+import type { DemoScript } from './demo-script';
+import { fillIn, isPage } from './fill-in';
+import { findPlace } from './places';
+
+/** Milliseconds between two looks at whether what is waited for is so. */
+const LOOK = 250;
+/** After how many looks a place that is not on screen is said to be missing. */
+const PATIENCE = 40;
+
+/** Plays a script: shows the step's place, does what is wanted, and goes on once what must be true is. */
+export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const [isBusy, setBusy] = useState<'doing' | 'ending' | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { begun, acted, done } = progress;
+  const index = Math.min(progress.step, script.length - 1);
+  const step = script[index];
+  if (step === undefined) throw new Error('A demo has at least one step.');
+  const isDone = done.includes(step.id);
+  const { place, isMissing } = usePlace(`${begun} ${step.id}`, () => {
+    const page = step.page === undefined ? null : fillIn(step.page, progress.known);
+    // While the page is on its way the one before may have something like it.
+    return page !== null && !isPage(page, window.location)
+      ? null
+      : findPlace(fillIn(step.place, progress.known));
+  });
+
+  const goToPage = useCallback(() => {
+    const page = step.page === undefined ? null : fillIn(step.page, readDemo()?.known ?? {});
+    if (page !== null && !isPage(page, window.location)) router.push(page);
+  }, [step, router]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a demo that begins anew goes to the page of its first step again
+  useEffect(() => {
+    setFailure(null);
+    goToPage();
+  }, [begun, goToPage]);
+
+  const goTo = (to: number) => changeDemo({ step: to, acted: false });
+  const look = useEffectEvent(async () => {
+    if (step.until === undefined || isDone || isBusy !== null) return;
+    if (step.act !== undefined && !step.act.asks && !acted) return;
+    const isSo = await isTrue(step.until.all, step.until.undo);
+    // Meanwhile it may have been stepped back, or begun anew.
+    const now = readDemo();
+    if (!isSo || now?.begun !== begun || now.step !== index || now.done.includes(step.id)) return;
+    changeDemo({ done: [...now.done, step.id] });
+    if (step.act !== undefined && index < script.length - 1) goTo(index + 1);
+  });
+  useEffect(() => repeat(() => look()), []);
+
+  const act = async () => {
+    if (step.act === undefined || isBusy !== null) return;
+    setBusy('doing');
+    setFailure(null);
+    const pressed = document.activeElement;
+    try {
+      await carryOut(step.act.deeds, (page) => router.push(page));
+      // What was typed for the person is in a field; whoever goes on by the keyboard is still at the panel.
+      if (pressed instanceof HTMLElement) pressed.focus({ preventScroll: true });
+      const now = readDemo();
+      if (now?.begun !== begun || now.step !== index) return;
+      changeDemo({ acted: true });
+      if (step.until === undefined) {
+        changeDemo({ done: [...now.done, step.id] });
+        if (index < script.length - 1) goTo(index + 1);
+      }
+      if (!step.act.asks) void queryClient.invalidateQueries();
+    } catch (cause) {
+      setFailure(failureWords(cause));
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  const end = async () => {
+    if (isBusy !== null) return;
+    setBusy('ending');
+    const made = readDemo()?.made ?? [];
+    const left = await takeBack(made);
+    endDemo();
+    if (made.length > 0) {
+      // What is on screen may be gone.
+      router.push('/sandbox');
+      showToast({
+        message: left.length === 0 ? 'What the demo made is taken back' : 'The demo is over',
+        ...(left.length === 0 ? {} : { detail: `Not taken back: ${left.join(', ')}.` }),
+      });
+    }
+    void queryClient.invalidateQueries({ refetchType: 'none' });
+  };
+
+  return {
+    ...{ step, index, place, isMissing, failure, isBusy, isDone, goToPage, act, end },
+    /** What must be true before the next is not so yet, and nobody has to do anything for it. */
+    isWaiting: step.until !== undefined && !isDone && (step.act === undefined || acted),
+    back: index === 0 ? null : () => goTo(index - 1),
+    next: () => goTo(index + 1),
+  };
+}
+
+/** Where the step points, found anew as the screen changes. */
+function usePlace(key: string, find: () => HTMLElement | null) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [missed, setMissed] = useState(0);
+  const look = useEffectEvent(async () => {
+    const found = find();
+    setPlace(found);
+    setMissed((before) => (found === null ? Math.min(before + 1, PATIENCE) : 0));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step is looked for from the beginning
+  useEffect(() => {
+    setMissed(0);
+    return repeat(() => look());
+  }, [key]);
+  return { place, isMissing: missed >= PATIENCE };
+}
+
+/** One look after the other, never two at once. @returns what ends it */
+function repeat(look: () => Promise<unknown>): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  let isOver = false;
+  const again = async () => {
+    await look().catch((cause: unknown) => reportError(cause));
+    if (!isOver) timer = setTimeout(() => void again(), LOOK);
+  };
+  void again();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { type Driver, driver } from 'driver.js';
+import { useEffect, useState } from 'react';
+
+/** What `driver.js` says of an element with a popover of its own; here the panel speaks, and the element stays what it is. */
+const SAID = ['aria-haspopup', 'aria-expanded', 'aria-controls'];
+
+/** Milliseconds between two looks at where the element is. */
+const LOOK = 150;
+
+/** Shows an element, the rest of the page a little darker. @returns where it is in the window */
+export function useSpotlight(element: HTMLElement | null): DOMRect | null {
+  const [spotlight, setSpotlight] = useState<Driver | null>(null);
+  const [at, setAt] = useState<DOMRect | null>(null);
+  useEffect(() => {
+    const made = driver({
+      ...{ allowClose: false, allowKeyboardControl: false, overlayClickBehavior: () => undefined },
+      animate: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+      ...{ duration: 250, overlayColor: '#14181e', overlayOpacity: 0.28, stagePadding: 6, stageRadius: 8 },
+    });
+    // It would keep the Tab key between its popover and the element; the page stays as it is to the keyboard.
+    const keepTab = (event: KeyboardEvent) => {
+      if (event.key === 'Tab') event.stopPropagation();
+    };
+    document.addEventListener('keydown', keepTab);
+    setSpotlight(made);
+    return () => {
+      document.removeEventListener('keydown', keepTab);
+      keepingWhatIsSaid(null, () => made.destroy());
+    };
+  }, []);
+  useEffect(() => {
+    if (spotlight === null) return;
+    if (element === null) {
+      keepingWhatIsSaid(null, () => spotlight.destroy());
+      setAt(null);
+      return;
+    }
+    keepingWhatIsSaid(element, () => spotlight.highlight({ element }));
+    let last = '';
+    const look = () => {
+      const now = element.getBoundingClientRect();
+      // React writes the class of what it draws anew.
+      element.classList.add('driver-active-element');
+      const words = JSON.stringify(now);
+      if (words === last) return;
+      last = words;
+      setAt(now);
+      spotlight.refresh();
+    };
+    look();
+    const timer = setInterval(look, LOOK);
+    window.addEventListener('resize', look);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('resize', look);
+    };
+  }, [spotlight, element]);
+  return at;
+}
+
+function keepingWhatIsSaid(next: HTMLElement | null, change: () => void): void {
+  const before = document.querySelector('.driver-active-element');
+  const elements = [before, next].filter((element) => element !== null);
+  const said = elements.map((element) => SAID.map((name) => element.getAttribute(name)));
+  change();
+  elements.forEach((element, at) => {
+    SAID.forEach((name, of) => {
+      const value = said[at]?.[of] ?? null;
+      if (value === null) element.removeAttribute(name);
+      else element.setAttribute(name, value);
+    });
+  });
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { knownProfiles, labels, receivedWebhooks } from '@/lib/db/console-schema';
+import { DATABASE_KINDS } from '@/lib/testing/databases';
+import { openFresh } from '@/lib/testing/open-fresh';
+import { arrived, profileBody } from '@/lib/testing/webhook-bodies';
+import { foldEvents } from './events/fold-events';
+import { forgetProfile } from './forget-profile';
+import { nameProfile } from './labels/seed-labels';
+
+describe.each(DATABASE_KINDS)('forgetting a profile on %s', (kind) => {
+  const opened = openFresh(kind);
+
+  test('nothing is known of it any more, and all of another one', async () => {
+    const { db } = opened.database;
+    const [gone, stays] = [randomUUID(), randomUUID()];
+    for (const profile of [gone, stays]) {
+      await foldEvents(opened.database, [arrived(profileBody({ profile }), { receivedAt: new Date() })]);
+      await nameProfile(db, profile, `Named ${profile}`, Date.now());
+    }
+    await forgetProfile(db, gone);
+    const left = async (profile: string) => [
+      await db.$count(receivedWebhooks, eq(receivedWebhooks.profile, profile)),
+      await db.$count(knownProfiles, eq(knownProfiles.uuid, profile)),
+      await db.$count(labels, eq(labels.id, profile)),
+    ];
+    expect(await left(gone)).toEqual([0, 0, 0]);
+    expect(await left(stays)).toEqual([1, 1, 1]);
+  });
+});

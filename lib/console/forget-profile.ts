@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm';
+import { holdLock } from '@/lib/db/advisory-locks';
+import { acceptedDeviations } from '@/lib/db/baseline-schema';
+import { checkExceptions, findings, profilesToJudge } from '@/lib/db/check-schema';
+import {
+  knownProfiles,
+  labels,
+  receivedWebhooks,
+  configurationSnapshots as snapshots,
+} from '@/lib/db/console-schema';
+import type { Queries } from '@/lib/db/database';
+import { deleteUnusedContents } from './history/keep-content';
+import { announce } from './live/announce';
+
+/** For a profile that the sandbox deleted: as if it had never been. Activity and assignments keep what was done. */
+export async function forgetProfile(db: Queries, uuid: string): Promise<void> {
+  const versions = await db.transaction(async (transaction) => {
+    await holdLock(transaction, 'labels');
+    await transaction.delete(labels).where(and(eq(labels.kind, 'profile'), eq(labels.id, uuid)));
+    await transaction.delete(receivedWebhooks).where(eq(receivedWebhooks.profile, uuid));
+    await transaction.delete(knownProfiles).where(eq(knownProfiles.uuid, uuid));
+    await transaction.delete(findings).where(eq(findings.profile, uuid));
+    await transaction.delete(checkExceptions).where(eq(checkExceptions.profile, uuid));
+    await transaction.delete(acceptedDeviations).where(eq(acceptedDeviations.profile, uuid));
+    await transaction.delete(profilesToJudge).where(eq(profilesToJudge.profile, uuid));
+    const kept = await transaction
+      .delete(snapshots)
+      .where(eq(snapshots.profile, uuid))
+      .returning({ content: snapshots.content });
+    await announce(transaction, [
+      { kind: 'profile', profile: uuid },
+      { kind: 'labels', profile: null },
+      { kind: 'checks', profile: null },
+    ]);
+    return kept;
+  });
+  await deleteUnusedContents(
+    db,
+    versions.map(({ content }) => content),
+  );
+}

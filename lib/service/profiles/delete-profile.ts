@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import { profiles } from '@/lib/db/service-schema';
+import type { ServiceContext } from '../context';
+import { lockProfile } from './lock-profile';
+
+/**
+ * Deletes a profile with its documents, events and deliveries. The API has no such operation and no event of it: whoever
+ * asks for the profile is answered 404.
+ *
+ * @throws ServiceFault `not_found`
+ */
+export async function deleteProfile(
+  { db, clock, deleted }: Pick<ServiceContext, 'db' | 'clock' | 'deleted'>,
+  account: string,
+  uuid: string,
+): Promise<void> {
+  const gone = await db.transaction(async (transaction) => {
+    const { profile } = await lockProfile(transaction, { account, uuid, clock });
+    await transaction.delete(profiles).where(eq(profiles.uuid, profile.uuid));
+    return profile.uuid;
+  });
+  await deleted?.({ uuid: gone, account });
+}
