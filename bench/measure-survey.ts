@@ -1,11 +1,8 @@
 import { loadavg } from 'node:os';
-import { WebSocket } from 'undici';
-import { openDatabase } from '../lib/db/open-database';
 import { makeNorthwind } from '../lib/service/seed/profiles';
+import { ask, callsByOutcome, pause, settledMemory, startRemote } from './remote-console';
 import { type Section, tenth, times, whole } from './report';
-import { remoteSettings } from './service-client';
-import { type StartedConsole, startConsole, startService } from './start-console';
-import { freshFolder, residentMemory } from './start-process';
+import type { StartedConsole } from './start-console';
 import { hundredth } from './statistics';
 
 /** `npm run bench -- survey --profiles=5000` measures for a shorter time. */
@@ -16,29 +13,19 @@ const SHARE = 60;
 /** Milliseconds between a person's reads, each of another profile; so many before the sweep and, at most, during it. */
 const EVERY = 500;
 const READS = 80;
-const INSPECTOR = 9_229;
 
 /** A sweep, beside a person who reads profiles. */
 export async function measureSurvey(): Promise<Section> {
   const uuids = makeNorthwind(PROFILES).profiles.map(({ uuid }) => uuid);
-  const dataDir = freshFolder();
-  await fillKnown(dataDir, uuids);
-  const service = await startService({
-    SANDBOX_PROFILES: String(PROFILES),
-    SANDBOX_READS_PER_MINUTE: String(LIMIT),
-  });
-  const portal = await startConsole({
-    ...remoteSettings(`${service.origin}/v2`),
-    ...{ DATA_DIR: dataDir, SURVEY_MAX_AGE: '24h', SURVEY_SHARE: String(SHARE), METRICS_TOKEN: TOKEN },
-  });
+  const { service, portal } = await startRemote(uuids, { reads: LIMIT }, { SURVEY_SHARE: String(SHARE) });
   const alone = await readAsPerson(portal, uuids, () => false);
   const before = await settledMemory(portal);
-  await post(portal, '/api/survey/resume');
+  await ask(portal, '/api/survey/resume', { method: 'POST' });
   const sweep = followSweep(portal);
   const beside = await readAsPerson(portal, uuids.toReversed(), () => sweep.isOver);
   const { read, seconds, ended, startedAt } = await sweep.end;
   const after = await settledMemory(portal);
-  const calls = await callsByStatus(portal);
+  const calls = await callsByOutcome(portal);
   const people = (beside.length / seconds) * 60;
   const allowed = (SHARE / 100) * (LIMIT - people) * (seconds / 60);
   await portal.stop();
@@ -78,21 +65,6 @@ export async function measureSurvey(): Promise<Section> {
   };
 }
 
-const TOKEN = 'a-token-of-the-bench';
-
-/** They are known and were never read; the survey is paused until it is measured. */
-async function fillKnown(dataDir: string, uuids: readonly string[]): Promise<void> {
-  const { executeSql, close } = await openDatabase({ dataDir, databaseUrl: null });
-  await executeSql(
-    `INSERT INTO console.known_profiles (uuid, seen_at, first_seen_at)
-      SELECT unnest($1::uuid[]), now(), now()`,
-    [`{${uuids.join(',')}}`],
-  );
-  await executeSql("INSERT INTO console.survey_state (one, paused_at, paused_by) VALUES (1, now(), 'Bench')");
-  await executeSql('VACUUM (ANALYZE) console.known_profiles');
-  await close();
-}
-
 /** Each of another profile, from the service. @returns milliseconds */
 async function readAsPerson(
   { origin, cookie }: StartedConsole,
@@ -128,8 +100,7 @@ function followSweep(portal: StartedConsole) {
     let first: { at: number; done: number } | null = null;
     let last = { at: 0, done: 0 };
     for (;;) {
-      const answer = await fetch(`${portal.origin}/api/survey`, { headers: { cookie: portal.cookie } });
-      const { sweep: found } = (await answer.json()) as { sweep: Progress | null };
+      const { sweep: found } = await ask<{ sweep: Progress | null }>(portal, '/api/survey');
       const at = performance.now();
       if (found !== null && found.done > 0) {
         first ??= { at, done: found.done };
@@ -147,52 +118,3 @@ function followSweep(portal: StartedConsole) {
   }
   return sweep;
 }
-
-async function post({ origin, cookie }: StartedConsole, path: string): Promise<void> {
-  const answer = await fetch(origin + path, { method: 'POST', headers: { cookie, origin } });
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`);
-}
-
-/** Answers of the service, as the console counts them. */
-async function callsByStatus({ origin }: StartedConsole): Promise<Map<string, number>> {
-  const answer = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`/metrics was answered with ${answer.status}.`);
-  const found = new Map<string, number>();
-  for (const [, labels = '', count] of text.matchAll(
-    /^portal_console_service_calls_total\{([^}]*)\} (\d+)/gm,
-  )) {
-    const status = /outcome="([^"]*)"/.exec(labels)?.[1] ?? labels;
-    found.set(status, (found.get(status) ?? 0) + Number(count));
-  }
-  return found;
-}
-
-/** MB, once what is garbage is collected. */
-async function settledMemory({ pid }: StartedConsole): Promise<number> {
-  await pause(5_000);
-  process.kill(pid, 'SIGUSR1');
-  const [{ webSocketDebuggerUrl = '' } = {}] = await untilAnswered();
-  const socket = new WebSocket(webSocketDebuggerUrl);
-  await new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }));
-  for (const id of [1, 2]) {
-    const collected = new Promise((resolve) => socket.addEventListener('message', resolve, { once: true }));
-    socket.send(JSON.stringify({ id, method: 'HeapProfiler.collectGarbage' }));
-    await collected;
-  }
-  socket.close();
-  await pause(10_000);
-  return residentMemory(pid);
-}
-
-async function untilAnswered(): Promise<{ webSocketDebuggerUrl?: string }[]> {
-  for (let tries = 0; tries < 50; tries += 1) {
-    const answer = await fetch(`http://127.0.0.1:${INSPECTOR}/json`).catch(() => null);
-    if (answer) return (await answer.json()) as { webSocketDebuggerUrl?: string }[];
-    await pause(100);
-  }
-  throw new Error('The inspector of the console does not answer.');
-}
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -15,6 +15,7 @@ import { measureRecovery } from './measure-recovery';
 import { measureRenewal } from './measure-renewal';
 import { measureReplay } from './measure-replay';
 import { measureRoute } from './measure-route';
+import { measureRuns } from './measure-runs';
 import { measureScale } from './measure-scale';
 import { measureService } from './measure-service';
 import { measureSignIn } from './measure-sign-in';
@@ -48,6 +49,7 @@ const PARTS: Record<string, () => Promise<Section[] | Section>> = {
   renewal: measureRenewal,
   replay: measureReplay,
   assignments: measurePlans,
+  runs: measureRuns,
 };
 /** These need no build. */
 const WITHOUT_CONSOLE = new Set([

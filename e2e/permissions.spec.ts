@@ -110,6 +110,7 @@ const ROUTES: Record<string, Partial<Record<Method, Guard>>> = {
   '/api/profiles/{uuid}/deviations': { GET: 'profiles.read' },
   '/api/profiles/{uuid}/known': { GET: 'profiles.read' },
   '/api/profiles/{uuid}/last-change': { GET: 'profiles.read' },
+  '/api/profiles/{uuid}/setting-changes': { GET: 'profiles.read' },
   '/api/profiles/{uuid}/portal-configuration': { GET: 'profiles.read', PATCH: 'forms.change' },
   '/api/profiles/{uuid}/setup': { GET: 'profiles.read' },
   '/api/profiles/{uuid}/snapshots': { GET: 'profiles.read' },

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { availableParallelism } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { openDatabase } from '../../lib/db/open-database';
 import { StaticFiles } from '../../scripts/server/static-files';
@@ -47,7 +48,7 @@ async function answers(address: string): Promise<void> {
 rmSync(EMPTY_DATA, { recursive: true, force: true });
 await Promise.all([
   openDatabase({ dataDir: EMPTY_DATA, databaseUrl: null }).then(({ close }) => close()),
-  new StaticFiles().load(),
+  new StaticFiles().load(availableParallelism()),
 ]);
 await Promise.all(
   Array.from({ length: WORKERS }, (_, worker) =>

@@ -4,6 +4,7 @@ import { exportDirectory } from '@/lib/console/directory/export-directory';
 import { listProfileChoices } from '@/lib/console/directory/list-choices';
 import { listDirectory } from '@/lib/console/directory/list-directory';
 import { readKnownProfile } from '@/lib/console/directory/read-known-profile';
+import { listSettingChanges } from '@/lib/console/history/list-setting-changes';
 import { listVersions, readVersion } from '@/lib/console/history/list-versions';
 import { readLastChange } from '@/lib/console/profiles/read-last-change';
 import { readProfileSetup } from '@/lib/console/profiles/read-profile-setup';
@@ -35,6 +36,8 @@ export const profiles: Runs<typeof PROFILES> = {
     listVersions(context, params.uuid, query),
   'GET /api/profiles/{uuid}/snapshots/{number}': ({ context }, { params }) =>
     readVersion(context, params.uuid, params.number),
+  'GET /api/profiles/{uuid}/setting-changes': ({ context }, { params }) =>
+    listSettingChanges(context, params.uuid),
   'GET /api/profiles/{uuid}/timeline': ({ context }, { params, query }) =>
     readTimeline(context, params.uuid, query),
 };

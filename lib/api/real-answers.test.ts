@@ -135,6 +135,7 @@ test('what every row answers is what the document says', async () => {
   const { group } = await read<{ group: { number: number } }>('GET /api/profiles/{uuid}/setup', ofProfile);
   await read('GET /api/setups/{number}', { params: { number: String(group.number) } });
   await read('GET /api/profiles/{uuid}/last-change', ofProfile);
+  await read('GET /api/profiles/{uuid}/setting-changes', ofProfile);
   await read('GET /api/profiles/{uuid}/timeline', ofProfile);
   const { rows } = await read<{ rows: { id: string }[] }>('GET /api/events');
   await read('GET /api/events/{id}', { params: { id: rows[0]?.id ?? '' } });

@@ -142,6 +142,7 @@ const CONCERNS: Record<LiveMessage['kind'], Readonly<Record<string, Concern>>> =
     deviations: ofProfile,
     'profile-checks': ofProfile,
     'last-change': ofProfile,
+    'setting-changes': ofProfile,
     timeline: ofProfile,
     compare: compared,
     overview: always,

@@ -57,6 +57,15 @@ export function lastChangeQuery(uuid: string) {
   });
 }
 
+/** Of every setting of a profile that changed, the last change that this console knows of. */
+export function settingChangesQuery(uuid: string) {
+  return queryOptions({
+    queryKey: ['setting-changes', uuid.toLowerCase()],
+    queryFn: ({ signal }) => call('GET /api/profiles/{uuid}/setting-changes', { params: { uuid }, signal }),
+    staleTime: 60_000,
+  });
+}
+
 /** The list of a profile's versions: out of date once a reading or a save made another one. */
 export const versionsKey = (uuid: string) => ['profile-versions', uuid.toLowerCase()] as const;
 

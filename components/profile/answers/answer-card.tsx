@@ -13,6 +13,7 @@ export function AnswerCard({
   question,
   subject,
   answer,
+  since,
   read,
   reply,
   copied,
@@ -21,6 +22,8 @@ export function AnswerCard({
   question: string;
   subject: Subject;
   answer: Answer;
+  /** Since when it is so, and by whom. */
+  since: readonly string[];
   read: AsRead;
   /** The whole of it, as it is sent on. */
   reply: string;
@@ -43,6 +46,11 @@ export function AnswerCard({
       <p className="mt-1.5 text-sm text-ink-2 wrap-anywhere">
         <MarkedText>{[...answer.grounds, asReadWords(read)].join(' ')}</MarkedText>
       </p>
+      {since.length === 0 ? null : (
+        <p className="mt-1.5 text-sm text-ink-2 wrap-anywhere">
+          <MarkedText>{since.join(' ')}</MarkedText>
+        </p>
+      )}
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <Button look="primary" onClick={() => copied.copy('reply', reply)}>
           {isCopied('reply') ? <Check aria-hidden /> : <Copy aria-hidden />} Copy what to say

@@ -17,14 +17,15 @@ import { useCopied } from './use-copied';
 
 /** A line to ask a profile's configuration in: what support is asked on the phone, answered in words to be sent on. */
 export function AnswerLine({ setup }: { setup: ProfileSetup }) {
-  const { question, ask, subjects, chosen, choose, place, answer } = useAnswers(setup);
+  const { question, ask, subjects, chosen, choose, place, answer, since, isSinceKnown, listen } =
+    useAnswers(setup);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const copied = useCopied();
   const zone = useInBrowser() ? undefined : 'UTC';
   usePageKey('a', () => field.current?.focus());
   const read = { time: exactTime(new Date(setup.readAt), zone), isLast: setup.staleBecause !== undefined };
-  const reply = answer ? replyOf(answer, read) : '';
+  const reply = answer ? replyOf(answer, isSinceKnown ? since : [], read) : '';
   const isAsked = question.trim() !== '';
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -61,6 +62,7 @@ export function AnswerLine({ setup }: { setup: ProfileSetup }) {
         placeholder="Such as trustees, why form 118, how many directors"
         className="w-full max-w-[560px]"
         value={question}
+        onFocus={listen}
         onChange={(event) => ask(event.target.value)}
         onKeyDown={onKeyDown}
       />
@@ -94,6 +96,7 @@ export function AnswerLine({ setup }: { setup: ProfileSetup }) {
           question={question}
           subject={chosen}
           answer={answer}
+          since={since}
           read={read}
           copied={copied}
           reply={reply}

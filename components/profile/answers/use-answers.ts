@@ -3,11 +3,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useAddressState } from '@/components/shell/use-address-state';
+import { exactTime } from '@/components/ui/time-words';
+import { useInBrowser } from '@/components/ui/use-in-browser';
 import { answerOf } from '@/lib/configuration/answers/answer';
 import { prepareSubjects } from '@/lib/configuration/answers/find-subjects';
+import { goneDocuments, type KnownChanges, sinceOf } from '@/lib/configuration/answers/since';
 import { readSections } from '@/lib/configuration/section-readings';
 import type { ProfileSetup } from '@/lib/contract/console-api';
 import { labelNamesQuery } from '@/lib/queries/labels';
+import { settingChangesQuery } from '@/lib/queries/profile';
 
 /** Browsers refuse more than some hundred changes of the address a minute. */
 const ADDRESS_PAUSE = 250;
@@ -22,10 +26,19 @@ export function useAnswers(setup: ProfileSetup) {
     () => ({ readings: readSections(setup), extras: setup.extras, labels: labels?.names ?? {} }),
     [setup, labels],
   );
-  const findSubjects = useMemo(() => prepareSubjects(configuration), [configuration]);
+  const [isListening, setListening] = useState(question !== '');
+  const history = useQuery({ ...settingChangesQuery(setup.uuid), enabled: isListening });
+  const known: KnownChanges = history.data ?? (history.isError ? 'failed' : 'loading');
+  const zone = useInBrowser() ? undefined : 'UTC';
+  const findSubjects = useMemo(
+    () => prepareSubjects(configuration, goneDocuments(known)),
+    [configuration, known],
+  );
   const subjects = useMemo(() => findSubjects(question), [findSubjects, question]);
   const chosen = subjects[Math.min(place, subjects.length - 1)];
   const answer = useMemo(() => chosen && answerOf(chosen, configuration), [chosen, configuration]);
+  const timeWords = (iso: string) => exactTime(new Date(iso), zone);
+  const since = chosen ? sinceOf(chosen, known, { readAt: setup.readAt, timeWords }) : [];
   useEffect(() => {
     const timer = setTimeout(() => {
       const kept = new URLSearchParams(window.location.search).get('ask') ?? '';
@@ -44,5 +57,9 @@ export function useAnswers(setup: ProfileSetup) {
     choose: (next: number) => setPlace((next + subjects.length) % Math.max(1, subjects.length)),
     place,
     answer,
+    since,
+    isSinceKnown: history.data !== undefined,
+    /** Somebody is about to ask: time to read what the history tells. */
+    listen: () => setListening(true),
   };
 }

@@ -40,6 +40,8 @@ export function answerOf({ about }: Subject, configuration: Configuration): Answ
       return ofListed(about, configuration);
     case 'model':
       return ofModel(about, configuration);
+    case 'gone':
+      return { lead: SAY.noLongerListed(about.name), grounds: [] };
     case 'extra':
       return { lead: SAY.extra(about.path, cut(exactJsonText(about.value) ?? '')), grounds: [] };
   }

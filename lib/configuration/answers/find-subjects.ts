@@ -8,7 +8,10 @@ const COSTS = { unsaid: 0.5, unasked: 0.15, absent: 0.2 };
 /** A question of more words is none that could be answered. */
 const MOST_WORDS = 12;
 
-/** Finds what questions are about. The names are prepared once: a question is asked anew with each key. */
+/**
+ * Finds what questions are about. The names are prepared once: a question is asked anew with each key. `also` is what
+ * the configuration no longer has; of two with one ID the first is taken.
+ */
 export function prepareSubjects(configuration: Configuration, also: readonly Subject[] = []) {
   const known = [...subjectsOf(configuration), ...also];
   /** The best first, so many at most; none where no word of the question is known. */

@@ -11,5 +11,5 @@ export const asReadWords = ({ time, isLast }: AsRead): string =>
   isLast ? SENTENCES.asLastRead(time) : SENTENCES.asRead(time);
 
 /** An answer as it is sent on: it stands by itself, with the time that it is of. */
-export const replyOf = ({ lead, grounds }: Answer, read: AsRead): string =>
-  [lead, ...grounds, asReadWords(read)].join(' ');
+export const replyOf = ({ lead, grounds }: Answer, since: readonly string[], read: AsRead): string =>
+  [lead, ...grounds, ...since, asReadWords(read)].join(' ');

@@ -114,3 +114,69 @@ export const SENTENCES = {
   asRead: (at: string) => `As read from the service on ${at}.`,
   asLastRead: (at: string) => `As last read on ${at}: the service could not be read since.`,
 } as const;
+
+const either = (yes: string, no: string) => (value: unknown) =>
+  value === true
+    ? yes
+    : value === false
+      ? no
+      : value === null
+        ? 'not set'
+        : value === undefined
+          ? 'not there'
+          : 'unreadable';
+
+/** How something was before it changed, and after: "it was … when read on …". */
+export const WAS = {
+  notThere: 'not there',
+  notSet: 'not set',
+  empty: 'empty',
+  object: 'another value',
+  listOf: (count: number) => (count === 0 ? 'an empty list' : `a list of ${count}`),
+  section: (hasMembers: boolean) => (value: unknown) =>
+    value === null
+      ? 'not part of the configuration'
+      : value === undefined && !hasMembers
+        ? 'not there'
+        : 'part of the configuration',
+  onList: (value: unknown) => (value === undefined ? 'not on the list' : 'on the list'),
+  assigned: (isAssigned: boolean) => (isAssigned ? 'assigned' : 'not assigned'),
+  byMember: {
+    enabled: either('shown', 'hidden'),
+    required: either('required', 'not required'),
+    auto_screening: either('automatic', 'not automatic'),
+    enable_director_country_of_birth: either('collected', 'not collected'),
+    enable_owner_country_of_birth: either('collected', 'not collected'),
+    enable_ownership_percentage: either('collected', 'not collected'),
+  } as Readonly<Record<string, (value: unknown) => string>>,
+} as const;
+
+/** A change that is told: times are in words, with their zone. */
+interface Told {
+  /** What changed, as a sentence begins: "The section", "It". */
+  what: string;
+  before: string;
+  after: string;
+  lastBefore: string;
+  at: string;
+  by: string | null;
+  reason: string | null;
+}
+
+/** Since when something is as it is, and by whom. */
+export const SINCE = {
+  saved: ({ what, before, after, at, by, reason }: Told) =>
+    `${what} was ${before} until ${by ?? 'somebody'} saved it as ${after} in this console on ${at}${reason === null ? '' : `: ${quoted(reason)}`}.`,
+  outside: (told: Told) => `${found(told)}: changed outside this console, by whom is not known.`,
+  unknown: (told: Told) => `${found(told)}: whether a save of this console did that is not known.`,
+  first: (at: string) =>
+    `It was so when this console first read it, on ${at}; what was before that is not known.`,
+  oldest: (at: string) =>
+    `It was so in the oldest reading that is kept, of ${at}; what was before that is not known.`,
+  changedSince: () => 'It was changed since this was read: read the profile again.',
+  lookingUp: () => 'Since when it is so is being looked up.',
+  notRead: () => 'Since when it is so is not known: the history could not be read.',
+} as const;
+
+const found = ({ what, before, after, lastBefore, at }: Told): string =>
+  `${what} was ${before} when read on ${lastBefore} and ${after} when read on ${at}`;

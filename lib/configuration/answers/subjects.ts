@@ -41,7 +41,9 @@ export type About =
   | { of: 'example'; reading: SectionReading; document: RequestedDocument; example: string }
   | { of: 'listed'; reading: SectionReading; kind: ListKind; path: string; value: string; isListed: boolean }
   | { of: 'model'; value: string; uses: readonly { name: string; isShown: boolean }[] }
-  | { of: 'extra'; path: string; value: unknown };
+  | { of: 'extra'; path: string; value: unknown }
+  /** A document that was on the list once. */
+  | { of: 'gone'; name: string };
 
 /** What else people call a section. */
 const CALLED: Readonly<Record<string, readonly string[]>> = {
@@ -115,7 +117,7 @@ export function numbered(configuration: Configuration, values: readonly string[]
 
 const each = (words: readonly string[]): Name => words.map((word) => [word]);
 
-const named = (...texts: readonly string[]): Name[] => texts.map((text) => each(telling(text)));
+export const named = (...texts: readonly string[]): Name[] => texts.map((text) => each(telling(text)));
 
 const namesOf = ({ section: { key, label } }: SectionReading): Name[] =>
   named(label, key, ...(CALLED[key] ?? []));

@@ -5,6 +5,7 @@ import { directoryExportQuery, directoryQuery, directoryWindow, profileChoices }
 import { versionDetail, versionNumber, versionsPage, versionsQuery } from '../console-history';
 import { knownProfileAnswer, lastChangeAnswer, timelinePage, timelineQuery } from '../known-profile';
 import { profileUuid } from '../profile-uuid';
+import { settingChanges } from '../setting-changes';
 import { type Operations, SERVICE_PROBLEMS } from './operation';
 
 const uuid = { params: z.object({ uuid: profileUuid }) } as const;
@@ -219,6 +220,33 @@ export const PROFILES = {
     example: {
       params: { uuid: UUID, number: '7' },
       answer: { ...VERSION, forms: FORMS, data: { forms: FORMS } },
+    },
+  },
+  'GET /api/profiles/{uuid}/setting-changes': {
+    operationId: 'listSettingChanges',
+    summary: 'Since when each setting of a profile is as it is, and who made it so',
+    description:
+      'Of every setting that differed between two versions the last change: how it was when it was last read so, how it became, and whether that was saved here. What has no change is as it was in the oldest version that is kept.',
+    access: 'profiles.read',
+    ...uuid,
+    answer: settingChanges,
+    example: {
+      params: { uuid: UUID },
+      answer: {
+        changes: [
+          {
+            ...{ path: 'director.enabled', name: null, before: 'shown', after: 'hidden' },
+            ...{
+              lastBefore: '2026-11-12T09:00:00.000Z',
+              at: READ_AT,
+              origin: 'outside',
+              by: null,
+              reason: null,
+            },
+          },
+        ],
+        oldest: { at: '2026-09-03T08:00:00.000Z', isFirst: true },
+      },
     },
   },
   'GET /api/profiles/{uuid}/timeline': {

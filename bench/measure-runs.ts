@@ -1,0 +1,156 @@
+import { loadavg } from 'node:os';
+import type { ProfileSetup } from '../lib/contract/console-api';
+import { makeNorthwind } from '../lib/service/seed/profiles';
+import { ask, callsByOutcome, pause, settledMemory, startRemote } from './remote-console';
+import { type Section, tenth, times, whole } from './report';
+import type { StartedConsole } from './start-console';
+import { residentMemory } from './start-process';
+import { hundredth } from './statistics';
+
+/** `npm run bench -- runs --items=2000` measures for a shorter time. */
+const ITEMS = Number(/--items=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 10_000);
+/** Writes a minute of the service, `--writes=3000`: a run of 10 000 at 60 % of 6 000 takes nearly three minutes. */
+const WRITES = Number(/--writes=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 6_000);
+const READS = 60_000;
+const SHARE = 60;
+/** Profiles that a person saves meanwhile: one every so many milliseconds, so often. */
+const SAVED = 60;
+const EVERY = 1_000;
+/** Of the account, and no profile has it alone. */
+const FORM = 317;
+
+interface Assignment {
+  number: number;
+  state: string;
+  hash: string | null;
+  started: { at: string } | null;
+  endedAt: string | null;
+  outcomes: Record<string, number> | null;
+  counts: { to_change: number };
+}
+
+/** A run, beside a person who saves forms. */
+export async function measureRuns(): Promise<Section> {
+  const uuids = makeNorthwind(ITEMS + 2 * SAVED).profiles.map(({ uuid }) => uuid);
+  const { service, portal } = await startRemote(
+    uuids,
+    { reads: READS, writes: WRITES },
+    { SURVEY_SHARE: String(SHARE) },
+  );
+  await ask(portal, '/api/survey/resume', { method: 'POST' });
+  await until(async () => {
+    const { sweep } = await ask<{ sweep: { endedAt: string | null } | null }>(portal, '/api/survey');
+    return sweep?.endedAt != null;
+  });
+  const swept = await callsByOutcome(portal);
+  const alone = await saveAsPerson(portal, uuids.slice(0, SAVED), () => false);
+  const perSave = (total(await callsByOutcome(portal)) - total(swept)) / alone.length;
+  const { number } = await ask<{ number: number }>(portal, '/api/assignments', {
+    method: 'POST',
+    body: {
+      ...{ title: 'Form of the bench', reason: 'Measured', choice: { profiles: uuids.slice(2 * SAVED) } },
+      change: { forms: { kind: 'set', ids: [FORM] }, section: 'leave' },
+    },
+  });
+  const read = () => ask<Assignment>(portal, `/api/assignments/${number}`);
+  await until(async () => (await read()).state === 'ready');
+  await pause(60_000);
+  const memory = await settledMemory(portal);
+  const before = await callsByOutcome(portal);
+  const { hash } = await read();
+  await ask(portal, `/api/assignments/${number}/run`, { method: 'POST', body: { hash } });
+  let isOver = false;
+  const saving = saveAsPerson(portal, uuids.slice(SAVED, 2 * SAVED), () => isOver);
+  let peak = 0;
+  await until(async () => {
+    peak = Math.max(peak, residentMemory(portal.pid));
+    return (await read()).state !== 'running';
+  });
+  isOver = true;
+  const beside = await saving;
+  const { started, endedAt, outcomes, state, counts } = await read();
+  const items = counts.to_change;
+  const after = await settledMemory(portal);
+  const calls = await callsByOutcome(portal);
+  await portal.stop();
+  await service.stop();
+
+  const seconds = (Date.parse(endedAt ?? '') - Date.parse(started?.at ?? '')) / 1_000;
+  const changed = outcomes?.changed ?? 0;
+  const people = (beside.length / seconds) * 60;
+  const allowed = (SHARE / 100) * (WRITES - people) * (seconds / 60);
+  const made = total(calls) - total(before) - Math.round(perSave * beside.length);
+  const limited = (calls.get('429') ?? 0) - (before.get('429') ?? 0);
+  const [quick, slow] = [hundredth(alone, 95), hundredth(beside, 95)];
+  const met = (is: boolean) => (is ? 'met' : 'missed');
+  return {
+    title: 'A run of an assignment',
+    columns: ['', 'is', 'beside', 'ratio', 'reach'],
+    rows: [
+      [
+        `writes of the run, and what its share of ${SHARE} % allows in ${whole(seconds)} s`,
+        ...[whole(changed), whole(allowed), times(changed / allowed)],
+        `≥ 0.95: ${met(changed / allowed >= 0.95)}`,
+      ],
+      ['answers 429', whole(limited), '', '', `none: ${met(limited === 0)}`],
+      [
+        'calls of the run, and its items',
+        ...[whole(made), whole(items), times(made / items), `2: ${met(made === 2 * items)}`],
+      ],
+      [
+        'a person’s save, p95 ms, and without a run',
+        ...[tenth(slow), tenth(quick), times(slow / quick), `≤ 1.3: ${met(slow / quick <= 1.3)}`],
+      ],
+      [
+        'the same, p50 ms',
+        ...[tenth(hundredth(beside, 50)), tenth(hundredth(alone, 50))],
+        ...[times(hundredth(beside, 50) / hundredth(alone, 50)), ''],
+      ],
+      [
+        'memory of the console after it, MB, and before',
+        ...[
+          whole(after),
+          whole(memory),
+          `+ ${whole(after - memory)} MB`,
+          `≤ 50 MB: ${met(after - memory <= 50)}`,
+        ],
+      ],
+      ['  the most while it ran', whole(peak), whole(memory), `+ ${whole(peak - memory)} MB`, ''],
+    ],
+    notes: [
+      `${whole(items)} profiles that each get another list of forms, on npm run service with ${whole(WRITES)} writes a minute; ended as ${state}; ${beside.length} saves of a person meanwhile, ${alone.length} before.`,
+      'Memory: resident, after a collection that was forced by the inspector, and ten seconds; the most: as it was.',
+      `Load average at the end: ${loadavg().map(tenth).join(', ')}.`,
+    ],
+  };
+}
+
+const total = (calls: ReadonlyMap<string, number>) =>
+  [...calls.values()].reduce((sum, count) => sum + count, 0);
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await pause(1_000);
+}
+
+/** Each of another profile. @returns milliseconds of each save */
+async function saveAsPerson(
+  portal: StartedConsole,
+  uuids: readonly string[],
+  isOver: () => boolean,
+): Promise<number[]> {
+  const took: number[] = [];
+  for (const uuid of uuids) {
+    if (isOver()) break;
+    const path = `/api/profiles/${uuid}/portal-configuration`;
+    const { configuration } = await ask<ProfileSetup>(portal, path);
+    const { enabled = false, form_ids: ids } = configuration.forms ?? {};
+    const had = (ids ?? []).map(Number);
+    const form_ids = had.includes(FORM) ? had.filter((id) => id !== FORM) : [...had, FORM];
+    const body = { base: { enabled, form_ids: ids ?? null }, forms: { enabled, form_ids } };
+    const began = performance.now();
+    await ask(portal, path, { method: 'PATCH', body });
+    took.push(performance.now() - began);
+    await pause(EVERY);
+  }
+  return took;
+}

@@ -1,0 +1,114 @@
+import 'server-only';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { changedSettings } from '@/lib/configuration/answers/changed-settings';
+import { undoneRequest } from '@/lib/contract/save-reason';
+import type { SettingChange, SettingChanges } from '@/lib/contract/setting-changes';
+import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
+import type { Queries } from '@/lib/db/database';
+import { contents } from '@/lib/db/setup-schema';
+import { inSlices, type Slices } from '@/lib/in-slices';
+import { listSaves, type Save } from '../activity/list-saves';
+import type { DatabaseCall } from '../call';
+import { permit } from '../permit';
+import { isDrift } from './drift-condition';
+import type { ReadingQueue } from './reading-queue';
+import { VERSION_DATA } from './version-row';
+
+/** Versions whose bodies are held at a time. */
+const PAGE = 50;
+
+/**
+ * Of every setting of a profile that differed between two versions, the last change: since when it is as it is, how it
+ * was before, and whether it was saved here. Versions before one whose body was too large to be kept are not looked at.
+ * @param uuid In lower case.
+ */
+export async function listSettingChanges(
+  {
+    db,
+    readings,
+    operator,
+    now,
+  }: Pick<DatabaseCall, 'db' | 'operator' | 'now'> & { readings: Pick<ReadingQueue, 'settled'> },
+  uuid: string,
+): Promise<SettingChanges> {
+  permit({ operator }, 'profiles.read');
+  await readings.settled(uuid);
+  const [saves, outside] = await Promise.all([listSaves(db, uuid), findOutside(db, uuid, now())]);
+  const last = new Map<string, SettingChange>();
+  let newer: Read | undefined;
+  for (;;) {
+    const page = await readPage(db, uuid, newer?.number);
+    const comparable = page.findIndex(({ data }) => data === null);
+    const read = comparable === -1 ? page : page.slice(0, comparable);
+    await inSlices(collect(newer, read, { saves, outside, last }));
+    newer = read.at(-1) ?? newer;
+    if (read.length < PAGE) break;
+  }
+  const oldest = newer && { at: newer.firstReadAt.toISOString(), isFirst: newer.reason === 'read' };
+  return { changes: [...last.values()], oldest: oldest ?? null };
+}
+
+function readPage(db: Queries, uuid: string, before: number | undefined) {
+  const { number, reason, firstReadAt, lastReadAt, requestId } = snapshots;
+  return db
+    .select({ number, reason, firstReadAt, lastReadAt, requestId, data: VERSION_DATA })
+    .from(snapshots)
+    .leftJoin(contents, eq(contents.number, snapshots.content))
+    .where(and(eq(snapshots.profile, uuid), before === undefined ? undefined : lt(number, before)))
+    .orderBy(desc(number))
+    .limit(PAGE);
+}
+
+type Read = Awaited<ReturnType<typeof readPage>>[number];
+
+/** Numbers of the versions that no save of this console explains. */
+async function findOutside(db: Queries, uuid: string, now: number): Promise<ReadonlySet<number>> {
+  const found = await db.execute(
+    sql`SELECT version.number::int AS number FROM ${snapshots} AS version WHERE version.profile = ${uuid} AND ${isDrift(now)}`,
+  );
+  return new Set((found as unknown as { rows: { number: number }[] }).rows.map(({ number }) => number));
+}
+
+interface Known {
+  saves: ReadonlyMap<string, Save>;
+  outside: ReadonlySet<number>;
+  /** By path; what is newer is there already. */
+  last: Map<string, SettingChange>;
+}
+
+function* collect(
+  newest: Read | undefined,
+  page: readonly Read[],
+  { saves, outside, last }: Known,
+): Slices<void> {
+  let newer = newest;
+  for (const older of page) {
+    if (newer) {
+      const times = { lastBefore: older.lastReadAt.toISOString(), at: newer.firstReadAt.toISOString() };
+      for (const changed of changedSettings(older.data, newer.data)) {
+        if (last.has(changed.path)) continue;
+        last.set(changed.path, { ...changed, ...times, ...originOf(newer, changed.path, saves, outside) });
+      }
+    }
+    newer = older;
+    yield;
+  }
+}
+
+/** A save sends the forms alone: what else differs in its answer may be its doing, or somebody else's. */
+function originOf(
+  { number, reason, requestId }: Read,
+  path: string,
+  saves: Known['saves'],
+  outside: Known['outside'],
+): Pick<SettingChange, 'origin' | 'by' | 'reason'> {
+  const save = saves.get(requestId);
+  if (reason === 'saved' && /^forms(\.|$)/.test(path)) {
+    return {
+      origin: 'saved',
+      by: save?.by ?? null,
+      reason: undoneRequest(save?.reason ?? null) === null ? (save?.reason ?? null) : null,
+    };
+  }
+  return { origin: outside.has(number) ? 'outside' : 'unknown', by: null, reason: null };
+}
