@@ -9,6 +9,7 @@ import { may, neededRole, PERMISSION_WORDS, type Permission, ROLE_LABELS } from 
 import type { Role } from '@/lib/contract/roles';
 import { ChangePassword } from './change-password';
 import { OwnSessionsList } from './own-sessions';
+import { OwnTokens } from './own-tokens';
 
 /** Who the operator is here, what they may do, and where they are signed in. */
 export function AccountView({ hasPassword, least }: { hasPassword: boolean; least: number }) {
@@ -36,6 +37,9 @@ export function AccountView({ hasPassword, least }: { hasPassword: boolean; leas
         </Part>
         <Part title="Where you are signed in">
           <OwnSessionsList />
+        </Part>
+        <Part title="API tokens">
+          <OwnTokens />
         </Part>
         {hasPassword ? (
           <Part title="Change your password">

@@ -45,7 +45,8 @@ export function DisableOperator({
         }}
         onCancel={() => setAsks(false)}
       >
-        They are signed out everywhere at once. What they have typed and not saved is kept in their browser.
+        They are signed out everywhere at once, and their API tokens open nothing. What they have typed and
+        not saved is kept in their browser.
       </Confirm>
     </>
   );

@@ -12,6 +12,7 @@ import { ROLE_LABELS } from '@/lib/contract/permissions';
 import { changeOperator, readOperatorsAnew, renewLink } from '@/lib/queries/operators';
 import { DisableOperator } from './disable-operator';
 import { OneTimeLink } from './one-time-link';
+import { OperatorTokens } from './operator-tokens';
 import { signsInWords } from './operators-table';
 import { RoleForm } from './role-form';
 
@@ -67,6 +68,11 @@ export function OperatorSheet({
             <Button aria-disabled={link.isRunning} onClick={() => void link.run(row.id)}>
               {link.isRunning ? 'Making it…' : 'Make a new link'}
             </Button>
+          </Part>
+        )}
+        {isSelf ? null : (
+          <Part title="API tokens">
+            <OperatorTokens operator={row.id} />
           </Part>
         )}
         {isSelf ? null : (

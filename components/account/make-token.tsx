@@ -1,0 +1,169 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useOperator } from '@/components/shell/operator-session';
+import { SheetForm } from '@/components/shell/sheet-form';
+import { ActionProblem } from '@/components/shell/use-action';
+import { useSubmitForm } from '@/components/shell/use-submit-form';
+import { Button } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
+import { FieldFrame, FormField, fieldAttributes, useFormField } from '@/components/ui/form-field';
+import { SelectField } from '@/components/ui/select-field';
+import { Sheet } from '@/components/ui/sheet';
+import { exactTime } from '@/components/ui/time-words';
+import type { MadeToken } from '@/lib/contract/operator-tokens';
+import { ROLE_LABELS } from '@/lib/contract/permissions';
+import type { Role } from '@/lib/contract/roles';
+import { makeToken, ownTokensKey } from '@/lib/queries/operator-tokens';
+
+const schema = () =>
+  import('@/lib/contract/operator-tokens').then(({ makeTokenRequest }) => makeTokenRequest);
+
+/** Asks what it is for and what it may do, and then shows the token, once. */
+export function MakeToken({ onClose }: { onClose: () => void }) {
+  const { role } = useOperator();
+  const queryClient = useQueryClient();
+  const [made, setMade] = useState<MadeToken | null>(null);
+  const first = useRef<HTMLInputElement>(null);
+  const making = useSubmitForm({
+    schema,
+    defaultValues: { name: '', role, readOnly: true, days: 30 },
+    fields: ['name', 'role', 'days'],
+    send: makeToken,
+    done: (answer) => {
+      setMade(answer);
+      return queryClient.invalidateQueries({ queryKey: ownTokensKey });
+    },
+  });
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      initialFocus={first}
+      title={made ? 'Token made' : 'Make an API token'}
+      description={
+        made ? <span className="wrap-anywhere">{made.token.name}</span> : 'A script shows it to call as you.'
+      }
+    >
+      {made ? (
+        <div className="grid min-h-0 grow grid-cols-[minmax(0,1fr)] content-start justify-items-start gap-4 overflow-y-auto px-5 py-4">
+          <ToldToken made={made} />
+          <Button onClick={onClose}>I have copied it</Button>
+        </div>
+      ) : (
+        <SheetForm of={making} send="Make token" sending="Making…" onCancel={onClose}>
+          <FormField
+            ref={first}
+            name="name"
+            label="Name"
+            autoComplete="off"
+            maxLength={100}
+            hint="As Activity names it: the script, and where it runs."
+          />
+          <Choice
+            name="role"
+            label="Role"
+            hint="It never does more than you may at that moment."
+            choices={rolesUpTo(role)}
+          />
+          <ReadOnlyField />
+          <Choice name="days" label="Holds for" choices={PERIODS} isNumber />
+          <ActionProblem problem={making.problem} />
+        </SheetForm>
+      )}
+    </Sheet>
+  );
+}
+
+const PERIODS = [7, 30, 90, 180, 365].map((days) => ({ value: String(days), label: `${days} days` }));
+
+/** In the order of what they may do. */
+const RANKS = Object.keys(ROLE_LABELS) as Role[];
+
+const rolesUpTo = (own: Role) =>
+  RANKS.slice(0, RANKS.indexOf(own) + 1).map((role) => ({ value: role, label: ROLE_LABELS[role] }));
+
+function Choice({
+  name,
+  label,
+  hint,
+  choices,
+  isNumber = false,
+}: {
+  name: string;
+  label: string;
+  hint?: string;
+  choices: { value: string; label: string }[];
+  isNumber?: boolean;
+}) {
+  const id = useId();
+  const { field, error } = useFormField<HTMLSelectElement>(
+    name,
+    undefined,
+    isNumber ? { setValueAs: Number } : undefined,
+  );
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <SelectField {...fieldAttributes(id, error)} choices={choices} className="[&>select]:h-9" {...field} />
+    </FieldFrame>
+  );
+}
+
+function ReadOnlyField() {
+  const { field } = useFormField<HTMLInputElement>('readOnly');
+  const id = useId();
+  return (
+    <div>
+      <label className="flex w-fit items-center gap-2 font-medium">
+        <input type="checkbox" className="size-4 accent-accent" aria-describedby={id} {...field} />
+        Reads only
+      </label>
+      <p id={id} className="mt-1 text-sm text-ink-3">
+        Without this it may plan and run assignments, change forms and whatever else the role allows.
+      </p>
+    </div>
+  );
+}
+
+/** The one time that it is shown. It takes the focus: what was asked before is gone. */
+function ToldToken({ made: { token, secret } }: { made: MadeToken }) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.focus(), []);
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="copy-token"
+      className="grid w-full gap-3 outline-none"
+    >
+      <div className="rounded-lg border border-line bg-warn-soft px-3.5 py-2.5">
+        <p id="copy-token" className="flex items-center gap-1.5 font-semibold">
+          <KeyRound aria-hidden className="size-4 shrink-0 text-warn" />
+          Copy the token now
+        </p>
+        <p className="mt-1 text-ink-2">
+          It is not shown again. Whoever has it acts as you, until {exactTime(new Date(token.expiresAt))}:
+          keep it as a password.
+        </p>
+      </div>
+      <dl className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <Told name="API token" text={secret} />
+        <Told name="header" label="As scripts send it" text={`Authorization: Bearer ${secret}`} />
+      </dl>
+    </section>
+  );
+}
+
+function Told({ name, label = name, text }: { name: string; label?: string; text: string }) {
+  return (
+    <div>
+      <dt className="text-xs text-ink-3">{label}</dt>
+      <dd className="mt-0.5 flex items-start gap-1.5 rounded-md border border-line bg-sunken p-2.5">
+        <code className="min-w-0 grow break-all">{text}</code>
+        <CopyButton text={text} name={name} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { OperatorSession } from '@/components/shell/operator-session';
+import { answerCalls, aProblem } from '@/lib/testing/answer-calls';
+import { MakeToken } from './make-token';
+import { OwnTokens } from './own-tokens';
+
+const MAYA = {
+  ...{ id: 'maya', name: 'Maya', email: 'maya@example.com' },
+  role: 'compliance_manager' as const,
+};
+const TOKEN = {
+  ...{ id: 'one', name: 'nightly', role: 'support' as const, readOnly: true, lastUsedAt: null },
+  ...{ createdAt: '2020-11-22T10:00:00.000Z', expiresAt: '2020-12-22T10:00:00.000Z' },
+};
+
+test('a token is made with what was chosen, read-only unless that is taken off, and is shown once', async () => {
+  let tries = 0;
+  const changes = answerCalls({
+    'POST /api/account/tokens': () => {
+      tries += 1;
+      const errors = { name: ['Another token of yours has this name.'] };
+      return tries === 1
+        ? aProblem({ status: 422, code: 'invalid_body', errors })
+        : { token: TOKEN, secret: 'pc_secret' };
+    },
+  });
+  const user = userEvent.setup();
+  render(
+    <OperatorSession operator={MAYA}>
+      <MakeToken onClose={() => undefined} />
+    </OperatorSession>,
+  );
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  await waitFor(() => expect(name).toHaveFocus());
+  const roles = screen.getByRole('combobox', { name: 'Role' });
+  expect([...roles.children].map(({ textContent }) => textContent)).toEqual([
+    'Support',
+    'Compliance manager',
+  ]);
+  await user.type(name, ' nightly ');
+  await user.click(screen.getByRole('button', { name: 'Make token' }));
+  await waitFor(() => expect(name).toHaveAccessibleDescription(/Another token of yours has this name\.$/));
+  await user.selectOptions(roles, 'support');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Holds for' }), '90 days');
+  await user.click(screen.getByRole('checkbox', { name: 'Reads only' }));
+  await user.click(screen.getByRole('button', { name: 'Make token' }));
+  expect(await screen.findByText('pc_secret')).toBeInTheDocument();
+  expect(changes.map(({ body }) => body)).toEqual([
+    { name: 'nightly', role: 'compliance_manager', readOnly: true, days: 30 },
+    { name: 'nightly', role: 'support', readOnly: false, days: 90 },
+  ]);
+});
+
+test('a token that has expired says so, and is revoked once that was confirmed', async () => {
+  const tokens = [TOKEN];
+  const changes = answerCalls({
+    'GET /api/account/tokens': () => ({ tokens }),
+    'DELETE /api/account/tokens/one': () => {
+      tokens.pop();
+      return {};
+    },
+  });
+  const user = userEvent.setup();
+  render(
+    <OperatorSession operator={MAYA}>
+      <OwnTokens />
+    </OperatorSession>,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Revoke nightly' }));
+  expect(screen.getByText('Expired')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Revoke' }));
+  expect(await screen.findByText('None yet.')).toBeInTheDocument();
+  expect(changes.map(({ name }) => name)).toEqual(['DELETE /api/account/tokens/one']);
+});

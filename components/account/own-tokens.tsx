@@ -1,0 +1,47 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { TokenList } from '@/components/shell/token-list';
+import { ActionProblem, useAction } from '@/components/shell/use-action';
+import { Button } from '@/components/ui/button';
+import { Panel } from '@/components/ui/panel';
+import { ReadFailure } from '@/components/ui/read-failure';
+import { Skeleton } from '@/components/ui/skeleton';
+import { ownTokensKey, ownTokensQuery, revokeOwnToken } from '@/lib/queries/operator-tokens';
+
+const MakeToken = dynamic(() => import('./make-token').then((module) => module.MakeToken));
+
+/** The operator's API tokens, and the making of one. */
+export function OwnTokens() {
+  const { data, error, refetch } = useQuery(ownTokensQuery());
+  const queryClient = useQueryClient();
+  const [isMaking, setMaking] = useState(false);
+  const revoking = useAction(revokeOwnToken, () => queryClient.invalidateQueries({ queryKey: ownTokensKey }));
+  if (data === undefined) {
+    if (error) return <ReadFailure error={error} onRetry={() => void refetch()} />;
+    return (
+      <Panel className="px-4 py-3.5">
+        <Skeleton className="w-56" />
+      </Panel>
+    );
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3">
+      {error ? <ReadFailure error={error} hasOlder onRetry={() => void refetch()} /> : null}
+      <p className="text-ink-2">
+        For scripts, which call this console’s API as you. Signing out and a new password leave them: revoke
+        what is not needed any more.
+      </p>
+      {data.tokens.length === 0 ? (
+        <p className="text-ink-3">None yet.</p>
+      ) : (
+        <TokenList tokens={data.tokens} onRevoke={(id) => void revoking.run(id)} />
+      )}
+      <ActionProblem problem={revoking.problem} />
+      <Button onClick={() => setMaking(true)}>Make a token</Button>
+      {isMaking ? <MakeToken onClose={() => setMaking(false)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { TokenList } from '@/components/shell/token-list';
+import { ActionProblem, useAction } from '@/components/shell/use-action';
+import { ReadFailure } from '@/components/ui/read-failure';
+import { Skeleton } from '@/components/ui/skeleton';
+import { revokeTokenOf, tokensOfQuery } from '@/lib/queries/operator-tokens';
+
+/** By which scripts somebody else calls the API. */
+export function OperatorTokens({ operator }: { operator: string }) {
+  const query = tokensOfQuery(operator);
+  const { data, error, refetch } = useQuery(query);
+  const queryClient = useQueryClient();
+  const revoking = useAction(
+    (token: string) => revokeTokenOf(operator, token),
+    () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
+  );
+  if (data === undefined)
+    return error ? (
+      <ReadFailure error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton className="w-56" />
+    );
+  return (
+    <>
+      {data.tokens.length === 0 ? (
+        <p className="text-ink-2">None.</p>
+      ) : (
+        <TokenList tokens={data.tokens} onRevoke={(id) => void revoking.run(id)} />
+      )}
+      <ActionProblem problem={revoking.problem} />
+    </>
+  );
+}

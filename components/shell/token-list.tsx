@@ -1,0 +1,89 @@
+'use client';
+
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Confirm } from '@/components/ui/dialog';
+import { MarkedText } from '@/components/ui/marked-text';
+import { Panel } from '@/components/ui/panel';
+import { exactTime, relativeTime } from '@/components/ui/time-words';
+import { useNow } from '@/components/ui/use-now';
+import type { OperatorToken } from '@/lib/contract/operator-tokens';
+import { ROLE_LABELS } from '@/lib/contract/permissions';
+import { writtenOut } from '@/lib/contract/unseen';
+
+/** API tokens of one operator, each to be revoked. Read in the browser alone. */
+export function TokenList({
+  tokens,
+  onRevoke,
+}: {
+  tokens: readonly OperatorToken[];
+  onRevoke: (id: string) => void;
+}) {
+  const [asked, setAsked] = useState<OperatorToken | null>(null);
+  return (
+    <>
+      <Panel className="w-full">
+        <ul className="divide-y divide-line">
+          {tokens.map((token) => (
+            <TokenItem key={token.id} token={token} onRevoke={() => setAsked(token)} />
+          ))}
+        </ul>
+      </Panel>
+      <Confirm
+        open={asked !== null}
+        title={`Revoke ${writtenOut(asked?.name ?? '')}?`}
+        confirm="Revoke"
+        cancel="Keep it"
+        onConfirm={() => {
+          if (asked) onRevoke(asked.id);
+          setAsked(null);
+        }}
+        onCancel={() => setAsked(null)}
+      >
+        Whatever uses it is refused from now on, and a run that it started stops before its next profile.
+      </Confirm>
+    </>
+  );
+}
+
+function TokenItem({
+  token: { name, role, readOnly, createdAt, expiresAt, lastUsedAt },
+  onRevoke,
+}: {
+  token: OperatorToken;
+  onRevoke: () => void;
+}) {
+  const now = useNow();
+  const ends = new Date(expiresAt);
+  const isOver = ends.getTime() <= now;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
+      <KeyRound aria-hidden className="size-[18px] shrink-0 text-ink-3" />
+      <div className="min-w-0 grow basis-[220px]">
+        <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
+          <MarkedText>{name}</MarkedText>
+          {isOver ? <Badge tone="off">Expired</Badge> : null}
+        </p>
+        <p className="text-sm text-ink-2">
+          {ROLE_LABELS[role]}, {readOnly ? 'reads only' : 'may change'} ·{' '}
+          {lastUsedAt === null ? (
+            'never used'
+          ) : (
+            <>
+              last used{' '}
+              <span title={exactTime(new Date(lastUsedAt))}>{relativeTime(new Date(lastUsedAt), now)}</span>
+            </>
+          )}
+        </p>
+        <p className="text-sm text-ink-3">
+          Since {exactTime(new Date(createdAt))}; {isOver ? 'ended' : 'ends'} {exactTime(ends)}
+        </p>
+      </div>
+      <Button onClick={onRevoke} aria-label={`Revoke ${writtenOut(name)}`}>
+        Revoke
+      </Button>
+    </li>
+  );
+}

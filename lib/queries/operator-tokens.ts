@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { MadeToken, MakeTokenRequest } from '@/lib/contract/operator-tokens';
+import { call } from './call';
+
+export const ownTokensKey = ['own-tokens'] as const;
+
+export const ownTokensQuery = () =>
+  queryOptions({
+    queryKey: ownTokensKey,
+    queryFn: ({ signal }) => call('GET /api/account/tokens', { signal }),
+    staleTime: 10_000,
+  });
+
+/** Told once. @throws ProblemError `too_many_tokens`; `invalid_body` by member */
+export const makeToken = (wanted: MakeTokenRequest): Promise<MadeToken> =>
+  call('POST /api/account/tokens', { body: wanted });
+
+/** @throws ProblemError `no_such_token` */
+export const revokeOwnToken = (id: string): Promise<unknown> =>
+  call('DELETE /api/account/tokens/{id}', { params: { id } });
+
+/** Another operator's, for administrators. */
+export const tokensOfQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['operator-tokens', id],
+    queryFn: ({ signal }) => call('GET /api/operators/{id}/tokens', { params: { id }, signal }),
+    staleTime: 1_000,
+  });
+
+/** @throws ProblemError `no_such_token` */
+export const revokeTokenOf = (id: string, token: string): Promise<unknown> =>
+  call('DELETE /api/operators/{id}/tokens/{token}', { params: { id, token } });
