@@ -44,7 +44,11 @@ export function MakeToken({ onClose }: { onClose: () => void }) {
       initialFocus={first}
       title={made ? 'Token made' : 'Make an API token'}
       description={
-        made ? <span className="wrap-anywhere">{made.token.name}</span> : 'A script shows it to call as you.'
+        made ? (
+          <span className="wrap-anywhere">{made.token.name}</span>
+        ) : (
+          'A script sends it to call the API as you.'
+        )
       }
     >
       {made ? (

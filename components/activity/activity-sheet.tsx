@@ -67,7 +67,7 @@ function ActivityDetails({
   readAt: string;
   onShowOnly: (part: Partial<FiltersOf<typeof ACTIVITY_LIST>>) => void;
 }) {
-  const { operator, requestId, reason } = row;
+  const { operator, token, requestId, reason } = row;
   const profile = profileOf(row);
   const assigned = assignedItem(row.after);
   const { why } = outcomeWords(row, readAt);
@@ -83,6 +83,11 @@ function ActivityDetails({
               <span className="wrap-anywhere text-ink-2">
                 <MarkedText>{operator.email}</MarkedText> · {ROLE_LABELS[operator.role]} at the time
               </span>
+              {token === null ? null : (
+                <span className="wrap-anywhere text-ink-2">
+                  By the API token <MarkedText>{token}</MarkedText>
+                </span>
+              )}
               <ShowOnly what="this operator" onClick={() => onShowOnly({ operator: operator.id })} />
             </>
           )}
