@@ -20,6 +20,7 @@ import {
   type AssignmentFilter,
   assignmentNumber,
   readAssignmentFilter,
+  WRONG_OUTCOMES,
 } from '@/lib/contract/assignments/words';
 import { assignmentsQuery } from '@/lib/queries/assignments';
 import { useLabels } from '@/lib/queries/labels';
@@ -118,9 +119,19 @@ export function AssignmentsView() {
   );
 }
 
+/** "1,180 changed, 6 went wrong, 30 left" */
+const outcomeWords = (outcomes: NonNullable<ListedAssignment['outcomes']>, isOver: boolean): string => {
+  const wrong = WRONG_OUTCOMES.reduce((sum, outcome) => sum + outcomes[outcome], 0);
+  return [
+    `${countWords(outcomes.changed)} changed`,
+    ...(wrong > 0 ? [`${countWords(wrong)} went wrong`] : []),
+    ...(outcomes.left > 0 ? [`${countWords(outcomes.left)} ${isOver ? 'not begun' : 'left'}`] : []),
+  ].join(', ');
+};
+
 function Row({ row }: { row: ListedAssignment }) {
   const { labelOf } = useLabels();
-  const { number, title, state, change, counts, outcomes, madeAt, madeBy, mayApprove } = row;
+  const { number, title, state, change, counts, outcomes, madeAt, madeBy, mayApprove, endedAt } = row;
   return (
     <tr>
       <td className="wrap-anywhere">
@@ -140,7 +151,7 @@ function Row({ row }: { row: ListedAssignment }) {
       </td>
       <td className="numeric">
         {outcomes !== null
-          ? `${countWords(outcomes.changed)} changed${outcomes.left > 0 ? `, ${countWords(outcomes.left)} left` : ''}`
+          ? outcomeWords(outcomes, endedAt !== null)
           : counts === null
             ? ''
             : `${profilesWords(counts.to_change)} to change`}

@@ -64,7 +64,12 @@ export function ItemPages({ number, asked, columns, nothing, row, frame, foot, b
         (frame?.(table) ?? table)
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-t border-line px-3.5 py-2 text-sm text-ink-3">
-        <p>{data === undefined ? '' : foot(data)}</p>
+        <p>
+          {data === undefined ? '' : foot(data)}
+          {next === null && pages.length === 0 ? null : (
+            <span className="hidden print:inline">. Export CSV has all of them</span>
+          )}
+        </p>
         <span className="ml-auto">{beside}</span>
         {pages.length === 0 ? null : (
           <Button onClick={() => setPages(pages.slice(0, -1))} className="print:hidden">

@@ -72,7 +72,7 @@ export function RunItems({
           }}
           columns={['Time', 'Profile', 'Outcome', 'Forms', 'More']}
           nothing="None."
-          row={(item) => <Row key={item.number} item={item} />}
+          row={(item) => <Row key={item.number} item={item} isOver={isOver} />}
           foot={({ rows, total }) => `${countWords(rows.length)} of ${countWords(total)}`}
         />
       </section>
@@ -80,7 +80,7 @@ export function RunItems({
   );
 }
 
-function Row({ item }: { item: AssignmentItem }) {
+function Row({ item, isOver }: { item: AssignmentItem; isOver: boolean }) {
   const zone = useInBrowser() ? undefined : 'UTC';
   const { outcome, endedAt, before, after, found, kept } = item;
   // What the service has now, as far as it was told: beside what the plan saw.
@@ -105,7 +105,7 @@ function Row({ item }: { item: AssignmentItem }) {
       </td>
       <td className="text-sm text-ink-2 wrap-anywhere">
         <MarkedText>{itemWords(item)}</MarkedText>
-        {item.requestId === null ? null : (
+        {item.requestId === null || !isOver ? null : (
           <span className="block font-mono text-xs whitespace-nowrap text-ink-3">{item.requestId}</span>
         )}
       </td>

@@ -40,12 +40,12 @@ function detailOf({ kind, detail }: RunLogEntry): string {
 }
 
 /** What people and the run itself did, newest first. */
-export function RunLog({ entries }: { entries: readonly RunLogEntry[] }) {
+export function RunLog({ entries, isOver }: { entries: readonly RunLogEntry[]; isOver: boolean }) {
   const zone = useInBrowser() ? undefined : 'UTC';
   return (
     <Panel>
       <section aria-labelledby="log-title" className="px-3.5 py-2.5">
-        <h2 id="log-title">So far</h2>
+        <h2 id="log-title">{isOver ? 'What happened' : 'So far'}</h2>
         <ol className="mt-1.5 grid gap-1.5">
           {entries.map((entry) => (
             <li key={entry.id} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 text-sm">

@@ -47,11 +47,12 @@ export function RunView({ assignment }: { assignment: Assignment }) {
           )}
           <RunItems number={number} outcomes={outcomes} isOver={isOver} />
         </div>
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+        {/* Before the profiles where they stand one below the other, on paper too. */}
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 max-[999px]:order-first">
           <Outcomes outcomes={outcomes} isOver={isOver} />
           {isOver ? <RunFollowers assignment={assignment} /> : null}
           {isOver || progress === undefined ? null : <ThisMinute progress={progress} />}
-          {progress === undefined ? null : <RunLog entries={progress.log} />}
+          {progress === undefined ? null : <RunLog entries={progress.log} isOver={isOver} />}
           <PlannedChecks assignment={assignment} />
         </div>
       </div>
@@ -90,7 +91,7 @@ function Dealt({
       <section aria-label="Progress" className="px-4 py-3">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <p>
-            <b className="mr-2 text-2xl font-semibold numeric">{countWords(done)}</b>
+            <b className="mr-2 text-2xl font-semibold numeric">{countWords(done)}</b>{' '}
             <span className="text-ink-2">of {profilesWords(total)} dealt with</span>
           </p>
           <p className="text-ink-2 numeric">

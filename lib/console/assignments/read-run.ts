@@ -116,7 +116,7 @@ export async function readRunProgress(context: Context, number: number): Promise
     ...{ pace, points },
     endsAt: row.state === 'running' && !waits ? endOf(left, pace.allowed / (others + 1), now()) : null,
     minute: {
-      ...{ run, people: used.people, others: Math.max(0, used.background - run) },
+      ...{ run, people: used.people, others: others === 0 ? 0 : Math.max(0, used.background - run) },
       remaining: writes?.remaining ?? null,
     },
     waits: waits
