@@ -1,11 +1,14 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { PAGE_ADDRESS } from '@/lib/contract/internal-headers';
+import { PRESENT_PARAMETER, PRESENTER_COOKIE, presenterMode, withoutNames } from '@/lib/contract/presenter';
 
 /**
  * Next's middleware, which it calls a proxy: sends every page with a content security policy of its own nonce (CSP level 3): no script runs but
  * those that Next itself sends. Styles keep 'unsafe-inline', which positioned elements need.
  */
 export function proxy(request: NextRequest): NextResponse {
+  const elsewhere = presenterAddress(request);
+  if (elsewhere !== null) return elsewhere;
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
   const development = process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : '';
   const policy = [
@@ -24,6 +27,24 @@ export function proxy(request: NextRequest): NextResponse {
   headers.set('content-security-policy', policy);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('content-security-policy', policy);
+  return response;
+}
+
+/**
+ * An address that turns presenter mode on leads to itself without saying so; and while names are masked one that names
+ * somebody leads to itself without the name. No address takes the mask off.
+ */
+function presenterAddress({ nextUrl, cookies }: NextRequest): NextResponse | null {
+  const now = presenterMode(cookies.get(PRESENTER_COOKIE)?.value);
+  const asked = nextUrl.searchParams.get(PRESENT_PARAMETER);
+  const next = asked === null ? now : asked === 'masked' || now === 'masked' ? 'masked' : 'on';
+  const address = nextUrl.clone();
+  if (next === 'masked') address.search = withoutNames(nextUrl.search);
+  address.searchParams.delete(PRESENT_PARAMETER);
+  if (address.searchParams.size === nextUrl.searchParams.size) return null;
+  const response = NextResponse.redirect(address);
+  if (next !== now && next !== null)
+    response.cookies.set(PRESENTER_COOKIE, next, { path: '/', sameSite: 'lax' });
   return response;
 }
 

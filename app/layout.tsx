@@ -1,9 +1,10 @@
 import './globals.css';
 import type { Metadata } from 'next';
-import { headers } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { Providers } from '@/components/shell/providers';
 import { EARLY_KEYS_SCRIPT } from '@/components/ui/early-keys';
+import { PRESENTER_COOKIE, presenterMode } from '@/lib/contract/presenter';
 
 export const metadata: Metadata = {
   title: { default: 'Portal Console', template: '%s · Portal Console' },
@@ -13,8 +14,9 @@ export const metadata: Metadata = {
 /** The nonce comes from proxy.ts: the theme is set by an inline script, before the first paint. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce') ?? undefined;
+  const mode = presenterMode((await cookies()).get(PRESENTER_COOKIE)?.value);
   return (
-    <html lang="en-GB" suppressHydrationWarning>
+    <html lang="en-GB" data-presenter={mode ?? undefined} suppressHydrationWarning>
       <body className="min-w-[320px] bg-canvas text-ink">
         {/* The browser hides the nonce from scripts, so that it is not the same when it is taken over. */}
         <script nonce={nonce} suppressHydrationWarning>

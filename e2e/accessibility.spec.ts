@@ -40,6 +40,7 @@ const PAGES = {
   'sandbox scenarios': '/sandbox?view=scenarios',
   'sandbox webhooks': '/sandbox?view=webhooks',
   'sandbox limits': '/sandbox?view=limits',
+  stage: '/stage',
   'unknown address': '/nowhere',
 };
 

@@ -7,6 +7,8 @@ import { ConnectionAnnouncer } from '@/components/shell/connection';
 import { LiveUpdates } from '@/components/shell/live-updates';
 import { OperatorSession } from '@/components/shell/operator-session';
 import { Commands } from '@/components/shell/palette/commands';
+import { Presenter } from '@/components/shell/presenter/presenter';
+import { PresenterBar } from '@/components/shell/presenter/presenter-bar';
 import { RememberedChoices } from '@/components/shell/remembered-choices';
 import { RunNotice } from '@/components/shell/run-notice';
 import { Sidebar } from '@/components/shell/sidebar';
@@ -16,6 +18,7 @@ import { askForPage } from '@/lib/api/application';
 import { readPageCounts, readRunsUnderWay, readSuggestedProfiles, readViews } from '@/lib/api/first-reads';
 import { pageOperator } from '@/lib/api/page-operator';
 import type { LabelNames } from '@/lib/contract/labels';
+import { PRESENTER_COOKIE, presenterMode } from '@/lib/contract/presenter';
 import { runsUnderWayQuery } from '@/lib/queries/assignments';
 import { connectionQuery } from '@/lib/queries/connection';
 import { labelNamesQuery } from '@/lib/queries/labels';
@@ -38,6 +41,7 @@ async function readChoices(): Promise<Record<string, string>> {
 
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
   const operator = await pageOperator();
+  const mode = presenterMode((await cookies()).get(PRESENTER_COOKIE)?.value);
   const [choices, connection, suggestedProfiles, labels, views, counts, runs] = await Promise.all([
     readChoices(),
     askForPage('GET /api/connection'),
@@ -59,21 +63,24 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
     <OperatorSession operator={operator}>
       <RememberedChoices cookies={choices}>
         <HydrationBoundary state={dehydrate(queryClient)}>
-          <SkipLink />
-          <div
-            {...WITH_PALETTE}
-            className="min-h-dvh min-[900px]:grid min-[900px]:grid-cols-[228px_minmax(0,1fr)] print:block"
-          >
-            <Sidebar />
-            <div className="min-w-0">{children}</div>
-          </div>
-          <ConnectionAnnouncer />
-          <LiveUpdates />
-          <RunNotice />
-          <Commands suggestedProfiles={suggestedProfiles} />
-          <SignedOut />
-          <AwayNotice />
-          <GuidedDemo />
+          <Presenter mode={mode}>
+            <SkipLink />
+            <PresenterBar />
+            <div
+              {...WITH_PALETTE}
+              className={`min-h-dvh print:block ${mode === null ? 'min-[900px]:grid min-[900px]:grid-cols-[228px_minmax(0,1fr)]' : ''}`}
+            >
+              <Sidebar />
+              <div className="min-w-0">{children}</div>
+            </div>
+            <ConnectionAnnouncer />
+            <LiveUpdates />
+            <RunNotice />
+            <Commands suggestedProfiles={suggestedProfiles} />
+            <SignedOut />
+            <AwayNotice />
+            <GuidedDemo />
+          </Presenter>
         </HydrationBoundary>
       </RememberedChoices>
     </OperatorSession>

@@ -77,6 +77,7 @@ export const actorWords = ({ operator, token }: Pick<ActivityRow, 'operator' | '
 /** Each action as the choice of a filter. */
 export const ACTION_LABELS: Record<ActivityAction, string> = {
   'session.sign_in': 'Sign-ins',
+  'session.role_changed': 'Changes of a demo role',
   'session.sign_out': 'Sign-outs',
   'session.refused': 'Sign-ins refused',
   'session.end_all': 'Ending every session',

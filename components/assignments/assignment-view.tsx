@@ -1,9 +1,10 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Copy, Download } from 'lucide-react';
+import { Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useMay } from '@/components/shell/operator-session';
+import { ExportLink } from '@/components/shell/presenter/export-link';
 import { buttonClass } from '@/components/ui/button';
 import { PageLink } from '@/components/ui/page-link';
 import { ASSIGNMENT_STATE_WORDS } from '@/lib/contract/assignments/words';
@@ -28,13 +29,11 @@ export function AssignmentView({ number }: { number: number }) {
         actions={
           <>
             {plannedAt === null ? null : (
-              <a
+              <ExportLink
                 href={addressOf('GET /api/assignments/{number}/items/export', { params: { number } })}
-                className={buttonClass()}
-                download
               >
-                <Download aria-hidden /> Export CSV
-              </a>
+                Export CSV
+              </ExportLink>
             )}
             {mayChange && change !== null ? (
               <PageLink href={`/assignments/new?from=${number}`} className={buttonClass()}>

@@ -1,12 +1,13 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Download, ListPlus, Plus, Upload } from 'lucide-react';
+import { ListPlus, Plus, Upload } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import type { Column } from '@/components/list/column-headers';
 import { NothingListed } from '@/components/list/nothing-listed';
 import { RowTable } from '@/components/list/row-table';
+import { ExportLink } from '@/components/shell/presenter/export-link';
 import { Button, buttonClass } from '@/components/ui/button';
 import { CheckName } from '@/components/ui/check-name';
 import { countWords } from '@/components/ui/count-words';
@@ -87,9 +88,9 @@ function Actions({
   return (
     <>
       {checks.length === 0 ? null : (
-        <a href={addressOf('GET /api/checks/export')} download="checks.json" className={buttonClass()}>
-          <Download aria-hidden /> Export JSON
-        </a>
+        <ExportLink href={addressOf('GET /api/checks/export')} download="checks.json">
+          Export JSON
+        </ExportLink>
       )}
       {mayChange ? (
         <>

@@ -1,7 +1,6 @@
 'use client';
 
-import { Download } from 'lucide-react';
-import { Button } from '@/components/ui/button';
+import { ExportButton } from '@/components/shell/presenter/export-link';
 import type { CheckDetail } from '@/lib/contract/checks/api-shapes';
 import { checkNumber } from '@/lib/contract/checks/results';
 
@@ -16,9 +15,5 @@ export function DownloadCheck({ check: { number, definition } }: { check: CheckD
     link.click();
     URL.revokeObjectURL(address);
   };
-  return (
-    <Button onClick={download}>
-      <Download aria-hidden /> Export JSON
-    </Button>
-  );
+  return <ExportButton onClick={download}>Export JSON</ExportButton>;
 }

@@ -1,12 +1,11 @@
 'use client';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { ListedPages } from '@/components/list/listed-pages';
 import { RowTable } from '@/components/list/row-table';
+import { ExportLink } from '@/components/shell/presenter/export-link';
 import { ProfileLink } from '@/components/shell/profile-name';
 import { Badge } from '@/components/ui/badge';
-import { buttonClass } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { ServiceTime } from '@/components/ui/service-time';
 import { LogSkeleton } from '@/components/ui/skeleton';
@@ -25,9 +24,9 @@ export function ReplayFailures({ replay: { id, change } }: { replay: CheckReplay
         <h3 id="replay-failures-title" className="font-semibold">
           Profiles that would have failed
         </h3>
-        <a href={replayFileAddress(id)} download className={`${buttonClass()} print:hidden`}>
-          <Download aria-hidden /> Export CSV
-        </a>
+        <span className="print:hidden">
+          <ExportLink href={replayFileAddress(id)}>Export CSV</ExportLink>
+        </span>
       </div>
       <div>
         <ListedPages

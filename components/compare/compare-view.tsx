@@ -1,16 +1,17 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Download, Link2, Plus, Printer, Search } from 'lucide-react';
+import { Link2, Plus, Search } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { ListNotices } from '@/components/list/list-notices';
 import { useCopiedWords } from '@/components/list/use-copied-words';
 import { PAGE_SEARCH } from '@/components/shell/page-search';
+import { ExportLink, PrintButton } from '@/components/shell/presenter/export-link';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { flushAddress, useMirroredState } from '@/components/shell/use-mirrored-state';
-import { Button, buttonClass } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
 import { FilterWords, MarkedText } from '@/components/ui/marked-text';
 import { Segmented } from '@/components/ui/segmented';
@@ -268,12 +269,8 @@ function Actions({ state: { items, by, all } }: { state: CompareState }) {
       >
         <Link2 aria-hidden /> Copy link
       </Button>
-      <a href={file} download className={buttonClass()}>
-        <Download aria-hidden /> Export CSV
-      </a>
-      <Button onClick={() => window.print()}>
-        <Printer aria-hidden /> Print
-      </Button>
+      <ExportLink href={file}>Export CSV</ExportLink>
+      <PrintButton>Print</PrintButton>
     </div>
   );
 }

@@ -1,6 +1,5 @@
-import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonClass } from '@/components/ui/button';
+import { ExportLink } from '@/components/shell/presenter/export-link';
 import type { List, ListRequest } from '@/lib/contract/lists/list';
 import { listFileAddress } from '@/lib/queries/lists';
 
@@ -31,14 +30,12 @@ export function ListHeading({
         {request === undefined
           ? null
           : formats.map((format) => (
-              <a
+              <ExportLink
                 key={format}
                 href={listFileAddress(list, request, formats.length > 1 ? format : undefined)}
-                download
-                className={buttonClass()}
               >
-                <Download aria-hidden /> Export {format.toUpperCase()}
-              </a>
+                Export {format.toUpperCase()}
+              </ExportLink>
             ))}
       </div>
     </div>

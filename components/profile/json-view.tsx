@@ -1,7 +1,8 @@
 'use client';
 
-import { Download, WrapText } from 'lucide-react';
+import { WrapText } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { ExportButton } from '@/components/shell/presenter/export-link';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { MarkedText } from '@/components/ui/marked-text';
@@ -22,9 +23,7 @@ export function JsonView({ uuid, raw }: { uuid: string; raw: unknown }) {
         <Button aria-pressed={wraps} onClick={() => setWraps(!wraps)} className="aria-pressed:bg-sunken">
           <WrapText aria-hidden /> Wrap lines
         </Button>
-        <Button onClick={() => download(`profile-${uuid}.json`, text)}>
-          <Download aria-hidden /> Download
-        </Button>
+        <ExportButton onClick={() => download(`profile-${uuid}.json`, text)}>Download</ExportButton>
       </div>
       <Panel>
         <ScrollRegion label="JSON">

@@ -1,10 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { GitCompare, Link2, Printer, ScrollText, Tag } from 'lucide-react';
+import { GitCompare, Link2, ScrollText, Tag } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { useMay } from '@/components/shell/operator-session';
+import { PrintButton } from '@/components/shell/presenter/export-link';
 import { useRememberProfile } from '@/components/shell/use-recent-profiles';
 import { Button, buttonClass } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
@@ -70,9 +71,7 @@ export function ProfileHeader({
           <PageLink href={compareAddress([`profile:${uuid}`])} className={buttonClass()}>
             <GitCompare aria-hidden /> Compare
           </PageLink>
-          <Button onClick={() => window.print()}>
-            <Printer aria-hidden /> Print report
-          </Button>
+          <PrintButton>Print report</PrintButton>
           {mayChange ? <EditFormsButton {...editButton} look="primary" aria-keyshortcuts="e" /> : null}
         </div>
       </div>

@@ -1,6 +1,5 @@
-import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonClass } from '@/components/ui/button';
+import { ExportLink } from '@/components/shell/presenter/export-link';
 import { countWords } from '@/components/ui/count-words';
 import { PageLink } from '@/components/ui/page-link';
 import type { SetupsAnswer } from '@/lib/contract/console-setups';
@@ -36,9 +35,7 @@ export function SetupsHeading({
       </div>
       <div className="flex flex-wrap gap-2 empty:hidden print:hidden">
         {request === undefined ? null : (
-          <a href={listFileAddress(SETUPS_LIST, request)} download className={buttonClass()}>
-            <Download aria-hidden /> Export CSV
-          </a>
+          <ExportLink href={listFileAddress(SETUPS_LIST, request)}>Export CSV</ExportLink>
         )}
         {compare}
       </div>

@@ -10,6 +10,7 @@ import {
   House,
   ListChecks,
   type LucideIcon,
+  Presentation,
   Ruler,
   ScrollText,
   ShieldCheck,
@@ -61,6 +62,10 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { href: '/settings', label: 'Settings', icon: SlidersHorizontal, needs: 'settings.read', group: 'Service' },
   {
     ...{ href: '/sandbox', label: 'Sandbox', icon: FlaskConical, needs: 'sandbox.control' },
+    ...{ group: 'Service', ofSandbox: true },
+  },
+  {
+    ...{ href: '/stage', label: 'Stage', icon: Presentation, needs: 'sandbox.control' },
     ...{ group: 'Service', ofSandbox: true },
   },
 ];

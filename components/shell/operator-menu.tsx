@@ -1,12 +1,14 @@
 'use client';
 
-import { ChevronDown, CircleUserRound, LogOut } from 'lucide-react';
+import { ChevronDown, CircleUserRound, LogOut, Presentation } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useState } from 'react';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { ROLE_LABELS } from '@/lib/contract/permissions';
 import { useOperator } from './operator-session';
+import { present } from './presenter/present';
+import { usePresenter } from './presenter/presenter';
 import { signOut } from './sign-out';
 
 const ITEM =
@@ -15,6 +17,7 @@ const ITEM =
 /** Who is signed in, and what they can do about it. */
 export function OperatorMenu() {
   const { name, role } = useOperator();
+  const mode = usePresenter();
   const pathname = usePathname();
   const [openOn, setOpenOn] = useState<string | null>(null);
   const open = openOn === pathname;
@@ -54,6 +57,14 @@ export function OperatorMenu() {
             Account
           </PageLink>
         </li>
+        {mode === null ? (
+          <li>
+            <button type="button" onClick={() => present('on')} className={ITEM}>
+              <Presentation aria-hidden className="size-4 opacity-80" />
+              Presenter mode
+            </button>
+          </li>
+        ) : null}
         <li>
           <button type="button" onClick={() => void signOut()} className={ITEM}>
             <LogOut aria-hidden className="size-4 opacity-80" />

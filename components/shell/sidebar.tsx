@@ -16,12 +16,28 @@ import { ConnectionCard, ConnectionChip } from './connection';
 import { type ConsolePage, PAGE_GROUPS, useConsolePages } from './console-pages';
 import { OperatorMenu } from './operator-menu';
 import { useMay } from './operator-session';
+import { usePresenter } from './presenter/presenter';
 import { ThemeSwitch } from './theme-switch';
 import { useKnownList, useKnownProfiles } from './use-known-lists';
 import { SidebarViews } from './views/sidebar-views';
 
-/** At the side of a wide screen; on a narrow one a row at the top, with the rest under "Menu". */
+const FOLDED = {
+  aside: 'border-b',
+  head: '',
+  narrow: '',
+  menu: '',
+} as const;
+const AT_SIDE = {
+  aside:
+    'max-[899px]:border-b min-[900px]:sticky min-[900px]:top-0 min-[900px]:h-dvh min-[900px]:overflow-y-auto min-[900px]:border-r min-[900px]:pt-3.5',
+  head: 'min-[900px]:pt-1 min-[900px]:pb-3.5',
+  narrow: 'min-[900px]:hidden',
+  menu: 'min-[900px]:flex',
+} as const;
+
+/** At the side of a wide screen; on a narrow one, and while presenting, a row at the top, with the rest under "Menu". */
 export function Sidebar() {
+  const look = usePresenter() === null ? AT_SIDE : FOLDED;
   const pathname = usePathname();
   // Kept with the page it was opened on: following a link closes the menu.
   const [openOn, setOpenOn] = useState<string | null>(null);
@@ -29,12 +45,12 @@ export function Sidebar() {
   return (
     <aside
       aria-label="Navigation and connection"
-      className="flex flex-col border-line bg-sunken p-2.5 max-[899px]:border-b min-[900px]:sticky min-[900px]:top-0 min-[900px]:h-dvh min-[900px]:overflow-y-auto min-[900px]:border-r min-[900px]:pt-3.5 print:hidden"
+      className={`flex flex-col border-line bg-sunken p-2.5 print:hidden ${look.aside}`}
     >
-      <div className="flex flex-wrap items-center gap-2 min-[900px]:pt-1 min-[900px]:pb-3.5">
+      <div className={`flex flex-wrap items-center gap-2 ${look.head}`}>
         <Brand />
         <span className="grow" />
-        <span className="min-[900px]:hidden">
+        <span className={look.narrow}>
           <ConnectionChip />
         </span>
         <button
@@ -42,7 +58,7 @@ export function Sidebar() {
           aria-expanded={open}
           aria-controls="console-menu"
           onClick={() => setOpenOn(open ? null : pathname)}
-          className="inline-flex min-h-8 items-center gap-1.5 rounded-md border border-line-strong bg-surface px-2.5 font-medium min-[900px]:hidden"
+          className={`inline-flex min-h-8 items-center gap-1.5 rounded-md border border-line-strong bg-surface px-2.5 font-medium ${look.narrow}`}
         >
           <Menu aria-hidden className="size-[15px]" />
           Menu
@@ -50,7 +66,7 @@ export function Sidebar() {
       </div>
       <div
         id="console-menu"
-        className={`grow flex-col gap-3 min-[900px]:flex ${open ? 'flex max-[899px]:pt-2.5' : 'hidden'}`}
+        className={`grow flex-col gap-3 ${look.menu} ${open ? 'flex pt-2.5 min-[900px]:pt-0' : 'hidden'}`}
       >
         <NavLinks />
         <div className="min-[900px]:hidden">

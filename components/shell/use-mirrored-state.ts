@@ -2,7 +2,9 @@
 
 import { useSearchParams } from 'next/navigation';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { withoutNames } from '@/lib/contract/presenter';
 import { NO_VIEW, VIEW_PARAMETER } from '@/lib/contract/view-lists';
+import { useAreNamesMasked } from './presenter/presenter';
 
 /** The address follows the last key press after this pause, in milliseconds: writing it costs a good part of a frame. */
 const ADDRESS_PAUSE = 300;
@@ -27,8 +29,13 @@ export interface AddressForm<State> {
  */
 export function useMirroredState<State extends object>(
   initial: State,
-  { read, write: toAddress }: AddressForm<State>,
+  { read, write: writeAddress }: AddressForm<State>,
 ) {
+  const areNamesMasked = useAreNamesMasked();
+  const toAddress = useCallback(
+    (of: State) => (areNamesMasked ? withoutNames(writeAddress(of)) : writeAddress(of)),
+    [areNamesMasked, writeAddress],
+  );
   const [state, setState] = useState(initial);
   const latest = useRef(initial);
   const inAddress = useSearchParams().toString();

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { connectionQuery } from '@/lib/queries/connection';
 import { useOperator } from './operator-session';
-import { readStored, useStoredText, writeStored } from './use-stored-text';
+import { readStored, storedKeys, useStoredText, writeStored } from './use-stored-text';
 
 export interface RecentProfile {
   uuid: string;
@@ -41,13 +41,23 @@ function isRecentProfile(value: unknown): value is RecentProfile {
   );
 }
 
+const KEY = 'recent-profiles';
+
+/** Of every list that this browser keeps the references are forgotten; which profiles were opened stays. */
+export function forgetReferences(): void {
+  for (const key of storedKeys().filter((one) => one.startsWith(`${KEY} `))) {
+    const kept = parseRecentProfiles(readStored(key)).map(({ uuid }) => ({ uuid, reference: null }));
+    writeStored(key, JSON.stringify(kept));
+  }
+}
+
 /** Each operator has a list for each account of each service: nobody sees what another opened (case 86). */
 function useStorageKey(): string | null {
   const { id } = useOperator();
   const { data: connection } = useQuery(connectionQuery());
   if (connection === undefined) return null;
   const { environment, host, account } = connection;
-  return `recent-profiles ${id} ${environment} ${host ?? ''} ${account}`;
+  return `${KEY} ${id} ${environment} ${host ?? ''} ${account}`;
 }
 
 /** Profiles that were opened in this browser, the latest first. Kept in the browser alone. */

@@ -35,6 +35,15 @@ export function readStored(key: string): string {
   }
 }
 
+/** What this browser keeps a text under. */
+export function storedKeys(): string[] {
+  try {
+    return Object.keys(window.localStorage);
+  } catch {
+    return [];
+  }
+}
+
 export function writeStored(key: string, text: string): void {
   try {
     window.localStorage.setItem(key, text);

@@ -9,6 +9,7 @@ import { PEER_ADDRESS } from '@/lib/contract/internal-headers';
 import type { Problem } from '@/lib/contract/problem';
 import { type Prepared, preparedResponse } from '@/lib/http/prepared-response';
 import { JsonBody } from './json-body';
+import { maskFor } from './masking';
 import { type Purpose, prepareProblem, RequestError, toProblem } from './problems';
 import { newRequestId } from './request-id';
 
@@ -76,9 +77,15 @@ export const attempt = <Value>(
   }, asking);
 
 /** As `attempt`, for the page that is being drawn. */
-export const attemptForPage = async <Value>(
+export async function attemptForPage<Value>(
   run: (call: Call) => Value | Promise<Value>,
-): Promise<Outcome<Value>> => attempt(await pageAsker(), run);
+): Promise<Outcome<Value>> {
+  const asker = await pageAsker();
+  return attempt(asker, async (call) => {
+    const value = await run(call);
+    return (await maskFor(asker.headers))?.answer('a page', value) ?? value;
+  });
+}
 
 async function contextOf(asker: Asker, requestId: string, byToken = false): Promise<CallContext> {
   const { console, identify, authentication } = await getApplication();

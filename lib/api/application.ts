@@ -7,6 +7,7 @@ import type { AnswerOf, InputOf, Operation } from '@/lib/contract/api/operation'
 import { type Api, OPERATIONS } from '@/lib/contract/api/operations';
 import { createRouter } from '@/lib/contract/api/routes';
 import { DATABASE_AWAY } from '@/lib/contract/database-away';
+import type { Problem } from '@/lib/contract/problem';
 import { MAX_BODY_BYTES, MAX_STRANGERS_BYTES } from '@/lib/contract/read-json-body';
 import { answerUnavailable } from '@/lib/request-scope';
 import { account } from './account';
@@ -23,6 +24,7 @@ import { events } from './events';
 import { exceptions } from './exceptions';
 import { findings } from './findings';
 import { labels } from './labels';
+import { maskFor, maskResponse, refuseMasked } from './masking';
 import { openapi } from './openapi';
 import type { CallOf, Run, Runs } from './operation-runs';
 import { operators } from './operators';
@@ -102,7 +104,7 @@ type Finish<Done> = (answer: unknown) => Done;
  * What every operation passes: request ID, session or token, origin of a write, the parts of its path, permission, query and
  * body; then it is run, and a refusal is recorded.
  */
-function perform<Done>(
+async function perform<Done>(
   { name, row, run }: Carried,
   request: Request,
   segments: Record<string, string>,
@@ -120,11 +122,11 @@ function perform<Done>(
     return attemptForAnyone(async ({ requestId }) => {
       const params = admit(row, request, segments, isWrite);
       const call = { request, requestId, caller: callerOf(request, requestId) };
-      return finish(await run(call as unknown as CallOf<Operation>, await readInput(row, request, params)));
+      return finish(await carryOut({ name, row, run }, call as unknown as CallOf<Operation>, params));
     }, asking);
   }
   const { access } = row;
-  return attempt(
+  const outcome = await attempt(
     request,
     async ({ context, requestId }) => {
       const { token } = context.operator;
@@ -133,10 +135,33 @@ function perform<Done>(
       const params = admit(row, request, segments, isWrite && !token);
       if (access !== 'signed_in') permit(context, access, params?.uuid);
       const call = { request, requestId, context };
-      return finish(await run(call as CallOf<Operation>, await readInput(row, request, params)));
+      return finish(await carryOut({ name, row, run }, call as CallOf<Operation>, params));
     },
     asking,
   );
+  return outcome.ok ? outcome : { ok: false, problem: await maskProblem(request.headers, outcome.problem) };
+}
+
+/** Runs it; to a browser that has names masked no name goes out, and what it sends of them is not kept. */
+async function carryOut({ name, row, run }: Carried, call: CallOf<Operation>, params: unknown) {
+  const { request } = call;
+  const mask = await maskFor(request.headers);
+  if (mask === null) return run(call, await readInput(row, request, request.url, params));
+  if (typeof row.answer === 'object' && 'download' in row.answer) throw new RequestError('names_masked');
+  const input = await readInput(row, request, mask.meant(request.url), params);
+  refuseMasked(JSON.stringify(input.body ?? null));
+  const answer = await run(call, input);
+  if (!(answer instanceof Response)) return UNMASKED.includes(name) ? answer : mask.answer(name, answer);
+  return typeof row.answer === 'string' ? answer : maskResponse(mask, name, answer);
+}
+
+/** The document of this API is of no person. */
+const UNMASKED: readonly string[] = ['GET /api/openapi.json'];
+
+/** Without a mask that can be had no problem tells more than its code. */
+async function maskProblem(headers: Headers, problem: Problem): Promise<Problem> {
+  const mask = await maskFor(headers).catch(() => null);
+  return mask === null ? problem : mask.answer('a problem', problem);
 }
 
 /** Screens that are refused are told together. */
@@ -156,11 +181,16 @@ function admit(row: Operation, request: Request, segments: Record<string, string
 }
 
 /** After the permission: who may not is told so before a word is said of what was sent. */
-async function readInput(row: Operation, request: Request, params: unknown): Promise<InputOf<Operation>> {
+async function readInput(
+  row: Operation,
+  request: Request,
+  address: string,
+  params: unknown,
+): Promise<InputOf<Operation>> {
   const most = row.access === 'anyone' ? MAX_STRANGERS_BYTES : (row.mostBytes ?? MAX_BODY_BYTES);
   return {
     params,
-    query: row.query && readQuery(row.query, request.url),
+    query: row.query && readQuery(row.query, address),
     body: row.body === undefined || row.body === 'raw' ? undefined : await readBody(row.body, request, most),
   } as InputOf<Operation>;
 }

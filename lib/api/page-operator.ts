@@ -8,6 +8,7 @@ import type { Operator } from '@/lib/contract/operators';
 import { may, type Permission } from '@/lib/contract/permissions';
 import { answerUnavailable } from '@/lib/request-scope';
 import { attempt, pageAsker } from './answer';
+import { maskFor } from './masking';
 
 /** A page whose operator cannot be looked up says that the database is away, with 503. */
 async function identify(headers: Headers): Promise<Operator | null> {
@@ -31,7 +32,9 @@ export async function pageOperator(permission?: Permission): Promise<Operator> {
   const { headers } = await pageAsker();
   const operator = await identify(headers);
   if (operator === null) redirect(`/sign-in?return=${encodeURIComponent(headers.get(PAGE_ADDRESS) ?? '/')}`);
-  if (permission === undefined || may(operator.role, permission)) return operator;
+  if (permission === undefined || may(operator.role, permission)) {
+    return (await maskFor(headers))?.answer('a page', { operator }).operator ?? operator;
+  }
   await attempt({ headers }, ({ context }) => permit(context, permission));
   forbidden();
 }

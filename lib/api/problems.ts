@@ -250,6 +250,11 @@ export const PROBLEM_WORDS: Record<ProblemCode, Words> = {
     title: 'The forms were changed by someone else.',
     detail: 'Nothing was written. Compare both versions and choose.',
   },
+  names_masked: {
+    title: 'Names are masked in this browser.',
+    unchanged: true,
+    detail: 'Nothing is kept or sent as a file with a masked name in it. Show names, and try again.',
+  },
   would_fail_checks: {
     title: 'The save would newly fail checks.',
     unchanged: true,
@@ -388,6 +393,7 @@ export class RequestError extends Error {
       | 'body_too_large'
       | 'wrong_content_type'
       | 'invalid_body'
+      | 'names_masked'
     >,
     readonly errors?: Record<string, string[]>,
   ) {

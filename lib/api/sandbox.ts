@@ -6,6 +6,7 @@ import { PROBLEM_CONTENT_TYPE, type Problem } from '@/lib/contract/problem';
 import { profileUuid } from '@/lib/contract/profile-uuid';
 import { findControlAction } from '@/lib/contract/sandbox/control-actions';
 import { answer, pageAsker } from './answer';
+import { maskFor, maskResponse, refuseMasked } from './masking';
 import { refuse } from './problems';
 
 /** Only the path counts: control operations are called in process. */
@@ -28,9 +29,14 @@ async function control(request: Request, serve: Serve): Promise<Response> {
   const write = !['GET', 'HEAD'].includes(request.method);
   const response = await answer(
     request,
-    ({ context }) => {
+    async ({ context }) => {
       permit(context, 'sandbox.control');
-      return write ? recorded(context, request, serve) : serve(request);
+      const mask = await maskFor(request.headers);
+      if (mask === null) return write ? recorded(context, request, serve) : serve(request);
+      if (write) refuseMasked(await request.clone().text());
+      const meant = new Request(mask.meant(request.url), request);
+      const told = await (write ? recorded(context, meant, serve) : serve(meant));
+      return maskResponse(mask, 'the sandbox', told);
     },
     { purpose: write ? 'change' : 'read' },
   );

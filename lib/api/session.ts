@@ -7,10 +7,12 @@ import { beginOidc } from '@/lib/console/sign-in/oidc/begin';
 import { finishOidc } from '@/lib/console/sign-in/oidc/finish';
 import type { SignedIn } from '@/lib/console/sign-in/open-session';
 import { signOut } from '@/lib/console/sign-in/own-account';
-import { signInAsDemo } from '@/lib/console/sign-in/sign-in-as-demo';
+import { changeDemoRole, signInAsDemo } from '@/lib/console/sign-in/sign-in-as-demo';
 import { signInWithPassword } from '@/lib/console/sign-in/sign-in-with-password';
 import type { SESSION } from '@/lib/contract/api/session';
 import type { SessionAnswer, SignInOptions } from '@/lib/contract/session';
+import { pageAsker } from './answer';
+import { maskFor } from './masking';
 import type { Runs } from './operation-runs';
 import { redirection, withCookies } from './with-cookies';
 
@@ -21,6 +23,12 @@ export async function readSignInOptions(): Promise<SignInOptions> {
   const { settings } = await authentication();
   const demo = settings.demo ? Object.values(DEMO_OPERATORS).map(({ role, name }) => ({ role, name })) : [];
   return { password: settings.passwords, oidc: settings.oidc && { name: settings.oidc.name }, demo };
+}
+
+/** The same for the page that is being drawn. */
+export async function readPageSignInOptions(): Promise<SignInOptions> {
+  const [options, { headers }] = await Promise.all([readSignInOptions(), pageAsker()]);
+  return (await maskFor(headers))?.answer('GET /api/sign-in', options) ?? options;
 }
 
 /** Who was let in, with the cookie of their session. */
@@ -36,6 +44,11 @@ export const session: Runs<typeof SESSION> = {
     withCookies({}, await signOut(await authentication(), context, request.headers), requestId),
   'POST /api/session/demo': async ({ caller, requestId }, { body }) =>
     signedIn(await signInAsDemo(await authentication(), body, caller), requestId),
+  'POST /api/session/role': async ({ context, request, requestId }, { body }) => {
+    const { operator, call } = context;
+    const caller = { headers: request.headers, call };
+    return signedIn(await changeDemoRole(await authentication(), operator, body, caller), requestId);
+  },
   async 'GET /api/session/oidc'({ request, requestId, caller }) {
     const { searchParams } = new URL(request.url);
     const wanted = { back: searchParams.get('return'), invitation: searchParams.get('invitation') };

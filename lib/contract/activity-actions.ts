@@ -1,6 +1,7 @@
 /** Everything that Activity records, with its words: "<operator> <words>". */
 export const ACTIVITY_ACTIONS = {
   'session.sign_in': 'signed in',
+  'session.role_changed': 'went on as another demo operator',
   'session.sign_out': 'signed out',
   'session.refused': 'was not let in',
   'session.end_all': 'ended every session',

@@ -33,6 +33,7 @@ export const PROBLEM_STATUS = {
   no_such_replay: 404,
   no_such_assignment: 404,
   method_not_allowed: 405,
+  names_masked: 409,
   forms_changed: 409,
   would_fail_checks: 409,
   operator_known: 409,

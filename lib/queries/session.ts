@@ -11,6 +11,10 @@ export const signIn = (email: string, password: string): Promise<SessionAnswer> 
 export const signInAsDemo = (role: Role): Promise<SessionAnswer> =>
   call('POST /api/session/demo', { body: { role } });
 
+/** Only of a demo operator. */
+export const changeDemoRole = (role: Role): Promise<SessionAnswer> =>
+  call('POST /api/session/role', { body: { role } });
+
 export const endSession = (): Promise<unknown> => call('DELETE /api/session');
 
 /** @throws ProblemError `no_such_invitation`; `invalid_body` at `password` */

@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { type PageAddress, readPageAddress } from '@/app/_components/page-address';
 import { SignInView } from '@/components/sign-in/sign-in-view';
 import { isSignedIn } from '@/lib/api/page-operator';
-import { readSignInOptions } from '@/lib/api/session';
+import { readPageSignInOptions } from '@/lib/api/session';
 import { returnAddress } from '@/lib/contract/return-address';
 
 export const metadata: Metadata = { title: 'Sign in' };
@@ -12,5 +12,5 @@ export default async function SignInPage({ searchParams }: PageAddress) {
   const parameter = await readPageAddress(searchParams);
   const back = returnAddress(parameter('return'));
   if (await isSignedIn()) redirect(back);
-  return <SignInView options={await readSignInOptions()} back={back} problem={parameter('problem')} />;
+  return <SignInView options={await readPageSignInOptions()} back={back} problem={parameter('problem')} />;
 }

@@ -58,7 +58,7 @@ const LOOKS: Record<ScenarioRun['status'], { tone: BadgeTone; words: string }> =
 };
 
 /** One run; an earlier one that is over keeps its steps folded. */
-function ScenarioRunCard({
+export function ScenarioRunCard({
   account,
   run,
   isLatest,

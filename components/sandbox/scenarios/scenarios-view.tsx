@@ -1,38 +1,28 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
-import { showToast } from '@/components/shell/show-toast';
 import { Button } from '@/components/ui/button';
 import { ReadFailure } from '@/components/ui/read-failure';
 import { Segmented } from '@/components/ui/segmented';
 import type { Scenario, ScenarioSpeed } from '@/lib/contract/sandbox/scenario';
-import { sandboxProfilesKey, scenarioRunsKey, scenariosQuery, startScenario } from '@/lib/queries/sandbox';
-import { ActionFailure, useControlAction } from '../use-control-action';
+import { scenariosQuery } from '@/lib/queries/sandbox';
+import { ActionFailure } from '../use-control-action';
 import { ViewSkeleton } from '../view-skeleton';
 import { RUNS_HEADING, RunsSection, SPEEDS, speedWords } from './scenario-runs';
+import { useStartScenario } from './use-start-scenario';
 
 /** Scripted lives of a profile, at a chosen speed, and how far each run is. */
 export function ScenariosView({ account }: { account: string }) {
-  const queryClient = useQueryClient();
   const { data: scenarios, error, refetch } = useQuery(scenariosQuery(account));
   const [speed, setSpeed] = useState<ScenarioSpeed>('normal');
-  const start = useControlAction(
-    (scenario: string) => startScenario(account, { scenario, speed }),
-    ({ data }) => {
-      showToast({ message: `${data.title} ${data.status === 'running' ? 'started' : data.status}` });
-      // Where the runs stand below the scenarios, they are out of sight.
-      if (window.matchMedia('(max-width: 1099px)').matches) {
-        document.getElementById(RUNS_HEADING)?.scrollIntoView();
-      }
-      return Promise.all(
-        [scenarioRunsKey(account), sandboxProfilesKey(account)].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      );
-    },
-  );
+  const start = useStartScenario(account, speed, () => {
+    // Where the runs stand below the scenarios, they are out of sight.
+    if (window.matchMedia('(max-width: 1099px)').matches) {
+      document.getElementById(RUNS_HEADING)?.scrollIntoView();
+    }
+  });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-7 min-[1100px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <section aria-labelledby="sandbox-scenarios" className="min-w-0">

@@ -17,6 +17,7 @@ const GROUPS: readonly Group[] = [
       { keys: ['⌘V', 'Ctrl V'], does: 'Go to the profile whose UUID was copied' },
       { keys: ['/'], does: 'Search on this page' },
       { keys: ['?'], does: 'Show this list' },
+      { keys: ['Shift P'], does: 'Presenter mode, on or off' },
       { keys: ['Esc'], does: 'Close what is open' },
     ],
   },

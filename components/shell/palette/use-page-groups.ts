@@ -17,6 +17,7 @@ import { usePathname, useRouter } from 'next/navigation';
 import { useTheme } from 'next-themes';
 import { useEffect, useState } from 'react';
 import { compareAddress } from '@/lib/contract/compared-items';
+import type { PresenterMode } from '@/lib/contract/presenter';
 import { DEMOS } from '@/lib/contract/sandbox/demos';
 import { VIEW_LISTS, viewAddress } from '@/lib/contract/view-lists';
 import { useProfileName } from '@/lib/queries/labels';
@@ -24,6 +25,8 @@ import { viewsQuery } from '@/lib/queries/views';
 import { useConsolePages, useMayDriveSandbox } from '../console-pages';
 import { startDemo } from '../demo-progress';
 import { useMay } from '../operator-session';
+import { present } from '../presenter/present';
+import { usePresenter } from '../presenter/presenter';
 import { signOut } from '../sign-out';
 import { useRecentProfiles } from '../use-recent-profiles';
 import { matchingItems, type PaletteGroup, type PaletteItem } from './palette-item';
@@ -51,9 +54,10 @@ export function usePageGroups(text: string): readonly PaletteGroup[] {
     icon,
     choose: () => router.push(href),
   });
+  const mode = usePresenter();
   const mayChange = useMay('forms.change');
-  const pages = useConsolePages().flatMap(({ href, label, icon, ofSandbox }) =>
-    ofSandbox
+  const pages = useConsolePages().flatMap(({ href, label, icon }) =>
+    href === '/sandbox'
       ? SANDBOX_VIEWS.map(([view, name]) => page(view, name, FlaskConical))
       : [page(href, label, icon)],
   );
@@ -62,6 +66,7 @@ export function usePageGroups(text: string): readonly PaletteGroup[] {
     mayChange && text.trim() !== '' ? [page('/assignments/new', 'New assignment', ListChecks)] : [];
   const own: PaletteItem[] = [
     page('/account', 'Account', CircleUserRound),
+    ...presenterItems(mode),
     { key: 'sign out', label: 'Sign out', icon: LogOut, choose: () => void signOut() },
   ];
   const mayDrive = useMayDriveSandbox();
@@ -82,6 +87,20 @@ export function usePageGroups(text: string): readonly PaletteGroup[] {
     { heading: 'Guided demos', items: matchingItems(demos, text) },
     { heading: 'You', items: matchingItems(own, text) },
     { heading: 'Theme', items: matchingItems(themes, text) },
+  ];
+}
+
+function presenterItems(mode: PresenterMode | null): PaletteItem[] {
+  const item = (label: string, next: PresenterMode | null): PaletteItem => ({
+    key: `presenter ${next}`,
+    label,
+    icon: Presentation,
+    choose: () => present(next),
+  });
+  if (mode === null) return [item('Presenter mode', 'on')];
+  return [
+    mode === 'masked' ? item('Show names', 'on') : item('Mask names', 'masked'),
+    item('Leave presenter mode', null),
   ];
 }
 

@@ -1,11 +1,11 @@
 import { asc, desc, eq, max, sql } from 'drizzle-orm';
+import { isDemo } from '@/lib/contract/is-demo';
 import type { OperatorRow, SignsInBy } from '@/lib/contract/operators';
 import { role } from '@/lib/contract/roles';
 import { activity } from '@/lib/db/activity-schema';
 import type { Queries } from '@/lib/db/database';
 import { invitations, operatorAccounts, operatorSessions, operators } from '@/lib/db/operator-schema';
 import { ConsoleError } from '../console-error';
-import { isDemo } from '../sign-in/may-sign-in';
 import { PASSWORD_ACCOUNT } from '../sign-in/passwords';
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;

@@ -1,8 +1,9 @@
+import { isDemo } from '@/lib/contract/is-demo';
 import { type Operator, operator } from '@/lib/contract/operators';
 import type { Role } from '@/lib/contract/roles';
 import type { SignInSettings } from './sign-in-settings';
 
-/** Who tries the sandbox at a click. Their IDs are theirs alone: others are random. */
+/** Who tries the sandbox at a click. */
 export const DEMO_OPERATORS: Readonly<Record<Role, Operator>> = {
   support: { id: 'demo-support', name: 'Sam Ortiz', email: 'sam.ortiz@example.com', role: 'support' },
   compliance_manager: {
@@ -18,8 +19,6 @@ export const DEMO_OPERATORS: Readonly<Record<Role, Operator>> = {
     role: 'administrator',
   },
 };
-
-export const isDemo = ({ id }: { id: string }): boolean => id.startsWith('demo-');
 
 /**
  * The operator of a row, if let in: a disabled one is not, nor a demo operator where none are offered. Stands

@@ -1,4 +1,5 @@
 import { and, eq, lt, or } from 'drizzle-orm';
+import { isDemo } from '@/lib/contract/is-demo';
 import type { Operator } from '@/lib/contract/operators';
 import type { Queries } from '@/lib/db/database';
 import { operatorSessions, operators } from '@/lib/db/operator-schema';
@@ -8,7 +9,7 @@ import type { Authentication, Caller } from './authentication';
 import { changeSessions } from './change-sessions';
 import { cookieName, newToken, setCookie, signedToken, tokenHash } from './cookies';
 import { deviceCookie } from './known-device';
-import { isDemo, maySignIn } from './may-sign-in';
+import { maySignIn } from './may-sign-in';
 import { readSession } from './read-session';
 
 export interface SignedIn {
@@ -17,7 +18,8 @@ export interface SignedIn {
   cookies: string[];
 }
 
-type SignInMethod = 'password' | 'demo' | 'invitation' | 'oidc';
+/** `role`: a demo operator goes on as another one. */
+type SignInMethod = 'password' | 'demo' | 'invitation' | 'oidc' | 'role';
 
 const MOST_USER_AGENT = 300;
 
@@ -52,7 +54,14 @@ export async function openSession(
       userAgent: caller.headers.get('user-agent')?.slice(0, MOST_USER_AGENT) || null,
     });
     const actor = { operator, call: caller.call, now };
-    await record(transaction, actor, { action: 'session.sign_in', after: { by } });
+    const before = former && { operator: former.operator.id, role: former.operator.role };
+    await record(
+      transaction,
+      actor,
+      by === 'role'
+        ? { action: 'session.role_changed', before, after: { operator: operator.id, role: operator.role } }
+        : { action: 'session.sign_in', after: { by } },
+    );
     const value = signedToken(token, secret);
     const cookie = setCookie(settings, cookieName(settings), value, settings.sessionHours * 3_600);
     return {

@@ -1,5 +1,7 @@
 import { and, inArray, ne } from 'drizzle-orm';
+import { isDemo } from '@/lib/contract/is-demo';
 import type { Operator } from '@/lib/contract/operators';
+import type { Role } from '@/lib/contract/roles';
 import type { DemoSignIn } from '@/lib/contract/session';
 import type { Queries } from '@/lib/db/database';
 import { operators } from '@/lib/db/operator-schema';
@@ -19,14 +21,30 @@ export async function signInAsDemo(
   caller: Caller,
 ): Promise<SignedIn> {
   if (!authentication.settings.demo) throw new ConsoleError('no_such_route');
-  return openSession(authentication, caller, 'demo', async (transaction) => {
-    const operator = await withFreeAddress(transaction, DEMO_OPERATORS[role]);
-    await transaction
-      .insert(operators)
-      .values(operator)
-      .onConflictDoUpdate({ target: operators.id, set: { ...operator, disabledAt: null } });
-    return operator;
-  });
+  return openSession(authentication, caller, 'demo', (transaction) => admitDemo(transaction, role));
+}
+
+/**
+ * Goes on as the demo operator with another role, without a sign-out: the session ends and another begins.
+ * @throws ConsoleError `no_such_route` where no demo operators are offered, and for who is none
+ */
+export async function changeDemoRole(
+  authentication: Authentication,
+  operator: Operator,
+  { role }: DemoSignIn,
+  caller: Caller,
+): Promise<SignedIn> {
+  if (!authentication.settings.demo || !isDemo(operator)) throw new ConsoleError('no_such_route');
+  return openSession(authentication, caller, 'role', (transaction) => admitDemo(transaction, role));
+}
+
+async function admitDemo(transaction: Queries, role: Role): Promise<Operator> {
+  const operator = await withFreeAddress(transaction, DEMO_OPERATORS[role]);
+  await transaction
+    .insert(operators)
+    .values(operator)
+    .onConflictDoUpdate({ target: operators.id, set: { ...operator, disabledAt: null } });
+  return operator;
 }
 
 /** Somebody may have been invited under a demo operator's address: it is theirs then. */

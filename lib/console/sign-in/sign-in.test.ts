@@ -10,7 +10,7 @@ import { signedToken } from './cookies';
 import { openSession } from './open-session';
 import { endOwnSessions, signOut } from './own-account';
 import { readSession } from './read-session';
-import { signInAsDemo } from './sign-in-as-demo';
+import { changeDemoRole, signInAsDemo } from './sign-in-as-demo';
 import { signInWithPassword } from './sign-in-with-password';
 
 type Authentication = Awaited<ReturnType<typeof authenticationOf>>;
@@ -249,6 +249,29 @@ describe.each(DATABASE_KINDS)('signing in on %s', (kind) => {
       .values({ ...other, id: randomUUID(), email: 'sam.ortiz@example.com' });
     const signing = signInAsDemo(sandbox, { role: 'support' }, callerWith());
     await expect(signing).rejects.toMatchObject({ code: 'operator_known' });
+    await sandbox.close();
+  });
+
+  test('a demo operator goes on in another role, which Activity has; nobody else does, and nobody elsewhere', async () => {
+    const sandbox = await authenticationOf(opened.database, { demo: true });
+    const { operator, cookies } = await signInAsDemo(sandbox, { role: 'compliance_manager' }, callerWith());
+    const caller = callerWith(cookies);
+    const next = await changeDemoRole(sandbox, operator, { role: 'administrator' }, caller);
+    expect(next.operator.id).toBe('demo-administrator');
+    expect((await readSession(sandbox, callerWith(next.cookies).headers))?.operator).toEqual(next.operator);
+    expect(await readSession(sandbox, caller.headers)).toBeNull();
+    const [row] = await sandbox.db.select().from(activity).orderBy(desc(activity.number)).limit(1);
+    expect(row).toMatchObject({
+      action: 'session.role_changed',
+      before: { operator: 'demo-compliance-manager', role: 'compliance_manager' },
+      after: { operator: 'demo-administrator', role: 'administrator' },
+    });
+    const refused = { code: 'no_such_route' };
+    const asking = changeDemoRole(authentication, operator, { role: 'administrator' }, caller);
+    await expect(asking).rejects.toMatchObject(refused);
+    const real = await newOperator(sandbox);
+    const escalating = changeDemoRole(sandbox, real, { role: 'administrator' }, caller);
+    await expect(escalating).rejects.toMatchObject(refused);
     await sandbox.close();
   });
 

@@ -58,6 +58,15 @@ export const SESSION = {
     problems: ['sign_in_refused'],
     example: { body: { role: 'support' }, answer: { operator: ADA } },
   },
+  'POST /api/session/role': {
+    operationId: 'changeDemoRole',
+    summary: 'Go on as the demo operator with another role, without signing out',
+    access: 'signed_in',
+    body: demoSignIn,
+    answer: sessionAnswer,
+    problems: ['no_such_route', 'sign_in_refused'],
+    example: { body: { role: 'support' }, answer: { operator: ADA } },
+  },
   'GET /api/session/oidc': {
     operationId: 'beginProviderSignIn',
     summary: 'Go to the company’s provider to sign in',

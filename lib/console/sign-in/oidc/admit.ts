@@ -1,4 +1,5 @@
 import { and, eq, gt, ne } from 'drizzle-orm';
+import { isDemo } from '@/lib/contract/is-demo';
 import type { Operator } from '@/lib/contract/operators';
 import type { Role } from '@/lib/contract/roles';
 import type { Queries } from '@/lib/db/database';
@@ -8,7 +9,7 @@ import type { Identity } from '../../company-provider/read-identity';
 import type { Authentication, Caller } from '../authentication';
 import { endSessions } from '../change-sessions';
 import { FIRST_ADMINISTRATOR } from '../first-administrator';
-import { isDemo, maySignIn } from '../may-sign-in';
+import { maySignIn } from '../may-sign-in';
 import { PASSWORD_ACCOUNT } from '../passwords';
 import { OidcRefusal } from './attempt';
 

@@ -1,0 +1,81 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'next/navigation';
+import { ProfilePage } from '@/app/(console)/profiles/[uuid]/_components/profile-page';
+import { ArrivingEvents } from '@/components/events/arriving-events';
+import { StageScenario } from '@/components/sandbox/scenarios/stage-scenario';
+import { useIsScenarioRunning } from '@/components/sandbox/use-is-scenario-running';
+import { LifecycleDrawing } from '@/components/ui/lifecycle/lifecycle-drawing';
+import { NARROW, WIDE } from '@/components/ui/lifecycle/lifecycle-layout';
+import { Panel } from '@/components/ui/panel';
+import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
+import { REVIEW_STATUSES } from '@/lib/contract/review-moves';
+import { knownProfileQuery } from '@/lib/queries/profile';
+import { scenarioRunsQuery } from '@/lib/queries/sandbox';
+
+/**
+ * One screen for an audience: a scenario, the lifecycle as it moves, webhooks as they arrive, and beside them the page of
+ * the profile. That is the one of `?profile`, else the one that the newest run made.
+ */
+export function StageView({ account }: { account: string }) {
+  useIsScenarioRunning(account);
+  const { data: runs = [] } = useQuery(scenarioRunsQuery(account));
+  const asked = findProfileUuid(useSearchParams().get('profile') ?? '');
+  const run = asked === null ? runs[0] : runs.find(({ profile }) => profile === asked);
+  const profile = asked ?? run?.profile ?? null;
+  return (
+    <>
+      <h1>Stage</h1>
+      <p className="mb-4 max-w-[72ch] text-ink-2">
+        A profile of the sandbox on its way: what is done, what the service says of it, and what this console
+        shows.
+      </p>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 gap-y-6 min-[1000px]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <StageScenario account={account} run={run} />
+          {profile === null ? null : <Lifecycle profile={profile} />}
+          {profile === null ? null : (
+            <section aria-labelledby="stage-webhooks" className="min-w-0">
+              <h2 id="stage-webhooks" className="mb-2.5">
+                Webhooks
+              </h2>
+              <ArrivingEvents profile={profile} />
+            </section>
+          )}
+        </div>
+        <section aria-label="The profile’s page" className="min-w-0">
+          {profile === null ? (
+            <Panel className="px-4 py-5 text-ink-2">
+              Run a scenario: the page of the profile that it makes is shown here.
+            </Panel>
+          ) : (
+            <ProfilePage key={profile} uuid={profile} />
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Lifecycle({ profile }: { profile: string }) {
+  const { data } = useQuery(knownProfileQuery(profile));
+  const told = data?.reviewStatus ?? null;
+  const status = REVIEW_STATUSES.find((one) => one === told) ?? null;
+  return (
+    <section aria-labelledby="stage-lifecycle" className="@container min-w-0">
+      <h2 id="stage-lifecycle" className="mb-2.5">
+        Lifecycle
+      </h2>
+      <p role="status" className="mb-2 text-ink-2">
+        {told === null ? 'No event has told a state yet.' : `Now ${told}.`}
+      </p>
+      <div className="hidden @min-[660px]:block [&>div]:ml-0">
+        <LifecycleDrawing layout={WIDE} status={status} />
+      </div>
+      <div className="@min-[660px]:hidden [&>div]:ml-0">
+        <LifecycleDrawing layout={NARROW} status={status} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { Page } from '@/components/shell/page';
+import { askForPage } from '@/lib/api/application';
+import { pageOperator } from '@/lib/api/page-operator';
+import { askControl } from '@/lib/api/sandbox';
+import { scenarioRunsQuery, scenariosQuery } from '@/lib/queries/sandbox';
+import { StageView } from './_components/stage-view';
+
+export const metadata: Metadata = { title: 'Stage' };
+
+/** Only where the embedded service is in use. */
+export default async function StagePage() {
+  await pageOperator('sandbox.control');
+  const connection = await askForPage('GET /api/connection');
+  if (!connection.ok || connection.value.environment !== 'sandbox') notFound();
+  const { account } = connection.value;
+  const queryClient = new QueryClient();
+  await Promise.all([
+    queryClient.prefetchQuery(scenariosQuery(account, askControl)),
+    queryClient.prefetchQuery(scenarioRunsQuery(account, askControl)),
+  ]);
+  return (
+    <Page crumbs={[{ label: 'Stage' }]}>
+      <HydrationBoundary state={dehydrate(queryClient)}>
+        <StageView account={account} />
+      </HydrationBoundary>
+    </Page>
+  );
+}

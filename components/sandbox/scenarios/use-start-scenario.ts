@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { showToast } from '@/components/shell/show-toast';
+import type { ScenarioSpeed } from '@/lib/contract/sandbox/scenario';
+import { sandboxProfilesKey, scenarioRunsKey, startScenario } from '@/lib/queries/sandbox';
+import { useControlAction } from '../use-control-action';
+
+/** Starts a scenario by its key, and says so. */
+export function useStartScenario(account: string, speed: ScenarioSpeed, onStarted?: () => void) {
+  const queryClient = useQueryClient();
+  return useControlAction(
+    (scenario: string) => startScenario(account, { scenario, speed }),
+    ({ data }) => {
+      showToast({ message: `${data.title} ${data.status === 'running' ? 'started' : data.status}` });
+      onStarted?.();
+      return Promise.all(
+        [scenarioRunsKey(account), sandboxProfilesKey(account)].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      );
+    },
+  );
+}

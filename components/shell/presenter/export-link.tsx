@@ -1,0 +1,55 @@
+'use client';
+
+import { Download, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, buttonClass } from '@/components/ui/button';
+import { useAreNamesMasked } from './presenter';
+
+const OFF = 'Off while names are masked';
+
+/** A file of what is on screen; while names are masked there is none. */
+export function ExportLink({
+  href,
+  download = true,
+  children,
+}: {
+  href: string;
+  download?: true | string;
+  children: ReactNode;
+}) {
+  if (useAreNamesMasked()) return <OffButton icon={Download}>{children}</OffButton>;
+  return (
+    <a href={href} download={download} className={buttonClass()}>
+      <Download aria-hidden /> {children}
+    </a>
+  );
+}
+
+/** A file that is made in the browser. */
+export function ExportButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  if (useAreNamesMasked()) return <OffButton icon={Download}>{children}</OffButton>;
+  return (
+    <Button onClick={onClick}>
+      <Download aria-hidden /> {children}
+    </Button>
+  );
+}
+
+/** Prints the page; what is printed leaves the room, so not while names are masked. */
+export function PrintButton({ children }: { children: ReactNode }) {
+  if (useAreNamesMasked()) return <OffButton icon={Printer}>{children}</OffButton>;
+  return (
+    <Button onClick={() => window.print()}>
+      <Printer aria-hidden /> {children}
+    </Button>
+  );
+}
+
+function OffButton({ icon: Icon, children }: { icon: typeof Download; children: ReactNode }) {
+  return (
+    <Button disabled title={OFF}>
+      <Icon aria-hidden /> {children}
+      <span className="sr-only">, {OFF.toLowerCase()}</span>
+    </Button>
+  );
+}

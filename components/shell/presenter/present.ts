@@ -1,0 +1,24 @@
+import {
+  PRESENT_PARAMETER,
+  PRESENTER_COOKIE,
+  type PresenterMode,
+  withoutNames,
+} from '@/lib/contract/presenter';
+import { forgetReferences } from '../use-recent-profiles';
+
+/**
+ * Turns presenter mode on or off, for this browser until it is closed, and has the page drawn anew: so nothing that was read
+ * before is left. What this browser keeps of names is forgotten, and masked the address has none.
+ */
+export function present(mode: PresenterMode | null): void {
+  const holds = mode === null ? '; Max-Age=0' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not there in every browser.
+  document.cookie = `${PRESENTER_COOKIE}=${mode ?? ''}; Path=/${holds}; SameSite=Lax`;
+  forgetReferences();
+  const { pathname, search, hash } = window.location;
+  const parameters = new URLSearchParams(mode === 'masked' ? withoutNames(search) : search);
+  parameters.delete(PRESENT_PARAMETER);
+  const query = parameters.size === 0 ? '' : `?${parameters}`;
+  window.history.replaceState(null, '', `${pathname}${query}${hash}`);
+  window.location.reload();
+}

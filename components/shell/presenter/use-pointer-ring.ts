@@ -1,0 +1,7 @@
+import { useRememberedChoice } from '../remembered-choices';
+
+/** Whether the pointer has a ring while presenting; it has, unless it was turned off. */
+export function usePointerRing(): readonly [boolean, (isShown: boolean) => void] {
+  const [choice, choose] = useRememberedChoice('pointer-ring');
+  return [choice !== 'off', (isShown) => choose(isShown ? 'on' : 'off')];
+}

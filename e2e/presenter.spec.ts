@@ -1,0 +1,194 @@
+import {
+  type APIRequestContext,
+  CONTROL,
+  expect,
+  expectAccessible,
+  HARBOUR_AND_FINCH,
+  OF_COLOURS,
+  type Page,
+  profilePath,
+  searchByKey,
+  test,
+} from './journey';
+
+/** What no screen may show while names are masked, as it is told to a browser that masks nothing. */
+async function readNames(request: APIRequestContext): Promise<string[]> {
+  const read = async <Answer>(path: string) => (await (await request.get(path)).json()) as Answer;
+  const { names } = await read<{ names: { profile: Record<string, string> } }>('/api/labels/names');
+  const { rows } = await read<{ rows: { customerReference: string | null; assignee: string | null }[] }>(
+    '/api/profiles?limit=100',
+  );
+  const { data } = await read<{
+    data: { name: string; customer_reference: string; assignee: { name: string } }[];
+  }>(`${CONTROL}/profiles?limit=100`);
+  const operators = await read<{ rows: { name: string; email: string }[] }>('/api/operators');
+  const all = [
+    ...Object.values(names.profile),
+    ...rows.flatMap((row) => [row.customerReference, row.assignee]),
+    ...data.flatMap((one) => [one.name, one.customer_reference, one.assignee.name]),
+    ...operators.rows.flatMap((one) => [one.name, one.email]),
+  ];
+  // Who is assigned to nobody is called so in the seed, and a screen may say that word.
+  return [...new Set(all)].filter(
+    (name): name is string => name !== null && name.length > 3 && name !== 'Nobody',
+  );
+}
+
+/** As it is read, whatever it was written in. */
+function readable(text: string): string {
+  const written = text
+    .replace(/&amp;|\\u0026/g, '&')
+    .replace(/&#x27;|&#39;|&apos;|\\u0027/g, "'")
+    .replace(/\\u00([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  const addresses = (text.match(/[?&][\w-]+=[^"'\s<\\]+/g) ?? []).map((one) => {
+    try {
+      return decodeURIComponent(one.replace(/\+/g, ' '));
+    } catch {
+      return one;
+    }
+  });
+  return `${written}\n${addresses.join('\n')}`;
+}
+
+/** What a browser holds of a page: document, fields, title, address, storage. */
+const heldBy = (page: Page) =>
+  page.evaluate(() => {
+    const fields = [...document.querySelectorAll('input, textarea')] as HTMLInputElement[];
+    return [
+      document.documentElement.outerHTML,
+      ...fields.map(({ value }) => value),
+      document.title,
+      window.location.href,
+      document.cookie,
+      JSON.stringify({ ...localStorage }),
+      JSON.stringify({ ...sessionStorage }),
+    ].join('\n');
+  });
+
+const SCREENS = [
+  ...['/', '/profiles', '/setups', '/configurations', '/checks', '/findings', '/findings?state=all'],
+  ...['/exceptions?state=all', '/drift', '/baselines', '/alerts', '/assignments', '/assignments/new'],
+  ...['/activity', '/events', '/labels', '/operators', '/settings', '/account', '/compare'],
+  ...['/sandbox', '/sandbox?view=scenarios', '/sandbox?view=webhooks', '/sandbox?view=limits', '/stage'],
+  `/sandbox?profile=${HARBOUR_AND_FINCH}`,
+  ...['', '?tab=events', '?tab=history', '?tab=json', '?edit=forms'].map((query) =>
+    profilePath(HARBOUR_AND_FINCH, query),
+  ),
+  `/events?profile=${HARBOUR_AND_FINCH}`,
+  `/activity?profile=${HARBOUR_AND_FINCH}`,
+  `/compare?items=profile:${HARBOUR_AND_FINCH}`,
+];
+
+test('presenter mode with names masked: no screen has a name or a reference in document, title, address or storage', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const names = await readNames(request);
+  expect(names.length).toBeGreaterThan(100);
+  const foundIn = (text: string) => {
+    const read = readable(text);
+    return names.filter((name) => read.includes(name));
+  };
+
+  // What the browser kept before is forgotten, too.
+  await page.goto(profilePath(HARBOUR_AND_FINCH));
+  await page.goto('/?present');
+  await expect(page).not.toHaveURL(/present/);
+  expect(foundIn(await heldBy(page)), 'without a mask there are names').not.toEqual([]);
+  const bar = page.getByRole('region', { name: 'Presenter mode' });
+  await bar.getByRole('switch', { name: 'Mask names' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-presenter', 'masked');
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expectAccessible(page, OF_COLOURS);
+
+  for (const path of SCREENS) {
+    const answer = await page.request.get(path);
+    expect(foundIn(await answer.text()), `the HTML of ${path}`).toEqual([]);
+    await page.goto(path);
+    await page.waitForLoadState('networkidle').catch(() => undefined);
+    expect(foundIn(await heldBy(page)), path).toEqual([]);
+  }
+});
+
+test('presenter mode with names masked: what is found, followed, kept and sent as a file', async ({
+  page,
+  request,
+}) => {
+  const names = await readNames(request);
+  const { rows } = (await (await request.get('/api/profiles?limit=100')).json()) as {
+    rows: { uuid: string; customerReference: string }[];
+  };
+  const { customerReference: reference = '' } = rows.find(({ uuid }) => uuid === HARBOUR_AND_FINCH) ?? {};
+  await page.goto('/profiles?present=masked');
+  await expect(page.getByRole('button', { name: /Export CSV/ })).toBeDisabled();
+
+  // By the true reference, of which the address says nothing.
+  await searchByKey(page, reference);
+  await expect(page.getByText(/1 of \d+|Rows 1–1 of 1/).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(HARBOUR_AND_FINCH));
+  expect(decodeURIComponent(page.url())).not.toContain(reference);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(/^Customer [0-9A-F]{6}$/);
+
+  // By what stands for it.
+  const masked = (await heading.textContent()) ?? '';
+  const field = page.getByPlaceholder(/Paste a UUID or reference/);
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await field.waitFor({ timeout: 3_000 });
+  }).toPass();
+  await field.fill(masked);
+  await page
+    .getByRole('option', { name: new RegExp(masked) })
+    .first()
+    .click();
+  await expect(heading).toHaveText(masked);
+
+  // An address that names somebody leads to one that does not.
+  await page.goto(`/profiles?q=${encodeURIComponent(reference)}&status=Approved`);
+  await expect(page).toHaveURL(/\/profiles\?status=Approved$/);
+
+  const file = await page.request.get('/api/profiles/export');
+  expect([file.status(), ((await file.json()) as { code: string }).code]).toEqual([409, 'names_masked']);
+  const kept = await page.request.put(`/api/labels/profile/${HARBOUR_AND_FINCH}`, {
+    data: { label: masked },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect([kept.status(), ((await kept.json()) as { code: string }).code]).toEqual([409, 'names_masked']);
+
+  await page.getByRole('button', { name: 'Leave presenter mode' }).click();
+  await expect(page.locator('html')).not.toHaveAttribute('data-presenter', /./);
+  await page.goto(profilePath(HARBOUR_AND_FINCH));
+  expect(names).toContain(await heading.textContent());
+  await page.keyboard.press('Shift+P');
+  await expect(page.getByRole('region', { name: 'Presenter mode' })).toBeVisible();
+});
+
+test('the stage: a scenario runs, its lifecycle moves and its webhooks arrive beside the page of its profile', async ({
+  page,
+}) => {
+  await page.goto('/stage?present');
+  await expect(page.getByRole('heading', { name: 'Stage' })).toBeVisible();
+  await page.getByRole('button', { name: 'Instant' }).click();
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(page.getByText(/^Now .+\.$/)).toBeVisible();
+  const webhooks = page.getByRole('list', { name: 'Webhooks of this profile' });
+  await expect(webhooks.getByText('profile.created')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'The profile’s page' }).getByRole('heading').first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+
+  // In another role without signing out, which may not drive the sandbox; Activity has it.
+  const role = page.getByRole('combobox', { name: 'Role' });
+  await role.selectOption('Support');
+  await expect(role).toHaveValue('support');
+  await expect(page.getByRole('heading', { name: 'Stage' })).toBeHidden();
+  await role.selectOption('Administrator');
+  await expect(role).toHaveValue('administrator');
+  await page.goto('/activity');
+  await expect(page.getByText(/went on as another demo operator/).first()).toBeVisible();
+});

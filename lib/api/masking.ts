@@ -1,0 +1,63 @@
+import 'server-only';
+import { getApplication } from '@/lib/composition';
+import { learnNames } from '@/lib/console/masking/known-names';
+import { maskAnswer } from '@/lib/console/masking/mask-answer';
+import { Pseudonyms } from '@/lib/console/masking/pseudonyms';
+import { holdsPseudonym, presenterOf } from '@/lib/contract/presenter';
+import { RequestError } from './problems';
+
+/** Names that came meanwhile are masked by their members at once, and within sentences after this, in milliseconds. */
+const LEARN_AGAIN = 15_000;
+
+/** What stands between the console and a browser that is shown to others. */
+export interface Mask {
+  /** An answer without a name. */
+  answer: <Answer>(operation: string, answer: Answer) => Answer;
+  /** The same address, with what was meant where it says pseudonyms. */
+  meant: (address: string) => string;
+}
+
+let pseudonyms: Pseudonyms | null = null;
+let learning: { at: number; done: Promise<void> } | null = null;
+
+/** Null unless the browser has names masked. */
+export async function maskFor(headers: Headers): Promise<Mask | null> {
+  if (presenterOf(headers.get('cookie') ?? '') !== 'masked') return null;
+  const { authentication } = await getApplication();
+  const made = pseudonyms ?? new Pseudonyms(authentication.secret);
+  pseudonyms = made;
+  const now = authentication.now();
+  if (learning === null || now - learning.at >= LEARN_AGAIN) {
+    const done = learnNames(authentication.db, made);
+    learning = { at: now, done };
+    done.catch(() => {
+      learning = null;
+    });
+  }
+  await learning.done;
+  return {
+    answer: (operation, answer) => maskAnswer(made, operation, answer) as typeof answer,
+    meant: (address) => meantIn(address, made),
+  };
+}
+
+function meantIn(address: string, { meant }: Pseudonyms): string {
+  const url = new URL(address);
+  const parameters = [...url.searchParams].map(([name, value]) => [name, meant(value)]);
+  url.search = new URLSearchParams(parameters).toString();
+  return url.href;
+}
+
+/** @throws RequestError `names_masked` for what would be kept with a pseudonym in it, or be sent as a file */
+export function refuseMasked(written: string): void {
+  if (holdsPseudonym(written)) throw new RequestError('names_masked');
+}
+
+/** JSON that was made elsewhere, without a name; anything else that has a body is not let out. */
+export async function maskResponse(mask: Mask, operation: string, response: Response): Promise<Response> {
+  if (response.body === null) return response;
+  const headers = new Headers(response.headers);
+  headers.delete('content-length');
+  const answer = mask.answer(operation, await response.json());
+  return new Response(JSON.stringify(answer), { status: response.status, headers });
+}

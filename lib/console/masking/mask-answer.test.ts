@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { HIDDEN, holdsPseudonym, withoutNames } from '@/lib/contract/presenter';
+import { maskAnswer } from './mask-answer';
+import { Pseudonyms } from './pseudonyms';
+
+const pseudonyms = new Pseudonyms('the secret');
+const CUSTOMER = pseudonyms.of('customer', 'Harbour & Finch Ltd');
+const REFERENCE = pseudonyms.of('reference', 'NO-10421');
+const PERSON = pseudonyms.of('person', 'Amira Okafor');
+
+test('names, references and people of a list are masked, each always alike, and nothing else is', () => {
+  const row = { uuid: '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11', customerReference: 'NO-10421', risk: 'Medium' };
+  const answer = {
+    rows: [{ ...row, assignee: 'Amira Okafor', seenAt: '2026-11-22T09:12:40.118Z' }],
+    facets: { assignee: [{ value: 'Amira Okafor', count: 1 }], risk: [{ value: 'Medium', count: null }] },
+    total: 1,
+  };
+  const before = structuredClone(answer);
+  expect(maskAnswer(pseudonyms, 'GET /api/profiles', answer)).toEqual({
+    rows: [{ ...row, customerReference: REFERENCE, assignee: PERSON, seenAt: answer.rows[0]?.seenAt }],
+    facets: { assignee: [{ value: PERSON, count: 1 }], risk: [{ value: 'Medium', count: null }] },
+    total: 1,
+  });
+  expect(answer).toEqual(before);
+});
+
+test('a label is masked where it is a profile’s', () => {
+  const rows = [
+    { kind: 'profile', id: '7c1f6a52', label: 'Harbour & Finch Ltd', updatedBy: 'Amira Okafor' },
+    { kind: 'form', id: 317, label: 'Tax form', updatedBy: 'Amira Okafor' },
+  ];
+  expect(maskAnswer(pseudonyms, 'GET /api/labels', { rows })).toEqual({
+    rows: [
+      { kind: 'profile', id: '7c1f6a52', label: CUSTOMER, updatedBy: PERSON },
+      { kind: 'form', id: 317, label: 'Tax form', updatedBy: PERSON },
+    ],
+  });
+  const names = { profile: { '7c1f6a52': 'Harbour & Finch Ltd' }, form: { 317: 'Tax form' } };
+  expect(maskAnswer(pseudonyms, 'GET /api/labels/names', { names })).toEqual({
+    names: { profile: { '7c1f6a52': CUSTOMER }, form: { 317: 'Tax form' } },
+  });
+});
+
+test('the body of a webhook is masked by its members, and what is not known there is hidden', () => {
+  const body = JSON.stringify({
+    event: 'profile.updated',
+    data: {
+      ...{ customer_reference: 'NO-10421', review_status: 'Needs Review', contact: 'Jo Marsh', id: 7 },
+      ...{ risk: { id: 'r-2', label: 'Medium' }, assignee: { id: 'u-1', name: 'Amira Okafor' } },
+    },
+  });
+  const { body: masked } = maskAnswer(pseudonyms, 'GET /api/events/{id}', { body }) as { body: string };
+  expect(JSON.parse(masked)).toEqual({
+    event: 'profile.updated',
+    data: {
+      ...{ customer_reference: REFERENCE, review_status: 'Needs Review', contact: HIDDEN, id: 7 },
+      ...{ risk: { id: 'r-2', label: 'Medium' }, assignee: { id: 'u-1', name: PERSON } },
+    },
+  });
+  expect(maskAnswer(pseudonyms, 'GET /api/events/{id}', { body: 'Amira, not JSON' })).toEqual({
+    body: HIDDEN,
+  });
+});
+
+test('known names and e-mail addresses are masked within sentences, whole words alone', () => {
+  const titleOf = (title: string) =>
+    (maskAnswer(pseudonyms, 'GET /api/assignments/{number}', { title }) as { title: string }).title;
+  expect(titleOf('Form 317 for Harbour & Finch Ltd (NO-10421), asked by Amira Okafor.')).toBe(
+    `Form 317 for ${CUSTOMER} (${REFERENCE}), asked by ${PERSON}.`,
+  );
+  expect(titleOf('NO-104217 is another')).toBe('NO-104217 is another');
+  expect(titleOf('Write to jo@example.com')).toMatch(/^Write to [0-9a-f]{6}@masked\.invalid$/);
+});
+
+test('words that somebody wrote are hidden, and a kept filter names nobody', () => {
+  expect(maskAnswer(pseudonyms, 'GET /api/exceptions', { rows: [{ reason: 'Jo said so' }] })).toEqual({
+    rows: [{ reason: HIDDEN }],
+  });
+  const views = [{ query: 'q=NO-10421&assignee=Somebody+New&status=Approved' }];
+  const masked = maskAnswer(pseudonyms, 'GET /api/views', { views }) as typeof views extends infer V
+    ? { views: V }
+    : never;
+  const query = new URLSearchParams(masked.views[0]?.query);
+  expect([query.get('q'), query.get('status')]).toEqual([REFERENCE, 'Approved']);
+  expect(pseudonyms.meant(query.get('assignee') ?? '')).toBe('Somebody New');
+});
+
+test('a pseudonym is known again, alone, within words and in an address, and leads back', () => {
+  for (const pseudonym of [CUSTOMER, REFERENCE, PERSON, pseudonyms.of('email', 'jo@example.com')]) {
+    expect(holdsPseudonym(`For ${pseudonym}.`)).toBe(true);
+    expect(holdsPseudonym(decodeURIComponent(new URLSearchParams({ pseudonym }).toString()))).toBe(true);
+  }
+  expect(holdsPseudonym(`${HIDDEN}, and more`)).toBe(true);
+  expect(holdsPseudonym('Customer 101, NO-10421')).toBe(false);
+  expect(pseudonyms.meant(REFERENCE)).toBe('NO-10421');
+  expect(new Pseudonyms('the secret').of('person', 'Amira Okafor')).toBe(PERSON);
+  expect(new Pseudonyms('another').of('person', 'Amira Okafor')).not.toBe(PERSON);
+});
+
+test('an address keeps what names nobody', () => {
+  expect(withoutNames('?q=NO-10421&status=Approved')).toBe('?status=Approved');
+  expect(
+    new URLSearchParams(withoutNames(`?${new URLSearchParams({ assignee: PERSON })}`)).get('assignee'),
+  ).toBe(PERSON);
+  expect(withoutNames('?profile=7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11')).toContain('7c1f6a52');
+  expect(withoutNames('?profile=NO-10421')).toBe('');
+});

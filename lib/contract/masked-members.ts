@@ -1,0 +1,79 @@
+/**
+ * What masking does with a text of an answer while names are masked. A `customer` is called by the label of its profile;
+ * a `person` is an operator or an assignee; `words` were written by somebody and may say anything; `json` and `query`
+ * are read and masked in turn. In `plain` ones the names that the console knows are masked all the same.
+ */
+export type Masking = 'customer' | 'reference' | 'person' | 'email' | 'words' | 'json' | 'query' | 'plain';
+
+/** A rule that looks at what stands beside the text. */
+type Beside = (object: Readonly<Record<string, unknown>>) => Masking;
+
+/** A label is a name where it is a profile's. */
+const ofLabel: Beside = ({ kind }) => (kind === 'profile' ? 'customer' : 'plain');
+/** A profile of the sandbox has a name, and so has a document of it. */
+const ofSandbox: Beside = (object) => ('customer_reference' in object ? 'customer' : 'plain');
+
+const each = <Rule extends Masking | Beside>(rule: Rule, members: string): Record<string, Rule> =>
+  Object.fromEntries(members.split(' ').map((member) => [member, rule]));
+
+/**
+ * Every text that an answer may have, by its member: alone, or after the member that holds it (`assignee.name`; an item of
+ * a list is held by the list), with `*` for any key of a record. The longest that fits counts. A test walks the schemas
+ * of all answers: a new member is declared here, or the test fails. A member that no schema has, such as those of a
+ * webhook's body, is hidden unless it is a code, a number, a time or a UUID.
+ */
+export const MASKED_MEMBERS: Readonly<Record<string, Masking | Beside>> = {
+  ...each('reference', 'customerReference customer_reference shown.text scope.reference reference'),
+  ...each('person', 'name assignee assignee.value by madeBy acceptedBy createdBy updatedBy closedBy'),
+  ...each('person', 'confirmedBy endedBy owner'),
+  ...each('email', 'email recipients mailFrom'),
+  ...each('words', 'reason remark note filter.q'),
+  ...each('customer', 'profile.*'),
+  ...each('json', 'body'),
+  ...each('query', 'views.query'),
+  ...{ 'rows.label': ofLabel, 'label.label': ofLabel, 'changes.before': ofLabel, 'changes.after': ofLabel },
+  ...{ 'data.name': ofSandbox },
+
+  // Names of what portals ask for, of what operators keep, and of what the account has.
+  ...each('plain', 'baseline.name baselines.name against.name first.name families.name reference.name'),
+  ...each('plain', 'by.baseline destination.name destinations.name oidc.name views.name documents.name'),
+  ...each('plain', 'tokens.name token.name'),
+  ...each('plain', 'check.title checks.title definition.title failing.title runs.title rows.title title'),
+  ...each('plain', 'staleBecause.title sentence.text scope.text words.text declaratory.text starters'),
+  ...each('plain', 'accepted.label changes.label compared.label deviations.label facts.label kinds.label'),
+  ...each('plain', 'open.label sections.label settings.label risk.label team.label kinds.label'),
+  ...each('plain', 'risks.label teams.label'),
+  ...each('plain', 'form.* people_model.* advanced_document_configuration.*'),
+  // What the console says.
+  ...each('plain', 'words why handOver detail problem subject rows.subject lastError attemptLog.error'),
+  ...each('plain', 'attemptLog.answer disabledReason expected found errors.* waits.for faults.path'),
+  ...each('plain', 'summary error steps disabled_reason last_error answer message description'),
+  // What the service and its webhooks say of no person.
+  ...each('plain', 'id uuid event type status review_status reviewStatus risk riskCategory category team'),
+  ...each('plain', 'options example_document.document ownership_percentage version timestamp steps.*'),
+  ...each('plain', 'statuses.* updated_at created_at review_at kind role severity state failure method'),
+  ...each('plain', 'scenario address headers.* kinds.* host account environment'),
+  // Places, values and times.
+  ...each('plain', 'value values path key member members group section sections sections.* operators item'),
+  ...each('plain', 'names labels.* before after fingerprint hash previousHash requestId messageId from'),
+  ...each(
+    'plain',
+    'token lastBefore userAgent ticket link secret next unknown unreadable verdict profile profiles detail.*',
+  ),
+  ...each('plain', 'at since until earliest latest readAt seenAt changedAt receivedAt madeAt updatedAt'),
+  ...each('plain', 'firstReadAt lastReadAt filter.* openapi'),
+
+  // Of the sandbox and of the settings, which no schema of an operation has.
+  ...each('plain', 'publicUrl clientId discoveryUrl rolesClaim group variables.name'),
+
+  // The same member, of something else.
+  'a page name': 'customer',
+  ...each('plain', 'verdicts.reason checks.reason'),
+  'POST /api/checks/test reason': 'plain',
+  'GET /api/profiles/{uuid}/snapshots rows.reason': 'plain',
+  'GET /api/profiles/{uuid}/snapshots/{number} reason': 'plain',
+  'GET /api/portal-configurations rows.name': 'plain',
+  'GET /api/overview/deviations by.name': 'plain',
+  'GET /api/baselines/{id} name': 'plain',
+  'GET /api/alerts/deliveries/{id} body': 'plain',
+};
