@@ -22,6 +22,7 @@ const PAGES = {
   profiles: '/profiles',
   'no such profile in the directory': '/profiles?q=zzzz',
   'nothing to compare': '/compare',
+  'two portals': `/preview?of=profile:${HARBOUR_AND_FINCH}&of=profile:${HARBOUR_AND_FINCH}~hidden.104.317`,
   baselines: '/baselines',
   findings: '/findings',
   exceptions: '/exceptions?state=all',

@@ -2,6 +2,7 @@
 
 import { Search } from 'lucide-react';
 import { useState } from 'react';
+import { FormsPreviewLink } from '@/components/shell/forms-preview-link';
 import { ProfileLink } from '@/components/shell/profile-name';
 import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
@@ -87,7 +88,15 @@ function Row({ item, hasDetail }: { item: AssignmentItem; hasDetail: boolean }) 
         </span>
       </td>
       <td className="max-[639px]:col-span-2">
-        <FormsBeforeAfter before={item.before} after={item.after} />
+        <FormsBeforeAfter before={item.before} after={item.after} />{' '}
+        {item.before === null || item.after === null ? null : (
+          <FormsPreviewLink
+            uuid={item.profile}
+            before={item.before}
+            after={item.after}
+            label="Portal before and after"
+          />
+        )}
       </td>
       {hasDetail ? (
         <td className="text-ink-2 wrap-anywhere max-[639px]:col-span-2">

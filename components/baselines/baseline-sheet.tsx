@@ -17,6 +17,7 @@ import { Sheet } from '@/components/ui/sheet';
 import { dayWords } from '@/components/ui/time-words';
 import type { BaselineDetail } from '@/lib/contract/baselines';
 import { compareAddress } from '@/lib/contract/compared-items';
+import { previewAddress } from '@/lib/contract/previewed-items';
 import { sectionLabel } from '@/lib/contract/section-names';
 import {
   baselineQuery,
@@ -128,6 +129,9 @@ function Standing({ baseline: { id, counts, coverage, sections } }: { baseline: 
         )}
         <PageLink href={compareAddress([`baseline:${id}`])} className={LINK}>
           Compare
+        </PageLink>
+        <PageLink href={previewAddress(`baseline:${id}`)} className={LINK}>
+          Portal preview
         </PageLink>
       </p>
     </section>

@@ -1,46 +1,15 @@
 'use client';
 
 import { Pin, X } from 'lucide-react';
+import { columnAddress, FAILURE_WORDS, profilesOf, useColumnName } from '@/components/shell/compared-column';
 import { countWords } from '@/components/ui/count-words';
 import { IdChip } from '@/components/ui/id-chip';
 import { StatusBadge } from '@/components/ui/lifecycle/status-badge';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { ServiceTime } from '@/components/ui/service-time';
-import type { ComparedColumn, CompareFailure } from '@/lib/contract/comparison';
-import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
-import { useProfileName } from '@/lib/queries/labels';
-
-/** Why there is nothing to compare. */
-const FAILURE_WORDS: Record<CompareFailure, string> = {
-  gone: 'The service has no such profile for this account.',
-  not_read: 'It was never read here, and could not be read from the service now.',
-  no_such_version: 'This console keeps no such version of this profile.',
-  no_such_setup: 'There is no such setup.',
-  no_such_baseline: 'There is no such baseline, or no such version of it.',
-  too_large: 'It was too large to be kept: there is nothing to compare.',
-};
-
-/** What a column is called, as text. */
-export function useColumnName(): (column: ComparedColumn) => string {
-  const nameOf = useProfileName();
-  return ({ kind, profile, number, customerReference, setup, baseline }) => {
-    if (kind === 'baseline') return baseline === null ? 'A baseline' : `Baseline ${baseline.name}`;
-    return kind === 'setup' || profile === null
-      ? `Setup ${setup?.fingerprint ?? number}`
-      : nameOf({ uuid: profile, reference: customerReference });
-  };
-}
-
-/** The profiles of a setup; all of them, where the list cannot be asked for a setup. */
-const profilesOf = (setup: number): string =>
-  Object.hasOwn(PROFILES_LIST.filters, 'setup') ? `/profiles?setup=${setup}` : '/profiles';
-
-const addressOf = ({ kind, profile, number, baseline }: ComparedColumn): string => {
-  if (kind === 'baseline') return baseline === null ? '/baselines' : `/baselines?open=${baseline.id}`;
-  if (kind === 'setup') return profilesOf(number ?? 0);
-  return kind === 'profile' ? `/profiles/${profile}` : `/profiles/${profile}?tab=history&to=${number}`;
-};
+import type { ComparedColumn } from '@/lib/contract/comparison';
+import { previewAddress } from '@/lib/contract/previewed-items';
 
 const BUTTON =
   'inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-ink-3 hover:bg-surface hover:text-ink print:hidden';
@@ -73,7 +42,7 @@ export function ColumnHeader({
       <div className="flex items-start gap-1.5">
         <span className="flex min-w-0 grow flex-wrap items-center gap-x-1.5 gap-y-0.5">
           <PageLink
-            href={addressOf(column)}
+            href={columnAddress(column)}
             data-column-stop=""
             tabIndex={tabIndex}
             aria-keyshortcuts="p Backspace ArrowLeft ArrowRight"
@@ -136,6 +105,13 @@ export function ColumnHeader({
               </PageLink>
             </>
           )}
+          <PageLink
+            href={previewAddress(column.item)}
+            tabIndex={tabIndex}
+            className="underline decoration-line-strong underline-offset-3 hover:decoration-current print:hidden"
+          >
+            Portal preview
+          </PageLink>
           <span className="text-ink-3 min-[900px]:ml-auto">
             <ReadAt column={column} />
           </span>

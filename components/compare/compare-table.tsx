@@ -1,12 +1,13 @@
 'use client';
 
 import { useState } from 'react';
+import { useColumnName } from '@/components/shell/compared-column';
 import { Panel } from '@/components/ui/panel';
 import { SelectField } from '@/components/ui/select-field';
 import type { ComparedSection } from '@/lib/contract/compared-cell';
 import type { ComparedCheck, ComparedColumn } from '@/lib/contract/comparison';
 import { CheckRows } from './check-rows';
-import { ColumnHeader, useColumnName } from './column-header';
+import { ColumnHeader } from './column-header';
 import { FOLDED_WORDS, FoldedSections, foldedSections } from './folded-sections';
 import { SectionRows, WIDE } from './section-rows';
 import { useColumnKeys } from './use-column-keys';

@@ -7,8 +7,10 @@ import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { ListNotices } from '@/components/list/list-notices';
 import { useCopiedWords } from '@/components/list/use-copied-words';
+import { useColumnName } from '@/components/shell/compared-column';
 import { PAGE_SEARCH } from '@/components/shell/page-search';
 import { ExportLink, PrintButton } from '@/components/shell/presenter/export-link';
+import { PreviewLink } from '@/components/shell/preview-link';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { flushAddress, useMirroredState } from '@/components/shell/use-mirrored-state';
 import { Button } from '@/components/ui/button';
@@ -19,11 +21,11 @@ import { TextField } from '@/components/ui/text-field';
 import { countSettings, differs } from '@/lib/configuration/differing-cells';
 import { FEWEST_COMPARED, readComparedItems } from '@/lib/contract/compared-items';
 import type { ComparedColumn, Comparison } from '@/lib/contract/comparison';
+import { MOST_PREVIEWED } from '@/lib/contract/previewed-items';
 import { addressOf } from '@/lib/queries/call';
 import { comparisonQuery } from '@/lib/queries/comparison';
 import { useLabels } from '@/lib/queries/labels';
 import { ProblemError } from '@/lib/queries/request-json';
-import { useColumnName } from './column-header';
 import { COMPARE_ADDRESS, type CompareState } from './compare-address';
 import { CompareTable } from './compare-table';
 import { filterWords, type TableRows, tableChecks, tableRows } from './table-rows';
@@ -261,6 +263,7 @@ function Actions({ state: { items, by, all } }: { state: CompareState }) {
       <span role="status" className="text-on">
         {said}
       </span>
+      {items.length === MOST_PREVIEWED ? <PreviewLink items={items} /> : null}
       <Button
         onClick={() => {
           flushAddress();

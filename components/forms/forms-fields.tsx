@@ -2,6 +2,7 @@
 
 import type { RefObject } from 'react';
 import { FormIdsField } from '@/components/shell/form-ids/form-ids-field';
+import { FormsPreviewLink } from '@/components/shell/forms-preview-link';
 import { Button } from '@/components/ui/button';
 import { ToggleSwitch } from '@/components/ui/toggle-switch';
 import type { Problem } from '@/lib/contract/problem';
@@ -113,7 +114,19 @@ export function FormsFields({
         </h3>
         <ChangesPanel before={draft.base} after={draft.forms} />
       </section>
-      {draft.difference.count === 0 ? null : <DraftChecks uuid={uuid} forms={draft.forms} />}
+      {draft.difference.count === 0 ? null : (
+        <>
+          <DraftChecks uuid={uuid} forms={draft.forms} />
+          <p>
+            <FormsPreviewLink
+              uuid={uuid}
+              before={draft.base}
+              after={draft.forms}
+              label="Preview the portal before and after"
+            />
+          </p>
+        </>
+      )}
       <ReasonField
         value={draft.reason}
         isRequired={reason.isRequired}

@@ -3,8 +3,9 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { MarkedText } from '@/components/ui/marked-text';
-import type { PortalPreview, PreviewStep } from '@/lib/configuration/preview/portal-preview';
+import type { PortalPreview, PreviewPlace, PreviewStep } from '@/lib/configuration/preview/portal-preview';
 import { ghostsAround, visiblePlaces } from '@/lib/configuration/preview/visible-places';
+import type { SectionKey } from '@/lib/contract/section-names';
 import { GhostBox } from './ghost-box';
 import { Reconstruction } from './reconstruction';
 import { StepContent } from './step-content';
@@ -27,29 +28,41 @@ interface Frame {
   subject: PreviewSubject;
   preview: PortalPreview;
   address: PreviewAddress;
+  /** The section that is looked at; null where there is no step. */
+  at: SectionKey | null;
 }
 
-/** The step of the address, else the first; null where no section is shown. */
-export const stepOf = ({ steps }: PortalPreview, { step }: PreviewAddress): PreviewStep | null =>
-  steps.find(({ key }) => key === step) ?? steps[0] ?? null;
+/** From which width of the page on a desktop has room, alone or beside another. */
+const ROOM = {
+  alone: { desktop: 'max-[899px]:hidden', phone: 'min-[900px]:hidden' },
+  beside: { desktop: 'max-[1279px]:hidden', phone: 'min-[1280px]:hidden' },
+};
 
-/** One portal on a desk and in a hand. Below 900 px there is room for the hand alone. */
-export function PortalFrames({ width, ...frame }: Frame & { width: PreviewWidth }) {
+/** One portal on a desk and in a hand; in a narrow window there is room for the hand alone. */
+export function PortalFrames({
+  width,
+  room = 'alone',
+  ...frame
+}: Frame & { width: PreviewWidth; room?: keyof typeof ROOM }) {
   return (
     <>
-      {width === 'phone' ? null : <DesktopPortal {...frame} />}
-      <PhonePortal {...frame} className={width === 'desktop' ? 'min-[900px]:hidden' : ''} />
+      {width === 'phone' ? null : <DesktopPortal {...frame} className={ROOM[room].desktop} />}
+      <PhonePortal {...frame} className={width === 'desktop' ? ROOM[room].phone : ''} />
     </>
   );
 }
 
-function DesktopPortal({ id, subject, preview, address }: Frame) {
-  const step = stepOf(preview, address);
+const placeAt = ({ places }: PortalPreview, at: SectionKey | null): PreviewPlace | undefined =>
+  places.find(({ key }) => key === at);
+
+function DesktopPortal({ id, subject, preview, address, at, className }: Frame & { className: string }) {
+  const place = placeAt(preview, at);
+  const step = place?.kind === 'step' ? place : null;
   const places = visiblePlaces(preview, address.withHidden);
   return (
-    <div className="min-w-0 max-[899px]:hidden">
+    <div className={`min-w-0 grow ${className}`}>
       <Caption icon={<Monitor aria-hidden className="size-3.5" />} label="Desktop">
-        {step === null ? 'no steps' : `step ${step.number} of ${preview.steps.length}`}
+        {progressWords(preview, step)}
       </Caption>
       <Reconstruction
         id={`${id}-desktop`}
@@ -58,11 +71,10 @@ function DesktopPortal({ id, subject, preview, address }: Frame) {
         className="rounded-lg border"
       >
         <PortalBar subject={subject} />
-        <div className="grid min-h-[480px] grid-cols-[216px_minmax(0,1fr)]">
+        <div className="grid min-h-[480px] grid-cols-[minmax(170px,216px)_minmax(0,1fr)]">
           <StepList label={`Steps of ${subject.name}`} places={places} step={step} address={address} />
           <div className="min-w-0 px-5 py-4">
-            <AskedGhost preview={preview} address={address} />
-            <Step preview={preview} step={step} address={address} />
+            <Place preview={preview} place={place} address={address} />
           </div>
         </div>
       </Reconstruction>
@@ -70,15 +82,16 @@ function DesktopPortal({ id, subject, preview, address }: Frame) {
   );
 }
 
-function PhonePortal({ id, subject, preview, address, className }: Frame & { className: string }) {
-  const step = stepOf(preview, address);
+function PhonePortal({ id, subject, preview, address, at, className }: Frame & { className: string }) {
+  const place = placeAt(preview, at);
+  const step = place?.kind === 'step' ? place : null;
   const places = visiblePlaces(preview, address.withHidden);
   const around = step === null ? { before: [], after: [] } : ghostsAround(places, step);
   const part = step === null ? 0 : step.number / preview.steps.length;
   return (
-    <div className={`w-[268px] max-w-full min-w-0 ${className}`}>
+    <div className={`w-[268px] max-w-full min-w-0 shrink-0 ${className}`}>
       <Caption icon={<Smartphone aria-hidden className="size-3.5" />} label="Phone">
-        {step === null ? 'no steps' : `step ${step.number} of ${preview.steps.length}`}
+        {progressWords(preview, step)}
       </Caption>
       <Reconstruction
         id={`${id}-phone`}
@@ -92,12 +105,11 @@ function PhonePortal({ id, subject, preview, address, className }: Frame & { cla
           <div className="h-full bg-ink-2" style={{ width: `${100 * part}%` }} />
         </div>
         <div className="grid min-h-[440px] grid-cols-[minmax(0,1fr)] content-start gap-2.5 p-3.5">
-          <AskedGhost preview={preview} address={address} />
           {around.before.map((run) => (
             <GhostBox key={run.ghosts[0].key} run={run} />
           ))}
           <div>
-            <Step preview={preview} step={step} address={address} />
+            <Place preview={preview} place={place} address={address} />
           </div>
           {around.after.map((run) => (
             <GhostBox key={run.ghosts[0].key} run={run} />
@@ -108,33 +120,36 @@ function PhonePortal({ id, subject, preview, address, className }: Frame & { cla
   );
 }
 
-function Step({
+function progressWords({ steps }: PortalPreview, step: PreviewStep | null): string {
+  const all = `${steps.length} ${steps.length === 1 ? 'step' : 'steps'}`;
+  return step === null ? `no step of ${all}` : `step ${step.number} of ${all.split(' ')[0]}`;
+}
+
+/** The section that is looked at; where it is no step of this portal, why it is none. */
+function Place({
   preview,
-  step,
+  place,
   address,
 }: {
   preview: PortalPreview;
-  step: PreviewStep | null;
+  place: PreviewPlace | undefined;
   address: PreviewAddress;
 }) {
-  if (step === null)
+  if (place === undefined) {
     return <p className="text-ink-2">No section of this configuration is known to be shown.</p>;
+  }
   return (
     <>
-      <StepContent step={step} />
-      <StepMoves preview={preview} step={step} goTo={address.goTo} />
+      {place.kind === 'step' ? (
+        <StepContent step={place} />
+      ) : (
+        <>
+          <h3 className="mb-2 text-xl font-semibold text-ink-3">{place.label}</h3>
+          <GhostBox run={{ kind: 'ghosts', ghosts: [place] }} />
+        </>
+      )}
+      <StepMoves preview={preview} place={place} goTo={address.goTo} />
     </>
-  );
-}
-
-/** The address asks for a section that is no step: that is said, and the first step is on screen. */
-function AskedGhost({ preview, address }: Pick<Frame, 'preview' | 'address'>) {
-  const ghost = preview.places.find((place) => place.key === address.step);
-  if (ghost?.kind !== 'ghost') return null;
-  return (
-    <div className="mb-3">
-      <GhostBox run={{ kind: 'ghosts', ghosts: [ghost] }} />
-    </div>
   );
 }
 

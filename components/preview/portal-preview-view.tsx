@@ -1,14 +1,15 @@
 'use client';
 
 import { type ReactNode, useMemo } from 'react';
-import { usePageKey } from '@/components/shell/use-page-key';
 import { previewPortal } from '@/lib/configuration/preview/portal-preview';
 import { useLabels } from '@/lib/queries/labels';
 import { AskedOfCustomer } from './asked-of-customer';
-import { PortalFrames, type PreviewSubject, stepOf } from './portal-frames';
+import { PortalFrames, type PreviewSubject } from './portal-frames';
 import { PreviewToolbar } from './preview-toolbar';
 import { PrintedPreview } from './printed-preview';
+import { StepStatus } from './step-status';
 import { usePreviewAddress } from './use-preview-address';
+import { usePreviewSteps } from './use-preview-steps';
 
 /** What one configuration has the portal ask for. Step, width and what is hidden stand in the address. */
 export function PortalPreviewView({
@@ -31,30 +32,23 @@ export function PortalPreviewView({
   const { labelOf } = useLabels();
   const address = usePreviewAddress();
   const preview = useMemo(() => previewPortal(data, labelOf, sections), [data, labelOf, sections]);
-  const step = stepOf(preview, address);
-  const move = (by: 1 | -1) => {
-    const next = step === null ? undefined : preview.steps[step.number - 1 + by];
-    if (next !== undefined) address.goTo(next.key);
-  };
-  usePageKey('ArrowLeft', () => move(-1));
-  usePageKey('ArrowRight', () => move(1));
+  const at = usePreviewSteps([preview], address);
   return (
     <>
       <PreviewToolbar address={address}>{tools}</PreviewToolbar>
-      <p role="status" className="sr-only">
-        {step === null ? '' : `Step ${step.number} of ${preview.steps.length}: ${step.label}`}
-      </p>
+      <StepStatus preview={preview} at={at} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-[18px] min-[1280px]:grid-cols-[300px_minmax(0,1fr)] print:block">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
           {beside}
           <AskedOfCustomer preview={preview} />
         </div>
-        <div className="flex min-w-0 items-start justify-center gap-[18px] min-[900px]:justify-start print:hidden [&>*:first-child:not(:last-child)]:grow">
+        <div className="flex min-w-0 items-start justify-center gap-[18px] min-[900px]:justify-start print:hidden">
           <PortalFrames
             id="portal"
             subject={subject}
             preview={preview}
             address={address}
+            at={at}
             width={address.width}
           />
         </div>

@@ -1,20 +1,21 @@
-import type { PortalPreview, PreviewStep } from '@/lib/configuration/preview/portal-preview';
+import type { PortalPreview, PreviewPlace } from '@/lib/configuration/preview/portal-preview';
 
 const LOOK =
   'min-h-[30px] rounded-md border px-3.5 font-medium aria-disabled:cursor-not-allowed aria-disabled:opacity-60';
 
 /** The way from step to step. At an end the button stays where it is, so that the focus does. */
 export function StepMoves({
-  preview: { steps },
-  step,
+  preview: { places },
+  place,
   goTo,
 }: {
   preview: PortalPreview;
-  step: PreviewStep;
+  place: PreviewPlace;
   goTo: (key: string) => void;
 }) {
-  const at = steps.indexOf(step);
-  const [before, after] = [steps[at - 1], steps[at + 1]];
+  const at = places.indexOf(place);
+  const before = places.slice(0, at).findLast(({ kind }) => kind === 'step');
+  const after = places.slice(at + 1).find(({ kind }) => kind === 'step');
   return (
     <div className="relative z-20 mt-4 flex justify-between gap-3">
       <button

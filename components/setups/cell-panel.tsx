@@ -5,6 +5,7 @@ import { ChevronLeft, ChevronRight, GitCompare, Ruler, UserRound, X } from 'luci
 import { useEffect } from 'react';
 import { AssignForms } from '@/components/shell/assign-forms';
 import { useMay } from '@/components/shell/operator-session';
+import { PreviewLink } from '@/components/shell/preview-link';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { Button, buttonClass } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
@@ -115,6 +116,7 @@ export function CellPanel({
                 <GitCompare aria-hidden /> Compare whole
               </PageLink>
             )}
+            <PreviewLink items={[...(isFirst ? [] : [`setup:${first.number}`]), `setup:${group.number}`]} />
             {family.reference.kind !== 'baseline' && mayChange ? (
               <PageLink href={`/baselines?keep=${group.number}`} className={buttonClass()}>
                 <Ruler aria-hidden /> Keep as baseline

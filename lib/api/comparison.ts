@@ -1,6 +1,7 @@
 import 'server-only';
 import { compareItems } from '@/lib/console/comparison/compare-items';
 import { exportComparison } from '@/lib/console/comparison/export-comparison';
+import { readPreviewed } from '@/lib/console/comparison/read-previewed';
 import type { COMPARISON } from '@/lib/contract/api/comparison';
 import type { Runs } from './operation-runs';
 import { streamText } from './stream-text';
@@ -12,4 +13,6 @@ export const comparison: Runs<typeof COMPARISON> = {
     streamText(exportComparison(context, query, { requestId, signal: request.signal }), {
       ...{ name: 'comparison', format: 'csv', requestId },
     }),
+  'GET /api/preview': ({ context, request, requestId }, { query }) =>
+    readPreviewed(context, query.of, { requestId, signal: request.signal }),
 };

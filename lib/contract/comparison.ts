@@ -11,6 +11,8 @@ import {
   writeComparedItem,
 } from './compared-items';
 import { COVERAGE } from './coverage';
+import { assignedForms } from './forms-update';
+import { MOST_PREVIEWED, type PreviewedItem, readPreviewedItem } from './previewed-items';
 
 /** What the browser and the console's routes say to one another of configurations side by side. */
 
@@ -149,3 +151,40 @@ export const comparison = z.object({
     .max(100_000),
 });
 export type Comparison = z.infer<typeof comparison>;
+
+/** One or two items, separated by a comma. */
+export const previewQuery = z.strictObject({
+  of: z
+    .string()
+    .max(4_000)
+    .transform((text, { addIssue }): PreviewedItem[] => {
+      const read = text.split(',').map(readPreviewedItem);
+      const known = read.filter((item) => item !== null);
+      const message =
+        known.length < read.length
+          ? `There is nothing to preview of one of them. ${FORMS} After ~ may stand shown.101.104, or hidden.null.`
+          : known.length > MOST_PREVIEWED
+            ? `Give one item, or ${MOST_PREVIEWED}.`
+            : null;
+      if (message !== null) addIssue({ code: 'custom', message });
+      return known;
+    }),
+});
+
+/** GET /api/preview: what a portal is reconstructed from, of each item in their order. */
+export const previewedItems = z.object({
+  subjects: z
+    .array(
+      z.object({
+        column: comparedColumn,
+        /** The forms that stand in the place of its own; null: its own. */
+        forms: assignedForms.nullable(),
+        /** The configuration as it came; null where there is none, and the column says why. */
+        data: z.unknown(),
+        /** Of a baseline the sections that it is about. */
+        sections: z.array(z.string()).max(100).nullable(),
+      }),
+    )
+    .max(MOST_PREVIEWED),
+});
+export type PreviewedItems = z.infer<typeof previewedItems>;

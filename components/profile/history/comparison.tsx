@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { GitCompare, History } from 'lucide-react';
+import { PreviewLink } from '@/components/shell/preview-link';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { useAddressState } from '@/components/shell/use-address-state';
 import { Button, buttonClass } from '@/components/ui/button';
@@ -40,6 +41,10 @@ export function Comparison({
   const { parameters, write } = useAddressState();
   const [before, after] = [useSide(setup, from), useSide(setup, to)];
   const shown = parameters.get('settings') === ALL ? ALL : 'differing';
+  const items = [
+    `version:${setup.uuid}:${from}`,
+    to === 'now' ? `profile:${setup.uuid}` : `version:${setup.uuid}:${to}`,
+  ];
   const failed = [before, after].find((side) => side.kind === 'failed');
   return (
     <section aria-labelledby="comparison-title" className="min-w-0">
@@ -51,15 +56,13 @@ export function Comparison({
           <PutBackForms setup={setup} version={before.version} onPutBack={onPutBack} />
         ) : null}
         <PageLink
-          href={compareAddress([
-            `version:${setup.uuid}:${from}`,
-            to === 'now' ? `profile:${setup.uuid}` : `version:${setup.uuid}:${to}`,
-          ])}
+          href={compareAddress(items)}
           title="Both in a table to which others can be added"
           className={`${buttonClass()} print:hidden`}
         >
           <GitCompare aria-hidden /> Side by side
         </PageLink>
+        <PreviewLink items={items} />
         <Segmented
           label="Settings shown"
           value={shown}

@@ -31,9 +31,11 @@ export interface PreviewGhost {
   reason: string;
 }
 
+export type PreviewPlace = PreviewStep | PreviewGhost;
+
 export interface PortalPreview {
   /** Each section of the table once: as a step where it is shown, else as a ghost. */
-  places: (PreviewStep | PreviewGhost)[];
+  places: PreviewPlace[];
   steps: PreviewStep[];
   /** Names of members that are no section of the document. */
   others: string[];
@@ -57,7 +59,7 @@ export function previewPortal(
   const { value, misfits, extras } = readTolerantly(profilePortalConfiguration, data);
   const readings = inOrder(readSections({ configuration: value ?? {}, misfits }));
   let number = 0;
-  const places = readings.map((reading): PreviewStep | PreviewGhost => {
+  const places = readings.map((reading): PreviewPlace => {
     const { key, label } = reading.section;
     if (only !== undefined && !only.includes(key)) return ghostOf(reading, 'not_part');
     if (reading.state !== 'shown') return ghostOf(reading, reading.state);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { onlyDiffering } from '@/lib/configuration/differing-cells';
 import { readComparedItem, writeComparedItem } from '@/lib/contract/compared-items';
+import { readPreviewedItem } from '@/lib/contract/previewed-items';
 import { knownProfiles, labels, configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import { setups } from '@/lib/db/setup-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
@@ -16,6 +17,7 @@ import { keepReading } from '../history/keep-reading';
 import { DatabaseReads } from '../live/database-reads';
 import { compareItems } from './compare-items';
 import { exportComparison } from './export-comparison';
+import { readPreviewed } from './read-previewed';
 
 const START = Date.parse('2026-11-21T10:00:00Z');
 const DAY = 86_400_000;
@@ -170,6 +172,26 @@ describe.each(DATABASE_KINDS)('configurations side by side, on %s', (kind) => {
     expect(formCells(table)?.cells.map(({ is }) => is)).toEqual(['value', 'value', 'unread', 'unread']);
     const again = await compare([`profile:${A}`, `profile:${B}`]);
     expect([formCells(again)?.same, asked.length]).toEqual([[0, 1], 3]);
+  });
+
+  test('a portal is previewed of one reading, also with other forms, and nothing of it is changed', async () => {
+    await keep(A, { ...forms(101), identity: { enabled: true } });
+    const preview = (...texts: string[]) => {
+      const items = texts.map(readPreviewedItem).filter((one) => one !== null);
+      const asking = { requestId: 'r', signal: new AbortController().signal };
+      return readPreviewed(contextAt(START), items, asking);
+    };
+    const { subjects } = await preview(`profile:${A}`, `profile:${A}~hidden.317`);
+    expect(subjects).toMatchObject([
+      { column: { profile: A, failure: null }, forms: null, data: forms(101), sections: null },
+      {
+        ...{ column: { profile: A }, forms: { enabled: false, form_ids: [317] } },
+        data: { forms: { enabled: false, form_ids: [317] }, identity: { enabled: true } },
+      },
+    ]);
+    expect([viewed, asked]).toEqual([[A], []]);
+    const gone = await preview(`profile:${C}~shown.1`);
+    expect(gone.subjects).toMatchObject([{ column: { failure: 'gone' }, data: null }]);
   });
 
   test('what was too large to be kept is a column that says so', async () => {

@@ -1,4 +1,4 @@
-import { compareExportQuery, compareQuery, comparison } from '../comparison';
+import { compareExportQuery, compareQuery, comparison, previewedItems, previewQuery } from '../comparison';
 import type { Operations } from './operation';
 
 const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
@@ -61,5 +61,27 @@ export const COMPARISON = {
       },
     },
     example: { query: { items: ITEMS, all: '1' } },
+  },
+  'GET /api/preview': {
+    operationId: 'readPreviewed',
+    summary: 'What one or two portals can be reconstructed from',
+    description:
+      'Of a profile its newest reading that is kept here; only one that was never read is asked for. After ~ stand forms in the place of its own, as in profile:<uuid>~shown.101.104: nothing is changed.',
+    access: 'profiles.read',
+    query: previewQuery,
+    answer: previewedItems,
+    example: {
+      query: { of: `profile:${UUID}~shown.101.317` },
+      answer: {
+        subjects: [
+          {
+            column: COLUMN,
+            forms: { enabled: true, form_ids: [101, 317] },
+            data: { identity: { enabled: true }, forms: { enabled: true, form_ids: [101, 317] } },
+            sections: null,
+          },
+        ],
+      },
+    },
   },
 } as const satisfies Operations;

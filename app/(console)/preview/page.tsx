@@ -1,0 +1,45 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { type PageAddress, readPageParameters } from '@/app/_components/page-address';
+import { PreviewedView } from '@/components/preview/previewed-view';
+import { FirstPaint } from '@/components/shell/first-paint';
+import { Page } from '@/components/shell/page';
+import { WaitingView } from '@/components/shell/waiting-view';
+import { askForPage } from '@/lib/api/application';
+import { pageOperator } from '@/lib/api/page-operator';
+import { readPreviewedItems } from '@/lib/contract/previewed-items';
+import { previewedQuery } from '@/lib/queries/preview';
+
+export const metadata: Metadata = { title: 'Portal preview' };
+
+/** What is previewed; what went wrong the browser finds and says. */
+async function readItems(items: readonly string[]): Promise<QueryClient> {
+  const queryClient = new QueryClient();
+  if (items.length === 0) return queryClient;
+  const outcome = await askForPage('GET /api/preview', { query: { of: items.join(',') } });
+  if (outcome.ok) queryClient.setQueryData(previewedQuery(items).queryKey, outcome.value);
+  return queryClient;
+}
+
+export default async function PreviewPage({ searchParams }: PageAddress) {
+  await pageOperator();
+  const { items } = readPreviewedItems((await readPageParameters(searchParams)).getAll('of'));
+  return (
+    <Page crumbs={[{ label: 'Profiles', href: '/profiles' }, { label: 'Portal preview' }]}>
+      <FirstPaint
+        value={readItems(items)}
+        waiting={
+          <WaitingView says="Reading what is previewed">
+            <PreviewedView />
+          </WaitingView>
+        }
+      >
+        {(queryClient) => (
+          <HydrationBoundary state={dehydrate(queryClient)}>
+            <PreviewedView />
+          </HydrationBoundary>
+        )}
+      </FirstPaint>
+    </Page>
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Link2, Printer } from 'lucide-react';
+import { useSearchParams } from 'next/navigation';
+import { ProblemPanel } from '@/components/shell/problem-panel';
+import { Button } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
+import type { PreviewedItems } from '@/lib/contract/comparison';
+import { readPreviewedItems } from '@/lib/contract/previewed-items';
+import { connectionQuery } from '@/lib/queries/connection';
+import { previewedQuery } from '@/lib/queries/preview';
+import { ProblemError } from '@/lib/queries/request-json';
+import { PortalPreviewView } from './portal-preview-view';
+import { PortalsBeside } from './portals-beside';
+import { UnreadSubjects } from './unread-subjects';
+import { usePreviewSubject } from './use-preview-subject';
+
+/** The portals that the address names: one, or two side by side. */
+export function PreviewedView() {
+  const { items, ignored } = readPreviewedItems(useSearchParams().getAll('of'));
+  const { data, error, refetch } = useQuery({ ...previewedQuery(items), enabled: items.length > 0 });
+  return (
+    <>
+      <h1 className="mb-3">{items.length === 2 ? 'Portal preview, side by side' : 'Portal preview'}</h1>
+      {ignored.length === 0 ? null : (
+        <p className="mb-3 text-warn wrap-anywhere">
+          Not shown: {ignored.map((text) => text.slice(0, 80)).join(', ')}. An address names one portal or
+          two.
+        </p>
+      )}
+      {items.length === 0 ? (
+        <p className="max-w-[64ch] text-ink-2">
+          A portal is previewed on the page of its profile. Of versions, setups, baselines and planned changes
+          a link leads here, and from Compare of two side by side.
+        </p>
+      ) : data !== undefined ? (
+        <Previewed items={items} subjects={data.subjects} />
+      ) : error instanceof ProblemError ? (
+        <ProblemPanel problem={error.problem} onRetry={() => void refetch()} />
+      ) : (
+        <p role="status" className="text-ink-2">
+          Reading what is previewed…
+        </p>
+      )}
+    </>
+  );
+}
+
+function Previewed({ items, subjects }: { items: readonly string[] } & PreviewedItems) {
+  const { data: connection } = useQuery(connectionQuery());
+  const subjectOf = usePreviewSubject(connection?.account ?? null);
+  const read = subjects
+    .map((previewed, index) => ({ ...previewed, item: items[index] ?? '', subject: subjectOf(previewed) }))
+    .filter(({ column }) => column.failure === null);
+  const [one, other] = read;
+  const tools = (
+    <>
+      <CopyButton text={() => window.location.href} name="link to this view" icon={Link2} />
+      <Button onClick={() => window.print()}>
+        <Printer aria-hidden /> Print
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <UnreadSubjects subjects={subjects} />
+      {one === undefined ? null : other === undefined ? (
+        <PortalPreviewView
+          subject={one.subject}
+          data={one.data}
+          sections={one.sections ?? undefined}
+          tools={tools}
+        />
+      ) : (
+        <PortalsBeside sides={[one, other]} tools={tools} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { PortalPreview } from '@/lib/configuration/preview/portal-preview';
+import type { SectionKey } from '@/lib/contract/section-names';
+
+/** Tells a screen reader which step is on screen now. */
+export function StepStatus({ preview, at }: { preview: PortalPreview; at: SectionKey | null }) {
+  const place = preview.places.find(({ key }) => key === at);
+  return (
+    <p role="status" className="sr-only">
+      {place === undefined
+        ? ''
+        : place.kind === 'step'
+          ? `Step ${place.number} of ${preview.steps.length}: ${place.label}`
+          : `${place.label} is no step`}
+    </p>
+  );
+}

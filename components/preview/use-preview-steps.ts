@@ -1,0 +1,33 @@
+'use client';
+
+import { usePageKey } from '@/components/shell/use-page-key';
+import type { PortalPreview } from '@/lib/configuration/preview/portal-preview';
+import type { SectionKey } from '@/lib/contract/section-names';
+import type { PreviewAddress } from './use-preview-address';
+
+/**
+ * Which section is looked at, in all portals at once, with the arrow keys from one that is a step in any of them to the
+ * next. An address may ask for a section that is none, and is told why.
+ */
+export function usePreviewSteps(
+  previews: readonly PortalPreview[],
+  address: PreviewAddress,
+): SectionKey | null {
+  const places = previews[0]?.places ?? [];
+  const keys = places
+    .map(({ key }) => key)
+    .filter((key) => previews.some(({ steps }) => steps.some((step) => step.key === key)));
+  const asked = places.find(({ key }) => key === address.step)?.key;
+  const at = asked ?? keys[0] ?? null;
+  const order = places.map(({ key }) => key);
+  const move = (isNext: boolean) => {
+    const place = at === null ? -1 : order.indexOf(at);
+    const next = isNext
+      ? keys.find((key) => order.indexOf(key) > place)
+      : keys.findLast((key) => order.indexOf(key) < place);
+    if (next !== undefined) address.goTo(next);
+  };
+  usePageKey('ArrowLeft', () => move(false));
+  usePageKey('ArrowRight', () => move(true));
+  return at;
+}

@@ -1,0 +1,75 @@
+import type { MouseEvent } from 'react';
+import { Badge, type BadgeTone } from '@/components/ui/badge';
+import { countWords } from '@/components/ui/count-words';
+import { MarkedText } from '@/components/ui/marked-text';
+import type { StepChange } from '@/lib/configuration/preview/preview-difference';
+import type { PreviewAddress } from './use-preview-address';
+
+const IS: Record<StepChange['is'], { words: string; tone: BadgeTone }> = {
+  appeared: { words: 'Appeared', tone: 'on' },
+  went: { words: 'Went', tone: 'bad' },
+  changed: { words: 'Changed', tone: 'info' },
+  unknown: { words: 'Not known', tone: 'warn' },
+};
+
+const SIGN = { '+': 'text-on', '−': 'text-bad', '≠': 'text-warn' };
+const SIGN_WORDS = { '+': 'Appeared', '−': 'Went', '≠': 'Differs' };
+
+/** So many differences of one step are told. */
+const MOST = 100;
+
+/** What the second portal asks for and the first does not, and the other way round; each step leads there. */
+export function WhatChanged({
+  changes,
+  address: { addressOf, goTo },
+}: {
+  changes: readonly StepChange[];
+  address: PreviewAddress;
+}) {
+  const choose = (event: MouseEvent, key: string) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    goTo(key);
+  };
+  return (
+    <section className="mb-[18px] wrap-anywhere">
+      <h2 className="mb-1.5">What appeared and went</h2>
+      {changes.length === 0 ? (
+        <p className="text-ink-2">Both ask for the same, as far as the configurations say.</p>
+      ) : (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))] gap-2.5">
+          {changes.map(({ key, label, is, parts }) => (
+            <li key={key} className="rounded-lg border border-line bg-surface px-3.5 py-2.5">
+              <div className="flex flex-wrap items-center justify-between gap-2">
+                <a
+                  href={addressOf(key)}
+                  onClick={(event) => choose(event, key)}
+                  className="font-medium underline decoration-line-strong underline-offset-3 hover:decoration-current"
+                >
+                  {label}
+                </a>
+                <Badge tone={IS[is].tone}>{IS[is].words}</Badge>
+              </div>
+              {parts.length === 0 ? null : (
+                <ul className="mt-1 grid gap-0.5 text-sm text-ink-2">
+                  {parts.slice(0, MOST).map(({ sign, words }) => (
+                    <li key={`${sign} ${words}`} className="grid grid-cols-[16px_minmax(0,1fr)]">
+                      <span className={SIGN[sign]}>
+                        <span aria-hidden>{sign}</span>
+                        <span className="sr-only">{SIGN_WORDS[sign]}: </span>
+                      </span>
+                      <span>
+                        <MarkedText>{words}</MarkedText>
+                      </span>
+                    </li>
+                  ))}
+                  {parts.length > MOST ? <li>and {countWords(parts.length - MOST)} more</li> : null}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ComparedColumn, CompareFailure } from '@/lib/contract/comparison';
+import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
+import { useProfileName } from '@/lib/queries/labels';
+
+/** Why there is nothing of a column. */
+export const FAILURE_WORDS: Record<CompareFailure, string> = {
+  gone: 'The service has no such profile for this account.',
+  not_read: 'It was never read here, and could not be read from the service now.',
+  no_such_version: 'This console keeps no such version of this profile.',
+  no_such_setup: 'There is no such setup.',
+  no_such_baseline: 'There is no such baseline, or no such version of it.',
+  too_large: 'It was too large to be kept: there is nothing to compare.',
+};
+
+/** What a column is called, as text. */
+export function useColumnName(): (column: ComparedColumn) => string {
+  const nameOf = useProfileName();
+  return ({ kind, profile, number, customerReference, setup, baseline }) => {
+    if (kind === 'baseline') return baseline === null ? 'A baseline' : `Baseline ${baseline.name}`;
+    return kind === 'setup' || profile === null
+      ? `Setup ${setup?.fingerprint ?? number}`
+      : nameOf({ uuid: profile, reference: customerReference });
+  };
+}
+
+/** The profiles of a setup; all of them, where the list cannot be asked for a setup. */
+export const profilesOf = (setup: number): string =>
+  Object.hasOwn(PROFILES_LIST.filters, 'setup') ? `/profiles?setup=${setup}` : '/profiles';
+
+/** Where what a column is of has its own page. */
+export const columnAddress = ({ kind, profile, number, baseline }: ComparedColumn): string => {
+  if (kind === 'baseline') return baseline === null ? '/baselines' : `/baselines?open=${baseline.id}`;
+  if (kind === 'setup') return profilesOf(number ?? 0);
+  return kind === 'profile' ? `/profiles/${profile}` : `/profiles/${profile}?tab=history&to=${number}`;
+};

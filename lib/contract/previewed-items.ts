@@ -1,0 +1,57 @@
+import { type ComparedItem, readComparedItem, writeComparedItem } from './compared-items';
+import type { AssignedForms } from './forms-update';
+
+/**
+ * What a portal can be previewed of, as an address has it: whatever can be compared, and after `~` with which forms in the
+ * place of its own: `profile:<uuid>~shown.101.104`, `profile:<uuid>~hidden.null`.
+ */
+export interface PreviewedItem {
+  item: ComparedItem;
+  /** Null: its own. */
+  forms: AssignedForms | null;
+}
+
+export const MOST_PREVIEWED = 2;
+
+/** More forms are not written into an address. */
+const MOST_FORMS = 100;
+const FORMS = /^(shown|hidden)((?:\.[1-9]\d{0,14}){0,100}|\.null)$/;
+
+/** Null for what is none. */
+export function readPreviewedItem(text: string): PreviewedItem | null {
+  const [of = '', forms, ...more] = text.trim().split('~');
+  const item = readComparedItem(of);
+  if (item === null || more.length > 0) return null;
+  if (forms === undefined) return { item, forms: null };
+  const [, shown, list] = FORMS.exec(forms) ?? [];
+  if (shown === undefined || list === undefined) return null;
+  const form_ids = list === '.null' ? null : list.split('.').slice(1).map(Number);
+  return { item, forms: { enabled: shown === 'shown', form_ids } };
+}
+
+export const writePreviewedItem = ({ item, forms }: PreviewedItem): string =>
+  `${writeComparedItem(item)}${forms === null ? '' : `~${writeForms(forms)}`}`;
+
+const writeForms = ({ enabled, form_ids }: AssignedForms): string =>
+  [enabled ? 'shown' : 'hidden', ...(form_ids ?? ['null'])].join('.');
+
+/** A profile with other forms than it has; null where these are too many for an address. */
+export function withOtherForms(uuid: string, forms: AssignedForms): string | null {
+  const text = writePreviewedItem({ item: { kind: 'profile', uuid }, forms });
+  return (forms.form_ids?.length ?? 0) <= MOST_FORMS && readPreviewedItem(text) !== null ? text : null;
+}
+
+/** The items of an address, each once and as many as there is room for, and the texts that are none of them. */
+export function readPreviewedItems(texts: readonly string[]): { items: string[]; ignored: string[] } {
+  const [items, ignored]: [Set<string>, string[]] = [new Set(), []];
+  for (const text of texts) {
+    const item = readPreviewedItem(text);
+    if (item !== null && items.size < MOST_PREVIEWED) items.add(writePreviewedItem(item));
+    else ignored.push(text);
+  }
+  return { items: [...items], ignored };
+}
+
+/** Where one is shown, or two side by side. */
+export const previewAddress = (...items: readonly string[]): string =>
+  `/preview?${items.map((item) => `of=${item}`).join('&')}`;
