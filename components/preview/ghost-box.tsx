@@ -14,7 +14,7 @@ export function GhostBox({ run: { ghosts } }: { run: GhostRun }) {
         {ghosts.map(({ label }) => label).join(', ')}
       </span>
       <span className="block text-2xs wrap-anywhere">
-        {GHOST_WORDS[first.state]}: {rest.length > 0 && code === first.key ? null : <Code>{code}</Code>}{' '}
+        {GHOST_WORDS[first.state]}: {rest.length > 0 && code === first.key ? 'each' : <Code>{code}</Code>}{' '}
         <MarkedText>{first.reason}</MarkedText>
       </span>
     </div>

@@ -25,6 +25,8 @@ export interface PreviewSubject {
 interface Frame {
   /** For what the page has once. */
   id: string;
+  /** Tells it apart from another on the page, which may be of the same name. */
+  label: string;
   subject: PreviewSubject;
   preview: PortalPreview;
   address: PreviewAddress;
@@ -55,7 +57,15 @@ export function PortalFrames({
 const placeAt = ({ places }: PortalPreview, at: SectionKey | null): PreviewPlace | undefined =>
   places.find(({ key }) => key === at);
 
-function DesktopPortal({ id, subject, preview, address, at, className }: Frame & { className: string }) {
+function DesktopPortal({
+  id,
+  label,
+  subject,
+  preview,
+  address,
+  at,
+  className,
+}: Frame & { className: string }) {
   const place = placeAt(preview, at);
   const step = place?.kind === 'step' ? place : null;
   const places = visiblePlaces(preview, address.withHidden);
@@ -66,13 +76,13 @@ function DesktopPortal({ id, subject, preview, address, at, className }: Frame &
       </Caption>
       <Reconstruction
         id={`${id}-desktop`}
-        label={`${subject.name}, on a desktop`}
+        label={`${label}, on a desktop`}
         from={subject.from}
         className="rounded-lg border"
       >
         <PortalBar subject={subject} />
         <div className="grid min-h-[480px] grid-cols-[minmax(170px,216px)_minmax(0,1fr)]">
-          <StepList label={`Steps of ${subject.name}`} places={places} step={step} address={address} />
+          <StepList label={`Steps of ${label}`} places={places} step={step} address={address} />
           <div className="min-w-0 px-5 py-4">
             <Place preview={preview} place={place} address={address} />
           </div>
@@ -82,7 +92,7 @@ function DesktopPortal({ id, subject, preview, address, at, className }: Frame &
   );
 }
 
-function PhonePortal({ id, subject, preview, address, at, className }: Frame & { className: string }) {
+function PhonePortal({ id, label, subject, preview, address, at, className }: Frame & { className: string }) {
   const place = placeAt(preview, at);
   const step = place?.kind === 'step' ? place : null;
   const places = visiblePlaces(preview, address.withHidden);
@@ -95,7 +105,7 @@ function PhonePortal({ id, subject, preview, address, at, className }: Frame & {
       </Caption>
       <Reconstruction
         id={`${id}-phone`}
-        label={`${subject.name}, on a phone`}
+        label={`${label}, on a phone`}
         from={subject.from}
         isNarrow
         className="rounded-[26px] border-[6px] border-ink!"
@@ -159,7 +169,7 @@ function Caption({ icon, label, children }: { icon: ReactNode; label: string; ch
       {icon}
       {label}
       <span className="grow" />
-      {children}
+      <span>{children}</span>
     </div>
   );
 }

@@ -45,6 +45,7 @@ export function PortalPreviewView({
         <div className="flex min-w-0 items-start justify-center gap-[18px] min-[900px]:justify-start print:hidden">
           <PortalFrames
             id="portal"
+            label={subject.name}
             subject={subject}
             preview={preview}
             address={address}

@@ -32,8 +32,20 @@ export function PortalsBeside({ sides: [one, other], tools }: { sides: [Side, Si
   const at = usePreviewSteps([before, after], address);
   const isPhone = address.width === 'phone';
   const sides = [
-    { id: 'before', preview: before, subject: one.subject, alone: one.item },
-    { id: 'after', preview: after, subject: other.subject, alone: other.item },
+    {
+      id: 'before',
+      label: `First, ${one.subject.name}`,
+      preview: before,
+      subject: one.subject,
+      alone: one.item,
+    },
+    {
+      id: 'after',
+      label: `Second, ${other.subject.name}`,
+      preview: after,
+      subject: other.subject,
+      alone: other.item,
+    },
   ];
   return (
     <>
@@ -46,7 +58,7 @@ export function PortalsBeside({ sides: [one, other], tools }: { sides: [Side, Si
         className={`grid grid-cols-[repeat(auto-fit,268px)] justify-center gap-[18px] print:hidden ${isPhone ? '' : 'min-[1280px]:grid-cols-2'}`}
       >
         {sides.map((side) => (
-          <section key={side.id} aria-label={side.subject.name} className="min-w-0">
+          <section key={side.id} aria-label={side.label} className="min-w-0">
             <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
               <h2 className="wrap-anywhere">
                 <MarkedText>{side.subject.name}</MarkedText>

@@ -1,3 +1,4 @@
+import { MarkedText } from '@/components/ui/marked-text';
 import type { PortalPreview } from '@/lib/configuration/preview/portal-preview';
 import { visiblePlaces } from '@/lib/configuration/preview/visible-places';
 import { GhostBox } from './ghost-box';
@@ -25,6 +26,9 @@ export function PrintedPreview({
         from={subject.from}
         className="rounded-lg border"
       >
+        <p className="px-4 pt-3 font-semibold wrap-anywhere">
+          <MarkedText>{subject.name}</MarkedText>
+        </p>
         <ol className="grid gap-5 p-4">
           {visiblePlaces(preview, withHidden).map((place) =>
             place.kind === 'ghosts' ? (

@@ -28,7 +28,18 @@ function From({ column: { kind, number, readAt, baseline }, forms }: Previewed) 
     <>
       {kind === 'version' ? `version ${number}, found ` : 'from the reading of '}
       {readAt === null ? 'a time not known' : <ReadingTime at={readAt} />}
-      {forms === null ? '' : ', with other forms than it may have'}
+      {forms === null ? '' : `, with ${formsWords(forms)}`}
     </>
   );
+}
+
+/** What stands in the place of its own forms: "forms 101, 104, section hidden". */
+function formsWords({ enabled, form_ids }: NonNullable<Previewed['forms']>): string {
+  const list =
+    form_ids === null
+      ? 'no list of forms'
+      : form_ids.length === 0
+        ? 'no forms'
+        : `${form_ids.length === 1 ? 'form' : 'forms'} ${form_ids.join(', ')}`;
+  return `${list}, section ${enabled ? 'shown' : 'hidden'}`;
 }

@@ -83,8 +83,8 @@ export const isLeftOut = ({ state }: PreviewGhost): boolean => state === 'hidden
 export const GHOST_WORDS: Record<GhostState, string> = {
   hidden: 'Hidden',
   absent: 'Not part of this configuration',
-  missing: 'Not sent: whether it is shown is not known',
-  unreadable: 'Could not be read: whether it is shown is not known',
+  missing: 'Whether it is shown is not known',
+  unreadable: 'Whether it is shown is not known',
   not_part: 'Not in this baseline',
 };
 

@@ -1,0 +1,151 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useSyncExternalStore } from 'react';
+import { expect, test, vi } from 'vitest';
+import { OperatorSession } from '@/components/shell/operator-session';
+import type { ComparedColumn, PreviewedItems } from '@/lib/contract/comparison';
+import { readPreviewedItem } from '@/lib/contract/previewed-items';
+import { answerCalls } from '@/lib/testing/answer-calls';
+import { PreviewedView } from './previewed-view';
+
+/** As Next does it: whoever reads the address hears of its changes. */
+const heard = new Set<() => void>();
+vi.mock('next/navigation', () => ({
+  usePathname: () => window.location.pathname,
+  useSearchParams: () => {
+    const search = useSyncExternalStore(
+      (changed) => {
+        heard.add(changed);
+        return () => heard.delete(changed);
+      },
+      () => window.location.search,
+    );
+    return new URLSearchParams(search);
+  },
+  useRouter: () => ({ push: () => {} }),
+}));
+const replaceState = window.history.replaceState.bind(window.history);
+window.history.replaceState = (...given) => {
+  replaceState(...given);
+  act(() => {
+    for (const changed of heard) changed();
+  });
+};
+
+const ADA = { id: 'ada', name: 'Ada Hart', email: 'ada@example.com', role: 'administrator' } as const;
+const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
+const DATA = {
+  submitter: { enabled: true, people_model: { id: 12 }, auto_screening: true },
+  director: { enabled: false },
+  ownership: {
+    ...{ enabled: true, people_model: { id: 17 }, auto_screening: true, max_number: null },
+    ...{
+      ownership_percentage: '25',
+      enable_ownership_percentage: true,
+      enable_owner_country_of_birth: false,
+    },
+  },
+  agent: { enabled: 'perhaps' },
+  document: {
+    enabled: true,
+    documents: Array.from({ length: 6 }, (_, index) => ({
+      ...{ uuid: `${index}`, name: `Document ${index}`, description: '', required: index % 2 === 0 },
+      example_document: [],
+    })),
+  },
+  loyalty: { enabled: true },
+  forms: { enabled: true, form_ids: [101] },
+};
+const COLUMN: ComparedColumn = {
+  ...{ item: `profile:${UUID}`, kind: 'profile', profile: UUID, number: null, customerReference: 'NO-10421' },
+  ...{ reviewStatus: null, risk: null, team: null, readAt: '2026-11-23T14:02:37.000Z', coverage: 'fresh' },
+  ...{ setup: null, baseline: null, failure: null },
+};
+
+async function open(search: string) {
+  window.history.replaceState(null, '', `/preview?${search}`);
+  answerCalls({
+    'GET /api/labels/names': () => ({
+      names: { people_model: { 17: 'Beneficial owner' } },
+      mayChange: false,
+    }),
+    'GET /api/preview?': ({ name }): PreviewedItems => {
+      const items = (new URLSearchParams(name.split('?')[1]).get('of') ?? '')
+        .split(',')
+        .map(readPreviewedItem);
+      const subjects = items.map((item) => {
+        const forms = item?.forms ?? null;
+        return { column: COLUMN, forms, data: forms === null ? DATA : { ...DATA, forms }, sections: null };
+      });
+      return { subjects };
+    },
+  });
+  const { container } = render(
+    <OperatorSession operator={ADA}>
+      <PreviewedView />
+    </OperatorSession>,
+  );
+  await screen.findAllByText('Reconstruction, not the portal itself');
+  return { user: userEvent.setup(), container };
+}
+const onDesktop = () => within(screen.getByRole('region', { name: 'NO-10421, on a desktop' }));
+const onPhone = () => within(screen.getByRole('region', { name: 'NO-10421, on a phone' }));
+const stepNames = () =>
+  within(screen.getByRole('navigation', { name: 'Steps of NO-10421' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+
+test('one goes from step to step, by buttons, links and keys, and the address has it', async () => {
+  const { user } = await open(`of=profile:${UUID}`);
+  expect(stepNames()).toEqual(['1Submitter', '2Owners', '3Documents6', '4Forms1']);
+  const next = onPhone().getByRole('button', { name: 'Next' });
+  await user.click(next);
+  expect(window.location.search).toContain('step=ownership');
+  expect(onDesktop().getByRole('heading', { name: 'Owners' })).toBeVisible();
+  expect(screen.getByText('Step 2 of 4: Owners')).toHaveAttribute('role', 'status');
+  expect(onPhone().getByText('Percentage')).toBeVisible();
+  expect(onPhone().queryByText('Country of birth')).toBeNull();
+  expect(onPhone().getByText('Beneficial owner')).toBeVisible();
+  expect(onPhone().getByText('Not set')).toBeVisible();
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+  expect(window.location.search).toContain('step=forms');
+  expect(onPhone().getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
+  await user.click(onDesktop().getByRole('link', { name: /Documents/ }));
+  expect(onDesktop().getAllByText('Must provide')).toHaveLength(3);
+});
+
+test('there is nothing to fill in', async () => {
+  const { container } = await open(`of=profile:${UUID}&step=ownership`);
+  expect(container.querySelectorAll('input, textarea, select, [contenteditable]')).toHaveLength(0);
+});
+
+test('as the customer, what is hidden is gone, and what nobody knows is not', async () => {
+  const { user } = await open(`of=profile:${UUID}`);
+  expect(onDesktop().getByText('director.enabled')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'As the customer' }));
+  expect(onDesktop().queryByText('director.enabled')).toBeNull();
+  expect(onDesktop().getByText('Agents')).toBeVisible();
+  expect(onDesktop().getByText(/should be true or false, and is "perhaps"/)).toBeVisible();
+  expect(window.location.search).toContain('as=customer');
+  expect(screen.getByRole('heading', { name: 'Other settings' }).parentElement).toHaveTextContent('loyalty');
+});
+
+test('an address that asks for a hidden step is told why it is none, and leads on', async () => {
+  const { user } = await open(`of=profile:${UUID}&step=director`);
+  expect(onPhone().getByRole('heading', { name: 'Directors' })).toBeVisible();
+  expect(onPhone().getByText(/is false/)).toBeVisible();
+  await user.click(onPhone().getByRole('button', { name: 'Next' }));
+  expect(window.location.search).toContain('step=ownership');
+});
+
+test('two portals stand at the same step, with what appeared and went', async () => {
+  const { user } = await open(`of=profile:${UUID}~shown.101&of=profile:${UUID}~hidden.317`);
+  const changed = screen.getByRole('heading', { name: 'What appeared and went' }).parentElement;
+  expect(changed).toHaveTextContent('FormsWent');
+  await user.click(within(changed as HTMLElement).getByRole('link', { name: 'Forms' }));
+  const second = within(screen.getByRole('region', { name: 'Second, NO-10421, on a phone' }));
+  expect(screen.getAllByText('no step of 3 steps')).toHaveLength(2);
+  expect(second.getByText(/with form 317, section hidden/)).toBeVisible();
+  const first = within(screen.getByRole('region', { name: 'First, NO-10421, on a phone' }));
+  expect(first.getByText('#101')).toBeVisible();
+});
