@@ -1,10 +1,10 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Link2, Printer } from 'lucide-react';
+import { Link2 } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
+import { PrintButton } from '@/components/shell/presenter/export-link';
 import { ProblemPanel } from '@/components/shell/problem-panel';
-import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import type { PreviewedItems } from '@/lib/contract/comparison';
 import { readPreviewedItems } from '@/lib/contract/previewed-items';
@@ -57,9 +57,7 @@ function Previewed({ items, subjects }: { items: readonly string[] } & Previewed
   const tools = (
     <>
       <CopyButton text={() => window.location.href} name="link to this view" icon={Link2} />
-      <Button onClick={() => window.print()}>
-        <Printer aria-hidden /> Print
-      </Button>
+      <PrintButton>Print</PrintButton>
     </>
   );
   return (
