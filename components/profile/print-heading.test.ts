@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LastChangeAnswer } from '@/lib/contract/known-profile';
-import { lastChangeWords } from './print-heading';
+import type { Problem } from '@/lib/contract/problem';
+import { lastChangeWords, readWords } from './print-heading';
 
 const AT = '2026-11-21T12:00:00.000Z';
 const WHEN = '21 Nov 2026, 12:00:00 UTC';
@@ -26,4 +27,12 @@ test.each<[LastChangeAnswer | undefined, string]>([
   ],
 ])('of %j the report says “%s”', (last, words) => {
   expect(lastChangeWords(last, 'UTC')).toBe(words);
+});
+
+test('the report says that the service could not be read since', () => {
+  const title = 'The service does not answer.';
+  expect(readWords({ readAt: AT }, 'UTC')).toBe(WHEN);
+  expect(readWords({ readAt: AT, staleBecause: { title } as Problem }, 'UTC')).toBe(
+    `${WHEN}; it could not be read since: ${title}`,
+  );
 });

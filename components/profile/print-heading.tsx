@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useOperator } from '@/components/shell/operator-session';
 import { MarkedText } from '@/components/ui/marked-text';
 import { exactTime } from '@/components/ui/time-words';
@@ -10,7 +10,7 @@ import { assignmentNumber } from '@/lib/contract/assignments/words';
 import type { ProfileSetup } from '@/lib/contract/console-api';
 import type { LastChangeAnswer } from '@/lib/contract/known-profile';
 import { connectionQuery } from '@/lib/queries/connection';
-import { useLabels } from '@/lib/queries/labels';
+import { useLabels, useProfileName } from '@/lib/queries/labels';
 import { knownProfileQuery, lastChangeQuery } from '@/lib/queries/profile';
 
 /** Head of the printed report: what it is of, whose, when it was read and changed, and who printed it when. */
@@ -24,11 +24,15 @@ export function PrintHeading({ setup }: { setup: ProfileSetup }) {
   const zone = useInBrowser() ? undefined : 'UTC';
   const printedAt = usePrintedAt();
   const service = connection?.environment === 'remote' ? (connection.host ?? 'Remote service') : 'Sandbox';
+  usePageFooter(useProfileName()({ uuid, reference: known?.customerReference ?? null }));
   const facts = [
     ['Customer', label ?? known?.customerReference ?? uuid],
+    ['Customer reference', known?.customerReference ?? 'Not known'],
+    ['Profile UUID', uuid],
+    ['Review status', known?.reviewStatus ?? 'Not known'],
     ['Account', connection ? connection.account : 'Not known'],
     ['Environment', connection ? service : 'Not known'],
-    ['Read from the service', exactTime(new Date(setup.readAt), zone)],
+    ['Read from the service', readWords(setup, zone)],
     ['Request ID', setup.requestId],
     ['Last change', lastChangeWords(last, zone)],
     ['Printed by', `${operator.name}, ${operator.email}`],
@@ -48,6 +52,15 @@ export function PrintHeading({ setup }: { setup: ProfileSetup }) {
   );
 }
 
+/** When it was read, and that the service could not be read since where that is so. */
+export function readWords(
+  { readAt, staleBecause }: Pick<ProfileSetup, 'readAt' | 'staleBecause'>,
+  zone?: string,
+): string {
+  const when = exactTime(new Date(readAt), zone);
+  return staleBecause === undefined ? when : `${when}; it could not be read since: ${staleBecause.title}`;
+}
+
 /** What this console knows of the last change of the configuration; it may have been changed since, unseen. */
 export function lastChangeWords(last: LastChangeAnswer | undefined, zone?: string): string {
   if (last === undefined) return 'Not known';
@@ -61,6 +74,15 @@ export function lastChangeWords(last: LastChangeAnswer | undefined, zone?: strin
   ];
   const who = names.length === 0 ? 'by whom is not known' : `by ${names.join(', ')}`;
   return `Forms saved here, ${when}, ${who}${reason === null ? '' : `: “${reason}”`}`;
+}
+
+/** Every printed page says whose it is: pages get mixed up on a desk. A style sheet takes the name from the root. */
+function usePageFooter(name: string): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--printed-of', `"${name.replace(/[\\"]/g, '\\$&').replace(/\s+/g, ' ')}"`);
+    return () => void style.removeProperty('--printed-of');
+  }, [name]);
 }
 
 let opened = 0;

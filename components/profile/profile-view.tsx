@@ -13,7 +13,9 @@ import { AnswerLine } from './answers/answer-line';
 import { EditFormsHere } from './edit-forms-button';
 import { HistoryView } from './history/history-view';
 import { JsonView } from './json-view';
+import { PrintFindings } from './print-findings';
 import { PrintHeading } from './print-heading';
+import { PrintUnread } from './print-unread';
 import { ProfileChecks } from './profile-checks';
 import { ProfileHeader } from './profile-header';
 import { ProfileSkeleton } from './profile-skeleton';
@@ -93,6 +95,8 @@ export function ProfileView({
       ) : null}
       {/* Printed from any view but the preview, the report is the setup. */}
       <div className={view === 'setup' ? '' : view === 'preview' ? 'hidden' : 'hidden print:block'}>
+        <PrintFindings uuid={setup.uuid} />
+        <PrintUnread setup={setup} />
         <SetupView
           setup={setup}
           status={status}

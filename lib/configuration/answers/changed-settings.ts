@@ -8,12 +8,26 @@ type ChangedSetting = Pick<SettingChange, 'path' | 'name' | 'before' | 'after'>;
 
 /** Every setting that differs between two configurations as they came, in words; of lists of IDs each ID by itself. */
 export function changedSettings(before: unknown, after: unknown): ChangedSetting[] {
-  return onlyDifferences(compareConfigurations(before, after)).flatMap(({ key, settings }) => {
-    const isWhole = settings.some(({ path }) => path === '');
-    return settings
-      .filter(({ path }) => !(isWhole && path === 'enabled'))
-      .flatMap((setting) => wordsOf(key, setting, isWhole && settings.length > 1));
-  });
+  return onlyDifferences(compareConfigurations(...withoutSame(before, after))).flatMap(
+    ({ key, settings }) => {
+      const isWhole = settings.some(({ path }) => path === '');
+      return settings
+        .filter(({ path }) => !(isWhole && path === 'enabled'))
+        .flatMap((setting) => wordsOf(key, setting, isWhole && settings.length > 1));
+    },
+  );
+}
+
+/** Most sections are the same to the letter from version to version: comparing them setting by setting is most of the work. */
+function withoutSame(before: unknown, after: unknown): [unknown, unknown] {
+  if (!isRecord(before) || !isRecord(after)) return [before, after];
+  const differing = (one: object, other: Record<string, unknown>) =>
+    Object.fromEntries(
+      Object.entries(one).filter(
+        ([key, value]) => !Object.hasOwn(other, key) || JSON.stringify(value) !== JSON.stringify(other[key]),
+      ),
+    );
+  return [differing(before, after), differing(after, before)];
 }
 
 /** @param hasMembers Whether the section, which is null on one side, has members on the other. */

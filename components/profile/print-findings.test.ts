@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { ProfileChecks } from '@/lib/contract/checks/api-shapes';
+import { findingsWords, standingWords } from './print-findings';
+
+const NONE = { fail: 0, pass: 0, unknown: 0, error: 0, not_applicable: 0 };
+const FINDING = {
+  since: '2026-11-21T12:00:00.000Z',
+  began: 'saved',
+  isRegression: false,
+  isStale: false,
+  readAt: '2026-11-20T12:00:00.000Z',
+  exception: null,
+} as unknown as ProfileChecks['findings'][number];
+const EXCEPTION = { holds: true, madeBy: 'Ada Hart', until: '2026-12-31', reason: 'Agreed with the bank.' };
+
+test.each<[Parameters<typeof findingsWords>[0], string]>([
+  [undefined, 'Not known: the checks of this profile were not read.'],
+  [{ findings: [], counts: NONE }, 'No check was on.'],
+  [{ findings: [], counts: { ...NONE, pass: 3 } }, 'No finding is open.'],
+  [
+    { findings: [FINDING], counts: { ...NONE, fail: 1, unknown: 1 } },
+    '1 finding is open; of 1 check the result is not known.',
+  ],
+])('of %j the report says “%s”', (checks, words) => {
+  expect(findingsWords(checks)).toBe(words);
+});
+
+test('a finding says since when, whether it still holds, and who let it stand', () => {
+  const words = standingWords(
+    { ...FINDING, isRegression: true, isStale: true, exception: EXCEPTION as never },
+    'UTC',
+  );
+  expect(words).toMatch(
+    /^Since 21 Nov 2026, 12:00:00 UTC \(.+\)\. Failed before\. Not known now: last read 20 Nov/,
+  );
+  expect(words).toContain(
+    'Let stand by Ada Hart until the end of 2026-12-31 (UTC): “Agreed with the bank.”.',
+  );
+  const ended = { ...EXCEPTION, holds: false } as never;
+  expect(standingWords({ ...FINDING, exception: ended }, 'UTC')).not.toContain('Ada Hart');
+});

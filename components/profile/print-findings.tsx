@@ -1,0 +1,75 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { MarkedText } from '@/components/ui/marked-text';
+import { exactTime } from '@/components/ui/time-words';
+import { useInBrowser } from '@/components/ui/use-in-browser';
+import type { ProfileChecks } from '@/lib/contract/checks/api-shapes';
+import { checkNumber, FINDING_BEGINNINGS, SEVERITY_WORDS } from '@/lib/contract/checks/results';
+import { profileChecksQuery } from '@/lib/queries/findings';
+
+type Finding = ProfileChecks['findings'][number];
+
+/** In the printed report: which checks the profile fails, since when, and what was let stand by whom until when. */
+export function PrintFindings({ uuid }: { uuid: string }) {
+  const { data } = useQuery(profileChecksQuery(uuid));
+  const zone = useInBrowser() ? undefined : 'UTC';
+  return (
+    <section aria-label="Findings, printed" className="mb-5 hidden print:block">
+      <h2 className="mb-1">Findings</h2>
+      <p className="text-ink-2">{findingsWords(data)}</p>
+      <ul>
+        {data?.findings.map((finding) => (
+          <li
+            key={finding.number}
+            className="mt-2 border-t border-line pt-2 wrap-anywhere print:break-inside-avoid"
+          >
+            <p className="font-medium">
+              {SEVERITY_WORDS[finding.severity]} · {checkNumber(finding.check.number)}{' '}
+              <MarkedText>{finding.check.title}</MarkedText>
+            </p>
+            {finding.why === '' ? null : (
+              <p>
+                <MarkedText>{finding.why}</MarkedText>
+              </p>
+            )}
+            <p className="text-ink-2">
+              <MarkedText>{standingWords(finding, zone)}</MarkedText>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** How many checks look at the profile, and what they come to. */
+export function findingsWords(checks: Pick<ProfileChecks, 'findings' | 'counts'> | undefined): string {
+  if (checks === undefined) return 'Not known: the checks of this profile were not read.';
+  const { fail, pass, unknown, error, not_applicable } = checks.counts;
+  const judged = fail + pass + unknown + error;
+  if (judged + not_applicable + checks.findings.length === 0) return 'No check was on.';
+  const open = checks.findings.length;
+  const found =
+    open === 0 ? 'No finding is open' : open === 1 ? '1 finding is open' : `${open} findings are open`;
+  const not = unknown + error;
+  const doubt = not === 0 ? '' : `; of ${not === 1 ? '1 check' : `${not} checks`} the result is not known`;
+  return `${found}${doubt}.`;
+}
+
+/** Since when it fails, whether that still holds, and what was let stand. */
+export function standingWords(
+  { since, began, isRegression, isStale, readAt, exception }: Finding,
+  zone?: string,
+): string {
+  const at = (iso: string) => exactTime(new Date(iso), zone);
+  const words = [`Since ${at(since)} (${FINDING_BEGINNINGS[began]}).`];
+  if (isRegression) words.push('Failed before.');
+  if (isStale) words.push(`Not known now: last read ${readAt === null ? 'at no known time' : at(readAt)}.`);
+  if (exception?.holds) {
+    words.push(
+      `Let stand by ${exception.madeBy} until the end of ${exception.until} (UTC): “${exception.reason}”.`,
+    );
+  }
+  return words.join(' ');
+}

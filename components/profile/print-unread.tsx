@@ -1,0 +1,36 @@
+import { MarkedText } from '@/components/ui/marked-text';
+import type { ProfileSetup } from '@/lib/contract/console-api';
+import { misfitPhrase } from './unreadable';
+
+/** More than any service has; the JSON view has them all. */
+const MOST = 100;
+
+/** In the printed report: what of the configuration could not be read, or was not sent, in one place. */
+export function PrintUnread({
+  setup: { misfits, extras },
+}: {
+  setup: Pick<ProfileSetup, 'misfits' | 'extras'>;
+}) {
+  return (
+    <section aria-label="Not read, printed" className="mb-5 hidden print:block">
+      <h2 className="mb-1">What could not be read</h2>
+      {misfits.length === 0 ? (
+        <p className="text-ink-2">Nothing: all 25 sections were sent and read whole.</p>
+      ) : null}
+      <ul>
+        {misfits.slice(0, MOST).map((misfit) => (
+          <li key={misfit.path} className="wrap-anywhere">
+            <MarkedText>{`${misfitPhrase(misfit.path, misfit)}.`}</MarkedText>
+          </li>
+        ))}
+      </ul>
+      {misfits.length > MOST ? <p>{`${misfits.length - MOST} more are in the JSON view.`}</p> : null}
+      {extras.length === 0 ? null : (
+        <p className="mt-1 text-ink-2">
+          {extras.length === 1 ? '1 setting was' : `${extras.length} settings were`} sent that this console
+          does not know; see Other settings.
+        </p>
+      )}
+    </section>
+  );
+}
