@@ -13,6 +13,7 @@ const PAGES = {
   configurations: '/configurations',
   'nothing found': '/configurations?q=zzzz',
   setup: profilePath(HARBOUR_AND_FINCH),
+  'an answer': profilePath(HARBOUR_AND_FINCH, '?ask=trustees'),
   'portal preview': profilePath(HARBOUR_AND_FINCH, '?tab=preview&step=ownership'),
   JSON: profilePath(HARBOUR_AND_FINCH, '?tab=json'),
   'a profile’s events': profilePath(HARBOUR_AND_FINCH, '?tab=events'),

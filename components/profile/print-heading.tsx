@@ -27,9 +27,6 @@ export function PrintHeading({ setup }: { setup: ProfileSetup }) {
   usePageFooter(useProfileName()({ uuid, reference: known?.customerReference ?? null }));
   const facts = [
     ['Customer', label ?? known?.customerReference ?? uuid],
-    ['Customer reference', known?.customerReference ?? 'Not known'],
-    ['Profile UUID', uuid],
-    ['Review status', known?.reviewStatus ?? 'Not known'],
     ['Account', connection ? connection.account : 'Not known'],
     ['Environment', connection ? service : 'Not known'],
     ['Read from the service', readWords(setup, zone)],
@@ -76,12 +73,16 @@ export function lastChangeWords(last: LastChangeAnswer | undefined, zone?: strin
   return `Forms saved here, ${when}, ${who}${reason === null ? '' : `: “${reason}”`}`;
 }
 
-/** Every printed page says whose it is: pages get mixed up on a desk. A style sheet takes the name from the root. */
+/** Every printed page says whose it is: pages get mixed up on a desk. What stands at the foot is a style sheet's to say. */
 function usePageFooter(name: string): void {
   useEffect(() => {
-    const { style } = document.documentElement;
-    style.setProperty('--printed-of', `"${name.replace(/[\\"]/g, '\\$&').replace(/\s+/g, ' ')}"`);
-    return () => void style.removeProperty('--printed-of');
+    const text = name.replace(/[\\"]/g, '\\$&').replace(/\s+/g, ' ');
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`@page { @bottom-left { content: "${text}" } }`);
+    document.adoptedStyleSheets.push(sheet);
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    };
   }, [name]);
 }
 

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { SectionKey } from '@/lib/contract/section-names';
 import { call } from './call';
 
 /** What is read of the directory besides its list. */
@@ -23,6 +24,20 @@ export function exactProfilesQuery(text: string) {
       call('GET /api/profiles', { query: { q: text, exact: 'yes', limit: 5 }, signal }),
     staleTime: 5_000,
     enabled: text !== '',
+  });
+}
+
+/** How many profiles show a section and how many hide it, as they were last read. */
+export function sectionCountsQuery(section: SectionKey) {
+  return queryOptions({
+    queryKey: [...directoryKey, 'section-counts', section],
+    queryFn: async ({ signal }) => {
+      const count = async (query: { shows: SectionKey[] } | { hides: SectionKey[] }) =>
+        (await call('GET /api/profiles', { query: { ...query, limit: 1 }, signal })).matching;
+      const [shown, hidden] = await Promise.all([count({ shows: [section] }), count({ hides: [section] })]);
+      return { shown, hidden };
+    },
+    staleTime: 60_000,
   });
 }
 

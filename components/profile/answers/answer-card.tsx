@@ -1,10 +1,17 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
 import { Check, Copy, Link2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Button, buttonClass } from '@/components/ui/button';
+import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import type { Answer } from '@/lib/configuration/answers/answer';
 import { type AsRead, asReadWords } from '@/lib/configuration/answers/reply';
+import { SENTENCES } from '@/lib/configuration/answers/sentences';
 import type { Subject } from '@/lib/configuration/answers/subjects';
+import type { SectionReading } from '@/lib/configuration/section-readings';
+import { sectionCountsQuery } from '@/lib/queries/directory';
 import type { useCopied } from './use-copied';
 
 /** The answer, what it rests on, and what can be taken from it. */
@@ -51,6 +58,7 @@ export function AnswerCard({
           <MarkedText>{since.join(' ')}</MarkedText>
         </p>
       )}
+      {subject.about.of === 'section' ? <OthersWords reading={subject.about.reading} /> : null}
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <Button look="primary" onClick={() => copied.copy('reply', reply)}>
           {isCopied('reply') ? <Check aria-hidden /> : <Copy aria-hidden />} Copy what to say
@@ -66,6 +74,17 @@ export function AnswerCard({
         </span>
       </div>
     </div>
+  );
+}
+
+/** How many others show the section: what is usual. It is of other customers, so it is not in what is copied. */
+function OthersWords({ reading: { section, state } }: { reading: SectionReading }) {
+  const { data } = useQuery(sectionCountsQuery(section.key));
+  if (data === undefined || (state !== 'shown' && state !== 'hidden')) return null;
+  return (
+    <p className="mt-1.5 text-sm text-ink-2">
+      {SENTENCES.others(countWords(data.shown), countWords(data.hidden))}
+    </p>
   );
 }
 

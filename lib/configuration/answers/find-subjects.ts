@@ -5,6 +5,8 @@ import { type Configuration, numbered, type Subject, subjectsOf } from './subjec
 const LEAST = 0.6;
 /** What a word costs that is in the question alone, in the name alone, and being about what is not there. */
 const COSTS = { unsaid: 0.5, unasked: 0.15, absent: 0.2 };
+/** What is found less than so well as the best is hardly meant. */
+const NEAR = 0.5;
 /** A question of more words is none that could be answered. */
 const MOST_WORDS = 12;
 
@@ -15,7 +17,7 @@ const MOST_WORDS = 12;
 export function prepareSubjects(configuration: Configuration, also: readonly Subject[] = []) {
   const known = [...subjectsOf(configuration), ...also];
   /** The best first, so many at most; none where no word of the question is known. */
-  return function findSubjects(question: string, most = 8): Subject[] {
+  return function findSubjects(question: string, most = 6): Subject[] {
     const asked = telling(question).slice(0, MOST_WORDS);
     if (asked.length === 0) return [];
     const numbers = asked.filter((word) => /^\d+$/.test(word));
@@ -26,6 +28,7 @@ export function prepareSubjects(configuration: Configuration, also: readonly Sub
     }
     return [...found.values()]
       .sort((one, other) => other.score - one.score)
+      .filter(({ score }, _, [best]) => score >= NEAR * (best?.score ?? 0))
       .slice(0, most)
       .map(({ subject }) => subject);
   };

@@ -110,6 +110,10 @@ export const SENTENCES = {
   canBeAsked: () =>
     'Ask for a section, one of its settings, a document, a form, a people model or an advanced document, by name or number.',
 
+  // How others are set up: for whoever answers, not to be sent on
+  others: (shown: string, hidden: string) =>
+    `Of the profiles that were read, ${shown} show the section and ${hidden} hide it, each as last read.`,
+
   // When that was so
   asRead: (at: string) => `As read from the service on ${at}.`,
   asLastRead: (at: string) => `As last read on ${at}: the service could not be read since.`,
