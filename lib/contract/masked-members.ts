@@ -74,6 +74,7 @@ export const MASKED_MEMBERS: Readonly<Record<string, Masking | Beside>> = {
   'GET /api/profiles/{uuid}/snapshots/{number} reason': 'plain',
   'GET /api/portal-configurations rows.name': 'plain',
   'GET /api/overview/deviations by.name': 'plain',
+  'GET /api/profiles/{uuid}/setting-changes changes.name': 'plain',
   'GET /api/baselines/{id} name': 'plain',
   'GET /api/alerts/deliveries/{id} body': 'plain',
 };
