@@ -6,6 +6,7 @@ import {
   openPalette,
   type Page,
   profilePath,
+  SERVERS,
   SIGNED_OUT,
   test,
 } from './journey';
@@ -264,6 +265,33 @@ test('every session is listed, and signing out everywhere ends them all', async 
   await expect(theirs).toHaveURL('/sign-in');
   expect((await elsewhere.request.get('/api/connection')).status()).toBe(401);
   await Promise.all([context.close(), other.close()]);
+});
+
+test('a token that is made on Account lets a script in, is named in Activity, and opens nothing once revoked', async ({
+  page,
+}) => {
+  await enterAs(page, 'Administrator', '/account');
+  await page.getByRole('button', { name: 'Make a token' }).click();
+  await page.getByLabel('Name').fill('nightly');
+  await expectAccessible(page);
+  await page.getByLabel('Holds for').selectOption('7 days');
+  await page.getByRole('button', { name: 'Make token' }).click();
+  await expect(page.getByText('Copy the token now')).toBeVisible();
+  await expectAccessible(page);
+  const secret = (await page.getByText(/^pc_/).textContent()) ?? '';
+  const script = async (path: string) => {
+    const headers = { authorization: `Bearer ${secret}` };
+    return (await fetch(`${SERVERS.console.address}${path}`, { headers })).status;
+  };
+  expect(await script('/api/labels/export?format=csv')).toBe(200);
+  await page.getByRole('button', { name: 'I have copied it' }).click();
+  await page.goto('/activity');
+  await expect(page.getByText('Ada Hart by token “nightly”').first()).toBeVisible();
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Revoke nightly' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByRole('button', { name: 'Revoke nightly' })).toHaveCount(0);
+  expect(await script('/api/profiles')).toBe(401);
 });
 
 const SCREENS = {
