@@ -20,10 +20,9 @@ export const alertSubjects = z
     drift: z.boolean().meta({ description: 'What was changed outside this console' }),
     exceptions: z.boolean().meta({ description: 'Exceptions that end in 14 and 3 days, and that ended' }),
     survey: z.boolean().meta({ description: 'That the survey falls behind its objective' }),
-    // A destination from before there were assignments is told of none: nobody chose it.
-    assignments: z.boolean().default(false).meta({
-      description: 'That the run of an assignment is over, stopped by itself, or waits for a look',
-    }),
+    assignments: z
+      .boolean()
+      .meta({ description: 'That the run of an assignment is over, stopped by itself, or waits for a look' }),
   })
   .meta({ id: 'AlertSubjects' });
 export type AlertSubjects = z.infer<typeof alertSubjects>;

@@ -10,7 +10,8 @@ import { ConsoleError } from '../console-error';
 const NOTHING = { findings: null, drift: false, exceptions: false, survey: false, assignments: false };
 
 export const getsOf = ({ gets }: Pick<DestinationRow, 'gets'>) => {
-  const read = alertSubjects.safeParse(gets);
+  // A destination from before there were assignments is told of none: nobody chose it.
+  const read = alertSubjects.safeParse({ assignments: false, ...(gets as object) });
   return read.success ? read.data : NOTHING;
 };
 
