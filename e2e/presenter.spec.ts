@@ -170,7 +170,7 @@ test('presenter mode with names masked: what is found, followed, kept and sent a
 test('the stage: a scenario runs, its lifecycle moves and its webhooks arrive beside the page of its profile', async ({
   page,
 }) => {
-  await page.goto('/stage?present');
+  await page.goto('/stage?present=masked');
   await expect(page.getByRole('heading', { name: 'Stage' })).toBeVisible();
   await page.getByRole('button', { name: 'Instant' }).click();
   await page.getByRole('button', { name: 'Run', exact: true }).click();

@@ -25,14 +25,16 @@ const FOLDED = {
   aside: 'border-b',
   head: '',
   narrow: '',
-  menu: '',
+  menu: 'pt-2.5',
+  pages: 'items-start gap-x-6 min-[700px]:grid min-[700px]:grid-cols-4',
 } as const;
 const AT_SIDE = {
   aside:
     'max-[899px]:border-b min-[900px]:sticky min-[900px]:top-0 min-[900px]:h-dvh min-[900px]:overflow-y-auto min-[900px]:border-r min-[900px]:pt-3.5',
   head: 'min-[900px]:pt-1 min-[900px]:pb-3.5',
   narrow: 'min-[900px]:hidden',
-  menu: 'min-[900px]:flex',
+  menu: 'max-[899px]:pt-2.5 min-[900px]:flex',
+  pages: '',
 } as const;
 
 /** At the side of a wide screen; on a narrow one, and while presenting, a row at the top, with the rest under "Menu". */
@@ -64,11 +66,8 @@ export function Sidebar() {
           Menu
         </button>
       </div>
-      <div
-        id="console-menu"
-        className={`grow flex-col gap-3 ${look.menu} ${open ? 'flex pt-2.5 min-[900px]:pt-0' : 'hidden'}`}
-      >
-        <NavLinks />
+      <div id="console-menu" className={`grow flex-col gap-3 ${look.menu} ${open ? 'flex' : 'hidden'}`}>
+        <NavLinks className={look.pages} />
         <div className="min-[900px]:hidden">
           <ThemeSwitch />
         </div>
@@ -88,12 +87,12 @@ const listAt: Partial<Record<string, ViewListId>> = Object.fromEntries(
 const isCurrent = (href: string, pathname: string) =>
   pathname === href ? 'page' : href !== '/' && pathname.startsWith(`${href}/`) ? 'true' : undefined;
 
-function NavLinks() {
+function NavLinks({ className }: { className: string }) {
   const pages = useConsolePages();
   const counts = usePageCounts();
   const first = pages.filter(({ group }) => group === undefined);
   return (
-    <nav aria-label="Main">
+    <nav aria-label="Main" className={className}>
       <PageLinks pages={first} counts={counts} />
       {PAGE_GROUPS.map((group) => {
         const ofGroup = pages.filter((page) => page.group === group);

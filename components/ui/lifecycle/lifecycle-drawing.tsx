@@ -16,7 +16,7 @@ export function LifecycleDrawing({
   const id = useId();
   const [width, height] = layout.size;
   return (
-    <div className="relative mx-auto" style={{ width, height }}>
+    <div data-drawn className="relative mx-auto" style={{ width, height }}>
       <svg aria-hidden width={width} height={height} className="absolute inset-0">
         <defs>
           {(['plain', 'open'] as const).map((look) => (

@@ -31,18 +31,20 @@ export function StageView({ account }: { account: string }) {
         A profile of the sandbox on its way: what is done, what the service says of it, and what this console
         shows.
       </p>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 gap-y-6 min-[1000px]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 gap-y-6 min-[1000px]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] min-[1300px]:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 min-[1300px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
           <StageScenario account={account} run={run} />
-          {profile === null ? null : <Lifecycle profile={profile} />}
-          {profile === null ? null : (
-            <section aria-labelledby="stage-webhooks" className="min-w-0">
-              <h2 id="stage-webhooks" className="mb-2.5">
-                Webhooks
-              </h2>
-              <ArrivingEvents profile={profile} />
-            </section>
-          )}
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            {profile === null ? null : <Lifecycle profile={profile} />}
+            {profile === null ? null : (
+              <section aria-labelledby="stage-webhooks" className="min-w-0">
+                <h2 id="stage-webhooks" className="mb-2.5">
+                  Webhooks
+                </h2>
+                <ArrivingEvents profile={profile} />
+              </section>
+            )}
+          </div>
         </div>
         <section aria-label="The profile’s page" className="min-w-0">
           {profile === null ? (
