@@ -121,7 +121,11 @@ test('presenter mode with names masked: what is found, followed, kept and sent a
     rows: { uuid: string; customerReference: string }[];
   };
   const { customerReference: reference = '' } = rows.find(({ uuid }) => uuid === HARBOUR_AND_FINCH) ?? {};
+  await page.goto(profilePath(HARBOUR_AND_FINCH));
+  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  await expect.poll(kept).toContain(reference);
   await page.goto('/profiles?present=masked');
+  await expect.poll(kept).not.toContain(reference);
   await expect(page.getByRole('button', { name: /Export CSV/ })).toBeDisabled();
 
   // By the true reference, of which the address says nothing.
@@ -153,11 +157,11 @@ test('presenter mode with names masked: what is found, followed, kept and sent a
 
   const file = await page.request.get('/api/profiles/export');
   expect([file.status(), ((await file.json()) as { code: string }).code]).toEqual([409, 'names_masked']);
-  const kept = await page.request.put(`/api/labels/profile/${HARBOUR_AND_FINCH}`, {
+  const named = await page.request.put(`/api/labels/profile/${HARBOUR_AND_FINCH}`, {
     data: { label: masked },
     headers: { origin: new URL(page.url()).origin },
   });
-  expect([kept.status(), ((await kept.json()) as { code: string }).code]).toEqual([409, 'names_masked']);
+  expect([named.status(), ((await named.json()) as { code: string }).code]).toEqual([409, 'names_masked']);
 
   await page.getByRole('button', { name: 'Leave presenter mode' }).click();
   await expect(page.locator('html')).not.toHaveAttribute('data-presenter', /./);

@@ -2,8 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { holdsPseudonym } from '@/lib/contract/presenter';
 import { connectionQuery } from '@/lib/queries/connection';
 import { useOperator } from './operator-session';
+import { useAreNamesMasked } from './presenter/presenter-mode';
 import { readStored, storedKeys, useStoredText, writeStored } from './use-stored-text';
 
 export interface RecentProfile {
@@ -43,11 +45,18 @@ function isRecentProfile(value: unknown): value is RecentProfile {
 
 const KEY = 'recent-profiles';
 
-/** Of every list that this browser keeps the references are forgotten; which profiles were opened stays. */
-export function forgetReferences(): void {
+/** While names are masked a reference is a pseudonym, and never otherwise; one of before is none. */
+const asShown = (profiles: readonly RecentProfile[], areMasked: boolean): readonly RecentProfile[] =>
+  profiles.map((one) =>
+    one.reference === null || holdsPseudonym(one.reference) === areMasked ? one : { ...one, reference: null },
+  );
+
+/** Of every list that this browser keeps; which profiles were opened stays. */
+export function forgetReferences(areMasked: boolean): void {
   for (const key of storedKeys().filter((one) => one.startsWith(`${KEY} `))) {
-    const kept = parseRecentProfiles(readStored(key)).map(({ uuid }) => ({ uuid, reference: null }));
-    writeStored(key, JSON.stringify(kept));
+    const before = readStored(key);
+    const kept = JSON.stringify(asShown(parseRecentProfiles(before), areMasked));
+    if (kept !== before) writeStored(key, kept);
   }
 }
 
@@ -63,7 +72,8 @@ function useStorageKey(): string | null {
 /** Profiles that were opened in this browser, the latest first. Kept in the browser alone. */
 export function useRecentProfiles(): readonly RecentProfile[] {
   const [text] = useStoredText(useStorageKey());
-  return useMemo(() => parseRecentProfiles(text), [text]);
+  const areMasked = useAreNamesMasked();
+  return useMemo(() => asShown(parseRecentProfiles(text), areMasked), [text, areMasked]);
 }
 
 /** Puts the profile that is on screen in the first place. */

@@ -4,7 +4,6 @@ import {
   type PresenterMode,
   withoutNames,
 } from '@/lib/contract/presenter';
-import { forgetReferences } from '../use-recent-profiles';
 
 /**
  * Turns presenter mode on or off, for this browser until it is closed, and has the page drawn anew: so nothing that was read
@@ -14,7 +13,6 @@ export function present(mode: PresenterMode | null): void {
   const holds = mode === null ? '; Max-Age=0' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not there in every browser.
   document.cookie = `${PRESENTER_COOKIE}=${mode ?? ''}; Path=/${holds}; SameSite=Lax`;
-  forgetReferences();
   const { pathname, search, hash } = window.location;
   const parameters = new URLSearchParams(mode === 'masked' ? withoutNames(search) : search);
   parameters.delete(PRESENT_PARAMETER);

@@ -13,7 +13,7 @@ import { useOperator } from '../operator-session';
 import { useAction } from '../use-action';
 import { usePageKey } from '../use-page-key';
 import { present } from './present';
-import { usePresenter } from './presenter';
+import { usePresenter } from './presenter-mode';
 import { usePointerRing } from './use-pointer-ring';
 
 /** That this browser presents, what it masks, and the way out; the key that turns it on works on every page. */

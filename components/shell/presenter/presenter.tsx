@@ -1,27 +1,23 @@
 'use client';
 
-import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { type PresenterMode, presenterOf } from '@/lib/contract/presenter';
+import { forgetReferences } from '../use-recent-profiles';
 import { PointerRing } from './pointer-ring';
-
-const Presenting = createContext<PresenterMode | null>(null);
+import { PresenterContext } from './presenter-mode';
 
 /** What the server drew the page for: it has the cookie with the first request. */
 export function Presenter({ mode, children }: { mode: PresenterMode | null; children: ReactNode }) {
   useSameMode(mode);
+  // Whatever led here: an address turns masking on, too.
+  useEffect(() => forgetReferences(mode === 'masked'), [mode]);
   return (
-    <Presenting value={mode}>
+    <PresenterContext value={mode}>
       {children}
       {mode === null ? null : <PointerRing />}
-    </Presenting>
+    </PresenterContext>
   );
 }
-
-/** Null: presenter mode is off. */
-export const usePresenter = (): PresenterMode | null => useContext(Presenting);
-
-/** Whether names are masked in this browser. */
-export const useAreNamesMasked = (): boolean => usePresenter() === 'masked';
 
 /** A page that was drawn before the mode was changed, in another tab or kept by the browser, is drawn anew. */
 function useSameMode(mode: PresenterMode | null): void {

@@ -1,0 +1,10 @@
+import { createContext, useContext } from 'react';
+import type { PresenterMode } from '@/lib/contract/presenter';
+
+export const PresenterContext = createContext<PresenterMode | null>(null);
+
+/** Null: presenter mode is off. */
+export const usePresenter = (): PresenterMode | null => useContext(PresenterContext);
+
+/** Whether names are masked in this browser. */
+export const useAreNamesMasked = (): boolean => usePresenter() === 'masked';
