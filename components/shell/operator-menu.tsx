@@ -8,7 +8,7 @@ import { PageLink } from '@/components/ui/page-link';
 import { ROLE_LABELS } from '@/lib/contract/permissions';
 import { useOperator } from './operator-session';
 import { present } from './presenter/present';
-import { usePresenter } from './presenter/presenter-mode';
+import { usePresenter } from './presenter-mode';
 import { signOut } from './sign-out';
 
 const ITEM =

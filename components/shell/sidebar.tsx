@@ -16,7 +16,7 @@ import { ConnectionCard, ConnectionChip } from './connection';
 import { type ConsolePage, PAGE_GROUPS, useConsolePages } from './console-pages';
 import { OperatorMenu } from './operator-menu';
 import { useMay } from './operator-session';
-import { usePresenter } from './presenter/presenter-mode';
+import { usePresenter } from './presenter-mode';
 import { ThemeSwitch } from './theme-switch';
 import { useKnownList, useKnownProfiles } from './use-known-lists';
 import { SidebarViews } from './views/sidebar-views';

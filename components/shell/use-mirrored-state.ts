@@ -4,7 +4,7 @@ import { useSearchParams } from 'next/navigation';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { withoutNames } from '@/lib/contract/presenter';
 import { NO_VIEW, VIEW_PARAMETER } from '@/lib/contract/view-lists';
-import { useAreNamesMasked } from './presenter/presenter-mode';
+import { useAreNamesMasked } from './presenter-mode';
 
 /** The address follows the last key press after this pause, in milliseconds: writing it costs a good part of a frame. */
 const ADDRESS_PAUSE = 300;

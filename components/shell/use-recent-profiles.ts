@@ -5,7 +5,7 @@ import { useEffect, useMemo } from 'react';
 import { holdsPseudonym } from '@/lib/contract/presenter';
 import { connectionQuery } from '@/lib/queries/connection';
 import { useOperator } from './operator-session';
-import { useAreNamesMasked } from './presenter/presenter-mode';
+import { useAreNamesMasked } from './presenter-mode';
 import { readStored, storedKeys, useStoredText, writeStored } from './use-stored-text';
 
 export interface RecentProfile {

@@ -26,7 +26,7 @@ import { useConsolePages, useMayDriveSandbox } from '../console-pages';
 import { startDemo } from '../demo-progress';
 import { useMay } from '../operator-session';
 import { present } from '../presenter/present';
-import { usePresenter } from '../presenter/presenter-mode';
+import { usePresenter } from '../presenter-mode';
 import { signOut } from '../sign-out';
 import { useRecentProfiles } from '../use-recent-profiles';
 import { matchingItems, type PaletteGroup, type PaletteItem } from './palette-item';

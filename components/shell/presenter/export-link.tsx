@@ -3,7 +3,7 @@
 import { Download, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '@/components/ui/button';
-import { useAreNamesMasked } from './presenter-mode';
+import { useAreNamesMasked } from '../presenter-mode';
 
 const OFF = 'Off while names are masked';
 

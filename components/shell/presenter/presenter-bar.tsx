@@ -10,10 +10,10 @@ import { ROLE_LABELS } from '@/lib/contract/permissions';
 import type { Role } from '@/lib/contract/roles';
 import { changeDemoRole } from '@/lib/queries/session';
 import { useOperator } from '../operator-session';
+import { usePresenter } from '../presenter-mode';
 import { useAction } from '../use-action';
 import { usePageKey } from '../use-page-key';
 import { present } from './present';
-import { usePresenter } from './presenter-mode';
 import { usePointerRing } from './use-pointer-ring';
 
 /** That this browser presents, what it masks, and the way out; the key that turns it on works on every page. */

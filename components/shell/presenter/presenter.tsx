@@ -2,9 +2,9 @@
 
 import { type ReactNode, useEffect } from 'react';
 import { type PresenterMode, presenterOf } from '@/lib/contract/presenter';
+import { PresenterContext } from '../presenter-mode';
 import { forgetReferences } from '../use-recent-profiles';
 import { PointerRing } from './pointer-ring';
-import { PresenterContext } from './presenter-mode';
 
 /** What the server drew the page for: it has the cookie with the first request. */
 export function Presenter({ mode, children }: { mode: PresenterMode | null; children: ReactNode }) {
