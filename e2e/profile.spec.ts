@@ -175,6 +175,28 @@ test('the filter leaves the rows that match and marks what it found', async ({ p
   await expect(rows).toHaveCount(all);
 });
 
+test('a question is answered in words to be sent on, with since when, and its link leads to the row', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(profilePath(HARBOUR_AND_FINCH));
+  const line = page.getByRole('combobox', { name: 'What the customer asks about' });
+  await line.fill('why are trustees not asked for');
+  await expect(page.getByText(/It was so when this console first read it|when read on/)).toBeVisible();
+  await line.press('Enter');
+  await expect(page.getByText('Copied', { exact: true })).toBeVisible();
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  expect(await copied()).toMatch(
+    /^Trustees are not asked for: the section is hidden\. .+ As read from the service on .+, \d\d:\d\d:\d\d \S+\.$/,
+  );
+  await page.getByRole('button', { name: 'Copy link', exact: true }).click();
+  await expect.poll(copied).toMatch(/\?ask=why\+are\+trustees\+not\+asked\+for#section-trustee$/);
+  await page.goto(await copied());
+  await expect(line).toHaveValue('why are trustees not asked for');
+  await expect(page.locator('tr:target')).toContainText('trustee');
+});
+
 test('case 107: people and documents are read at 320 px without scrolling sideways', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto(profilePath(HARBOUR_AND_FINCH));
