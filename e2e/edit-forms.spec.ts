@@ -25,7 +25,7 @@ test('case 105: from the list to a saved change by keyboard alone, and undone', 
   await page.keyboard.press('Enter');
   await expect(page.getByText('18 sections that collect representatives')).toBeVisible();
   // While the palette goes, a key is still the palette's.
-  await expect(page.getByRole('combobox')).toBeHidden();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.keyboard.press('e');
   await expect(sheet(page)).toBeVisible();
   await field(page).focus();

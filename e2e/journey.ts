@@ -91,7 +91,7 @@ export async function signInAs(page: Page, role: Role): Promise<void> {
 
 /** By its key, as soon as the page hears keys: what is pressed before that is nobody’s. */
 export async function openPalette(page: Page) {
-  const field = page.getByRole('combobox');
+  const field = page.getByRole('dialog').getByRole('combobox');
   await expect(async () => {
     await page.keyboard.press('Control+k');
     await field.waitFor({ timeout: 3_000 });

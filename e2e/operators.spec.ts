@@ -224,7 +224,7 @@ test('case 105: from the sign-in page to a saved change by keyboard alone', asyn
   await page.keyboard.press('Enter');
   await expect(page.locator('#section-forms')).toBeVisible();
   // A page key is for the page: while the palette goes, it is still the palette's.
-  await expect(page.getByRole('combobox')).toBeHidden();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.keyboard.press('e');
   await expect(editor(page).getByLabel('Assigned forms', { exact: true }).last()).toBeFocused();
   await page.keyboard.type('206 ');
