@@ -10,7 +10,7 @@ const stepOf = (page: Page) => panelOf(page).getAttribute('data-step');
 
 /** What the step points at is on screen, and the panel covers nothing of it. */
 async function expectShown(page: Page, step: string | null) {
-  await expect(panelOf(page), `place of ${step}`).toHaveAttribute('data-place', 'found');
+  await expect(panelOf(page), `place of ${step}`).toHaveAttribute('data-place', 'found', { timeout: 30_000 });
   const covered = () =>
     page.evaluate(() => {
       const place = document.querySelector('.driver-active-element')?.getBoundingClientRect();

@@ -55,6 +55,8 @@ export function useSpotlight(element: HTMLElement | null): DOMRect | null {
     return () => {
       clearInterval(timer);
       window.removeEventListener('resize', look);
+      // It forgets an element that it was still on its way to.
+      element.classList.remove('driver-active-element');
     };
   }, [spotlight, element]);
   return at;

@@ -4,6 +4,7 @@ const CONTROL = '/sandbox/control/accounts/{account}';
 /** Seconds of the service's minute that are left when the limit is met: long enough to be seen, short enough to wait for. */
 const LEFT = 13;
 const COUNTDOWN = { css: 'main span', text: 'Tries again by itself' };
+const READ_AGAIN = 'button[aria-label="Read again from the service"]';
 const PROFILE_VIEWS = { css: 'nav[aria-label="Views of this profile"]' };
 
 /** Sets the service's clock into its next minute, near the end: a window that nothing was taken of, and that is over soon. */
@@ -28,10 +29,10 @@ export const SERVICE_LIMITS: DemoScript = [
     place: { css: 'section[aria-label="Connection"]' },
   },
   {
-    id: 'turn-down',
+    id: 'open',
     page: '/sandbox?view=limits',
-    words: 'The limit goes down to one read a minute.',
-    place: { css: 'section[aria-labelledby="settings"] h2' },
+    words: 'A profile is opened, as anybody would. There are calls enough.',
+    place: { css: 'aside a[href="/profiles"]' },
     act: {
       deeds: [
         {
@@ -48,6 +49,18 @@ export const SERVICE_LIMITS: DemoScript = [
             keep: { first: 'data.0.uuid', second: 'data.1.uuid' },
           },
         },
+        { open: '/profiles/{second}' },
+      ],
+    },
+    until: { words: 'the profile', all: [{ page: '/profiles/{second}' }, { shows: PROFILE_VIEWS }] },
+  },
+  {
+    id: 'turn-down',
+    page: '/profiles/{second}',
+    words: 'Now the service allows one read a minute.',
+    place: { css: 'section[aria-label="Connection"]' },
+    act: {
+      deeds: [
         {
           request: {
             method: 'PATCH',
@@ -70,34 +83,36 @@ export const SERVICE_LIMITS: DemoScript = [
   },
   {
     id: 'meet',
-    page: '/sandbox?view=limits',
-    words: 'Two profiles are opened, one after the other, near the end of the service’s minute.',
-    place: { css: 'section[aria-labelledby="settings"] h2' },
+    page: '/profiles/{second}',
+    words:
+      'A colleague reads another profile, and takes the one call of this minute. Then this one is to be read again.',
+    place: { css: READ_AGAIN },
     act: {
       deeds: [
         { note: { ahead: nearTheEnd } },
         { request: { method: 'PATCH', path: `${CONTROL}/settings`, body: { clock_offset: '{ahead}' } } },
         { request: { method: 'GET', path: '/api/profiles/{first}/portal-configuration' } },
-        { open: '/profiles/{second}' },
+        { press: { css: READ_AGAIN } },
       ],
     },
-    until: { words: 'the refusal', all: [{ page: '/profiles/{second}' }, { shows: COUNTDOWN }] },
+    until: { words: 'the refusal', all: [{ shows: COUNTDOWN }] },
   },
   {
     id: 'wait',
     page: '/profiles/{second}',
     words:
-      'The second is refused. The console says how long the service wants to be left alone, and sends nothing meanwhile. Nobody has to press anything.',
-    place: { css: 'main section[aria-label="Problem"], main [role="alert"]', otherwise: 'main h1' },
+      'Refused. What was read before stays, with its time; the console counts down what the service asked for and sends nothing meanwhile.',
+    place: { css: 'main [role="alert"]', otherwise: 'main h1' },
     until: {
       words: 'the service to be asked again',
-      all: [{ page: '/profiles/{second}' }, { shows: PROFILE_VIEWS }, { gone: COUNTDOWN }],
+      all: [{ page: '/profiles/{second}' }, { gone: COUNTDOWN }],
     },
   },
   {
     id: 'restore',
     page: '/profiles/{second}',
-    words: 'There it is, without a click. The limit goes back to what it was, and the service fails once.',
+    words:
+      'Read again, and nobody pressed anything. The limit goes back to what it was, and the service fails once.',
     place: { css: 'main h1' },
     act: {
       deeds: [
