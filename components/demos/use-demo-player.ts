@@ -15,7 +15,10 @@ const LOOK = 250;
 /** After how many looks a place that is not on screen is said to be missing. */
 const PATIENCE = 40;
 
-/** Plays a script: shows the step's place, does what is wanted, and goes on once what must be true is. */
+/**
+ * Plays a script: shows the step's place, does what is wanted, and goes on once what must be true is. What a deed changes
+ * comes to the screen as what others change does, by messages: reading all anew would cost calls of the service.
+ */
 export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
   const router = useRouter();
   const queryClient = useQueryClient();
@@ -73,7 +76,6 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
         changeDemo({ done: [...now.done, step.id] });
         if (index < script.length - 1) goTo(index + 1);
       }
-      if (!step.act.asks) void queryClient.invalidateQueries();
     } catch (cause) {
       setFailure(failureWords(cause));
     } finally {
