@@ -38,7 +38,7 @@ test('from the page of a failing check a plan is made that would end its finding
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Make the plan' }).click();
 
-  await expect(page.getByText('Ready to start', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Waiting for approval', { exact: true }).first()).toBeVisible();
   const counts = page.getByRole('region', { name: 'Profiles of this plan', exact: true });
   await expect(counts).toContainText(/1\s*fail CK-\d+/);
   await expect(counts.getByRole('button', { name: /1\s*to change/ })).toBeVisible();

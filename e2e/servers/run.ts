@@ -45,7 +45,7 @@ const COMMANDS: Record<ServerName, { script: string; condition?: boolean; env: R
   faults: { script: 'e2e/servers/fault-service.ts', env: {} },
   console: {
     script: 'scripts/start.ts',
-    env: { ...LIMITS, ...SEED, ALERT_TARGETS: ALERT_RECEIVER.address },
+    env: { ...LIMITS, ...SEED, ALERT_TARGETS: ALERT_RECEIVER.address, ASSIGNMENT_APPROVAL: 'required' },
   },
   remoteConsole: { script: 'scripts/start.ts', env: REMOTE },
   faultConsole: { script: 'scripts/start.ts', env: FAULTS },
