@@ -111,8 +111,7 @@ export const SERVICE_LIMITS: DemoScript = [
   {
     id: 'restore',
     page: '/profiles/{second}',
-    words:
-      'Read again, and nobody pressed anything. The limit goes back to what it was, and the service fails once.',
+    words: 'Read again, and nobody pressed anything. The limit goes back to what it was.',
     place: { css: 'main h1' },
     act: {
       deeds: [
@@ -121,15 +120,6 @@ export const SERVICE_LIMITS: DemoScript = [
             method: 'PATCH',
             path: `${CONTROL}/settings`,
             body: { reads_per_minute: '{reads}', clock_offset: '{offset}' },
-          },
-        },
-        {
-          request: {
-            method: 'POST',
-            path: `${CONTROL}/faults`,
-            body: { kind: 'server_error', amount: 503, calls: 1 },
-            keep: { fault: 'data.id' },
-            undo: { what: 'the fault', method: 'DELETE', path: `${CONTROL}/faults/{fault}` },
           },
         },
         { open: '/profiles/{first}' },
@@ -143,8 +133,7 @@ export const SERVICE_LIMITS: DemoScript = [
   {
     id: 'unnoticed',
     page: '/profiles/{first}',
-    words:
-      'What may be asked again was asked again, and nobody noticed. What was written is never sent twice.',
+    words: 'And the colleague’s profile opens at once: there are calls enough again.',
     place: { css: 'main h1' },
   },
 ];
