@@ -20,6 +20,7 @@ export function DemoPanel({ script, progress }: { script: DemoScript; progress: 
   const { panel, corner } = useCorner(at, `${step.id} ${isWaiting} ${failure}`);
   const main = useRef<HTMLButtonElement>(null);
   useReturnedFocus(main);
+  useKeptFocus(main, step.id, player.place);
   const title = findDemo(progress.demo)?.title ?? '';
   const isLast = index === script.length - 1;
   const primary =
@@ -113,6 +114,20 @@ function useCorner(at: DOMRect | null, content: string) {
     return () => window.removeEventListener('resize', stand);
   }, [at, content]);
   return { panel, corner };
+}
+
+/** Whoever goes on by the panel stays at it, though the step's page may have a field that takes the focus as it comes. */
+function useKeptFocus(main: { current: HTMLElement | null }, step: string, place: HTMLElement | null): void {
+  const isHere = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once for each step
+  useEffect(() => {
+    isHere.current = main.current?.closest('[data-demo-panel]')?.contains(document.activeElement) === true;
+  }, [main, step]);
+  useEffect(() => {
+    if (place === null || !isHere.current) return;
+    isHere.current = false;
+    main.current?.focus({ preventScroll: true });
+  }, [main, place]);
 }
 
 /** The focus goes to the panel as it opens, and back to where it was as it closes. */
