@@ -133,9 +133,9 @@ export const FORM_FOR_EVERYONE: DemoScript = [
       'The plan says of each profile what it has and what it would get. It never changes once it is made.',
     place: { css: 'section[aria-label="Profiles of this plan"], [aria-label="Profiles of this plan"]' },
     until: {
-      words: 'the plan',
+      words: 'the plan, and for somebody else to approve it where this console asks for that',
       all: [
-        { read: '/api/assignments/{assignment}', member: 'state', isOneOf: ['ready', 'waiting'] },
+        { read: '/api/assignments/{assignment}', member: 'state', isOneOf: ['ready'] },
         { shows: { css: '[aria-label="Profiles of this plan"]' } },
       ],
     },
