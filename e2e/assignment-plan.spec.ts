@@ -43,10 +43,11 @@ test('from the page of a failing check a plan is made that would end its finding
   await expect(counts).toContainText(/1\s*fail CK-\d+/);
   await expect(counts.getByRole('button', { name: /1\s*to change/ })).toBeVisible();
   const items = page.getByRole('region', { name: 'Profiles of this plan, one by one' });
-  await expect(items.getByRole('row').nth(1).getByRole('link')).toHaveAttribute(
-    'href',
-    `/profiles/${profile.uuid}`,
-  );
+  const named = items
+    .getByRole('row')
+    .nth(1)
+    .getByRole('link', { name: /^Profile / });
+  await expect(named).toHaveAttribute('href', `/profiles/${profile.uuid}`);
   await expect(items).toContainText(`added ${FORM}`);
   await expect(page.getByRole('region', { name: 'What checks would say' })).toContainText(title);
   await expect(page.getByRole('region', { name: 'Forecast' })).toContainText('1 read and 1 write');

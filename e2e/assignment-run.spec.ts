@@ -104,7 +104,8 @@ test('from a failing check a run is approved by somebody else, looked at, paused
   await expect(counts.getByRole('button', { name: /2\s*to change/ })).toBeVisible();
   await counts.getByRole('button', { name: /1\s*changed since: left alone/ }).click();
   const left = page.getByRole('region', { name: 'Profiles of this plan, one by one' }).getByRole('row');
-  await expect(left.nth(1).getByRole('link')).toHaveAttribute('href', `/profiles/${changed}`);
+  const named = left.nth(1).getByRole('link', { name: /^Profile / });
+  await expect(named).toHaveAttribute('href', `/profiles/${changed}`);
   const undo = new URL(page.url()).pathname;
   expect((await page.request.post(`/api${undo}/cancel`, { headers })).ok()).toBe(true);
   expect((await page.request.delete(`/api/checks/${id}`, { headers })).ok()).toBe(true);

@@ -45,6 +45,7 @@ const PAGES: Record<string, Guard> = {
   '/settings': 'settings.read',
   '/setups': 'profiles.read',
   '/sign-in': 'open',
+  '/stage': 'sandbox.control',
 };
 
 const ROUTES: Record<string, Partial<Record<Method, Guard>>> = {

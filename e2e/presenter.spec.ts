@@ -7,9 +7,11 @@ import {
   OF_COLOURS,
   type Page,
   profilePath,
+  SERVERS,
   searchByKey,
   test,
 } from './journey';
+import { signInAnew } from './sign-in-once';
 
 /** What no screen may show while names are masked, as it is told to a browser that masks nothing. */
 async function readNames(request: APIRequestContext): Promise<string[]> {
@@ -192,6 +194,8 @@ test('the stage: a scenario runs, its lifecycle moves and its webhooks arrive be
   await expect(page.getByRole('heading', { name: 'Stage' })).toBeHidden();
   await role.selectOption('Administrator');
   await expect(role).toHaveValue('administrator');
+  // The session that other journeys have ended with the first change.
+  signInAnew(SERVERS.console.address);
   await page.goto('/activity');
   await expect(page.getByText(/went on as another demo operator/).first()).toBeVisible();
 });

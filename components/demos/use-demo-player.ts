@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { changeDemo, type DemoProgress, endDemo, readDemo } from '@/components/shell/demo-progress';
 import { showToast } from '@/components/shell/show-toast';
 import { carryOut, failureWords, isTrue, takeBack } from './carry-out';
@@ -14,6 +14,8 @@ import { findPlace } from './places';
 const LOOK = 250;
 /** After how many looks a place that is not on screen is said to be missing. */
 const PATIENCE = 40;
+/** After how many looks it is gone to the step's page again: another screen may have written its address meanwhile. */
+const ASTRAY = 8;
 
 /**
  * Plays a script: shows the step's place, does what is wanted, and goes on once what must be true is. What a deed changes
@@ -29,7 +31,11 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
   const step = script[index];
   if (step === undefined) throw new Error('A demo has at least one step.');
   const isDone = done.includes(step.id);
-  const { place, isMissing } = usePlace(`${begun} ${step.id}`, () => {
+  const goToPage = useCallback(() => {
+    const page = step.page === undefined ? null : fillIn(step.page, readDemo()?.known ?? {});
+    if (page !== null && !isPage(page, window.location)) router.push(page);
+  }, [step, router]);
+  const { place, isMissing } = usePlace(`${begun} ${step.id}`, goToPage, () => {
     const page = step.page === undefined ? null : fillIn(step.page, progress.known);
     // While the page is on its way the one before may have something like it.
     return page !== null && !isPage(page, window.location)
@@ -37,10 +43,6 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
       : findPlace(fillIn(step.place, progress.known));
   });
 
-  const goToPage = useCallback(() => {
-    const page = step.page === undefined ? null : fillIn(step.page, readDemo()?.known ?? {});
-    if (page !== null && !isPage(page, window.location)) router.push(page);
-  }, [step, router]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a demo that begins anew goes to the page of its first step again
   useEffect(() => {
     setFailure(null);
@@ -109,18 +111,22 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
   };
 }
 
-/** Where the step points, found anew as the screen changes. */
-function usePlace(key: string, find: () => HTMLElement | null) {
+/** Where the step points, found anew as the screen changes. @param goToPage For one that was never found. */
+function usePlace(key: string, goToPage: () => void, find: () => HTMLElement | null) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const [missed, setMissed] = useState(0);
+  const wasFound = useRef(false);
   const look = useEffectEvent(async () => {
     const found = find();
     setPlace(found);
-    setMissed((before) => (found === null ? Math.min(before + 1, PATIENCE) : 0));
+    wasFound.current ||= found !== null;
+    setMissed(found === null ? Math.min(missed + 1, PATIENCE) : 0);
+    if (!wasFound.current && missed < PATIENCE && missed % ASTRAY === ASTRAY - 1) goToPage();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step is looked for from the beginning
   useEffect(() => {
     setMissed(0);
+    wasFound.current = false;
     return repeat(() => look());
   }, [key]);
   return { place, isMissing: missed >= PATIENCE };
