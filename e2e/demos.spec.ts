@@ -1,4 +1,3 @@
-import { request } from '@playwright/test';
 import { DEMOS, type DemoKey } from '../lib/contract/sandbox/demos';
 import {
   CONTROL,
@@ -10,6 +9,7 @@ import {
   SERVERS,
   test,
 } from './journey';
+import { cookieHeader } from './sign-in-once';
 
 /** Most steps that a demo has; each is looked at, and nothing may stand still. */
 const MOST_STEPS = 30;
@@ -60,17 +60,21 @@ async function play(page: Page, until?: string) {
 
 /** This console asks for approval: whoever shows the demo has a colleague for that, who is signed in elsewhere. */
 async function approveAsAnother(page: Page) {
-  const headers = { origin: SERVERS.console.address };
   const path = `/api/assignments/${page.url().split('/').at(-1)}`;
   const read = async () =>
     (await page.request.get(path)).json() as Promise<{ state: string; hash: string | null }>;
   await expect.poll(async () => (await read()).state).toBe('waiting');
-  const colleague = await request.newContext({ baseURL: SERVERS.console.address });
-  await colleague.post('/api/session/demo', { headers, data: { role: 'compliance_manager' } });
   const { hash } = await read();
-  const decided = await colleague.post(`${path}/decision`, { headers, data: { decision: 'approve', hash } });
-  expect(decided.ok(), await decided.text()).toBe(true);
-  await colleague.dispose();
+  const { address } = SERVERS.console;
+  const decided = await fetch(`${address}${path}/decision`, {
+    method: 'POST',
+    headers: {
+      ...{ origin: address, 'content-type': 'application/json' },
+      cookie: await cookieHeader(address, 'compliance_manager'),
+    },
+    body: JSON.stringify({ decision: 'approve', hash }),
+  });
+  expect(decided.ok, await decided.text()).toBe(true);
 }
 
 async function start(page: Page, key: DemoKey) {
