@@ -94,8 +94,13 @@ test('from a failing check a run is approved by somebody else, looked at, paused
   await page.goto(`/profiles/${changed}?tab=history`);
   await expect(page.getByRole('link', { name: `assignment A-${number}` })).toHaveAttribute('href', address);
   await changeElsewhere(request, changed, [101, FORM, 231]);
-  // What was read a moment ago is shared.
-  await expect.poll(async () => (await read(changed)).text()).toContain('231');
+  // What was read a moment ago is shared, and what was read is kept behind the answer.
+  await expect
+    .poll(async () => {
+      await read(changed);
+      return (await page.request.get(`/api/profiles/${changed}/last-change`)).json();
+    })
+    .toMatchObject({ change: { kind: 'changed' } });
   await page.goto(address);
   await page.getByRole('button', { name: 'Undo… (3)' }).click();
   await page.getByLabel('Reason').fill('Wrong form');

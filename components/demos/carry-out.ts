@@ -6,6 +6,8 @@ import { fillIn, isPage, keptOf, memberOf } from './fill-in';
 import { awaitPlace, findPlace, typeInto } from './places';
 
 const CONTROL = '/sandbox/control';
+/** The service's limit is reached, or the console knows that it is. */
+const LIMITED = [429, 503];
 
 /** Asks the console’s API or a control operation of the sandbox. @throws ProblemError, ControlError */
 function ask({ method, path, body }: Pick<DemoRequest, 'method' | 'path' | 'body'>): Promise<unknown> {
@@ -28,8 +30,9 @@ const known = (): Known => readDemo()?.known ?? {};
 export async function carryOut(deeds: readonly Deed[], open: (page: string) => void): Promise<void> {
   for (const deed of deeds) {
     if ('request' in deed) {
-      const { keep, undo, ...request } = deed.request;
-      const kept = keptOf(await ask(fillIn(request, known())), keep);
+      const { keep, undo, orLimited, ...request } = deed.request;
+      const asked = ask(fillIn(request, known()));
+      const kept = keptOf(await (orLimited ? asked.catch(unlessLimited) : asked), keep);
       note(kept, undo ? [fillIn(undo, { ...known(), ...kept })] : []);
     } else if ('note' in deed) {
       for (const [name, from] of Object.entries(deed.note)) note({ [name]: from(known()) });
@@ -41,6 +44,11 @@ export async function carryOut(deeds: readonly Deed[], open: (page: string) => v
       typeInto(await awaitPlace(fillIn(deed.into, known())), fillIn(deed.type, known()));
     }
   }
+}
+
+function unlessLimited(cause: unknown): null {
+  if (cause instanceof ProblemError && LIMITED.includes(cause.problem.status)) return null;
+  throw cause;
 }
 
 /** Whether all of it is so now; what it tells on the way is kept. */

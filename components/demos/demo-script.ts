@@ -50,6 +50,8 @@ export interface DemoRequest {
   /** Members of the answer, by dotted path, under the names by which later steps use them. */
   keep?: Readonly<Record<string, string>>;
   undo?: Undo;
+  /** It may meet the service's limit, which others may have reached already. */
+  orLimited?: true;
 }
 
 export interface Until {

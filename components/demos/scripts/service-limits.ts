@@ -91,7 +91,9 @@ export const SERVICE_LIMITS: DemoScript = [
       deeds: [
         { note: { ahead: nearTheEnd } },
         { request: { method: 'PATCH', path: `${CONTROL}/settings`, body: { clock_offset: '{ahead}' } } },
-        { request: { method: 'GET', path: '/api/profiles/{first}/portal-configuration' } },
+        {
+          request: { method: 'GET', path: '/api/profiles/{first}/portal-configuration', orLimited: true },
+        },
         { press: { css: READ_AGAIN } },
       ],
     },

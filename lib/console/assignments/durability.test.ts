@@ -26,9 +26,10 @@ import { PLAN_ASSIGNMENT_QUEUE, planAssignmentKind } from './plan-assignment';
 import { readAssignment } from './read-assignments';
 import { formsService, uuidOf } from './testing/forms-service';
 
-const PROFILES = 120;
-/** Reads or writes a minute: half of it is the run's share. */
-const LIMIT = 12_000;
+/** More than are carried out until the last moment: whoever is alive comes to the next one with its next calls. */
+const PROFILES = 240;
+/** Reads or writes a minute: half of it is the run's share. In the longest wait before a kill some five are begun. */
+const LIMIT = 2_400;
 const BEFORE: AssignedForms = { enabled: true, form_ids: [101] };
 const AFTER: AssignedForms = { enabled: true, form_ids: [101, 317] };
 const BY_OTHERS: AssignedForms = { enabled: true, form_ids: [263] };
