@@ -52,7 +52,7 @@ export class ActivityLog {
   /** An operator was shown a profile. Written behind the answer; nobody waits for it. */
   viewed({ operator, call, now }: Actor, profile: string): void {
     if (!this.options.views) return;
-    const key = `${operator?.id} ${operator?.token?.name ?? ''} ${profile}`;
+    const key = keyOf(operator?.id, operator?.token?.name, profile);
     const at = now();
     if (at - (this.#seen.get(key) ?? Number.NEGATIVE_INFINITY) < ONE_VIEW_MS) return;
     if (this.#waiting.length >= MOST_WAITING) {
@@ -85,6 +85,13 @@ interface View {
   profile: string;
 }
 
+/** Who looked at which profile: a token's views are its own. */
+const keyOf = (
+  operator: string | null | undefined,
+  token: string | null | undefined,
+  profile: string | null,
+) => `${operator} ${token ?? ''} ${profile}`;
+
 /** Other instances may have written the same view, and a process that began anew remembers none. */
 async function recordViews(db: Queries, views: readonly View[]): Promise<void> {
   await db.transaction(async (transaction) => {
@@ -107,15 +114,12 @@ async function recordViews(db: Queries, views: readonly View[]): Promise<void> {
       )
       .groupBy(activity.operatorId, activity.token, activity.profile);
     const last = new Map(
-      known.map(({ operator, token, profile, at }) => [
-        `${operator} ${token ?? ''} ${profile}`,
-        at?.getTime() ?? 0,
-      ]),
+      known.map(({ operator, token, profile, at }) => [keyOf(operator, token, profile), at?.getTime() ?? 0]),
     );
     const fresh = views.filter(({ actor, profile }) => {
-      const at =
-        last.get(`${actor.operator?.id} ${actor.operator?.token?.name ?? ''} ${profile}`) ??
-        Number.NEGATIVE_INFINITY;
+      const { operator } = actor;
+      const key = keyOf(operator?.id, operator?.token?.name, profile);
+      const at = last.get(key) ?? Number.NEGATIVE_INFINITY;
       return actor.now() - at >= ONE_VIEW_MS;
     });
     await recordAll(
