@@ -5,7 +5,7 @@ import type { PortalPreview } from '@/lib/configuration/preview/portal-preview';
 
 /** The API tells none of it. */
 const NOT_SEEN = [
-  'The order of the steps: this one is ours',
+  'The order of the steps: this is that of the sections in the service’s API document',
   'The fields of a people model, of a form and of an advanced document',
   'Wording and looks, and what was filled in already',
 ];

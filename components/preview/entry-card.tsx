@@ -5,10 +5,11 @@ import { Unreadable } from '@/components/ui/unreadable';
 import { exactJsonText } from '@/lib/configuration/exact-number';
 import type { EntryField, EntryPart } from '@/lib/configuration/preview/step-parts';
 import { untoldWords } from '@/lib/configuration/preview/told';
+import { Ghost } from './ghost-box';
 import { ToldValue } from './told-value';
 
 /** What is asked of each person or company that is added, as far as the configuration says. */
-export function EntryCard({ part }: { part: EntryPart }) {
+export function EntryCard({ part, withHidden }: { part: EntryPart; withHidden: boolean }) {
   const { title, screening, fields, most } = part;
   return (
     <div className="grid gap-2">
@@ -36,7 +37,7 @@ export function EntryCard({ part }: { part: EntryPart }) {
         </div>
         <Model part={part} />
         {fields.map((field) => (
-          <Field key={field.key} field={field} />
+          <Field key={field.key} field={field} withHidden={withHidden} />
         ))}
       </div>
       {most === null ? null : (
@@ -83,8 +84,20 @@ function Model({ part: { model, modelLabel } }: { part: EntryPart }) {
   );
 }
 
-function Field({ field: { label, unit, told } }: { field: EntryField }) {
-  if (told.is === 'value' && told.value === false) return null;
+function Field({
+  field: { key, label, unit, told },
+  withHidden,
+}: {
+  field: EntryField;
+  withHidden: boolean;
+}) {
+  if (told.is === 'value' && told.value === false) {
+    return withHidden ? (
+      <div className="mt-2.5">
+        <Ghost names={label} code={key} words="Not asked" reason="is false" />
+      </div>
+    ) : null;
+  }
   return (
     <div className="mt-2.5 grid grid-cols-[minmax(0,1fr)_84px] items-center gap-2.5 border-t border-dashed border-line pt-2.5">
       <span>{label}</span>

@@ -3,20 +3,51 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { GHOST_WORDS } from '@/lib/configuration/preview/portal-preview';
 import type { GhostRun } from '@/lib/configuration/preview/visible-places';
 
-/** Sections that are no step, with the reason: dashed and striped, so that nobody takes them for one. */
+/** Sections that are no step, with the reason. */
 export function GhostBox({ run: { ghosts } }: { run: GhostRun }) {
   const [first, ...rest] = ghosts;
   // Of several the reason is said once: what is about each of them is the same member.
   const code = rest.length === 0 ? first.code : first.code.replace(/^[^.]*\./, '');
   return (
+    <Ghost
+      names={ghosts.map(({ label }) => label).join(', ')}
+      isOne={rest.length === 0}
+      code={rest.length > 0 && code === first.key ? null : code}
+      words={GHOST_WORDS[first.state]}
+      reason={first.reason}
+      also={first.also}
+    />
+  );
+}
+
+/** What is not asked for, and why: dashed and striped, so that nobody takes it for what is. */
+export function Ghost({
+  names,
+  isOne = true,
+  code,
+  words,
+  reason,
+  also = [],
+}: {
+  names: string;
+  isOne?: boolean;
+  /** What the reason is about; null: each of several. */
+  code: string | null;
+  words: string;
+  reason: string;
+  also?: readonly string[];
+}) {
+  return (
     <div className="rounded-md border border-dashed border-warn bg-[repeating-linear-gradient(135deg,var(--warn-soft)_0_5px,transparent_5px_10px)] px-2 py-1 leading-snug text-warn">
-      <span className={rest.length === 0 ? 'font-medium' : undefined}>
-        {ghosts.map(({ label }) => label).join(', ')}
-      </span>
+      <span className={isOne ? 'font-medium' : undefined}>{names}</span>
       <span className="block text-2xs wrap-anywhere">
-        {GHOST_WORDS[first.state]}: {rest.length > 0 && code === first.key ? 'each' : <Code>{code}</Code>}{' '}
-        <MarkedText>{first.reason}</MarkedText>
+        {words}: {code === null ? 'each' : <Code>{code}</Code>} <MarkedText>{reason}</MarkedText>
       </span>
+      {also.map((line) => (
+        <span key={line} className="block text-2xs wrap-anywhere">
+          <MarkedText>{line}</MarkedText>
+        </span>
+      ))}
     </div>
   );
 }

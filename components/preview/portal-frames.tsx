@@ -151,7 +151,7 @@ function Place({
   return (
     <>
       {place.kind === 'step' ? (
-        <StepContent step={place} />
+        <StepContent step={place} withHidden={address.withHidden} />
       ) : (
         <>
           <h3 className="mb-2 text-xl font-semibold text-ink-3">{place.label}</h3>

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useMemo } from 'react';
-import { previewPortal } from '@/lib/configuration/preview/portal-preview';
+import { type GhostNotes, previewPortal } from '@/lib/configuration/preview/portal-preview';
 import { useLabels } from '@/lib/queries/labels';
 import { AskedOfCustomer } from './asked-of-customer';
 import { PortalFrames, type PreviewSubject } from './portal-frames';
@@ -16,6 +16,7 @@ export function PortalPreviewView({
   subject,
   data,
   sections,
+  notes,
   tools,
   beside,
 }: {
@@ -24,6 +25,8 @@ export function PortalPreviewView({
   data: unknown;
   /** The sections that it is about, where it is a baseline. */
   sections?: readonly string[] | undefined;
+  /** What is to be said of sections that are no step. */
+  notes?: GhostNotes;
   /** At the end of the line above it. */
   tools?: ReactNode;
   /** Above the summary at its left. */
@@ -31,7 +34,10 @@ export function PortalPreviewView({
 }) {
   const { labelOf } = useLabels();
   const address = usePreviewAddress();
-  const preview = useMemo(() => previewPortal(data, labelOf, sections), [data, labelOf, sections]);
+  const preview = useMemo(
+    () => previewPortal(data, labelOf, sections, notes),
+    [data, labelOf, sections, notes],
+  );
   const at = usePreviewSteps([preview], address);
   return (
     <>

@@ -38,7 +38,7 @@ export function PrintedPreview({
             ) : (
               <li key={place.key}>
                 <p className="text-ink-3">{`Step ${place.number} of ${preview.steps.length}`}</p>
-                <StepContent step={place} />
+                <StepContent step={place} withHidden={withHidden} />
               </li>
             ),
           )}

@@ -15,7 +15,14 @@ import { ToldValue } from './told-value';
 const MOST_PARTS = 500;
 
 /** A step as far as the configuration tells it. Its fields are pictures of fields: there is nothing to fill in. */
-export function StepContent({ step: { label, parts, unknown } }: { step: PreviewStep }) {
+export function StepContent({
+  step: { label, parts, unknown },
+  withHidden,
+}: {
+  step: PreviewStep;
+  /** With what is not asked of each entry. */
+  withHidden: boolean;
+}) {
   const owner = parts.find((part) => part.kind === 'entry' && part.threshold !== null);
   const hasIds = parts.some(({ kind }) => kind === 'id');
   return (
@@ -24,7 +31,7 @@ export function StepContent({ step: { label, parts, unknown } }: { step: Preview
       {owner?.kind === 'entry' ? <Threshold part={owner} /> : null}
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2.5">
         {parts.slice(0, MOST_PARTS).map((part) => (
-          <Part key={part.id} part={part} />
+          <Part key={part.id} part={part} withHidden={withHidden} />
         ))}
       </div>
       {parts.length > MOST_PARTS ? (
@@ -61,12 +68,12 @@ function Threshold({ part: { threshold } }: { part: EntryPart }): ReactNode {
   );
 }
 
-function Part({ part }: { part: StepPart }): ReactNode {
+function Part({ part, withHidden }: { part: StepPart; withHidden: boolean }): ReactNode {
   switch (part.kind) {
     case 'document':
       return <DocumentCard part={part} />;
     case 'entry':
-      return <EntryCard part={part} />;
+      return <EntryCard part={part} withHidden={withHidden} />;
     case 'id':
       return (
         <div className="rounded-lg border border-line px-3.5 py-2">

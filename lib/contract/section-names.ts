@@ -41,6 +41,35 @@ export type SectionKey = keyof typeof SECTION_NAMES;
 
 export const SECTION_KEYS = Object.keys(SECTION_NAMES) as readonly SectionKey[];
 
+/** The sections in the order of the API document, where it says of a profile's portal configuration what each holds. */
+export const DOCUMENTED_ORDER = [
+  'declaratory',
+  'document',
+  'advanced_documents',
+  'identity',
+  'director',
+  'submitter',
+  'ownership',
+  'company_principals',
+  'authorised_representative',
+  'authorised_signatory',
+  'treasurer',
+  'secretary',
+  'syndicator',
+  'member',
+  'agent',
+  'designated_member',
+  'club_manager',
+  'syndicate_manager',
+  'individual',
+  'lead_partner',
+  'trustee',
+  'partner',
+  'additional_locations',
+  'entities',
+  'forms',
+] as const satisfies readonly SectionKey[];
+
 /** Sections of people, who are screened automatically or by hand. */
 export const SCREENED_SECTIONS = SECTION_KEYS.filter((key) => SECTION_NAMES[key].shape === 'representatives');
 

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
+import { DOCUMENTED_ORDER } from './section-names';
 import { isNullableSection, membersOf, SECTION_KEYS, SECTIONS } from './sections';
 
 test('the table has the 25 sections of the document, each once, 18 of which collect representatives', () => {
   expect(new Set(SECTION_KEYS).size).toBe(25);
   expect(SECTIONS.map(({ key }) => key)).toEqual(SECTION_KEYS);
   expect(SECTIONS.filter((section) => section.shape === 'representatives')).toHaveLength(18);
+});
+
+test('the order of the API document has each of them once', () => {
+  expect([...DOCUMENTED_ORDER].sort()).toEqual([...SECTION_KEYS].sort());
 });
 
 test('every section begins with enabled, and every member has a label and a meaning', () => {

@@ -85,11 +85,14 @@ describe('the portal as its configuration tells it', () => {
     fc.assert(fc.property(oddData, expectWhole), { numRuns: 150 });
   });
 
-  test('begins with who fills it in, follows the section table, and ends with the declaration', () => {
+  test('has its steps in the order in which the API document has the sections', () => {
     const all = Object.fromEntries(SECTION_KEYS.map((key) => [key, { enabled: true }]));
     const keys = previewPortal(all).steps.map(({ key }) => key);
-    expect(keys.slice(0, 3)).toEqual(['submitter', 'identity', 'director']);
-    expect(keys.slice(-5)).toEqual(['entities', 'document', 'advanced_documents', 'forms', 'declaratory']);
+    expect(keys).toHaveLength(25);
+    expect(keys.slice(0, 7)).toEqual([
+      ...['declaratory', 'document', 'advanced_documents', 'identity', 'director', 'submitter', 'ownership'],
+    ]);
+    expect(keys.slice(-4)).toEqual(['partner', 'additional_locations', 'entities', 'forms']);
   });
 
   test('tells sections that are hidden, null, not sent and unreadable apart', () => {
@@ -112,10 +115,28 @@ describe('the portal as its configuration tells it', () => {
     expect(ghostOf(data, 'forms')).toMatchObject({ state: 'unreadable', code: 'forms' });
   });
 
+  test('says of a hidden section what stays on its list, and what else is noted of it', () => {
+    const data = {
+      forms: { enabled: false, form_ids: [101, 'x'] },
+      document: { enabled: false, documents: [DOCUMENT] },
+      advanced_documents: { enabled: false, config_ids: [] },
+      director: { enabled: false },
+    };
+    expect(ghostOf(data, 'forms')?.also).toEqual(['2 IDs stay on its list, and are not asked for']);
+    expect(ghostOf(data, 'document')?.also).toEqual(['1 document stays on its list, and is not asked for']);
+    expect(ghostOf(data, 'advanced_documents')?.also).toEqual([]);
+    const { places } = previewPortal(data, undefined, undefined, { director: ['A baseline shows it'] });
+    expect(places.find(({ key }) => key === 'director')).toMatchObject({ also: ['A baseline shows it'] });
+  });
+
   test('says of a baseline which sections it says nothing of', () => {
     const data = { forms: { enabled: true, form_ids: [1] }, identity: { enabled: true } };
     expect(previewPortal(data, undefined, ['forms']).steps.map(({ key }) => key)).toEqual(['forms']);
     expect(ghostsOf(data, ['forms']).every(({ state }) => state === 'not_part')).toBe(true);
+    const hidden = { forms: { enabled: false, form_ids: [] }, identity: { enabled: false } };
+    expect(ghostsOf(hidden, ['forms']).filter(({ state }) => state === 'hidden')).toMatchObject([
+      { key: 'forms', code: 'forms.enabled', reason: 'is false' },
+    ]);
   });
 
   test('names what the document does not have, and asks nothing for it', () => {

@@ -1,9 +1,9 @@
 import { profilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
-import type { SectionShape } from '@/lib/contract/section-names';
+import { DOCUMENTED_ORDER } from '@/lib/contract/section-names';
 import { SECTION_KEYS, type SectionKey } from '@/lib/contract/sections';
 import { readTolerantly } from '../read-tolerantly';
 import { readSections, type SectionReading, type SectionState } from '../section-readings';
-import { type LabelName, PARTS, type StepPart } from './step-parts';
+import { type LabelName, leftOnList, PARTS, type StepPart } from './step-parts';
 
 /** A section that the portal shows. */
 export interface PreviewStep {
@@ -29,7 +29,11 @@ export interface PreviewGhost {
   /** What the reason is about, as the API spells it, and the reason: `director.enabled`, "is false". */
   code: string;
   reason: string;
+  /** What else is to be said of it: what stays on its list, what a baseline expects. */
+  also: string[];
 }
+
+export type GhostNotes = Readonly<Partial<Record<SectionKey, readonly string[]>>>;
 
 export type PreviewPlace = PreviewStep | PreviewGhost;
 
@@ -41,40 +45,41 @@ export interface PortalPreview {
   others: string[];
 }
 
-/** A portal begins with who fills it in and ends with what they declare; the rest follows the section table. */
-const FIRST: readonly SectionKey[] = ['submitter', 'identity'];
-const STAGES: readonly SectionShape[] = ['representatives', 'flag', 'documents', 'ids', 'text'];
+const ORDER: readonly SectionKey[] = DOCUMENTED_ORDER;
 
 /**
- * What a configuration has the portal ask for. The API tells neither the order of the steps nor how they look.
+ * What a configuration has the portal ask for, in the order in which the API document has the sections: in which the
+ * portal has its steps, and how they look, the API does not tell.
  *
  * @param data The `data` of the service's answer as it came.
  * @param only The sections that it is about, where it is a baseline.
+ * @param notes By key of a section what is to be said of it where it is no step.
  */
 export function previewPortal(
   data: unknown,
   labelOf: LabelName = () => null,
   only?: readonly string[],
+  notes: GhostNotes = {},
 ): PortalPreview {
   const { value, misfits, extras } = readTolerantly(profilePortalConfiguration, data);
-  const readings = inOrder(readSections({ configuration: value ?? {}, misfits }));
+  const readings = readSections({ configuration: value ?? {}, misfits }).toSorted(
+    (one, other) => ORDER.indexOf(one.section.key) - ORDER.indexOf(other.section.key),
+  );
   let number = 0;
   const places = readings.map((reading): PreviewPlace => {
     const { key, label } = reading.section;
-    if (only !== undefined && !only.includes(key)) return ghostOf(reading, 'not_part');
-    if (reading.state !== 'shown') return ghostOf(reading, reading.state);
+    const ghost = (state: GhostState, more: readonly string[] = []): PreviewGhost => ({
+      ...{ kind: 'ghost', key, label, state, ...reasonOf(reading, state) },
+      also: [...more, ...(notes[key] ?? [])],
+    });
+    if (only !== undefined && !only.includes(key)) return ghost('not_part');
+    if (reading.state !== 'shown') return ghost(reading.state, leftOnList(reading));
     number += 1;
     const parts = PARTS[reading.section.shape](reading, labelOf);
     const unknown = extras.filter(({ path }) => path.startsWith(`${key}.`)).map(({ path }) => path);
     return { kind: 'step', key, label, number, parts, unknown };
   });
   return { places, steps: places.filter((place) => place.kind === 'step'), others: othersIn(data) };
-}
-
-function inOrder(readings: readonly SectionReading[]): SectionReading[] {
-  const rank = ({ section: { key, shape } }: SectionReading) =>
-    FIRST.includes(key) ? FIRST.indexOf(key) : FIRST.length + STAGES.indexOf(shape);
-  return readings.toSorted((one, other) => rank(one) - rank(other));
 }
 
 /** Whether it was decided that the portal leaves the section out; of any other ghost that is not known. */
@@ -87,11 +92,6 @@ export const GHOST_WORDS: Record<GhostState, string> = {
   unreadable: 'Whether it is shown is not known',
   not_part: 'Not in this baseline',
 };
-
-function ghostOf(reading: SectionReading, state: GhostState): PreviewGhost {
-  const { key, label } = reading.section;
-  return { kind: 'ghost', key, label, state, ...reasonOf(reading, state) };
-}
 
 function reasonOf({ section: { key }, misfits }: SectionReading, state: GhostState) {
   if (state === 'not_part') return { code: key, reason: 'is none of its sections' };

@@ -1,6 +1,6 @@
 import { isLeftOut, type PortalPreview, type PreviewGhost, type PreviewStep } from './portal-preview';
 
-/** Sections beside one another that are no step for the same reason. */
+/** Sections beside one another that are no step for the same reason, of which nothing else is to be said. */
 export interface GhostRun {
   kind: 'ghosts';
   ghosts: [PreviewGhost, ...PreviewGhost[]];
@@ -25,7 +25,10 @@ export function visiblePlaces({ places }: PortalPreview, withHidden: boolean): V
 }
 
 const isAlike = (one: PreviewGhost, other: PreviewGhost): boolean =>
-  one.state === other.state && one.state !== 'unreadable' && one.reason === other.reason;
+  one.state === other.state &&
+  one.state !== 'unreadable' &&
+  one.reason === other.reason &&
+  one.also.length + other.also.length === 0;
 
 /** The ghosts between a step and the one before it; after the last step those behind it as well. */
 export function ghostsAround(

@@ -1,11 +1,14 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { PortalPreviewView } from '@/components/preview/portal-preview-view';
 import { ReadingTime } from '@/components/preview/reading-time';
 import { asItCame } from '@/lib/configuration/as-it-came';
+import type { GhostNotes } from '@/lib/configuration/preview/portal-preview';
+import type { ProfileDeviations } from '@/lib/contract/baselines';
 import type { ProfileSetup } from '@/lib/contract/console-api';
+import { profileDeviationsQuery } from '@/lib/queries/baselines';
 import { connectionQuery } from '@/lib/queries/connection';
 import { useProfileName } from '@/lib/queries/labels';
 import { knownProfileQuery } from '@/lib/queries/profile';
@@ -22,6 +25,8 @@ export function ProfilePreview({
 }) {
   const { data: connection } = useQuery(connectionQuery());
   const { data: known } = useQuery(knownProfileQuery(setup.uuid));
+  const { data: deviations } = useQuery(profileDeviationsQuery(setup.uuid));
+  const notes = useMemo(() => baselineNotes(deviations), [deviations]);
   const name = useProfileName()({ uuid: setup.uuid, reference: known?.customerReference });
   return (
     <PortalPreviewView
@@ -35,8 +40,24 @@ export function ProfilePreview({
         ),
       }}
       data={asItCame(setup)}
+      notes={notes}
       tools={status}
       beside={beside}
     />
   );
+}
+
+/** What the baselines that are for this profile have otherwise, by section. */
+function baselineNotes(deviations: ProfileDeviations | undefined): GhostNotes {
+  const notes: Record<string, string[]> = {};
+  for (const { name, missing, open, accepted } of deviations?.baselines ?? []) {
+    if (missing.length > 0) continue;
+    for (const { section, words } of [...open, ...accepted]) {
+      notes[section] = [
+        ...(notes[section] ?? []),
+        `Baseline “${name}” has it otherwise: ${words || 'differs'}`,
+      ];
+    }
+  }
+  return notes;
 }
