@@ -34,17 +34,24 @@ export const ADVISORY_LOCKS = {
 export type AdvisoryLock = keyof typeof ADVISORY_LOCKS;
 
 /** As a part of a statement: the lock is held from there to the end of the transaction. */
-export const takingLock = (lock: AdvisoryLock, of?: string): SQL => {
-  const number = sql.raw(String(ADVISORY_LOCKS[lock]));
-  return of === undefined
-    ? sql`pg_advisory_xact_lock(${number})`
-    : sql`pg_advisory_xact_lock(${number}, hashtext(${of}))`;
-};
+export const takingLock = (lock: AdvisoryLock): SQL =>
+  sql`pg_advisory_xact_lock(${sql.raw(String(ADVISORY_LOCKS[lock]))})`;
+
+/** Waits until nobody else holds the lock, over all instances, and holds it until the transaction ends. */
+export async function holdLock(transaction: Queries, lock: AdvisoryLock): Promise<void> {
+  await transaction.execute(sql`SELECT ${takingLock(lock)}`);
+}
 
 /**
- * Waits until nobody else holds the lock, over all instances, and holds it until the transaction ends.
- * @param of What it is held for, where each has a lock of its own: a profile's UUID.
+ * The same where each profile has a lock of its own: those of several at once, in an order that whoever else holds
+ * some of them keeps, too.
  */
-export async function holdLock(transaction: Queries, lock: AdvisoryLock, of?: string): Promise<void> {
-  await transaction.execute(sql`SELECT ${takingLock(lock, of)}`);
+export async function holdLocksOf(
+  transaction: Queries,
+  lock: AdvisoryLock,
+  profiles: readonly string[],
+): Promise<void> {
+  await transaction.execute(sql`
+    SELECT pg_advisory_xact_lock(${sql.raw(String(ADVISORY_LOCKS[lock]))}, key)
+    FROM (SELECT hashtext(profile) AS key FROM unnest(${sql.param(profiles)}::text[]) AS profile ORDER BY key) AS keys`);
 }

@@ -81,6 +81,9 @@ export const assignments = consoleSchema.table(
     stopsOver: real('stops_over'),
     /** Why it stopped by itself: one of `STOP_REASONS`. */
     stopped: text(),
+    /** Items that have an outcome, and those of them that went wrong (`WRONG_OUTCOMES`): counted as they are recorded. */
+    dealt: integer().notNull().default(0),
+    wrong: integer().notNull().default(0),
     endedAt: moment('ended_at'),
     /** Number of the digest that told how it stands; null: none has since that changed. */
     digest: number(),

@@ -8,6 +8,8 @@ export interface Held {
   runs: boolean;
 }
 
+export const kindOf = (queue: string): string => queue.split(':', 1)[0] ?? '';
+
 /** What is said of a lease when it is extended. */
 type Lease = Pick<Item, 'id' | 'lostLeases'> & { lease: number };
 
@@ -21,6 +23,10 @@ export class HeldItems {
     return [...this.#busy].map(([queue, count]) => ({ queue, count }));
   }
 
+  busyIn(queue: string): number {
+    return this.#busy.get(queue) ?? 0;
+  }
+
   /** @returns null for an item that was leased anew and runs here still */
   hold(item: Item): Held | null {
     const own = this.#held.get(item.id);
@@ -30,8 +36,7 @@ export class HeldItems {
       own.item.lostLeases = item.lostLeases;
       return null;
     }
-    const [kind = ''] = item.queue.split(':', 1);
-    const held: Held = { item, kind, stopping: new AbortController(), runs: true };
+    const held: Held = { item, kind: kindOf(item.queue), stopping: new AbortController(), runs: true };
     this.#held.set(item.id, held);
     this.#busy.set(item.queue, (this.#busy.get(item.queue) ?? 0) + 1);
     return held;

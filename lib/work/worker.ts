@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '@/lib/db/database';
 import type { Ending } from './end-items';
-import { type Held, HeldItems } from './held-items';
+import { type Held, HeldItems, kindOf } from './held-items';
 import { endAllLeases, extendLeases, type Item, leaseItems, returnLeases } from './lease-items';
 import { type Ended, recordEndings, type WriteTogether, writeTogether } from './record-endings';
 import { putRecurring, untilNext } from './recurring';
@@ -41,6 +41,8 @@ const BEATS_PER_LEASE = 3;
 /** Milliseconds in which many words make one look, and many ends another: places are filled again some at a time. */
 const TOGETHER = 10;
 const REFILL = 25;
+/** While most places of a queue are taken yet: a look costs the database more than an item that waits a moment. */
+const REFILL_LATER = 250;
 const LOOK_EVERY = 30_000;
 const LOOK_AFTER_FAILURE = 1_000;
 const MOST_LOST_LEASES = 10;
@@ -66,10 +68,11 @@ export function createWorker(options: WorkerOptions): Worker {
   let heartbeat: NodeJS.Timeout | undefined;
   let unlisten: (() => Promise<void>) | null = null;
   let looking = false;
-  let lookAgain = false;
+  let lookAgainWithin: number | null = null;
   let endedSinceVacuum = 0;
 
   const leaseOf = (kind: string): number => kinds[kind]?.lease ?? LEASE_MS;
+  const placesOf = (queue: string): number => kinds[kindOf(queue)]?.places ?? 0;
 
   function track(work: Promise<unknown>): void {
     underWay.add(work);
@@ -78,7 +81,7 @@ export function createWorker(options: WorkerOptions): Worker {
 
   function wake(within = TOGETHER): void {
     if (state !== 'running') return;
-    if (looking) lookAgain = true;
+    if (looking) lookAgainWithin = Math.min(within, lookAgainWithin ?? within);
     else if (soon === null || within < soonWithin) {
       if (soon) clearTimeout(soon);
       soonWithin = within;
@@ -103,8 +106,8 @@ export function createWorker(options: WorkerOptions): Worker {
       lookAfter(LOOK_AFTER_FAILURE);
     } finally {
       looking = false;
-      if (lookAgain) wake(REFILL);
-      lookAgain = false;
+      if (lookAgainWithin !== null) wake(Math.max(lookAgainWithin, REFILL));
+      lookAgainWithin = null;
     }
   }
 
@@ -156,7 +159,7 @@ export function createWorker(options: WorkerOptions): Worker {
     const own = held.ended(one.item);
     if (own && !own.stopping.signal.aborted) endedOf(own.kind).add(one);
     else if (own && state !== 'cut') held.release(one.item);
-    wake(REFILL);
+    wake(refillWithin([one]));
   }
 
   function endedOf(kind: string): WriteTogether<Ended> {
@@ -178,8 +181,11 @@ export function createWorker(options: WorkerOptions): Worker {
     }).catch(log);
     for (const { item } of some) held.release(item);
     endedSinceVacuum += some.length;
-    wake(REFILL);
+    wake(refillWithin(some));
   }
+
+  const refillWithin = (ended: readonly Ended[]): number =>
+    ended.every(({ item: { queue } }) => held.busyIn(queue) * 2 > placesOf(queue)) ? REFILL_LATER : REFILL;
 
   function afterError(kind: string, { attempt: number }: Item, cause: unknown): Ending {
     const error = inWords(cause);

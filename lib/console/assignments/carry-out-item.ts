@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Clock } from '@/lib/clock';
 import { sameForms } from '@/lib/configuration/forms-difference';
 import { normalForm } from '@/lib/configuration/normal-form';
@@ -6,7 +6,7 @@ import type { StopReason } from '@/lib/contract/assignments/words';
 import type { SaveFormsAnswer } from '@/lib/contract/console-api';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import { may } from '@/lib/contract/permissions';
-import type { Role } from '@/lib/contract/roles';
+import { ROLES } from '@/lib/contract/roles';
 import { assignmentItems, assignments } from '@/lib/db/assignment-schema';
 import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
@@ -41,6 +41,11 @@ export interface CarryOutOptions {
 /** What came of an attempt: the item's outcome, or when it is tried again. */
 export type Came = Outcome | { ending: Ending };
 
+/**
+ * Milliseconds for which an item may begin on what another was told of the run. Nothing is written on it: whoever sends
+ * a change asks anew.
+ */
+const TOLD_FOR = 250;
 /** Milliseconds after which a profile is read again of which nobody knows whether it has the change. */
 const SETTLED_AFTER = 30_000;
 const MOST_TRIES = 5;
@@ -54,6 +59,16 @@ const STOPS: Readonly<Record<string, StopReason>> = {
   token_answer_unreadable: 'credentials_refused',
   read_only_client: 'read_only_client',
 };
+/** Roles that may do what a run does. */
+const CHANGERS = ROLES.filter((role) => may(role, 'forms.change'));
+/** Whether whoever started a run is an operator still, and may do what it does. */
+const IS_PERMITTED = sql<boolean>`EXISTS (
+  SELECT FROM ${operators} WHERE ${operators.id} = ${assignments.startedById} AND ${operators.disabledAt} IS NULL
+    AND ${inArray(operators.role, CHANGERS)})`;
+/** Whether the token by which a run was started, if it was one, is there still and has not ended. */
+const tokenHolds = (now: number) => sql<boolean>`(${assignments.startedByTokenId} IS NULL OR EXISTS (
+  SELECT FROM ${operatorTokens} WHERE ${operatorTokens.id} = ${assignments.startedByTokenId}
+    AND ${operatorTokens.expiresAt} > ${new Date(now).toISOString()}::timestamptz))`;
 const WAITS = new Set(['rate_limited', 'service_paused']);
 
 /** An item that is being carried out. */
@@ -72,6 +87,7 @@ interface Attempt {
 export function createCarryOut({ db, store, upstream, writes, reads, clock }: CarryOutOptions) {
   /** In a row, of this process. */
   let failures = 0;
+  const wentOn = new Map<number, number>();
 
   return async function carryOut(item: Item, row: ItemRow, signal: AbortSignal): Promise<Came> {
     const number = assignmentOf(item.queue);
@@ -177,44 +193,48 @@ export function createCarryOut({ db, store, upstream, writes, reads, clock }: Ca
 
   /** Whether the run goes on, and whoever started it, and by which token, may still change forms; `end` where it was cancelled. */
   async function whatNext(number: number): Promise<'go' | 'wait' | 'end'> {
+    if (clock.now() - (wentOn.get(number) ?? -Infinity) < TOLD_FOR) return 'go';
+    wentOn.delete(number);
+    const asked = clock.now();
     const [row] = await db
-      .select({
-        ...{ state: assignments.state, role: operators.role, disabledAt: operators.disabledAt },
-        ...{ tokenId: assignments.startedByTokenId, tokenEnds: operatorTokens.expiresAt },
-      })
+      .select({ state: assignments.state, isPermitted: IS_PERMITTED, holds: tokenHolds(clock.wall()) })
       .from(assignments)
-      .leftJoin(operators, eq(operators.id, assignments.startedById))
-      .leftJoin(operatorTokens, eq(operatorTokens.id, assignments.startedByTokenId))
       .where(eq(assignments.number, number));
     if (row === undefined || row.state === 'cancelled') return 'end';
     if (row.state !== 'running') return 'wait';
-    const isPermitted = row.role !== null && row.disabledAt === null && may(row.role as Role, 'forms.change');
-    const holds = row.tokenId === null || (row.tokenEnds !== null && row.tokenEnds.getTime() > clock.wall());
-    if (isPermitted && holds) return 'go';
-    await stopRun(number, isPermitted ? 'token_ended' : 'operator_not_permitted');
+    if (row.isPermitted && row.holds) {
+      wentOn.set(number, asked);
+      return 'go';
+    }
+    await stopRun(number, row.isPermitted ? 'token_ended' : 'operator_not_permitted');
     return 'wait';
   }
 
   /**
-   * Durably, before the change leaves; not where the run was paused meanwhile. The run's row is held for this one
+   * Durably, before the change leaves; not where the run does not go on any more. The run's row is held for this one
    * statement, so that who cancels finds each item that was sent.
    */
   async function markSent(row: ItemRow, startedAt: number): Promise<boolean> {
-    const marked = await db
-      .with(
-        db.$with('run').as(
-          db
-            .select({ number: assignments.number })
-            .from(assignments)
-            .where(and(eq(assignments.number, row.assignment), eq(assignments.state, 'running')))
-            .for('share'),
+    const run = db
+      .select({ number: assignments.number })
+      .from(assignments)
+      .where(
+        and(
+          eq(assignments.number, row.assignment),
+          eq(assignments.state, 'running'),
+          IS_PERMITTED,
+          tokenHolds(clock.wall()),
         ),
       )
+      .for('share');
+    const marked = await db
+      .with(db.$with('run').as(run))
       .update(assignmentItems)
       .set({ sentAt: new Date(clock.wall()) })
       .where(and(isItem(row), sql`EXISTS (SELECT FROM run)`))
       .returning({ number: assignmentItems.number });
     if (marked.length > 0) row.sentAt = new Date(startedAt);
+    else wentOn.delete(row.assignment);
     return marked.length > 0;
   }
 

@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type ActivityOutcome, SAVED_DIFFERENTLY } from '@/lib/contract/activity-actions';
+import type { PlanCounts } from '@/lib/contract/assignments/plan';
 import {
   assignmentNumber,
   type ItemOutcome,
@@ -15,9 +16,9 @@ import { operators } from '@/lib/db/operator-schema';
 import { pauseBatch } from '@/lib/work/batches';
 import { rowsOf, type WorkStore } from '@/lib/work/work-store';
 import { type AuthoredEntry, recordAll } from '../activity/record';
-import { keepReading, type Reading } from '../history/keep-reading';
+import { keepReadings, type Reading } from '../history/keep-reading';
 import { announce } from '../live/announce';
-import { type AssignmentRow, changeState, selectAssignments } from './assignment-rows';
+import { changeState } from './assignment-rows';
 
 export type ItemRow = typeof assignmentItems.$inferSelect;
 
@@ -31,6 +32,18 @@ export interface Outcome {
   startedAt: number;
   reading?: Reading;
 }
+
+const IS_WRONG: ReadonlySet<string> = new Set(WRONG_OUTCOMES);
+
+/** Of a run what is asked each time that some of its items end: its plan and what checks said of it are large. */
+const RUN_COLUMNS = {
+  ...{ number: assignments.number, title: assignments.title, reason: assignments.reason },
+  ...{ state: assignments.state, counts: assignments.counts, batch: assignments.batch },
+  ...{ dealt: assignments.dealt, wrong: assignments.wrong, stopsOver: assignments.stopsOver },
+  ...{ lookAfter: assignments.lookAfter, lookedAt: assignments.lookedAt },
+  ...{ startedById: assignments.startedById, startedByToken: assignments.startedByToken },
+};
+type Run = Pick<typeof assignments.$inferSelect, keyof typeof RUN_COLUMNS>;
 
 /** How many items have to be dealt with before it is said that too many went wrong. */
 const LEAST_TO_JUDGE = 50;
@@ -57,10 +70,16 @@ export async function recordOutcomes(
   if (dealt.length === 0) return;
   const written = await writeOutcomes(transaction, number, dealt, now);
   const readings = dealt.flatMap(({ outcome: { reading } }) => reading ?? []);
-  for (const reading of readings.toSorted((one, other) => (one.uuid < other.uuid ? -1 : 1))) {
-    await keepReading(transaction, reading);
-  }
-  const [run] = await selectAssignments(transaction).where(eq(assignments.number, number)).for('update');
+  await keepReadings(transaction, readings);
+  const wrong = written.filter(({ outcome }) => IS_WRONG.has(outcome)).length;
+  const [run] = await transaction
+    .update(assignments)
+    .set({
+      dealt: sql`${assignments.dealt} + ${written.length}::int`,
+      wrong: sql`${assignments.wrong} + ${wrong}::int`,
+    })
+    .where(eq(assignments.number, number))
+    .returning(RUN_COLUMNS);
   if (run === undefined) return;
   const actor = await readActor(transaction, run, now);
   const entries = toEntries(run, written, actor);
@@ -73,18 +92,13 @@ export async function recordOutcomes(
 async function goOn(
   transaction: Queries,
   store: WorkStore,
-  run: AssignmentRow,
+  run: Run,
   now: number,
 ): Promise<Pick<AuthoredEntry, 'entry'> | null> {
-  const of = eq(assignmentItems.assignment, run.number);
-  const left = await transaction.$count(
-    assignmentItems,
-    and(of, eq(assignmentItems.fate, 'to_change'), sql`${assignmentItems.outcome} IS NULL`),
-  );
   const at = new Date(now);
   const change = { number: run.number, at, by: null };
   const isUnderWay = UNDER_WAY_STATES.some((state) => state === run.state);
-  if (left === 0 && isUnderWay) {
+  if (run.dealt >= (run.counts as PlanCounts).to_change && isUnderWay) {
     await changeState(transaction, {
       ...change,
       from: UNDER_WAY_STATES,
@@ -99,14 +113,7 @@ async function goOn(
     };
   }
   if (run.state !== 'running') return null;
-  const dealt = await transaction.$count(
-    assignmentItems,
-    and(of, sql`${assignmentItems.outcome} IS NOT NULL`),
-  );
-  const wrong = await transaction.$count(
-    assignmentItems,
-    and(of, inArray(assignmentItems.outcome, [...WRONG_OUTCOMES])),
-  );
+  const { dealt, wrong } = run;
   if (run.stopsOver !== null && dealt >= LEAST_TO_JUDGE && (wrong / dealt) * 100 > run.stopsOver) {
     await changeState(transaction, {
       ...{ ...change, from: ['running'], to: 'stopped', kind: 'stopped' },
@@ -152,7 +159,7 @@ async function writeOutcomes(
 }
 
 /** Whoever answers for the run. */
-async function readActor(db: Queries, run: AssignmentRow, now: number): Promise<AuthoredEntry['actor']> {
+async function readActor(db: Queries, run: Run, now: number): Promise<AuthoredEntry['actor']> {
   const [found] = await db
     .select({ id: operators.id, name: operators.name, email: operators.email, role: operators.role })
     .from(operators)
@@ -173,11 +180,7 @@ const ACTIVITY_OUTCOMES = {
 } as const satisfies Record<ItemOutcome, ActivityOutcome>;
 
 /** One entry an item. */
-function toEntries(
-  run: AssignmentRow,
-  written: readonly Written[],
-  actor: AuthoredEntry['actor'],
-): AuthoredEntry[] {
+function toEntries(run: Run, written: readonly Written[], actor: AuthoredEntry['actor']): AuthoredEntry[] {
   return written.map(({ number, profile, before, after, outcome, found, kept }) => {
     const told = { assignment: run.number, outcome, ...(found ? { found } : {}) };
     const entry: AuthoredEntry['entry'] = {

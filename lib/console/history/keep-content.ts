@@ -7,6 +7,7 @@ import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { contents, setupFacts, setups } from '@/lib/db/setup-schema';
 import { storableText } from '@/lib/db/storable';
+import { rowsOf } from '@/lib/work/work-store';
 
 /** Characters of a content that is kept: a configuration of the document has some 8 kB. */
 const MOST_CHARACTERS = 512 * 1024;
@@ -33,50 +34,96 @@ export function writeContent(data: unknown): WrittenContent {
   return { data, text, hash: createHash('sha256').update(text).digest('hex') };
 }
 
-/**
- * Keeps what a reading found where nothing equal is kept yet, and its setup likewise. What it gives is not deleted
- * before the transaction ends.
- *
- * @param transaction a transaction: another one that finds the same at once waits for it
- * @throws RangeError for a configuration that is nested some thousands deep
- */
+/** A content with the moment at which it was found. */
+export type FoundContent = WrittenContent & { at: Date };
+
+/** As `keepContents`, of one. */
 export async function keepContent(
   transaction: Queries,
-  { data, text, hash }: WrittenContent,
+  written: WrittenContent,
   at: Date,
 ): Promise<KnownContent> {
-  const known = await findContent(transaction, hash);
-  if (known) return known;
-  const isTooLarge = text.length > MOST_CHARACTERS;
-  const { setup, fingerprint } = await keepSetup(transaction, data, { at, isTooLarge });
-  const [row] = await transaction
-    .insert(contents)
-    .values({ hash, data: isTooLarge ? null : data, setup })
-    .onConflictDoUpdate({ target: contents.hash, set: { setup } })
-    .returning({ content: contents.number });
-  if (!row) throw new Error('The content was not written.');
-  await giveExample(transaction, setup, row.content);
-  return { content: row.content, setup, fingerprint };
+  const kept = (await keepContents(transaction, [{ ...written, at }])).get(written.hash);
+  if (kept === undefined || kept instanceof RangeError)
+    throw kept ?? new Error('The content was not written.');
+  return kept;
 }
 
-async function findContent(transaction: Queries, hash: string): Promise<KnownContent | null> {
-  const { rows } = (await transaction.execute(sql`
-    SELECT content.number::float8 AS content, setup.number::float8 AS setup, setup.fingerprint
+/**
+ * Keeps what readings found where nothing equal is kept yet, and its setups likewise, in as many statements however
+ * many they are. What it gives is not deleted before the transaction ends.
+ *
+ * @param transaction a transaction: another one that finds the same at once waits for it
+ * @returns by hash; a RangeError for a configuration that is nested some thousands deep, of which nothing is kept
+ */
+export async function keepContents(
+  transaction: Queries,
+  found: readonly FoundContent[],
+): Promise<Map<string, KnownContent | RangeError>> {
+  const byHash = new Map(found.map((one) => [one.hash, one]));
+  // Whoever keeps several waits for another in the same order.
+  const hashes = [...byHash.keys()].toSorted();
+  const kept = new Map<string, KnownContent | RangeError>(await findContents(transaction, hashes));
+  const made: { hash: string; text: string | null; setup: number; fingerprint: string }[] = [];
+  for (const hash of hashes) {
+    const one = byHash.get(hash);
+    if (one === undefined || kept.has(hash)) continue;
+    const isTooLarge = one.text.length > MOST_CHARACTERS;
+    try {
+      const setup = await keepSetup(transaction, one.data, { at: one.at, isTooLarge });
+      made.push({ hash, text: isTooLarge ? null : one.text, ...setup });
+    } catch (error) {
+      // The database has not been asked anything of it by then.
+      if (!(error instanceof RangeError)) throw error;
+      kept.set(hash, error);
+    }
+  }
+  if (made.length === 0) return kept;
+  const rows = await rowsOf<{ hash: string; content: number; setup: number }>(
+    transaction,
+    sql`
+    INSERT INTO ${contents} (hash, data, setup)
+    SELECT * FROM unnest(${sql.param(made.map(({ hash }) => hash))}::text[],
+      ${sql.param(made.map(({ text }) => text))}::json[], ${sql.param(made.map(({ setup }) => setup))}::bigint[])
+    ON CONFLICT (hash) DO UPDATE SET setup = excluded.setup
+    RETURNING hash, number::float8 AS content, setup::float8 AS setup`,
+  );
+  await giveExamples(transaction, rows);
+  const fingerprints = new Map(made.map(({ hash, fingerprint }) => [hash, fingerprint]));
+  for (const { hash, content, setup } of rows) {
+    kept.set(hash, { content, setup, fingerprint: fingerprints.get(hash) ?? '' });
+  }
+  return kept;
+}
+
+async function findContents(
+  transaction: Queries,
+  hashes: readonly string[],
+): Promise<[string, KnownContent][]> {
+  const rows = await rowsOf<KnownContent & { hash: string }>(
+    transaction,
+    sql`
+    SELECT content.hash, content.number::float8 AS content, setup.number::float8 AS setup, setup.fingerprint
     FROM ${contents} AS content JOIN ${setups} AS setup ON setup.number = content.setup
-    WHERE content.hash = ${hash} AND setup.normal_form = ${NORMAL_FORM_VERSION}
-    FOR KEY SHARE OF content`)) as unknown as { rows: KnownContent[] };
-  return rows[0] ?? null;
+    WHERE content.hash = ANY(${sql.param(hashes)}::text[]) AND setup.normal_form = ${NORMAL_FORM_VERSION}
+    ORDER BY content.hash FOR KEY SHARE OF content`,
+  );
+  return rows.map(({ hash, ...known }) => [hash, known]);
 }
 
 /** Until its first content has a number. */
 const NO_CONTENT = 0;
 
 /** Its first content becomes the example of a setup. */
-export async function giveExample(transaction: Queries, setup: number, content: number): Promise<void> {
-  await transaction
-    .update(setups)
-    .set({ content })
-    .where(and(eq(setups.number, setup), eq(setups.content, NO_CONTENT)));
+export async function giveExamples(
+  transaction: Queries,
+  found: readonly { setup: number; content: number }[],
+): Promise<void> {
+  await transaction.execute(sql`
+    UPDATE ${setups} AS setup SET content = found.content
+    FROM unnest(${sql.param(found.map(({ setup }) => setup))}::bigint[],
+      ${sql.param(found.map(({ content }) => content))}::bigint[]) AS found (setup, content)
+    WHERE setup.number = found.setup AND setup.content = ${NO_CONTENT}`);
 }
 
 /** The setup that a configuration is, with what it can be found by. */

@@ -2,7 +2,8 @@ import { count, desc } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { canonicalJson } from '@/lib/configuration/canonical-json';
-import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
+import type { Version } from '@/lib/contract/console-history';
+import { knownProfiles, configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
@@ -10,7 +11,7 @@ import { LIVE_CHANNEL } from '../live/announce';
 import { listNotes } from '../profiles/read-timeline';
 import { deleteSnapshotsBefore, forgetVersions } from '../retention';
 import type { Reading } from './keep-reading';
-import { keepReading } from './keep-reading';
+import { keepReading, keepReadings } from './keep-reading';
 import { listVersions, readVersion } from './list-versions';
 
 const PROFILE = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
@@ -160,6 +161,56 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
     ).rejects.toMatchObject({
       code: 'no_such_version',
     });
+  });
+
+  test('readings that are kept together come to what they come to one by one', async () => {
+    const { db } = opened.database;
+    const clear = async () => {
+      await db.delete(snapshots);
+      await db.delete(knownProfiles);
+    };
+    const told = async () => ({
+      versions: (await db.select().from(snapshots).orderBy(snapshots.profile, snapshots.number)).map(
+        ({ number: _, ...version }) => version,
+      ),
+      profiles: await db.select().from(knownProfiles).orderBy(knownProfiles.uuid),
+    });
+    const one = fc.record({
+      uuid: fc.constantFrom(PROFILE, OTHER, '00000000-0000-4000-8000-000000000002'),
+      second: fc.nat(6),
+      ids: fc.constantFrom([1], [2], [1, 2], [2, 1]),
+      saved: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(one, { maxLength: 8 }), fc.nat(8), async (made, alone) => {
+        const readings = made.map(({ uuid, second, ids, saved }) =>
+          reading(second, [...ids], { uuid, saved }),
+        );
+        await clear();
+        const kept: unknown[] = [];
+        for (const given of readings) kept.push((await keep(given))?.reason ?? null);
+        const expected = await told();
+        await clear();
+        for (const given of readings.slice(0, alone)) await keep(given);
+        const together = await keepReadings(db, readings.slice(alone));
+        expect(together.map((version) => (version as Version | null)?.reason ?? null)).toEqual(
+          kept.slice(alone),
+        );
+        expect(await told()).toEqual(expected);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('one that is nested too deep to be kept costs the others nothing', async () => {
+    const deep: unknown = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`);
+    const [first, second] = await keepReadings(opened.database.db, [
+      reading(0, [1], { uuid: OTHER, data: deep }),
+      reading(1, [1]),
+    ]);
+    expect(first).toBeInstanceOf(RangeError);
+    expect(second).toMatchObject({ reason: 'read' });
+    await expect(keep(reading(2, [1], { data: deep }))).rejects.toBeInstanceOf(RangeError);
   });
 
   test('only so many of a profile are kept, the newest', async () => {

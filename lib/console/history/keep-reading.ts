@@ -1,17 +1,24 @@
-import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { ordinaryNumbers } from '@/lib/configuration/exact-number';
 import { fingerprintOf } from '@/lib/configuration/fingerprint';
 import { NORMAL_FORM_VERSION } from '@/lib/configuration/normal-form';
 import { shortChanges } from '@/lib/configuration/short-changes';
 import type { Version, VersionForms, VersionReason } from '@/lib/contract/console-history';
-import { holdLock } from '@/lib/db/advisory-locks';
+import { holdLocksOf } from '@/lib/db/advisory-locks';
 import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { contents, setups } from '@/lib/db/setup-schema';
 import type { ProfileAnswer } from '@/lib/upstream/profile-answer';
+import { rowsOf } from '@/lib/work/work-store';
 import { announce } from '../live/announce';
-import { deleteUnusedContents, type KnownContent, keepContent, writeContent } from './keep-content';
-import { noteReading } from './note-reading';
+import {
+  deleteUnusedContents,
+  type KnownContent,
+  keepContents,
+  type WrittenContent,
+  writeContent,
+} from './keep-content';
+import { type NotedReading, noteReadings } from './note-readings';
 import { toVersion, VERSION_COLUMNS, VERSION_DATA } from './version-row';
 
 /** What a call of the service told of a profile's configuration. */
@@ -63,95 +70,211 @@ export async function keepReading(
   reading: Reading,
   most = MOST_VERSIONS,
 ): Promise<Version | null> {
-  const written = writeContent(reading.data);
-  if (!reading.saved && (await wasFoundAgain(db, reading, written.hash))) return null;
-  return db.transaction(async (transaction) => {
-    const { uuid, readAt } = reading;
-    const found = await keepContent(transaction, written, new Date(readAt));
-    await holdLock(transaction, 'profileVersions', uuid);
-    const newest = await readNewest(transaction, uuid);
-    if (newest && newest.lastReadAt.getTime() > readAt && !asksForTheSame(newest, found)) return null;
-    if (newest && asksForTheSame(newest, found)) return rememberAgain(transaction, newest, reading, found);
-    const version = await insert(transaction, reading, found, newest);
-    await noteReading(transaction, { ...found, uuid, readAt });
-    await dropOldest(transaction, uuid, most);
-    if (newest && isNews(newest, reading)) {
-      await announce(transaction, {
-        kind: 'configuration',
-        profile: uuid,
-        readAt: new Date(readAt).toISOString(),
-      });
+  const [kept = null] = await keepReadings(db, [reading], most);
+  if (kept instanceof RangeError) throw kept;
+  return kept;
+}
+
+/** What came of a reading: see `keepReading`. */
+export type Kept = Version | null | RangeError;
+
+/**
+ * As `keepReading`, of several in as many statements as of one: what works through many keeps them together.
+ *
+ * @returns of each, in their order; a RangeError for one that is nested some thousands deep and was not kept
+ */
+export async function keepReadings(
+  db: Queries,
+  readings: readonly Reading[],
+  most = MOST_VERSIONS,
+): Promise<Kept[]> {
+  const came = new Map<Reading, Kept>();
+  // Of a profile one after the other.
+  for (let left = readings; left.length > 0; ) {
+    const firsts = [...new Map(left.toReversed().map((one) => [one.uuid, one])).values()];
+    for (const [reading, kept] of await keepOneEach(db, firsts, most)) came.set(reading, kept);
+    left = left.filter((one) => !firsts.includes(one));
+  }
+  return readings.map((reading) => came.get(reading) ?? null);
+}
+
+/** A reading, and its `data` written out. */
+interface Written extends Reading {
+  content: WrittenContent;
+}
+
+/** Each of another profile. @returns what is to be told of them; of all others nothing is new */
+async function keepOneEach(
+  db: Queries,
+  readings: readonly Reading[],
+  most: number,
+): Promise<Map<Reading, Kept>> {
+  const came = new Map<Reading, Kept>();
+  const written: (Written & { of: Reading })[] = [];
+  for (const of of readings) {
+    try {
+      written.push({ ...of, of, content: writeContent(of.data) });
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      came.set(of, error);
     }
-    return version;
+  }
+  const isAgain = await findAgain(
+    db,
+    written.filter(({ saved }) => !saved),
+  );
+  const left = written.filter(({ uuid }) => !isAgain.has(uuid));
+  if (left.length === 0) return came;
+  await db.transaction(async (transaction) => {
+    const contents = await keepContents(
+      transaction,
+      left.map(({ content, readAt }) => ({ ...content, at: new Date(readAt) })),
+    );
+    const newest = await holdNewest(
+      transaction,
+      left.map(({ uuid }) => uuid),
+    );
+    const again: Found[] = [];
+    const fresh: Found[] = [];
+    for (const reading of left) {
+      const known = contents.get(reading.content.hash);
+      if (known === undefined || known instanceof RangeError) {
+        came.set(reading.of, known ?? null);
+        continue;
+      }
+      const before = newest.get(reading.uuid);
+      const found = { reading, before, known };
+      if (before && asksForTheSame(before, known)) again.push(found);
+      else if (!before || before.lastReadAt.getTime() <= reading.readAt) fresh.push(found);
+    }
+    const versions = [...(await rememberAgain(transaction, again)), ...(await insert(transaction, fresh))];
+    const byProfile = new Map(versions);
+    for (const { uuid, of } of left) {
+      const version = byProfile.get(uuid);
+      if (version) came.set(of, version);
+    }
+    await noteReadings(
+      transaction,
+      [...again, ...fresh].map(({ reading: { uuid, readAt }, known: { content, setup } }) => ({
+        ...{ uuid, readAt, content, setup },
+      })),
+    );
+    await dropOldest(
+      transaction,
+      fresh.map(({ reading: { uuid } }) => uuid),
+      most,
+    );
+    await announce(
+      transaction,
+      fresh.flatMap(({ reading, before }) =>
+        before && isNews(before, reading)
+          ? [
+              {
+                kind: 'configuration' as const,
+                profile: reading.uuid,
+                readAt: new Date(reading.readAt).toISOString(),
+              },
+            ]
+          : [],
+      ),
+    );
   });
+  return came;
+}
+
+interface Found {
+  reading: Reading;
+  /** The profile's newest version. */
+  before: Newest | undefined;
+  known: KnownContent;
 }
 
 /** A hash of before the normal form, or of an earlier one, is made anew of what was kept. */
 const asksForTheSame = (newest: Newest, { fingerprint }: KnownContent): boolean =>
   newest.hash === fingerprint || (newest.data !== null && fingerprintOf(newest.data).whole === fingerprint);
 
-/** Most readings find to the letter what was found before: nothing is compared, and no lock is held. */
-async function wasFoundAgain(db: Queries, { uuid, readAt }: Reading, hash: string): Promise<boolean> {
-  const newest = db
-    .select({ number: snapshots.number })
-    .from(snapshots)
-    .where(eq(snapshots.profile, uuid))
-    .orderBy(desc(snapshots.number))
-    .limit(1);
-  const content = db
-    .select({ number: contents.number })
-    .from(contents)
-    .innerJoin(setups, eq(setups.number, contents.setup))
-    .where(and(eq(contents.hash, hash), eq(setups.normalForm, NORMAL_FORM_VERSION)));
-  const [found] = await db
-    .update(snapshots)
-    .set({ lastReadAt: later(readAt) })
-    .where(and(eq(snapshots.number, sql`(${newest})`), eq(snapshots.content, sql`(${content})`)))
-    .returning({ content: snapshots.content });
-  if (!found) return false;
-  const setup = db
-    .select({ setup: contents.setup })
-    .from(contents)
-    .where(eq(contents.number, sql`${found.content}`));
-  await noteReading(db, { uuid, readAt, content: found.content, setup: sql`(${setup})` });
-  return true;
+/**
+ * Most readings find to the letter what was found before: nothing is compared, and no lock is held.
+ * @returns the profiles of these
+ */
+async function findAgain(db: Queries, readings: readonly Written[]): Promise<ReadonlySet<string>> {
+  if (readings.length === 0) return new Set();
+  const rows = readings.map(({ uuid, readAt, content: { hash } }) => ({ uuid, readAt, hash }));
+  const found = await rowsOf<NotedReading>(
+    db,
+    sql`
+    UPDATE ${snapshots} AS version SET last_read_at = greatest(version.last_read_at, to_timestamp(found."readAt" / 1000))
+    FROM (
+      SELECT newest.number, reading.uuid, reading."readAt", content.number AS content, content.setup
+      FROM json_to_recordset(${JSON.stringify(rows)}::json) AS reading (uuid uuid, "readAt" float8, hash text)
+      JOIN ${contents} AS content ON content.hash = reading.hash
+      JOIN ${setups} AS setup ON setup.number = content.setup AND setup.normal_form = ${NORMAL_FORM_VERSION}
+      CROSS JOIN LATERAL (
+        SELECT number, content FROM ${snapshots} WHERE profile = reading.uuid ORDER BY number DESC LIMIT 1
+      ) AS newest
+      WHERE newest.content = content.number
+    ) AS found
+    WHERE version.number = found.number
+    RETURNING found.uuid::text AS uuid, found."readAt", found.content::float8 AS content, found.setup::float8 AS setup`,
+  );
+  await noteReadings(db, found);
+  return new Set(found.map(({ uuid }) => uuid));
 }
 
-async function readNewest(db: Queries, uuid: string) {
-  const [newest] = await db
+/** Their newest versions; nobody else keeps a reading of them until the transaction ends. */
+async function holdNewest(
+  transaction: Queries,
+  uuids: readonly string[],
+): Promise<ReadonlyMap<string, Newest>> {
+  await holdLocksOf(transaction, 'profileVersions', uuids);
+  const rows = await readNewest(transaction, uuids);
+  return new Map(rows.map((row) => [row.profile, row]));
+}
+
+const readNewest = (db: Queries, uuids: readonly string[]) =>
+  db
     .select({ ...getTableColumns(snapshots), data: VERSION_DATA })
     .from(snapshots)
     .leftJoin(contents, eq(contents.number, snapshots.content))
-    .where(eq(snapshots.profile, uuid))
-    .orderBy(desc(snapshots.number))
-    .limit(1);
-  return newest;
-}
+    .where(
+      sql`${snapshots.number} IN (
+        SELECT newest.number FROM unnest(${sql.param(uuids)}::uuid[]) AS one (profile) CROSS JOIN LATERAL (
+          SELECT number FROM ${snapshots} AS version WHERE version.profile = one.profile
+          ORDER BY number DESC LIMIT 1
+        ) AS newest)`,
+    );
 
-type Newest = NonNullable<Awaited<ReturnType<typeof readNewest>>>;
+type Newest = Awaited<ReturnType<typeof readNewest>>[number];
+
+/** Profiles with the versions that are to be told of. */
+type Told = [profile: string, version: Version][];
 
 /** A read that overtook the answer of our own save has found its change already: it was the save. */
-async function rememberAgain(
-  db: Queries,
-  { number, reason }: Newest,
-  { uuid, saved, readAt, requestId }: Reading,
-  found: KnownContent,
-): Promise<Version | null> {
-  const wasSave = saved && reason === 'changed';
-  const [row] = await db
-    .update(snapshots)
-    .set({
-      hash: found.fingerprint,
-      content: found.content,
-      data: null,
-      lastReadAt: later(readAt),
-      ...(wasSave ? { reason: 'saved', requestId } : {}),
-    })
-    .where(eq(snapshots.number, number))
-    .returning(VERSION_COLUMNS);
-  await noteReading(db, { ...found, uuid, readAt });
-  return wasSave && row ? toVersion(row) : null;
+async function rememberAgain(db: Queries, again: readonly Found[]): Promise<Told> {
+  if (again.length === 0) return [];
+  const rows = again.flatMap(({ reading, before, known }) =>
+    before === undefined
+      ? []
+      : {
+          ...before,
+          hash: known.fingerprint,
+          content: known.content,
+          lastReadAt: new Date(Math.max(before.lastReadAt.getTime(), reading.readAt)),
+          ...(wasSave({ reading, before, known }) ? { reason: 'saved', requestId: reading.requestId } : {}),
+        },
+  );
+  await db.execute(sql`
+    UPDATE ${snapshots} AS version
+    SET hash = again.hash, content = again.content, data = NULL, reason = again.reason,
+      request_id = again."requestId", last_read_at = greatest(version.last_read_at, again."lastReadAt")
+    FROM json_to_recordset(${JSON.stringify(rows.map(({ data: _data, forms: _forms, changes: _changes, ...row }) => row))}::json) AS again (
+      number bigint, hash text, content bigint, reason text, "requestId" text, "lastReadAt" timestamptz)
+    WHERE version.number = again.number`);
+  const saves = new Set(again.filter(wasSave).map(({ reading }) => reading.uuid));
+  return rows.flatMap((row): Told => (saves.has(row.profile) ? [[row.profile, toVersion(row)]] : []));
 }
+
+const wasSave = ({ reading, before }: Found): boolean => reading.saved && before?.reason === 'changed';
 
 /**
  * Screens that are told of a change read the profile: if the service answered each read differently, that would
@@ -160,51 +283,48 @@ async function rememberAgain(
 const isNews = ({ reason, firstReadAt }: Newest, { saved, readAt }: Reading): boolean =>
   saved || reason !== 'changed' || readAt - firstReadAt.getTime() >= STANDS_FOR;
 
-async function insert(
-  db: Queries,
-  { uuid, data, forms, readAt, requestId, saved }: Reading,
-  { content, fingerprint }: KnownContent,
-  newest: Newest | undefined,
-): Promise<Version | null> {
-  const reason: VersionReason = saved ? 'saved' : newest ? 'changed' : 'read';
-  const isKnown = newest !== undefined && newest.data !== null;
-  const at = new Date(readAt);
-  const row = {
-    ...{
-      profile: uuid,
-      hash: fingerprint,
-      reason,
-      firstReadAt: at,
-      lastReadAt: at,
-      forms,
-      requestId,
-      content,
-    },
-    changes: isKnown ? shortChanges(newest.data, data) : [],
-  };
-  const [kept] = await db.insert(snapshots).values(row).returning(VERSION_COLUMNS);
-  return kept ? toVersion(kept) : null;
+async function insert(db: Queries, fresh: readonly Found[]): Promise<Told> {
+  if (fresh.length === 0) return [];
+  const rows = fresh.map(({ reading, before, known: { content, fingerprint } }) => {
+    const { uuid, data, forms, readAt, requestId, saved } = reading;
+    const reason: VersionReason = saved ? 'saved' : before ? 'changed' : 'read';
+    const at = new Date(readAt);
+    const isKnown = before !== undefined && before.data !== null;
+    return {
+      ...{
+        profile: uuid,
+        hash: fingerprint,
+        reason,
+        firstReadAt: at,
+        lastReadAt: at,
+        forms,
+        requestId,
+        content,
+      },
+      changes: isKnown ? shortChanges(before.data, data) : [],
+    };
+  });
+  const kept = await db
+    .insert(snapshots)
+    .values(rows)
+    .returning({ ...VERSION_COLUMNS, profile: snapshots.profile });
+  return kept.map(({ profile, ...version }) => [profile, toVersion(version)]);
 }
 
-async function dropOldest(db: Queries, uuid: string, most: number): Promise<void> {
-  const ofProfile = eq(snapshots.profile, uuid);
-  const [oldest] = await db
-    .select({ number: snapshots.number })
-    .from(snapshots)
-    .where(ofProfile)
-    .orderBy(desc(snapshots.number))
-    .offset(most - 1)
-    .limit(1);
-  if (!oldest) return;
-  const dropped = await db
-    .delete(snapshots)
-    .where(and(ofProfile, lt(snapshots.number, oldest.number)))
-    .returning({ content: snapshots.content });
+async function dropOldest(db: Queries, uuids: readonly string[], most: number): Promise<void> {
+  if (uuids.length === 0) return;
+  const dropped = await rowsOf<{ content: number | null }>(
+    db,
+    sql`
+    DELETE FROM ${snapshots} AS version
+    USING unnest(${sql.param(uuids)}::uuid[]) AS one (profile) CROSS JOIN LATERAL (
+      SELECT number FROM ${snapshots} WHERE profile = one.profile ORDER BY number DESC OFFSET ${most - 1}::int LIMIT 1
+    ) AS oldest
+    WHERE version.profile = one.profile AND version.number < oldest.number
+    RETURNING version.content::float8 AS content`,
+  );
   await deleteUnusedContents(
     db,
     dropped.map(({ content }) => content),
   );
 }
-
-const later = (readAt: number) =>
-  sql`greatest(${snapshots.lastReadAt}, ${new Date(readAt).toISOString()}::timestamptz)`;

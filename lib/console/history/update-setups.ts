@@ -7,7 +7,7 @@ import type { Queries } from '@/lib/db/database';
 import { contents, setups } from '@/lib/db/setup-schema';
 import { inSlices, type Slices } from '@/lib/in-slices';
 import { type AnyKind, workKind } from '@/lib/work/work-kind';
-import { giveExample, keepContent, keepSetup, writeContent } from './keep-content';
+import { giveExamples, keepContent, keepSetup, writeContent } from './keep-content';
 
 export const SETUPS_QUEUE = 'update-setups';
 
@@ -98,7 +98,7 @@ async function writeSetups(transaction: Queries, renewed: readonly Renewed[]): P
     let setup = known.get(fingerprint.whole);
     if (setup === undefined) {
       ({ setup } = await keepSetup(transaction, data, { at: new Date(), isTooLarge: false }, fingerprint));
-      await giveExample(transaction, setup, number);
+      await giveExamples(transaction, [{ setup, content: number }]);
       known.set(fingerprint.whole, setup);
     }
     written.push({ number, setup });

@@ -11,7 +11,7 @@ import type { Item } from '@/lib/work/lease-items';
 import { type Recorded, type WorkKind, workKind } from '@/lib/work/work-kind';
 import type { WorkStore } from '@/lib/work/work-store';
 import { type CallSlots, placesAt } from '../background-budget/call-slots';
-import { keepReading, type Reading, toReading } from '../history/keep-reading';
+import { keepReadings, type Reading, toReading } from '../history/keep-reading';
 import { announce } from '../live/announce';
 import { type ReadingTask, SURVEY_QUEUES } from './queues';
 import { isTriedOften, retryAfterTry, troubleOf } from './reading-trouble';
@@ -139,19 +139,12 @@ async function stillToRead(
 
 type Ended = Recorded<ReadingTask, Outcome>;
 
-/** In the order of their UUIDs: whoever keeps several holds a lock of each until the end of the transaction. */
 async function keepAll(transaction: Queries, ended: readonly Ended[]): Promise<void> {
   const readings = ended.flatMap(({ outcome }) => ('reading' in outcome ? [outcome.reading] : []));
-  const unreadable: Failure[] = [];
-  for (const reading of readings.toSorted((one, other) => (one.uuid < other.uuid ? -1 : 1))) {
-    try {
-      await keepReading(transaction, reading);
-    } catch (error) {
-      // Nested so deeply that it cannot be walked over; the database has not been asked anything by then.
-      if (!(error instanceof RangeError)) throw error;
-      unreadable.push({ uuid: reading.uuid, failure: 'misshapen', triedAt: reading.readAt });
-    }
-  }
+  const kept = await keepReadings(transaction, readings);
+  const unreadable = readings.flatMap(({ uuid, readAt }, index): Failure[] =>
+    kept[index] instanceof RangeError ? [{ uuid, failure: 'misshapen', triedAt: readAt }] : [],
+  );
   const failed = ended.flatMap(({ item, outcome }) =>
     'failure' in outcome ? [{ uuid: item.key ?? '', ...outcome }] : [],
   );
