@@ -148,7 +148,9 @@ async function carryOut({ name, row, run }: Carried, call: CallOf<Operation>, pa
   const mask = await maskFor(request.headers);
   if (mask === null) return run(call, await readInput(row, request, request.url, params));
   if (typeof row.answer === 'object' && 'download' in row.answer) throw new RequestError('names_masked');
-  const input = await readInput(row, request, mask.meant(request.url), params);
+  const input = await readInput(row, request, mask.meant(request.url), params, (body) =>
+    mask.meantBody(name, body),
+  );
   refuseMasked(JSON.stringify(input.body ?? null));
   const answer = await run(call, input);
   if (!(answer instanceof Response)) return UNMASKED.includes(name) ? answer : mask.answer(name, answer);
@@ -186,12 +188,13 @@ async function readInput(
   request: Request,
   address: string,
   params: unknown,
+  meant?: (body: unknown) => unknown,
 ): Promise<InputOf<Operation>> {
   const most = row.access === 'anyone' ? MAX_STRANGERS_BYTES : (row.mostBytes ?? MAX_BODY_BYTES);
   return {
     params,
     query: row.query && readQuery(row.query, address),
-    body: row.body === undefined || row.body === 'raw' ? undefined : await readBody(row.body, request, most),
+    body: row.body === undefined || row.body === 'raw' ? undefined : await readBody(row.body, request, most, meant),
   } as InputOf<Operation>;
 }
 

@@ -3,6 +3,7 @@ import { getApplication } from '@/lib/composition';
 import { learnNames } from '@/lib/console/masking/known-names';
 import { maskAnswer } from '@/lib/console/masking/mask-answer';
 import { Pseudonyms } from '@/lib/console/masking/pseudonyms';
+import type { OperationName } from '@/lib/contract/api/operation';
 import { holdsPseudonym, presenterOf } from '@/lib/contract/presenter';
 import { RequestError } from './problems';
 
@@ -15,7 +16,25 @@ export interface Mask {
   answer: <Answer>(operation: string, answer: Answer) => Answer;
   /** The same address, with what was meant where it says pseudonyms. */
   meant: (address: string) => string;
+  /** The same body, with what was meant where it only says which rows are; nothing of that is refused. */
+  meantBody: (operation: string, body: unknown) => unknown;
 }
+
+/**
+ * Members of bodies that say which profiles or findings are meant, as the query of an address does, or that are looked at
+ * and not kept. Whatever else a body says is to be kept, and is refused with a pseudonym in it.
+ */
+export const SEARCHING: Partial<Record<OperationName, readonly string[]>> = {
+  'POST /api/assignments': ['choice'],
+  'POST /api/assignments/count': ['choice'],
+  'POST /api/assignments/list': ['text'],
+  'POST /api/checks/preview': ['definition'],
+  'POST /api/checks/test': ['definition'],
+  'POST /api/checks/{id}/excepted': ['of'],
+  'POST /api/checks/{id}/excepted/count': ['of'],
+  'POST /api/exceptions/decision': ['filter'],
+  'POST /api/survey/read-now': ['filter'],
+};
 
 let pseudonyms: Pseudonyms | null = null;
 let learning: { at: number; done: Promise<void> } | null = null;
@@ -38,6 +57,7 @@ export async function maskFor(headers: Headers): Promise<Mask | null> {
   return {
     answer: (operation, answer) => maskAnswer(made, operation, answer) as typeof answer,
     meant: (address) => meantIn(address, made),
+    meantBody: (operation, body) => meantOf(SEARCHING[operation as OperationName] ?? [], body, made),
   };
 }
 
@@ -46,6 +66,21 @@ function meantIn(address: string, { meant }: Pseudonyms): string {
   const parameters = [...url.searchParams].map(([name, value]) => [name, meant(value)]);
   url.search = new URLSearchParams(parameters).toString();
   return url.href;
+}
+
+function meantOf(members: readonly string[], body: unknown, { meant }: Pseudonyms): unknown {
+  const turn = (value: unknown): unknown => {
+    if (typeof value === 'string') return meant(value);
+    if (Array.isArray(value)) return value.map(turn);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, turn(one)]));
+  };
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const entries = Object.entries(body).map(([name, value]) => [
+    name,
+    members.includes(name) ? turn(value) : value,
+  ]);
+  return Object.fromEntries(entries);
 }
 
 /** @throws RequestError `names_masked` for what would be kept with a pseudonym in it, or be sent as a file */

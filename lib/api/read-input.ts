@@ -29,15 +29,17 @@ export function readQuery<Schema extends z.ZodType>(schema: Schema, address: str
 
 /**
  * Reads and judges the body of a write; where that is from was looked at before (`refuseForeignWrite`).
+ * @param meant What a browser means by a body that it has masked
  * @throws RequestError
  */
 export async function readBody<Schema extends z.ZodType>(
   schema: Schema,
   request: Request,
   most?: number,
+  meant: (body: unknown) => unknown = (body) => body,
 ): Promise<z.infer<Schema>> {
   const body = await readJsonBody(request, most).catch(refuseBody);
-  const parsed = schema.safeParse(body);
+  const parsed = schema.safeParse(meant(body));
   if (parsed.success) return parsed.data;
   throw new RequestError('invalid_body', memberErrors(parsed.error));
 }

@@ -1,9 +1,10 @@
 /**
  * What masking does with a text of an answer while names are masked. A `customer` is called by the label of its profile;
- * a `person` is an operator or an assignee; `words` were written by somebody and may say anything; `json` and `query`
+ * a `person` is an operator or an assignee; `words` were written by somebody and may say anything; what was `searched`
+ * for has a pseudonym that leads back to it; `json` and `query`
  * are read and masked in turn. In `plain` ones the names that the console knows are masked all the same.
  */
-export type Masking = 'customer' | 'reference' | 'person' | 'email' | 'words' | 'json' | 'query' | 'plain';
+export type Masking = 'customer' | 'reference' | 'person' | 'email' | 'words' | 'searched' | 'json' | 'query' | 'plain';
 
 /** A rule that looks at what stands beside the text. */
 type Beside = (object: Readonly<Record<string, unknown>>) => Masking;
@@ -27,7 +28,8 @@ export const MASKED_MEMBERS: Readonly<Record<string, Masking | Beside>> = {
   ...each('person', 'name assignee assignee.value by madeBy acceptedBy createdBy updatedBy closedBy'),
   ...each('person', 'confirmedBy endedBy owner'),
   ...each('email', 'email recipients mailFrom'),
-  ...each('words', 'reason remark note filter.q'),
+  ...each('words', 'reason remark note'),
+  ...each('searched', 'filter.q'),
   ...each('customer', 'profile.*'),
   ...each('json', 'body'),
   ...each('query', 'views.query'),

@@ -23,10 +23,17 @@ export const HIDDEN = 'Hidden while names are masked';
 
 /** Of anything called: a customer, a person, a reference, an e-mail address. Nobody else is likely to be called so. */
 const PSEUDONYM =
-  /(?:Customer|Colleague)[ +][0-9A-F]{6}(?![0-9A-Za-z])|••-[0-9A-F]{6}|[0-9a-f]{6}@masked\.invalid/;
+  /(?:Customer|Colleague)[ +][0-9A-F]{6}(?![0-9A-Za-z])|(?:••|%E2%80%A2%E2%80%A2)-[0-9A-F]{6}|[0-9a-f]{6}(?:@|%40)masked\.invalid/;
 
 /** Whether a text holds what stands for another one while names are masked; it must never be kept. */
 export const holdsPseudonym = (text: string): boolean => PSEUDONYM.test(text) || text.includes(HIDDEN);
+
+/** A text with something else in the place of each pseudonym. */
+export const withPseudonyms = (text: string, turn: (pseudonym: string) => string): string =>
+  text.replace(new RegExp(PSEUDONYM, 'g'), turn);
+
+/** Why something cannot be changed or sent while names are masked. */
+export const MASKED_WORDS = 'Names are masked: turn masking off to change this';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -43,5 +50,9 @@ export function withoutNames(query: string): string {
   }
   return parameters.size === 0 ? '' : `?${parameters}`;
 }
+
+/** Whether a query says a name or a reference, so that an address cannot have it while names are masked. */
+export const saysName = (query: string): boolean =>
+  new URLSearchParams(withoutNames(query)).size < new URLSearchParams(query).size;
 
 const isPseudonym = (text: string): boolean => text.replace(PSEUDONYM, '') === '';

@@ -97,6 +97,33 @@ test('a pseudonym is known again, alone, within words and in an address, and lea
   expect(new Pseudonyms('another').of('person', 'Amira Okafor')).not.toBe(PERSON);
 });
 
+test('what was searched for leads back to itself, and is a name nowhere else', () => {
+  const own = new Pseudonyms('the secret');
+  const filter = (q: string) =>
+    maskAnswer(own, 'GET /api/assignments/{number}', { choice: { filter: { q } } }) as {
+      choice: { filter: { q: string } };
+    };
+  const { q } = filter('Harb').choice.filter;
+  expect(q).toMatch(/^••-[0-9A-F]{6}$/);
+  expect(own.meant(q)).toBe('Harb');
+  expect(own.within('Harb is a word')).toBe('Harb is a word');
+  expect(filter('7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11').choice.filter.q).toBe(
+    '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11',
+  );
+});
+
+test('what stands for several leads to none of them', () => {
+  const many = new Pseudonyms('the secret');
+  const byPseudonym = new Map<string, string[]>();
+  for (let at = 0; at < 30_000; at++) {
+    const pseudonym = many.of('reference', `NO-${at}`);
+    byPseudonym.set(pseudonym, [...(byPseudonym.get(pseudonym) ?? []), `NO-${at}`]);
+  }
+  const shared = [...byPseudonym].filter(([, texts]) => texts.length > 1);
+  expect(shared.length).toBeGreaterThan(0);
+  for (const [pseudonym] of shared) expect(many.meant(pseudonym)).toBe(pseudonym);
+});
+
 test('an address keeps what names nobody', () => {
   expect(withoutNames('?q=NO-10421&status=Approved')).toBe('?status=Approved');
   expect(

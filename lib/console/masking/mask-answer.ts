@@ -41,6 +41,8 @@ export function maskAnswer(pseudonyms: Pseudonyms, operation: string, answer: un
         return CODE.test(text) ? text : pseudonyms.within(text);
       case 'words':
         return text.trim() === '' ? text : HIDDEN;
+      case 'searched':
+        return pseudonyms.searched(text);
       case 'json':
         return maskJson(text);
       case 'query':
@@ -64,7 +66,11 @@ export function maskAnswer(pseudonyms: Pseudonyms, operation: string, answer: un
     new URLSearchParams(
       [...new URLSearchParams(text)].map(([name, value]) => [
         name,
-        name === 'assignee' ? pseudonyms.of('person', value) : pseudonyms.within(value),
+        name === 'assignee'
+          ? pseudonyms.of('person', value)
+          : name === 'q'
+            ? pseudonyms.searched(value)
+            : pseudonyms.within(value),
       ]),
     ).toString();
 

@@ -1,12 +1,14 @@
+import { withPseudonyms } from '@/lib/contract/presenter';
 import { signatureOf } from '../sign-in/cookies';
 
 /** What a pseudonym stands for. */
-export type Named = 'customer' | 'reference' | 'person' | 'email';
+export type Named = 'customer' | 'reference' | 'person' | 'email' | 'search';
 
 /** As `holdsPseudonym` of `lib/contract/presenter.ts` knows them again. */
 const WRITTEN: Readonly<Record<Named, (code: string) => string>> = {
   customer: (code) => `Customer ${code}`,
   reference: (code) => `••-${code}`,
+  search: (code) => `••-${code}`,
   person: (code) => `Colleague ${code}`,
   email: (code) => `${code.toLowerCase()}@masked.invalid`,
 };
@@ -18,6 +20,7 @@ const SHORTEST = 3;
 
 const WORD = /[\p{L}\p{N}]/u;
 const WORDS = /[\p{L}\p{N}]+/gu;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const EMAIL = /[^\s<>"'(),:;@]+@[^\s<>"'(),:;@]+\.[A-Za-z]{2,}/g;
 
 /**
@@ -27,15 +30,29 @@ const EMAIL = /[^\s<>"'(),:;@]+@[^\s<>"'(),:;@]+\.[A-Za-z]{2,}/g;
 export class Pseudonyms {
   readonly #secret: string;
   readonly #made = new Map<string, string>();
-  readonly #meant = new Map<string, string>();
-  /** Known names by the word that they begin with, the longest first. */
-  readonly #byFirstWord = new Map<string, { text: string; pseudonym: string }[]>();
+  /** Null: it stands for several, as six digits can, and so leads to none of them. */
+  readonly #meant = new Map<string, string | null>();
+  /** Known names, and how long those are that begin with a word, the longest first: references all begin alike. */
+  readonly #known = new Map<string, string>();
+  readonly #lengths = new Map<string, number[]>();
 
   constructor(secret: string) {
     this.#secret = secret;
   }
 
   of(kind: Named, text: string): string {
+    const pseudonym = this.#pseudonym(kind, text);
+    this.#know(text, pseudonym);
+    return pseudonym;
+  }
+
+  /** Of what somebody searched for: as `within`, or a pseudonym of its own; no other text is masked for it. */
+  searched(text: string): string {
+    const masked = this.within(text);
+    return masked !== text || UUID.test(text) ? masked : this.#pseudonym('search', text);
+  }
+
+  #pseudonym(kind: Named, text: string): string {
     if (text === '') return text;
     const key = `${kind} ${text}`;
     const made = this.#made.get(key);
@@ -44,13 +61,13 @@ export class Pseudonyms {
     const code = signatureOf(this.#secret, `pseudonym ${key}`).toString('hex').slice(0, 6).toUpperCase();
     const pseudonym = WRITTEN[kind](code);
     this.#made.set(key, pseudonym);
-    this.#meant.set(pseudonym, text);
-    this.#know(text, pseudonym);
+    const other = this.#meant.get(pseudonym);
+    this.#meant.set(pseudonym, other === undefined || other === text ? text : null);
     return pseudonym;
   }
 
-  /** What a pseudonym stands for; any other text as it is. */
-  meant = (text: string): string => this.#meant.get(text.trim()) ?? text;
+  /** A text with what is meant by the pseudonyms in it. One of which that is not known stays. */
+  meant = (text: string): string => withPseudonyms(text, (one) => this.#meant.get(one) ?? one);
 
   /** A text with pseudonyms for the names in it that are known, and for every e-mail address. */
   within(text: string): string {
@@ -59,32 +76,33 @@ export class Pseudonyms {
     let at = 0;
     for (const { 0: word, index } of withoutAddresses.matchAll(WORDS)) {
       if (index < at) continue;
-      const known = this.#byFirstWord.get(word)?.find((name) => isThere(withoutAddresses, index, name.text));
+      const known = this.#lengths.get(word)?.find((length) => this.#isThere(withoutAddresses, index, length));
       if (known === undefined) continue;
-      masked += withoutAddresses.slice(at, index) + known.pseudonym;
-      at = index + known.text.length;
+      const name = withoutAddresses.slice(index, index + known);
+      masked += withoutAddresses.slice(at, index) + this.#known.get(name);
+      at = index + known;
     }
     return masked + withoutAddresses.slice(at);
   }
 
   #know(text: string, pseudonym: string): void {
     // A short number is an ID of anything.
-    if (text.length < SHORTEST || /^\d{1,5}$/.test(text)) return;
+    if (text.length < SHORTEST || /^\d{1,5}$/.test(text) || this.#known.has(text)) return;
     const start = text.search(WORD);
     const [word] = text.match(WORDS) ?? [];
     if (word === undefined || start !== 0) return;
-    const known = this.#byFirstWord.get(word) ?? [];
-    if (known.some((name) => name.text === text)) return;
-    known.push({ text, pseudonym });
-    known.sort((one, other) => other.text.length - one.text.length);
-    this.#byFirstWord.set(word, known);
+    this.#known.set(text, pseudonym);
+    const lengths = this.#lengths.get(word) ?? [];
+    if (lengths.includes(text.length)) return;
+    this.#lengths.set(word, [...lengths, text.length].sort((one, other) => other - one));
+  }
+
+  /** Whether a name stands there, and ends where a word ends. */
+  #isThere(text: string, index: number, length: number): boolean {
+    return this.#known.has(text.slice(index, index + length)) && !WORD.test(text.charAt(index + length));
   }
 
   #forget(): void {
-    for (const kept of [this.#made, this.#meant, this.#byFirstWord]) kept.clear();
+    for (const kept of [this.#made, this.#meant, this.#known, this.#lengths]) kept.clear();
   }
 }
-
-/** Whether a name stands there, and ends where a word ends. */
-const isThere = (text: string, index: number, name: string): boolean =>
-  text.startsWith(name, index) && !WORD.test(text.charAt(index + name.length));
