@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Check, TriangleAlert, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { answerWords } from '@/components/shell/deliveries/delivery-state';
+import { EditButton } from '@/components/shell/presenter/off-button';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -83,7 +84,9 @@ export function DestinationRow({
             <Button aria-disabled={test.isRunning} onClick={() => void test.run(undefined)}>
               {test.isRunning ? 'Sending…' : 'Send test message'}
             </Button>
-            <Button onClick={onEdit}>Edit…</Button>
+            <EditButton kept={[name, address, recipients]} onClick={onEdit}>
+              Edit…
+            </EditButton>
             <Button look="danger" aria-disabled={remove.isRunning} onClick={() => setAsks(true)}>
               Delete…
             </Button>

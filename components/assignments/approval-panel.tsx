@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useId, useState } from 'react';
 import { useMay } from '@/components/shell/operator-session';
+import { EditButton } from '@/components/shell/presenter/off-button';
 import { showToast } from '@/components/shell/show-toast';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
@@ -210,9 +211,14 @@ function TooOld({ assignment, mayChange }: { assignment: Assignment; mayChange: 
       <ActionProblem problem={making.problem} />
       {mayChange ? (
         <p className="print:hidden">
-          <Button look="primary" aria-disabled={making.isRunning} onClick={() => void making.run(undefined)}>
+          <EditButton
+            kept={[title, reason, ticket]}
+            look="primary"
+            aria-disabled={making.isRunning}
+            onClick={() => void making.run(undefined)}
+          >
             {making.isRunning ? 'Beginning the plan…' : 'Make anew'}
-          </Button>
+          </EditButton>
         </p>
       ) : null}
     </>

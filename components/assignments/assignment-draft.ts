@@ -3,6 +3,7 @@ import { readTypedIds } from '@/components/shell/form-ids/read-typed-ids';
 import type { AssignmentChange } from '@/lib/contract/assignments/choice';
 import type { Assignment, MakeAssignmentBody } from '@/lib/contract/assignments/plan';
 import { MAX_FORM_IDS } from '@/lib/contract/forms-update';
+import { holdsPseudonym } from '@/lib/contract/presenter';
 
 /** Forms in a field, and what stands in it and is none yet. */
 export interface TypedForms {
@@ -74,7 +75,8 @@ export function draftOfAssignment({
   const filter = 'filter' in choice ? addressOfFilter(choice.filter) : '';
   const draft: AssignmentDraft = {
     ...EMPTY,
-    ...{ how: 'filter' in choice ? 'filter' : 'profiles', filter, title, reason, ticket: ticket ?? '' },
+    ...{ how: 'filter' in choice ? 'filter' : 'profiles', filter },
+    ...shown({ title, reason, ticket: ticket ?? '' }),
   };
   if (change === null) return draft;
   const { forms, section } = change;
@@ -85,6 +87,12 @@ export function draftOfAssignment({
     ...(forms.kind === 'set' ? { set: typed(forms.ids) } : {}),
   };
 }
+
+/** What is hidden while names are masked is written anew. */
+const shown = <Texts extends Record<string, string>>(texts: Texts): Texts =>
+  Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [name, holdsPseudonym(text) ? '' : text]),
+  ) as Texts;
 
 const addressOfFilter = (filter: Record<string, unknown>): string =>
   new URLSearchParams(

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useId, useState } from 'react';
 import { useMay } from '@/components/shell/operator-session';
+import { EditButton } from '@/components/shell/presenter/off-button';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
@@ -23,7 +24,7 @@ const TITLES = { undo: 'Undo', rest: 'The rest again', again: 'Made anew' };
 export function RunFollowers({ assignment }: { assignment: Assignment }) {
   const mayChange = useMay('forms.change');
   const [asked, setAsked] = useState<Kind | null>(null);
-  const { outcomes, followers, change } = assignment;
+  const { outcomes, followers, change, title } = assignment;
   if (outcomes === null) return null;
   const rest = WRONG_OUTCOMES.reduce((sum, outcome) => sum + outcomes[outcome], outcomes.left);
   const canUndo = mayChange && outcomes.changed > 0;
@@ -54,10 +55,14 @@ export function RunFollowers({ assignment }: { assignment: Assignment }) {
         )}
         <div className="flex flex-wrap gap-2 print:hidden">
           {canRest ? (
-            <Button onClick={() => setAsked('rest')}>The rest again… ({countWords(rest)})</Button>
+            <EditButton kept={title} onClick={() => setAsked('rest')}>
+              The rest again… ({countWords(rest)})
+            </EditButton>
           ) : null}
           {canUndo ? (
-            <Button onClick={() => setAsked('undo')}>Undo… ({countWords(outcomes.changed)})</Button>
+            <EditButton kept={title} onClick={() => setAsked('undo')}>
+              Undo… ({countWords(outcomes.changed)})
+            </EditButton>
           ) : null}
         </div>
       </section>

@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { AcceptDeviation } from '@/components/shell/accept-deviation';
+import { EditButton } from '@/components/shell/presenter/off-button';
 import { showToast } from '@/components/shell/show-toast';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Badge } from '@/components/ui/badge';
@@ -244,7 +245,7 @@ function Acceptances({ baseline }: { baseline: BaselineDetail }) {
 }
 
 function Foot({
-  baseline: { id, name },
+  baseline: { id, name, scope },
   onChange,
   onDeleted,
 }: {
@@ -266,9 +267,9 @@ function Foot({
         <Button look="danger" aria-disabled={deleting.isRunning} onClick={() => setAsks(true)}>
           Delete
         </Button>
-        <Button look="primary" onClick={onChange}>
+        <EditButton kept={[name, scope]} look="primary" onClick={onChange}>
           Change
-        </Button>
+        </EditButton>
       </div>
       <Confirm
         open={asks}

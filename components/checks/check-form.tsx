@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useHoldsMasked } from '@/components/shell/presenter/off-button';
 import { showToast } from '@/components/shell/show-toast';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { useLeaveGuard } from '@/components/shell/use-leave-guard';
@@ -13,6 +14,7 @@ import { FormPart } from '@/components/ui/form-part';
 import type { CheckDetail, CheckSettings } from '@/lib/contract/checks/api-shapes';
 import type { CheckDefinition } from '@/lib/contract/checks/definition';
 import { checkNumber } from '@/lib/contract/checks/results';
+import { MASKED_WORDS } from '@/lib/contract/presenter';
 import {
   changeCheck,
   checkPreviewQuery,
@@ -43,7 +45,9 @@ const SETTLED = 300;
 export function CheckForm({ id }: { id: string | null }) {
   const { data: settings } = useQuery(checkSettingsQuery());
   const { data: check } = useQuery({ ...checkQuery(id ?? ''), enabled: id !== null });
+  const isMasked = useHoldsMasked(check?.definition);
   if (settings === undefined || (id !== null && check === undefined)) return null;
+  if (isMasked) return <p className="max-w-[70ch] text-ink-2">{MASKED_WORDS}.</p>;
   return <Editor settings={settings} check={check ?? null} />;
 }
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { type ReactNode, useState } from 'react';
 import { AssignForms, assignAddress } from '@/components/shell/assign-forms';
+import { OffButton, useHoldsMasked } from '@/components/shell/presenter/off-button';
 import { Button, buttonClass } from '@/components/ui/button';
 import { coverageWords } from '@/components/ui/coverage-words';
 import { MarkedText } from '@/components/ui/marked-text';
@@ -60,9 +61,7 @@ export function CheckView({ id }: { id: string }) {
           <DownloadCheck check={check} />
           {check.mayChange ? (
             <>
-              <PageLink href={`/checks/${id}/edit`} className={buttonClass()}>
-                Edit
-              </PageLink>
+              <EditLink check={check} />
               <DeleteCheck check={check} />
               <SwitchCheck check={check} />
             </>
@@ -80,6 +79,15 @@ export function CheckView({ id }: { id: string }) {
       </div>
       {isTesting ? <TestBench definition={check.definition} onClose={() => setTesting(false)} /> : null}
     </>
+  );
+}
+
+function EditLink({ check: { id, definition } }: { check: CheckDetail }) {
+  if (useHoldsMasked(definition)) return <OffButton>Edit</OffButton>;
+  return (
+    <PageLink href={`/checks/${id}/edit`} className={buttonClass()}>
+      Edit
+    </PageLink>
   );
 }
 

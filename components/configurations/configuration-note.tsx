@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useMay } from '@/components/shell/operator-session';
+import { EditButton } from '@/components/shell/presenter/off-button';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
@@ -36,9 +37,9 @@ export function ConfigurationNote({ id }: { id: number }) {
           Note and baseline
         </h3>
         {mayChange && data !== undefined && !isEditing ? (
-          <Button ref={edit} look="ghost" onClick={() => setEditing(true)}>
+          <EditButton kept={data.note} ref={edit} look="ghost" onClick={() => setEditing(true)}>
             {data.updatedAt === null ? 'Add a note' : 'Edit the note'}
-          </Button>
+          </EditButton>
         ) : null}
       </div>
       {data === undefined ? (

@@ -1,6 +1,7 @@
 'use client';
 
 import { memo, useEffect, useRef } from 'react';
+import { EditButton } from '@/components/shell/presenter/off-button';
 import { ProfileUuid } from '@/components/shell/profile-name';
 import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
@@ -82,7 +83,8 @@ export const LabelRow = memo(function LabelRow({
           <td className="w-44 py-1! text-right! whitespace-nowrap max-[639px]:col-span-2 max-[639px]:text-left!">
             {mayChange ? (
               <>
-                <Button
+                <EditButton
+                  kept={label}
                   ref={edit}
                   data-opens-row=""
                   look="ghost"
@@ -90,7 +92,7 @@ export const LabelRow = memo(function LabelRow({
                   onClick={() => onEdit(row)}
                 >
                   Rename
-                </Button>
+                </EditButton>
                 <Button look="ghost" aria-label={`Remove the label of ${id}`} onClick={() => onRemove(row)}>
                   Remove…
                 </Button>

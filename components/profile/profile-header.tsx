@@ -6,8 +6,9 @@ import dynamic from 'next/dynamic';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { useMay } from '@/components/shell/operator-session';
 import { PrintButton } from '@/components/shell/presenter/export-link';
+import { EditButton } from '@/components/shell/presenter/off-button';
 import { useRememberProfile } from '@/components/shell/use-recent-profiles';
-import { Button, buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { IdChip } from '@/components/ui/id-chip';
 import { StatusBadge } from '@/components/ui/lifecycle/status-badge';
@@ -98,7 +99,8 @@ function ProfileNaming({ uuid, reference }: { uuid: string; reference: string | 
         <MarkedText>{name}</MarkedText>
       </h1>
       {mayChange ? (
-        <Button
+        <EditButton
+          kept={label}
           look="ghost"
           className="print:hidden"
           onPointerEnter={() => void loadLabelDialog()}
@@ -106,7 +108,7 @@ function ProfileNaming({ uuid, reference }: { uuid: string; reference: string | 
           onClick={() => setNaming(true)}
         >
           <Tag aria-hidden /> {label === null ? 'Name it' : 'Rename'}
-        </Button>
+        </EditButton>
       ) : null}
       {isNaming ? (
         <LabelDialog

@@ -6,7 +6,10 @@ import { Button, buttonClass } from '@/components/ui/button';
 import { PageLink } from '@/components/ui/page-link';
 import type { FormsAsked } from '@/lib/configuration/checks/forms-asked';
 import type { ListRequest } from '@/lib/contract/lists/list';
+import { saysName } from '@/lib/contract/presenter';
 import { useMay } from './operator-session';
+import { OffButton } from './presenter/off-button';
+import { useAreNamesMasked } from './presenter-mode';
 
 const SELECTION = 'assignment-selection';
 
@@ -26,7 +29,16 @@ export function assignAddress(filter: ListRequest, asked: FormsAsked | null = nu
 
 /** Leads to a new assignment, whoever may make one. */
 export function AssignForms({ href, label = 'Assign forms…' }: { href: string; label?: string }) {
+  const areNamesMasked = useAreNamesMasked();
   if (!useMay('forms.change')) return null;
+  const [, query = ''] = href.split('?');
+  if (areNamesMasked && saysName(query)) {
+    return (
+      <OffButton why="Names are masked: search by a masked name, or turn masking off to do this">
+        <ListChecks aria-hidden /> {label}
+      </OffButton>
+    );
+  }
   return (
     <PageLink href={href} className={buttonClass()}>
       <ListChecks aria-hidden /> {label}

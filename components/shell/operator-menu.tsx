@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { ROLE_LABELS } from '@/lib/contract/permissions';
+import { DemoRole } from './demo-role';
 import { useOperator } from './operator-session';
 import { present } from './presenter/present';
 import { usePresenter } from './presenter-mode';
@@ -56,6 +57,9 @@ export function OperatorMenu() {
             <CircleUserRound aria-hidden className="size-4 opacity-80" />
             Account
           </PageLink>
+        </li>
+        <li className="px-2 py-1 empty:hidden">
+          <DemoRole className="w-full" />
         </li>
         {mode === null ? (
           <li>

@@ -14,6 +14,7 @@ import type { z } from 'zod';
 import type { Problem, ProblemCode } from '@/lib/contract/problem';
 import { ControlError } from '@/lib/queries/request-control';
 import { ProblemError } from '@/lib/queries/request-json';
+import { useUnsavedWork } from './unsaved-work';
 
 /** A schema's complaint in a form's own words; undefined leaves it as the schema says it. */
 type Words = (issue: { code?: string; path?: PropertyKey[] | undefined }) => string | undefined;
@@ -148,6 +149,7 @@ export function SubmitForm<Typed extends FieldValues, Valid>({
     form: UseFormReturn<Typed, unknown, Valid>;
   };
 }) {
+  useUnsavedWork(of.form.formState.isDirty);
   return (
     <FormProvider {...of.form}>
       {/* Sent by the script alone; should a browser be faster, what is typed is at least not in the address. */}

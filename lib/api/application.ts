@@ -194,7 +194,10 @@ async function readInput(
   return {
     params,
     query: row.query && readQuery(row.query, address),
-    body: row.body === undefined || row.body === 'raw' ? undefined : await readBody(row.body, request, most, meant),
+    body:
+      row.body === undefined || row.body === 'raw'
+        ? undefined
+        : await readBody(row.body, request, most, meant),
   } as InputOf<Operation>;
 }
 

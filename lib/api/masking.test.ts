@@ -103,7 +103,13 @@ test('nothing that stands for a name is kept, nor what leads to nobody', async (
   await refused('PUT', `/api/labels/profile/${uuid}`, { label: `Of ${customerReference}` });
   await refused('POST', '/api/survey/read-now', { filter: { assignee: 'Colleague 000000' } });
   const query = new URLSearchParams({ q: customerReference }).toString();
-  await refused('POST', '/api/views', { list: 'profiles', name: 'Mine', query, shared: false, isDefault: false });
+  await refused('POST', '/api/views', {
+    list: 'profiles',
+    name: 'Mine',
+    query,
+    shared: false,
+    isDefault: false,
+  });
   const named = await application.console.db.select().from(labels);
   expect(named.filter(({ label }) => label.includes('••'))).toEqual([]);
 });
@@ -120,7 +126,7 @@ test('of every body that filters the masked filter is understood', () => {
     );
   });
   const understood = Object.entries(SEARCHING).flatMap(([name, members]) =>
-    members.map((member) => `${name} ${member}`),
+    (members ?? []).map((member) => `${name} ${member}`),
   );
   expect(filtering.length).toBeGreaterThan(4);
   expect(filtering.filter((one) => !understood.includes(one))).toEqual([]);

@@ -4,7 +4,16 @@
  * for has a pseudonym that leads back to it; `json` and `query`
  * are read and masked in turn. In `plain` ones the names that the console knows are masked all the same.
  */
-export type Masking = 'customer' | 'reference' | 'person' | 'email' | 'words' | 'searched' | 'json' | 'query' | 'plain';
+export type Masking =
+  | 'customer'
+  | 'reference'
+  | 'person'
+  | 'email'
+  | 'words'
+  | 'searched'
+  | 'json'
+  | 'query'
+  | 'plain';
 
 /** A rule that looks at what stands beside the text. */
 type Beside = (object: Readonly<Record<string, unknown>>) => Masking;

@@ -12,11 +12,13 @@ import {
   Presentation,
   Sun,
   SunMoon,
+  UserCog,
 } from 'lucide-react';
 import { usePathname, useRouter } from 'next/navigation';
 import { useTheme } from 'next-themes';
 import { useEffect, useState } from 'react';
 import { compareAddress } from '@/lib/contract/compared-items';
+import { ROLE_LABELS } from '@/lib/contract/permissions';
 import type { PresenterMode } from '@/lib/contract/presenter';
 import { DEMOS } from '@/lib/contract/sandbox/demos';
 import { VIEW_LISTS, viewAddress } from '@/lib/contract/view-lists';
@@ -24,6 +26,7 @@ import { useProfileName } from '@/lib/queries/labels';
 import { viewsQuery } from '@/lib/queries/views';
 import { useConsolePages, useMayDriveSandbox } from '../console-pages';
 import { startDemo } from '../demo-progress';
+import { useDemoRole } from '../demo-role';
 import { useMay } from '../operator-session';
 import { present } from '../presenter/present';
 import { usePresenter } from '../presenter-mode';
@@ -64,9 +67,17 @@ export function usePageGroups(text: string): readonly PaletteGroup[] {
   // Before anything is typed, pages are enough.
   const deeds =
     mayChange && text.trim() !== '' ? [page('/assignments/new', 'New assignment', ListChecks)] : [];
+  const demo = useDemoRole();
+  const roles = (text.trim() === '' ? [] : (demo?.others ?? [])).map((role) => ({
+    key: `role ${role}`,
+    label: `Go on in the role: ${ROLE_LABELS[role].toLowerCase()}`,
+    icon: UserCog,
+    choose: () => demo?.goOnAs(role),
+  }));
   const own: PaletteItem[] = [
     page('/account', 'Account', CircleUserRound),
     ...presenterItems(mode),
+    ...roles,
     { key: 'sign out', label: 'Sign out', icon: LogOut, choose: () => void signOut() },
   ];
   const mayDrive = useMayDriveSandbox();

@@ -4,8 +4,9 @@ import { Download, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '@/components/ui/button';
 import { useAreNamesMasked } from '../presenter-mode';
+import { OffButton } from './off-button';
 
-const OFF = 'Off while names are masked';
+const OFF = 'Names are masked: turn masking off to have files or print';
 
 /** A file of what is on screen; while names are masked there is none. */
 export function ExportLink({
@@ -17,7 +18,7 @@ export function ExportLink({
   download?: true | string;
   children: ReactNode;
 }) {
-  if (useAreNamesMasked()) return <OffButton icon={Download}>{children}</OffButton>;
+  if (useAreNamesMasked()) return <Off icon={Download}>{children}</Off>;
   return (
     <a href={href} download={download} className={buttonClass()}>
       <Download aria-hidden /> {children}
@@ -27,7 +28,7 @@ export function ExportLink({
 
 /** A file that is made in the browser. */
 export function ExportButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
-  if (useAreNamesMasked()) return <OffButton icon={Download}>{children}</OffButton>;
+  if (useAreNamesMasked()) return <Off icon={Download}>{children}</Off>;
   return (
     <Button onClick={onClick}>
       <Download aria-hidden /> {children}
@@ -37,7 +38,7 @@ export function ExportButton({ onClick, children }: { onClick: () => void; child
 
 /** Prints the page; what is printed leaves the room, so not while names are masked. */
 export function PrintButton({ children }: { children: ReactNode }) {
-  if (useAreNamesMasked()) return <OffButton icon={Printer}>{children}</OffButton>;
+  if (useAreNamesMasked()) return <Off icon={Printer}>{children}</Off>;
   return (
     <Button onClick={() => window.print()}>
       <Printer aria-hidden /> {children}
@@ -45,11 +46,8 @@ export function PrintButton({ children }: { children: ReactNode }) {
   );
 }
 
-function OffButton({ icon: Icon, children }: { icon: typeof Download; children: ReactNode }) {
-  return (
-    <Button disabled title={OFF}>
-      <Icon aria-hidden /> {children}
-      <span className="sr-only">, {OFF.toLowerCase()}</span>
-    </Button>
-  );
-}
+const Off = ({ icon: Icon, children }: { icon: typeof Download; children: ReactNode }) => (
+  <OffButton why={OFF}>
+    <Icon aria-hidden /> {children}
+  </OffButton>
+);

@@ -3,15 +3,9 @@
 import { Presentation, X } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '@/components/ui/button';
-import { SelectField } from '@/components/ui/select-field';
 import { ToggleSwitch } from '@/components/ui/toggle-switch';
-import { isDemo } from '@/lib/contract/is-demo';
-import { ROLE_LABELS } from '@/lib/contract/permissions';
-import type { Role } from '@/lib/contract/roles';
-import { changeDemoRole } from '@/lib/queries/session';
-import { useOperator } from '../operator-session';
+import { DemoRole } from '../demo-role';
 import { usePresenter } from '../presenter-mode';
-import { useAction } from '../use-action';
 import { usePageKey } from '../use-page-key';
 import { present } from './present';
 import { usePointerRing } from './use-pointer-ring';
@@ -42,22 +36,6 @@ export function PresenterBar() {
         <X aria-hidden /> Leave presenter mode
       </Button>
     </section>
-  );
-}
-
-/** In the sandbox a demo operator goes on in another role; the page is drawn anew as for them. */
-function DemoRole() {
-  const { id, role } = useOperator();
-  const change = useAction(changeDemoRole, () => window.location.reload());
-  if (!isDemo({ id })) return null;
-  return (
-    <SelectField
-      aria-label="Role"
-      value={role}
-      aria-disabled={change.isRunning}
-      onChange={(event) => change.run(event.target.value as Role)}
-      choices={Object.entries(ROLE_LABELS).map(([value, label]) => ({ value, label }))}
-    />
   );
 }
 

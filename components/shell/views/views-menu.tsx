@@ -6,11 +6,14 @@ import { Bookmark, Check, Pencil, RefreshCw, Trash, Users } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type ComponentProps, type RefObject, useState } from 'react';
 import { MarkedText } from '@/components/ui/marked-text';
+import { MASKED_WORDS } from '@/lib/contract/presenter';
 import type { SavedView } from '@/lib/contract/saved-views';
 import { NO_VIEW, readViewQuery, VIEW_LISTS, type ViewListId, viewAddress } from '@/lib/contract/view-lists';
 import { ProblemError } from '@/lib/queries/request-json';
 import { changeView, chooseDefaultView, viewsKey } from '@/lib/queries/views';
 import { useMay } from '../operator-session';
+import { useHoldsMasked } from '../presenter/off-button';
+import { useAreNamesMasked } from '../presenter-mode';
 import { showToast } from '../show-toast';
 import type { ListViews } from './use-list-views';
 import { DeleteView, ViewForm } from './view-dialogs';
@@ -41,6 +44,8 @@ export function ViewsMenu({
   const mayShare = useMay('views.share');
   const [asking, setAsking] = useState<Asking | null>(null);
   const { label } = VIEW_LISTS[list];
+  const areNamesMasked = useAreNamesMasked();
+  const isNameMasked = useHoldsMasked(chosen?.name);
   const hasDefault = views.some(({ isDefault }) => isDefault);
 
   const run = async (change: Promise<unknown>, message: string) => {
@@ -96,7 +101,7 @@ export function ViewsMenu({
                 )}
               </Menu.RadioGroup>
               <Menu.Separator className="mx-2 my-1.5 h-px bg-line" />
-              {chosen !== null && isChanged && chosen.mayChange ? (
+              {chosen !== null && isChanged && chosen.mayChange && !areNamesMasked ? (
                 <Item
                   icon={RefreshCw}
                   onClick={() =>
@@ -109,8 +114,16 @@ export function ViewsMenu({
                   Update “<MarkedText>{chosen.name}</MarkedText>” with this filter
                 </Item>
               ) : null}
-              <Item icon={Bookmark} disabled={present === ''} onClick={() => setAsking('save')}>
-                {present === '' ? 'Filter the list to keep it as a view' : 'Save as a new view…'}
+              <Item
+                icon={Bookmark}
+                disabled={present === '' || areNamesMasked}
+                onClick={() => setAsking('save')}
+              >
+                {areNamesMasked
+                  ? 'Names are masked: turn masking off to keep a view'
+                  : present === ''
+                    ? 'Filter the list to keep it as a view'
+                    : 'Save as a new view…'}
               </Item>
               {chosen === null ? null : (
                 <>
@@ -144,8 +157,8 @@ export function ViewsMenu({
                   ) : null}
                   {chosen.mayChange ? (
                     <>
-                      <Item icon={Pencil} onClick={() => setAsking('rename')}>
-                        Rename…
+                      <Item icon={Pencil} disabled={isNameMasked} onClick={() => setAsking('rename')}>
+                        {isNameMasked ? MASKED_WORDS : 'Rename…'}
                       </Item>
                       <Item icon={Trash} onClick={() => setAsking('delete')}>
                         Delete…

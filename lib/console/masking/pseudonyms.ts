@@ -94,7 +94,10 @@ export class Pseudonyms {
     this.#known.set(text, pseudonym);
     const lengths = this.#lengths.get(word) ?? [];
     if (lengths.includes(text.length)) return;
-    this.#lengths.set(word, [...lengths, text.length].sort((one, other) => other - one));
+    this.#lengths.set(
+      word,
+      [...lengths, text.length].sort((one, other) => other - one),
+    );
   }
 
   /** Whether a name stands there, and ends where a word ends. */

@@ -1,0 +1,56 @@
+'use client';
+
+import { useState } from 'react';
+import { SelectField } from '@/components/ui/select-field';
+import { isDemo } from '@/lib/contract/is-demo';
+import { ROLE_LABELS } from '@/lib/contract/permissions';
+import { ROLES, type Role } from '@/lib/contract/roles';
+import { ProblemError } from '@/lib/queries/request-json';
+import { changeDemoRole } from '@/lib/queries/session';
+import { useOperator } from './operator-session';
+import { showToast } from './show-toast';
+import { withoutUnsavedWork } from './unsaved-work';
+
+/**
+ * In the sandbox a demo operator goes on in another role without signing out, and the page is drawn anew as for them.
+ * Null for everybody else.
+ */
+export function useDemoRole() {
+  const { id, role } = useOperator();
+  const [isChanging, setChanging] = useState(false);
+  if (!isDemo({ id })) return null;
+  const change = async (next: Role): Promise<void> => {
+    setChanging(true);
+    try {
+      await changeDemoRole(next);
+      window.location.reload();
+    } catch (cause) {
+      setChanging(false);
+      if (!(cause instanceof ProblemError)) throw cause;
+      showToast({ message: cause.problem.title, detail: cause.problem.detail });
+    }
+  };
+  return {
+    role,
+    isChanging,
+    others: ROLES.filter((one) => one !== role),
+    goOnAs: (next: Role) => {
+      if (!isChanging) withoutUnsavedWork(() => void change(next));
+    },
+  };
+}
+
+export function DemoRole({ className = '' }: { className?: string }) {
+  const demo = useDemoRole();
+  if (demo === null) return null;
+  return (
+    <SelectField
+      aria-label="Role"
+      className={className}
+      value={demo.role}
+      aria-disabled={demo.isChanging}
+      onChange={(event) => demo.goOnAs(event.target.value as Role)}
+      choices={ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))}
+    />
+  );
+}

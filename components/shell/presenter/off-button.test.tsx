@@ -1,0 +1,67 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { MASKED_WORDS, type PresenterMode } from '@/lib/contract/presenter';
+import { AssignForms } from '../assign-forms';
+import { PresenterContext } from '../presenter-mode';
+import { TOAST_EVENT, type Toast } from '../show-toast';
+import { EditButton } from './off-button';
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => {} }) }));
+vi.mock('../operator-session', () => ({ useMay: () => true }));
+
+const said: Toast[] = [];
+const hear = (event: Event) => said.push((event as CustomEvent<Toast>).detail);
+window.addEventListener(TOAST_EVENT, hear);
+afterEach(() => {
+  said.length = 0;
+});
+
+function draw(mode: PresenterMode | null, kept: unknown) {
+  const edit = vi.fn();
+  const { unmount } = render(
+    <PresenterContext value={mode}>
+      <EditButton kept={kept} onClick={edit}>
+        Rename
+      </EditButton>
+    </PresenterContext>,
+  );
+  return { edit, unmount, button: screen.getByRole('button', { name: 'Rename' }) };
+}
+
+test('what has a masked name in it is not edited: the button is found, and says why', async () => {
+  const { edit, button } = draw('masked', { name: 'Of Customer 4F2A9C' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(button.title).toBe(MASKED_WORDS);
+  button.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(edit).not.toHaveBeenCalled();
+  expect(said).toEqual([{ message: MASKED_WORDS }]);
+});
+
+test('what names nobody is edited as ever, and so is all while no name is masked', async () => {
+  const masked = draw('masked', { name: 'Limited company', reference: undefined });
+  await userEvent.click(masked.button);
+  expect(masked.edit).toHaveBeenCalledOnce();
+  masked.unmount();
+  const shown = draw('on', 'Customer 4F2A9C');
+  await userEvent.click(shown.button);
+  expect(shown.edit).toHaveBeenCalledOnce();
+  expect(said).toEqual([]);
+});
+
+test('no link leads from a search that no address can say to an assignment for everybody', () => {
+  const drawLink = (href: string) =>
+    render(
+      <PresenterContext value="masked">
+        <AssignForms href={href} />
+      </PresenterContext>,
+    );
+  const { unmount } = drawLink('/assignments/new?q=NO-10421');
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe('true');
+  expect(document.body.innerHTML).not.toContain('NO-10421');
+  unmount();
+  drawLink(`/assignments/new?${new URLSearchParams({ q: '••-8B11C0', status: 'Approved' })}`);
+  expect(screen.getByRole('link').getAttribute('href')).toContain('8B11C0');
+});

@@ -1,0 +1,41 @@
+'use client';
+
+import { useEffect } from 'react';
+import { showToast } from './show-toast';
+
+const unsaved = new Set<symbol>();
+let isGivenUp = false;
+
+/** Whether whoever works here has said that unsaved work may go. */
+export const isWorkGivenUp = (): boolean => isGivenUp;
+
+/** Has what is typed here count as unsaved work. */
+export function useUnsavedWork(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return;
+    const work = Symbol();
+    unsaved.add(work);
+    return () => {
+      unsaved.delete(work);
+    };
+  }, [isDirty]);
+}
+
+/** Does what draws the page anew; with unsaved work on it not before somebody said that it may go. */
+export function withoutUnsavedWork(drawAnew: () => void): void {
+  if (unsaved.size === 0) {
+    drawAnew();
+    return;
+  }
+  showToast({
+    message: 'There are unsaved changes on this page.',
+    detail: 'The page would be drawn anew, without them. Save them first, or go on.',
+    action: {
+      label: 'Go on without them',
+      onClick: () => {
+        isGivenUp = true;
+        drawAnew();
+      },
+    },
+  });
+}
