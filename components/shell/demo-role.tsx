@@ -4,12 +4,14 @@ import { useState } from 'react';
 import { SelectField } from '@/components/ui/select-field';
 import { isDemo } from '@/lib/contract/is-demo';
 import { ROLE_LABELS } from '@/lib/contract/permissions';
-import { ROLES, type Role } from '@/lib/contract/roles';
+import type { Role } from '@/lib/contract/roles';
 import { ProblemError } from '@/lib/queries/request-json';
 import { changeDemoRole } from '@/lib/queries/session';
 import { useOperator } from './operator-session';
 import { showToast } from './show-toast';
 import { withoutUnsavedWork } from './unsaved-work';
+
+const ROLES = Object.keys(ROLE_LABELS) as Role[];
 
 /**
  * In the sandbox a demo operator goes on in another role without signing out, and the page is drawn anew as for them.
