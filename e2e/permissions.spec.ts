@@ -120,6 +120,7 @@ const ROUTES: Record<string, Partial<Record<Method, Guard>>> = {
   '/api/profiles/{uuid}/snapshots/{number}': { GET: 'profiles.read' },
   '/api/profiles/{uuid}/timeline': { GET: 'profiles.read' },
   '/api/profiles/choices': { GET: 'profiles.read' },
+  '/api/profiles/sections': { GET: 'profiles.read' },
   '/api/profiles/export': { GET: 'profiles.read' },
   '/api/session': { GET: 'signed-in', POST: 'open', DELETE: 'signed-in' },
   '/api/session/demo': { POST: 'open' },

@@ -1,5 +1,6 @@
 import 'server-only';
 import { readProfileDeviations } from '@/lib/console/baselines/read-profile-deviations';
+import { countSections } from '@/lib/console/directory/count-sections';
 import { exportDirectory } from '@/lib/console/directory/export-directory';
 import { listProfileChoices } from '@/lib/console/directory/list-choices';
 import { listDirectory } from '@/lib/console/directory/list-directory';
@@ -19,6 +20,7 @@ export const profiles: Runs<typeof PROFILES> = {
   'GET /api/profiles/export': ({ context, requestId }, { query }) =>
     streamText(exportDirectory(context, query), { name: 'profiles', format: 'csv', requestId }),
   'GET /api/profiles/choices': ({ context }) => listProfileChoices(context),
+  'GET /api/profiles/sections': ({ context }) => countSections(context),
   'GET /api/profiles/{uuid}/known': async ({ context }, { params }) => ({
     profile: await readKnownProfile(context, params.uuid),
   }),

@@ -4,6 +4,7 @@ import { EVENT_FLAGS, type EventFlag } from './event-flags';
 import { EVENTS_LIST } from './lists/events';
 import { facets, listQuery, listWindow, wholeNumber, windowQuery } from './lists/list-query';
 import { PROFILES_LIST } from './lists/profiles';
+import { SECTION_KEYS } from './section-names';
 
 /** What the browser and the console's routes say to one another of events and of the directory of profiles. */
 
@@ -121,3 +122,11 @@ export const profileChoices = z.object({
   checks: z.array(z.object({ id: z.string(), number: z.int(), title: z.string() })).max(1_000),
 });
 export type ProfileChoices = z.infer<typeof profileChoices>;
+
+/** GET /api/profiles/sections: how many profiles show each section and how many hide it, as they were last read. */
+export const sectionCounts = z.object({
+  sections: z
+    .array(z.object({ key: z.enum(SECTION_KEYS), shown: z.int().min(0), hidden: z.int().min(0) }))
+    .max(100),
+});
+export type SectionCounts = z.infer<typeof sectionCounts>;

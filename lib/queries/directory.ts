@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { SectionKey } from '@/lib/contract/section-names';
 import { call } from './call';
 
 /** What is read of the directory besides its list. */
@@ -27,19 +26,13 @@ export function exactProfilesQuery(text: string) {
   });
 }
 
-/** How many profiles show a section and how many hide it, as they were last read. */
-export function sectionCountsQuery(section: SectionKey) {
-  return queryOptions({
-    queryKey: [...directoryKey, 'section-counts', section],
-    queryFn: async ({ signal }) => {
-      const count = async (query: { shows: SectionKey[] } | { hides: SectionKey[] }) =>
-        (await call('GET /api/profiles', { query: { ...query, limit: 1 }, signal })).matching;
-      const [shown, hidden] = await Promise.all([count({ shows: [section] }), count({ hides: [section] })]);
-      return { shown, hidden };
-    },
+/** How many profiles show each section and how many hide it, as they were last read: all of them at once. */
+export const sectionCountsQuery = () =>
+  queryOptions({
+    queryKey: [...directoryKey, 'section-counts'],
+    queryFn: ({ signal }) => call('GET /api/profiles/sections', { signal }),
     staleTime: 60_000,
   });
-}
 
 /** What there is to choose in filters of profiles that no label names. */
 export const profileChoicesQuery = () =>

@@ -79,11 +79,12 @@ export function AnswerCard({
 
 /** How many others show the section: what is usual. It is of other customers, so it is not in what is copied. */
 function OthersWords({ reading: { section, state } }: { reading: SectionReading }) {
-  const { data } = useQuery(sectionCountsQuery(section.key));
-  if (data === undefined || (state !== 'shown' && state !== 'hidden')) return null;
+  const { data } = useQuery(sectionCountsQuery());
+  const counts = data?.sections.find(({ key }) => key === section.key);
+  if (counts === undefined || (state !== 'shown' && state !== 'hidden')) return null;
   return (
     <p className="mt-1.5 text-sm text-ink-2">
-      {SENTENCES.others(countWords(data.shown), countWords(data.hidden))}
+      {SENTENCES.others(countWords(counts.shown), countWords(counts.hidden))}
     </p>
   );
 }

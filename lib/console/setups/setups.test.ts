@@ -11,6 +11,7 @@ import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
 import { planOf, recordStatements, wholeTableScans } from '@/lib/testing/recorded-statements';
 import { acceptDeviation, deleteBaseline, keepBaseline } from '../baselines/keep-baselines';
+import { countSections } from '../directory/count-sections';
 import { keepContent, writeContent } from '../history/keep-content';
 import { DatabaseReads } from '../live/database-reads';
 import { exportSetups } from './export-setups';
@@ -126,6 +127,18 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
       reasons: { error: 2, not_found: 1 },
       oldest: new Date(NOW - 30 * HOUR).toISOString(),
     });
+  });
+
+  test('of each section it is counted how many profiles show and hide it, of those that were read', async () => {
+    await add(3, COMPANY);
+    await add(2, without(COMPANY, 'director'));
+    await add(1, without(COMPANY, 'director'), { failure: 'not_found' });
+    await add(1, deep());
+    await add(4, null);
+    const { sections } = await countSections(contextOf());
+    expect(sections).toHaveLength(25);
+    expect(sections.find(({ key }) => key === 'director')).toEqual({ key: 'director', shown: 3, hidden: 2 });
+    expect(sections.find(({ key }) => key === 'identity')).toEqual({ key: 'identity', shown: 0, hidden: 6 });
   });
 
   test('a filter leaves families as they are, and counts those that are asked for', async () => {

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { profileDeviations } from '../baselines';
 import { profileSetup, saveFormsAnswer, saveFormsRequest } from '../console-api';
-import { directoryExportQuery, directoryQuery, directoryWindow, profileChoices } from '../console-events';
+import {
+  directoryExportQuery,
+  directoryQuery,
+  directoryWindow,
+  profileChoices,
+  sectionCounts,
+} from '../console-events';
 import { versionDetail, versionNumber, versionsPage, versionsQuery } from '../console-history';
 import { knownProfileAnswer, lastChangeAnswer, timelinePage, timelineQuery } from '../known-profile';
 import { profileUuid } from '../profile-uuid';
@@ -83,6 +89,15 @@ export const PROFILES = {
         checks: [{ id: '4f1f3a52-90f3-4f0e-8a3b-2b1f5d0c9e11', number: 7, title: 'Forms are shown' }],
       },
     },
+  },
+  'GET /api/profiles/sections': {
+    operationId: 'countSections',
+    summary: 'How many profiles show each section of the portal and how many hide it',
+    description:
+      'Of the profiles that were read, each as last read. What is null, was not sent or could not be read is in neither.',
+    access: 'profiles.read',
+    answer: sectionCounts,
+    example: { answer: { sections: [{ key: 'trustee', shown: 12, hidden: 340 }] } },
   },
   'GET /api/profiles/{uuid}/known': {
     operationId: 'readKnownProfile',

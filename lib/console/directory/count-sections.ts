@@ -1,0 +1,31 @@
+import 'server-only';
+import type { SectionCounts } from '@/lib/contract/console-events';
+import { SECTION_KEYS } from '@/lib/contract/section-names';
+import type { CallContext } from '../context';
+import { KEPT_LONGER_MS } from '../live/database-reads';
+import { permit } from '../permit';
+import { countFacts } from '../setups/count-facts';
+import { countAsked, type GroupsContext } from '../setups/read-families';
+
+/**
+ * How many profiles show each section and how many hide it, of those that were read: all of them in one walk, as it is
+ * asked for with the key that chooses a section. Shared by all who ask: do not change it.
+ */
+export function countSections(context: GroupsContext & Pick<CallContext, 'operator'>): Promise<SectionCounts> {
+  permit(context, 'profiles.read');
+  return context.reads.read(
+    'section-counts',
+    async () => {
+      const { groups } = await countAsked(context);
+      const facts = await countFacts(context.db, groups, ['shown', 'hidden'], 2 * SECTION_KEYS.length);
+      const count = (of: 'shown' | 'hidden', section: string) =>
+        facts.find(({ kind, value }) => kind === of && value === section)?.profiles ?? 0;
+      return {
+        sections: SECTION_KEYS.map((key) => ({
+          ...{ key, shown: count('shown', key), hidden: count('hidden', key) },
+        })),
+      };
+    },
+    KEPT_LONGER_MS,
+  );
+}
