@@ -1,17 +1,21 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Check, Copy, Link2 } from 'lucide-react';
+import { Check, Copy, Link2, MailQuestion } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import { useOperator } from '@/components/shell/operator-session';
 import { Button, buttonClass } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
-import type { Answer } from '@/lib/configuration/answers/answer';
-import { type AsRead, asReadWords } from '@/lib/configuration/answers/reply';
+import { type Answer, type AsRead, asReadWords } from '@/lib/configuration/answers/reply';
+import { canBeRequested, requestOf } from '@/lib/configuration/answers/request';
 import { SENTENCES } from '@/lib/configuration/answers/sentences';
 import type { Subject } from '@/lib/configuration/answers/subjects';
 import type { SectionReading } from '@/lib/configuration/section-readings';
+import { connectionQuery } from '@/lib/queries/connection';
 import { sectionCountsQuery } from '@/lib/queries/directory';
+import { useProfileName } from '@/lib/queries/labels';
+import { knownProfileQuery } from '@/lib/queries/profile';
 import type { useCopied } from './use-copied';
 
 /** The answer, what it rests on, and what can be taken from it. */
@@ -21,6 +25,7 @@ export function AnswerCard({
   subject,
   answer,
   since,
+  isSinceKnown,
   read,
   reply,
   copied,
@@ -31,13 +36,22 @@ export function AnswerCard({
   answer: Answer;
   /** Since when it is so, and by whom. */
   since: readonly string[];
+  isSinceKnown: boolean;
   read: AsRead;
   /** The whole of it, as it is sent on. */
   reply: string;
   copied: ReturnType<typeof useCopied>;
 }) {
   const address = `/profiles/${uuid}?${new URLSearchParams({ ask: question.trim() })}#${encodeURIComponent(subject.anchor)}`;
+  const canAsk = canBeRequested(subject);
   const isCopied = (what: string) => copied.said?.what === what && copied.said.isDone;
+  const link = () => new URL(address, window.location.href).href;
+  const requestHeader = useRequestHeader(uuid);
+  const request = () =>
+    requestOf(subject, {
+      ...requestHeader,
+      ...{ asRead: asReadWords(read), since: isSinceKnown ? since : [], link: link() },
+    });
   const showRow = (event: MouseEvent) => {
     // The row is on this page unless another of its views is open, or the row is filtered away.
     const row = document.getElementById(subject.anchor);
@@ -59,22 +73,46 @@ export function AnswerCard({
         </p>
       )}
       {subject.about.of === 'section' ? <OthersWords reading={subject.about.reading} /> : null}
+      {canAsk ? <p className="mt-1.5 text-sm text-ink-2">{SENTENCES.onlyForms()}</p> : null}
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <Button look="primary" onClick={() => copied.copy('reply', reply)}>
           {isCopied('reply') ? <Check aria-hidden /> : <Copy aria-hidden />} Copy what to say
         </Button>
-        <Button onClick={() => copied.copy('link', new URL(address, window.location.href).href)}>
+        {canAsk ? (
+          <Button onClick={() => copied.copy('request', request() ?? '')}>
+            {isCopied('request') ? <Check aria-hidden /> : <MailQuestion aria-hidden />} Copy a request
+          </Button>
+        ) : null}
+        <Button onClick={() => copied.copy('link', link())}>
           {isCopied('link') ? <Check aria-hidden /> : <Link2 aria-hidden />} Copy link
         </Button>
-        <a href={address} onClick={showRow} className={buttonClass('ghost')}>
-          Show the setting
-        </a>
+        {subject.about.of === 'changes' ? (
+          <a href="?tab=history" className={buttonClass('ghost')}>
+            Show the history
+          </a>
+        ) : (
+          <a href={address} onClick={showRow} className={buttonClass('ghost')}>
+            {subject.about.of === 'across' ? 'Show the settings' : 'Show the setting'}
+          </a>
+        )}
         <span role="status" className="text-sm text-ink-2">
           {copied.said === null ? '' : COPIED[String(copied.said.isDone)]}
         </span>
       </div>
     </div>
   );
+}
+
+function useRequestHeader(uuid: string) {
+  const { data: connection } = useQuery(connectionQuery());
+  const { data: known } = useQuery(knownProfileQuery(uuid));
+  const reference = known?.customerReference ?? null;
+  const environment = connection?.environment === 'sandbox' ? ' (sandbox)' : '';
+  return {
+    ...{ uuid, reference, operator: useOperator().name },
+    customer: useProfileName()({ uuid, reference }),
+    account: connection === undefined ? 'not known' : `${connection.account}${environment}`,
+  };
 }
 
 /** How many others show the section: what is usual. It is of other customers, so it is not in what is copied. */

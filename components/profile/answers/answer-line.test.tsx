@@ -1,7 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { OperatorSession } from '@/components/shell/operator-session';
 import type { ProfileSetup } from '@/lib/contract/console-api';
 import { answerCalls } from '@/lib/testing/answer-calls';
 import { AnswerLine } from './answer-line';
@@ -12,6 +12,7 @@ vi.mock('next/navigation', () => ({
 }));
 
 const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
+const SAM = { id: 'sam', name: 'Sam Okafor', email: 'sam@example.com', role: 'support' } as const;
 const PEOPLE = { people_model: { id: 9 }, auto_screening: true, max_number: 2 };
 const SETUP = {
   uuid: UUID,
@@ -29,9 +30,9 @@ function open(address = `/profiles/${UUID}`) {
   window.history.replaceState(null, '', address);
   answerCalls({});
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <OperatorSession operator={SAM}>
       <AnswerLine setup={SETUP} />
-    </QueryClientProvider>,
+    </OperatorSession>,
   );
   return userEvent.setup();
 }
@@ -79,4 +80,24 @@ test('the question comes from the address, and what is not found says what can b
   expect(line()).toHaveValue('zebra');
   expect(screen.getByText(/Ask for a section, one of its settings/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Copy what to say' })).toBeNull();
+});
+
+test('what only the service can change is handed over as a request, with who asks and where it is seen', async () => {
+  const user = open();
+  await user.type(line(), 'partners');
+  expect(screen.getByText(/This console cannot change it/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Copy a request' }));
+  const lines = (await copied()).split('\n');
+  expect(lines).toContain('Setting: partner.enabled (Partners)');
+  expect(lines).toContain('Asked for: true');
+  expect(lines).toContain('Asked by: Sam Okafor');
+  expect(lines.at(-1)).toContain(`/profiles/${UUID}?ask=partners#section-partner`);
+});
+
+test('a question over all sections is answered, and there is nothing single to ask for', async () => {
+  const user = open();
+  await user.type(line(), 'what is hidden');
+  expect(screen.getAllByRole('status')[0]).toHaveTextContent('The portal hides 1 section: Partners.');
+  expect(screen.queryByRole('button', { name: 'Copy a request' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Show the settings' })).toBeInTheDocument();
 });

@@ -97,6 +97,7 @@ export function AnswerLine({ setup }: { setup: ProfileSetup }) {
           subject={chosen}
           answer={answer}
           since={since}
+          isSinceKnown={isSinceKnown}
           read={read}
           copied={copied}
           reply={reply}

@@ -36,9 +36,15 @@ export function useAnswers(setup: ProfileSetup) {
   );
   const subjects = useMemo(() => findSubjects(question), [findSubjects, question]);
   const chosen = subjects[Math.min(place, subjects.length - 1)];
-  const answer = useMemo(() => chosen && answerOf(chosen, configuration), [chosen, configuration]);
-  const timeWords = (iso: string) => exactTime(new Date(iso), zone);
-  const since = chosen ? sinceOf(chosen, known, { readAt: setup.readAt, timeWords }) : [];
+  const told = useMemo(
+    () => ({ known, readAt: setup.readAt, timeWords: (iso: string) => exactTime(new Date(iso), zone) }),
+    [known, setup.readAt, zone],
+  );
+  const answer = useMemo(
+    () => chosen && answerOf(chosen, configuration, told),
+    [chosen, configuration, told],
+  );
+  const since = useMemo(() => (chosen ? sinceOf(chosen, told) : []), [chosen, told]);
   useEffect(() => {
     const timer = setTimeout(() => {
       const kept = new URLSearchParams(window.location.search).get('ask') ?? '';

@@ -5,25 +5,21 @@ import {
   type SectionState,
   settingAt,
 } from '@/lib/configuration/section-readings';
-import { labelKindOf } from '@/lib/contract/label-kinds';
 import { membersOf } from '@/lib/contract/sections';
 import type { Misfit } from '@/lib/contract/tolerant-reading';
+import { answerAcross } from './answer-across';
+import type { Answer } from './reply';
 import { type Named, SENTENCES as SAY } from './sentences';
-import { type About, type Configuration, labelIn, type RequestedDocument, type Subject } from './subjects';
-
-/** What is said of a subject: first the answer, then what it rests on. */
-export interface Answer {
-  lead: string;
-  grounds: string[];
-}
+import { changesAnswer, type History } from './since';
+import { type About, type Configuration, idWords, type RequestedDocument, type Subject } from './subjects';
 
 /** Items that are named; of more only their number is told. */
 const MOST_NAMED = 12;
 /** Texts of the service are cut after so many characters: one that is copied is to be read at a glance. */
 const LONGEST_TEXT = 400;
 
-/** Words what a configuration says of a subject. It says no more than the service did. */
-export function answerOf({ about }: Subject, configuration: Configuration): Answer {
+/** Words what a configuration says of a subject, and its history of what changed. It says no more than the service did. */
+export function answerOf({ about }: Subject, configuration: Configuration, history: History): Answer {
   switch (about.of) {
     case 'section':
       return ofSection(about.reading, configuration);
@@ -42,6 +38,10 @@ export function answerOf({ about }: Subject, configuration: Configuration): Answ
       return ofModel(about, configuration);
     case 'gone':
       return { lead: SAY.noLongerListed(about.name), grounds: [] };
+    case 'across':
+      return answerAcross(about.name, configuration);
+    case 'changes':
+      return changesAnswer(configuration, history);
     case 'extra':
       return { lead: SAY.extra(about.path, cut(exactJsonText(about.value) ?? '')), grounds: [] };
   }
@@ -187,12 +187,6 @@ const shortList = (items: readonly string[]): string[] =>
   items.length > MOST_NAMED
     ? [...items.slice(0, MOST_NAMED - 1), `${items.length - MOST_NAMED + 1} more`]
     : [...items];
-
-function idWords(id: string, path: string, configuration: Configuration): string {
-  const kind = labelKindOf(path);
-  const label = kind === null ? null : labelIn(configuration, kind, id);
-  return label === null ? id : `${id} “${label}”`;
-}
 
 const REQUIRED = new Map([
   [true, SAY.mustProvide],

@@ -81,11 +81,21 @@ function read(sent: Record<string, unknown>): Configuration {
   };
 }
 
+/** Nothing changed since it was first read. */
+const HISTORY = {
+  known: { changes: [], oldest: { at: '2026-09-03', isFirst: true } },
+  readAt: '2026-11-23',
+  timeWords: (iso: string) => iso,
+};
+
 function ask(question: string, sent = SENT) {
   const configuration = read(sent);
   const subjects = prepareSubjects(configuration)(question);
   const [best] = subjects;
-  return { answer: best && answerOf(best, configuration), titles: subjects.map(({ title }) => title) };
+  return {
+    answer: best && answerOf(best, configuration, HISTORY),
+    titles: subjects.map(({ title }) => title),
+  };
 }
 
 test.each([
@@ -157,9 +167,68 @@ test.each([
   ],
   ['model 31', 'People model 31 is used by Company partners.'],
   ['people model 77', 'People model 77 is used by no section that could be read whole.'],
+  [
+    'which sections are asked for?',
+    'The portal shows 12 sections: Documents, Declaration, Identity, Submitter, Directors, Owners, Authorised signatories, Secretary, Individuals, Designated members, Entities and Forms.',
+  ],
+  [
+    'what is hidden',
+    'The portal hides 10 sections: Advanced documents, Company principals, Authorised representatives, Partners, Lead partner, Trustees, Members, Club managers, Syndicate managers and Additional locations.',
+  ],
+  [
+    'which are not shown',
+    'The portal hides 10 sections: Advanced documents, Company principals, Authorised representatives, Partners, Lead partner, Trustees, Members, Club managers, Syndicate managers and Additional locations.',
+  ],
+  [
+    'which are screened',
+    'Whoever is added is screened automatically: Directors, Owners, Secretary, Individuals and Designated members.',
+  ],
+  [
+    'who is screened automatically?',
+    'Whoever is added is screened automatically: Directors, Owners, Secretary, Individuals and Designated members.',
+  ],
+  ['which have a threshold', 'A threshold is set: Owners at 25 %.'],
+  [
+    'how many can be added',
+    'The most entries are set: Directors 4, Authorised signatories 1 and Secretary 1.',
+  ],
+  ['where is the country of birth collected', 'The country of birth is collected: Directors.'],
+  ['which people models are used', 'People model 3 is used by Submitter.'],
+  ['which take companies', 'Settings for companies are in Directors.'],
+  ['what is unreadable', 'Whether the portal shows these is not known: Treasurer, Agents and Syndicators.'],
+  ['what changed lately', 'Nothing changed since this console first read the configuration, on 2026-09-03.'],
   ['beneficiaries', 'beneficiaries is sent by the service and not known to this console: {"enabled":true}'],
 ])('“%s” is answered: %s', (question, lead) => {
   expect(ask(question).answer?.lead).toBe(lead);
+});
+
+test('a question over all sections tells what is so, what is not, and what is not known', () => {
+  expect(ask('which are screened').answer?.grounds).toEqual([
+    'Whoever is added is not screened automatically: Submitter and Authorised signatories.',
+  ]);
+  expect(ask('how many can be added').answer?.grounds).toEqual([
+    'The most entries are not set: Company directors, Owners and Individuals.',
+    'Not sent or not readable: Designated members.',
+  ]);
+  expect(ask('what is hidden').answer?.grounds).toEqual([
+    'Whether the portal shows these is not known: Treasurer, Agents and Syndicators.',
+  ]);
+  expect(ask('what is hidden', { ...SENT, advanced_documents: null }).answer?.grounds[0]).toBe(
+    'Not part of this configuration: Advanced documents.',
+  );
+  expect(ask('what is asked for', {}).answer?.lead).toBe('No section is known to be shown.');
+  expect(ask('which are screened', {}).answer?.lead).toBe('No section that is shown has such a setting.');
+});
+
+test('a question that names something is about that, whatever else it has', () => {
+  for (const [question, title] of [
+    ['which directors are screened', 'Directors · Screening'],
+    ['is the trustee hidden', 'Trustees'],
+    ['people model 17', 'People model 17 “Beneficial owner”'],
+    ['when did form 118 change', 'Form 118 “Source of funds”'],
+  ]) {
+    expect(ask(question ?? '').titles[0]).toBe(title);
+  }
 });
 
 test('of a section that is shown its settings follow, and what the service does not say', () => {
@@ -250,7 +319,7 @@ test('whatever the service sent, every section has its answer', () => {
     for (const { section } of configuration.readings) {
       const [best] = prepareSubjects(configuration)(section.key);
       expect(best?.id).toBe(section.key);
-      expect(best && answerOf(best, configuration).lead).toMatch(/\.$/);
+      expect(best && answerOf(best, configuration, HISTORY).lead).toMatch(/\.$/);
     }
   }
 });

@@ -1,5 +1,6 @@
+import { acrossOf } from './across-sections';
 import { likeness, telling } from './question-words';
-import { type Configuration, numbered, type Subject, subjectsOf } from './subjects';
+import { acrossSubject, type Configuration, numbered, type Subject, subjectsOf } from './subjects';
 
 /** The least by which a word counts as a word of a name. */
 const LEAST = 0.6;
@@ -18,19 +19,21 @@ export function prepareSubjects(configuration: Configuration, also: readonly Sub
   const known = [...subjectsOf(configuration), ...also];
   /** The best first, so many at most; none where no word of the question is known. */
   return function findSubjects(question: string, most = 6): Subject[] {
+    const across = acrossOf(question);
+    const first = across === null ? [] : [acrossSubject(across)];
     const asked = telling(question).slice(0, MOST_WORDS);
-    if (asked.length === 0) return [];
+    if (asked.length === 0) return first;
     const numbers = asked.filter((word) => /^\d+$/.test(word));
     const found = new Map<string, { subject: Subject; score: number }>();
     for (const subject of [...known, ...numbered(configuration, numbers)]) {
       const score = scoreOf(subject, asked);
       if (score > 0 && !found.has(subject.id)) found.set(subject.id, { subject, score });
     }
-    return [...found.values()]
+    const best = [...found.values()]
       .sort((one, other) => other.score - one.score)
       .filter(({ score }, _, [best]) => score >= NEAR * (best?.score ?? 0))
-      .slice(0, most)
       .map(({ subject }) => subject);
+    return [...first, ...best].slice(0, most);
   };
 }
 

@@ -11,6 +11,8 @@ const FILLERS = new Set(
     .filter(Boolean),
 );
 
+export const isFiller = (word: string): boolean => FILLERS.has(word);
+
 /** The words that a name or a question is found by: without fillers, unless it has nothing else; each as one of many. */
 export function telling(text: string): string[] {
   const words = searchWords(text.replaceAll('%', ' percent '));

@@ -1,5 +1,10 @@
-import type { Answer } from './answer';
 import { SENTENCES } from './sentences';
+
+/** What is said of a subject: first the answer, then what it rests on. */
+export interface Answer {
+  lead: string;
+  grounds: string[];
+}
 
 /** When a configuration was read, in words with a time zone; `isLast`: the service could not be read since. */
 export interface AsRead {

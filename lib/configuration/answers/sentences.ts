@@ -1,3 +1,5 @@
+import { percentWords } from '@/lib/configuration/preview/asked-words';
+
 /** How a name stands in a sentence: "Trustees … are", "Identity … is". */
 export interface Named {
   name: string;
@@ -42,7 +44,7 @@ export const SENTENCES = {
   percentage: (of: string) => `${of}: the percentage is collected for each owner.`,
   noPercentage: (of: string) => `${of}: the percentage is not collected.`,
   threshold: (of: string, text: string) =>
-    `${of}: a representative is treated as an owner at ${/^\d+(\.\d+)?$/.test(text) ? `${text} %` : quoted(text)} or above.`,
+    `${of}: a representative is treated as an owner at ${percentWords(text)} or above.`,
   text: (of: string, text: string) => `${of}: the text reads ${quoted(text)}`,
   textNotSet: (of: string) => `${of}: the text is not set.`,
   textEmpty: (of: string) => `${of}: the text is empty.`,
@@ -108,7 +110,10 @@ export const SENTENCES = {
   // Where a question is not answered
   nothingFound: () => 'Nothing in this configuration is called that.',
   canBeAsked: () =>
-    'Ask for a section, one of its settings, a document, a form, a people model or an advanced document, by name or number.',
+    'Ask for a section, one of its settings, a document, a form, a people model or an advanced document, by name or number, or for what is hidden, who is screened or what changed last.',
+
+  // What this console can do about it
+  onlyForms: () => 'This console cannot change it: the service lets only forms be changed.',
 
   // How others are set up: for whoever answers, not to be sent on
   others: (shown: string, hidden: string) =>
@@ -117,6 +122,77 @@ export const SENTENCES = {
   // When that was so
   asRead: (at: string) => `As read from the service on ${at}.`,
   asLastRead: (at: string) => `As last read on ${at}: the service could not be read since.`,
+} as const;
+
+const sections = (labels: readonly string[]): string =>
+  `${labels.length === 1 ? '1 section' : `${labels.length} sections`}: ${list(labels)}`;
+
+/** What is said of all sections at once. Of settings: of those of the sections that are shown. */
+export const ACROSS_SAY = {
+  shown: (labels: readonly string[]) =>
+    labels.length === 0 ? 'No section is known to be shown.' : `The portal shows ${sections(labels)}.`,
+  hidden: (labels: readonly string[]) =>
+    labels.length === 0 ? 'No section is hidden.' : `The portal hides ${sections(labels)}.`,
+  absent: (labels: readonly string[]) => `Not part of this configuration: ${list(labels)}.`,
+  stateUnknown: (labels: readonly string[]) =>
+    `Whether the portal shows these is not known: ${list(labels)}.`,
+  unknownInPart: (labels: readonly string[]) => `Some settings could not be read of ${list(labels)}.`,
+  allKnown: () => 'All that the document names was sent and could be read.',
+  screened: (labels: readonly string[]) => `Whoever is added is screened automatically: ${list(labels)}.`,
+  notScreened: (labels: readonly string[]) =>
+    `Whoever is added is not screened automatically: ${list(labels)}.`,
+  birth: (labels: readonly string[]) => `The country of birth is collected: ${list(labels)}.`,
+  noBirth: (labels: readonly string[]) => `The country of birth is not collected: ${list(labels)}.`,
+  threshold: (labels: readonly string[]) => `A threshold is set: ${list(labels)}.`,
+  bounded: (labels: readonly string[]) => `The most entries are set: ${list(labels)}.`,
+  notBounded: (labels: readonly string[]) => `The most entries are not set: ${list(labels)}.`,
+  model: (model: string, by: readonly string[]) => `People model ${model} is used by ${list(by)}.`,
+  noModels: () => 'No section that is shown has a people model that could be read.',
+  companies: (labels: readonly string[]) =>
+    labels.length === 0
+      ? 'No section that is shown has settings for companies.'
+      : `Settings for companies are in ${list(labels)}.`,
+  settingUnknown: (labels: readonly string[]) => `Not sent or not readable: ${list(labels)}.`,
+  noneHas: () => 'No section that is shown has such a setting.',
+} as const;
+
+/** What is handed to whoever administers the service, a line each; what is left open is for the operator to fill in. */
+export const REQUEST = {
+  text: (
+    wish: { setting: string; title: string; meaning: string; now: string; wanted: string },
+    of: {
+      customer: string;
+      reference: string | null;
+      uuid: string;
+      account: string;
+      operator: string;
+      asRead: string;
+      since: readonly string[];
+      link: string;
+    },
+  ) =>
+    [
+      'Please change the portal configuration of one customer.',
+      '',
+      `Customer: ${of.customer}${of.reference === null || of.reference === of.customer ? '' : ` (${of.reference})`}`,
+      `Profile: ${of.uuid}`,
+      `Account: ${of.account}`,
+      `Setting: ${wish.setting} (${wish.title})`,
+      ...(wish.meaning === '' ? [] : [`What it is: ${wish.meaning}`]),
+      `Now: ${wish.now}. ${of.asRead}`,
+      ...of.since,
+      `Asked for: ${wish.wanted === '' ? '______' : wish.wanted}`,
+      'Why: ______',
+      '',
+      `Asked by: ${of.operator}`,
+      `Seen at: ${of.link}`,
+    ].join('\n'),
+  onList: (isListed: boolean) => (isListed ? 'on the list' : 'not on the list'),
+  part: () => 'part of the configuration, with enabled true',
+  listOf: (count: number) => (count === 0 ? 'an empty list' : `a list of ${count}`),
+  required: () => 'Whether the customer must provide the document',
+  example: () => 'An example shown beside the document',
+  documents: () => 'Documents that the portal asks for',
 } as const;
 
 const either = (yes: string, no: string) => (value: unknown) =>
@@ -129,6 +205,11 @@ const either = (yes: string, no: string) => (value: unknown) =>
         : value === undefined
           ? 'not there'
           : 'unreadable';
+
+const example = (of: unknown): string =>
+  typeof of === 'object' && of !== null && 'document' in of && typeof of.document === 'string'
+    ? quoted(of.document.slice(0, 120))
+    : 'one without a name';
 
 /** How something was before it changed, and after: "it was … when read on …". */
 export const WAS = {
@@ -148,6 +229,8 @@ export const WAS = {
   byMember: {
     enabled: either('shown', 'hidden'),
     required: either('required', 'not required'),
+    example_document: (value) =>
+      !Array.isArray(value) ? either('', '')(value) : value.length === 0 ? 'empty' : list(value.map(example)),
     auto_screening: either('automatic', 'not automatic'),
     enable_director_country_of_birth: either('collected', 'not collected'),
     enable_owner_country_of_birth: either('collected', 'not collected'),
@@ -178,6 +261,12 @@ export const SINCE = {
   oldest: (at: string) =>
     `It was so in the oldest reading that is kept, of ${at}; what was before that is not known.`,
   changedSince: () => 'It was changed since this was read: read the profile again.',
+  changesLookedUp: () => 'What changed last is being looked up.',
+  moreChanges: (count: number) =>
+    `${count} more ${count === 1 ? 'setting' : 'settings'} changed before that.`,
+  unchanged: (at: string) => `Nothing changed since this console first read the configuration, on ${at}.`,
+  unchangedAsKept: (at: string) => `Nothing changed since the oldest reading that is kept, of ${at}.`,
+  noVersions: () => 'No earlier reading is kept to compare with.',
   lookingUp: () => 'Since when it is so is being looked up.',
   notRead: () => 'Since when it is so is not known: the history could not be read.',
 } as const;

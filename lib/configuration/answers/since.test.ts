@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readSections } from '@/lib/configuration/section-readings';
 import type { SettingChange, SettingChanges } from '@/lib/contract/setting-changes';
 import { answerOf } from './answer';
@@ -10,7 +10,10 @@ const OLDER = {
   document: {
     enabled: true,
     documents: [
-      { uuid: 'd-1', name: 'Bank statement', required: false },
+      {
+        ...{ uuid: 'd-1', name: 'Bank statement', required: false, description: '' },
+        example_document: [{ document: 'Statement of May', options: null }],
+      },
       { uuid: 'd-2', name: 'Club rules', required: true },
     ],
   },
@@ -20,7 +23,18 @@ const OLDER = {
   forms: { enabled: true, form_ids: [101, 104] },
 };
 const NEWER = {
-  document: { enabled: true, documents: [{ uuid: 'd-1', name: 'Bank statement', required: true }] },
+  document: {
+    enabled: true,
+    documents: [
+      {
+        ...{ uuid: 'd-1', name: 'Bank statement', required: true, description: '' },
+        example_document: [
+          { document: 'Statement of May', options: null },
+          { document: 'Letter of the bank', options: null },
+        ],
+      },
+    ],
+  },
   advanced_documents: { enabled: true, config_ids: [7] },
   director: { enabled: false, max_number: 4, auto_screening: false, people_model: { id: 17 } },
   declaratory: { enabled: true, text: null },
@@ -33,6 +47,7 @@ test('what differs is told setting by setting, of lists ID by ID', () => {
   );
   expect(told).toEqual([
     'document.documents.d-1.required: not required → required',
+    'document.documents.d-1.example_document: “Statement of May” → “Statement of May” and “Letter of the bank”',
     'document.documents.d-2: on the list → not on the list',
     'advanced_documents: not part of the configuration → part of the configuration',
     'advanced_documents.config_ids: not there → a list of 1',
@@ -68,11 +83,9 @@ function since(question: string, history: KnownChanges, readAt = READ_AT) {
   };
   const [subject] = prepareSubjects(configuration, goneDocuments(history))(question);
   if (!subject) throw new Error(`nothing found for ${question}`);
-  const timeWords = (iso: string) => iso.slice(0, 10);
-  return {
-    lead: answerOf(subject, configuration).lead,
-    since: sinceOf(subject, history, { readAt, timeWords }).join(' '),
-  };
+  const told = { known: history, readAt, timeWords: (iso: string) => iso.slice(0, 10) };
+  const { lead, grounds } = answerOf(subject, configuration, told);
+  return { lead, grounds, since: sinceOf(subject, told).join(' ') };
 }
 
 test.each<[string, KnownChanges, string]>([
@@ -111,6 +124,23 @@ test.each<[string, KnownChanges, string]>([
     { ...known('outside'), oldest: { at: FIRST, isFirst: false } },
     'It was so in the oldest reading that is kept, of 2026-09-03; what was before that is not known.',
   ],
+  [
+    'model 17',
+    known('outside'),
+    'The people model of Directors was 9 when read on 2026-11-12 and 17 when read on 2026-11-14: changed outside this console, by whom is not known.',
+  ],
+  [
+    'model 9',
+    known('outside'),
+    'The people model of Directors was 9 when read on 2026-11-12 and 17 when read on 2026-11-14: changed outside this console, by whom is not known.',
+  ],
+  ['model 77', known('outside'), ''],
+  [
+    'letter of the bank',
+    known('outside'),
+    'The list of examples was “Statement of May” when read on 2026-11-12 and “Statement of May” and “Letter of the bank” when read on 2026-11-14: changed outside this console, by whom is not known.',
+  ],
+  ['which are screened', known('outside'), ''],
   ['form 104', { changes: [], oldest: null }, ''],
   ['form 104', 'loading', 'Since when it is so is being looked up.'],
   ['form 104', 'failed', 'Since when it is so is not known: the history could not be read.'],
@@ -119,7 +149,7 @@ test.each<[string, KnownChanges, string]>([
 });
 
 test('a document that was on the list once is found by its name', () => {
-  expect(since('club rules', known('outside'))).toEqual({
+  expect(since('club rules', known('outside'))).toMatchObject({
     lead: '“Club rules” is not asked for: it is not on the list of documents.',
     since:
       'It was on the list when read on 2026-11-12 and not on the list when read on 2026-11-14: changed outside this console, by whom is not known.',
@@ -130,4 +160,43 @@ test('what was changed after the reading on screen is not told as if it were on 
   expect(since('directors', known('outside'), BEFORE).since).toBe(
     'It was changed since this was read: read the profile again.',
   );
+});
+
+describe('what changed lately', () => {
+  const ask = (history: KnownChanges, readAt?: string) => since('what changed lately?', history, readAt);
+
+  test('is told the newest first, a few of many, and of lists item by item', () => {
+    const told = known('outside');
+    const saved = { ...known('saved', { by: 'Ada Hart', at: READ_AT }).changes.at(-1) } as SettingChange;
+    const { lead, grounds } = ask({ ...told, changes: [...told.changes.slice(0, -1), saved] });
+    expect(lead).toBe(
+      'Form 118 was not assigned until Ada Hart saved it as assigned in this console on 2026-11-23.',
+    );
+    expect(grounds[0]).toMatch(/^“Bank statement” · required was not required when read on 2026-11-12/);
+    expect(grounds[2]).toMatch(/^“Club rules” was on the list when read/);
+    expect(grounds.at(-1)).toBe('7 more settings changed before that.');
+    expect(grounds).toHaveLength(5);
+  });
+
+  test.each<[KnownChanges, string]>([
+    [
+      { changes: [], oldest: { at: FIRST, isFirst: true } },
+      'Nothing changed since this console first read the configuration, on 2026-09-03.',
+    ],
+    [
+      { changes: [], oldest: { at: FIRST, isFirst: false } },
+      'Nothing changed since the oldest reading that is kept, of 2026-09-03.',
+    ],
+    [{ changes: [], oldest: null }, 'No earlier reading is kept to compare with.'],
+    ['loading', 'What changed last is being looked up.'],
+    ['failed', 'Since when it is so is not known: the history could not be read.'],
+  ])('where there is no change that is said: %#', (history, words) => {
+    expect(ask(history)).toEqual({ lead: words, grounds: [], since: '' });
+  });
+
+  test('is not told of what was changed after the reading on screen', () => {
+    expect(ask(known('outside'), BEFORE).lead).toBe(
+      'It was changed since this was read: read the profile again.',
+    );
+  });
 });

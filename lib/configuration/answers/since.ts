@@ -1,11 +1,15 @@
+import type { SectionReading } from '@/lib/configuration/section-readings';
+import { sectionLabel } from '@/lib/contract/section-names';
 import type { SettingChange, SettingChanges } from '@/lib/contract/setting-changes';
 import { SINCE } from './sentences';
-import { named, type Subject } from './subjects';
+import { type Configuration, named, type Subject, subjectsOf } from './subjects';
 
 /** What is known of the history of a profile's settings. */
 export type KnownChanges = SettingChanges | 'loading' | 'failed';
 
-interface Reading {
+/** That, and the reading that it is told beside. */
+export interface History {
+  known: KnownChanges;
   /** When the configuration was read that is answered from, ISO 8601. */
   readAt: string;
   /** A time of the history in words, with its zone. */
@@ -13,51 +17,114 @@ interface Reading {
 }
 
 /** Since when a subject is as it is, and by whom: one sentence for each of its settings that changed, the newest first. */
-export function sinceOf(subject: Subject, known: KnownChanges, { readAt, timeWords }: Reading): string[] {
+export function sinceOf(subject: Subject, { known, readAt, timeWords }: History): string[] {
+  if (subject.about.of === 'across' || subject.about.of === 'changes') return [];
   if (known === 'loading') return [SINCE.lookingUp()];
   if (known === 'failed') return [SINCE.notRead()];
-  const paths = pathsOf(subject);
-  if (paths.length === 0) return [];
+  const settings = settingsOf(subject, known);
+  if (settings.length === 0) return [];
+  const placeOf = (path: string) => settings.findIndex((setting) => setting.path === path);
   const changes = known.changes
-    .filter(({ path }) => paths.includes(path))
-    .sort(
-      (one, other) => other.at.localeCompare(one.at) || paths.indexOf(one.path) - paths.indexOf(other.path),
-    );
+    .filter(({ path }) => placeOf(path) >= 0)
+    .sort((one, other) => other.at.localeCompare(one.at) || placeOf(one.path) - placeOf(other.path));
   if (changes.some(({ at }) => at > readAt)) return [SINCE.changedSince()];
-  if (changes.length > 0) return changes.map((change) => changeWords(change, timeWords));
+  if (changes.length > 0) {
+    return changes.map((change) =>
+      changeWords(change, settings[placeOf(change.path)]?.what ?? 'It', timeWords),
+    );
+  }
   if (known.oldest === null) return [];
   const at = timeWords(known.oldest.at);
   return [known.oldest.isFirst ? SINCE.first(at) : SINCE.oldest(at)];
 }
 
-/** What of the configuration an answer rests on. */
-function pathsOf({ id, about }: Subject): string[] {
+/** What of the configuration an answer rests on, and what a sentence calls it. */
+function settingsOf({ id, about }: Subject, known: SettingChanges): { path: string; what: string }[] {
+  const it = (...paths: string[]) => paths.map((path) => ({ path, what: 'It' }));
+  const section = (...paths: string[]) => paths.map((path) => ({ path, what: 'The section' }));
   switch (about.of) {
     case 'section':
-      return [`${id}.enabled`, id];
+      return section(`${id}.enabled`, id);
     case 'setting':
-      return [id, ...(about.reading.state === 'shown' ? [] : [`${about.reading.section.key}.enabled`])];
+      return [...it(id), ...(about.reading.state === 'shown' ? [] : section(`${keyOf(about)}.enabled`))];
     case 'document':
-      return [id, `${id}.required`, `${about.reading.section.key}.enabled`];
+      return [...it(id, `${id}.required`), ...section(`${keyOf(about)}.enabled`)];
+    case 'example': {
+      const document = id.replace(/\.example_document\.\d+$/, '');
+      return [
+        { path: `${document}.example_document`, what: 'The list of examples' },
+        { path: document, what: 'The document' },
+        ...section(`${keyOf(about)}.enabled`),
+      ];
+    }
     case 'listed':
-      return [id, `${about.reading.section.key}.enabled`, about.reading.section.key];
+      return [...it(id), ...section(`${keyOf(about)}.enabled`, keyOf(about))];
+    case 'model': {
+      const used = about.uses.map(({ path, name }) => ({ path, what: modelOf(name) }));
+      const once = known.changes
+        .filter(({ path, before }) => path.endsWith('people_model.id') && before === about.value)
+        .map(({ path }) => ({ path, what: modelOf(sectionLabel(path.split('.')[0] ?? path)) }));
+      return [...used, ...once.filter(({ path }) => !used.some((use) => use.path === path))];
+    }
     case 'gone':
     case 'extra':
-      return [id];
-    case 'example':
-    case 'model':
+      return it(id);
+    case 'across':
+    case 'changes':
       return [];
   }
 }
 
-function changeWords({ path, origin, ...change }: SettingChange, timeWords: (iso: string) => string): string {
-  const isSection = path.endsWith('.enabled') || !path.includes('.');
-  return SINCE[origin]({
-    ...change,
-    what: isSection ? 'The section' : 'It',
-    lastBefore: timeWords(change.lastBefore),
-    at: timeWords(change.at),
-  });
+const keyOf = ({ reading }: { reading: SectionReading }): string => reading.section.key;
+const modelOf = (name: string): string => `The people model of ${name}`;
+
+const changeWords = (
+  { origin, ...change }: SettingChange,
+  what: string,
+  timeWords: (iso: string) => string,
+): string =>
+  SINCE[origin]({ ...change, what, lastBefore: timeWords(change.lastBefore), at: timeWords(change.at) });
+
+/** Changes that are told of all sections. */
+const MOST_CHANGES = 5;
+
+/** What changed last, the newest first. */
+export function changesAnswer(
+  configuration: Configuration,
+  { known, readAt, timeWords }: History,
+): { lead: string; grounds: string[] } {
+  const only = (lead: string) => ({ lead, grounds: [] });
+  if (known === 'loading') return only(SINCE.changesLookedUp());
+  if (known === 'failed') return only(SINCE.notRead());
+  const each = new Set(known.changes.map(({ path, at }) => `${at} ${path.replace(/\.[^.]+$/, '')}`));
+  const changes = known.changes
+    // Of a list whose items are told one by one the whole says nothing more.
+    .filter(({ path, at }) => !(isList(path) && each.has(`${at} ${path}`)))
+    .sort((one, other) => other.at.localeCompare(one.at));
+  if (changes.some(({ at }) => at > readAt)) return only(SINCE.changedSince());
+  if (changes.length === 0) {
+    if (known.oldest === null) return only(SINCE.noVersions());
+    const at = timeWords(known.oldest.at);
+    return only(known.oldest.isFirst ? SINCE.unchanged(at) : SINCE.unchangedAsKept(at));
+  }
+  const titles = new Map(subjectsOf(configuration).map(({ id, title }) => [id, title]));
+  const [lead = '', ...grounds] = changes
+    .slice(0, MOST_CHANGES)
+    .map((change) => changeWords(change, whatOf(change, titles), timeWords));
+  const more = changes.length - MOST_CHANGES;
+  return { lead, grounds: more > 0 ? [...grounds, SINCE.moreChanges(more)] : grounds };
+}
+
+const isList = (path: string): boolean => path.endsWith('_ids');
+
+function whatOf({ path, name }: SettingChange, titles: ReadonlyMap<string, string>): string {
+  const [key = '', ...rest] = path.split('.');
+  const last = rest.at(-1);
+  if (rest.length === 0 || path === `${key}.enabled`) return `The section ${sectionLabel(key)}`;
+  if (name !== null) return `“${name}”`;
+  const document = titles.get(rest.slice(0, -1).length > 0 ? [key, ...rest.slice(0, -1)].join('.') : path);
+  if (rest[0] === 'documents' && document !== undefined && rest.length > 2) return `${document} · ${last}`;
+  return titles.get(path) ?? `${sectionLabel(key)} · ${rest.join('.')}`;
 }
 
 /** Documents that were on the list once: asked for by name, it can be said that they are not any more. */

@@ -1,9 +1,10 @@
 import { exactDigits } from '@/lib/configuration/exact-number';
 import { type SectionReading, settingAt } from '@/lib/configuration/section-readings';
-import type { LabelKind } from '@/lib/contract/label-kinds';
+import { type LabelKind, labelKindOf } from '@/lib/contract/label-kinds';
 import type { ProfilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
 import { membersOf } from '@/lib/contract/sections';
 import type { Extra, Tolerant } from '@/lib/contract/tolerant-reading';
+import { ACROSS, type AcrossName } from './across-sections';
 import { telling } from './question-words';
 
 /** What answers are made from: a configuration as it was read, and what the console calls the numbers in it. */
@@ -18,6 +19,16 @@ type ListKind = 'form' | 'advanced_document_configuration';
 
 /** A name in words; each word may stand for others that ask for the same. */
 type Name = readonly (readonly string[])[];
+
+/** Where a people model is used: by a section, or by the companies in it. */
+interface ModelUse {
+  value: string;
+  name: string;
+  isShown: boolean;
+  /** In the configuration: `director.people_model.id`. */
+  path: string;
+  anchor: string;
+}
 
 /** Something that can be asked about. */
 export interface Subject {
@@ -40,10 +51,13 @@ export type About =
   | { of: 'document'; reading: SectionReading; document: RequestedDocument }
   | { of: 'example'; reading: SectionReading; document: RequestedDocument; example: string }
   | { of: 'listed'; reading: SectionReading; kind: ListKind; path: string; value: string; isListed: boolean }
-  | { of: 'model'; value: string; uses: readonly { name: string; isShown: boolean }[] }
+  | { of: 'model'; value: string; uses: readonly ModelUse[] }
   | { of: 'extra'; path: string; value: unknown }
   /** A document that was on the list once. */
-  | { of: 'gone'; name: string };
+  | { of: 'gone'; name: string }
+  /** All sections at once. */
+  | { of: 'across'; name: Exclude<AcrossName, 'changed'> }
+  | { of: 'changes' };
 
 /** What else people call a section. */
 const CALLED: Readonly<Record<string, readonly string[]>> = {
@@ -114,6 +128,17 @@ export function numbered(configuration: Configuration, values: readonly string[]
     .map((value) => modelSubject(value, [], configuration));
   return [...lists, ...models];
 }
+
+/** A question over all sections is found by its words alone, see `acrossOf`. */
+export const acrossSubject = (name: AcrossName): Subject => ({
+  id: `across.${name}`,
+  title: ACROSS[name].title,
+  names: [],
+  also: [],
+  anchor: ACROSS[name].anchor,
+  isThere: true,
+  about: name === 'changed' ? { of: 'changes' } : { of: 'across', name },
+});
 
 const each = (words: readonly string[]): Name => words.map((word) => [word]);
 
@@ -243,6 +268,13 @@ export const labelIn = ({ labels }: Configuration, kind: LabelKind, id: string):
   return Object.hasOwn(of, id) ? (of[id] ?? null) : null;
 };
 
+/** With its label: "17 “Beneficial owner”". */
+export function idWords(id: string, path: string, configuration: Configuration): string {
+  const kind = labelKindOf(path);
+  const label = kind === null ? null : labelIn(configuration, kind, id);
+  return label === null ? id : `${id} “${label}”`;
+}
+
 function modelsOf(configuration: Configuration): Subject[] {
   const uses = usesOfModels(configuration.readings);
   const labelled = Object.keys(configuration.labels.people_model ?? {});
@@ -256,15 +288,15 @@ function modelsOf(configuration: Configuration): Subject[] {
   );
 }
 
-/** Where models are used: by sections, and by the companies in them. */
-function usesOfModels(readings: readonly SectionReading[]) {
+export function usesOfModels(readings: readonly SectionReading[]): ModelUse[] {
   return readings.flatMap((reading) => {
     const { section, state } = reading;
     return membersOf(section)
       .filter(({ key }) => key === 'people_model' || key.endsWith('_company'))
       .flatMap(({ key, label }) => {
         const isOwn = key === 'people_model';
-        const setting = settingAt(reading, isOwn ? 'people_model.id' : `${key}.people_model.id`);
+        const path = isOwn ? 'people_model.id' : `${key}.people_model.id`;
+        const setting = settingAt(reading, path);
         if (setting === null || !('value' in setting) || setting.value === null) return [];
         const value = exactDigits(setting.value) ?? String(setting.value);
         return [
@@ -272,6 +304,7 @@ function usesOfModels(readings: readonly SectionReading[]) {
             value,
             name: isOwn ? section.label : label,
             isShown: state === 'shown',
+            path: `${section.key}.${path}`,
             anchor: anchorOf(reading),
           },
         ];
@@ -279,11 +312,7 @@ function usesOfModels(readings: readonly SectionReading[]) {
   });
 }
 
-function modelSubject(
-  value: string,
-  uses: readonly { name: string; isShown: boolean; anchor: string }[],
-  configuration: Configuration,
-): Subject {
+function modelSubject(value: string, uses: readonly ModelUse[], configuration: Configuration): Subject {
   const label = labelIn(configuration, 'people_model', value);
   return {
     id: `people_model.${value}`,

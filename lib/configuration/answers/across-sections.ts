@@ -1,0 +1,82 @@
+import { searchWords } from '@/lib/contract/search-words';
+import { isFiller } from './question-words';
+
+interface Across {
+  title: string;
+  /** Words of which a question has one. */
+  words: string;
+  /** Of its row among the settings of a profile. */
+  anchor: string;
+}
+
+/** What is asked of all sections at once: "which are screened". */
+export const ACROSS = {
+  left_out: { title: 'What is hidden', words: 'hidden hide hides', anchor: 'people' },
+  unknown: {
+    title: 'What is not known',
+    words: 'unknown unreadable readable unclear uncertain',
+    anchor: 'people',
+  },
+  screened: {
+    title: 'Who is screened',
+    words: 'screened screening screen screens automatic automatically',
+    anchor: 'people',
+  },
+  threshold: {
+    title: 'Which have a threshold',
+    words: 'threshold thresholds percentage percentages percent',
+    anchor: 'section-ownership',
+  },
+  bounded: {
+    title: 'How many can be added',
+    words: 'many most maximum maximums max limit limits limited bound entries',
+    anchor: 'people',
+  },
+  birth: {
+    title: 'Where the country of birth is collected',
+    words: 'birth born birthplace',
+    anchor: 'people',
+  },
+  models: { title: 'Which people models are used', words: 'model models', anchor: 'people' },
+  companies: {
+    title: 'Where companies can be added',
+    words: 'companies organisations organizations',
+    anchor: 'people',
+  },
+  changed: {
+    title: 'What changed last',
+    words: 'changed change changes different lately recently new newest',
+    anchor: 'people',
+  },
+  shown: {
+    title: 'What is asked for',
+    words: 'asked ask asks shown show shows needed need needs required visible',
+    anchor: 'people',
+  },
+} as const satisfies Record<string, Across>;
+
+export type AcrossName = keyof typeof ACROSS;
+
+const NAMES = Object.keys(ACROSS) as AcrossName[];
+const WORDS = new Map(NAMES.map((name) => [name, new Set<string>(ACROSS[name].words.split(' '))]));
+
+/** Said of all sections, and telling none of them from the others. */
+const OF_ALL = new Set(
+  `all anyone collect collected collects country everyone everything last latest list lists other part parts people person persons
+  representative representatives section sections setting settings step steps take takes
+  things types used`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
+/** The one question over all sections that this is; none where something is named besides. */
+export function acrossOf(question: string): AcrossName | null {
+  const words = searchWords(question.replaceAll('%', ' percent '));
+  const name = NAMES.find((one) => words.some((word) => WORDS.get(one)?.has(word)));
+  if (name === undefined) return null;
+  const isNamed = words.some((word) => !isFiller(word) && !OF_ALL.has(word) && !WORDS.get(name)?.has(word));
+  if (isNamed) return null;
+  return name === 'shown' && words.some((word) => NOT.has(word)) ? 'left_out' : name;
+}
+
+const NOT = new Set(['not', 'isn', 'aren', 'doesn', 'don', 'won']);

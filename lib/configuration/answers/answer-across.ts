@@ -1,0 +1,124 @@
+import { exactJsonText } from '@/lib/configuration/exact-number';
+import { percentWords } from '@/lib/configuration/preview/asked-words';
+import { type SectionReading, type SectionState, settingAt } from '@/lib/configuration/section-readings';
+import { membersOf } from '@/lib/contract/sections';
+import type { AcrossName } from './across-sections';
+import type { Answer } from './reply';
+import { ACROSS_SAY as SAY } from './sentences';
+import { type Configuration, idWords, usesOfModels } from './subjects';
+
+/** Of what changed the history tells, and not the configuration. */
+type Told = Exclude<AcrossName, 'changed'>;
+
+/** Answers a question over all sections. Of settings it tells those of the sections that the portal shows. */
+export function answerAcross(name: Told, configuration: Configuration): Answer {
+  const [lead = '', ...grounds] = LINES[name](configuration.readings, configuration);
+  return { lead, grounds };
+}
+
+const LINES: Readonly<
+  Record<Told, (readings: readonly SectionReading[], configuration: Configuration) => string[]>
+> = {
+  shown: (readings) => [SAY.shown(labelsOf(readings, 'shown')), ...unknownStates(readings)],
+  left_out: (readings) => [
+    SAY.hidden(labelsOf(readings, 'hidden')),
+    ...unlessNone(labelsOf(readings, 'absent'), SAY.absent),
+    ...unknownStates(readings),
+  ],
+  unknown: (readings) => {
+    const inPart = readings.filter(
+      ({ state, misfits }) => (state === 'shown' || state === 'hidden') && misfits.length > 0,
+    );
+    const lines = [
+      ...unknownStates(readings),
+      ...unlessNone(
+        inPart.map(({ section }) => section.label),
+        SAY.unknownInPart,
+      ),
+    ];
+    return lines.length === 0 ? [SAY.allKnown()] : lines;
+  },
+  screened: (readings) =>
+    byValue(readings, /^auto_screening$/, [SAY.screened, SAY.notScreened], (value) => value === true),
+  birth: (readings) =>
+    byValue(readings, /_country_of_birth$/, [SAY.birth, SAY.noBirth], (value) => value === true),
+  threshold: (readings) =>
+    byValue(
+      readings,
+      /^ownership_percentage$/,
+      [SAY.threshold, SAY.threshold],
+      () => true,
+      (value) => `at ${percentWords(String(value))}`,
+    ),
+  bounded: (readings) =>
+    byValue(
+      readings,
+      /^(\w+_company\.)?max_number$/,
+      [SAY.bounded, SAY.notBounded],
+      (value) => value !== null,
+      (value) => (value === null ? '' : (exactJsonText(value) ?? '')),
+    ),
+  models: (readings, configuration) => {
+    const uses = usesOfModels(readings.filter(isShown));
+    const values = [...new Set(uses.map(({ value }) => value))];
+    const lines = values.map((value) =>
+      SAY.model(
+        idWords(value, 'people_model.id', configuration),
+        uses.filter((use) => use.value === value).map((use) => use.name),
+      ),
+    );
+    return lines.length === 0 ? [SAY.noModels()] : lines;
+  },
+  companies: (readings) => {
+    const takes = readings
+      .filter(isShown)
+      .filter(({ section }) => membersOf(section).some(({ key }) => key.endsWith('_company')));
+    return [SAY.companies(takes.map(({ section }) => section.label))];
+  },
+};
+
+const isShown = ({ state }: SectionReading): boolean => state === 'shown';
+
+const labelsOf = (readings: readonly SectionReading[], ...states: SectionState[]): string[] =>
+  readings.filter(({ state }) => states.includes(state)).map(({ section }) => section.label);
+
+const unlessNone = (labels: readonly string[], say: (labels: readonly string[]) => string): string[] =>
+  labels.length === 0 ? [] : [say(labels)];
+
+const unknownStates = (readings: readonly SectionReading[]): string[] =>
+  unlessNone(labelsOf(readings, 'missing', 'unreadable'), SAY.stateUnknown);
+
+type Say = (labels: readonly string[]) => string;
+
+/** The sections that are shown by what they say in a setting: those of which it is so, those of which it is not. */
+function byValue(
+  readings: readonly SectionReading[],
+  path: RegExp,
+  [sayYes, sayNo]: readonly [Say, Say],
+  isSo: (value: unknown) => boolean,
+  told: (value: unknown) => string = () => '',
+): string[] {
+  const found = readings.filter(isShown).flatMap((reading) => settingsAt(reading, path));
+  if (found.length === 0) return [SAY.noneHas()];
+  const labels = (of: boolean | null) =>
+    found.flatMap(({ label, setting }) => {
+      if (setting === null || !('value' in setting)) return of === null ? [label] : [];
+      return isSo(setting.value) === of ? [[label, told(setting.value)].filter(Boolean).join(' ')] : [];
+    });
+  return [
+    ...unlessNone(labels(true), sayYes),
+    ...unlessNone(labels(false), sayNo),
+    ...unlessNone(labels(null), SAY.settingUnknown),
+  ];
+}
+
+/** Those of a section, and of the companies in it, at paths that match. */
+function settingsAt(reading: SectionReading, path: RegExp) {
+  return membersOf(reading.section)
+    .flatMap(({ key, label }) => [
+      { at: key, label: reading.section.label },
+      ...(key.endsWith('_company') ? [{ at: `${key}.max_number`, label }] : []),
+    ])
+    .filter(({ at }) => path.test(at))
+    .map(({ at, label }) => ({ label, setting: settingAt(reading, at) }));
+}

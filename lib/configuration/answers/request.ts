@@ -1,0 +1,110 @@
+import { exactJsonText } from '@/lib/configuration/exact-number';
+import { settingAt } from '@/lib/configuration/section-readings';
+import { membersOf } from '@/lib/contract/sections';
+import { REQUEST } from './sentences';
+import type { About, Subject } from './subjects';
+
+/** One setting as it is, and as it is asked for: the other way round, or left to be filled in. */
+interface Wish {
+  setting: string;
+  title: string;
+  /** What the document says of it. */
+  meaning: string;
+  now: string;
+  wanted: string;
+}
+
+/** Whom it is about, who asks, and where it can be seen. */
+export interface RequestHeader {
+  customer: string;
+  reference: string | null;
+  uuid: string;
+  account: string;
+  operator: string;
+  /** When the configuration was read, as a sentence. */
+  asRead: string;
+  since: readonly string[];
+  link: string;
+}
+
+/**
+ * What to hand to whoever administers the service: this console changes forms alone. Null where there is nothing to ask
+ * for: of forms, of what is not known, and of what is no single setting.
+ */
+export function requestOf({ id, title, about }: Subject, header: RequestHeader): string | null {
+  const wish = wishOf(id, title, about);
+  return wish === null ? null : REQUEST.text(wish, header);
+}
+
+/** Whether it is changed by asking for it alone. */
+export const canBeRequested = ({ id, title, about }: Subject): boolean => wishOf(id, title, about) !== null;
+
+function wishOf(id: string, title: string, about: About): Wish | null {
+  // Forms are changed here.
+  if ('reading' in about && about.reading.section.key === 'forms') return null;
+  switch (about.of) {
+    case 'section':
+      return presenceWish(about.reading);
+    case 'setting':
+      return settingWish(id, title, about);
+    case 'document': {
+      const { document, reading } = about;
+      if (reading.state !== 'shown') return presenceWish(reading);
+      if (document.required === undefined) return null;
+      const [now, wanted] = turned(document.required);
+      return { setting: `${id}.required`, title, meaning: REQUEST.required(), now, wanted };
+    }
+    case 'example':
+      return { setting: id, title, meaning: REQUEST.example(), now: `“${about.example}”`, wanted: '' };
+    case 'listed': {
+      if (about.reading.state !== 'shown') return presenceWish(about.reading);
+      const [now, wanted] = [REQUEST.onList(about.isListed), REQUEST.onList(!about.isListed)];
+      const setting = `${about.reading.section.key}.${about.path}`;
+      return { setting, title, meaning: meaningOf(about.reading, about.path), now, wanted };
+    }
+    case 'gone':
+      return {
+        ...{ setting: 'document.documents', title, meaning: REQUEST.documents() },
+        ...{ now: REQUEST.onList(false), wanted: REQUEST.onList(true) },
+      };
+    case 'model':
+    case 'extra':
+    case 'across':
+    case 'changes':
+      return null;
+  }
+}
+
+type Reading = Extract<About, { of: 'section' }>['reading'];
+
+function presenceWish(reading: Reading): Wish | null {
+  const { section, state } = reading;
+  const of = { title: section.label, meaning: meaningOf(reading, 'enabled') };
+  if (state === 'absent') {
+    return { ...of, setting: section.key, now: 'null', wanted: REQUEST.part() };
+  }
+  if (state !== 'shown' && state !== 'hidden') return null;
+  const [now, wanted] = turned(state === 'shown');
+  return { ...of, setting: `${section.key}.enabled`, now, wanted };
+}
+
+function settingWish(id: string, title: string, { reading, path }: Extract<About, { of: 'setting' }>) {
+  const setting = settingAt(reading, path);
+  if (setting === null || 'misfit' in setting) return null;
+  const { value } = setting;
+  const of = { setting: id, title, meaning: meaningOf(reading, path) };
+  if (typeof value === 'boolean') {
+    const [now, wanted] = turned(value);
+    return { ...of, now, wanted };
+  }
+  const text = Array.isArray(value) ? REQUEST.listOf(value.length) : (exactJsonText(value) ?? '');
+  return { ...of, now: text.slice(0, LONGEST), wanted: '' };
+}
+
+const LONGEST = 400;
+
+const turned = (value: boolean): [string, string] => [String(value), String(!value)];
+
+/** Of what is asked of companies: what the companies of the section are. */
+const meaningOf = ({ section }: Reading, path: string): string =>
+  membersOf(section).find(({ key }) => key === path.split('.')[0])?.meaning ?? '';
