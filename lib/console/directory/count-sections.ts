@@ -11,7 +11,9 @@ import { countAsked, type GroupsContext } from '../setups/read-families';
  * How many profiles show each section and how many hide it, of those that were read: all of them in one walk, as it is
  * asked for with the key that chooses a section. Shared by all who ask: do not change it.
  */
-export function countSections(context: GroupsContext & Pick<CallContext, 'operator'>): Promise<SectionCounts> {
+export function countSections(
+  context: GroupsContext & Pick<CallContext, 'operator'>,
+): Promise<SectionCounts> {
   permit(context, 'profiles.read');
   return context.reads.read(
     'section-counts',
