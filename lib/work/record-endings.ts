@@ -127,11 +127,15 @@ export function writeTogether<One>({ write, gather }: Options<One>): WriteTogeth
   let beingWritten = 0;
   let writing: Promise<void> | null = null;
   let hurry = new AbortController();
+  let full: AbortController | null = null;
 
   async function drain(): Promise<void> {
     while (waiting.length > 0) {
-      if (gather > 0 && !hurry.signal.aborted) {
-        await pause(gather, undefined, { signal: hurry.signal }).catch(() => undefined);
+      if (gather > 0 && waiting.length < MOST_TOGETHER && !hurry.signal.aborted) {
+        full = new AbortController();
+        const signal = AbortSignal.any([hurry.signal, full.signal]);
+        await pause(gather, undefined, { signal }).catch(() => undefined);
+        full = null;
       }
       const some = waiting.splice(0, MOST_TOGETHER);
       beingWritten = some.length;
@@ -144,6 +148,7 @@ export function writeTogether<One>({ write, gather }: Options<One>): WriteTogeth
   return {
     add(one) {
       waiting.push(one);
+      if (waiting.length >= MOST_TOGETHER) full?.abort();
       writing ??= drain();
     },
     get size() {

@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Clock } from '@/lib/clock';
 import { sameForms } from '@/lib/configuration/forms-difference';
-import { normalForm } from '@/lib/configuration/normal-form';
 import type { StopReason } from '@/lib/contract/assignments/words';
 import type { SaveFormsAnswer } from '@/lib/contract/console-api';
 import type { AssignedForms } from '@/lib/contract/forms-update';
@@ -283,7 +282,7 @@ const isItem = ({ assignment, number }: ItemRow) =>
   and(eq(assignmentItems.assignment, assignment), eq(assignmentItems.number, number));
 
 function movedBetween(before: unknown, after: unknown): { sideEffects?: SaveFormsAnswer['sideEffects'] } {
-  const sideEffects = findSideEffects(normalForm(before), normalForm(after));
+  const sideEffects = findSideEffects(before, after);
   return sideEffects.length > 0 ? { sideEffects } : {};
 }
 

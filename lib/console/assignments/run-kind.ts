@@ -8,7 +8,8 @@ import { type Came, type CarryOutOptions, createCarryOut } from './carry-out-ite
 import { type ItemRow, recordOutcomes } from './record-outcomes';
 import { assignmentOf } from './run-queues';
 
-const GATHER = 250;
+/** Milliseconds: while a transaction records, whoever saves waits for it on PGlite; one a second is seldom in the way. */
+const GATHER = 1_000;
 const LEASE = 20_000;
 
 /** The items of runs: each is carried out by itself, and what came of many is recorded at once. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { fingerprintOf } from '@/lib/configuration/fingerprint';
+import { type Fingerprint, fingerprintOf } from '@/lib/configuration/fingerprint';
 import { NORMAL_FORM_VERSION } from '@/lib/configuration/normal-form';
 import { readSetup } from '@/lib/configuration/setup-facts';
 import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
@@ -64,21 +64,32 @@ export async function keepContents(
   // Whoever keeps several waits for another in the same order.
   const hashes = [...byHash.keys()].toSorted();
   const kept = new Map<string, KnownContent | RangeError>(await findContents(transaction, hashes));
-  const made: { hash: string; text: string | null; setup: number; fingerprint: string }[] = [];
+  const unknown: (FoundContent & { setup: Fingerprint })[] = [];
   for (const hash of hashes) {
     const one = byHash.get(hash);
     if (one === undefined || kept.has(hash)) continue;
-    const isTooLarge = one.text.length > MOST_CHARACTERS;
     try {
-      const setup = await keepSetup(transaction, one.data, { at: one.at, isTooLarge });
-      made.push({ hash, text: isTooLarge ? null : one.text, ...setup });
+      unknown.push({ ...one, setup: fingerprintOf(one.data) });
     } catch (error) {
-      // The database has not been asked anything of it by then.
       if (!(error instanceof RangeError)) throw error;
       kept.set(hash, error);
     }
   }
-  if (made.length === 0) return kept;
+  if (unknown.length === 0) return kept;
+  const known = await findSetups(
+    transaction,
+    unknown.map(({ setup }) => setup.whole),
+  );
+  const made: { hash: string; text: string | null; setup: number; fingerprint: string }[] = [];
+  for (const { hash, data, text, at, setup: fingerprint } of unknown) {
+    const isTooLarge = text.length > MOST_CHARACTERS;
+    let setup = known.get(fingerprint.whole);
+    if (setup === undefined) {
+      setup = await keepSetup(transaction, data, { at, isTooLarge }, fingerprint);
+      known.set(fingerprint.whole, setup);
+    }
+    made.push({ hash, text: isTooLarge ? null : text, setup, fingerprint: fingerprint.whole });
+  }
   const rows = await rowsOf<{ hash: string; content: number; setup: number }>(
     transaction,
     sql`
@@ -126,17 +137,27 @@ export async function giveExamples(
     WHERE setup.number = found.setup AND setup.content = ${NO_CONTENT}`);
 }
 
-/** The setup that a configuration is, with what it can be found by. */
+/** Setups of the newest normal form that are there already, by their fingerprints. */
+export async function findSetups(
+  transaction: Queries,
+  wholes: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await transaction
+    .select({ number: setups.number, fingerprint: setups.fingerprint })
+    .from(setups)
+    .where(
+      and(inArray(setups.fingerprint, [...new Set(wholes)]), eq(setups.normalForm, NORMAL_FORM_VERSION)),
+    );
+  return new Map(rows.map(({ number, fingerprint }) => [fingerprint, number]));
+}
+
+/** The setup that a configuration is, with what it can be found by, where it was not there yet. @returns its number */
 export async function keepSetup(
   transaction: Queries,
   data: unknown,
   { at, isTooLarge }: { at: Date; isTooLarge: boolean },
-  { whole: fingerprint, sections } = fingerprintOf(data),
-): Promise<Omit<KnownContent, 'content'>> {
-  const isSetup = and(eq(setups.fingerprint, fingerprint), eq(setups.normalForm, NORMAL_FORM_VERSION));
-  const find = () => transaction.select({ setup: setups.number }).from(setups).where(isSetup);
-  const [known] = await find();
-  if (known) return { ...known, fingerprint };
+  { whole: fingerprint, sections }: Fingerprint,
+): Promise<number> {
   const { facts, unreadable, isTooDeep } = readSetup(data);
   const leftOut = isTooLarge ? 'too_large' : isTooDeep ? 'too_deep' : null;
   const [made] = await transaction
@@ -146,17 +167,17 @@ export async function keepSetup(
       normalForm: NORMAL_FORM_VERSION,
     })
     .onConflictDoNothing()
-    .returning({ setup: setups.number });
+    .returning({ number: setups.number });
   // Another transaction made it meanwhile, with its facts.
   if (!made) {
-    const [theirs] = await find();
-    if (!theirs) throw new Error('The setup was not written.');
-    return { ...theirs, fingerprint };
+    const theirs = (await findSetups(transaction, [fingerprint])).get(fingerprint);
+    if (theirs === undefined) throw new Error('The setup was not written.');
+    return theirs;
   }
   const rows = facts.map(({ kind, value }) => ({
     kind,
     value: storableText(value) ?? '',
-    setup: made.setup,
+    setup: made.number,
   }));
   if (rows.length > 0) {
     await transaction.execute(sql`
@@ -164,7 +185,7 @@ export async function keepSetup(
       SELECT kind, value, setup FROM json_to_recordset(${JSON.stringify(rows)}::json) AS fact (kind text, value text, setup bigint)
       ON CONFLICT DO NOTHING`);
   }
-  return { ...made, fingerprint };
+  return made.number;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { ordinaryNumbers } from '@/lib/configuration/exact-number';
 import { fingerprintOf } from '@/lib/configuration/fingerprint';
 import { NORMAL_FORM_VERSION } from '@/lib/configuration/normal-form';
@@ -134,7 +134,7 @@ async function keepOneEach(
       transaction,
       left.map(({ uuid }) => uuid),
     );
-    const again: Found[] = [];
+    const again: FoundAgain[] = [];
     const fresh: Found[] = [];
     for (const reading of left) {
       const known = contents.get(reading.content.hash);
@@ -143,9 +143,11 @@ async function keepOneEach(
         continue;
       }
       const before = newest.get(reading.uuid);
-      const found = { reading, before, known };
-      if (before && asksForTheSame(before, known)) again.push(found);
-      else if (!before || before.lastReadAt.getTime() <= reading.readAt) fresh.push(found);
+      if (before && asksForTheSame(before, known)) {
+        again.push({ reading, before, known, isSave: reading.saved && before.reason === 'changed' });
+      } else if (!before || before.lastReadAt.getTime() <= reading.readAt) {
+        fresh.push({ reading, before, known });
+      }
     }
     const versions = [...(await rememberAgain(transaction, again)), ...(await insert(transaction, fresh))];
     const byProfile = new Map(versions);
@@ -189,9 +191,17 @@ interface Found {
   known: KnownContent;
 }
 
+/** A reading that found the newest version. */
+interface FoundAgain extends Found {
+  before: Newest;
+  /** Whether the version turns out to be this save. */
+  isSave: boolean;
+}
+
 /** A hash of before the normal form, or of an earlier one, is made anew of what was kept. */
-const asksForTheSame = (newest: Newest, { fingerprint }: KnownContent): boolean =>
-  newest.hash === fingerprint || (newest.data !== null && fingerprintOf(newest.data).whole === fingerprint);
+const asksForTheSame = ({ hash, fingerprint, data }: Newest, found: KnownContent): boolean =>
+  hash === found.fingerprint ||
+  (fingerprint ?? (data === null ? null : fingerprintOf(data).whole)) === found.fingerprint;
 
 /**
  * Most readings find to the letter what was found before: nothing is compared, and no lock is held.
@@ -233,9 +243,10 @@ async function holdNewest(
 
 const readNewest = (db: Queries, uuids: readonly string[]) =>
   db
-    .select({ ...getTableColumns(snapshots), data: VERSION_DATA })
+    .select({ ...getTableColumns(snapshots), data: VERSION_DATA, fingerprint: setups.fingerprint })
     .from(snapshots)
     .leftJoin(contents, eq(contents.number, snapshots.content))
+    .leftJoin(setups, and(eq(setups.number, contents.setup), eq(setups.normalForm, NORMAL_FORM_VERSION)))
     .where(
       sql`${snapshots.number} IN (
         SELECT newest.number FROM unnest(${sql.param(uuids)}::uuid[]) AS one (profile) CROSS JOIN LATERAL (
@@ -250,31 +261,28 @@ type Newest = Awaited<ReturnType<typeof readNewest>>[number];
 type Told = [profile: string, version: Version][];
 
 /** A read that overtook the answer of our own save has found its change already: it was the save. */
-async function rememberAgain(db: Queries, again: readonly Found[]): Promise<Told> {
+async function rememberAgain(db: Queries, again: readonly FoundAgain[]): Promise<Told> {
   if (again.length === 0) return [];
-  const rows = again.flatMap(({ reading, before, known }) =>
-    before === undefined
-      ? []
-      : {
-          ...before,
-          hash: known.fingerprint,
-          content: known.content,
-          lastReadAt: new Date(Math.max(before.lastReadAt.getTime(), reading.readAt)),
-          ...(wasSave({ reading, before, known }) ? { reason: 'saved', requestId: reading.requestId } : {}),
-        },
-  );
+  const rows = again.map(({ reading, before: { number, reason, requestId }, known, isSave }) => ({
+    ...{ number, hash: known.fingerprint, content: known.content, readAt: reading.readAt },
+    ...(isSave ? { reason: 'saved', requestId: reading.requestId } : { reason, requestId }),
+  }));
   await db.execute(sql`
     UPDATE ${snapshots} AS version
     SET hash = again.hash, content = again.content, data = NULL, reason = again.reason,
-      request_id = again."requestId", last_read_at = greatest(version.last_read_at, again."lastReadAt")
-    FROM json_to_recordset(${JSON.stringify(rows.map(({ data: _data, forms: _forms, changes: _changes, ...row }) => row))}::json) AS again (
-      number bigint, hash text, content bigint, reason text, "requestId" text, "lastReadAt" timestamptz)
+      request_id = again."requestId", last_read_at = greatest(version.last_read_at, to_timestamp(again."readAt" / 1000))
+    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS again (
+      number bigint, hash text, content bigint, reason text, "requestId" text, "readAt" float8)
     WHERE version.number = again.number`);
-  const saves = new Set(again.filter(wasSave).map(({ reading }) => reading.uuid));
-  return rows.flatMap((row): Told => (saves.has(row.profile) ? [[row.profile, toVersion(row)]] : []));
+  const saves = again.filter(({ isSave }) => isSave);
+  return saves.map(({ reading, before: { number, firstReadAt, lastReadAt, changes } }) => [
+    reading.uuid,
+    toVersion({
+      ...{ number, reason: 'saved', firstReadAt, changes, requestId: reading.requestId },
+      lastReadAt: new Date(Math.max(lastReadAt.getTime(), reading.readAt)),
+    }),
+  ]);
 }
-
-const wasSave = ({ reading, before }: Found): boolean => reading.saved && before?.reason === 'changed';
 
 /**
  * Screens that are told of a change read the profile: if the service answered each read differently, that would

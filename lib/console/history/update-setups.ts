@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Fingerprint, fingerprintOf } from '@/lib/configuration/fingerprint';
 import { NORMAL_FORM_VERSION } from '@/lib/configuration/normal-form';
 import { knownProfiles, configurationSnapshots as snapshots } from '@/lib/db/console-schema';
@@ -7,7 +7,7 @@ import type { Queries } from '@/lib/db/database';
 import { contents, setups } from '@/lib/db/setup-schema';
 import { inSlices, type Slices } from '@/lib/in-slices';
 import { type AnyKind, workKind } from '@/lib/work/work-kind';
-import { giveExamples, keepContent, keepSetup, writeContent } from './keep-content';
+import { findSetups, giveExamples, keepContent, keepSetup, writeContent } from './keep-content';
 
 export const SETUPS_QUEUE = 'update-setups';
 
@@ -92,12 +92,15 @@ async function writeSetups(transaction: Queries, renewed: readonly Renewed[]): P
     SELECT number::float8 AS number FROM ${contents} WHERE number = ANY(${numbers}::bigint[])
     ORDER BY number FOR NO KEY UPDATE`)) as unknown as { rows: { number: number }[] };
   const isLeft = new Set(left.map(({ number }) => number));
-  const known = await findSetups(transaction, renewed);
+  const known = await findSetups(
+    transaction,
+    renewed.map(({ fingerprint }) => fingerprint.whole),
+  );
   const written: { number: number; setup: number }[] = [];
   for (const { number, data, fingerprint } of renewed.filter((one) => isLeft.has(one.number))) {
     let setup = known.get(fingerprint.whole);
     if (setup === undefined) {
-      ({ setup } = await keepSetup(transaction, data, { at: new Date(), isTooLarge: false }, fingerprint));
+      setup = await keepSetup(transaction, data, { at: new Date(), isTooLarge: false }, fingerprint);
       await giveExamples(transaction, [{ setup, content: number }]);
       known.set(fingerprint.whole, setup);
     }
@@ -107,16 +110,6 @@ async function writeSetups(transaction: Queries, renewed: readonly Renewed[]): P
     UPDATE ${contents} AS content SET setup = written.setup
     FROM json_to_recordset(${JSON.stringify(written)}::json) AS written (number bigint, setup bigint)
     WHERE content.number = written.number`);
-}
-
-/** Setups of the newest normal form that are there already, by their fingerprints. */
-async function findSetups(transaction: Queries, renewed: readonly Renewed[]): Promise<Map<string, number>> {
-  const wholes = [...new Set(renewed.map(({ fingerprint }) => fingerprint.whole))];
-  const rows = await transaction
-    .select({ number: setups.number, fingerprint: setups.fingerprint })
-    .from(setups)
-    .where(and(inArray(setups.fingerprint, wholes), eq(setups.normalForm, NORMAL_FORM_VERSION)));
-  return new Map(rows.map(({ number, fingerprint }) => [fingerprint, number]));
 }
 
 /**

@@ -99,7 +99,7 @@ async function save(
       before,
       asked: wanted,
       after: formsOf(setup, 'save_not_confirmed'),
-      sideEffects: findSideEffects(normalForm(asItCame(earlier)), normalForm(asItCame(setup))),
+      sideEffects: findSideEffects(asItCame(earlier), asItCame(setup)),
     },
     reading: { ...reading, saved },
     despite: fails.map(({ check }) => nameOf(check)),
@@ -182,11 +182,19 @@ type Difference = SaveFormsAnswer['sideEffects'][number];
 /** Differences told at most: a notice, not a report. */
 const MOST = 100;
 
-/** Settings besides `forms` that differ between two raw configurations, as dotted paths. */
+/** Settings besides `forms` that two raw configurations do not ask for alike, as dotted paths. */
 export function findSideEffects(before: unknown, after: unknown): Difference[] {
   const found: Difference[] = [];
-  compare(before, after, '', found);
+  const [one, other] = isObject(before) && isObject(after) ? withoutEqual(before, after) : [before, after];
+  compare(normalForm(one), normalForm(other), '', found);
   return found;
+}
+
+/** Most members come as they were: these need no normal form. */
+function withoutEqual<Members extends Record<string, unknown>>(before: Members, after: Members) {
+  const differs = (key: string) => JSON.stringify(before[key]) !== JSON.stringify(after[key]);
+  const some = (of: Members) => Object.fromEntries(Object.entries(of).filter(([key]) => differs(key)));
+  return [some(before), some(after)];
 }
 
 function compare(before: unknown, after: unknown, path: string, found: Difference[]): void {
