@@ -1,17 +1,16 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { KeyRound } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useOperator } from '@/components/shell/operator-session';
 import { SheetForm } from '@/components/shell/sheet-form';
 import { ActionProblem } from '@/components/shell/use-action';
 import { useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
-import { CopyButton } from '@/components/ui/copy-button';
 import { FieldFrame, FormField, fieldAttributes, useFormField } from '@/components/ui/form-field';
 import { SelectField } from '@/components/ui/select-field';
 import { Sheet } from '@/components/ui/sheet';
+import { ShownOnce } from '@/components/ui/shown-once';
 import { exactTime } from '@/components/ui/time-words';
 import type { MadeToken } from '@/lib/contract/operator-tokens';
 import { ROLE_LABELS } from '@/lib/contract/permissions';
@@ -53,7 +52,16 @@ export function MakeToken({ onClose }: { onClose: () => void }) {
     >
       {made ? (
         <div className="grid min-h-0 grow grid-cols-[minmax(0,1fr)] content-start justify-items-start gap-4 overflow-y-auto px-5 py-4">
-          <ToldToken made={made} />
+          <ShownOnce
+            what="token"
+            told={[
+              { name: 'API token', label: 'API token', text: made.secret },
+              { name: 'header', label: 'As scripts send it', text: `Authorization: Bearer ${made.secret}` },
+            ]}
+          >
+            . Whoever has it acts as you, until {exactTime(new Date(made.token.expiresAt))}: keep it as a
+            password.
+          </ShownOnce>
           <Button onClick={onClose}>I have copied it</Button>
         </div>
       ) : (
@@ -127,47 +135,6 @@ function ReadOnlyField() {
       <p id={id} className="mt-1 text-sm text-ink-3">
         Without this it may plan and run assignments, change forms and whatever else the role allows.
       </p>
-    </div>
-  );
-}
-
-/** The one time that it is shown. It takes the focus: what was asked before is gone. */
-function ToldToken({ made: { token, secret } }: { made: MadeToken }) {
-  const section = useRef<HTMLElement>(null);
-  useEffect(() => section.current?.focus(), []);
-  return (
-    <section
-      ref={section}
-      tabIndex={-1}
-      aria-labelledby="copy-token"
-      className="grid w-full gap-3 outline-none"
-    >
-      <div className="rounded-lg border border-line bg-warn-soft px-3.5 py-2.5">
-        <p id="copy-token" className="flex items-center gap-1.5 font-semibold">
-          <KeyRound aria-hidden className="size-4 shrink-0 text-warn" />
-          Copy the token now
-        </p>
-        <p className="mt-1 text-ink-2">
-          It is not shown again. Whoever has it acts as you, until {exactTime(new Date(token.expiresAt))}:
-          keep it as a password.
-        </p>
-      </div>
-      <dl className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <Told name="API token" text={secret} />
-        <Told name="header" label="As scripts send it" text={`Authorization: Bearer ${secret}`} />
-      </dl>
-    </section>
-  );
-}
-
-function Told({ name, label = name, text }: { name: string; label?: string; text: string }) {
-  return (
-    <div>
-      <dt className="text-xs text-ink-3">{label}</dt>
-      <dd className="mt-0.5 flex items-start gap-1.5 rounded-md border border-line bg-sunken p-2.5">
-        <code className="min-w-0 grow break-all">{text}</code>
-        <CopyButton text={text} name={name} />
-      </dd>
     </div>
   );
 }

@@ -48,18 +48,27 @@ export function writeComparedItem(item: ComparedItem): string {
   return item.kind === 'profile' ? `profile:${item.uuid}` : `version:${item.uuid}:${item.number}`;
 }
 
-/** Items that an address asks for, each once and as many as there is room for, and the texts that are none of them. */
-export function readComparedItems(text: string | null): { items: string[]; ignored: string[] } {
+/** Items that an address asks for, each once and at most so many, and the texts that are none of them. */
+export function readItems(
+  texts: readonly string[],
+  most: number,
+  /** As it is written; null for what is none. */
+  read: (text: string) => string | null,
+): { items: string[]; ignored: string[] } {
   const [items, ignored]: [Set<string>, Set<string>] = [new Set(), new Set()];
-  for (const part of (text ?? '').split(',')) {
-    if (part.trim() === '') continue;
-    const item = readComparedItem(part.trim());
-    const isTaken = item !== null && (items.size < MOST_COMPARED || items.has(writeComparedItem(item)));
-    if (isTaken) items.add(writeComparedItem(item));
-    else ignored.add(part.trim());
+  for (const text of texts.map((one) => one.trim()).filter((one) => one !== '')) {
+    const item = read(text);
+    if (item !== null && (items.size < most || items.has(item))) items.add(item);
+    else ignored.add(text);
   }
   return { items: [...items], ignored: [...ignored] };
 }
+
+export const readComparedItems = (text: string | null) =>
+  readItems((text ?? '').split(','), MOST_COMPARED, (part) => {
+    const item = readComparedItem(part);
+    return item && writeComparedItem(item);
+  });
 
 /** What a pasted address or text names: a version, setup or baseline by its link, a profile by its UUID. */
 export function findComparedItem(text: string): string | null {

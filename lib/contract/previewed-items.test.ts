@@ -51,7 +51,7 @@ describe('what is previewed, as an address has it', () => {
   });
 
   test('is one or two, and what else is asked for is told', () => {
-    const { items, ignored } = readPreviewedItems(['setup:1', 'nonsense', 'setup:2', 'setup:3']);
+    const { items, ignored } = readPreviewedItems(['setup:1', 'nonsense', 'setup:2', 'setup:3', 'setup:1']);
     expect(items).toEqual(['setup:1', 'setup:2']);
     expect(ignored).toEqual(['nonsense', 'setup:3']);
     expect(previewAddress(...items)).toBe('/preview?of=setup:1&of=setup:2');

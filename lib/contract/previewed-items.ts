@@ -1,4 +1,4 @@
-import { type ComparedItem, readComparedItem, writeComparedItem } from './compared-items';
+import { type ComparedItem, readComparedItem, readItems, writeComparedItem } from './compared-items';
 import type { AssignedForms } from './forms-update';
 
 /**
@@ -41,16 +41,11 @@ export function withOtherForms(uuid: string, forms: AssignedForms): string | nul
   return (forms.form_ids?.length ?? 0) <= MOST_FORMS && readPreviewedItem(text) !== null ? text : null;
 }
 
-/** The items of an address, each once and as many as there is room for, and the texts that are none of them. */
-export function readPreviewedItems(texts: readonly string[]): { items: string[]; ignored: string[] } {
-  const [items, ignored]: [Set<string>, string[]] = [new Set(), []];
-  for (const text of texts) {
+export const readPreviewedItems = (texts: readonly string[]) =>
+  readItems(texts, MOST_PREVIEWED, (text) => {
     const item = readPreviewedItem(text);
-    if (item !== null && items.size < MOST_PREVIEWED) items.add(writePreviewedItem(item));
-    else ignored.push(text);
-  }
-  return { items: [...items], ignored };
-}
+    return item && writePreviewedItem(item);
+  });
 
 /** Where one is shown, or two side by side. */
 export const previewAddress = (...items: readonly string[]): string =>
