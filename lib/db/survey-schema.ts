@@ -11,8 +11,9 @@ export const backgroundBudgets = consoleSchema.table('background_budgets', {
   name: text().primaryKey(),
   /** Of what people leave, as it was set on screen; null: as the environment says. */
   share: real(),
-  /** When the next call may be begun. */
+  /** When the next call may be begun, and when the next of what comes first. */
   nextAt: moment('next_at').notNull(),
+  firstNextAt: moment('first_next_at').notNull().defaultNow(),
   /** Calls a minute at which they were last given out, and of what: the service's limit, and what others took of it. */
   perMinute: real('per_minute').notNull().default(0),
   limit: integer(),

@@ -22,7 +22,7 @@ import { announce } from '../live/announce';
 import { permit } from '../permit';
 import { type AssignmentRow, changeState, readAssignmentRow, writeLog } from './assignment-rows';
 import { refuseOther } from './decide-assignment';
-import { runQueue, WRITES_BUDGET } from './run-queues';
+import { runQueue } from './run-queues';
 
 type Context = Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>;
 
@@ -166,7 +166,7 @@ export async function setRunShare(
   permit(context, 'forms.change');
   const { db, operator, now } = context;
   await db.transaction(async (transaction) => {
-    const before = await changeShare(transaction, context, WRITES_BUDGET, share);
+    const before = await changeShare(transaction, context, 'writes', share);
     if (before === null) return;
     const running = await transaction
       .select({ number: assignments.number })

@@ -12,7 +12,6 @@ import { permit } from '../permit';
 import { endOf, readSurvey } from '../survey/read-survey';
 import { readAssignmentRow } from './assignment-rows';
 import { countWaiting } from './read-assignments';
-import { WRITES_BUDGET } from './run-queues';
 
 type Context = Pick<CallContext, 'db' | 'operator' | 'now' | 'budget' | 'upstream' | 'reads' | 'survey'>;
 
@@ -21,9 +20,15 @@ const POINTS = 120;
 const LOG_ENTRIES = 100;
 const SPANS = 60;
 
-/** Writes a minute, and those of the last one. */
-const readRunPace = (context: Pick<Context, 'db' | 'budget' | 'upstream'>): Promise<BudgetPace> =>
-  readBudgetPace(context, WRITES_BUDGET, context.upstream.state().writes?.limit ?? null);
+/** Writes a minute, of each of which a read comes first, and those of the last one. */
+async function readRunPace(context: Pick<Context, 'db' | 'budget' | 'upstream'>): Promise<BudgetPace> {
+  const state = context.upstream.state();
+  const [writes, reads] = await Promise.all([
+    readBudgetPace(context, 'writes', state.writes?.limit ?? null),
+    readBudgetPace(context, 'reads', state.budget?.limit ?? null),
+  ]);
+  return { ...writes, allowed: Math.min(writes.allowed, reads.allowed) };
+}
 
 const countOthers = (db: Queries, number: number): Promise<number> =>
   db.$count(assignments, and(eq(assignments.state, 'running'), ne(assignments.number, number)));

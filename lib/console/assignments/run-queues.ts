@@ -2,6 +2,3 @@
 export const RUN_KIND = 'assignment';
 export const runQueue = (assignment: number): string => `${RUN_KIND}:${assignment}`;
 export const assignmentOf = (queue: string): number => Number(queue.slice(RUN_KIND.length + 1));
-
-/** The budget that runs take their writes from, all together. */
-export const WRITES_BUDGET = 'writes';

@@ -7,9 +7,7 @@ import type { WorkStore } from '@/lib/work/work-store';
 import { CallSlots } from '../background-budget/call-slots';
 import { followUse } from '../background-budget/follow-use';
 import { takeCalls } from '../background-budget/take-calls';
-import { READS_BUDGET } from '../survey/queues';
 import { runKind } from './run-kind';
-import { WRITES_BUDGET } from './run-queues';
 
 interface RunsOptions {
   db: Queries;
@@ -30,15 +28,16 @@ export function createRuns({ db, store, upstream, budget, log, clock = systemClo
   stop(): void;
 } {
   const use = followUse(upstream, 'writes', clock);
-  const takeWrites = (most: number) => takeCalls(db, store, WRITES_BUDGET, budget, most, use.report());
+  const takeWrites = (most: number) => takeCalls(db, store, 'writes', budget, most, use.report());
   const common = { clock, people: upstream.people, gaveWay: () => undefined, log };
   const writes = new CallSlots({ ...common, grant: takeWrites });
-  // Out of the survey's budget, which is told by the survey what people take of it.
+  // Before the survey's, out of the same budget, which is told by the survey what people take of it.
   const reads = new CallSlots({
     ...common,
     grant: (most) => {
       const limit = upstream.state().budget?.limit ?? null;
-      return takeCalls(db, store, READS_BUDGET, budget, most, { people: 0, background: 0, all: 0, limit });
+      const report = { people: 0, background: 0, all: 0, limit };
+      return takeCalls(db, store, 'reads', budget, most, { ...report, comesFirst: true });
     },
   });
   let reporting: NodeJS.Timeout | undefined;

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Queries } from '@/lib/db/database';
 import { backgroundBudgets } from '@/lib/db/survey-schema';
 import type { CallContext } from '../context';
+import type { Budget } from './take-calls';
 
 /**
  * How much of the calls that people leave work in the background takes, from the next second on.
@@ -11,7 +12,7 @@ import type { CallContext } from '../context';
 export async function changeShare(
   transaction: Queries,
   { now, budget }: Pick<CallContext, 'now' | 'budget'>,
-  name: string,
+  name: Budget,
   share: number,
 ): Promise<number | null> {
   const [known] = await transaction

@@ -1,12 +1,13 @@
 import type { Clock } from '@/lib/clock';
 import type { Upstream } from '@/lib/upstream/create-upstream';
+import type { Budget } from './take-calls';
 
 const MINUTE = 60_000;
 
 /** What was taken of a budget by this process, between two reports and in the last minute. */
 export function followUse(
   { taken: takenOf, state }: Pick<Upstream, 'taken' | 'state'>,
-  budget: 'reads' | 'writes',
+  budget: Budget,
   clock: Clock,
 ) {
   let told = { ...takenOf(budget) };

@@ -3,6 +3,7 @@ import { backgroundBudgets } from '@/lib/db/survey-schema';
 import type { CallContext } from '../context';
 import { paceOf } from './pace';
 import { type BudgetUsed, readUse } from './read-use';
+import type { Budget } from './take-calls';
 
 /** How a budget stands: calls a minute. */
 export interface BudgetPace {
@@ -20,7 +21,7 @@ export interface BudgetPace {
 /** @param told The limit that the service told this process; null: it told none yet */
 export async function readBudgetPace(
   { db, budget }: Pick<CallContext, 'db' | 'budget'>,
-  name: string,
+  name: Budget,
   told: number | null,
 ): Promise<BudgetPace> {
   const [[known], used] = await Promise.all([

@@ -3,6 +3,7 @@ import type { Queries } from '@/lib/db/database';
 import { backgroundUse } from '@/lib/db/survey-schema';
 import { rowsOf } from '@/lib/work/work-store';
 import { consoleWorkStore } from '../console-work';
+import type { Budget } from './take-calls';
 
 /** Calls of all instances that were answered in the last minute. */
 export interface BudgetUsed {
@@ -10,7 +11,7 @@ export interface BudgetUsed {
   background: number;
 }
 
-export async function readUse(db: Queries, budget: string): Promise<BudgetUsed> {
+export async function readUse(db: Queries, budget: Budget): Promise<BudgetUsed> {
   const [used] = await rowsOf<BudgetUsed>(
     db,
     sql`SELECT COALESCE(sum(people), 0)::int AS people, COALESCE(sum(background), 0)::int AS background

@@ -21,7 +21,7 @@ describe.each(DATABASE_KINDS)('the common budget on %s', (kind) => {
     await opened.database.db.delete(backgroundUse);
   });
 
-  const take = (most: number, report = NOTHING) =>
+  const take = (most: number, report: Parameters<typeof takeCalls>[5] = NOTHING) =>
     takeCalls(opened.database.db, store, 'reads', SETTINGS, most, report);
 
   test('several instances together take no more than the share, and nearly all of it', async () => {
@@ -57,5 +57,22 @@ describe.each(DATABASE_KINDS)('the common budget on %s', (kind) => {
     await opened.database.db.update(backgroundBudgets).set({ share: 0.1 });
     expect((await take(100)).perMinute).toBeCloseTo(100, 3);
     expect(await take(100, { ...NOTHING, people: 1_000 })).toMatchObject({ count: 0, perMinute: 0 });
+  });
+
+  test('what comes first has as many as it wants of the share, and the others what it leaves', async () => {
+    const taken = { first: 0, others: 0 };
+    for (let step = 0; step < 300; step += 1) {
+      taken.others += (await take(100)).count;
+      taken.first += (await take(step < 150 ? 2 : 100, { ...NOTHING, comesFirst: true })).count;
+      now += 200;
+      if (step !== 149) continue;
+      // Half a minute at two of every fifth of a second: all that it asked for.
+      expect(taken.first).toBe(300);
+      expect(taken.others).toBeGreaterThan(0);
+      taken.others = 0;
+      taken.first = 0;
+    }
+    expect(taken.first).toBeGreaterThanOrEqual(300 * 0.98);
+    expect(taken.others).toBeLessThanOrEqual(10);
   });
 });

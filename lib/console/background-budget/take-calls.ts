@@ -5,6 +5,9 @@ import { backgroundBudgets, backgroundUse } from '@/lib/db/survey-schema';
 import { rowsOf, type WorkStore } from '@/lib/work/work-store';
 import { type Pace, paceOf } from './pace';
 
+/** Calls of the service by its limits: of each kind background work has a share, and all instances one budget. */
+export type Budget = 'reads' | 'writes';
+
 /** What this process tells when it asks for calls. */
 interface Report {
   /** Answered since it last told. */
@@ -34,15 +37,16 @@ const spanOf = (store: WorkStore) =>
 
 /**
  * Takes up to `most` of the next second's calls out of the budget that all instances share, and tells what this one
- * has used. Two statements, however many calls.
+ * has used. Two statements, however many calls. What comes first waits for nothing but its own kind, and takes its
+ * calls from those of all others: runs do, and the survey has what they leave.
  */
 export async function takeCalls(
   db: Queries,
   store: WorkStore,
-  budget: string,
+  budget: Budget,
   settings: BudgetSettings,
   most: number,
-  report: Report,
+  { comesFirst = false, ...report }: Report & { comesFirst?: boolean },
 ): Promise<GrantedCalls> {
   const used = await reportUse(db, store, budget, report);
   const pace = paceOf({
@@ -50,12 +54,12 @@ export async function takeCalls(
     ...{ people: used.people, background: used.background, share: used.share ?? settings.share },
   });
   if (pace.perMinute < SLOWEST) {
-    await grant(db, store, budget, { most: 0, limit: report.limit, interval: MINUTE, pace });
+    await grant(db, store, budget, { most: 0, limit: report.limit, interval: MINUTE, pace, comesFirst });
     return { count: 0, delay: AHEAD, interval: MINUTE, perMinute: pace.perMinute };
   }
   const interval = MINUTE / pace.perMinute;
   return {
-    ...(await grant(db, store, budget, { most, limit: report.limit, interval, pace })),
+    ...(await grant(db, store, budget, { most, limit: report.limit, interval, pace, comesFirst })),
     interval,
     perMinute: pace.perMinute,
   };
@@ -96,6 +100,7 @@ interface Grant {
   limit: number | null;
   interval: number;
   pace: Pace;
+  comesFirst: boolean;
 }
 
 /** In a transaction, and its first statement holds the row: what is given to one is given to no other. */
@@ -103,22 +108,25 @@ const grant = (
   db: Queries,
   store: WorkStore,
   budget: string,
-  { most, limit, interval, pace }: Grant,
+  { most, limit, interval, pace, comesFirst }: Grant,
 ): Promise<Pick<GrantedCalls, 'count' | 'delay'>> =>
   db.transaction(async (transaction) => {
     const now = store.now();
+    const earliest = sql`${now} - ${AHEAD}::float8 * interval '1 millisecond'`;
+    const own = comesFirst ? sql`first_next_at` : sql`next_at`;
     const [row] = await rowsOf<{ delay: number }>(
       transaction,
-      sql`INSERT INTO ${backgroundBudgets} AS known (name, next_at) VALUES (${budget}, ${now})
+      sql`INSERT INTO ${backgroundBudgets} AS known (name, next_at, first_next_at) VALUES (${budget}, ${now}, ${now})
         ON CONFLICT (name) DO UPDATE
-        SET next_at = greatest(known.next_at, ${now} - ${AHEAD}::float8 * interval '1 millisecond')
-        RETURNING (extract(epoch FROM next_at - ${now}) * 1000)::float8 AS delay`,
+        SET next_at = greatest(known.next_at, ${earliest}), first_next_at = greatest(known.first_next_at, ${earliest})
+        RETURNING (extract(epoch FROM ${own} - ${now}) * 1000)::float8 AS delay`,
     );
     const delay = row?.delay ?? AHEAD;
     const count = Math.min(most, Math.max(0, 1 + Math.floor((AHEAD - delay) / interval)));
+    const later = sql`${count * interval}::float8 * interval '1 millisecond'`;
     await transaction.execute(sql`
       UPDATE ${backgroundBudgets}
-      SET next_at = next_at + ${count * interval}::float8 * interval '1 millisecond',
+      SET next_at = next_at + ${later}, first_next_at = first_next_at + ${comesFirst ? later : sql`interval '0'`},
         per_minute = ${pace.perMinute}, taken = ${pace.taken}, "limit" = ${limit}::int, paced_at = ${now}
       WHERE name = ${budget}`);
     return { count, delay };

@@ -6,7 +6,6 @@ import type { Database } from '@/lib/db/database';
 import { readUse, takenByBackground } from '../background-budget/read-use';
 import type { CallContext } from '../context';
 import { permit } from '../permit';
-import { READS_BUDGET } from '../survey/queues';
 
 /** What the process was started with, as far as it may be shown; composition fills it in. */
 export interface Configured
@@ -77,8 +76,7 @@ export async function readConnection(context: CallContext): Promise<Connection> 
   const { environment, account, db, reads } = context;
   const { budget, writes: _, ...state } = context.upstream.state();
   // What is known of the service is told while the database is away, too.
-  const used =
-    budget && (await reads.read('background use', () => readUse(db, READS_BUDGET)).catch(() => null));
+  const used = budget && (await reads.read('background use', () => readUse(db, 'reads')).catch(() => null));
   return {
     environment: environment.kind,
     host: environment.kind === 'remote' ? environment.host : null,

@@ -10,7 +10,7 @@ import { consoleWorkStore } from '../console-work';
 import type { CallContext } from '../context';
 import { announce } from '../live/announce';
 import { permit } from '../permit';
-import { PLAN_KEY, PLAN_KIND, READS_BUDGET, SURVEY_QUEUES } from './queues';
+import { PLAN_KEY, PLAN_KIND, SURVEY_QUEUES } from './queues';
 
 type Context = Pick<CallContext, 'db' | 'operator' | 'call' | 'now' | 'budget'>;
 
@@ -70,7 +70,7 @@ async function setState(transaction: Queries, { where, ...set }: Paused): Promis
 export function setSurveyShare(context: Context, share: number): Promise<void> {
   permit(context, 'survey.control');
   return context.db.transaction(async (transaction) => {
-    const before = await changeShare(transaction, context, READS_BUDGET, share);
+    const before = await changeShare(transaction, context, 'reads', share);
     if (before === null) return;
     await announce(transaction, { kind: 'survey', profile: null });
     await record(transaction, context, {

@@ -7,7 +7,7 @@ import { putSelected } from '@/lib/work/put-items';
 import { type AnyKind, workKind } from '@/lib/work/work-kind';
 import { rowsOf, type WorkStore } from '@/lib/work/work-store';
 import { announce } from '../live/announce';
-import { READS_BUDGET, SURVEY_QUEUES } from './queues';
+import { SURVEY_QUEUES } from './queues';
 
 interface PlanOptions {
   db: Queries;
@@ -82,7 +82,7 @@ async function endSweep(db: Queries, store: WorkStore): Promise<boolean> {
 export const dueBefore = (store: WorkStore, maxAge: number): SQL => sql`(
   SELECT ${store.now()} - interval '1 millisecond' * (${maxAge}::float8 - least(${maxAge / 2}::float8,
     60000 + 75000 * (SELECT count(*) FROM ${knownProfiles} WHERE failure IS NULL)
-      / greatest(COALESCE((SELECT per_minute FROM ${backgroundBudgets} WHERE name = ${READS_BUDGET}), 60), 1))))`;
+      / greatest(COALESCE((SELECT per_minute FROM ${backgroundBudgets} WHERE name = 'reads'), 60), 1))))`;
 
 /** A sweep begins when a reading is due, or many profiles were never read. @returns undefined where nothing is to be read */
 async function beginSweep(db: Queries, store: WorkStore, maxAge: number): Promise<Sweep | undefined> {

@@ -20,6 +20,3 @@ export interface ReadingTask {
   /** Unix time in milliseconds. */
   since: number;
 }
-
-/** The budget that it takes its calls from. */
-export const READS_BUDGET = 'reads';

@@ -7,12 +7,13 @@ import { surveyState, surveySweeps } from '@/lib/db/survey-schema';
 import { batchProgress } from '@/lib/work/batches';
 import { rowsOf } from '@/lib/work/work-store';
 import { readBudgetPace } from '../background-budget/read-pace';
+import { readUse } from '../background-budget/read-use';
 import { consoleWorkStore } from '../console-work';
 import type { CallContext } from '../context';
 import { permit } from '../permit';
 import { readCoverage } from '../setups/coverage';
 import { dueBefore } from './plan-survey';
-import { READS_BUDGET, SURVEY_QUEUES } from './queues';
+import { SURVEY_QUEUES } from './queues';
 
 type Context = Pick<CallContext, 'db' | 'operator' | 'now' | 'survey' | 'budget' | 'reads' | 'upstream'>;
 
@@ -75,8 +76,14 @@ export async function readPace(
   context: Pick<Context, 'db' | 'budget' | 'upstream'>,
 ): Promise<Survey['pace']> {
   const told = context.upstream.state().budget?.limit ?? null;
-  const { used, ...pace } = await readBudgetPace(context, READS_BUDGET, told);
-  return { ...pace, read: used.background };
+  // Runs come first, and read once for each write.
+  const [{ used, allowed, ...pace }, { background: runs }] = await Promise.all([
+    readBudgetPace(context, 'reads', told),
+    readUse(context.db, 'writes'),
+  ]);
+  return {
+    ...{ ...pace, allowed: Math.max(0, allowed - runs), read: Math.max(0, used.background - runs) },
+  };
 }
 
 async function countAhead(db: Queries): Promise<number> {

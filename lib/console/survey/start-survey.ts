@@ -13,7 +13,7 @@ import { followUse } from '../background-budget/follow-use';
 import { takeCalls } from '../background-budget/take-calls';
 import { LIVE_CHANNEL } from '../live/announce';
 import { planKind } from './plan-survey';
-import { PLAN_KEY, PLAN_KIND, READS_BUDGET, SURVEY_KIND } from './queues';
+import { PLAN_KEY, PLAN_KIND, SURVEY_KIND } from './queues';
 import { ServiceHealth, type Waits } from './service-health';
 import { surveyKind } from './survey-kind';
 
@@ -45,7 +45,7 @@ export function createSurvey(options: SurveyOptions): Survey {
   const { database, store, upstream, maxAge, budget, log, clock = systemClock } = options;
   const { db } = database;
   const use = followUse(upstream, 'reads', clock);
-  const take = (most: number) => takeCalls(db, store, READS_BUDGET, budget, most, use.report());
+  const take = (most: number) => takeCalls(db, store, 'reads', budget, most, use.report());
   const isPaused = async () =>
     (await db.select({ pausedAt: surveyState.pausedAt }).from(surveyState)).some(({ pausedAt }) => pausedAt);
 
