@@ -2,7 +2,7 @@
 
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { FormsPreviewLink } from '@/components/shell/forms-preview-link';
+import { PlanPreviewLink } from '@/components/shell/forms-preview-link';
 import { ProfileLink } from '@/components/shell/profile-name';
 import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
@@ -69,7 +69,7 @@ export function PlanItems({
           }}
           columns={['Profile', 'Forms, before and after', ...(hasDetail ? ['Why'] : [])]}
           nothing={sought === '' ? 'None.' : 'None has this in its reference.'}
-          row={(item) => <Row key={item.number} item={item} hasDetail={hasDetail} />}
+          row={(item) => <Row key={item.number} number={number} item={item} hasDetail={hasDetail} />}
           frame={(table) => <ScrollRegion label="Profiles of this plan, table">{table}</ScrollRegion>}
           foot={({ rows, total }) => <Shown rows={rows} total={total} />}
           beside="each is read once more before it is written"
@@ -79,7 +79,16 @@ export function PlanItems({
   );
 }
 
-function Row({ item, hasDetail }: { item: AssignmentItem; hasDetail: boolean }) {
+function Row({
+  number,
+  item,
+  hasDetail,
+}: {
+  /** Of the assignment. */
+  number: number;
+  item: AssignmentItem;
+  hasDetail: boolean;
+}) {
   return (
     <tr>
       <td className="whitespace-nowrap max-[639px]:col-span-2">
@@ -90,10 +99,10 @@ function Row({ item, hasDetail }: { item: AssignmentItem; hasDetail: boolean }) 
       <td className="max-[639px]:col-span-2">
         <FormsBeforeAfter before={item.before} after={item.after} />{' '}
         {item.before === null || item.after === null ? null : (
-          <FormsPreviewLink
+          <PlanPreviewLink
             uuid={item.profile}
-            before={item.before}
-            after={item.after}
+            assignment={number}
+            item={item.number}
             label="Portal before and after"
           />
         )}

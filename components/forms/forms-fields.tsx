@@ -2,7 +2,7 @@
 
 import type { RefObject } from 'react';
 import { FormIdsField } from '@/components/shell/form-ids/form-ids-field';
-import { FormsPreviewLink } from '@/components/shell/forms-preview-link';
+import { DraftPreviewLink } from '@/components/shell/forms-preview-link';
 import { Button } from '@/components/ui/button';
 import { ToggleSwitch } from '@/components/ui/toggle-switch';
 import type { Problem } from '@/lib/contract/problem';
@@ -118,7 +118,7 @@ export function FormsFields({
         <>
           <DraftChecks uuid={uuid} forms={draft.forms} />
           <p>
-            <FormsPreviewLink
+            <DraftPreviewLink
               uuid={uuid}
               before={draft.base}
               after={draft.forms}

@@ -7,24 +7,23 @@ import { previewPortal } from '@/lib/configuration/preview/portal-preview';
 import { previewDifference } from '@/lib/configuration/preview/preview-difference';
 import { previewAddress } from '@/lib/contract/previewed-items';
 import { useLabels } from '@/lib/queries/labels';
-import { PortalFrames, type PreviewSubject } from './portal-frames';
+import { PortalFrames } from './portal-frames';
 import { PreviewToolbar } from './preview-toolbar';
 import { PrintedPreview } from './printed-preview';
 import { StepStatus } from './step-status';
 import { usePreviewAddress } from './use-preview-address';
 import { usePreviewSteps } from './use-preview-steps';
+import type { PreviewedSide } from './use-previewed-sides';
 import { WhatChanged } from './what-changed';
 
-interface Side {
-  /** As an address has it. */
-  item: string;
-  subject: PreviewSubject;
-  data: unknown;
-  sections: readonly string[] | null;
-}
-
 /** Two portals at the same step, the earlier at the left, and what the one has that the other has not. */
-export function PortalsBeside({ sides: [one, other], tools }: { sides: [Side, Side]; tools: ReactNode }) {
+export function PortalsBeside({
+  sides: [one, other],
+  tools,
+}: {
+  sides: [PreviewedSide, PreviewedSide];
+  tools: ReactNode;
+}) {
   const address = usePreviewAddress();
   const before = useSide(one);
   const after = useSide(other);
@@ -87,7 +86,7 @@ export function PortalsBeside({ sides: [one, other], tools }: { sides: [Side, Si
   );
 }
 
-function useSide({ data, sections }: Side) {
+function useSide({ data, sections }: PreviewedSide) {
   const { labelOf } = useLabels();
   return useMemo(() => previewPortal(data, labelOf, sections ?? undefined), [data, labelOf, sections]);
 }

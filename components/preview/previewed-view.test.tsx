@@ -1,8 +1,9 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSyncExternalStore } from 'react';
 import { expect, test, vi } from 'vitest';
 import { OperatorSession } from '@/components/shell/operator-session';
+import { keepPreviewedDraft } from '@/components/shell/previewed-draft';
 import type { ComparedColumn, PreviewedItems } from '@/lib/contract/comparison';
 import { readPreviewedItem } from '@/lib/contract/previewed-items';
 import { answerCalls } from '@/lib/testing/answer-calls';
@@ -62,6 +63,8 @@ const COLUMN: ComparedColumn = {
   ...{ setup: null, baseline: null, failure: null },
 };
 
+const PLANNED = { enabled: true, form_ids: Array.from({ length: 300 }, (_, index) => index + 1) };
+
 async function open(search: string) {
   window.history.replaceState(null, '', `/preview?${search}`);
   answerCalls({
@@ -74,8 +77,11 @@ async function open(search: string) {
         .split(',')
         .map(readPreviewedItem);
       const subjects = items.map((item) => {
-        const forms = item?.forms ?? null;
-        return { column: COLUMN, forms, data: forms === null ? DATA : { ...DATA, forms }, sections: null };
+        const { other = null } = item ?? {};
+        const forms = other?.are === 'given' ? other.forms : other?.are === 'planned' ? PLANNED : null;
+        const data = forms === null ? DATA : { ...DATA, forms };
+        const plannedFrom = other?.are === 'planned' ? '2026-11-22T14:02:37.000Z' : null;
+        return { column: COLUMN, forms, plannedFrom, data, sections: null };
       });
       return { subjects };
     },
@@ -152,7 +158,34 @@ test('two portals stand at the same step, with what appeared and went', async ()
   await user.click(within(changed as HTMLElement).getByRole('link', { name: 'Forms' }));
   const second = within(screen.getByRole('region', { name: 'Second, NO-10421, on a phone' }));
   expect(screen.getAllByText('no step of 3 steps')).toHaveLength(2);
-  expect(second.getByText(/with form 317, section hidden/)).toBeVisible();
+  expect(second.getByText(/; form 317, section hidden, as the address has it/)).toBeVisible();
   const first = within(screen.getByRole('region', { name: 'First, NO-10421, on a phone' }));
   expect(first.getByText('#101')).toBeVisible();
+});
+
+test('an item of a plan has as many forms as it likes, and says of which readings it is made', async () => {
+  await open(`of=profile:${UUID}~plan.43.7.after&step=forms`);
+  expect(onPhone().getByText('#300')).toBeVisible();
+  expect(
+    onPhone().getByText(/^all but the forms from the reading of .* and 292 more, section shown/),
+  ).toHaveTextContent(/, as A-43 would have it, planned from the reading of .*\(.*\)$/);
+});
+
+test('so has a draft, which the tab keeps; another tab has none, and says where it is', async () => {
+  keepPreviewedDraft({ operator: ADA.id, uuid: UUID }, { before: DATA.forms, after: PLANNED });
+  await open(`of=profile:${UUID}~draft.before&of=profile:${UUID}~draft.after&step=forms`);
+  const second = within(screen.getByRole('region', { name: 'Second, NO-10421, on a phone' }));
+  expect(second.getByText('#300')).toBeVisible();
+  expect(second.getByText(/as the draft has it/)).toBeVisible();
+  const first = within(screen.getByRole('region', { name: 'First, NO-10421, on a phone' }));
+  expect(first.queryByText('#300')).toBeNull();
+  cleanup();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', `/preview?of=profile:${UUID}~draft.after`);
+  render(
+    <OperatorSession operator={ADA}>
+      <PreviewedView />
+    </OperatorSession>,
+  );
+  expect(await screen.findByText(/The draft is kept in the tab in which it is edited/)).toBeVisible();
 });

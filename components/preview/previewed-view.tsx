@@ -14,7 +14,7 @@ import { ProblemError } from '@/lib/queries/request-json';
 import { PortalPreviewView } from './portal-preview-view';
 import { PortalsBeside } from './portals-beside';
 import { UnreadSubjects } from './unread-subjects';
-import { usePreviewSubject } from './use-preview-subject';
+import { usePreviewedSides } from './use-previewed-sides';
 
 /** The portals that the address names: one, or two side by side. */
 export function PreviewedView() {
@@ -49,11 +49,8 @@ export function PreviewedView() {
 
 function Previewed({ items, subjects }: { items: readonly string[] } & PreviewedItems) {
   const { data: connection } = useQuery(connectionQuery());
-  const subjectOf = usePreviewSubject(connection?.account ?? null);
-  const read = subjects
-    .map((previewed, index) => ({ ...previewed, item: items[index] ?? '', subject: subjectOf(previewed) }))
-    .filter(({ column }) => column.failure === null);
-  const [one, other] = read;
+  const { sides, unread } = usePreviewedSides(items, subjects, connection?.account ?? null);
+  const [one, other] = sides;
   const tools = (
     <>
       <CopyButton text={() => window.location.href} name="link to this view" icon={Link2} />
@@ -62,7 +59,7 @@ function Previewed({ items, subjects }: { items: readonly string[] } & Previewed
   );
   return (
     <>
-      <UnreadSubjects subjects={subjects} />
+      <UnreadSubjects unread={unread} />
       {one === undefined ? null : other === undefined ? (
         <PortalPreviewView
           subject={one.subject}

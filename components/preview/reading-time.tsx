@@ -1,17 +1,19 @@
 'use client';
 
-import { clockTime, dayWords, exactTime } from '@/components/ui/time-words';
+import { clockTime, dayWords, exactTime, relativeTime } from '@/components/ui/time-words';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 import { useNow } from '@/components/ui/use-now';
 
-/** A time of today by the clock, any other in full. */
-export function ReadingTime({ at }: { at: string }) {
+/** A time of today by the clock, any other in full; with `isAged` also how long ago that is. */
+export function ReadingTime({ at, isAged = false }: { at: string; isAged?: boolean }) {
   const zone = useInBrowser() ? undefined : 'UTC';
+  const now = useNow();
   const time = new Date(at);
-  const isToday = dayWords(time, zone) === dayWords(new Date(useNow()), zone);
+  const isToday = dayWords(time, zone) === dayWords(new Date(now), zone);
   return (
-    <time dateTime={at} title={exactTime(time, zone)} className="numeric">
+    <time dateTime={at} title={exactTime(time, zone)} className="numeric" suppressHydrationWarning>
       {isToday ? clockTime(time, zone) : exactTime(time, zone)}
+      {isAged ? ` (${relativeTime(time, now, zone)})` : ''}
     </time>
   );
 }

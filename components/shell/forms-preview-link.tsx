@@ -1,11 +1,15 @@
 import type { AssignedForms } from '@/lib/contract/forms-update';
-import { previewAddress, withOtherForms } from '@/lib/contract/previewed-items';
+import { beforeAndAfter, previewAddress, withOtherForms } from '@/lib/contract/previewed-items';
+import { useOperator } from './operator-session';
+import { keepPreviewedDraft } from './previewed-draft';
+
+const LOOK = 'underline decoration-line-strong underline-offset-3 hover:decoration-current print:hidden';
 
 /**
  * Leads to the portal of a profile with the one forms and with the others, side by side. In a tab of its own: what is
- * being done here stays. Nothing where the forms are too many for an address.
+ * being done here stays. Forms too many for an address go to that tab by themselves, and such a link leads nobody else.
  */
-export function FormsPreviewLink({
+export function DraftPreviewLink({
   uuid,
   before,
   after,
@@ -16,17 +20,51 @@ export function FormsPreviewLink({
   after: AssignedForms;
   label: string;
 }) {
+  const operator = useOperator().id;
   const items = [before, after].map((forms) => withOtherForms(uuid, forms));
-  if (items.includes(null)) return null;
+  const written = items.filter((item) => item !== null);
+  const isWritten = written.length === items.length;
+  const keep = () => (isWritten ? undefined : keepPreviewedDraft({ operator, uuid }, { before, after }));
   return (
     <a
-      href={`${previewAddress(...items.filter((item) => item !== null))}&step=forms`}
+      href={`${previewAddress(...(isWritten ? written : beforeAndAfter(uuid, 'draft')))}&step=forms`}
       target="_blank"
-      rel="noreferrer"
-      className="underline decoration-line-strong underline-offset-3 hover:decoration-current print:hidden"
+      // Only a tab that knows its opener gets what this one keeps.
+      rel={isWritten ? 'noreferrer' : 'opener'}
+      onPointerDown={keep}
+      onFocus={keep}
+      onClick={keep}
+      className={LOOK}
     >
       {label}
-      <span className="sr-only"> (opens in a new tab)</span>
+      <NewTab />
     </a>
   );
 }
+
+/** The same of an item of a plan, which names its forms. */
+export function PlanPreviewLink({
+  uuid,
+  assignment,
+  item,
+  label,
+}: {
+  uuid: string;
+  assignment: number;
+  item: number;
+  label: string;
+}) {
+  return (
+    <a
+      href={`${previewAddress(...beforeAndAfter(uuid, { assignment, item }))}&step=forms`}
+      target="_blank"
+      rel="noreferrer"
+      className={LOOK}
+    >
+      {label}
+      <NewTab />
+    </a>
+  );
+}
+
+const NewTab = () => <span className="sr-only"> (opens in a new tab)</span>;

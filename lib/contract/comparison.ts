@@ -56,6 +56,7 @@ export const COMPARE_FAILURES = [
   'no_such_version',
   'no_such_setup',
   'no_such_baseline',
+  'no_such_item',
   'too_large',
 ] as const;
 export type CompareFailure = (typeof COMPARE_FAILURES)[number];
@@ -159,10 +160,10 @@ export const previewQuery = z.strictObject({
     .max(4_000)
     .transform((text, { addIssue }): PreviewedItem[] => {
       const read = text.split(',').map(readPreviewedItem);
-      const known = read.filter((item) => item !== null);
+      const known = read.flatMap((item) => (item === null || item.other?.are === 'draft' ? [] : [item]));
       const message =
         known.length < read.length
-          ? `There is nothing to preview of one of them. ${FORMS} After ~ may stand shown.101.104, or hidden.null.`
+          ? `There is nothing to preview of one of them. ${FORMS} After ~ may stand shown.101.104, hidden.null, or of a plan plan.43.7.after.`
           : known.length > MOST_PREVIEWED
             ? `Give one item, or ${MOST_PREVIEWED}.`
             : null;
@@ -179,6 +180,8 @@ export const previewedItems = z.object({
         column: comparedColumn,
         /** The forms that stand in the place of its own; null: its own. */
         forms: assignedForms.nullable(),
+        /** When the reading came that the plan of these forms was made from (ISO 8601). */
+        plannedFrom: z.string().nullable(),
         /** The configuration as it came; null where there is none, and the column says why. */
         data: z.unknown(),
         /** Of a baseline the sections that it is about. */

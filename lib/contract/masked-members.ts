@@ -72,7 +72,7 @@ export const MASKED_MEMBERS: Readonly<Record<string, Masking | Beside>> = {
     'token lastBefore userAgent ticket link secret next unknown unreadable verdict profile profiles detail.*',
   ),
   ...each('plain', 'at since until earliest latest readAt seenAt changedAt receivedAt madeAt updatedAt'),
-  ...each('plain', 'firstReadAt lastReadAt filter.* openapi'),
+  ...each('plain', 'plannedFrom firstReadAt lastReadAt filter.* openapi'),
 
   // Of the sandbox and of the settings, which no schema of an operation has.
   ...each('plain', 'publicUrl clientId discoveryUrl rolesClaim group variables.name'),

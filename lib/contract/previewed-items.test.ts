@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
+  askedItem,
+  beforeAndAfter,
   previewAddress,
   readPreviewedItem,
   readPreviewedItems,
@@ -18,6 +20,8 @@ describe('what is previewed, as an address has it', () => {
     `profile:${UUID}~shown.101.104`,
     `profile:${UUID}~hidden`,
     `profile:${UUID}~hidden.null`,
+    `profile:${UUID}~plan.43.100000.after`,
+    `profile:${UUID}~draft.before`,
   ])('%s is read and written alike', (text) => {
     const item = readPreviewedItem(text);
     expect(item && writePreviewedItem(item)).toBe(text);
@@ -32,15 +36,19 @@ describe('what is previewed, as an address has it', () => {
     `profile:${UUID}~shown.1.null`,
     `profile:${UUID}~shown.1~shown.2`,
     `profile:${UUID}~shown${'.1'.repeat(101)}`,
+    `profile:${UUID}~plan.43.7`,
+    `profile:${UUID}~plan.0.7.after`,
+    'setup:3~plan.43.7.after',
+    `version:${UUID}:14~draft.after`,
   ])('%j is none', (text) => {
     expect(readPreviewedItem(text)).toBeNull();
   });
 
   test('tells no forms, an empty list and null apart', () => {
-    const formsOf = (text: string) => readPreviewedItem(`profile:${UUID}${text}`)?.forms;
+    const formsOf = (text: string) => readPreviewedItem(`profile:${UUID}${text}`)?.other;
     expect(formsOf('')).toBeNull();
-    expect(formsOf('~shown')).toEqual({ enabled: true, form_ids: [] });
-    expect(formsOf('~shown.null')).toEqual({ enabled: true, form_ids: null });
+    expect(formsOf('~shown')).toEqual({ are: 'given', forms: { enabled: true, form_ids: [] } });
+    expect(formsOf('~shown.null')).toEqual({ are: 'given', forms: { enabled: true, form_ids: null } });
   });
 
   test('has forms only where they can be written in full', () => {
@@ -48,6 +56,16 @@ describe('what is previewed, as an address has it', () => {
     expect(withOtherForms(UUID, { enabled: true, form_ids: Array(101).fill(7) })).toBeNull();
     expect(withOtherForms(UUID, { enabled: true, form_ids: [-7] })).toBeNull();
     expect(withOtherForms(UUID, { enabled: true, form_ids: [0.5] })).toBeNull();
+  });
+
+  test('names the two sides of a plan’s item and of a draft; a server is asked for no draft', () => {
+    expect(beforeAndAfter(UUID, { assignment: 43, item: 7 })).toEqual([
+      `profile:${UUID}~plan.43.7.before`,
+      `profile:${UUID}~plan.43.7.after`,
+    ]);
+    const [before = '', after = ''] = beforeAndAfter(UUID, 'draft');
+    expect([before, after].map(askedItem)).toEqual([`profile:${UUID}`, `profile:${UUID}`]);
+    expect(askedItem(`profile:${UUID}~shown.7`)).toBe(`profile:${UUID}~shown.7`);
   });
 
   test('is one or two, and what else is asked for is told', () => {

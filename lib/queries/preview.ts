@@ -1,11 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
+import { askedItem } from '@/lib/contract/previewed-items';
 import { call } from './call';
+
+/** The items as the server is asked for them. */
+export const askedOf = (items: readonly string[]): string => items.map(askedItem).join(',');
 
 /** What one or two portals are reconstructed from. */
 export const previewedQuery = (items: readonly string[]) =>
   queryOptions({
-    queryKey: ['previewed', items],
+    queryKey: ['previewed', items.map(askedItem)],
     queryFn: ({ signal }) =>
-      call('GET /api/preview', { query: { of: items.join(',') }, signal, cache: 'no-store' }),
+      call('GET /api/preview', { query: { of: askedOf(items) }, signal, cache: 'no-store' }),
     staleTime: 60_000,
   });

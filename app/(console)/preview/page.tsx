@@ -8,7 +8,7 @@ import { WaitingView } from '@/components/shell/waiting-view';
 import { askForPage } from '@/lib/api/application';
 import { pageOperator } from '@/lib/api/page-operator';
 import { readPreviewedItems } from '@/lib/contract/previewed-items';
-import { previewedQuery } from '@/lib/queries/preview';
+import { askedOf, previewedQuery } from '@/lib/queries/preview';
 
 export const metadata: Metadata = { title: 'Portal preview' };
 
@@ -16,7 +16,7 @@ export const metadata: Metadata = { title: 'Portal preview' };
 async function readItems(items: readonly string[]): Promise<QueryClient> {
   const queryClient = new QueryClient();
   if (items.length === 0) return queryClient;
-  const outcome = await askForPage('GET /api/preview', { query: { of: items.join(',') } });
+  const outcome = await askForPage('GET /api/preview', { query: { of: askedOf(items) } });
   if (outcome.ok) queryClient.setQueryData(previewedQuery(items).queryKey, outcome.value);
   return queryClient;
 }

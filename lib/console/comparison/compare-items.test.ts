@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { onlyDiffering } from '@/lib/configuration/differing-cells';
 import { readComparedItem, writeComparedItem } from '@/lib/contract/compared-items';
 import { readPreviewedItem } from '@/lib/contract/previewed-items';
+import { assignmentItems } from '@/lib/db/assignment-schema';
 import { knownProfiles, labels, configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import { setups } from '@/lib/db/setup-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
@@ -190,6 +191,21 @@ describe.each(DATABASE_KINDS)('configurations side by side, on %s', (kind) => {
       },
     ]);
     expect([viewed, asked]).toEqual([[A], []]);
+    const many = { enabled: true, form_ids: Array.from({ length: 300 }, (_, index) => index + 1) };
+    const item = { assignment: 43, number: 7, profile: A, fate: 'to_change', before: many, after: null };
+    await opened.database.db.insert(assignmentItems).values({ ...item, readAt: new Date(START - DAY) });
+    const planned = await preview(`profile:${A}~plan.43.7.before`, `profile:${A}~plan.43.7.after`);
+    const [before, after] = planned.subjects;
+    expect(before).toMatchObject({
+      ...{ column: { readAt: new Date(START).toISOString(), failure: null }, forms: many },
+      ...{ plannedFrom: new Date(START - DAY).toISOString(), data: { forms: many } },
+    });
+    expect(after).toMatchObject({ column: { failure: 'no_such_item' }, forms: null, data: null });
+    await keep(B, forms(101));
+    const others = await preview(`profile:${B}~plan.43.7.before`, `profile:${A}~plan.43.8.before`);
+    expect(others.subjects.map(({ column }) => column.failure)).toEqual(['no_such_item', 'no_such_item']);
+    await opened.database.db.delete(assignmentItems);
+    viewed = [];
     const gone = await preview(`profile:${C}~shown.1`);
     expect(gone.subjects).toMatchObject([{ column: { failure: 'gone' }, data: null }]);
   });

@@ -1,7 +1,11 @@
 import 'server-only';
+import { and, eq, or } from 'drizzle-orm';
+import { withForms } from '@/lib/configuration/preview/with-forms';
 import { writeComparedItem } from '@/lib/contract/compared-items';
 import type { PreviewedItems } from '@/lib/contract/comparison';
-import type { PreviewedItem } from '@/lib/contract/previewed-items';
+import type { OtherForms, PreviewedItem } from '@/lib/contract/previewed-items';
+import { assignmentItems } from '@/lib/db/assignment-schema';
+import type { Queries } from '@/lib/db/database';
 import type { CallContext } from '../context';
 import { permit } from '../permit';
 import { readColumns } from './read-columns';
@@ -15,22 +19,44 @@ export async function readPreviewed(
   permit(context, 'profiles.read');
   // A profile with its own forms and with others is one reading.
   const distinct = new Map(items.map(({ item }) => [writeComparedItem(item), item]));
-  const read = await readColumns(context, [...distinct.values()], asking);
+  const [read, planned] = await Promise.all([
+    readColumns(context, [...distinct.values()], asking),
+    readPlanned(context.db, items),
+  ]);
   return {
-    subjects: items.flatMap(({ item, forms }) => {
+    subjects: items.flatMap(({ item, other }) => {
       const text = writeComparedItem(item);
+      const found = other?.are === 'planned' && 'uuid' in item ? planned(item.uuid, other) : null;
+      const forms = other?.are === 'given' ? other.forms : (found?.forms ?? null);
+      const isMissing = other?.are === 'planned' && forms === null;
       return read
         .filter(({ column }) => column.item === text)
         .map(({ column, data, sections }) => ({
-          ...{ column, forms, sections: sections === undefined ? null : [...sections] },
-          data: withForms(data, forms) ?? null,
+          column:
+            isMissing && column.failure === null ? { ...column, failure: 'no_such_item' as const } : column,
+          ...{ forms, plannedFrom: found?.readAt?.toISOString() ?? null },
+          sections: sections === undefined ? null : [...sections],
+          data: isMissing ? null : (withForms(data, forms) ?? null),
         }));
     }),
   };
 }
 
-function withForms(data: unknown, forms: PreviewedItem['forms']): unknown {
-  if (forms === null || typeof data !== 'object' || data === null) return data;
-  const own: unknown = 'forms' in data ? data.forms : null;
-  return { ...data, forms: { ...(typeof own === 'object' ? own : {}), ...forms } };
+type Planned = Extract<OtherForms, { are: 'planned' }>;
+
+/** The forms of the items of plans that are asked for; null where there is no such item of that profile. */
+async function readPlanned(db: Queries, items: readonly PreviewedItem[]) {
+  const asked = items.flatMap(({ other }) => (other?.are === 'planned' ? [other] : []));
+  const { assignment, number, profile, before, after, readAt } = assignmentItems;
+  const rows =
+    asked.length === 0
+      ? []
+      : await db
+          .select({ assignment, number, profile, before, after, readAt })
+          .from(assignmentItems)
+          .where(or(...asked.map((one) => and(eq(assignment, one.assignment), eq(number, one.item)))));
+  return (uuid: string, of: Planned) => {
+    const row = rows.find((one) => one.assignment === of.assignment && one.number === of.item);
+    return row?.profile === uuid ? { forms: row[of.side], readAt: row.readAt } : null;
+  };
 }

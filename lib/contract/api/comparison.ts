@@ -66,7 +66,7 @@ export const COMPARISON = {
     operationId: 'readPreviewed',
     summary: 'What one or two portals can be reconstructed from',
     description:
-      'Of a profile its newest reading that is kept here; only one that was never read is asked for. After ~ stand forms in the place of its own, as in profile:<uuid>~shown.101.104: nothing is changed.',
+      'Of a profile its newest reading that is kept here; only one that was never read is asked for. After ~ stand forms in the place of its own, as in profile:<uuid>~shown.101.104, or those before or after an item of an assignment, as in profile:<uuid>~plan.43.7.after: all else is of that reading, and nothing is changed.',
     access: 'profiles.read',
     query: previewQuery,
     answer: previewedItems,
@@ -77,6 +77,7 @@ export const COMPARISON = {
           {
             column: COLUMN,
             forms: { enabled: true, form_ids: [101, 317] },
+            plannedFrom: null,
             data: { identity: { enabled: true }, forms: { enabled: true, form_ids: [101, 317] } },
             sections: null,
           },

@@ -1,0 +1,120 @@
+import { FAILURE_WORDS, useColumnName } from '@/components/shell/compared-column';
+import { useOperator } from '@/components/shell/operator-session';
+import { readPreviewedDraft } from '@/components/shell/previewed-draft';
+import { useInBrowser } from '@/components/ui/use-in-browser';
+import { withForms } from '@/lib/configuration/preview/with-forms';
+import { assignmentNumber } from '@/lib/contract/assignments/words';
+import type { PreviewedItems } from '@/lib/contract/comparison';
+import type { AssignedForms } from '@/lib/contract/forms-update';
+import { type OtherForms, readPreviewedItem } from '@/lib/contract/previewed-items';
+import type { PreviewSubject } from './portal-frames';
+import { ReadingTime } from './reading-time';
+import type { UnreadSubject } from './unread-subjects';
+
+type Previewed = PreviewedItems['subjects'][number];
+
+export interface PreviewedSide {
+  /** As an address has it. */
+  item: string;
+  subject: PreviewSubject;
+  data: unknown;
+  sections: readonly string[] | null;
+}
+
+/** What can be previewed of the items, what each is called and made of; and of the others why there is nothing. */
+export function usePreviewedSides(
+  items: readonly string[],
+  subjects: readonly Previewed[],
+  account: string | null,
+): { sides: PreviewedSide[]; unread: UnreadSubject[] } {
+  const nameOf = useColumnName();
+  const operator = useOperator().id;
+  const isInBrowser = useInBrowser();
+  const [sides, unread]: [PreviewedSide[], UnreadSubject[]] = [[], []];
+  for (const [index, previewed] of subjects.entries()) {
+    const { column, data, sections } = previewed;
+    const item = items[index] ?? '';
+    const name = nameOf(column);
+    const other = readPreviewedItem(item)?.other ?? null;
+    const draft =
+      other?.are === 'draft' && isInBrowser
+        ? readPreviewedDraft({ operator, uuid: column.profile ?? '' })
+        : null;
+    const forms = other?.are === 'draft' ? (draft?.[other.side] ?? null) : previewed.forms;
+    if (column.failure !== null) unread.push({ item, name, why: FAILURE_WORDS[column.failure] });
+    else if (other?.are === 'draft' && forms === null) {
+      unread.push({ item, name, why: isInBrowser ? NO_DRAFT : 'The draft is being looked for.' });
+    } else {
+      const from = <From previewed={previewed} other={other} forms={forms} />;
+      sides.push({ item, subject: { account, name, from }, data: withForms(data, forms), sections });
+    }
+  }
+  return { sides, unread };
+}
+
+const NO_DRAFT =
+  'The draft is kept in the tab in which it is edited, and in those opened from there: follow the link in that editor.';
+
+function From({
+  previewed: {
+    column: { kind, number, readAt, baseline },
+    plannedFrom,
+  },
+  other,
+  forms,
+}: {
+  previewed: Previewed;
+  other: OtherForms | null;
+  forms: AssignedForms | null;
+}) {
+  if (baseline !== null) {
+    return (
+      <>
+        version {baseline.version}, kept <ReadingTime at={baseline.madeAt} />
+      </>
+    );
+  }
+  if (kind === 'setup') return <>as one of its profiles has it</>;
+  return (
+    <>
+      {forms === null ? '' : 'all but the forms '}
+      {kind === 'version' ? `version ${number}, found ` : 'from the reading of '}
+      {readAt === null ? 'a time not known' : <ReadingTime at={readAt} isAged={forms !== null} />}
+      {forms === null ? null : (
+        <>
+          ; {formsWords(forms)}
+          {other === null ? '' : `, ${sourceWords(other)}`}
+          {plannedFrom === null ? null : (
+            <>
+              , planned from the reading of <ReadingTime at={plannedFrom} isAged />
+            </>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+/** Where the forms come from. */
+function sourceWords(other: OtherForms): string {
+  if (other.are === 'given') return 'as the address has it';
+  const isBefore = other.side === 'before';
+  if (other.are === 'draft') return isBefore ? 'as the draft began' : 'as the draft has it';
+  return `as ${assignmentNumber(other.assignment)} ${isBefore ? 'found it' : 'would have it'}`;
+}
+
+/** So many IDs are named. */
+const NAMED = 8;
+
+/** What stands in the place of its own forms: "forms 101, 104, section hidden". */
+function formsWords({ enabled, form_ids }: AssignedForms): string {
+  const named = (form_ids ?? []).slice(0, NAMED).join(', ');
+  const more = (form_ids?.length ?? 0) - NAMED;
+  const list =
+    form_ids === null
+      ? 'no list of forms'
+      : form_ids.length === 0
+        ? 'no forms'
+        : `${form_ids.length === 1 ? 'form' : 'forms'} ${named}${more > 0 ? ` and ${more} more` : ''}`;
+  return `${list}, section ${enabled ? 'shown' : 'hidden'}`;
+}
