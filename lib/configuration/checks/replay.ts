@@ -79,11 +79,6 @@ export function failuresOf(
   return found.filter(([, until]) => until === null || until > between.from);
 }
 
-/** What it said at a time; null: the profile was not known by then. */
-export function spanAt(spans: readonly Span[], at: number): Span | null {
-  return spans.findLast(({ from }) => from <= at) ?? null;
-}
-
 const WEEK = 7 * 86_400_000;
 /** A Monday: weeks end where it begins, in UTC. */
 const MONDAY = Date.UTC(2024, 0, 1);

@@ -17,96 +17,163 @@ import type { StoredEvent } from './told-facts';
 export interface ReplayedProfile {
   uuid: string;
   firstSeenAt: number;
-  readAt: number | null;
-  failure: string | null;
+  /** Of what the service does not have any more, when the last reading came; infinity: it has it. */
+  goneAfter: number;
   /** What it says of facts, and since when, as `readEnvelopeTime` writes it; null: nobody asked. */
   told: { stateAt: string | null; facts: Facts } | null;
-  /** In the order in which they were found; content 0: not kept by itself yet. */
-  versions: { at: number; content: number }[];
+  /** Its versions are those of the slice from here. */
+  firstVersion: number;
+  afterVersions: number;
+}
+
+/** Profiles and their versions, those of each in the order in which they were found; content 0: not kept by itself yet. */
+export interface Histories {
+  profiles: ReplayedProfile[];
+  /** Of each version, in milliseconds since 1970. */
+  foundAt: number[];
+  contents: number[];
 }
 
 /** Rows of one statement at most: so few that nobody who waits for the database behind it notices. */
 const MOST_ROWS = 10_000;
 
-/**
- * Of known profiles the next after `cursor`, in the order of their UUIDs, with their versions; fewer where these are many.
- * @param withFacts Without them as little as can be is read
- */
-export async function readSlice(
-  db: Queries,
-  { cursor, most, withFacts }: { cursor: string; most: number; withFacts: boolean },
-): Promise<ReplayedProfile[]> {
-  const profiles = await readProfiles(db, cursor, most, withFacts);
-  for (;;) {
-    const last = profiles.at(-1);
-    if (last === undefined) return [];
-    const isOne = profiles.length === 1;
-    const found = await readVersions(db, cursor, last.uuid, isOne ? null : MOST_ROWS);
-    const byProfile = new Map(found.map(({ profile, ...version }) => [profile, version]));
-    for (const profile of profiles) profile.versions = toVersions(byProfile.get(profile.uuid));
-    const rows = profiles.reduce((sum, { versions }) => sum + versions.length, 0);
-    if (isOne || rows < MOST_ROWS) return profiles;
-    profiles.length = Math.ceil(profiles.length / 2);
-  }
+interface Asked {
+  cursor: string;
+  /** Profiles. */
+  most: number;
+  /** Without them as little as can be is read. */
+  withFacts: boolean;
+  /** Versions. */
+  rows?: number;
 }
 
-async function readProfiles(
+/** Of known profiles the next after `cursor`, in the order of their UUIDs, with their versions; fewer where these are many. */
+export async function readSlice(db: Queries, asked: Asked): Promise<Histories> {
+  const { most, withFacts, rows = MOST_ROWS } = asked;
+  const found = await readPacked(db, asked, most === 1 ? null : rows);
+  const uuids = uuidsOf(found.uuids);
+  const seen = timesOf(found.firstSeen);
+  const gone = timesOf(found.goneAfter);
+  const owners = uuidsOf(found.owners);
+  const counts = bigintsOf(found.counts);
+  const profiles: ReplayedProfile[] = [];
+  let [owner, next] = [0, 0];
+  for (const [index, uuid] of uuids.entries()) {
+    // What is passed over is of profiles that the directory does not have.
+    for (; (owners[owner] ?? uuid) < uuid; owner += 1) next += counts[owner] ?? 0;
+    const firstVersion = next;
+    if (owners[owner] === uuid) next += counts[owner] ?? 0;
+    const [stateAt = null, ...facts] = found.told?.[index] ?? [];
+    profiles.push({
+      ...{ uuid, firstSeenAt: seen[index] ?? 0, goneAfter: gone[index] ?? 0 },
+      ...{ firstVersion, afterVersions: next },
+      told: withFacts ? { stateAt, facts: factsOf(facts) } : null,
+    });
+    if (owners[owner] === uuid) owner += 1;
+  }
+  const foundAt = timesOf(found.times);
+  const histories = { profiles, foundAt, contents: bigintsOf(found.contents) };
+  if (most === 1 || foundAt.length < rows) return histories;
+  // Of the last one there may be more.
+  const whole = profiles.filter(({ uuid }) => uuid < (owners.at(-1) ?? ''));
+  return whole.length > 0 ? { ...histories, profiles: whole } : readSlice(db, { ...asked, most: 1 });
+}
+
+const factsOf = ([status, risk, team, assignee, reference]: readonly (string | null)[]): Facts => ({
+  ...{ status: status ?? null, risk: risk ?? null, team: team ?? null },
+  ...{ assignee: assignee ?? null, reference: reference ?? null },
+});
+
+/** Columns, of profiles and of those that have versions, and of these: their values one after the other; null: of none. */
+interface Packed {
+  uuids: Buffer | null;
+  firstSeen: Buffer | null;
+  goneAfter: Buffer | null;
+  told: (string | null)[][] | null;
+  owners: Buffer | null;
+  counts: Buffer | null;
+  times: Buffer | null;
+  contents: Buffer | null;
+}
+
+/** All of it as one row: rows of their own, and values as text, take the database and this process half as long again. */
+async function readPacked(
   db: Queries,
-  cursor: string,
-  most: number,
-  withFacts: boolean,
-): Promise<ReplayedProfile[]> {
+  { cursor, most, withFacts }: Asked,
+  rows: number | null,
+): Promise<Packed> {
   const { uuid, firstSeenAt, readAt, failure, stateAt } = knownProfiles;
   const { reviewStatus, risk, team, assignee, customerReference } = knownProfiles;
-  const facts = sql`, ${timeText(stateAt)} AS "stateAt", ${reviewStatus} AS status, ${risk} AS risk,
-    ${team} AS team, ${assignee} AS assignee, ${customerReference} AS reference`;
-  const rows = await rowsOf<
-    Pick<ReplayedProfile, 'uuid' | 'firstSeenAt' | 'readAt' | 'failure'> & Facts & { stateAt: string | null }
-  >(
+  const told = sql`json_build_array(${timeText(stateAt)}, ${reviewStatus}, ${risk}, ${team}, ${assignee},
+    ${customerReference})`;
+  const packed = (values: string, order: string) =>
+    sql.raw(`string_agg(${values}, ''::bytea ORDER BY ${order})`);
+  const [found] = await rowsOf<Packed>(
     db,
     sql`
-      SELECT ${uuid} AS uuid, ${seconds(firstSeenAt)} AS "firstSeenAt", ${seconds(readAt)} AS "readAt",
-        ${failure} AS failure ${withFacts ? facts : sql``}
-      FROM ${knownProfiles} WHERE ${uuid} > ${cursor}::uuid ORDER BY ${uuid} LIMIT ${most}`,
+      WITH profile AS MATERIALIZED (
+        SELECT ${uuid} AS uuid, ${firstSeenAt} AS first_seen,
+          CASE ${failure} WHEN 'not_found' THEN COALESCE(${readAt}, '-infinity') ELSE 'infinity' END AS gone_after,
+          ${withFacts ? told : sql`NULL::json`} AS told
+        FROM ${knownProfiles} WHERE ${uuid} > ${cursor}::uuid ORDER BY ${uuid} LIMIT ${most}),
+      version AS (
+        SELECT ${snapshots.profile} AS owner, ${snapshots.number} AS number,
+          ${snapshots.firstReadAt} AS at, COALESCE(${snapshots.content}, 0) AS content
+        FROM ${snapshots}
+        WHERE ${snapshots.profile} > ${cursor}::uuid
+          AND ${snapshots.profile} <= (SELECT uuid FROM profile ORDER BY uuid DESC LIMIT 1)
+        ORDER BY ${snapshots.profile}, ${snapshots.number} LIMIT ${rows}),
+      owned AS (
+        SELECT owner, count(*) AS versions, ${packed('timestamptz_send(at)', 'number')} AS times,
+          ${packed('int8send(content)', 'number')} AS contents
+        FROM version GROUP BY owner)
+      SELECT profiles.*, versions.* FROM (
+        SELECT ${packed('uuid_send(uuid)', 'uuid')} AS uuids,
+          ${packed('timestamptz_send(first_seen)', 'uuid')} AS "firstSeen",
+          ${packed('timestamptz_send(gone_after)', 'uuid')} AS "goneAfter",
+          ${withFacts ? sql`json_agg(told ORDER BY uuid)` : sql`NULL::json`} AS told
+        FROM profile) AS profiles
+      CROSS JOIN (
+        SELECT ${packed('uuid_send(owner)', 'owner')} AS owners, ${packed('int8send(versions)', 'owner')} AS counts,
+          ${packed('times', 'owner')} AS times, ${packed('contents', 'owner')} AS contents
+        FROM owned) AS versions`,
   );
-  return rows.map(({ uuid, firstSeenAt, readAt, failure, stateAt, ...facts }) => ({
-    ...{ uuid, failure, versions: [] },
-    firstSeenAt: milliseconds(firstSeenAt),
-    readAt: readAt === null ? null : milliseconds(readAt),
-    told: withFacts ? { stateAt, facts } : null,
-  }));
+  if (found === undefined) throw new Error('A statement without a condition has a row.');
+  return found;
 }
 
-/** Of the profiles after one up to another, a row for each: a row for each version takes three times as long. */
-const readVersions = (
-  db: Queries,
-  after: string,
-  last: string,
-  most: number | null,
-): Promise<{ profile: string; times: string; contents: string }[]> =>
-  rowsOf(
-    db,
-    sql`
-      SELECT profile, array_agg(at ORDER BY number)::text AS times, array_agg(content ORDER BY number)::text AS contents
-      FROM (
-        SELECT ${snapshots.profile} AS profile, ${snapshots.number} AS number,
-          ${seconds(snapshots.firstReadAt)} AS at, COALESCE(${snapshots.content}, 0) AS content
-        FROM ${snapshots} WHERE ${snapshots.profile} > ${after}::uuid AND ${snapshots.profile} <= ${last}::uuid
-        ORDER BY ${snapshots.profile}, ${snapshots.number} LIMIT ${most}) AS version
-      GROUP BY profile`,
-  );
+const BIGINT = 8;
+const UUID = 16;
 
-function toVersions(found: { times: string; contents: string } | undefined): ReplayedProfile['versions'] {
-  if (found === undefined) return [];
-  const contents = numbersOf(found.contents);
-  return numbersOf(found.times).map((at, index) => ({
-    at: milliseconds(at),
-    content: contents[index] ?? 0,
-  }));
+function valuesOf<Value>(
+  packed: Buffer | null,
+  bytes: number,
+  read: (packed: Buffer, place: number) => Value,
+): Value[] {
+  const values: Value[] = [];
+  if (packed === null) return values;
+  for (let place = 0; place < packed.length; place += bytes) values.push(read(packed, place));
+  return values;
 }
 
-/** Of an array as PostgreSQL writes it: `{1,2}`. */
-const numbersOf = (array: string): number[] => array.slice(1, -1).split(',').map(Number);
+const bigintsOf = (packed: Buffer | null): number[] => valuesOf(packed, BIGINT, bigintAt);
+const bigintAt = (packed: Buffer, place: number): number =>
+  packed.readInt32BE(place) * 2 ** 32 + packed.readUInt32BE(place + 4);
+
+const SINCE = Date.UTC(2000, 0, 1);
+/** Microseconds since 2000, the greatest of which is infinity and the least before everything. */
+const timesOf = (packed: Buffer | null): number[] => valuesOf(packed, BIGINT, timeAt);
+function timeAt(packed: Buffer, place: number): number {
+  const microseconds = bigintAt(packed, place);
+  if (Math.abs(microseconds) === 2 ** 63) return microseconds * Number.POSITIVE_INFINITY;
+  return SINCE + Math.round(microseconds / 1_000);
+}
+
+const uuidsOf = (packed: Buffer | null): string[] =>
+  valuesOf(packed, UUID, (bytes, place) => {
+    const digits = bytes.toString('hex', place, place + UUID);
+    return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  });
 
 const TELLING = Object.keys(EVENT_FAMILIES).filter((name) => EVENT_FAMILIES[name] === 'profile');
 

@@ -1,13 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { CheckResidual } from '@/lib/configuration/checks/evaluate';
-import {
-  failuresOf,
-  type ProfileHistory,
-  type Span,
-  spanAt,
-  spansOf,
-} from '@/lib/configuration/checks/replay';
+import { failuresOf, type ProfileHistory, type Span, spansOf } from '@/lib/configuration/checks/replay';
 import { checkDefinition } from '@/lib/contract/checks/definition';
 import { REPLAY_DAYS, type ReplayChange, type ReplayWeek } from '@/lib/contract/checks/replays';
 import type { Queries } from '@/lib/db/database';
@@ -15,7 +8,7 @@ import { checkReplayFailures, checkReplays } from '@/lib/db/replay-schema';
 import { inSlices, type Slices } from '@/lib/in-slices';
 import { type AnyKind, workKind } from '@/lib/work/work-kind';
 import { rowsOf } from '@/lib/work/work-store';
-import { type ReplayedProfile, readSlice, readTold } from './read-histories';
+import { type Histories, type ReplayedProfile, readSlice, readTold } from './read-histories';
 import { asksFacts, SetupResiduals } from './setup-residuals';
 import { type StoredEvent, toldFacts } from './told-facts';
 
@@ -23,8 +16,6 @@ export const REPLAY_QUEUE = 'replay-checks';
 
 /** Profiles that it goes over at once. */
 const SLICE = 500;
-/** Milliseconds between two slices, for whoever else waits for the database. */
-const BETWEEN = 5;
 const DAY = 86_400_000;
 
 /**
@@ -37,7 +28,7 @@ export const replayKind = (db: Queries): AnyKind =>
     places: 1,
     async run({ payload: { replay } }, _prepared, signal): Promise<undefined> {
       const opened = await openReplay(db, replay);
-      while (await opened?.goOn()) await setTimeout(BETWEEN, undefined, { signal });
+      while (await opened?.goOn()) signal.throwIfAborted();
     },
     async failed(transaction, { payload: { replay } }) {
       await transaction.update(checkReplays).set({ state: 'failed' }).where(isRunning(replay));
@@ -90,77 +81,86 @@ export async function openReplay(
     change: row.change as Counted['change'],
     weeks: row.weeks as ReplayWeek[],
   };
+  let gathered: Gathered | null = null;
+  const gather = async (cursor: string) =>
+    gatherSlice(db, residuals, await readSlice(db, { cursor, most, withFacts }));
   return {
-    /** Goes over some more profiles. @returns whether any may be left */
+    /** Goes over some more profiles, while the next are read. @returns whether any may be left */
     async goOn() {
-      const profiles = await readSlice(db, { cursor: counted.cursor, most, withFacts });
-      await residuals.prepare(
-        db,
-        new Set(profiles.flatMap(({ versions }) => versions.map(({ content }) => content))),
-      );
-      const events = await readEvents(db, residuals, profiles);
+      const slice: Gathered = gathered ?? (await gather(counted.cursor));
+      const last = slice.profiles.at(-1);
       const after = { counted: structuredClone(counted), failures: [] as Failure[] };
-      await inSlices(count(after, { profiles, events, residuals, between }));
-      const last = profiles.at(-1);
-      if (last !== undefined) after.counted.cursor = last.uuid;
-      after.counted.done += profiles.length;
-      const isMoved = await write(db, replay, counted.cursor, after, last === undefined);
+      after.counted.cursor = last?.uuid ?? counted.cursor;
+      after.counted.done += slice.profiles.length;
+      const [isMoved, next] = await Promise.all([
+        inSlices(count(after, slice, between)).then(() =>
+          write(db, replay, counted.cursor, after, last === undefined),
+        ),
+        last === undefined ? null : gather(last.uuid),
+      ]);
       counted = after.counted;
+      gathered = next;
       return isMoved && last !== undefined;
     },
   };
 }
 
-/** Of the profiles for which facts decide anything, what told them. */
-async function readEvents(
-  db: Queries,
-  residuals: SetupResiduals,
-  profiles: readonly ReplayedProfile[],
-): Promise<Map<string, StoredEvent[]>> {
-  const each = residuals.definitions.map((_, definition) => definition);
-  const isUnreadAsking = residuals.unread.some(asksFacts);
-  const asked = profiles.filter(
-    ({ firstSeenAt, versions: [first, ...rest] }) =>
-      (isUnreadAsking && (first === undefined || first.at > firstSeenAt)) ||
-      [first, ...rest].some(
-        (version) =>
-          version !== undefined &&
-          each.some((definition) => asksFacts(residuals.of(definition, version.content))),
-      ),
-  );
-  const withData = [...residuals.facts].some((fact) => fact !== 'status');
-  const byProfile = new Map<string, StoredEvent[]>(asked.map(({ uuid }) => [uuid, []]));
-  const told = await readTold(db, [...byProfile.keys()], withData);
-  for (const { profile, ...event } of told) byProfile.get(profile)?.push(event);
-  return byProfile;
+/** Profiles with all that is asked of them. */
+interface Gathered extends Histories {
+  /** What each definition comes to over each version, and over what was never read. */
+  residuals: (readonly CheckResidual[])[];
+  unread: readonly CheckResidual[];
+  /** What told facts; of a profile that is left out no fact decides anything. */
+  events: ReadonlyMap<string, StoredEvent[]>;
 }
 
-interface Slice {
-  profiles: readonly ReplayedProfile[];
-  /** Of profiles that are left out no fact is asked. */
-  events: ReadonlyMap<string, StoredEvent[]>;
-  residuals: SetupResiduals;
-  between: { from: number; to: number };
+async function gatherSlice(db: Queries, setups: SetupResiduals, histories: Histories): Promise<Gathered> {
+  await setups.prepare(db, new Set(histories.contents));
+  const residuals = histories.contents.map((content) => setups.of(content));
+  const asking = setups.facts.size === 0 ? [] : askingFacts(histories, residuals, setups.unread);
+  const events = new Map<string, StoredEvent[]>(asking.map(({ uuid }) => [uuid, []]));
+  const withData = [...setups.facts].some((fact) => fact !== 'status');
+  const told = await readTold(db, [...events.keys()], withData);
+  for (const { profile, ...event } of told) events.get(profile)?.push(event);
+  return { ...histories, residuals, unread: setups.unread, events };
+}
+
+/** The profiles for which facts decide anything. */
+function askingFacts(
+  { profiles, foundAt }: Histories,
+  residuals: Gathered['residuals'],
+  unread: readonly CheckResidual[],
+): ReplayedProfile[] {
+  const isUnreadAsking = unread.some(asksFacts);
+  return profiles.filter(({ firstSeenAt, firstVersion, afterVersions }) => {
+    const readFrom = firstVersion < afterVersions ? foundAt[firstVersion] : undefined;
+    if (isUnreadAsking && (readFrom === undefined || readFrom > firstSeenAt)) return true;
+    return residuals.slice(firstVersion, afterVersions).some((version) => version.some(asksFacts));
+  });
+}
+
+interface Between {
+  from: number;
+  to: number;
 }
 
 /** Counts a slice, and finds those that would have failed. */
 function* count(
   into: { counted: Counted; failures: Failure[] },
-  { profiles, events, residuals, between }: Slice,
+  slice: Gathered,
+  between: Between,
 ): Slices<void> {
   const { counted, failures } = into;
-  for (const profile of profiles) {
-    const own = events.get(profile.uuid);
-    const facts = own === undefined || profile.told === null ? [] : toldFacts(profile.told, own);
-    const [spans = [], spansBefore = null] = residuals.unread.map((unread, definition) =>
-      spansOf(
-        historyOf(profile, facts, (content) => residuals.of(definition, content), between.to),
-        unread,
-      ),
+  for (const profile of slice.profiles) {
+    const { told, firstVersion, afterVersions } = profile;
+    const events = slice.events.get(profile.uuid);
+    const facts = told === null || events === undefined ? [] : toldFacts(told, events);
+    const [spans = [], spansBefore = null] = slice.unread.map((unread, definition) =>
+      spansOf(historyOf(profile, slice, { facts, definition, madeAt: between.to }), unread),
     );
-    const first = profile.versions[0]?.at ?? null;
-    if (first !== null && first <= between.to && first < (counted.firstReadAt ?? Number.POSITIVE_INFINITY)) {
-      counted.firstReadAt = first;
+    const first = firstVersion < afterVersions ? slice.foundAt[firstVersion] : undefined;
+    if (first !== undefined && first <= between.to) {
+      counted.firstReadAt = Math.min(first, counted.firstReadAt ?? first);
     }
     countWeeks(counted.weeks, spans, spansBefore);
     const failed = failuresOf(spans, between);
@@ -179,20 +179,24 @@ function* count(
 }
 
 function historyOf(
-  { firstSeenAt, failure, readAt, versions }: ReplayedProfile,
-  facts: ProfileHistory['facts'],
-  residualOf: (content: number) => CheckResidual,
-  madeAt: number,
+  { firstSeenAt, goneAfter, firstVersion, afterVersions }: ReplayedProfile,
+  { foundAt, residuals }: Gathered,
+  { facts, definition, madeAt }: { facts: ProfileHistory['facts']; definition: number; madeAt: number },
 ): ProfileHistory {
-  const isGone = failure === 'not_found';
+  const versions: { at: number; residual: CheckResidual }[] = [];
+  let last: CheckResidual | undefined;
+  for (let version = firstVersion; version < afterVersions; version += 1) {
+    const at = foundAt[version] ?? 0;
+    const residual = residuals[version]?.[definition];
+    if (residual === undefined || at > madeAt) continue;
+    // Most versions change nothing that the check asks.
+    if (residual.applies !== last?.applies || residual.holds !== last.holds) versions.push({ at, residual });
+    last = residual;
+  }
   return {
-    knownFrom: firstSeenAt,
-    versions: versions
-      .filter(({ at }) => at <= madeAt)
-      .map(({ at, content }) => ({ at, residual: residualOf(content) })),
-    facts,
+    ...{ knownFrom: firstSeenAt, versions, facts },
     // It counts up to its last reading: how long after that it was there is not known.
-    goneFrom: isGone ? (readAt === null ? Number.NEGATIVE_INFINITY : readAt + 1) : null,
+    goneFrom: goneAfter === Number.POSITIVE_INFINITY ? null : goneAfter + 1,
   };
 }
 
@@ -201,13 +205,17 @@ function countWeeks(
   spans: readonly Span[],
   before: readonly Span[] | null,
 ): void {
+  let [next, nextBefore] = [0, 0];
   for (const week of weeks) {
-    const span = spanAt(spans, week.end);
-    if (span === null) continue;
+    while (next < spans.length && (spans[next] as Span).from <= week.end) next += 1;
+    const span = spans[next - 1];
+    if (span === undefined) continue;
     week.known += 1;
     if (span.isRead) week.read += 1;
     week[span.result === 'unknown' && !span.isRead ? 'unread' : span.result] += 1;
-    if (before !== null && spanAt(before, week.end)?.result === 'fail') week.failBefore += 1;
+    if (before === null) continue;
+    while (nextBefore < before.length && (before[nextBefore] as Span).from <= week.end) nextBefore += 1;
+    if (before[nextBefore - 1]?.result === 'fail') week.failBefore += 1;
   }
 }
 

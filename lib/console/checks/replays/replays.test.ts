@@ -23,12 +23,14 @@ import { keepReading } from '../../history/keep-reading';
 import { forgetEvents, forgetVersions } from '../../retention';
 import { changeCheck, deleteCheck, keepCheck } from '../keep-checks';
 import { deleteReplaysBefore } from './clear-replays';
+import { readSlice } from './read-histories';
 import { exportReplayFailures, listReplayFailures, readCheckReplay, readReplay } from './read-replay';
 import { openReplay } from './replay-check';
 import { cancelReplay, startReplay } from './start-replay';
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const DAY = 86_400_000;
+const NO_CURSOR = '00000000-0000-0000-0000-000000000000';
 const uuidOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
 const HAS_118: CheckDefinition = {
@@ -266,6 +268,35 @@ describe.each(DATABASE_KINDS)('replays on %s', (kind) => {
     for await (const piece of exportReplayFailures(context(), done.id)) file += piece;
     expect(file.split('\r\n')).toHaveLength(5);
     expect(file).toContain(`${uuidOf(3)},NW-3,${isoDaysAgo(50)},${isoDaysAgo(10, 1)}`);
+  });
+
+  test('versions come by profile in the order in which they were found, whole, however few a statement reads', async () => {
+    const counts = [3, 1, 0, 5, 2];
+    for (const [index, count] of counts.entries()) {
+      await tell(index, NOW - 40 * DAY, NOW - 40 * DAY, 'Approved', 'High');
+      for (let nth = 0; nth < count; nth += 1) await read(index, NOW - 9 * DAY + nth, [100 + nth]);
+    }
+    for (const rows of [1, 2, 3, 4, 100]) {
+      const found: { uuid: string; foundAt: number[]; contents: number }[] = [];
+      for (let cursor = NO_CURSOR; ; cursor = found.at(-1)?.uuid ?? NO_CURSOR) {
+        const slice = await readSlice(db(), { cursor, most: 500, withFacts: false, rows });
+        for (const { uuid, firstVersion, afterVersions } of slice.profiles) {
+          const foundAt = slice.foundAt.slice(firstVersion, afterVersions);
+          found.push({
+            uuid,
+            foundAt,
+            contents: new Set(slice.contents.slice(firstVersion, afterVersions)).size,
+          });
+        }
+        if (slice.profiles.length === 0) break;
+      }
+      expect(found).toEqual(
+        counts.map((count, index) => ({
+          ...{ uuid: uuidOf(index), contents: count },
+          foundAt: Array.from({ length: count }, (_, nth) => NOW - 9 * DAY + nth),
+        })),
+      );
+    }
   });
 
   test('one that was cancelled, or has a newer one in its place, ends; what nobody sees any more is deleted', async () => {

@@ -22,19 +22,21 @@ export class SetupResiduals {
   /** What each comes to while a profile was never read. No setup decides anything there: it has all facts that any asks for. */
   readonly unread: readonly CheckResidual[];
   readonly facts: ReadonlySet<FactName>;
+  readonly #notJudged: readonly CheckResidual[];
   readonly #bySetup = new Map<number, readonly CheckResidual[]>();
   readonly #setups = new Map<number, number | null>();
 
   constructor(readonly definitions: readonly CheckDefinition[]) {
     this.unread = definitions.map((definition) => residualOfCheck(definition, null));
+    this.#notJudged = definitions.map(() => NOT_JUDGED);
     this.facts = new Set(
       this.unread.flatMap(({ applies, holds }) => [...factsIn(applies), ...factsIn(holds)]),
     );
   }
 
-  /** Of one of the definitions over a content that was prepared. */
-  of(definition: number, content: number): CheckResidual {
-    return this.#bySetup.get(this.#setups.get(content) ?? 0)?.[definition] ?? NOT_JUDGED;
+  /** Of each definition over a content that was prepared last. */
+  of(content: number): readonly CheckResidual[] {
+    return this.#bySetup.get(this.#setups.get(content) ?? 0) ?? this.#notJudged;
   }
 
   async prepare(db: Queries, asked: ReadonlySet<number>): Promise<void> {
