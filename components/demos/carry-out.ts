@@ -1,7 +1,14 @@
-import { changeDemo, readDemo, type Undo } from '@/components/shell/demo-progress';
+import {
+  changeDemo,
+  isOfRole,
+  type Made,
+  ROLE_PATH,
+  readDemo,
+  type Undo,
+} from '@/components/shell/demo-progress';
 import { ControlError, requestControl } from '@/lib/queries/request-control';
 import { changeRequest, ProblemError, requestJson } from '@/lib/queries/request-json';
-import type { Condition, Deed, DemoRequest, Known } from './demo-script';
+import type { DemoRequest, DemoStep, Known, Until } from './demo-script';
 import { fillIn, isPage, keptOf, memberOf } from './fill-in';
 import { awaitPlace, findPlace, typeInto } from './places';
 
@@ -18,62 +25,70 @@ function ask({ method, path, body }: Pick<DemoRequest, 'method' | 'path' | 'body
 }
 
 /** Keeps what was found out, and what was made, as soon as it is there: the page may be left at any moment. */
-function note(more: Known, made: readonly Undo[] = []): void {
+export function note(step: string, more: Known, undo: readonly Undo[] = []): void {
   const progress = readDemo();
   if (progress === null) return;
-  changeDemo({ known: { ...progress.known, ...more }, made: [...progress.made, ...made] });
+  const known = { ...progress.known, ...more };
+  const made = undo.map((one) => ({ ...fillIn(one, known), step })).toReversed();
+  changeDemo({ known, made: [...progress.made, ...made] });
 }
 
 const known = (): Known => readDemo()?.known ?? {};
 
 /** What one step does by itself. @param open Leads to a page. @throws what could not be done */
-export async function carryOut(deeds: readonly Deed[], open: (page: string) => void): Promise<void> {
-  for (const deed of deeds) {
+export async function carryOut({ id, act }: DemoStep, open: (page: string) => void): Promise<void> {
+  for (const deed of act?.deeds ?? []) {
     if ('request' in deed) {
       const { keep, undo, orLimited, ...request } = deed.request;
       const asked = ask(fillIn(request, known()));
-      const kept = keptOf(await (orLimited ? asked.catch(unlessLimited) : asked), keep);
-      note(kept, undo ? [fillIn(undo, { ...known(), ...kept })] : []);
+      note(id, keptOf(await (orLimited ? asked.catch(unlessLimited) : asked), keep), undo);
     } else if ('note' in deed) {
-      for (const [name, from] of Object.entries(deed.note)) note({ [name]: from(known()) });
+      for (const [name, from] of Object.entries(deed.note)) note(id, { [name]: from(known()) });
     } else if ('open' in deed) {
       open(fillIn(deed.open, known()));
     } else if ('press' in deed) {
       (await awaitPlace(fillIn(deed.press, known()))).click();
+    } else if ('as' in deed) {
+      await ask(asRole(deed.as));
+      if (deed.as !== known().role) note(id, {}, [{ what: 'the change of role', ...asRole('{role}') }]);
+      else changeDemo({ made: (readDemo()?.made ?? []).filter((one) => !isOfRole(one)) });
+    } else if ('takeBack' in deed) {
+      await takeBackOf(deed.takeBack);
     } else {
       typeInto(await awaitPlace(fillIn(deed.into, known())), fillIn(deed.type, known()));
     }
   }
 }
 
+const asRole = (role: string) => ({ method: 'POST', path: ROLE_PATH, body: { role } }) as const;
+
 function unlessLimited(cause: unknown): null {
   if (cause instanceof ProblemError && LIMITED.includes(cause.problem.status)) return null;
   throw cause;
 }
 
-/** Whether all of it is so now; what it tells on the way is kept. */
-export async function isTrue(all: readonly Condition[], undo: Undo | undefined): Promise<boolean> {
+/** What it tells on the way; null: not all of it is so now. */
+export async function findTrue({ all }: Until): Promise<Known | null> {
   const found: Record<string, unknown> = {};
   for (const raw of all) {
     const condition = 'page' in raw && raw.page instanceof RegExp ? raw : fillIn(raw, known());
     if ('shows' in condition) {
-      if (findPlace(condition.shows) === null) return false;
+      if (findPlace(condition.shows) === null) return null;
     } else if ('gone' in condition) {
-      if (findPlace(condition.gone) !== null) return false;
+      if (findPlace(condition.gone) !== null) return null;
     } else if ('page' in condition) {
       const { page } = condition;
       const match = page instanceof RegExp ? page.exec(window.location.pathname) : null;
-      if (page instanceof RegExp ? match === null : !isPage(page, window.location)) return false;
+      if (page instanceof RegExp ? match === null : !isPage(page, window.location)) return null;
       Object.assign(found, match?.groups);
     } else {
       const answer = await ask({ method: 'GET', path: condition.read }).catch(notYet);
       const isSo = condition.isOneOf.includes(memberOf(answer, condition.member));
-      if (!isSo) return false;
+      if (!isSo) return null;
       Object.assign(found, keptOf(answer, condition.keep));
     }
   }
-  note(found, undo ? [fillIn(undo, { ...known(), ...found })] : []);
-  return true;
+  return found;
 }
 
 /** What cannot be read at the moment is not so yet. */
@@ -93,12 +108,12 @@ export const failureWords = (cause: unknown): string =>
 /** What is gone, or is over, needs not be taken back. */
 const OVER = [404, 409, 410];
 
-/** Takes back what was made, the latest first. @returns what could not be, by its words */
-export async function takeBack(made: readonly Undo[]): Promise<string[]> {
-  const left: string[] = [];
-  for (const undo of made.toReversed()) {
+/** Takes back what was made, the latest first. @returns what could not be */
+export async function takeBack(made: readonly Made[]): Promise<Made[]> {
+  const left: Made[] = [];
+  for (const one of made.toReversed()) {
     try {
-      await ask(undo);
+      await ask(one);
     } catch (cause) {
       const status =
         cause instanceof ProblemError
@@ -107,8 +122,32 @@ export async function takeBack(made: readonly Undo[]): Promise<string[]> {
             ? cause.status
             : null;
       if (status === null) throw cause;
-      if (!OVER.includes(status)) left.push(undo.what);
+      if (!OVER.includes(status)) left.unshift(one);
     }
   }
-  return [...new Set(left)];
+  return left;
+}
+
+/** Takes back what these steps made. @returns what it was @throws Error when not all could be; the rest stays noted */
+export async function takeBackOf(steps: readonly string[]): Promise<Made[]> {
+  const { made = [] } = readDemo() ?? {};
+  const isOf = ({ step }: Made) => step !== null && steps.includes(step);
+  const left = await takeBack(made.filter(isOf));
+  changeDemo({ made: [...made.filter((one) => !isOf(one)), ...left] });
+  if (left.length > 0) throw new Error(notTakenBack(left));
+  return made.filter(isOf);
+}
+
+/** What it is, each once: "the companies, the check". */
+export const nameMade = (made: readonly Undo[]): string =>
+  [...new Set(made.map(({ what }) => what))].join(', ');
+
+export const notTakenBack = (left: readonly Undo[]): string => `Not taken back: ${nameMade(left)}.`;
+
+/** Empties what these steps typed into, as far as it is on screen. */
+export function emptyFields(steps: readonly DemoStep[]): void {
+  for (const deed of steps.flatMap(({ act }) => act?.deeds ?? [])) {
+    const field = 'type' in deed ? findPlace(fillIn(deed.into, known())) : null;
+    if (field !== null) typeInto(field, '');
+  }
 }

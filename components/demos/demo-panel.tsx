@@ -1,10 +1,13 @@
 'use client';
 
 import { ArrowLeft, MousePointerClick, Play, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type DemoProgress, restartDemo } from '@/components/shell/demo-progress';
+import { present } from '@/components/shell/presenter/present';
+import { usePresenter } from '@/components/shell/presenter-mode';
 import { Button } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
+import { ToggleSwitch } from '@/components/ui/toggle-switch';
 import { findDemo } from '@/lib/contract/sandbox/demos';
 import type { DemoScript } from './demo-script';
 import { panelCorner } from './panel-corner';
@@ -15,14 +18,14 @@ import { useSpotlight } from './use-spotlight';
 /** Which step it is, what the speaker says, and what can be done; beside what it points at. */
 export function DemoPanel({ script, progress }: { script: DemoScript; progress: DemoProgress }) {
   const player = useDemoPlayer(script, progress);
-  const { step, index, failure, isBusy, isWaiting } = player;
+  const { step, index, steps, failure, isBusy, isWaiting } = player;
   const at = useSpotlight(player.place);
   const { panel, corner } = useCorner(at, `${step.id} ${isWaiting} ${failure}`);
   const main = useRef<HTMLButtonElement>(null);
   useReturnedFocus(main);
   useKeptFocus(main, step.id, player.place);
   const title = findDemo(progress.demo)?.title ?? '';
-  const isLast = index === script.length - 1;
+  const isLast = index === steps - 1;
   const primary =
     step.act === undefined || player.isDone
       ? isLast
@@ -49,16 +52,20 @@ export function DemoPanel({ script, progress }: { script: DemoScript; progress: 
       </div>
       <div role="status">
         <p className="text-sm text-ink-3 numeric">
-          Step {index + 1} of {script.length}
+          Step {index + 1} of {steps}
         </p>
         <p className="mt-1 text-md">
           <MarkedText>{step.words}</MarkedText>
         </p>
+        {progress.tookBack === '' ? null : (
+          <p className="mt-1.5 text-ink-2">Taken back: {progress.tookBack}. Activity keeps what was done.</p>
+        )}
         {isWaiting ? <p className="mt-1.5 text-ink-2">Waiting for {step.until?.words}…</p> : null}
         {player.isMissing ? (
           <p className="mt-1.5 text-warn">What this step points at is not on this screen.</p>
         ) : null}
       </div>
+      {index === 0 ? <OfferPresenter /> : null}
       {failure === null ? null : (
         <p role="alert" className="mt-2 flex items-start gap-1.5 text-bad">
           <TriangleAlert aria-hidden className="mt-[3px] size-3.5 shrink-0" />
@@ -68,14 +75,17 @@ export function DemoPanel({ script, progress }: { script: DemoScript; progress: 
         </p>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        <Button
-          aria-disabled={player.back === null || isBusy !== null}
-          onClick={() => (isBusy === null ? player.back?.() : undefined)}
-          className="aria-disabled:opacity-60"
-        >
-          <ArrowLeft aria-hidden />
-          Back
-        </Button>
+        {index === 0 ? null : (
+          <Button
+            aria-disabled={isBusy !== null}
+            title="Takes back what the step before did"
+            onClick={() => void player.back()}
+            className="aria-disabled:opacity-60"
+          >
+            <ArrowLeft aria-hidden />
+            {isBusy === 'going back' ? 'Taking back…' : 'Back'}
+          </Button>
+        )}
         {player.isMissing && step.page !== undefined ? (
           <Button onClick={player.goToPage}>Go there</Button>
         ) : null}
@@ -95,6 +105,22 @@ export function DemoPanel({ script, progress }: { script: DemoScript; progress: 
         </Button>
       </div>
     </section>
+  );
+}
+
+/** Larger type, and names that can be masked, for who shows the demo to others; the demo goes on where it is. */
+function OfferPresenter() {
+  const id = useId();
+  const mode = usePresenter();
+  return (
+    <p className="mt-2 flex items-center gap-2">
+      <ToggleSwitch
+        checked={mode !== null}
+        onChange={(isOn) => present(isOn ? 'on' : null)}
+        labelledBy={id}
+      />
+      <span id={id}>Presenter mode, for an audience</span>
+    </p>
   );
 }
 

@@ -1,8 +1,10 @@
 import type { Undo } from '@/components/shell/demo-progress';
+import type { Role } from '@/lib/contract/roles';
 
 /**
- * A guided demo as data. Texts may name what earlier steps found out: `/profiles/{profile}`. `{account}` is the
- * console's own; a text that is a name alone becomes the value as it is.
+ * A guided demo as data. Texts may name what earlier steps found out: `/profiles/{profile}`. Known from the start are
+ * `{account}`, the console's own, and who shows the demo: `{role}`, and whether they `{isDemo}`, a demo operator. A text
+ * that is a name alone becomes the value as it is.
  */
 export type DemoScript = readonly DemoStep[];
 
@@ -18,6 +20,8 @@ export interface Place {
 
 export interface DemoStep {
   id: string;
+  /** Left out of the demo where this is not so, by what earlier steps found out. */
+  when?: (known: Known) => boolean;
   /** For the speaker. */
   words: string;
   /** The page it is on; parameters that are not named may be anything. Left out: wherever the step before led. */
@@ -33,6 +37,8 @@ export interface Act {
   /** It asks the person to do it, and does it only if it is wanted; else it does so by itself. */
   asks?: true;
   deeds: readonly Deed[];
+  /** What it does cannot be done twice: stepping back over it leads to this earlier step, from which all is done anew. */
+  again?: string;
 }
 
 export type Deed =
@@ -40,6 +46,10 @@ export type Deed =
   | { open: string }
   | { press: Place }
   | { type: string; into: Place }
+  /** Goes on in another role, as a demo operator; the page is drawn anew, so it comes last. */
+  | { as: Role }
+  /** Takes back what these steps made. */
+  | { takeBack: readonly string[] }
   /** What follows from what is known by now. */
   | { note: Readonly<Record<string, (known: Known) => unknown>> };
 
@@ -49,7 +59,8 @@ export interface DemoRequest {
   body?: unknown;
   /** Members of the answer, by dotted path, under the names by which later steps use them. */
   keep?: Readonly<Record<string, string>>;
-  undo?: Undo;
+  /** How it is taken back, in this order. */
+  undo?: readonly Undo[];
   /** It may meet the service's limit, which others may have reached already. */
   orLimited?: true;
 }
@@ -58,7 +69,8 @@ export interface Until {
   /** What is waited for: "the webhooks of the new customer". */
   words: string;
   all: readonly Condition[];
-  undo?: Undo;
+  /** How what came of it is taken back, in this order. */
+  undo?: readonly Undo[];
 }
 
 export type Condition =

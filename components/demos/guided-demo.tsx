@@ -4,18 +4,28 @@ import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
 import { useMayDriveSandbox } from '@/components/shell/console-pages';
-import { changeDemo, useDemoProgress } from '@/components/shell/demo-progress';
+import { changeDemo, isOfRole, useDemoProgress } from '@/components/shell/demo-progress';
+import { useOperator } from '@/components/shell/operator-session';
+import { isDemo } from '@/lib/contract/is-demo';
 import type { DemoKey } from '@/lib/contract/sandbox/demos';
 import { connectionQuery } from '@/lib/queries/connection';
 import type { DemoScript } from './demo-script';
-import { SCRIPTS } from './demo-scripts';
+
+/** A script is loaded with its first step. */
+const SCRIPTS: Record<DemoKey, () => Promise<DemoScript>> = {
+  'first-look': () => import('./scripts/first-look').then((module) => module.FIRST_LOOK),
+  'form-for-everyone': () => import('./scripts/form-for-everyone').then((module) => module.FORM_FOR_EVERYONE),
+  'service-limits': () => import('./scripts/service-limits').then((module) => module.SERVICE_LIMITS),
+};
 
 const DemoPanel = dynamic(() => import('./demo-panel').then((module) => module.DemoPanel), { ssr: false });
 
 /** The guided demo that runs in this tab, on whichever page. Only where the sandbox may be driven. */
 export function GuidedDemo() {
   const progress = useDemoProgress();
-  const mayDrive = useMayDriveSandbox();
+  const operator = useOperator();
+  // A demo may have gone on in another role, which it comes back from.
+  const mayDrive = useMayDriveSandbox() || progress?.made.some(isOfRole);
   const { data: connection } = useQuery(connectionQuery());
   const [loaded, setLoaded] = useState<{ demo: DemoKey; script: DemoScript } | null>(null);
   const demo = mayDrive ? progress?.demo : undefined;
@@ -28,10 +38,11 @@ export function GuidedDemo() {
     };
   }, [demo]);
   const account = connection?.account;
-  const knowsAccount = progress?.known.account === account;
+  const knowsStart = progress?.known.account === account;
   useEffect(() => {
-    if (progress !== null && !knowsAccount) changeDemo({ known: { ...progress.known, account } });
-  }, [progress, knowsAccount, account]);
-  if (progress === null || loaded === null || demo !== loaded.demo || !knowsAccount) return null;
+    if (progress === null || knowsStart) return;
+    changeDemo({ known: { ...progress.known, account, role: operator.role, isDemo: isDemo(operator) } });
+  }, [progress, knowsStart, account, operator]);
+  if (progress === null || loaded === null || demo !== loaded.demo || !knowsStart) return null;
   return <DemoPanel key={demo} script={loaded.script} progress={progress} />;
 }

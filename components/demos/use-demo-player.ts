@@ -3,10 +3,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { changeDemo, type DemoProgress, endDemo, readDemo } from '@/components/shell/demo-progress';
+import { changeDemo, type DemoProgress, endDemo, isOfRole, readDemo } from '@/components/shell/demo-progress';
 import { showToast } from '@/components/shell/show-toast';
-import { carryOut, failureWords, isTrue, takeBack } from './carry-out';
-import type { DemoScript } from './demo-script';
+import {
+  carryOut,
+  emptyFields,
+  failureWords,
+  findTrue,
+  nameMade,
+  note,
+  notTakenBack,
+  takeBack,
+  takeBackOf,
+} from './carry-out';
+import type { DemoScript, DemoStep } from './demo-script';
 import { fillIn, isPage } from './fill-in';
 import { findPlace } from './places';
 
@@ -24,11 +34,14 @@ const ASTRAY = 8;
 export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
   const router = useRouter();
   const queryClient = useQueryClient();
-  const [isBusy, setBusy] = useState<'doing' | 'ending' | null>(null);
+  const [isBusy, setBusy] = useState<'doing' | 'going back' | 'ending' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const { begun, acted, done } = progress;
-  const index = Math.min(progress.step, script.length - 1);
-  const step = script[index];
+  const { begun, acted, done, known } = progress;
+  // What decides is found out before the step: those that are past stay where they are.
+  const steps = script.filter(({ when }) => when === undefined || when(known));
+  const last = steps.length - 1;
+  const index = Math.min(progress.step, last);
+  const step = steps[index];
   if (step === undefined) throw new Error('A demo has at least one step.');
   const isDone = done.includes(step.id);
   const goToPage = useCallback(() => {
@@ -36,11 +49,9 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
     if (page !== null && !isPage(page, window.location)) router.push(page);
   }, [step, router]);
   const { place, isMissing } = usePlace(`${begun} ${step.id}`, goToPage, () => {
-    const page = step.page === undefined ? null : fillIn(step.page, progress.known);
+    const page = step.page === undefined ? null : fillIn(step.page, known);
     // While the page is on its way the one before may have something like it.
-    return page !== null && !isPage(page, window.location)
-      ? null
-      : findPlace(fillIn(step.place, progress.known));
+    return page !== null && !isPage(page, window.location) ? null : findPlace(fillIn(step.place, known));
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a demo that begins anew goes to the page of its first step again
@@ -49,16 +60,19 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
     goToPage();
   }, [begun, goToPage]);
 
-  const goTo = (to: number) => changeDemo({ step: to, acted: false });
+  const goTo = (to: number) => changeDemo({ step: to, acted: false, tookBack: '' });
+  const isTakingBack = useEffectEvent(() => isBusy !== null);
   const look = useEffectEvent(async () => {
     if (step.until === undefined || isDone || isBusy !== null) return;
     if (step.act !== undefined && !step.act.asks && !acted) return;
-    const isSo = await isTrue(step.until.all, step.until.undo);
+    const found = await findTrue(step.until);
     // Meanwhile it may have been stepped back, or begun anew.
     const now = readDemo();
-    if (!isSo || now?.begun !== begun || now.step !== index || now.done.includes(step.id)) return;
+    if (found === null || isTakingBack()) return;
+    if (now?.begun !== begun || now.step !== index || now.done.includes(step.id)) return;
+    note(step.id, found, step.until.undo);
     changeDemo({ done: [...now.done, step.id] });
-    if (step.act !== undefined && index < script.length - 1) goTo(index + 1);
+    if (step.act !== undefined && index < last) goTo(index + 1);
   });
   useEffect(() => repeat(() => look()), []);
 
@@ -68,7 +82,7 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
     setFailure(null);
     const pressed = document.activeElement;
     try {
-      await carryOut(step.act.deeds, (page) => router.push(page));
+      await carryOut(step, (page) => router.push(page));
       // What was typed for the person is in a field; whoever goes on by the keyboard is still at the panel.
       if (pressed instanceof HTMLElement) pressed.focus({ preventScroll: true });
       const now = readDemo();
@@ -76,8 +90,29 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
       changeDemo({ acted: true });
       if (step.until === undefined) {
         changeDemo({ done: [...now.done, step.id] });
-        if (index < script.length - 1) goTo(index + 1);
+        if (index < last) goTo(index + 1);
       }
+      if (step.act.deeds.some((deed) => 'as' in deed)) window.location.reload();
+    } catch (cause) {
+      setFailure(failureWords(cause));
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  /** What was done from the step on to which it is gone back is taken back, so that it can be done again. */
+  const back = async () => {
+    if (isBusy !== null || index === 0) return;
+    setBusy('going back');
+    setFailure(null);
+    const to = stepBefore(steps, index, [...done, ...(acted ? [step.id] : [])]);
+    const over = steps.slice(to, index + 1);
+    try {
+      emptyFields(over);
+      const taken = await takeBackOf(over.map(({ id }) => id));
+      const undone = done.filter((id) => over.every((one) => one.id !== id));
+      changeDemo({ step: to, acted: false, done: undone, tookBack: nameMade(taken) });
+      if (taken.some(isOfRole)) window.location.reload();
     } catch (cause) {
       setFailure(failureWords(cause));
     } finally {
@@ -88,27 +123,54 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
   const end = async () => {
     if (isBusy !== null) return;
     setBusy('ending');
-    const made = readDemo()?.made ?? [];
+    const { made = [] } = readDemo() ?? {};
+    if (made.some(isOfRole)) {
+      // The rest needs the role that the demo began in, and the page as it is drawn for that.
+      const left = await takeBack(made.filter(isOfRole));
+      changeDemo({ made: [...made.filter((one) => !isOfRole(one)), ...left], isEnding: true });
+      if (left.length === 0) window.location.reload();
+      else setFailure(notTakenBack(left));
+      setBusy(null);
+      return;
+    }
     const left = await takeBack(made);
     endDemo();
     if (made.length > 0) {
       // What is on screen may be gone.
       router.push('/sandbox');
-      showToast({
-        message: left.length === 0 ? 'What the demo made is taken back' : 'The demo is over',
-        ...(left.length === 0 ? {} : { detail: `Not taken back: ${left.join(', ')}.` }),
-      });
+      showToast(
+        left.length > 0
+          ? {
+              message: 'The demo is over',
+              detail: `${notTakenBack(left)} A reset of the sandbox does.`,
+            }
+          : {
+              message: `Taken back: ${nameMade(made)}`,
+              detail: 'Activity keeps what was done.',
+            },
+      );
     }
     void queryClient.invalidateQueries({ refetchType: 'none' });
   };
+  const endAtOnce = useEffectEvent(() => (progress.isEnding ? end() : undefined));
+  useEffect(() => void endAtOnce(), []);
 
   return {
     ...{ step, index, place, isMissing, failure, isBusy, isDone, goToPage, act, end },
+    steps: steps.length,
     /** What must be true before the next is not so yet, and nobody has to do anything for it. */
     isWaiting: step.until !== undefined && !isDone && (step.act === undefined || acted),
-    back: index === 0 ? null : () => goTo(index - 1),
+    back,
     next: () => goTo(index + 1),
   };
+}
+
+/** Where it is stepped back to: the step before, or from where all can be done anew that is done by now. */
+export function stepBefore(steps: readonly DemoStep[], index: number, done: readonly string[]): number {
+  const again = steps
+    .slice(index - 1, index + 1)
+    .flatMap(({ id, act }) => (act?.again !== undefined && done.includes(id) ? [act.again] : []));
+  return Math.min(index - 1, ...again.map((id) => steps.findIndex((one) => one.id === id)));
 }
 
 /** Where the step points, found anew as the screen changes. @param goToPage For one that was never found. */

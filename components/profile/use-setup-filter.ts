@@ -1,6 +1,7 @@
 'use client';
 
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { onShowSetting } from '@/components/shell/show-setting';
 import { useAddressState } from '@/components/shell/use-address-state';
 import { readSections, type SectionReading } from '@/lib/configuration/section-readings';
 import type { ProfileSetup } from '@/lib/contract/console-api';
@@ -33,6 +34,22 @@ export function useSetupFilter(setup: ProfileSetup) {
     return () => clearTimeout(timer);
   }, [filter, write]);
 
+  const clear = useCallback(
+    (more: Record<string, null> = {}) => {
+      setFilter('');
+      write({ show: null, filter: null, ...more });
+    },
+    [write],
+  );
+  useEffect(
+    () =>
+      onShowSetting((anchor) => {
+        clear({ tab: null });
+        void goToRow(anchor);
+      }),
+    [clear],
+  );
+
   const { labelOf } = useLabels();
   const readings = useMemo(() => readSections(setup), [setup]);
   const matches = useMemo(
@@ -61,9 +78,21 @@ export function useSetupFilter(setup: ProfileSetup) {
     setShow: (choice: ShowChoice) => write({ show: choice === 'all' ? null : choice }),
     filter,
     setFilter,
-    clear: () => {
-      setFilter('');
-      write({ show: null, filter: null });
-    },
+    clear: () => clear(),
   };
+}
+
+/** Frames that a row is waited for which was filtered away, or is in a view that is not drawn yet. */
+const PATIENCE = 120;
+
+async function goToRow(anchor: string): Promise<void> {
+  for (let frames = 0; frames < PATIENCE; frames += 1) {
+    await new Promise(requestAnimationFrame);
+    if (document.getElementById(anchor)?.checkVisibility() !== true) continue;
+    // Shown a second time, it is gone to a second time.
+    const { pathname, search } = window.location;
+    window.history.replaceState(null, '', `${pathname}${search}`);
+    window.location.hash = encodeURIComponent(anchor);
+    return;
+  }
 }

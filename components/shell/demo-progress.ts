@@ -7,9 +7,20 @@ import { type DemoKey, findDemo } from '@/lib/contract/sandbox/demos';
 export interface Undo {
   /** What it is, in the plural or with its article: "the limits of the service". */
   what: string;
-  method: 'POST' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
   body?: unknown;
+}
+
+export const ROLE_PATH = '/api/session/role';
+
+/** Whether it is a change of role, for which the page is drawn anew. */
+export const isOfRole = ({ path }: Undo): boolean => path === ROLE_PATH;
+
+/** What a step made, as it is taken back. */
+export interface Made extends Undo {
+  /** The step's ID; null: it was made by another demo, before this one was started. */
+  step: string | null;
 }
 
 /** How far the guided demo of this tab is. */
@@ -25,7 +36,11 @@ export interface DemoProgress {
   /** What earlier steps found out, by the names under which later ones use it. */
   known: Readonly<Record<string, unknown>>;
   /** What was made so far, the latest at the end. */
-  made: readonly Undo[];
+  made: readonly Made[];
+  /** What stepping back to this step has just taken back, in words; "" for nothing. */
+  tookBack: string;
+  /** It is ended as soon as the page is drawn for the role that it began in. */
+  isEnding?: true;
 }
 
 const KEY = 'portal-console:demo';
@@ -71,13 +86,20 @@ export function changeDemo(change: Partial<DemoProgress>): void {
   if (progress !== null) write(JSON.stringify({ ...progress, ...change }));
 }
 
-const atStart = (demo: DemoKey, made: readonly Undo[]): DemoProgress => ({
-  ...{ demo, begun: Date.now(), step: 0, acted: false, done: [], known: {}, made },
+const atStart = (demo: DemoKey, made: readonly Made[]): DemoProgress => ({
+  ...{ demo, begun: Date.now(), step: 0, acted: false, done: [], known: {}, made, tookBack: '' },
 });
 
 /** What one that runs has made is still taken back at the end. */
 export const startDemo = (demo: DemoKey): void =>
-  write(JSON.stringify(atStart(demo, readDemo()?.made ?? [])));
+  write(
+    JSON.stringify(
+      atStart(
+        demo,
+        (readDemo()?.made ?? []).map((one) => ({ ...one, step: null })),
+      ),
+    ),
+  );
 
 export const endDemo = (): void => write('');
 

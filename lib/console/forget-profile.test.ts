@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { assignmentItems, assignments } from '@/lib/db/assignment-schema';
 import { knownProfiles, labels, receivedWebhooks } from '@/lib/db/console-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
@@ -27,5 +28,33 @@ describe.each(DATABASE_KINDS)('forgetting a profile on %s', (kind) => {
     ];
     expect(await left(gone)).toEqual([0, 0, 0]);
     expect(await left(stays)).toEqual([1, 1, 1]);
+  });
+
+  test('an assignment goes with the last of its profiles, once it is over', async () => {
+    const { db } = opened.database;
+    const [gone, stays] = [randomUUID(), randomUUID()];
+    for (const profile of [gone, stays]) {
+      await foldEvents(opened.database, [arrived(profileBody({ profile }), { receivedAt: new Date() })]);
+    }
+    const make = async (title: string, profiles: string[], endedAt: Date | null) => {
+      const [made] = await db
+        .insert(assignments)
+        .values({
+          ...{ title, reason: 'KYB-12', choice: {}, state: endedAt ? 'done' : 'running', endedAt },
+          ...{ needsApproval: false, madeAt: new Date(), madeBy: 'Ada Hart', madeById: 'ada' },
+        })
+        .returning({ assignment: assignments.number });
+      const { assignment = 0 } = made ?? {};
+      const of = profiles.map((profile, at) => ({ assignment, number: at + 1, profile, fate: 'to_change' }));
+      await db.insert(assignmentItems).values(of);
+    };
+    await make('Of both', [gone, stays], new Date());
+    await make('Of the one that goes', [gone], new Date());
+    await make('Under way', [gone], null);
+    await make('Of the other', [stays], new Date());
+    await forgetProfile(db, gone);
+    const left = await db.select({ title: assignments.title }).from(assignments).orderBy(assignments.number);
+    expect(left.map(({ title }) => title)).toEqual(['Of both', 'Under way', 'Of the other']);
+    expect(await db.$count(assignmentItems)).toBe(4);
   });
 });

@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
 import { holdLock } from '@/lib/db/advisory-locks';
+import { assignmentItems, assignmentLog, assignments } from '@/lib/db/assignment-schema';
 import { acceptedDeviations } from '@/lib/db/baseline-schema';
 import { checkExceptions, findings, profilesToJudge } from '@/lib/db/check-schema';
 import {
@@ -12,7 +13,10 @@ import type { Queries } from '@/lib/db/database';
 import { deleteUnusedContents } from './history/keep-content';
 import { announce } from './live/announce';
 
-/** For a profile that the sandbox deleted: as if it had never been. Activity and assignments keep what was done. */
+/**
+ * For a profile that the sandbox deleted: as if it had never been. An assignment that is over and was for forgotten profiles
+ * alone goes with the last of them; others keep what was done, and Activity keeps all.
+ */
 export async function forgetProfile(db: Queries, uuid: string): Promise<void> {
   const versions = await db.transaction(async (transaction) => {
     await holdLock(transaction, 'labels');
@@ -23,6 +27,7 @@ export async function forgetProfile(db: Queries, uuid: string): Promise<void> {
     await transaction.delete(checkExceptions).where(eq(checkExceptions.profile, uuid));
     await transaction.delete(acceptedDeviations).where(eq(acceptedDeviations.profile, uuid));
     await transaction.delete(profilesToJudge).where(eq(profilesToJudge.profile, uuid));
+    await forgetAssignmentsOf(transaction, uuid);
     const kept = await transaction
       .delete(snapshots)
       .where(eq(snapshots.profile, uuid))
@@ -31,6 +36,7 @@ export async function forgetProfile(db: Queries, uuid: string): Promise<void> {
       { kind: 'profile', profile: uuid },
       { kind: 'labels', profile: null },
       { kind: 'checks', profile: null },
+      { kind: 'assignments', profile: null },
     ]);
     return kept;
   });
@@ -38,4 +44,23 @@ export async function forgetProfile(db: Queries, uuid: string): Promise<void> {
     db,
     versions.map(({ content }) => content),
   );
+}
+
+async function forgetAssignmentsOf(transaction: Queries, uuid: string): Promise<void> {
+  const others = transaction
+    .select({ one: sql`1` })
+    .from(assignmentItems)
+    .innerJoin(knownProfiles, eq(knownProfiles.uuid, assignmentItems.profile))
+    .where(eq(assignmentItems.assignment, assignments.number));
+  const ofIt = transaction
+    .select({ assignment: assignmentItems.assignment })
+    .from(assignmentItems)
+    .where(eq(assignmentItems.profile, uuid));
+  const gone = await transaction
+    .delete(assignments)
+    .where(and(inArray(assignments.number, ofIt), isNotNull(assignments.endedAt), notExists(others)))
+    .returning({ number: assignments.number });
+  const numbers = gone.map(({ number }) => number);
+  await transaction.delete(assignmentItems).where(inArray(assignmentItems.assignment, numbers));
+  await transaction.delete(assignmentLog).where(inArray(assignmentLog.assignment, numbers));
 }

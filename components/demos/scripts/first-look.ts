@@ -1,6 +1,7 @@
 import type { DemoScript, Known } from '../demo-script';
 
 const CONTROL = '/sandbox/control/accounts/{account}';
+const ELSEWHERE = `${CONTROL}/profiles/{profile}/portal-configuration`;
 const SETUP = '/api/profiles/{profile}/portal-configuration';
 const LAST_CHANGE = '/api/profiles/{profile}/last-change';
 const FORM = 118;
@@ -42,7 +43,7 @@ export const FIRST_LOOK: DemoScript = [
             path: `${CONTROL}/scenario-runs`,
             body: { scenario: 'kyb-happy-path', speed: 'instant' },
             keep: { profile: 'data.profile' },
-            undo: { what: 'the new customer', method: 'DELETE', path: `${CONTROL}/profiles/{profile}` },
+            undo: [{ what: 'the new customer', method: 'DELETE', path: `${CONTROL}/profiles/{profile}` }],
           },
         },
       ],
@@ -94,13 +95,29 @@ export const FIRST_LOOK: DemoScript = [
     place: { css: 'main h1' },
     act: {
       deeds: [
-        { request: { method: 'GET', path: SETUP, keep: { forms: 'configuration.forms' } } },
+        {
+          request: {
+            method: 'GET',
+            path: SETUP,
+            keep: {
+              forms: 'configuration.forms',
+              director: 'configuration.director.enabled',
+              percentage: 'configuration.ownership.enable_ownership_percentage',
+            },
+          },
+        },
         { note: { changed: changedForms } },
         {
           request: {
             method: 'PATCH',
             path: SETUP,
             body: { forms: '{changed}', base: '{forms}', reason: 'Asked for by the bank, ticket 4711.' },
+            undo: [
+              {
+                ...{ what: 'the customer’s forms', method: 'PATCH', path: SETUP },
+                body: { forms: '{forms}', base: '{changed}', reason: 'Stepped back in a guided demo.' },
+              },
+            ],
           },
         },
       ],
@@ -120,8 +137,18 @@ export const FIRST_LOOK: DemoScript = [
         {
           request: {
             method: 'PATCH',
-            path: `${CONTROL}/profiles/{profile}/portal-configuration`,
+            path: ELSEWHERE,
             body: { director: { enabled: false }, ownership: { enable_ownership_percentage: false } },
+            undo: [
+              {
+                ...{ what: 'the hidden directors', method: 'PATCH', path: ELSEWHERE },
+                body: {
+                  director: { enabled: '{director}' },
+                  ownership: { enable_ownership_percentage: '{percentage}' },
+                },
+              },
+              { what: 'the hidden directors', method: 'GET', path: SETUP },
+            ],
           },
         },
         { press: { css: 'button[aria-label="Read again from the service"]' } },

@@ -1,8 +1,11 @@
-import type { Deed, DemoScript } from '../demo-script';
+import type { Undo } from '@/components/shell/demo-progress';
+import type { Deed, DemoScript, Known, Until } from '../demo-script';
 
 const CONTROL = '/sandbox/control/accounts/{account}';
 const FORM = 118;
 const COMPANIES = ['Larkhill Foods Ltd', 'Orrin Freight Ltd', 'Pencarrow Glass Ltd'] as const;
+const FORMS = { forms: { enabled: true, form_ids: [101] } };
+const ELSEWHERE = COMPANIES.map((_, at) => `${CONTROL}/profiles/{company${at}}/portal-configuration`);
 const READING = COMPANIES.map((_, at) => `/api/profiles/{company${at}}/portal-configuration`);
 
 /** A company of the demo's own, whose portal asks for one form that is not the one that goes out. */
@@ -13,17 +16,29 @@ const company = (name: string, at: number): Deed[] => [
       path: `${CONTROL}/profiles`,
       body: { kind: 'company', name, customer_reference: `{prefix}-${at + 1}` },
       keep: { [`company${at}`]: 'data.uuid' },
-      undo: { what: 'the companies', method: 'DELETE', path: `${CONTROL}/profiles/{company${at}}` },
+      undo: [{ what: 'the companies', method: 'DELETE', path: `${CONTROL}/profiles/{company${at}}` }],
     },
   },
   {
     request: {
-      method: 'PATCH',
-      path: `${CONTROL}/profiles/{company${at}}/portal-configuration`,
-      body: { forms: { enabled: true, form_ids: [101] } },
+      ...{ method: 'PATCH', path: ELSEWHERE[at] ?? '', body: FORMS },
     },
   },
 ];
+
+/** As they were before the run, and read again. */
+const formsBack: readonly Undo[] = COMPANIES.flatMap((_, at): Undo[] => [
+  { what: 'the forms of the companies', method: 'PATCH', path: ELSEWHERE[at] ?? '', body: FORMS },
+  { what: 'the forms of the companies', method: 'GET', path: READING[at] ?? '' },
+]);
+
+const needsApproval = ({ plan }: Known): boolean => plan === 'waiting';
+
+const APPROVE = { css: 'section[aria-label="Approval"] button + button', text: 'Approve' };
+const APPROVED: Until = {
+  words: 'the approval',
+  all: [{ read: '/api/assignments/{assignment}', member: 'state', isOneOf: ['ready'] }],
+};
 
 /** For compliance: from a policy to its proof. */
 export const FORM_FOR_EVERYONE: DemoScript = [
@@ -79,7 +94,7 @@ export const FORM_FOR_EVERYONE: DemoScript = [
               },
             },
             keep: { check: 'id' },
-            undo: { what: 'the check', method: 'DELETE', path: '/api/checks/{check}' },
+            undo: [{ what: 'the check', method: 'DELETE', path: '/api/checks/{check}' }],
           },
         },
         { request: { method: 'POST', path: '/api/checks/{check}/state', body: { state: 'on' } } },
@@ -119,11 +134,7 @@ export const FORM_FOR_EVERYONE: DemoScript = [
     until: {
       words: 'the plan',
       all: [{ page: /^\/assignments\/(?<assignment>\d+)$/ }],
-      undo: {
-        what: 'the assignment',
-        method: 'POST',
-        path: '/api/assignments/{assignment}/cancel',
-      },
+      undo: [{ what: 'the assignment', method: 'POST', path: '/api/assignments/{assignment}/cancel' }],
     },
   },
   {
@@ -133,12 +144,58 @@ export const FORM_FOR_EVERYONE: DemoScript = [
       'The plan says of each profile what it has and what it would get. It never changes once it is made.',
     place: { css: 'section[aria-label="Profiles of this plan"], [aria-label="Profiles of this plan"]' },
     until: {
-      words: 'the plan, and for somebody else to approve it where this console asks for that',
+      words: 'the plan',
       all: [
-        { read: '/api/assignments/{assignment}', member: 'state', isOneOf: ['ready'] },
+        {
+          ...{ read: '/api/assignments/{assignment}', member: 'state', isOneOf: ['ready', 'waiting'] },
+          keep: { plan: 'state' },
+        },
         { shows: { css: '[aria-label="Profiles of this plan"]' } },
       ],
     },
+  },
+  {
+    id: 'colleague',
+    when: (known) => needsApproval(known) && known.isDemo === true,
+    page: '/assignments/{assignment}',
+    words:
+      'Here nobody approves their own plan. The demo goes on as a colleague, a compliance manager; that is recorded.',
+    place: { css: 'section[aria-label="Approval"] h2' },
+    act: { deeds: [{ as: 'compliance_manager' }], again: 'plan' },
+    until: {
+      words: 'the other role',
+      all: [{ read: '/api/session', member: 'operator.role', isOneOf: ['compliance_manager'] }],
+    },
+  },
+  {
+    id: 'approve',
+    when: (known) => needsApproval(known) && known.isDemo === true,
+    page: '/assignments/{assignment}',
+    words: 'The colleague sees the same plan, and approves exactly that one.',
+    place: APPROVE,
+    act: { asks: true, deeds: [{ press: APPROVE }], again: 'plan' },
+    until: APPROVED,
+  },
+  {
+    id: 'return',
+    when: (known) => needsApproval(known) && known.isDemo === true,
+    page: '/assignments/{assignment}',
+    words: 'Back in the role that the demo began in. Who approved it is part of the plan now.',
+    place: { css: 'section[aria-label="Start"] h2' },
+    act: { deeds: [{ as: 'administrator' }], again: 'plan' },
+    until: {
+      words: 'the first role',
+      all: [{ read: '/api/session', member: 'operator.role', isOneOf: ['administrator'] }],
+    },
+  },
+  {
+    id: 'somebody',
+    when: (known) => needsApproval(known) && known.isDemo === false,
+    page: '/assignments/{assignment}',
+    words:
+      'Here nobody approves their own plan. A colleague who may change forms opens this address, and approves it.',
+    place: { css: 'section[aria-label="Approval"] h2' },
+    until: APPROVED,
   },
   {
     id: 'forecast',
@@ -155,6 +212,7 @@ export const FORM_FOR_EVERYONE: DemoScript = [
     act: {
       asks: true,
       deeds: [{ press: { css: 'main section[aria-label="Start"] button', text: 'Start' } }],
+      again: 'plan',
     },
     until: {
       words: 'the run',
@@ -162,6 +220,7 @@ export const FORM_FOR_EVERYONE: DemoScript = [
         { read: '/api/assignments/{assignment}', member: 'state', isOneOf: ['done'] },
         { shows: { css: 'section[aria-labelledby="outcomes-title"]' } },
       ],
+      undo: formsBack,
     },
   },
   {

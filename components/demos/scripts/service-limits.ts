@@ -3,6 +3,9 @@ import type { DemoScript, Known } from '../demo-script';
 const CONTROL = '/sandbox/control/accounts/{account}';
 /** Seconds of the service's minute that are left when the limit is met: long enough to be seen, short enough to wait for. */
 const LEFT = 13;
+const SETTINGS = `${CONTROL}/settings`;
+/** The customer's page beside the webhooks that tell of it. */
+const STAGE = '/stage?profile={profile}';
 const COUNTDOWN = { css: 'main span', text: 'Tries again by itself' };
 const READ_AGAIN = 'button[aria-label="Read again from the service"]';
 const PROFILE_VIEWS = { css: 'nav[aria-label="Views of this profile"]' };
@@ -31,32 +34,36 @@ export const SERVICE_LIMITS: DemoScript = [
   {
     id: 'open',
     page: '/sandbox?view=limits',
-    words: 'A profile is opened, as anybody would. There are calls enough.',
-    place: { css: 'aside a[href="/profiles"]' },
+    words:
+      'A customer’s page is opened, on a screen that also shows webhooks as they arrive. There are calls enough.',
+    place: { css: 'aside a[href="/stage"]', otherwise: 'main h1' },
     act: {
       deeds: [
         {
           request: {
             method: 'GET',
-            path: `${CONTROL}/settings`,
+            path: SETTINGS,
             keep: { reads: 'data.reads_per_minute', offset: 'data.clock_offset' },
           },
         },
+        { request: { method: 'GET', path: `${CONTROL}/profiles?limit=1`, keep: { other: 'data.0.uuid' } } },
         {
           request: {
-            method: 'GET',
-            path: `${CONTROL}/profiles?limit=2`,
-            keep: { first: 'data.0.uuid', second: 'data.1.uuid' },
+            method: 'POST',
+            path: `${CONTROL}/profiles`,
+            body: { kind: 'company', name: 'Farnley Instruments Ltd' },
+            keep: { profile: 'data.uuid' },
+            undo: [{ what: 'the new customer', method: 'DELETE', path: `${CONTROL}/profiles/{profile}` }],
           },
         },
-        { open: '/profiles/{second}' },
+        { open: STAGE },
       ],
     },
-    until: { words: 'the profile', all: [{ page: '/profiles/{second}' }, { shows: PROFILE_VIEWS }] },
+    until: { words: 'the customer’s page', all: [{ page: STAGE }, { shows: PROFILE_VIEWS }] },
   },
   {
     id: 'turn-down',
-    page: '/profiles/{second}',
+    page: STAGE,
     words: 'Now the service allows one read a minute.',
     place: { css: 'section[aria-label="Connection"]' },
     act: {
@@ -64,35 +71,41 @@ export const SERVICE_LIMITS: DemoScript = [
         {
           request: {
             method: 'PATCH',
-            path: `${CONTROL}/settings`,
+            path: SETTINGS,
             body: { reads_per_minute: 1 },
-            undo: {
-              what: 'the limits and the clock',
-              method: 'PATCH',
-              path: `${CONTROL}/settings`,
-              body: { reads_per_minute: '{reads}', clock_offset: '{offset}' },
-            },
+            undo: [
+              { what: 'the limit', method: 'PATCH', path: SETTINGS, body: { reads_per_minute: '{reads}' } },
+            ],
           },
         },
       ],
     },
     until: {
       words: 'the new limit',
-      all: [{ read: `${CONTROL}/settings`, member: 'data.reads_per_minute', isOneOf: [1] }],
+      all: [{ read: SETTINGS, member: 'data.reads_per_minute', isOneOf: [1] }],
     },
   },
   {
     id: 'meet',
-    page: '/profiles/{second}',
+    page: STAGE,
     words:
       'A colleague reads another profile, and takes the one call of this minute. Then this one is to be read again.',
     place: { css: READ_AGAIN },
     act: {
       deeds: [
         { note: { ahead: nearTheEnd } },
-        { request: { method: 'PATCH', path: `${CONTROL}/settings`, body: { clock_offset: '{ahead}' } } },
         {
-          request: { method: 'GET', path: '/api/profiles/{first}/portal-configuration', orLimited: true },
+          request: {
+            method: 'PATCH',
+            path: SETTINGS,
+            body: { clock_offset: '{ahead}' },
+            undo: [
+              { what: 'the clock', method: 'PATCH', path: SETTINGS, body: { clock_offset: '{offset}' } },
+            ],
+          },
+        },
+        {
+          request: { method: 'GET', path: '/api/profiles/{other}/portal-configuration', orLimited: true },
         },
         { press: { css: READ_AGAIN } },
       ],
@@ -100,41 +113,54 @@ export const SERVICE_LIMITS: DemoScript = [
     until: { words: 'the refusal', all: [{ shows: COUNTDOWN }] },
   },
   {
-    id: 'wait',
-    page: '/profiles/{second}',
+    id: 'refused',
+    page: STAGE,
     words:
       'Refused. What was read before stays, with its time; the console counts down what the service asked for and sends nothing meanwhile.',
     place: { css: 'main [role="alert"]', otherwise: 'main h1' },
+  },
+  {
+    id: 'webhook',
+    page: STAGE,
+    words: 'And the customer moves on all the same: a webhook costs no call, so the console hears of it.',
+    place: { css: 'section[aria-labelledby="stage-webhooks"] h2', otherwise: 'main h1' },
+    act: {
+      deeds: [
+        { request: { method: 'POST', path: `${CONTROL}/profiles/{profile}/moves/complete-processing` } },
+      ],
+      again: 'open',
+    },
+    until: {
+      words: 'the webhook',
+      all: [
+        { read: '/api/profiles/{profile}/known', member: 'profile.reviewStatus', isOneOf: ['Processed'] },
+      ],
+    },
+  },
+  {
+    id: 'wait',
+    page: STAGE,
+    words: 'When the service’s minute is over, the page is read again, and nobody pressed anything.',
+    place: { css: 'main [role="alert"]', otherwise: READ_AGAIN },
     until: {
       words: 'the service to be asked again',
-      all: [{ page: '/profiles/{second}' }, { gone: COUNTDOWN }],
+      all: [{ page: STAGE }, { gone: COUNTDOWN }],
     },
   },
   {
     id: 'restore',
-    page: '/profiles/{second}',
-    words: 'Read again, and nobody pressed anything. The limit goes back to what it was.',
-    place: { css: 'main h1' },
-    act: {
-      deeds: [
-        {
-          request: {
-            method: 'PATCH',
-            path: `${CONTROL}/settings`,
-            body: { reads_per_minute: '{reads}', clock_offset: '{offset}' },
-          },
-        },
-        { open: '/profiles/{first}' },
-      ],
-    },
+    page: STAGE,
+    words: 'Read again. The limit goes back to what it was.',
+    place: { css: 'section[aria-label="Connection"]' },
+    act: { deeds: [{ takeBack: ['turn-down', 'meet'] }, { open: '/profiles/{other}' }], again: 'open' },
     until: {
       words: 'the other profile',
-      all: [{ page: '/profiles/{first}' }, { shows: PROFILE_VIEWS }],
+      all: [{ page: '/profiles/{other}' }, { shows: PROFILE_VIEWS }],
     },
   },
   {
     id: 'unnoticed',
-    page: '/profiles/{first}',
+    page: '/profiles/{other}',
     words: 'And the colleague’s profile opens at once: there are calls enough again.',
     place: { css: 'main h1' },
   },

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, Copy, Link2, MailQuestion } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useOperator } from '@/components/shell/operator-session';
+import { showSetting } from '@/components/shell/show-setting';
 import { Button, buttonClass } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
@@ -53,11 +54,10 @@ export function AnswerCard({
       ...{ asRead: asReadWords(read), since: isSinceKnown ? since : [], link: link() },
     });
   const showRow = (event: MouseEvent) => {
-    // The row is on this page unless another of its views is open, or the row is filtered away.
-    const row = document.getElementById(subject.anchor);
-    if (event.metaKey || event.ctrlKey || event.shiftKey || row?.checkVisibility() !== true) return;
+    const isOnPage = document.getElementById(subject.anchor) !== null;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || !isOnPage) return;
     event.preventDefault();
-    window.location.hash = encodeURIComponent(subject.anchor);
+    showSetting(subject.anchor);
   };
   return (
     <div className="mt-2 max-w-[720px] rounded-lg border border-l-[3px] border-line border-l-accent bg-surface px-3.5 py-3">

@@ -2,13 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { FileSliders, FlaskConical, List, SlidersHorizontal, UserRound, Zap } from 'lucide-react';
-import { usePathname, useRouter } from 'next/navigation';
+import { useRouter } from 'next/navigation';
 import { useDeferredValue } from 'react';
 import type { SuggestedProfile } from '@/lib/contract/console-api';
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
 import { searchedText } from '@/lib/queries/exact-hits';
 import { findConfigurationsQuery } from '@/lib/queries/portal-configurations';
 import { useMayDriveSandbox } from '../console-pages';
+import { showSetting } from '../show-setting';
 import { matchingItems, type PaletteGroup, type PaletteItem, withoutRepeats } from './palette-item';
 import { useExactItems, useLabelItems, useProfileGroups } from './use-found-items';
 import { useCompareItems, usePageGroups, useProfileSections, useViewItems } from './use-page-groups';
@@ -25,7 +26,6 @@ export function usePaletteGroups(
   suggestedProfiles: readonly SuggestedProfile[],
 ): { groups: readonly PaletteGroup[]; state: 'known' | 'asking' | 'failed' } {
   const router = useRouter();
-  const pathname = usePathname();
   const sections = useProfileSections();
   const isSandbox = useMayDriveSandbox();
   const uuid = findProfileUuid(text);
@@ -97,7 +97,7 @@ export function usePaletteGroups(
           label,
           code: key,
           icon: SlidersHorizontal,
-          choose: () => router.push(`${pathname}#section-${key}`),
+          choose: () => showSetting(`section-${key}`),
         })),
         text,
       ),

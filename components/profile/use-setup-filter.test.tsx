@@ -1,0 +1,44 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { showSetting } from '@/components/shell/show-setting';
+import type { ProfileSetup } from '@/lib/contract/console-api';
+import { answerCalls } from '@/lib/testing/answer-calls';
+import { useSetupFilter } from './use-setup-filter';
+
+vi.mock('next/navigation', () => ({
+  usePathname: () => window.location.pathname,
+  useSearchParams: () => new URLSearchParams(window.location.search),
+}));
+
+const SETUP = {
+  configuration: { partner: { enabled: false }, director: { enabled: true } },
+  misfits: [],
+  extras: [],
+} as unknown as ProfileSetup;
+
+afterEach(() => document.body.replaceChildren());
+
+test('a setting that is to be shown is gone to, whatever is filtered away and whichever view is open', async () => {
+  window.history.replaceState(null, '', '/profiles/x?tab=preview&filter=director&show=shown#section-partner');
+  answerCalls({});
+  const { result, rerender } = renderHook(() => useSetupFilter(SETUP), {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+    ),
+  });
+  const partner = result.current.readings.find(({ section }) => section.key === 'partner');
+  const isVisible = () => partner !== undefined && result.current.isVisible(partner);
+  expect(isVisible()).toBe(false);
+  const row = document.body.appendChild(document.createElement('div'));
+  row.id = 'section-partner';
+  row.checkVisibility = isVisible;
+  const gone = vi.fn();
+  window.addEventListener('hashchange', gone);
+  act(() => showSetting('section-partner'));
+  rerender();
+  expect(isVisible()).toBe(true);
+  await waitFor(() => expect(gone).toHaveBeenCalled());
+  expect(window.location.href).toMatch(/\/profiles\/x#section-partner$/);
+  window.removeEventListener('hashchange', gone);
+});
