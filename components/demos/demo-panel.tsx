@@ -75,17 +75,15 @@ export function DemoPanel({ script, progress }: { script: DemoScript; progress: 
         </p>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        {index === 0 ? null : (
-          <Button
-            aria-disabled={isBusy !== null}
-            title="Takes back what the step before did"
-            onClick={() => void player.back()}
-            className="aria-disabled:opacity-60"
-          >
-            <ArrowLeft aria-hidden />
-            {isBusy === 'going back' ? 'Taking back…' : 'Back'}
-          </Button>
-        )}
+        <Button
+          aria-disabled={index === 0 || isBusy !== null}
+          title={index === 0 ? undefined : 'Takes back what was done since the step before'}
+          onClick={() => void player.back()}
+          className="aria-disabled:opacity-60"
+        >
+          <ArrowLeft aria-hidden />
+          {isBusy === 'going back' ? 'Taking back…' : 'Back'}
+        </Button>
         {player.isMissing && step.page !== undefined ? (
           <Button onClick={player.goToPage}>Go there</Button>
         ) : null}
@@ -142,18 +140,32 @@ function useCorner(at: DOMRect | null, content: string) {
   return { panel, corner };
 }
 
-/** Whoever goes on by the panel stays at it, though the step's page may have a field that takes the focus as it comes. */
+/** Whoever goes on by the panel stays at it, though the page may take the focus for what the step did, or for a field. */
 function useKeptFocus(main: { current: HTMLElement | null }, step: string, place: HTMLElement | null): void {
-  const isHere = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once for each step
+  const isHere = useRef(true);
   useEffect(() => {
-    isHere.current = main.current?.closest('[data-demo-panel]')?.contains(document.activeElement) === true;
-  }, [main, step]);
+    const isOfPanel = (element: EventTarget | null) =>
+      element instanceof Element && element.closest('[data-demo-panel]') !== null;
+    const arrive = ({ target }: Event) => {
+      isHere.current ||= isOfPanel(target);
+    };
+    const leave = (event: Event) => {
+      if (event instanceof KeyboardEvent ? event.key === 'Tab' : !isOfPanel(event.target))
+        isHere.current = false;
+    };
+    document.addEventListener('focusin', arrive);
+    document.addEventListener('pointerdown', leave, true);
+    document.addEventListener('keydown', leave, true);
+    return () => {
+      document.removeEventListener('focusin', arrive);
+      document.removeEventListener('pointerdown', leave, true);
+      document.removeEventListener('keydown', leave, true);
+    };
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step, as its place is found
   useEffect(() => {
-    if (place === null || !isHere.current) return;
-    isHere.current = false;
-    main.current?.focus({ preventScroll: true });
-  }, [main, place]);
+    if (place !== null && isHere.current) main.current?.focus({ preventScroll: true });
+  }, [main, place, step]);
 }
 
 /** The focus goes to the panel as it opens, and back to where it was as it closes. */

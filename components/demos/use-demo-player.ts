@@ -92,12 +92,12 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
         changeDemo({ done: [...now.done, step.id] });
         if (index < last) goTo(index + 1);
       }
-      if (step.act.deeds.some((deed) => 'as' in deed)) window.location.reload();
+      // Busy until the page is gone: it is not to go on by itself on the way.
+      if (step.act.deeds.some((deed) => 'as' in deed)) return window.location.reload();
     } catch (cause) {
       setFailure(failureWords(cause));
-    } finally {
-      setBusy(null);
     }
+    setBusy(null);
   };
 
   /** What was done from the step on to which it is gone back is taken back, so that it can be done again. */
@@ -112,12 +112,11 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
       const taken = await takeBackOf(over.map(({ id }) => id));
       const undone = done.filter((id) => over.every((one) => one.id !== id));
       changeDemo({ step: to, acted: false, done: undone, tookBack: nameMade(taken) });
-      if (taken.some(isOfRole)) window.location.reload();
+      if (taken.some(isOfRole)) return window.location.reload();
     } catch (cause) {
       setFailure(failureWords(cause));
-    } finally {
-      setBusy(null);
     }
+    setBusy(null);
   };
 
   const end = async () => {
@@ -128,8 +127,8 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
       // The rest needs the role that the demo began in, and the page as it is drawn for that.
       const left = await takeBack(made.filter(isOfRole));
       changeDemo({ made: [...made.filter((one) => !isOfRole(one)), ...left], isEnding: true });
-      if (left.length === 0) window.location.reload();
-      else setFailure(notTakenBack(left));
+      if (left.length === 0) return window.location.reload();
+      setFailure(notTakenBack(left));
       setBusy(null);
       return;
     }
