@@ -61,6 +61,8 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
   }, [begun, goToPage]);
 
   const goTo = (to: number) => changeDemo({ step: to, acted: false, tookBack: '' });
+  /** The step of which it was seen that what must be true was not so yet. */
+  const wasOpen = useRef('');
   const isTakingBack = useEffectEvent(() => isBusy !== null);
   const look = useEffectEvent(async () => {
     if (step.until === undefined || isDone || isBusy !== null) return;
@@ -68,11 +70,14 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
     const found = await findTrue(step.until);
     // Meanwhile it may have been stepped back, or begun anew.
     const now = readDemo();
+    if (found === null) wasOpen.current = step.id;
     if (found === null || isTakingBack()) return;
     if (now?.begun !== begun || now.step !== index || now.done.includes(step.id)) return;
     note(step.id, found, step.until.undo);
     changeDemo({ done: [...now.done, step.id] });
-    if (step.act !== undefined && index < last) goTo(index + 1);
+    // What is so from the beginning would be gone over unseen.
+    const isNews = acted || wasOpen.current === step.id;
+    if (step.act !== undefined && isNews && index < last) goTo(index + 1);
   });
   useEffect(() => repeat(() => look()), []);
 
@@ -111,6 +116,7 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
       emptyFields(over);
       const taken = await takeBackOf(over.map(({ id }) => id));
       const undone = done.filter((id) => over.every((one) => one.id !== id));
+      wasOpen.current = '';
       changeDemo({ step: to, acted: false, done: undone, tookBack: nameMade(taken) });
       if (taken.some(isOfRole)) return window.location.reload();
     } catch (cause) {

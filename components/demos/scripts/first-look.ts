@@ -7,6 +7,7 @@ const LAST_CHANGE = '/api/profiles/{profile}/last-change';
 const FORM = 118;
 const ASK = 'input[aria-label="What the customer asks about"]';
 const ANSWER = { css: 'main button', text: 'Copy what to say' };
+const SHOW = { css: 'main a', text: 'Show the setting' };
 
 interface Forms {
   enabled: boolean;
@@ -173,6 +174,14 @@ export const FIRST_LOOK: DemoScript = [
     words:
       'The answer in words that can be sent on: what is so, since when, and how that is known. Nothing is made up.',
     place: { css: `main section:has(${ASK})` },
+  },
+  {
+    id: 'setting',
+    page: '/profiles/{profile}?tab=setup',
+    words: 'And the setting itself is one click away, whatever is filtered.',
+    place: SHOW,
+    act: { asks: true, deeds: [{ press: SHOW }] },
+    until: { words: 'the setting', all: [{ shows: { css: '#section-director:target' } }] },
   },
   {
     id: 'history',

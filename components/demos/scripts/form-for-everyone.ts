@@ -180,7 +180,7 @@ export const FORM_FOR_EVERYONE: DemoScript = [
     id: 'return',
     when: (known) => needsApproval(known) && known.isDemo === true,
     page: '/assignments/{assignment}',
-    words: 'Back in the role that the demo began in. Who approved it is part of the plan now.',
+    words: 'Back to the role that the demo began in. Who approved it is part of the plan now.',
     place: { css: 'section[aria-label="Start"] h2' },
     act: { deeds: [{ as: 'administrator' }], again: 'plan' },
     until: {

@@ -123,7 +123,7 @@ export const SERVICE_LIMITS: DemoScript = [
     id: 'webhook',
     page: STAGE,
     words: 'And the customer moves on all the same: a webhook costs no call, so the console hears of it.',
-    place: { css: 'section[aria-labelledby="stage-webhooks"] h2', otherwise: 'main h1' },
+    place: { css: 'section[aria-labelledby="stage-webhooks"]', otherwise: 'main h1' },
     act: {
       deeds: [
         { request: { method: 'POST', path: `${CONTROL}/profiles/{profile}/moves/complete-processing` } },
