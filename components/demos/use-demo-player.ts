@@ -61,7 +61,7 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
   }, [begun, goToPage]);
 
   const goTo = (to: number) => changeDemo({ step: to, acted: false, tookBack: '' });
-  /** The step of which it was seen that what must be true was not so yet. */
+  /** The step of which it was seen, on its page, that what must be true was not so yet. */
   const wasOpen = useRef('');
   const isTakingBack = useEffectEvent(() => isBusy !== null);
   const look = useEffectEvent(async () => {
@@ -70,7 +70,7 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
     const found = await findTrue(step.until);
     // Meanwhile it may have been stepped back, or begun anew.
     const now = readDemo();
-    if (found === null) wasOpen.current = step.id;
+    if (found === null && place !== null) wasOpen.current = step.id;
     if (found === null || isTakingBack()) return;
     if (now?.begun !== begun || now.step !== index || now.done.includes(step.id)) return;
     note(step.id, found, step.until.undo);

@@ -177,7 +177,7 @@ export const FIRST_LOOK: DemoScript = [
   },
   {
     id: 'setting',
-    page: '/profiles/{profile}?tab=setup',
+    page: '/profiles/{profile}?tab=setup&ask=directors',
     words: 'And the setting itself is one click away, whatever is filtered.',
     place: SHOW,
     act: { asks: true, deeds: [{ press: SHOW }] },
