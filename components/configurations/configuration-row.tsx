@@ -50,7 +50,7 @@ export const CONFIGURATIONS_LOOKS: Looks<PortalConfiguration> = {
     { label: 'Created', by: 'created_at' },
   ],
   header: 'max-sm:justify-between sm:grid sm:grid-cols-[90px_minmax(0,1fr)_22%_21%]',
-  scroller: `${SCROLLER} [--row:74px] sm:[--row:37px]`,
+  scroller: `${SCROLLER} [--row:var(--row-narrow)] sm:[--row:var(--row-wide)]`,
   rowHeight: { wide: 37, narrow: 74 },
   wide: '(min-width: 640px)',
   skeleton: (index) => <SkeletonRow key={index} index={index} />,

@@ -78,11 +78,7 @@ export function ConfigurationsView() {
             {data === undefined || data.unreadable === 0 ? null : <p>{unreadableNotice(data.unreadable)}</p>}
           </ListNotices>
           {data === undefined ? (
-            <ListSkeleton
-              says="Loading portal configurations"
-              scroller={CONFIGURATIONS_LOOKS.scroller}
-              row={CONFIGURATIONS_LOOKS.skeleton}
-            />
+            <ListSkeleton says="Loading portal configurations" looks={CONFIGURATIONS_LOOKS} />
           ) : data.matching === 0 ? (
             <NothingFound list={data} request={shown} onClear={list.clear} />
           ) : (

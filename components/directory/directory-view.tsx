@@ -116,11 +116,7 @@ export function DirectoryView() {
           />
           <ListNotices ignored={list.ignored} failure={head.error} />
           {data === undefined ? (
-            <ListSkeleton
-              says="Loading profiles"
-              scroller={PROFILES_LOOKS.scroller}
-              row={PROFILES_LOOKS.skeleton}
-            />
+            <ListSkeleton says="Loading profiles" looks={PROFILES_LOOKS} />
           ) : data.matching === 0 ? (
             <NothingHere q={String(shown.q ?? '')} isEmpty={data.total === 0} onClear={list.clear} />
           ) : (

@@ -78,7 +78,7 @@ export const PROFILES_LOOKS: Looks<DirectoryProfile> = {
   ],
   header: HEADER_ROW,
   pad: 'px-2.5 min-[1000px]:max-[1399px]:px-1.5',
-  scroller: `${SCROLLER} [--row:120px] min-[1000px]:[--row:37px]`,
+  scroller: `${SCROLLER} [--row:var(--row-narrow)] min-[1000px]:[--row:var(--row-wide)]`,
   rowHeight: { wide: 37, narrow: 120 },
   wide: '(min-width: 1000px)',
   skeleton: (index) => <SkeletonRow key={index} index={index} />,

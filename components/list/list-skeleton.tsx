@@ -1,36 +1,53 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { usePresenter } from '@/components/shell/presenter-mode';
 import { Panel } from '@/components/ui/panel';
 import { Skeleton } from '@/components/ui/skeleton';
 
 export const HEAD_HEIGHT = 35;
 
-/** A list's own scroll area. Each list adds the height of its rows as `--row`. */
+/** Of a row in pixels, the same for all of a list: with its columns beside each other, and narrow. */
+export interface RowHeights {
+  wide: number;
+  narrow: number;
+}
+
+/** While presenting, rows have room for two lines of the larger type. */
+const PRESENTED = 1.36;
+
+/** How high the rows of a list are just now, and the same for its styles: `--row-wide` and `--row-narrow`. */
+export function useRowHeights({ wide, narrow }: RowHeights) {
+  const by = usePresenter() === null ? 1 : PRESENTED;
+  const heights: RowHeights = { wide: Math.round(wide * by), narrow: Math.round(narrow * by) };
+  const style = { '--row-wide': `${heights.wide}px`, '--row-narrow': `${heights.narrow}px` } as CSSProperties;
+  return { heights, style };
+}
+
+/** A list's own scroll area. Each list chooses the height of its rows as `--row`. */
 export const SCROLLER =
   'block contain-content max-h-[max(260px,min(calc(100dvh-264px),849px))] overflow-y-auto overscroll-contain numeric';
 
 /** As many as a list shows at once at most. */
 const ROWS = Array.from({ length: 22 }, (_, index) => index);
 
-/** A list before its first rows are there, with its footer; `scroller` is its class then. */
+/** A list before its first rows are there, with its footer. */
 export function ListSkeleton({
   says,
-  scroller,
-  row,
+  looks: { scroller, rowHeight, skeleton },
 }: {
   says: string;
-  scroller: string;
-  row: (index: number) => ReactNode;
+  looks: { scroller: string; rowHeight: RowHeights; skeleton: (index: number) => ReactNode };
 }) {
+  const { style } = useRowHeights(rowHeight);
   return (
     <>
       <Panel>
         <p role="status" className="sr-only">
           {says}
         </p>
-        <table aria-hidden className={`${scroller} overflow-y-hidden!`}>
+        <table aria-hidden style={style} className={`${scroller} overflow-y-hidden!`}>
           <tbody className="block">
             <tr className="block h-[35px] border-b border-line bg-sunken" />
-            {ROWS.map(row)}
+            {ROWS.map(skeleton)}
           </tbody>
         </table>
       </Panel>

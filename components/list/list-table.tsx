@@ -9,6 +9,7 @@ import { useNow } from '@/components/ui/use-now';
 import type { List, ListRequest, SortOf, SortOrder } from '@/lib/contract/lists/list';
 import { type Column, ColumnHeaders, type Sorting } from './column-headers';
 import { ListFooter } from './list-footer';
+import { type RowHeights, useRowHeights } from './list-skeleton';
 import { useCopiedWords } from './use-copied-words';
 import { useGrid } from './use-grid';
 import { useListWindows } from './use-list-windows';
@@ -16,11 +17,11 @@ import { useListWindows } from './use-list-windows';
 /** How the rows of a list look. */
 export interface Looks<Row> {
   columns: readonly Column[];
-  /** Classes of the headers' row, of the space beside their labels, and of the scroll area, with the height of a row. */
+  /** Classes of the headers' row, of the space beside their labels, and of the scroll area, which chooses a height. */
   header: string;
   pad?: string;
   scroller: string;
-  rowHeight: { wide: number; narrow: number };
+  rowHeight: RowHeights;
   /** The media query of one line a row. */
   wide: string;
   /** In the place of a row that is on its way. */
@@ -100,6 +101,7 @@ export const ListTable = memo(function ListTable<Of extends List, Row>({
 }: Props<Of, Row>) {
   const zone = useInBrowser() ? undefined : 'UTC';
   const now = useNow();
+  const { heights, style } = useRowHeights(looks.rowHeight);
   const { said, copy } = useCopiedWords();
   const withRow = (act: (row: Row) => unknown) => (index: number) => {
     const row = rowAt(index);
@@ -111,7 +113,7 @@ export const ListTable = memo(function ListTable<Of extends List, Row>({
     list: request,
     count: matching,
     busy,
-    rowHeight: useMedia(looks.wide) ? looks.rowHeight.wide : looks.rowHeight.narrow,
+    rowHeight: useMedia(looks.wide) ? heights.wide : heights.narrow,
     onOpen: withRow(onOpen),
     onCopy: withRow((row) => copy(...looks.copied(row))),
     onChoose: onChoose && withRow(onChoose),
@@ -126,7 +128,7 @@ export const ListTable = memo(function ListTable<Of extends List, Row>({
         </div>
       )}
       <Panel className="has-[table:focus-visible]:outline-2 has-[table:focus-visible]:outline-accent">
-        <table {...tableProps} className={`group/table outline-none ${looks.scroller}`}>
+        <table {...tableProps} style={style} className={`group/table outline-none ${looks.scroller}`}>
           <thead className="sticky top-0 z-10 block bg-sunken">
             <tr
               aria-rowindex={1}

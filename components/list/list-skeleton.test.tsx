@@ -1,0 +1,26 @@
+import { render, renderHook, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { PresenterContext } from '@/components/shell/presenter-mode';
+import { ListSkeleton, useRowHeights } from './list-skeleton';
+
+const ROW = { wide: 37, narrow: 120 };
+
+test('while presenting a row has room for two lines of the larger type, for styles and scrolling alike', () => {
+  expect(renderHook(() => useRowHeights(ROW)).result.current.heights).toEqual(ROW);
+  const { result } = renderHook(() => useRowHeights(ROW), {
+    wrapper: ({ children }) => <PresenterContext value="on">{children}</PresenterContext>,
+  });
+  const { heights, style } = result.current;
+  expect(heights).toEqual({ wide: 50, narrow: 163 });
+  expect(style).toEqual({ '--row-wide': '50px', '--row-narrow': '163px' });
+});
+
+test('before its rows are there, a list has their height already', () => {
+  const skeleton = (index: number) => <tr key={index} />;
+  render(
+    <ListSkeleton says="Loading profiles" looks={{ scroller: 'of-profiles', rowHeight: ROW, skeleton }} />,
+  );
+  const table = screen.getByRole('table', { hidden: true });
+  expect(table.style.getPropertyValue('--row-wide')).toBe('37px');
+  expect(table.className).toContain('of-profiles');
+});
