@@ -6,13 +6,13 @@ import { ListSkeleton, useRowHeights } from './list-skeleton';
 const ROW = { wide: 37, narrow: 120 };
 
 test('while presenting a row has room for two lines of the larger type, for styles and scrolling alike', () => {
-  expect(renderHook(() => useRowHeights(ROW)).result.current.heights).toEqual(ROW);
+  expect(renderHook(() => useRowHeights(ROW)).result.current.heights).toEqual({ head: 35, ...ROW });
   const { result } = renderHook(() => useRowHeights(ROW), {
     wrapper: ({ children }) => <PresenterContext value="on">{children}</PresenterContext>,
   });
   const { heights, style } = result.current;
-  expect(heights).toEqual({ wide: 50, narrow: 163 });
-  expect(style).toEqual({ '--row-wide': '50px', '--row-narrow': '163px' });
+  expect(heights).toEqual({ head: 48, wide: 50, narrow: 163 });
+  expect(style).toEqual({ '--head': '48px', '--row-wide': '50px', '--row-narrow': '163px' });
 });
 
 test('before its rows are there, a list has their height already', () => {

@@ -3,7 +3,8 @@ import { usePresenter } from '@/components/shell/presenter-mode';
 import { Panel } from '@/components/ui/panel';
 import { Skeleton } from '@/components/ui/skeleton';
 
-export const HEAD_HEIGHT = 35;
+/** Of the line with the columns' names. */
+const HEAD = 35;
 
 /** Of a row in pixels, the same for all of a list: with its columns beside each other, and narrow. */
 export interface RowHeights {
@@ -14,11 +15,19 @@ export interface RowHeights {
 /** While presenting, rows have room for two lines of the larger type. */
 const PRESENTED = 1.36;
 
-/** How high the rows of a list are just now, and the same for its styles: `--row-wide` and `--row-narrow`. */
+/** How high the head and the rows of a list are just now, and the same for its styles: `--head`, `--row-wide`, `--row-narrow`. */
 export function useRowHeights({ wide, narrow }: RowHeights) {
   const by = usePresenter() === null ? 1 : PRESENTED;
-  const heights: RowHeights = { wide: Math.round(wide * by), narrow: Math.round(narrow * by) };
-  const style = { '--row-wide': `${heights.wide}px`, '--row-narrow': `${heights.narrow}px` } as CSSProperties;
+  const heights = {
+    head: Math.round(HEAD * by),
+    wide: Math.round(wide * by),
+    narrow: Math.round(narrow * by),
+  };
+  const style = {
+    '--head': `${heights.head}px`,
+    '--row-wide': `${heights.wide}px`,
+    '--row-narrow': `${heights.narrow}px`,
+  } as CSSProperties;
   return { heights, style };
 }
 
@@ -46,7 +55,7 @@ export function ListSkeleton({
         </p>
         <table aria-hidden style={style} className={`${scroller} overflow-y-hidden!`}>
           <tbody className="block">
-            <tr className="block h-[35px] border-b border-line bg-sunken" />
+            <tr className="block h-(--head) border-b border-line bg-sunken" />
             {ROWS.map(skeleton)}
           </tbody>
         </table>

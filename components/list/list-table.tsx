@@ -113,6 +113,7 @@ export const ListTable = memo(function ListTable<Of extends List, Row>({
     list: request,
     count: matching,
     busy,
+    headHeight: heights.head,
     rowHeight: useMedia(looks.wide) ? heights.wide : heights.narrow,
     onOpen: withRow(onOpen),
     onCopy: withRow((row) => copy(...looks.copied(row))),
@@ -132,7 +133,7 @@ export const ListTable = memo(function ListTable<Of extends List, Row>({
           <thead className="sticky top-0 z-10 block bg-sunken">
             <tr
               aria-rowindex={1}
-              className={`flex h-[35px] items-center border-b border-line ${looks.header}`}
+              className={`flex h-(--head) items-center border-b border-line ${looks.header}`}
             >
               <ColumnHeaders
                 columns={looks.columns}

@@ -18,6 +18,7 @@ function Grid({ list = 'all', canChoose = false }: { list?: string; canChoose?: 
     list,
     count: ROWS,
     busy: false,
+    headHeight: 35,
     rowHeight: 40,
     onOpen,
     onCopy,

@@ -19,6 +19,7 @@ export function useGrid({
   list,
   count,
   busy,
+  headHeight,
   rowHeight,
   onOpen,
   onCopy,
@@ -29,6 +30,7 @@ export function useGrid({
   list: unknown;
   count: number;
   busy: boolean;
+  headHeight: number;
   rowHeight: number;
   onOpen: (index: number) => void;
   onCopy: (index: number) => void;
@@ -42,7 +44,12 @@ export function useGrid({
     setActiveIn(list);
     setActive(0);
   }
-  const { first, last, from, to, screenful, scrollToRow } = useRowsInView(grid, { count, rowHeight, list });
+  const { first, last, from, to, screenful, scrollToRow } = useRowsInView(grid, {
+    count,
+    headHeight,
+    rowHeight,
+    list,
+  });
 
   useLayoutEffect(() => {
     const kept = keptRow();

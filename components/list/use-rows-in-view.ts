@@ -2,7 +2,6 @@
 
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { HEAD_HEIGHT } from './list-skeleton';
 
 /** Rows that the server supposes to be in view, so that they are in the HTML. */
 const FIRST_ROWS = 20;
@@ -15,10 +14,15 @@ const OVERSCAN = 1;
  */
 export function useRowsInView(
   scroller: RefObject<HTMLElement | null>,
-  { count, rowHeight, list }: { count: number; rowHeight: number; list: unknown },
+  {
+    count,
+    headHeight,
+    rowHeight,
+    list,
+  }: { count: number; headHeight: number; rowHeight: number; list: unknown },
 ) {
   const [top, setTop] = useState(0);
-  const [height, setHeight] = useState(HEAD_HEIGHT + FIRST_ROWS * rowHeight);
+  const [height, setHeight] = useState(headHeight + FIRST_ROWS * rowHeight);
   const shownList = useRef(list);
   const scrolled = useRef(0);
 
@@ -48,7 +52,7 @@ export function useRowsInView(
     if (scrolled.current > 0) scroller.current?.scrollTo({ top: 0 });
   }, [scroller, list]);
 
-  const screenful = Math.max(1, Math.ceil((height - HEAD_HEIGHT) / rowHeight));
+  const screenful = Math.max(1, Math.ceil((height - headHeight) / rowHeight));
   const topRow = Math.max(0, Math.min(top, count - screenful));
 
   /** Moves as little as brings row `index` into view. */
@@ -56,7 +60,7 @@ export function useRowsInView(
     const element = scroller.current;
     if (element === null) return;
     const start = index * rowHeight;
-    const inView = element.clientHeight - HEAD_HEIGHT;
+    const inView = element.clientHeight - headHeight;
     if (start < element.scrollTop) element.scrollTop = start;
     else if (start + rowHeight > element.scrollTop + inView) element.scrollTop = start + rowHeight - inView;
   };

@@ -117,7 +117,7 @@ function DeliveryRow({
         )}
       </td>
       <td className="max-w-[220px] text-ink-2 max-[639px]:col-start-1 max-[639px]:row-start-3">
-        <span title={subscription.address} className="line-clamp-2 break-all">
+        <span title={subscription.address} className="line-clamp-3 wrap-anywhere">
           {isOwn ? 'Console’s own receiver' : <MarkedText>{subscription.address}</MarkedText>}
         </span>
       </td>
