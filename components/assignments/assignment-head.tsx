@@ -56,6 +56,12 @@ export function AssignmentHead({ assignment, actions }: { assignment: Assignment
                   {from.words}
                 </PageLink>
               )}
+              {'filter' in choice ? (
+                <span className="hidden print:inline">
+                  {' '}
+                  (<MarkedText>{writtenFilter(choice.filter)}</MarkedText>)
+                </span>
+              ) : null}
             </span>
             {ticket === null ? null : (
               <span>
@@ -81,6 +87,12 @@ export function AssignmentHead({ assignment, actions }: { assignment: Assignment
     </>
   );
 }
+
+/** On paper, where no link leads there: "risk: Medium, status: Approved". */
+const writtenFilter = (filter: Record<string, unknown>): string =>
+  Object.entries(filter)
+    .flatMap(([name, value]) => (value == null ? [] : [`${name}: ${[value].flat().join(', ')}`]))
+    .join('; ') || 'no filter';
 
 function Steps({ assignment }: { assignment: Assignment }) {
   const { steps, now } = stepsOf(assignment);

@@ -74,6 +74,7 @@ export function ColumnHeader({
           <X aria-hidden className="size-3.5" />
         </button>
       </div>
+      <span className="hidden font-mono text-2xs break-all print:block">{column.item.replace(':', ' ')}</span>
       {kind === 'setup' || customerReference === null || customerReference === name ? null : (
         <span className="wrap-anywhere">
           <MarkedText>{customerReference}</MarkedText>

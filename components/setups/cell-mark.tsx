@@ -33,7 +33,7 @@ export function CellMark({ kind, accepted = false }: { kind: MarkKind; accepted?
   return (
     <span
       aria-hidden
-      className={`inline-flex items-center justify-center align-middle ${className} ${dashed}`}
+      className={`inline-flex items-center justify-center align-middle [print-color-adjust:exact] ${className} ${dashed}`}
     >
       {glyph}
     </span>

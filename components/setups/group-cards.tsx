@@ -66,7 +66,7 @@ export function GroupCards({
           return (
             <li
               key={key}
-              className={`border-t border-line px-3 py-3 first:border-t-0 ${isActive ? 'bg-accent-soft' : isFirst ? 'bg-sunken' : ''}`}
+              className={`border-t border-line px-3 py-3 first:border-t-0 print:break-inside-avoid ${isActive ? 'bg-accent-soft' : isFirst ? 'bg-sunken' : ''}`}
             >
               {isFirst ? (
                 <h2 className="flex flex-wrap items-center gap-y-1">
@@ -107,7 +107,7 @@ export function GroupCards({
                     type="checkbox"
                     checked={chosen.includes(group.number)}
                     onChange={() => onChoose(group.number)}
-                    className="size-4 accent-(--accent)"
+                    className="size-4 accent-(--accent) print:hidden"
                   />
                 </label>
               </div>
@@ -117,6 +117,11 @@ export function GroupCards({
                 </p>
               )}
               <Strip group={group} columns={columns} isFirst={isFirst} />
+              {isFirst ? (
+                <p className="mt-1 hidden text-xs text-ink-2 print:block">
+                  <MarkedText>{shownWords(group, columns)}</MarkedText>
+                </p>
+              ) : null}
             </li>
           );
         })}
@@ -124,6 +129,12 @@ export function GroupCards({
     </>
   );
 }
+
+/** On paper nothing says which square is which. */
+const shownWords = ({ presence }: SetupGroup, columns: SetupsAnswer['sections']): string => {
+  const shown = columns.filter((_, index) => presence[index] === 'shown').map(({ label }) => label);
+  return shown.length === 0 ? 'No section is shown.' : `Shown: ${shown.join(', ')}.`;
+};
 
 /** Every section of a group at a glance; the buttons above say in words what differs. */
 function Strip({

@@ -80,7 +80,7 @@ export const GroupMatrixRow = memo(function GroupMatrixRow({
             aria-label={`Choose ${group.fingerprint} to compare`}
             checked={isChosen}
             onChange={() => onChoose(group.number)}
-            className="size-[15px] accent-(--accent)"
+            className="size-[15px] accent-(--accent) print:hidden"
           />
           <span className="truncate font-mono text-xs text-ink-3">{group.fingerprint}</span>
           <span

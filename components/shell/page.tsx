@@ -1,10 +1,20 @@
 import type { ReactNode } from 'react';
 import { PageLink } from '@/components/ui/page-link';
 import { SearchButton } from './palette/search-button';
+import { PrintedBy } from './printed-by';
 import { ThemeSwitch } from './theme-switch';
 
 /** The frame of every page of the console: where it is, and its content as the one `main`. */
-export function Page({ crumbs, children }: { crumbs: readonly Crumb[]; children: ReactNode }) {
+export function Page({
+  crumbs,
+  isReport = false,
+  children,
+}: {
+  crumbs: readonly Crumb[];
+  /** Printed, it says by itself who printed it. */
+  isReport?: boolean;
+  children: ReactNode;
+}) {
   return (
     <>
       <TopBar crumbs={crumbs} />
@@ -13,6 +23,7 @@ export function Page({ crumbs, children }: { crumbs: readonly Crumb[]; children:
         tabIndex={-1}
         className="max-w-[1720px] px-4 pt-[22px] pb-14 outline-none min-[900px]:px-6 print:max-w-none print:p-0"
       >
+        {isReport ? null : <PrintedBy />}
         {children}
       </main>
     </>

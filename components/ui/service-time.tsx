@@ -16,7 +16,13 @@ export function ServiceTime({ children: text, relative = true }: { children: str
   const time = readServiceTime(text);
   if (time === null) return <MarkedText>{text}</MarkedText>;
   return (
-    <time dateTime={time.toISOString()} title={sentTime(time, text, zone)} suppressHydrationWarning>
+    <time
+      dateTime={time.toISOString()}
+      title={sentTime(time, text, zone)}
+      // On paper nobody knows what "just now" was (app/globals.css).
+      data-exact={relative ? exactTime(time, zone) : undefined}
+      suppressHydrationWarning
+    >
       {relative ? relativeTime(time, now, zone) : exactTime(time, zone)}
     </time>
   );
@@ -32,7 +38,9 @@ export function AgedTime({ children: text }: { children: string }) {
   const time = new Date(text);
   return (
     <time dateTime={text} title={exactTime(time, zone)} className="block whitespace-nowrap">
-      <span suppressHydrationWarning>{relativeTime(time, now, zone)}</span>
+      <span suppressHydrationWarning className="print:hidden">
+        {relativeTime(time, now, zone)}
+      </span>
       <span className="block text-xs text-ink-3 numeric">
         {dayWords(time, zone)}, {clockTime(time, zone)}
       </span>
@@ -47,7 +55,8 @@ export function ExactTime({ children: text }: { children: string }) {
   const time = new Date(text);
   return (
     <time dateTime={text}>
-      {exactTime(time, zone)} <span className="text-ink-3">· {relativeTime(time, now, zone)}</span>
+      {exactTime(time, zone)}{' '}
+      <span className="text-ink-3 print:hidden">· {relativeTime(time, now, zone)}</span>
     </time>
   );
 }

@@ -43,7 +43,7 @@ export function SavedViews({
         aria-keyshortcuts="v"
         onClick={open}
         onPointerEnter={() => void loadMenu()}
-        className={`${buttonClass()} max-w-[260px] min-w-0`}
+        className={`${buttonClass()} max-w-[260px] min-w-0 ${named === null ? 'print:hidden' : ''}`}
       >
         <Bookmark aria-hidden className={named === null ? '' : 'fill-current text-accent'} />
         {named === null ? (

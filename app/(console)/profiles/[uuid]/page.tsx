@@ -54,7 +54,7 @@ export default async function ProfileSetupPage({ params, searchParams }: Address
   const { uuid } = await params;
   const parameter = await readPageAddress(searchParams);
   return (
-    <Page crumbs={[{ label: 'Profiles', href: '/profiles' }, { label: await crumbOf(uuid) }]}>
+    <Page isReport crumbs={[{ label: 'Profiles', href: '/profiles' }, { label: await crumbOf(uuid) }]}>
       <FirstPaint value={readView(uuid, parameter)} waiting={<ProfileSkeleton />}>
         {({ outcome, queryClient }) => {
           if (!outcome.ok && NOT_A_PROFILE.includes(outcome.problem.code)) notFound();
