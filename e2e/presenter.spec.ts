@@ -138,6 +138,13 @@ test('presenter mode with names masked: what is found, followed, kept and sent a
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(/^Customer [0-9A-F]{6}$/);
 
+  // What is kept with a name in it is not edited: its button is found, and says why.
+  const rename = page.getByRole('button', { name: 'Rename' });
+  await expect(rename).toHaveAttribute('aria-disabled', 'true');
+  await rename.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Names are masked: turn masking off to change this')).toBeVisible();
+
   // By what stands for it.
   const masked = (await heading.textContent()) ?? '';
   const field = page.getByPlaceholder(/Paste a UUID or reference/);
@@ -192,7 +199,12 @@ test('the stage: a scenario runs, its lifecycle moves and its webhooks arrive be
   await role.selectOption('Support');
   await expect(role).toHaveValue('support');
   await expect(page.getByRole('heading', { name: 'Stage' })).toBeHidden();
-  await role.selectOption('Administrator');
+  // And back by the palette.
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder(/Paste a UUID or reference/).fill('go on in the role', { timeout: 3_000 });
+  }).toPass();
+  await page.getByRole('option', { name: 'Go on in the role: administrator' }).click();
   await expect(role).toHaveValue('administrator');
   // The session that other journeys have ended with the first change.
   signInAnew(SERVERS.console.address);
