@@ -15,15 +15,16 @@ export function ServiceTime({ children: text, relative = true }: { children: str
   const now = useNow();
   const time = readServiceTime(text);
   if (time === null) return <MarkedText>{text}</MarkedText>;
+  const words = relative ? relativeTime(time, now, zone) : exactTime(time, zone);
   return (
     <time
       dateTime={time.toISOString()}
       title={sentTime(time, text, zone)}
       // On paper nobody knows what "just now" was (app/globals.css).
-      data-exact={relative ? exactTime(time, zone) : undefined}
+      data-exact={relative && words !== dayWords(time, zone) ? exactTime(time, zone) : undefined}
       suppressHydrationWarning
     >
-      {relative ? relativeTime(time, now, zone) : exactTime(time, zone)}
+      {words}
     </time>
   );
 }
