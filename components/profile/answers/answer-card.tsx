@@ -39,8 +39,8 @@ export function AnswerCard({
   since: readonly string[];
   isSinceKnown: boolean;
   read: AsRead;
-  /** The whole of it, as it is sent on. */
-  reply: string;
+  /** The whole of it, as it is sent on; null as long as it is not known. */
+  reply: string | null;
   copied: ReturnType<typeof useCopied>;
 }) {
   const address = `/profiles/${uuid}?${new URLSearchParams({ ask: question.trim() })}#${encodeURIComponent(subject.anchor)}`;
@@ -75,7 +75,12 @@ export function AnswerCard({
       {subject.about.of === 'section' ? <OthersWords reading={subject.about.reading} /> : null}
       {canAsk ? <p className="mt-1.5 text-sm text-ink-2">{SENTENCES.onlyForms()}</p> : null}
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        <Button look="primary" onClick={() => copied.copy('reply', reply)}>
+        <Button
+          look="primary"
+          className="aria-disabled:cursor-not-allowed aria-disabled:opacity-50"
+          aria-disabled={reply === null}
+          onClick={() => (reply === null ? undefined : copied.copy('reply', reply))}
+        >
           {isCopied('reply') ? <Check aria-hidden /> : <Copy aria-hidden />} Copy what to say
         </Button>
         {canAsk ? (

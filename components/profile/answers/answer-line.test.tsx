@@ -101,3 +101,10 @@ test('a question over all sections is answered, and there is nothing single to a
   expect(screen.queryByRole('button', { name: 'Copy a request' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Show the settings' })).toBeInTheDocument();
 });
+
+test('what changed is not to be copied as long as the history did not tell it', async () => {
+  const user = open();
+  await user.type(line(), 'what changed lately');
+  expect(screen.getByRole('button', { name: 'Copy what to say' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('link', { name: 'Show the history' })).toHaveAttribute('href', '?tab=history');
+});

@@ -25,7 +25,9 @@ export function AnswerLine({ setup }: { setup: ProfileSetup }) {
   const zone = useInBrowser() ? undefined : 'UTC';
   usePageKey('a', () => field.current?.focus());
   const read = { time: exactTime(new Date(setup.readAt), zone), isLast: setup.staleBecause !== undefined };
-  const reply = answer ? replyOf(answer, isSinceKnown ? since : [], read) : '';
+  // What changed is told by the history alone.
+  const isTold = chosen?.about.of !== 'changes' || isSinceKnown;
+  const reply = answer && isTold ? replyOf(answer, isSinceKnown ? since : [], read) : null;
   const isAsked = question.trim() !== '';
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -35,7 +37,7 @@ export function AnswerLine({ setup }: { setup: ProfileSetup }) {
     else if (subjects.length === 0) return;
     else if (key === 'ArrowDown') choose(place + 1);
     else if (key === 'ArrowUp') choose(place - 1);
-    else if (key === 'Enter') copied.copy('reply', reply);
+    else if (key === 'Enter' && reply !== null) copied.copy('reply', reply);
     else return;
     event.preventDefault();
   };

@@ -122,7 +122,7 @@ describe('the portal as its configuration tells it', () => {
       advanced_documents: { enabled: false, config_ids: [] },
       director: { enabled: false },
     };
-    expect(ghostOf(data, 'forms')?.also).toEqual(['2 IDs stay on its list, and are not asked for']);
+    expect(ghostOf(data, 'forms')?.also).toEqual(['2 forms stay on its list, and are not asked for']);
     expect(ghostOf(data, 'document')?.also).toEqual(['1 document stays on its list, and is not asked for']);
     expect(ghostOf(data, 'advanced_documents')?.also).toEqual([]);
     const { places } = previewPortal(data, undefined, undefined, { director: ['A baseline shows it'] });

@@ -125,16 +125,12 @@ function idParts(reading: SectionReading, labelOf: LabelName): StepPart[] {
   });
 }
 
-const LISTS: Partial<Record<SectionReading['section']['shape'], string>> = {
-  documents: 'document',
-  ids: 'ID',
-};
-
 /** What a hidden section has on its list all the same: it is not asked for, and would be with the section. */
 export function leftOnList(reading: SectionReading): string[] {
   const { section, state } = reading;
-  const what = LISTS[section.shape];
-  if (state !== 'hidden' || what === undefined) return [];
+  const isList = section.shape === 'documents' || section.shape === 'ids';
+  if (state !== 'hidden' || !isList) return [];
+  const what = section.label.toLowerCase().replace(/s$/, '');
   const count = PARTS[section.shape](reading, () => null).filter(({ kind }) => kind !== 'no_list').length;
   if (count === 0) return [];
   return [
