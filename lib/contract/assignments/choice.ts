@@ -17,18 +17,30 @@ export const countOfEach = <Name extends string>(names: readonly Name[]) =>
 const tooMany = ({ input }: { input?: unknown }) =>
   `At most ${MOST_ASSIGNED} profiles can be in one assignment; these are ${Array.isArray(input) ? input.length : 'more'}.`;
 
+/** A choice of too many is no choice of another kind: it is told with their number. */
+const tooManyOf = (issue: { errors?: { code?: string; message?: string }[][] | undefined }) =>
+  issue.errors?.flat().find(({ code }) => code === 'too_big')?.message;
+
 /**
  * `profiles`: a selection, or what a list named; `filter`: what a filter of Profiles finds when the plan is made, as with
  * a saved view, a failing check or a setup; `undo`: what a run changed; `rest`: what a run was to change and did not;
  * `again`: as a plan that was not started was chosen, which is made anew with the same change.
  */
-export const assignmentChoice = z.union([
-  z.strictObject({ profiles: z.array(uuid).min(1).max(MOST_ASSIGNED, { error: tooMany }) }),
-  z.strictObject({ filter: directoryExportQuery }),
-  z.strictObject({ undo: number }),
-  z.strictObject({ rest: number }),
-  z.strictObject({ again: number }),
-]);
+export const assignmentChoice = z.union(
+  [
+    z.strictObject({
+      profiles: z
+        .array(uuid)
+        .min(1, { error: 'Choose at least one profile.' })
+        .max(MOST_ASSIGNED, { error: tooMany }),
+    }),
+    z.strictObject({ filter: directoryExportQuery }),
+    z.strictObject({ undo: number }),
+    z.strictObject({ rest: number }),
+    z.strictObject({ again: number }),
+  ],
+  { error: tooManyOf },
+);
 export type AssignmentChoice = z.infer<typeof assignmentChoice>;
 
 const ids = z.array(formId).max(MAX_FORM_IDS, { error: `At most ${MAX_FORM_IDS} forms can be assigned.` });
