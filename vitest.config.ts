@@ -24,6 +24,8 @@ export default defineConfig({
     // Most tests wait for a database: no core is to be left idle.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
+    // What a file leaves behind is taken back before the next (docs/decisions/102).
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
@@ -34,7 +36,7 @@ export default defineConfig({
           include: ['{lib,components,scripts}/**/*.test.ts'],
           exclude: PURE,
           globalSetup: ['lib/testing/global-setup.ts'],
-          setupFiles: ['lib/testing/no-unexpected-console.ts'],
+          setupFiles: ['lib/testing/a-file-of-its-own.ts', 'lib/testing/no-unexpected-console.ts'],
           execArgv: QUICK_WASM,
         },
       },
@@ -45,7 +47,6 @@ export default defineConfig({
           name: 'pure',
           include: PURE,
           setupFiles: ['lib/testing/no-unexpected-console.ts'],
-          isolate: false,
         },
       },
       {
@@ -55,7 +56,11 @@ export default defineConfig({
           name: 'browser',
           include: ['{app,components,lib}/**/*.test.tsx'],
           environment: 'jsdom',
-          setupFiles: ['lib/testing/no-unexpected-console.ts', 'lib/testing/document.ts'],
+          setupFiles: [
+            'lib/testing/a-file-of-its-own.ts',
+            'lib/testing/no-unexpected-console.ts',
+            'lib/testing/document.ts',
+          ],
         },
       },
     ],

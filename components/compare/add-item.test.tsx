@@ -9,7 +9,6 @@ const ADA = { id: 'ada', name: 'Ada Hart', email: 'ada@example.com', role: 'admi
 const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 
 test('what is typed is looked for, what is pasted is taken, and what nothing matches is said', async () => {
-  window.HTMLElement.prototype.scrollIntoView = () => undefined;
   answerCalls({
     'GET /api/profiles?': () => ({ rows: [], offset: 0, matching: 0, total: 1, facets: {} }),
     'GET /api/baselines': () => ({

@@ -26,12 +26,12 @@ vi.mock('next/navigation', () => ({
   useRouter: () => ({ push: () => {} }),
 }));
 const replaceState = window.history.replaceState.bind(window.history);
-window.history.replaceState = (...given) => {
+vi.spyOn(window.history, 'replaceState').mockImplementation((...given) => {
   replaceState(...given);
   act(() => {
     for (const changed of heard) changed();
   });
-};
+});
 
 const ADA = { id: 'ada', name: 'Ada Hart', email: 'ada@example.com', role: 'administrator' } as const;
 const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';

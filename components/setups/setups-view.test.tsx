@@ -137,7 +137,6 @@ const active = () => {
 
 beforeEach(() => {
   push.mockClear();
-  Element.prototype.scrollIntoView = () => {};
 });
 
 test('the heading says how many are set up in how many ways, and what is in none of them', async () => {
