@@ -18,5 +18,7 @@ test('a choice without a profile, and of what is none, is refused with the reaso
 });
 
 test('a profile in other spellings is the same', () => {
-  expect(assignmentChoice.parse({ profiles: [UUID, UUID.toUpperCase()] })).toEqual({ profiles: [UUID, UUID] });
+  expect(assignmentChoice.parse({ profiles: [UUID, UUID.toUpperCase()] })).toEqual({
+    profiles: [UUID, UUID],
+  });
 });
