@@ -26,10 +26,10 @@ export function exactProfilesQuery(text: string) {
   });
 }
 
-/** How many profiles show each section and how many hide it, as they were last read: all of them at once. */
+/** How many profiles show each section and how many hide it, as they were last read. Events say nothing of that. */
 export const sectionCountsQuery = () =>
   queryOptions({
-    queryKey: [...directoryKey, 'section-counts'],
+    queryKey: ['section-counts'],
     queryFn: ({ signal }) => call('GET /api/profiles/sections', { signal }),
     staleTime: 60_000,
   });

@@ -8,6 +8,7 @@ import { showSetting } from '@/components/shell/show-setting';
 import { Button, buttonClass } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
+import { PageLink } from '@/components/ui/page-link';
 import { type Answer, type AsRead, asReadWords } from '@/lib/configuration/answers/reply';
 import { canBeRequested, requestOf } from '@/lib/configuration/answers/request';
 import { SENTENCES } from '@/lib/configuration/answers/sentences';
@@ -43,7 +44,9 @@ export function AnswerCard({
   reply: string | null;
   copied: ReturnType<typeof useCopied>;
 }) {
-  const address = `/profiles/${uuid}?${new URLSearchParams({ ask: question.trim() })}#${encodeURIComponent(subject.anchor)}`;
+  const asked = new URLSearchParams({ ask: question.trim() });
+  const address = `/profiles/${uuid}?${asked}#${encodeURIComponent(subject.anchor)}`;
+  const elsewhere = ELSEWHERE[subject.id];
   const canAsk = canBeRequested(subject);
   const isCopied = (what: string) => copied.said?.what === what && copied.said.isDone;
   const link = () => new URL(address, window.location.href).href;
@@ -91,10 +94,10 @@ export function AnswerCard({
         <Button onClick={() => copied.copy('link', link())}>
           {isCopied('link') ? <Check aria-hidden /> : <Link2 aria-hidden />} Copy link
         </Button>
-        {subject.about.of === 'changes' ? (
-          <a href="?tab=history" className={buttonClass('ghost')}>
-            Show the history
-          </a>
+        {elsewhere ? (
+          <PageLink href={`/profiles/${uuid}?${asked}&${elsewhere.view}`} className={buttonClass('ghost')}>
+            {elsewhere.words}
+          </PageLink>
         ) : (
           <a href={address} onClick={showRow} className={buttonClass('ghost')}>
             {subject.about.of === 'across' ? 'Show the settings' : 'Show the setting'}
@@ -131,6 +134,13 @@ function OthersWords({ reading: { section, state } }: { reading: SectionReading 
     </p>
   );
 }
+
+/** Where what is asked of all sections has a view of its own. */
+const ELSEWHERE: Readonly<Record<string, { words: string; view: string }>> = {
+  'across.changed': { words: 'Show the history', view: 'tab=history' },
+  'across.left_out': { words: 'Show what is hidden', view: 'show=hidden' },
+  'across.shown': { words: 'Show what is shown', view: 'show=shown' },
+};
 
 const COPIED: Record<string, string> = {
   true: 'Copied',

@@ -9,6 +9,7 @@ import { AnswerLine } from './answer-line';
 vi.mock('next/navigation', () => ({
   usePathname: () => window.location.pathname,
   useSearchParams: () => new URLSearchParams(window.location.search),
+  useRouter: () => ({ push: () => {}, prefetch: () => {} }),
 }));
 
 const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
@@ -99,12 +100,18 @@ test('a question over all sections is answered, and there is nothing single to a
   await user.type(line(), 'what is hidden');
   expect(screen.getAllByRole('status')[0]).toHaveTextContent('The portal hides 1 section: Partners.');
   expect(screen.queryByRole('button', { name: 'Copy a request' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Show the settings' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Show what is hidden' })).toHaveAttribute(
+    'href',
+    `/profiles/${UUID}?ask=what+is+hidden&show=hidden`,
+  );
 });
 
 test('what changed is not to be copied as long as the history did not tell it', async () => {
   const user = open();
   await user.type(line(), 'what changed lately');
   expect(screen.getByRole('button', { name: 'Copy what to say' })).toHaveAttribute('aria-disabled', 'true');
-  expect(screen.getByRole('link', { name: 'Show the history' })).toHaveAttribute('href', '?tab=history');
+  expect(screen.getByRole('link', { name: 'Show the history' })).toHaveAttribute(
+    'href',
+    `/profiles/${UUID}?ask=what+changed+lately&tab=history`,
+  );
 });

@@ -14,7 +14,7 @@ export const ACROSS = {
   left_out: { title: 'What is hidden', words: 'hidden hide hides', anchor: 'people' },
   unknown: {
     title: 'What is not known',
-    words: 'unknown unreadable readable unclear uncertain',
+    words: 'known unknown unreadable readable unclear uncertain',
     anchor: 'people',
   },
   screened: {

@@ -195,6 +195,7 @@ test.each([
   ['where is the country of birth collected', 'The country of birth is collected: Directors.'],
   ['which people models are used', 'People model 3 is used by Submitter.'],
   ['which take companies', 'Settings for companies are in Directors.'],
+  ['what is not known', 'Whether the portal shows these is not known: Treasurer, Agents and Syndicators.'],
   ['what is unreadable', 'Whether the portal shows these is not known: Treasurer, Agents and Syndicators.'],
   ['what changed lately', 'Nothing changed since this console first read the configuration, on 2026-09-03.'],
   ['beneficiaries', 'beneficiaries is sent by the service and not known to this console: {"enabled":true}'],

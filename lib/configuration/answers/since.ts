@@ -117,14 +117,14 @@ export function changesAnswer(
 
 const isList = (path: string): boolean => path.endsWith('_ids');
 
+/** What changed, as a sentence begins: as it is called among the settings, or as a part of what holds it. */
 function whatOf({ path, name }: SettingChange, titles: ReadonlyMap<string, string>): string {
   const [key = '', ...rest] = path.split('.');
-  const last = rest.at(-1);
   if (rest.length === 0 || path === `${key}.enabled`) return `The section ${sectionLabel(key)}`;
   if (name !== null) return `“${name}”`;
-  const document = titles.get(rest.slice(0, -1).length > 0 ? [key, ...rest.slice(0, -1)].join('.') : path);
-  if (rest[0] === 'documents' && document !== undefined && rest.length > 2) return `${document} · ${last}`;
-  return titles.get(path) ?? `${sectionLabel(key)} · ${rest.join('.')}`;
+  const holder = titles.get([key, ...rest.slice(0, -1)].join('.'));
+  const asPart = holder === undefined ? undefined : `${holder} · ${rest.at(-1)}`;
+  return titles.get(path) ?? asPart ?? `${sectionLabel(key)} · ${rest.join('.')}`;
 }
 
 /** Documents that were on the list once: asked for by name, it can be said that they are not any more. */
