@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/pg-proxy';
-import type { Reading } from '@/lib/console/history/keep-reading';
+import type { Reading } from '@/lib/console/history/reading';
 import { createReceiver } from '@/lib/console/webhooks/receive-webhook';
 import { APPLICATION } from '../application-key';
 import type { Application } from '../composition';

@@ -20,7 +20,7 @@ import type { Item } from '@/lib/work/lease-items';
 import type { WorkStore } from '@/lib/work/work-store';
 import type { CallSlots } from '../background-budget/call-slots';
 import { ConsoleError } from '../console-error';
-import { type Reading, toReading } from '../history/keep-reading';
+import { type Reading, toReading } from '../history/reading';
 import { VERSION_DATA } from '../history/version-row';
 import { findSideEffects, hasEverySection } from '../profiles/save-forms';
 import { changeState } from './assignment-rows';

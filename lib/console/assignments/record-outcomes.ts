@@ -16,7 +16,8 @@ import { operators } from '@/lib/db/operator-schema';
 import { pauseBatch } from '@/lib/work/batches';
 import { rowsOf, type WorkStore } from '@/lib/work/work-store';
 import { type AuthoredEntry, recordAll } from '../activity/record';
-import { keepReadings, type Reading } from '../history/keep-reading';
+import { keepReadings } from '../history/keep-reading';
+import type { Reading } from '../history/reading';
 import { announce } from '../live/announce';
 import { changeState } from './assignment-rows';
 

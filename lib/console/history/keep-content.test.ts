@@ -10,7 +10,8 @@ import { foldEvents } from '../events/fold-events';
 import { takeEvent } from '../events/take-event';
 import { forgetEvents, forgetVersions } from '../retention';
 import { countCoverage, coverageOf, isCovered } from '../setups/coverage';
-import { keepReading, type Reading } from './keep-reading';
+import { keepReading } from './keep-reading';
+import type { Reading } from './reading';
 import { updateSetups } from './update-setups';
 
 const START = Date.parse('2026-11-21T10:00:00Z');

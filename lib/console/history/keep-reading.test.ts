@@ -10,9 +10,9 @@ import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
 import { LIVE_CHANNEL } from '../live/announce';
 import { listNotes } from '../profiles/read-timeline';
 import { deleteSnapshotsBefore, forgetVersions } from '../retention';
-import type { Reading } from './keep-reading';
 import { keepReading, keepReadings } from './keep-reading';
 import { listVersions, readVersion } from './list-versions';
+import type { Reading } from './reading';
 
 const PROFILE = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const OTHER = '00000000-0000-4000-8000-000000000001';

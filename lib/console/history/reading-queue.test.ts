@@ -5,8 +5,8 @@ import { openFresh } from '@/lib/testing/open-fresh';
 import { installScriptedConsole, json, PROFILE } from '@/lib/testing/scripted-console';
 import { readProfileSetup } from '../profiles/read-profile-setup';
 import { saveForms } from '../profiles/save-forms';
-import type { Reading } from './keep-reading';
 import { listVersions, readVersion } from './list-versions';
+import type { Reading } from './reading';
 import { ReadingQueue } from './reading-queue';
 
 const reading = (uuid: string, data: unknown = {}): Reading => ({

@@ -5,7 +5,7 @@ import { knownProfiles, configurationSnapshots as snapshots } from '@/lib/db/con
 import { contents } from '@/lib/db/setup-schema';
 import { type ProfileAnswer, readProfileAnswer } from '@/lib/upstream/profile-answer';
 import type { CallContext, ConsoleContext } from '../context';
-import { toReading } from '../history/keep-reading';
+import { toReading } from '../history/reading';
 import { VERSION_DATA } from '../history/version-row';
 import { announce } from '../live/announce';
 import { permit } from '../permit';

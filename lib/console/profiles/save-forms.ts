@@ -15,7 +15,7 @@ import { readChecks } from '../checks/check-rows';
 import { findNewFails } from '../checks/judge-forms';
 import { ConsoleError } from '../console-error';
 import type { CallContext } from '../context';
-import { type Reading, toReading } from '../history/keep-reading';
+import { type Reading, toReading } from '../history/reading';
 import { permit } from '../permit';
 import { findChangeOrigins } from './find-change-origins';
 import { readProfileSetup, toProfileSetup } from './read-profile-setup';

@@ -1,0 +1,165 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { fingerprintOf } from '@/lib/configuration/fingerprint';
+import { NORMAL_FORM_VERSION } from '@/lib/configuration/normal-form';
+import { shortChanges } from '@/lib/configuration/short-changes';
+import type { Version, VersionReason } from '@/lib/contract/console-history';
+import { holdLocksOf } from '@/lib/db/advisory-locks';
+import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
+import type { Queries } from '@/lib/db/database';
+import { contents, setups } from '@/lib/db/setup-schema';
+import { rowsOf } from '@/lib/work/work-store';
+import { deleteUnusedContents, type KnownContent, type WrittenContent } from './keep-content';
+import { type NotedReading, noteReadings } from './note-readings';
+import type { Reading } from './reading';
+import { toVersion, VERSION_COLUMNS, VERSION_DATA } from './version-row';
+
+/** A reading, and its `data` written out. */
+export interface Written extends Reading {
+  content: WrittenContent;
+}
+
+export interface Found {
+  reading: Reading;
+  /** The profile's newest version. */
+  before: Newest | undefined;
+  known: KnownContent;
+}
+
+/** A reading that found the newest version. */
+export interface FoundAgain extends Found {
+  before: Newest;
+  /** Whether the version turns out to be this save. */
+  isSave: boolean;
+}
+
+/** A hash of before the normal form, or of an earlier one, is made anew of what was kept. */
+export const asksForTheSame = ({ hash, fingerprint, data }: Newest, found: KnownContent): boolean =>
+  hash === found.fingerprint ||
+  (fingerprint ?? (data === null ? null : fingerprintOf(data).whole)) === found.fingerprint;
+
+/**
+ * Most readings find to the letter what was found before: nothing is compared, and no lock is held.
+ * @returns the profiles of these
+ */
+export async function findAgain(db: Queries, readings: readonly Written[]): Promise<ReadonlySet<string>> {
+  if (readings.length === 0) return new Set();
+  const rows = readings.map(({ uuid, readAt, content: { hash } }) => ({ uuid, readAt, hash }));
+  const found = await rowsOf<NotedReading>(
+    db,
+    sql`
+    UPDATE ${snapshots} AS version SET last_read_at = greatest(version.last_read_at, to_timestamp(found."readAt" / 1000))
+    FROM (
+      SELECT newest.number, reading.uuid, reading."readAt", content.number AS content, content.setup
+      FROM json_to_recordset(${JSON.stringify(rows)}::json) AS reading (uuid uuid, "readAt" float8, hash text)
+      JOIN ${contents} AS content ON content.hash = reading.hash
+      JOIN ${setups} AS setup ON setup.number = content.setup AND setup.normal_form = ${NORMAL_FORM_VERSION}
+      CROSS JOIN LATERAL (
+        SELECT number, content FROM ${snapshots} WHERE profile = reading.uuid ORDER BY number DESC LIMIT 1
+      ) AS newest
+      WHERE newest.content = content.number
+    ) AS found
+    WHERE version.number = found.number
+    RETURNING found.uuid::text AS uuid, found."readAt", found.content::float8 AS content, found.setup::float8 AS setup`,
+  );
+  await noteReadings(db, found);
+  return new Set(found.map(({ uuid }) => uuid));
+}
+
+/** Their newest versions; nobody else keeps a reading of them until the transaction ends. */
+export async function holdNewest(
+  transaction: Queries,
+  uuids: readonly string[],
+): Promise<ReadonlyMap<string, Newest>> {
+  await holdLocksOf(transaction, 'profileVersions', uuids);
+  const rows = await readNewest(transaction, uuids);
+  return new Map(rows.map((row) => [row.profile, row]));
+}
+
+const readNewest = (db: Queries, uuids: readonly string[]) =>
+  db
+    .select({ ...getTableColumns(snapshots), data: VERSION_DATA, fingerprint: setups.fingerprint })
+    .from(snapshots)
+    .leftJoin(contents, eq(contents.number, snapshots.content))
+    .leftJoin(setups, and(eq(setups.number, contents.setup), eq(setups.normalForm, NORMAL_FORM_VERSION)))
+    .where(
+      sql`${snapshots.number} IN (
+        SELECT newest.number FROM unnest(${sql.param(uuids)}::uuid[]) AS one (profile) CROSS JOIN LATERAL (
+          SELECT number FROM ${snapshots} AS version WHERE version.profile = one.profile
+          ORDER BY number DESC LIMIT 1
+        ) AS newest)`,
+    );
+
+export type Newest = Awaited<ReturnType<typeof readNewest>>[number];
+
+/** Profiles with the versions that are to be told of. */
+type Told = [profile: string, version: Version][];
+
+/** A read that overtook the answer of our own save has found its change already: it was the save. */
+export async function rememberAgain(db: Queries, again: readonly FoundAgain[]): Promise<Told> {
+  if (again.length === 0) return [];
+  const rows = again.map(({ reading, before: { number, reason, requestId }, known, isSave }) => ({
+    ...{ number, hash: known.fingerprint, content: known.content, readAt: reading.readAt },
+    ...(isSave ? { reason: 'saved', requestId: reading.requestId } : { reason, requestId }),
+  }));
+  await db.execute(sql`
+    UPDATE ${snapshots} AS version
+    SET hash = again.hash, content = again.content, data = NULL, reason = again.reason,
+      request_id = again."requestId", last_read_at = greatest(version.last_read_at, to_timestamp(again."readAt" / 1000))
+    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS again (
+      number bigint, hash text, content bigint, reason text, "requestId" text, "readAt" float8)
+    WHERE version.number = again.number`);
+  const saves = again.filter(({ isSave }) => isSave);
+  return saves.map(({ reading, before: { number, firstReadAt, lastReadAt, changes } }) => [
+    reading.uuid,
+    toVersion({
+      ...{ number, reason: 'saved', firstReadAt, changes, requestId: reading.requestId },
+      lastReadAt: new Date(Math.max(lastReadAt.getTime(), reading.readAt)),
+    }),
+  ]);
+}
+
+export async function insertVersions(db: Queries, fresh: readonly Found[]): Promise<Told> {
+  if (fresh.length === 0) return [];
+  const rows = fresh.map(({ reading, before, known: { content, fingerprint } }) => {
+    const { uuid, data, forms, readAt, requestId, saved } = reading;
+    const reason: VersionReason = saved ? 'saved' : before ? 'changed' : 'read';
+    const at = new Date(readAt);
+    const isKnown = before !== undefined && before.data !== null;
+    return {
+      ...{
+        profile: uuid,
+        hash: fingerprint,
+        reason,
+        firstReadAt: at,
+        lastReadAt: at,
+        forms,
+        requestId,
+        content,
+      },
+      changes: isKnown ? shortChanges(before.data, data) : [],
+    };
+  });
+  const kept = await db
+    .insert(snapshots)
+    .values(rows)
+    .returning({ ...VERSION_COLUMNS, profile: snapshots.profile });
+  return kept.map(({ profile, ...version }) => [profile, toVersion(version)]);
+}
+
+export async function dropOldest(db: Queries, uuids: readonly string[], most: number): Promise<void> {
+  if (uuids.length === 0) return;
+  const dropped = await rowsOf<{ content: number | null }>(
+    db,
+    sql`
+    DELETE FROM ${snapshots} AS version
+    USING unnest(${sql.param(uuids)}::uuid[]) AS one (profile) CROSS JOIN LATERAL (
+      SELECT number FROM ${snapshots} WHERE profile = one.profile ORDER BY number DESC OFFSET ${most - 1}::int LIMIT 1
+    ) AS oldest
+    WHERE version.profile = one.profile AND version.number < oldest.number
+    RETURNING version.content::float8 AS content`,
+  );
+  await deleteUnusedContents(
+    db,
+    dropped.map(({ content }) => content),
+  );
+}
