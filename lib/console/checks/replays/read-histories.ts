@@ -51,31 +51,33 @@ interface Asked {
 export async function readSlice(db: Queries, asked: Asked): Promise<Histories> {
   const { most, withFacts, rows = MOST_ROWS } = asked;
   const found = await readPacked(db, asked, most === 1 ? null : rows);
-  const uuids = uuidsOf(found.uuids);
+  const known = digitsOf(found.uuids);
   const seen = timesOf(found.firstSeen);
   const gone = timesOf(found.goneAfter);
-  const owners = uuidsOf(found.owners);
+  const owners = digitsOf(found.owners);
   const counts = bigintsOf(found.counts);
   const profiles: ReplayedProfile[] = [];
   let [owner, next] = [0, 0];
-  for (const [index, uuid] of uuids.entries()) {
+  for (const [index, digits] of known.entries()) {
     // What is passed over is of profiles that the directory does not have.
-    for (; (owners[owner] ?? uuid) < uuid; owner += 1) next += counts[owner] ?? 0;
+    for (; (owners[owner] ?? digits) < digits; owner += 1) next += counts[owner] ?? 0;
     const firstVersion = next;
-    if (owners[owner] === uuid) next += counts[owner] ?? 0;
+    if (owners[owner] === digits) {
+      next += counts[owner] ?? 0;
+      owner += 1;
+    }
     const [stateAt = null, ...facts] = found.told?.[index] ?? [];
     profiles.push({
-      ...{ uuid, firstSeenAt: seen[index] ?? 0, goneAfter: gone[index] ?? 0 },
+      ...{ uuid: uuidOf(digits), firstSeenAt: seen[index] ?? 0, goneAfter: gone[index] ?? 0 },
       ...{ firstVersion, afterVersions: next },
       told: withFacts ? { stateAt, facts: factsOf(facts) } : null,
     });
-    if (owners[owner] === uuid) owner += 1;
   }
   const foundAt = timesOf(found.times);
   const histories = { profiles, foundAt, contents: bigintsOf(found.contents) };
   if (most === 1 || foundAt.length < rows) return histories;
   // Of the last one there may be more.
-  const whole = profiles.filter(({ uuid }) => uuid < (owners.at(-1) ?? ''));
+  const whole = profiles.filter((_, index) => (known[index] ?? '') < (owners.at(-1) ?? ''));
   return whole.length > 0 ? { ...histories, profiles: whole } : readSlice(db, { ...asked, most: 1 });
 }
 
@@ -142,38 +144,33 @@ async function readPacked(
   return found;
 }
 
-const BIGINT = 8;
-const UUID = 16;
-
-function valuesOf<Value>(
-  packed: Buffer | null,
-  bytes: number,
-  read: (packed: Buffer, place: number) => Value,
-): Value[] {
-  const values: Value[] = [];
+function bigintsOf(packed: Buffer | null): number[] {
+  const values: number[] = [];
   if (packed === null) return values;
-  for (let place = 0; place < packed.length; place += bytes) values.push(read(packed, place));
+  const view = new DataView(packed.buffer, packed.byteOffset, packed.length);
+  for (let place = 0; place < packed.length; place += 8) {
+    values.push(view.getInt32(place) * 2 ** 32 + view.getUint32(place + 4));
+  }
   return values;
 }
 
-const bigintsOf = (packed: Buffer | null): number[] => valuesOf(packed, BIGINT, bigintAt);
-const bigintAt = (packed: Buffer, place: number): number =>
-  packed.readInt32BE(place) * 2 ** 32 + packed.readUInt32BE(place + 4);
-
 const SINCE = Date.UTC(2000, 0, 1);
-/** Microseconds since 2000, the greatest of which is infinity and the least before everything. */
-const timesOf = (packed: Buffer | null): number[] => valuesOf(packed, BIGINT, timeAt);
-function timeAt(packed: Buffer, place: number): number {
-  const microseconds = bigintAt(packed, place);
-  if (Math.abs(microseconds) === 2 ** 63) return microseconds * Number.POSITIVE_INFINITY;
-  return SINCE + Math.round(microseconds / 1_000);
+/** Of microseconds since 2000, the greatest of which is infinity and the least before everything. */
+const timesOf = (packed: Buffer | null): number[] =>
+  bigintsOf(packed).map((microseconds) =>
+    Math.abs(microseconds) === 2 ** 63
+      ? microseconds * Number.POSITIVE_INFINITY
+      : SINCE + Math.round(microseconds / 1_000),
+  );
+
+/** Hexadecimal digits, in the order of UUIDs. */
+function digitsOf(packed: Buffer | null): string[] {
+  const all = packed?.toString('hex') ?? '';
+  return Array.from({ length: all.length / 32 }, (_, index) => all.slice(index * 32, index * 32 + 32));
 }
 
-const uuidsOf = (packed: Buffer | null): string[] =>
-  valuesOf(packed, UUID, (bytes, place) => {
-    const digits = bytes.toString('hex', place, place + UUID);
-    return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-  });
+const uuidOf = (digits: string): string =>
+  `${digits.slice(0, 8)}-${digits.slice(8, 12)}-${digits.slice(12, 16)}-${digits.slice(16, 20)}-${digits.slice(20)}`;
 
 const TELLING = Object.keys(EVENT_FAMILIES).filter((name) => EVENT_FAMILIES[name] === 'profile');
 
