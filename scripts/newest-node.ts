@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -16,13 +17,17 @@ export function newestMajor(): number {
 }
 
 /**
- * Installs that Node, which the registry's package `node` brings.
+ * Installs that Node, which the registry's package `node` brings: begun early, it waits for the network beside other work.
  * @returns the variables with which commands run on it; null where the registry has none for this machine
  */
-export function installNewestNode(): NodeJS.ProcessEnv | null {
+export async function installNewestNode(): Promise<NodeJS.ProcessEnv | null> {
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(join(FOLDER, 'package.json'), '{ "private": true }');
-  spawnSync('npm', ['install', `node@${newestMajor()}`, '--no-audit', '--no-fund'], { cwd: FOLDER });
+  const wanted = `node@${newestMajor()}`;
+  const installing = spawn('npm', ['install', wanted, '--no-audit', '--no-fund'], {
+    ...{ cwd: FOLDER, stdio: 'ignore' },
+  });
+  await once(installing, 'close');
   const bin = join(process.cwd(), FOLDER, 'node_modules/node/bin');
   const { status, stdout } = spawnSync(join(bin, 'node'), ['--version']);
   if (status !== 0) return null;

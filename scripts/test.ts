@@ -27,6 +27,7 @@ const ON_NEWEST_RESULTS = 'test-results/unit-newest.json';
  */
 rmSync('test-results', { recursive: true, force: true });
 
+const newest = installNewestNode();
 const verified = run('npm', ['run', 'verify']);
 const built = run('npm', ['run', 'build']);
 const env = { PLAYWRIGHT_CHROMIUM: findBrowser(process.env.PLAYWRIGHT_CHROMIUM) };
@@ -57,7 +58,7 @@ process.exit(sound && failed === 0 ? 0 : 1);
 /** True as well where no such Node is to be had: that is the registry's doing, and it is said. */
 async function checkOnNewest(): Promise<boolean> {
   console.log('\n> the build and a part of the unit tests on the newest Node');
-  const env = installNewestNode();
+  const env = await newest;
   if (env === null) {
     console.log('The registry brings no such Node for this machine: not checked.');
     return true;
