@@ -11,9 +11,8 @@ import { Presenter } from '@/components/shell/presenter/presenter';
 import { PresenterBar } from '@/components/shell/presenter/presenter-bar';
 import { RememberedChoices } from '@/components/shell/remembered-choices';
 import { RunNotice } from '@/components/shell/run-notice';
-import { Sidebar } from '@/components/shell/sidebar';
+import { BesideNavigation } from '@/components/shell/sidebar';
 import { SignedOut } from '@/components/shell/signed-out';
-import { WITH_PALETTE } from '@/components/ui/early-keys';
 import { askForPage } from '@/lib/api/application';
 import { readPageCounts, readRunsUnderWay, readSuggestedProfiles, readViews } from '@/lib/api/first-reads';
 import { pageOperator } from '@/lib/api/page-operator';
@@ -66,13 +65,7 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
           <Presenter mode={mode}>
             <SkipLink />
             <PresenterBar />
-            <div
-              {...WITH_PALETTE}
-              className={`min-h-dvh print:block ${mode === null ? 'min-[900px]:grid min-[900px]:grid-cols-[228px_minmax(0,1fr)]' : ''}`}
-            >
-              <Sidebar />
-              <div className="min-w-0">{children}</div>
-            </div>
+            <BesideNavigation>{children}</BesideNavigation>
             <ConnectionAnnouncer />
             <LiveUpdates />
             <RunNotice />

@@ -3,8 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Menu } from 'lucide-react';
 import { usePathname } from 'next/navigation';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { countWords } from '@/components/ui/count-words';
+import { WITH_PALETTE } from '@/components/ui/early-keys';
 import { PageLink } from '@/components/ui/page-link';
 import type { RunsUnderWay } from '@/lib/contract/assignments/run';
 import { shortCut } from '@/lib/contract/list-notices';
@@ -14,6 +15,7 @@ import { pageCountsQuery } from '@/lib/queries/page-counts';
 import { Brand } from './brand';
 import { ConnectionCard, ConnectionChip } from './connection';
 import { type ConsolePage, PAGE_GROUPS, useConsolePages } from './console-pages';
+import { useDemoProgress } from './demo-progress';
 import { OperatorMenu } from './operator-menu';
 import { useMay } from './operator-session';
 import { usePresenter } from './presenter-mode';
@@ -37,9 +39,28 @@ const AT_SIDE = {
   pages: '',
 } as const;
 
-/** At the side of a wide screen; on a narrow one, and while presenting, a row at the top, with the rest under "Menu". */
-export function Sidebar() {
-  const look = usePresenter() === null ? AT_SIDE : FOLDED;
+/** While presenting; not while a guided demo is on, which points at what stands in the navigation. */
+function useIsFolded(): boolean {
+  const demo = useDemoProgress();
+  return usePresenter() !== null && demo === null;
+}
+
+/** The navigation, and beside it or beneath it the page. */
+export function BesideNavigation({ children }: { children: ReactNode }) {
+  return (
+    <div
+      {...WITH_PALETTE}
+      className={`min-h-dvh print:block ${useIsFolded() ? '' : 'min-[900px]:grid min-[900px]:grid-cols-[228px_minmax(0,1fr)]'}`}
+    >
+      <Sidebar />
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}
+
+/** At the side of a wide screen; on a narrow one, and folded, a row at the top, with the rest under "Menu". */
+function Sidebar() {
+  const look = useIsFolded() ? FOLDED : AT_SIDE;
   const pathname = usePathname();
   // Kept with the page it was opened on: following a link closes the menu.
   const [openOn, setOpenOn] = useState<string | null>(null);
