@@ -3,7 +3,8 @@ import { readTolerantly } from '@/lib/configuration/read-tolerantly';
 import { readSections } from '@/lib/configuration/section-readings';
 import { profilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
 import { prepareSubjects } from './find-subjects';
-import { type RequestHeader, requestOf } from './request';
+import { requestOf } from './request';
+import type { RequestHeader } from './sentences';
 
 const SENT = {
   director: {

@@ -1,31 +1,8 @@
 import { exactJsonText } from '@/lib/configuration/exact-number';
 import { settingAt } from '@/lib/configuration/section-readings';
 import { membersOf } from '@/lib/contract/sections';
-import { REQUEST } from './sentences';
+import { REQUEST, type RequestHeader, type Wish } from './sentences';
 import type { About, Subject } from './subjects';
-
-/** One setting as it is, and as it is asked for: the other way round, or left to be filled in. */
-interface Wish {
-  setting: string;
-  title: string;
-  /** What the document says of it. */
-  meaning: string;
-  now: string;
-  wanted: string;
-}
-
-/** Whom it is about, who asks, and where it can be seen. */
-export interface RequestHeader {
-  customer: string;
-  reference: string | null;
-  uuid: string;
-  account: string;
-  operator: string;
-  /** When the configuration was read, as a sentence. */
-  asRead: string;
-  since: readonly string[];
-  link: string;
-}
 
 /**
  * What to hand to whoever administers the service: this console changes forms alone. Null where there is nothing to ask

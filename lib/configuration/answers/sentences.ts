@@ -156,21 +156,32 @@ export const ACROSS_SAY = {
   noneHas: () => 'No section that is shown has such a setting.',
 } as const;
 
+/** One setting as it is, and as it is asked for: the other way round, or left to be filled in. */
+export interface Wish {
+  setting: string;
+  title: string;
+  /** What the document says of it. */
+  meaning: string;
+  now: string;
+  wanted: string;
+}
+
+/** Whom it is about, who asks, and where it can be seen. */
+export interface RequestHeader {
+  customer: string;
+  reference: string | null;
+  uuid: string;
+  account: string;
+  operator: string;
+  /** When the configuration was read, as a sentence. */
+  asRead: string;
+  since: readonly string[];
+  link: string;
+}
+
 /** What is handed to whoever administers the service, a line each; what is left open is for the operator to fill in. */
 export const REQUEST = {
-  text: (
-    wish: { setting: string; title: string; meaning: string; now: string; wanted: string },
-    of: {
-      customer: string;
-      reference: string | null;
-      uuid: string;
-      account: string;
-      operator: string;
-      asRead: string;
-      since: readonly string[];
-      link: string;
-    },
-  ) =>
+  text: (wish: Wish, of: RequestHeader) =>
     [
       'Please change the portal configuration of one customer.',
       '',
