@@ -1,7 +1,7 @@
 'use client';
 
 import { ArrowLeft, MousePointerClick, Play, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { type DemoProgress, restartDemo } from '@/components/shell/demo-progress';
 import { present } from '@/components/shell/presenter/present';
 import { usePresenter } from '@/components/shell/presenter-mode';
@@ -10,7 +10,7 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { ToggleSwitch } from '@/components/ui/toggle-switch';
 import { findDemo } from '@/lib/contract/sandbox/demos';
 import type { DemoScript } from './demo-script';
-import { panelCorner } from './panel-corner';
+import { usePanelCorner } from './panel-corner';
 import { PANEL } from './places';
 import { useDemoPlayer } from './use-demo-player';
 import { useSpotlight } from './use-spotlight';
@@ -20,7 +20,7 @@ export function DemoPanel({ script, progress }: { script: DemoScript; progress: 
   const player = useDemoPlayer(script, progress);
   const { step, index, steps, failure, isBusy, isWaiting } = player;
   const at = useSpotlight(player.place);
-  const { panel, corner } = useCorner(at, `${step.id} ${isWaiting} ${failure}`);
+  const { panel, corner } = usePanelCorner(at, `${step.id} ${isWaiting} ${failure}`);
   const main = useRef<HTMLButtonElement>(null);
   useReturnedFocus(main);
   useKeptFocus(main, step.id, player.place);
@@ -120,24 +120,6 @@ function OfferPresenter() {
       <span id={id}>Presenter mode, for an audience</span>
     </p>
   );
-}
-
-/** Where the panel stands, once it is known how large it is. */
-function useCorner(at: DOMRect | null, content: string) {
-  const panel = useRef<HTMLElement>(null);
-  const [corner, setCorner] = useState<{ left: number; top: number }>({ left: 16, top: 16 });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words make it another size
-  useLayoutEffect(() => {
-    const stand = () => {
-      const size = panel.current?.getBoundingClientRect();
-      const { innerWidth: width, innerHeight: height } = window;
-      if (size) setCorner(panelCorner(size, { width, height }, at));
-    };
-    stand();
-    window.addEventListener('resize', stand);
-    return () => window.removeEventListener('resize', stand);
-  }, [at, content]);
-  return { panel, corner };
 }
 
 /** Whoever goes on by the panel stays at it, though the page may take the focus for what the step did, or for a field. */

@@ -1,3 +1,7 @@
+'use client';
+
+import { useLayoutEffect, useRef, useState } from 'react';
+
 interface Size {
   width: number;
   height: number;
@@ -36,4 +40,22 @@ export function panelCorner(panel: Size, window: Size, place: Box | null): { lef
     return Math.max(0, wide) * Math.max(0, high);
   };
   return corners.reduce((best, corner) => (covered(corner) < covered(best) ? corner : best));
+}
+
+/** Where the panel stands, once it is known how large it is. */
+export function usePanelCorner(at: DOMRect | null, content: string) {
+  const panel = useRef<HTMLElement>(null);
+  const [corner, setCorner] = useState<{ left: number; top: number }>({ left: 16, top: 16 });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words make it another size
+  useLayoutEffect(() => {
+    const stand = () => {
+      const size = panel.current?.getBoundingClientRect();
+      const { innerWidth: width, innerHeight: height } = window;
+      if (size) setCorner(panelCorner(size, { width, height }, at));
+    };
+    stand();
+    window.addEventListener('resize', stand);
+    return () => window.removeEventListener('resize', stand);
+  }, [at, content]);
+  return { panel, corner };
 }

@@ -1,3 +1,6 @@
+'use client';
+
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Place } from './demo-script';
 
 /** On the panel of the demo, which points at everything but itself. */
@@ -13,9 +16,14 @@ export function findPlace({ css, text, otherwise }: Place): HTMLElement | null {
   return found ?? (otherwise === undefined ? null : findPlace({ css: otherwise }));
 }
 
-/** Milliseconds between two looks, and until a place is given up. */
-const LOOK = 100;
-const PATIENCE = 10_000;
+/** Milliseconds between two looks at the screen. */
+const LOOK = 250;
+/** After how many looks a place that is not on screen is said to be missing. */
+const LOOKS = 40;
+/** After how many looks it is gone to the step's page again: another screen may have written its address meanwhile. */
+const ASTRAY = 8;
+/** Milliseconds until a place is given up. */
+const PATIENCE = LOOK * LOOKS;
 
 /** @throws Error when it is not on screen in time */
 export async function awaitPlace(place: Place): Promise<HTMLElement> {
@@ -34,4 +42,40 @@ export function typeInto(element: HTMLElement, text: string): void {
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Where the step points, found anew as the screen changes. @param goToPage For one that was never found. */
+export function usePlace(key: string, goToPage: () => void, find: () => HTMLElement | null) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [missed, setMissed] = useState(0);
+  const wasFound = useRef(false);
+  const look = useEffectEvent(async () => {
+    const found = find();
+    setPlace(found);
+    wasFound.current ||= found !== null;
+    setMissed(found === null ? Math.min(missed + 1, LOOKS) : 0);
+    if (!wasFound.current && missed < LOOKS && missed % ASTRAY === ASTRAY - 1) goToPage();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step is looked for from the beginning
+  useEffect(() => {
+    setMissed(0);
+    wasFound.current = false;
+    return repeat(() => look());
+  }, [key]);
+  return { place, isMissing: missed >= LOOKS };
+}
+
+/** One look after the other, never two at once. @returns what ends it */
+export function repeat(look: () => Promise<unknown>): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  let isOver = false;
+  const again = async () => {
+    await look().catch((cause: unknown) => reportError(cause));
+    if (!isOver) timer = setTimeout(() => void again(), LOOK);
+  };
+  void again();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
 }

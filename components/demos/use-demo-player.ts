@@ -18,14 +18,7 @@ import {
 } from './carry-out';
 import type { DemoScript, DemoStep } from './demo-script';
 import { fillIn, isPage } from './fill-in';
-import { findPlace } from './places';
-
-/** Milliseconds between two looks at whether what is waited for is so. */
-const LOOK = 250;
-/** After how many looks a place that is not on screen is said to be missing. */
-const PATIENCE = 40;
-/** After how many looks it is gone to the step's page again: another screen may have written its address meanwhile. */
-const ASTRAY = 8;
+import { findPlace, repeat, usePlace } from './places';
 
 /**
  * Plays a script: shows the step's place, does what is wanted, and goes on once what must be true is. What a deed changes
@@ -176,40 +169,4 @@ export function stepBefore(steps: readonly DemoStep[], index: number, done: read
     .slice(index - 1, index + 1)
     .flatMap(({ id, act }) => (act?.again !== undefined && done.includes(id) ? [act.again] : []));
   return Math.min(index - 1, ...again.map((id) => steps.findIndex((one) => one.id === id)));
-}
-
-/** Where the step points, found anew as the screen changes. @param goToPage For one that was never found. */
-function usePlace(key: string, goToPage: () => void, find: () => HTMLElement | null) {
-  const [place, setPlace] = useState<HTMLElement | null>(null);
-  const [missed, setMissed] = useState(0);
-  const wasFound = useRef(false);
-  const look = useEffectEvent(async () => {
-    const found = find();
-    setPlace(found);
-    wasFound.current ||= found !== null;
-    setMissed(found === null ? Math.min(missed + 1, PATIENCE) : 0);
-    if (!wasFound.current && missed < PATIENCE && missed % ASTRAY === ASTRAY - 1) goToPage();
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another step is looked for from the beginning
-  useEffect(() => {
-    setMissed(0);
-    wasFound.current = false;
-    return repeat(() => look());
-  }, [key]);
-  return { place, isMissing: missed >= PATIENCE };
-}
-
-/** One look after the other, never two at once. @returns what ends it */
-function repeat(look: () => Promise<unknown>): () => void {
-  let timer: ReturnType<typeof setTimeout>;
-  let isOver = false;
-  const again = async () => {
-    await look().catch((cause: unknown) => reportError(cause));
-    if (!isOver) timer = setTimeout(() => void again(), LOOK);
-  };
-  void again();
-  return () => {
-    isOver = true;
-    clearTimeout(timer);
-  };
 }
