@@ -9,8 +9,8 @@ import {
 import { ControlError, requestControl } from '@/lib/queries/request-control';
 import { changeRequest, ProblemError, requestJson } from '@/lib/queries/request-json';
 import type { DemoRequest, DemoStep, Known, Until } from './demo-script';
-import { fillIn, isPage, keptOf, memberOf } from './fill-in';
-import { awaitPlace, findPlace, typeInto } from './places';
+import { fillIn, keptOf, memberOf } from './fill-in';
+import { awaitPlace, findPlace, isHere, typeInto } from './places';
 
 const CONTROL = '/sandbox/control';
 /** The service's limit is reached, or the console knows that it is. */
@@ -79,7 +79,7 @@ export async function findTrue({ all }: Until): Promise<Known | null> {
     } else if ('page' in condition) {
       const { page } = condition;
       const match = page instanceof RegExp ? page.exec(window.location.pathname) : null;
-      if (page instanceof RegExp ? match === null : !isPage(page, window.location)) return null;
+      if (page instanceof RegExp ? match === null : !isHere(page)) return null;
       Object.assign(found, match?.groups);
     } else {
       const answer = await ask({ method: 'GET', path: condition.read }).catch(notYet);

@@ -122,6 +122,9 @@ function OfferPresenter() {
   );
 }
 
+/** Keys that press a button; any other may lead away from the panel. */
+const PRESSING = ['Enter', ' '];
+
 /** Whoever goes on by the panel stays at it, though the page may take the focus for what the step did, or for a field. */
 function useKeptFocus(main: { current: HTMLElement | null }, step: string, place: HTMLElement | null): void {
   const isHere = useRef(true);
@@ -129,11 +132,15 @@ function useKeptFocus(main: { current: HTMLElement | null }, step: string, place
     const isOfPanel = (element: EventTarget | null) =>
       element instanceof Element && element.closest('[data-demo-panel]') !== null;
     const arrive = ({ target }: Event) => {
-      isHere.current ||= isOfPanel(target);
+      if (isOfPanel(target)) isHere.current = true;
+      // Nobody went there: the page took the focus, for what the step had it do.
+      else if (isHere.current)
+        requestAnimationFrame(() => isHere.current && main.current?.focus({ preventScroll: true }));
     };
     const leave = (event: Event) => {
-      if (event instanceof KeyboardEvent ? event.key === 'Tab' : !isOfPanel(event.target))
-        isHere.current = false;
+      const isPressed = event instanceof KeyboardEvent && PRESSING.includes(event.key);
+      const isStaying = isOfPanel(event.target) && (isPressed || !(event instanceof KeyboardEvent));
+      if (!isStaying) isHere.current = false;
     };
     document.addEventListener('focusin', arrive);
     document.addEventListener('pointerdown', leave, true);
@@ -143,7 +150,7 @@ function useKeptFocus(main: { current: HTMLElement | null }, step: string, place
       document.removeEventListener('pointerdown', leave, true);
       document.removeEventListener('keydown', leave, true);
     };
-  }, []);
+  }, [main]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step, as its place is found
   useEffect(() => {
     if (place !== null && isHere.current) main.current?.focus({ preventScroll: true });

@@ -1,7 +1,9 @@
 'use client';
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { presenterOf, withoutNames } from '@/lib/contract/presenter';
 import type { Place } from './demo-script';
+import { isPage } from './fill-in';
 
 /** On the panel of the demo, which points at everything but itself. */
 export const PANEL = { 'data-demo-panel': '' } as const;
@@ -14,6 +16,13 @@ export function findPlace({ css, text, otherwise }: Place): HTMLElement | null {
     element.checkVisibility();
   const found = [...document.querySelectorAll<HTMLElement>(css)].find(fits);
   return found ?? (otherwise === undefined ? null : findPlace({ css: otherwise }));
+}
+
+/** Whether this page is on screen. Masked, its address is without what may say a name. */
+export function isHere(page: string): boolean {
+  const [path = '', query = ''] = page.split('?');
+  const isMasked = presenterOf(document.cookie) === 'masked';
+  return isPage(isMasked ? `${path}${withoutNames(query)}` : page, window.location);
 }
 
 /** Milliseconds between two looks at the screen. */

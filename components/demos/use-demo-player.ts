@@ -17,8 +17,8 @@ import {
   takeBackOf,
 } from './carry-out';
 import type { DemoScript, DemoStep } from './demo-script';
-import { fillIn, isPage } from './fill-in';
-import { findPlace, repeat, usePlace } from './places';
+import { fillIn } from './fill-in';
+import { findPlace, isHere, repeat, usePlace } from './places';
 
 /**
  * Plays a script: shows the step's place, does what is wanted, and goes on once what must be true is. What a deed changes
@@ -39,12 +39,12 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
   const isDone = done.includes(step.id);
   const goToPage = useCallback(() => {
     const page = step.page === undefined ? null : fillIn(step.page, readDemo()?.known ?? {});
-    if (page !== null && !isPage(page, window.location)) router.push(page);
+    if (page !== null && !isHere(page)) router.push(page);
   }, [step, router]);
   const { place, isMissing } = usePlace(`${begun} ${step.id}`, goToPage, () => {
     const page = step.page === undefined ? null : fillIn(step.page, known);
     // While the page is on its way the one before may have something like it.
-    return page !== null && !isPage(page, window.location) ? null : findPlace(fillIn(step.place, known));
+    return page !== null && !isHere(page) ? null : findPlace(fillIn(step.place, known));
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a demo that begins anew goes to the page of its first step again

@@ -35,7 +35,7 @@ export const FIRST_LOOK: DemoScript = [
     page: '/',
     words:
       'A company comes on board: its case is processed, it submits a document, an analyst approves. The service tells of each move by webhook.',
-    place: { css: 'a[href="/events"]' },
+    place: { css: 'aside a[href="/events"]', otherwise: 'main h1' },
     act: {
       deeds: [
         {

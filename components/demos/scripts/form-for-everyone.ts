@@ -52,7 +52,7 @@ export const FORM_FOR_EVERYONE: DemoScript = [
     id: 'portfolio',
     page: '/checks',
     words: 'Three companies are in that portfolio. The console learns of them by webhook, then reads each.',
-    place: { css: 'aside a[href="/profiles"]' },
+    place: { css: 'aside a[href="/profiles"]', otherwise: 'main h1' },
     act: {
       deeds: [
         { note: { prefix: () => `DEMO-${Date.now().toString(36).toUpperCase()}` } },

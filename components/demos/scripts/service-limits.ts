@@ -6,6 +6,8 @@ const LEFT = 13;
 const SETTINGS = `${CONTROL}/settings`;
 /** The customer's page beside the webhooks that tell of it. */
 const STAGE = '/stage?profile={profile}';
+/** Presenting, the navigation is folded, and this with it. */
+const CONNECTION = { css: 'section[aria-label="Connection"]', otherwise: 'main h1' };
 const COUNTDOWN = { css: 'main span', text: 'Tries again by itself' };
 const READ_AGAIN = 'button[aria-label="Read again from the service"]';
 const PROFILE_VIEWS = { css: 'nav[aria-label="Views of this profile"]' };
@@ -29,7 +31,7 @@ export const SERVICE_LIMITS: DemoScript = [
     page: '/sandbox?view=limits',
     words:
       'The console reads what is left from every answer, and shows it. Work in the background gives way to people.',
-    place: { css: 'section[aria-label="Connection"]' },
+    place: CONNECTION,
   },
   {
     id: 'open',
@@ -65,7 +67,7 @@ export const SERVICE_LIMITS: DemoScript = [
     id: 'turn-down',
     page: STAGE,
     words: 'Now the service allows one read a minute.',
-    place: { css: 'section[aria-label="Connection"]' },
+    place: CONNECTION,
     act: {
       deeds: [
         {
@@ -151,7 +153,7 @@ export const SERVICE_LIMITS: DemoScript = [
     id: 'restore',
     page: STAGE,
     words: 'Read again. The limit goes back to what it was.',
-    place: { css: 'section[aria-label="Connection"]' },
+    place: CONNECTION,
     act: { deeds: [{ takeBack: ['turn-down', 'meet'] }, { open: '/profiles/{other}' }], again: 'open' },
     until: {
       words: 'the other profile',
