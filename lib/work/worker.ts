@@ -172,6 +172,7 @@ export function createWorker(options: WorkerOptions): Worker {
   }
 
   async function record(kind: string, some: Ended[]): Promise<void> {
+    if (state === 'running') await kinds[kind]?.giveWay?.();
     await recordEndings(some, {
       ...{ db, store, worker: name, log },
       kind: kinds[kind] as AnyKind,

@@ -20,6 +20,7 @@ export function runKind(options: CarryOutOptions): AnyKind {
       return placesAt(writes.perMinute);
     },
     gather: GATHER,
+    giveWay: () => writes.giveWay(),
     lease: LEASE,
     prepare: (items) => readItems(db, items),
     run: createCarryOut(options),

@@ -116,7 +116,8 @@ export class CallSlots {
     const from = clock.now() + granted.delay;
     for (let number = 0; number < granted.count; number += 1) {
       await this.#pause(from + number * granted.interval - clock.now());
-      await this.#giveWay();
+      const waited = await this.giveWay();
+      if (waited > 0) this.options.gaveWay(waited);
       // What is over since then is not begun: the calls that are left over are lost.
       if (this.#closed?.isProbed || (this.#closed && clock.now() < this.#closed.until)) return;
       if (this.#closed) this.#closed.isProbed = true;
@@ -160,12 +161,16 @@ export class CallSlots {
     }
   }
 
-  async #giveWay(): Promise<void> {
-    const { people, clock, gaveWay } = this.options;
-    if (people.count === 0) return;
+  /**
+   * Waits while a person's call is under way, for a second at most: before a call, and before whatever else would hold
+   * up what the person waits for. @returns for how many milliseconds
+   */
+  async giveWay(): Promise<number> {
+    const { people, clock } = this.options;
+    if (people.count === 0) return 0;
     const began = clock.now();
     await Promise.race([people.gone(), this.#pause(LONGEST_WAY)]);
-    gaveWay(clock.now() - began);
+    return clock.now() - began;
   }
 
   #pause(milliseconds: number, isWoken = false): Promise<void> {
