@@ -32,7 +32,7 @@ export interface CarryOutOptions {
   store: WorkStore;
   upstream: Pick<Upstream, 'readPortalConfiguration' | 'updateForms'>;
   /** A write, and the read before it, are begun when both budgets let them. */
-  writes: Pick<CallSlots, 'take' | 'perMinute' | 'close' | 'open' | 'giveWay'>;
+  writes: Pick<CallSlots, 'take' | 'perMinute' | 'close' | 'open' | 'settle'>;
   reads: Pick<CallSlots, 'take'>;
   clock: Clock;
 }

@@ -8,8 +8,7 @@ import { type Came, type CarryOutOptions, createCarryOut } from './carry-out-ite
 import { type ItemRow, recordOutcomes } from './record-outcomes';
 import { assignmentOf } from './run-queues';
 
-/** Milliseconds: while a transaction records, whoever saves waits for it on PGlite; one a second is seldom in the way. */
-const GATHER = 1_000;
+const GATHER = 250;
 const LEASE = 20_000;
 
 /** The items of runs: each is carried out by itself, and what came of many is recorded at once. */
@@ -20,7 +19,7 @@ export function runKind(options: CarryOutOptions): AnyKind {
       return placesAt(writes.perMinute);
     },
     gather: GATHER,
-    giveWay: () => writes.giveWay(),
+    giveWay: () => writes.settle(),
     lease: LEASE,
     prepare: (items) => readItems(db, items),
     run: createCarryOut(options),

@@ -21,6 +21,8 @@ interface Waiting {
 
 /** Nothing gives way for longer: calls that are held back are made up for, but only for so long. */
 const LONGEST_WAY = 1_000;
+/** Milliseconds in which what a person's call came to is written. */
+const AFTER_PEOPLE = 50;
 const AFTER_FAILURE = 1_000;
 /** Before it is asked again where nothing was given out: what others take, or the share, may have changed. */
 const LEAST_WAIT = 25;
@@ -116,8 +118,7 @@ export class CallSlots {
     const from = clock.now() + granted.delay;
     for (let number = 0; number < granted.count; number += 1) {
       await this.#pause(from + number * granted.interval - clock.now());
-      const waited = await this.giveWay();
-      if (waited > 0) this.options.gaveWay(waited);
+      await this.#giveWay();
       // What is over since then is not begun: the calls that are left over are lost.
       if (this.#closed?.isProbed || (this.#closed && clock.now() < this.#closed.until)) return;
       if (this.#closed) this.#closed.isProbed = true;
@@ -162,15 +163,22 @@ export class CallSlots {
   }
 
   /**
-   * Waits while a person's call is under way, for a second at most: before a call, and before whatever else would hold
-   * up what the person waits for. @returns for how many milliseconds
+   * Waits while a person's call is under way and what follows from it is written, for a second or so at most: before work
+   * that would hold it up.
    */
-  async giveWay(): Promise<number> {
-    const { people, clock } = this.options;
-    if (people.count === 0) return 0;
+  async settle(): Promise<void> {
+    const { people } = this.options;
+    if (people.count === 0) return;
+    await Promise.race([people.gone(), this.#pause(LONGEST_WAY)]);
+    await this.#pause(AFTER_PEOPLE);
+  }
+
+  async #giveWay(): Promise<void> {
+    const { people, clock, gaveWay } = this.options;
+    if (people.count === 0) return;
     const began = clock.now();
     await Promise.race([people.gone(), this.#pause(LONGEST_WAY)]);
-    return clock.now() - began;
+    gaveWay(clock.now() - began);
   }
 
   #pause(milliseconds: number, isWoken = false): Promise<void> {

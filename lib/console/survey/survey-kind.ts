@@ -22,7 +22,7 @@ interface SurveyKindOptions {
   db: Queries;
   store: WorkStore;
   upstream: Pick<Upstream, 'readPortalConfiguration'>;
-  slots: Pick<CallSlots, 'take' | 'perMinute' | 'giveWay'>;
+  slots: Pick<CallSlots, 'take' | 'perMinute' | 'settle'>;
   health: ServiceHealth;
   clock: Clock;
 }
@@ -69,7 +69,7 @@ export function surveyKind({ db, store, upstream, slots, health, clock }: Survey
       return placesAt(slots.perMinute);
     },
     gather: GATHER,
-    giveWay: () => slots.giveWay(),
+    giveWay: () => slots.settle(),
     lease: LEASE,
     retry: (attempt) => (attempt < MOST_ATTEMPTS ? retryAfterTry(attempt) : null),
     prepare: (items) => stillToRead(db, items),
