@@ -49,7 +49,9 @@ async function play(page: Page, until?: string): Promise<void> {
     await expect(main, step ?? '').toHaveAttribute('aria-disabled', 'false', { timeout: 30_000 });
     const isLast = (await main.textContent())?.trim() === 'Finish';
     if (isLast && until === LAST) return;
-    await main.press('Enter');
+    // The page may take the focus for what the step before did; the panel takes it back.
+    await expect(main).toBeFocused();
+    await page.keyboard.press('Enter');
     if (isLast) {
       await expect(panelOf(page)).toBeHidden({ timeout: 15_000 });
       return;

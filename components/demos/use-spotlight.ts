@@ -9,6 +9,13 @@ const SAID = ['aria-haspopup', 'aria-expanded', 'aria-controls'];
 /** Milliseconds between two looks at where the element is. */
 const LOOK = 150;
 
+const SCROLLING = ['wheel', 'touchmove'] as const;
+
+function isInView(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top < window.innerHeight && bottom > 0;
+}
+
 /** Shows an element, the rest of the page a little darker. @returns where it is in the window */
 export function useSpotlight(element: HTMLElement | null): DOMRect | null {
   const [spotlight, setSpotlight] = useState<Driver | null>(null);
@@ -39,7 +46,13 @@ export function useSpotlight(element: HTMLElement | null): DOMRect | null {
     }
     keepingWhatIsSaid(element, () => spotlight.highlight({ element }));
     let last = '';
+    // What comes above it later pushes it away; whoever scrolls goes where they want.
+    let isFollowed = true;
+    const leave = () => {
+      isFollowed = false;
+    };
     const look = () => {
+      if (isFollowed && !isInView(element)) element.scrollIntoView({ block: 'center' });
       const now = element.getBoundingClientRect();
       // React writes the class of what it draws anew.
       element.classList.add('driver-active-element');
@@ -52,9 +65,11 @@ export function useSpotlight(element: HTMLElement | null): DOMRect | null {
     look();
     const timer = setInterval(look, LOOK);
     window.addEventListener('resize', look);
+    for (const scrolling of SCROLLING) window.addEventListener(scrolling, leave, { passive: true });
     return () => {
       clearInterval(timer);
       window.removeEventListener('resize', look);
+      for (const scrolling of SCROLLING) window.removeEventListener(scrolling, leave);
       // It forgets an element that it was still on its way to.
       element.classList.remove('driver-active-element');
     };
