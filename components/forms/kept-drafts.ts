@@ -1,3 +1,4 @@
+import { keptInTab } from '@/components/shell/kept-in-tab';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 
 /** Unsaved changes of one profile: what they started from, what they are, and what stands in the field. */
@@ -11,40 +12,11 @@ export interface KeptDraft {
   version?: string | undefined;
 }
 
-/** The part of `sessionStorage` that is used: it keeps what one tab wrote, over refreshes, until that tab is closed. */
-type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+const DRAFTS = keptInTab<KeptDraft>('forms-draft');
 
-/** Whose draft, and of which profile: nobody is offered what another typed (case 86). */
-interface DraftOf {
-  operator: string;
-  uuid: string;
-}
+/** What is kept for this profile, not judged yet; null where there is nothing. */
+export const keptDraft = DRAFTS.read;
 
-const storageKey = ({ operator, uuid }: DraftOf) =>
-  `portal-console:forms-draft:${operator}:${uuid.toLowerCase()}`;
-
-/** What is kept for this profile, not judged yet; null where there is nothing. Never throws. */
-export function keptDraft(storage: DraftStorage, of: DraftOf): unknown {
-  try {
-    return JSON.parse(storage.getItem(storageKey(of)) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-/** Keeps the draft. A full or forbidden storage costs the keeping, not the editing. */
-export function keepDraft(storage: DraftStorage, of: DraftOf, draft: KeptDraft): void {
-  try {
-    storage.setItem(storageKey(of), JSON.stringify(draft));
-  } catch {
-    // Private windows may refuse: the guard against leaving still asks.
-  }
-}
-
-export function forgetDraft(storage: DraftStorage, of: DraftOf): void {
-  try {
-    storage.removeItem(storageKey(of));
-  } catch {
-    // As above: nothing was kept, so nothing is left to forget.
-  }
-}
+/** Where it cannot be kept, the guard against leaving still asks. */
+export const keepDraft = DRAFTS.keep;
+export const forgetDraft = DRAFTS.forget;

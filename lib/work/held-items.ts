@@ -8,6 +8,7 @@ export interface Held {
   runs: boolean;
 }
 
+/** A queue is named `<kind>` or `<kind>:<more>`. */
 export const kindOf = (queue: string): string => queue.split(':', 1)[0] ?? '';
 
 /** What is said of a lease when it is extended. */

@@ -126,16 +126,14 @@ export function writeTogether<One>({ write, gather }: Options<One>): WriteTogeth
   const waiting: One[] = [];
   let beingWritten = 0;
   let writing: Promise<void> | null = null;
-  let hurry = new AbortController();
-  let full: AbortController | null = null;
+  let isHurried = false;
+  let gathering = new AbortController();
 
   async function drain(): Promise<void> {
     while (waiting.length > 0) {
-      if (gather > 0 && waiting.length < MOST_TOGETHER && !hurry.signal.aborted) {
-        full = new AbortController();
-        const signal = AbortSignal.any([hurry.signal, full.signal]);
-        await pause(gather, undefined, { signal }).catch(() => undefined);
-        full = null;
+      if (gather > 0 && waiting.length < MOST_TOGETHER && !isHurried) {
+        gathering = new AbortController();
+        await pause(gather, undefined, { signal: gathering.signal }).catch(() => undefined);
       }
       const some = waiting.splice(0, MOST_TOGETHER);
       beingWritten = some.length;
@@ -148,16 +146,17 @@ export function writeTogether<One>({ write, gather }: Options<One>): WriteTogeth
   return {
     add(one) {
       waiting.push(one);
-      if (waiting.length >= MOST_TOGETHER) full?.abort();
+      if (waiting.length >= MOST_TOGETHER) gathering.abort();
       writing ??= drain();
     },
     get size() {
       return waiting.length + beingWritten;
     },
     async flush() {
-      hurry.abort();
+      isHurried = true;
+      gathering.abort();
       await writing;
-      hurry = new AbortController();
+      isHurried = false;
     },
   };
 }

@@ -86,6 +86,7 @@ interface Attempt {
 export function createCarryOut({ db, store, upstream, writes, reads, clock }: CarryOutOptions) {
   /** In a row, of this process. */
   let failures = 0;
+  /** When the database last said of a run that it goes on. */
   const wentOn = new Map<number, number>();
 
   return async function carryOut(item: Item, row: ItemRow, signal: AbortSignal): Promise<Came> {

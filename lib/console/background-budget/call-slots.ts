@@ -167,18 +167,21 @@ export class CallSlots {
    * that would hold it up.
    */
   async settle(): Promise<void> {
-    const { people } = this.options;
-    if (people.count === 0) return;
-    await Promise.race([people.gone(), this.#pause(LONGEST_WAY)]);
-    await this.#pause(AFTER_PEOPLE);
+    if ((await this.#untilPeopleGone()) !== null) await this.#pause(AFTER_PEOPLE);
   }
 
   async #giveWay(): Promise<void> {
-    const { people, clock, gaveWay } = this.options;
-    if (people.count === 0) return;
+    const waited = await this.#untilPeopleGone();
+    if (waited !== null) this.options.gaveWay(waited);
+  }
+
+  /** @returns for how many milliseconds it waited; null: nobody's call was under way */
+  async #untilPeopleGone(): Promise<number | null> {
+    const { people, clock } = this.options;
+    if (people.count === 0) return null;
     const began = clock.now();
     await Promise.race([people.gone(), this.#pause(LONGEST_WAY)]);
-    gaveWay(clock.now() - began);
+    return clock.now() - began;
   }
 
   #pause(milliseconds: number, isWoken = false): Promise<void> {

@@ -64,43 +64,31 @@ export async function keepContents(
   // Whoever keeps several waits for another in the same order.
   const hashes = [...byHash.keys()].toSorted();
   const kept = new Map<string, KnownContent | RangeError>(await findContents(transaction, hashes));
-  const unknown: (FoundContent & { setup: Fingerprint })[] = [];
+  const unknown: (FoundContent & SetupToKeep)[] = [];
   for (const hash of hashes) {
     const one = byHash.get(hash);
     if (one === undefined || kept.has(hash)) continue;
     try {
-      unknown.push({ ...one, setup: fingerprintOf(one.data) });
+      const isTooLarge = one.text.length > MOST_CHARACTERS;
+      unknown.push({ ...one, isTooLarge, fingerprint: fingerprintOf(one.data) });
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       kept.set(hash, error);
     }
   }
   if (unknown.length === 0) return kept;
-  const known = await findSetups(
-    transaction,
-    unknown.map(({ setup }) => setup.whole),
-  );
-  const made: { hash: string; text: string | null; setup: number; fingerprint: string }[] = [];
-  for (const { hash, data, text, at, setup: fingerprint } of unknown) {
-    const isTooLarge = text.length > MOST_CHARACTERS;
-    let setup = known.get(fingerprint.whole);
-    if (setup === undefined) {
-      setup = await keepSetup(transaction, data, { at, isTooLarge }, fingerprint);
-      known.set(fingerprint.whole, setup);
-    }
-    made.push({ hash, text: isTooLarge ? null : text, setup, fingerprint: fingerprint.whole });
-  }
+  const made = await keepSetups(transaction, unknown);
   const rows = await rowsOf<{ hash: string; content: number; setup: number }>(
     transaction,
     sql`
     INSERT INTO ${contents} (hash, data, setup)
     SELECT * FROM unnest(${sql.param(made.map(({ hash }) => hash))}::text[],
-      ${sql.param(made.map(({ text }) => text))}::json[], ${sql.param(made.map(({ setup }) => setup))}::bigint[])
+      ${sql.param(made.map(({ text, isTooLarge }) => (isTooLarge ? null : text)))}::json[], ${sql.param(made.map(({ setup }) => setup))}::bigint[])
     ON CONFLICT (hash) DO UPDATE SET setup = excluded.setup
     RETURNING hash, number::float8 AS content, setup::float8 AS setup`,
   );
   await giveExamples(transaction, rows);
-  const fingerprints = new Map(made.map(({ hash, fingerprint }) => [hash, fingerprint]));
+  const fingerprints = new Map(made.map(({ hash, fingerprint: { whole } }) => [hash, whole]));
   for (const { hash, content, setup } of rows) {
     kept.set(hash, { content, setup, fingerprint: fingerprints.get(hash) ?? '' });
   }
@@ -137,11 +125,36 @@ export async function giveExamples(
     WHERE setup.number = found.setup AND setup.content = ${NO_CONTENT}`);
 }
 
-/** Setups of the newest normal form that are there already, by their fingerprints. */
-export async function findSetups(
+/** A configuration whose setup is to be kept. */
+export interface SetupToKeep {
+  data: unknown;
+  fingerprint: Fingerprint;
+  /** When it was found. */
+  at: Date;
+  isTooLarge: boolean;
+}
+
+/** Keeps the setups of configurations where they are not there yet. @returns the same with their setups' numbers */
+export async function keepSetups<One extends SetupToKeep>(
   transaction: Queries,
-  wholes: readonly string[],
-): Promise<Map<string, number>> {
+  found: readonly One[],
+): Promise<(One & { setup: number })[]> {
+  const known = await findSetups(
+    transaction,
+    found.map(({ fingerprint }) => fingerprint.whole),
+  );
+  const kept: (One & { setup: number })[] = [];
+  for (const one of found) {
+    const { whole } = one.fingerprint;
+    const setup = known.get(whole) ?? (await makeSetup(transaction, one));
+    known.set(whole, setup);
+    kept.push({ ...one, setup });
+  }
+  return kept;
+}
+
+/** Setups of the newest normal form that are there already, by their fingerprints. */
+async function findSetups(transaction: Queries, wholes: readonly string[]): Promise<Map<string, number>> {
   const rows = await transaction
     .select({ number: setups.number, fingerprint: setups.fingerprint })
     .from(setups)
@@ -151,12 +164,10 @@ export async function findSetups(
   return new Map(rows.map(({ number, fingerprint }) => [fingerprint, number]));
 }
 
-/** The setup that a configuration is, with what it can be found by, where it was not there yet. @returns its number */
-export async function keepSetup(
+/** With what it can be found by. @returns its number */
+async function makeSetup(
   transaction: Queries,
-  data: unknown,
-  { at, isTooLarge }: { at: Date; isTooLarge: boolean },
-  { whole: fingerprint, sections }: Fingerprint,
+  { data, fingerprint: { whole: fingerprint, sections }, at, isTooLarge }: SetupToKeep,
 ): Promise<number> {
   const { facts, unreadable, isTooDeep } = readSetup(data);
   const leftOut = isTooLarge ? 'too_large' : isTooDeep ? 'too_deep' : null;

@@ -58,26 +58,27 @@ export async function keepReadings(
   // Of a profile one after the other.
   for (let left = readings; left.length > 0; ) {
     const firsts = [...new Map(left.toReversed().map((one) => [one.uuid, one])).values()];
-    for (const [reading, kept] of await keepOneEach(db, firsts, most)) came.set(reading, kept);
+    const kept = await keepOneEach(db, firsts, most);
+    for (const one of firsts) came.set(one, kept.get(one.uuid) ?? null);
     left = left.filter((one) => !firsts.includes(one));
   }
   return readings.map((reading) => came.get(reading) ?? null);
 }
 
-/** Each of another profile. @returns what is to be told of them; of all others nothing is new */
+/** Each of another profile. @returns what is to be told, by profile; of all others nothing is new */
 async function keepOneEach(
   db: Queries,
   readings: readonly Reading[],
   most: number,
-): Promise<Map<Reading, Kept>> {
-  const came = new Map<Reading, Kept>();
-  const written: (Written & { of: Reading })[] = [];
-  for (const of of readings) {
+): Promise<ReadonlyMap<string, Kept>> {
+  const came = new Map<string, Kept>();
+  const written: Written[] = [];
+  for (const reading of readings) {
     try {
-      written.push({ ...of, of, content: writeContent(of.data) });
+      written.push({ ...reading, content: writeContent(reading.data) });
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      came.set(of, error);
+      came.set(reading.uuid, error);
     }
   }
   const isAgain = await findAgain(
@@ -100,7 +101,7 @@ async function keepOneEach(
     for (const reading of left) {
       const known = contents.get(reading.content.hash);
       if (known === undefined || known instanceof RangeError) {
-        came.set(reading.of, known ?? null);
+        came.set(reading.uuid, known ?? null);
         continue;
       }
       const before = newest.get(reading.uuid);
@@ -110,15 +111,8 @@ async function keepOneEach(
         fresh.push({ reading, before, known });
       }
     }
-    const versions = [
-      ...(await rememberAgain(transaction, again)),
-      ...(await insertVersions(transaction, fresh)),
-    ];
-    const byProfile = new Map(versions);
-    for (const { uuid, of } of left) {
-      const version = byProfile.get(uuid);
-      if (version) came.set(of, version);
-    }
+    for (const [uuid, version] of await rememberAgain(transaction, again)) came.set(uuid, version);
+    for (const [uuid, version] of await insertVersions(transaction, fresh)) came.set(uuid, version);
     await noteReadings(
       transaction,
       [...again, ...fresh].map(({ reading: { uuid, readAt }, known: { content, setup } }) => ({

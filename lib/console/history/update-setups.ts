@@ -7,7 +7,7 @@ import type { Queries } from '@/lib/db/database';
 import { contents, setups } from '@/lib/db/setup-schema';
 import { inSlices, type Slices } from '@/lib/in-slices';
 import { type AnyKind, workKind } from '@/lib/work/work-kind';
-import { findSetups, giveExamples, keepContent, keepSetup, writeContent } from './keep-content';
+import { giveExamples, keepContent, keepSetups, writeContent } from './keep-content';
 
 export const SETUPS_QUEUE = 'update-setups';
 
@@ -92,24 +92,17 @@ async function writeSetups(transaction: Queries, renewed: readonly Renewed[]): P
     SELECT number::float8 AS number FROM ${contents} WHERE number = ANY(${numbers}::bigint[])
     ORDER BY number FOR NO KEY UPDATE`)) as unknown as { rows: { number: number }[] };
   const isLeft = new Set(left.map(({ number }) => number));
-  const known = await findSetups(
+  const at = new Date();
+  const kept = await keepSetups(
     transaction,
-    renewed.map(({ fingerprint }) => fingerprint.whole),
+    renewed.filter(({ number }) => isLeft.has(number)).map((one) => ({ ...one, at, isTooLarge: false })),
   );
-  const written: { number: number; setup: number }[] = [];
-  for (const { number, data, fingerprint } of renewed.filter((one) => isLeft.has(one.number))) {
-    let setup = known.get(fingerprint.whole);
-    if (setup === undefined) {
-      setup = await keepSetup(transaction, data, { at: new Date(), isTooLarge: false }, fingerprint);
-      await giveExamples(transaction, [{ setup, content: number }]);
-      known.set(fingerprint.whole, setup);
-    }
-    written.push({ number, setup });
-  }
+  const written = kept.map(({ number, setup }) => ({ content: number, setup }));
   await transaction.execute(sql`
     UPDATE ${contents} AS content SET setup = written.setup
-    FROM json_to_recordset(${JSON.stringify(written)}::json) AS written (number bigint, setup bigint)
-    WHERE content.number = written.number`);
+    FROM json_to_recordset(${JSON.stringify(written)}::json) AS written (content bigint, setup bigint)
+    WHERE content.number = written.content`);
+  await giveExamples(transaction, written);
 }
 
 /**

@@ -1,0 +1,38 @@
+/** The part of `sessionStorage` that is used: it keeps what one tab wrote, over refreshes, until that tab is closed. */
+type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Whose it is, and of which profile: nobody is offered what another typed (case 86). */
+export interface KeptFor {
+  operator: string;
+  uuid: string;
+}
+
+/** What a tab keeps of a profile for an operator, under a name. Nothing of it ever throws. */
+export function keptInTab<Value>(name: string) {
+  const keyOf = ({ operator, uuid }: KeptFor) => `portal-console:${name}:${operator}:${uuid.toLowerCase()}`;
+  return {
+    /** Not judged yet; null where there is nothing. */
+    read(storage: TabStorage, of: KeptFor): unknown {
+      try {
+        return JSON.parse(storage.getItem(keyOf(of)) ?? 'null');
+      } catch {
+        return null;
+      }
+    },
+    /** A full or forbidden storage costs the keeping alone. */
+    keep(storage: TabStorage, of: KeptFor, value: Value): void {
+      try {
+        storage.setItem(keyOf(of), JSON.stringify(value));
+      } catch {
+        // Private windows may refuse.
+      }
+    },
+    forget(storage: TabStorage, of: KeptFor): void {
+      try {
+        storage.removeItem(keyOf(of));
+      } catch {
+        // As above: nothing was kept, so nothing is left to forget.
+      }
+    },
+  };
+}
