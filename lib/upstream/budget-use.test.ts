@@ -38,3 +38,19 @@ test('whoever waits for people goes on when the last of their calls has ended', 
   await gone;
   expect(people.count).toBe(0);
 });
+
+test('whoever gives way to people waits for the end of a save, whatever becomes of it', async () => {
+  const people = new PeopleUnderWay();
+  let end = (_: Error): void => undefined;
+  const saving = people.during(() => new Promise((_, reject) => (end = reject)));
+  let isGone = false;
+  const gone = people.gone().then(() => (isGone = true));
+  await Promise.resolve();
+  expect([people.count, isGone]).toEqual([1, false]);
+
+  end(new Error('refused'));
+
+  await expect(saving).rejects.toThrow('refused');
+  await gone;
+  expect(people.count).toBe(0);
+});

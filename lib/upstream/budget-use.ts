@@ -35,7 +35,7 @@ export class BudgetUse {
   }
 }
 
-/** The calls of people that are under way, for work in the background to give way to. */
+/** The calls and saves of people that are under way, for work in the background to give way to. */
 export class PeopleUnderWay {
   #count = 0;
   #waiting: (() => void)[] = [];
@@ -52,6 +52,15 @@ export class PeopleUnderWay {
     this.#count -= 1;
     if (this.#count > 0) return;
     for (const go of this.#waiting.splice(0)) go();
+  }
+
+  async during<Value>(run: () => Promise<Value>): Promise<Value> {
+    this.begin();
+    try {
+      return await run();
+    } finally {
+      this.end();
+    }
   }
 
   /** Fulfilled when none is under way. */

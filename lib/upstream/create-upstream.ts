@@ -56,8 +56,8 @@ export interface Upstream {
   state(): UpstreamState;
   /** Of the budget of reads or of writes, for work in the background to pace itself by. */
   taken(budget: 'reads' | 'writes'): Readonly<TakenSoFar>;
-  /** Calls of people that are under way, of this process. */
-  people: Pick<PeopleUnderWay, 'count' | 'gone'>;
+  /** Calls and saves of people that are under way, of this process. */
+  people: Pick<PeopleUnderWay, 'count' | 'gone' | 'during'>;
 }
 
 /** One client for one API client of one account: share it, as the token and the budget are shared. */
@@ -80,15 +80,8 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
     log: settings.log,
   };
   const people = new PeopleUnderWay();
-  const noted = async <T>({ priority }: Call, run: () => Promise<T>): Promise<T> => {
-    if (priority === 'background') return run();
-    people.begin();
-    try {
-      return await run();
-    } finally {
-      people.end();
-    }
-  };
+  const noted = <T>({ priority }: Call, run: () => Promise<T>): Promise<T> =>
+    priority === 'background' ? run() : people.during(run);
   const askForToken = tokenOperation({ client_id: clientId, client_secret: clientSecret, slug });
   // Everybody waits for the token, so it is always asked for as a person's.
   const tokens = new TokenProvider(

@@ -145,6 +145,7 @@ export function createCarryOut({ db, store, upstream, writes, reads, clock }: Ca
       return { outcome: 'changed', startedAt, ...sideEffects, reading: { ...reading, saved: true } };
     }
     if (!mayWrite) return { outcome: 'not_known', problem: 'save_not_confirmed', startedAt, reading };
+    await writes.settle();
     const sentBefore = row.sentAt;
     if (!(await markSent(row, startedAt))) return { ending: { again: 0 } };
     const written = await write(row, after, earlier, call).catch(async (error: unknown) => {

@@ -8,7 +8,7 @@ import { type Came, type CarryOutOptions, createCarryOut } from './carry-out-ite
 import { type ItemRow, recordOutcomes } from './record-outcomes';
 import { assignmentOf } from './run-queues';
 
-const GATHER = 250;
+const GATHER = 100;
 const LEASE = 20_000;
 
 /** The items of runs: each is carried out by itself, and what came of many is recorded at once. */

@@ -48,8 +48,8 @@ export async function saveForms(
   const wanted = { ...forms, form_ids: forms.form_ids && withoutRepeats(forms.form_ids) };
   const names = await namesOf(context, despite);
   const change = { profile: uuid, before: base, after: { ...wanted, ...toldDespite(names) }, reason };
-  const { answer, reading } = await recordSave(context, change, () =>
-    save(context, uuid, { wanted, base, despite }, requestId),
+  const { answer, reading } = await context.upstream.people.during(() =>
+    recordSave(context, change, () => save(context, uuid, { wanted, base, despite }, requestId)),
   );
   // Open screens hear of it and ask who it was: that is written by now.
   context.readings.keep(reading);
