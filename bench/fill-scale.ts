@@ -76,6 +76,8 @@ export async function fillScale(
   }
   // Of what was always expected only what a profile had before says what began to deviate: that takes the longest.
   await executeSql(`UPDATE console.baseline_versions SET made_at = made_at - interval '30 days'`);
+  // As of a console that has run for long: judging all of them again takes both cores for a minute.
+  await executeSql('TRUNCATE console.profiles_to_judge');
   await executeSql('VACUUM (FULL) console.known_profiles');
   for (const table of [
     'known_profiles',
