@@ -39,12 +39,12 @@ export async function fillScale(
     // Numbers count up as versions are found.
     await executeSql(`
         INSERT INTO console.configuration_snapshots
-          (profile, hash, reason, first_read_at, last_read_at, changes, forms, request_id, content)
+          (profile, hash, reason, first_read_at, last_read_at, changes, forms, request_id, content, before)
         SELECT uuid, setup.fingerprint,
           ${nth === 1 ? `'read'` : `(ARRAY['saved', 'saved', 'saved', 'saved', 'saved', 'changed'])[1 + ${draw('reason', `i || '-${nth}'`, 6)}]`},
           found_at, ${isNewest ? 'greatest(found_at, made.read_at)' : `found_at + interval '6 days'`},
           ${nth === 1 ? `'[]'::json` : `json_build_array(json_build_object('key', key, 'label', key, 'words', '+104'))`},
-          '{"enabled":true,"form_ids":[101,104]}', 'r' || i, content.number
+          '{"enabled":true,"form_ids":[101,104]}', 'r' || i, content.number, ${nth === 1 ? '0' : `1 + ${draw('content', `i || '-${nth - 1}'`, setups)}`}
         FROM (
           SELECT i, profile.uuid, profile.read_at, profile.content AS newest,
             (ARRAY['forms', 'forms', 'director', 'ownership', 'document'])[1 + ${draw('section', `i || '-${nth}'`, 5)}] AS key,

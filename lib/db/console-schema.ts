@@ -201,6 +201,8 @@ export const configurationSnapshots = consoleSchema.table(
     requestId: text('request_id').notNull(),
     /** Of `contents`; null: from before contents were kept once, until it is moved there. */
     content: bigint({ mode: 'number' }),
+    /** Content of the profile's version before; 0: there was none; null: it is not known by its number. */
+    before: bigint({ mode: 'number' }),
     /** What was found, where `content` does not say it; null where it was too large. */
     data: json(),
     /** Of drift: number of the digest that told of it; 0: none is to; null: the next one does. */

@@ -226,19 +226,17 @@ async function readBegun(
       ${scopes.met} AS met
     FROM ${snapshots} AS version
     JOIN ${knownProfiles} ON ${knownProfiles.uuid} = version.profile
-    LEFT JOIN LATERAL (
-      SELECT earlier.number, earlier.content FROM ${snapshots} AS earlier
-      WHERE version.reason <> 'read' AND earlier.profile = version.profile AND earlier.number < version.number
-      ORDER BY earlier.number DESC LIMIT 1) AS earlier ON true
-    LEFT JOIN ${contents} AS before ON before.number = earlier.content
+    LEFT JOIN ${contents} AS before ON before.number = version.before
     WHERE version.first_read_at >= ${at}
       AND version.number > coalesce((
         SELECT old.number FROM ${snapshots} AS old WHERE old.first_read_at < ${at} ORDER BY old.number DESC LIMIT 1), 0)
       AND ${IS_GROUPED}
       AND (${knownProfiles.setup} = ANY(${`{${[...asked.setups].join(',')}}`}::bigint[])
         OR ${knownProfiles.uuid} = ANY(${`{${asked.own.map(({ uuid }) => uuid).join(',')}}`}::uuid[]))
-      -- What setup it was is not worked out yet: nothing is known of it.
-      AND (earlier.number IS NULL OR before.setup IS NOT NULL)`)) as unknown as { rows: Begun[] };
+      -- What it was before, or which setup that is, is not worked out yet: nothing is known of it.
+      AND version.before IS NOT NULL AND (before.number IS NULL OR before.setup IS NOT NULL)`)) as unknown as {
+    rows: Begun[];
+  };
   return rows;
 }
 

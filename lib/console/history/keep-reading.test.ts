@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { count, desc } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -70,6 +71,26 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
       },
       { reason: 'read', lastReadAt: at(0) },
     ]);
+  });
+
+  test('a version knows what was there before it, and one of before that was kept is told it once', async () => {
+    const { db, executeSql } = opened.database;
+    const now = Date.now();
+    await keep(reading(0, [101], { readAt: now }));
+    await keep(reading(1, [104], { readAt: now + 1_000 }));
+    await keep(reading(2, [101], { readAt: now + 2_000 }));
+    const befores = () =>
+      db
+        .select({ before: snapshots.before, content: snapshots.content })
+        .from(snapshots)
+        .orderBy(snapshots.number);
+    const known = await befores();
+    expect(known.map(({ before }) => before)).toEqual([0, known[0]?.content, known[1]?.content]);
+
+    await db.update(snapshots).set({ before: null });
+    const migration = await readFile('lib/db/migrations/0033_version_before.sql', 'utf8');
+    await executeSql(migration.split('--> statement-breakpoint')[1] ?? '');
+    expect(await befores()).toEqual(known);
   });
 
   test('what was, changed and came back are three versions', async () => {

@@ -135,6 +135,7 @@ export async function insertVersions(db: Queries, fresh: readonly Found[]): Prom
         forms,
         requestId,
         content,
+        before: before === undefined ? 0 : before.content,
       },
       changes: isKnown ? shortChanges(before.data, data) : [],
     };
