@@ -2,13 +2,14 @@ import type { ShortChange } from '@/lib/contract/console-history';
 import { compareConfigurations, onlyDifferences, type SectionComparison } from './compare-configurations';
 import type { Item, SettingComparison } from './compare-settings';
 import { exactDigits } from './exact-number';
+import { withoutEqualMembers } from './without-equal-members';
 
 /** Bounds of what is kept beside every version. */
 const MOST = { sections: 30, settings: 4, items: 6, value: 24, words: 300 };
 
 /** What differs between two configurations in short, section by section; all of it where that is little. */
 export function shortChanges(before: unknown, after: unknown): ShortChange[] {
-  return onlyDifferences(compareConfigurations(before, after))
+  return onlyDifferences(compareConfigurations(...withoutEqualMembers(before, after)))
     .slice(0, MOST.sections)
     .map((section) => ({ key: cut(section.key), label: cut(section.label), words: wordsOf(section) }));
 }

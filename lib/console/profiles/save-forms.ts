@@ -3,6 +3,7 @@ import { asItCame } from '@/lib/configuration/as-it-came';
 import { ordinaryNumbers } from '@/lib/configuration/exact-number';
 import { sameForms, withoutRepeats } from '@/lib/configuration/forms-difference';
 import { normalForm } from '@/lib/configuration/normal-form';
+import { withoutEqualMembers } from '@/lib/configuration/without-equal-members';
 import { SAVED_DIFFERENTLY } from '@/lib/contract/activity-actions';
 import type { DraftCheck } from '@/lib/contract/checks/draft-checks';
 import { checkNumber } from '@/lib/contract/checks/results';
@@ -185,16 +186,9 @@ const MOST = 100;
 /** Settings besides `forms` that two raw configurations do not ask for alike, as dotted paths. */
 export function findSideEffects(before: unknown, after: unknown): Difference[] {
   const found: Difference[] = [];
-  const [one, other] = isObject(before) && isObject(after) ? withoutEqual(before, after) : [before, after];
+  const [one, other] = withoutEqualMembers(before, after);
   compare(normalForm(one), normalForm(other), '', found);
   return found;
-}
-
-/** Most members come as they were: these need no normal form. */
-function withoutEqual<Members extends Record<string, unknown>>(before: Members, after: Members) {
-  const differs = (key: string) => JSON.stringify(before[key]) !== JSON.stringify(after[key]);
-  const some = (of: Members) => Object.fromEntries(Object.entries(of).filter(([key]) => differs(key)));
-  return [some(before), some(after)];
 }
 
 function compare(before: unknown, after: unknown, path: string, found: Difference[]): void {

@@ -33,7 +33,7 @@ type BackgroundCall = Pick<Call, 'priority' | 'requestId' | 'signal'>;
 type Outcome = { reading: Reading } | { failure: ReadFailure; triedAt: number } | { ending: Ending };
 
 /** Milliseconds in which readings are kept by one transaction. */
-const GATHER = 250;
+const GATHER = 100;
 /** Milliseconds after which others read what a dead instance had. */
 const LEASE = 15_000;
 /** Screens are told no more often, in milliseconds. */

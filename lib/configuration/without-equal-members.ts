@@ -1,0 +1,11 @@
+import { isRecord } from './compare-settings';
+
+/** Two configurations without the members that are the same to the letter: most are, and need not be compared. */
+export function withoutEqualMembers(before: unknown, after: unknown): [before: unknown, after: unknown] {
+  if (!isRecord(before) || !isRecord(after)) return [before, after];
+  const textOf = (of: Record<string, unknown>, key: string) =>
+    Object.hasOwn(of, key) ? JSON.stringify(of[key]) : undefined;
+  const some = (of: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(of).filter(([key]) => textOf(before, key) !== textOf(after, key)));
+  return [some(before), some(after)];
+}
