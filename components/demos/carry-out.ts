@@ -35,9 +35,15 @@ export function note(step: string, more: Known, undo: readonly Undo[] = []): voi
 
 const known = (): Known => readDemo()?.known ?? {};
 
-/** What one step does by itself. @param open Leads to a page. @throws what could not be done */
+/**
+ * What one step does by itself, as long as the demo that it is of goes on: a reset may come between.
+ * @param open Leads to a page.
+ * @throws what could not be done
+ */
 export async function carryOut({ id, act }: DemoStep, open: (page: string) => void): Promise<void> {
+  const begun = readDemo()?.begun;
   for (const deed of act?.deeds ?? []) {
+    if (readDemo()?.begun !== begun) return;
     if ('request' in deed) {
       const { keep, undo, orLimited, ...request } = deed.request;
       const asked = ask(fillIn(request, known()));
@@ -130,9 +136,10 @@ export async function takeBack(made: readonly Made[]): Promise<Made[]> {
 
 /** Takes back what these steps made. @returns what it was @throws Error when not all could be; the rest stays noted */
 export async function takeBackOf(steps: readonly string[]): Promise<Made[]> {
-  const { made = [] } = readDemo() ?? {};
+  const { begun, made = [] } = readDemo() ?? {};
   const isOf = ({ step }: Made) => step !== null && steps.includes(step);
   const left = await takeBack(made.filter(isOf));
+  if (readDemo()?.begun !== begun) return [];
   changeDemo({ made: [...made.filter((one) => !isOf(one)), ...left] });
   if (left.length > 0) throw new Error(notTakenBack(left));
   return made.filter(isOf);

@@ -131,11 +131,14 @@ function useKeptFocus(main: { current: HTMLElement | null }, step: string, place
   useEffect(() => {
     const isOfPanel = (element: EventTarget | null) =>
       element instanceof Element && element.closest('[data-demo-panel]') !== null;
+    const isOfDialog = (element: EventTarget | null) =>
+      element instanceof Element && element.closest('[role="dialog"], [role="alertdialog"]') !== null;
     const arrive = ({ target }: Event) => {
       if (isOfPanel(target)) isHere.current = true;
-      // Nobody went there: the page took the focus, for what the step had it do.
-      else if (isHere.current)
-        requestAnimationFrame(() => isHere.current && main.current?.focus({ preventScroll: true }));
+      // Nobody went there: the page took the focus, for what the step had it do. Before any key: one pressed now is for
+      // the panel. A dialog keeps the focus that it took.
+      else if (isHere.current && !isOfDialog(target))
+        queueMicrotask(() => isHere.current && main.current?.focus({ preventScroll: true }));
     };
     const leave = (event: Event) => {
       const isPressed = event instanceof KeyboardEvent && PRESSING.includes(event.key);

@@ -108,6 +108,7 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
     try {
       emptyFields(over);
       const taken = await takeBackOf(over.map(({ id }) => id));
+      if (readDemo()?.begun !== begun) return;
       const undone = done.filter((id) => over.every((one) => one.id !== id));
       wasOpen.current = '';
       changeDemo({ step: to, acted: false, done: undone, tookBack: nameMade(taken) });

@@ -34,17 +34,17 @@ export function useSpotlight(element: HTMLElement | null): DOMRect | null {
     setSpotlight(made);
     return () => {
       document.removeEventListener('keydown', keepTab);
-      keepingWhatIsSaid(null, () => made.destroy());
+      keepingWhatIsSaid(pointedAt(made), () => made.destroy());
     };
   }, []);
   useEffect(() => {
     if (spotlight === null) return;
     if (element === null) {
-      keepingWhatIsSaid(null, () => spotlight.destroy());
+      keepingWhatIsSaid(pointedAt(spotlight), () => spotlight.destroy());
       setAt(null);
       return;
     }
-    keepingWhatIsSaid(element, () => spotlight.highlight({ element }));
+    keepingWhatIsSaid([...pointedAt(spotlight), element], () => spotlight.highlight({ element }));
     let last = '';
     // What comes above it later pushes it away; whoever scrolls goes where they want.
     let isFollowed = true;
@@ -77,16 +77,17 @@ export function useSpotlight(element: HTMLElement | null): DOMRect | null {
   return at;
 }
 
-function keepingWhatIsSaid(next: HTMLElement | null, change: () => void): void {
-  const before = document.querySelector('.driver-active-element');
-  const elements = [before, next].filter((element) => element !== null);
-  const said = elements.map((element) => SAID.map((name) => element.getAttribute(name)));
+/** What it takes something away of as it leaves; on its way to the one it is still at the other. */
+const pointedAt = (spotlight: Driver) => [spotlight.getPreviousElement(), spotlight.getActiveElement()];
+
+function keepingWhatIsSaid(elements: readonly (Element | undefined)[], change: () => void): void {
+  const said = elements.map((element) => SAID.map((name) => element?.getAttribute(name) ?? null));
   change();
   elements.forEach((element, at) => {
     SAID.forEach((name, of) => {
       const value = said[at]?.[of] ?? null;
-      if (value === null) element.removeAttribute(name);
-      else element.setAttribute(name, value);
+      if (value === null) element?.removeAttribute(name);
+      else element?.setAttribute(name, value);
     });
   });
 }

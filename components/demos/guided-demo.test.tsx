@@ -1,0 +1,84 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endDemo, readDemo, restartDemo, startDemo } from '@/components/shell/demo-progress';
+import { OperatorSession } from '@/components/shell/operator-session';
+import type { DemoKey } from '@/lib/contract/sandbox/demos';
+import { connectionQuery } from '@/lib/queries/connection';
+import { answerCalls } from '@/lib/testing/answer-calls';
+import { DemoPanel } from './demo-panel';
+import { GuidedDemo } from './guided-demo';
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => undefined }) }));
+vi.mock('next/dynamic', () => ({ default: () => DemoPanel }));
+
+const ADMINISTRATOR = {
+  ...{ id: 'demo-administrator', name: 'Ada', email: 'ada@example.com' },
+  role: 'administrator' as const,
+};
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  Element.prototype.scrollIntoView = () => undefined;
+  Element.prototype.checkVisibility = () => true;
+});
+afterEach(() => {
+  cleanup();
+  endDemo();
+  vi.unstubAllGlobals();
+});
+
+async function show(demo: DemoKey) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(connectionQuery().queryKey, { account: 'northwind', environment: 'sandbox' } as never);
+  startDemo(demo);
+  render(
+    <OperatorSession operator={ADMINISTRATOR}>
+      <QueryClientProvider client={client}>
+        <main>
+          <h1 tabIndex={-1}>Plan</h1>
+          <div role="dialog" aria-label="Sure?">
+            <button type="button">Close</button>
+          </div>
+        </main>
+        <GuidedDemo />
+      </QueryClientProvider>
+    </OperatorSession>,
+  );
+  return screen.findByRole('button', { name: 'Next' });
+}
+
+test('a key that is pressed as the page takes the focus is for the panel; what a dialog took stays its own', async () => {
+  answerCalls({});
+  const next = await show('first-look');
+  next.focus();
+  screen.getByRole('heading').focus();
+  // Before any key: those are tasks of their own.
+  await Promise.resolve();
+  expect(document.activeElement).toBe(next);
+  screen.getByRole('button', { name: 'Close' }).focus();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
+});
+
+test('a reset while a step is being done takes the demo to its start, and the rest of the step is not done', async () => {
+  let answer: (answer: object) => void = () => undefined;
+  const changes = answerCalls({
+    'POST /sandbox/control/accounts/northwind/profiles': () =>
+      new Promise<object>((resolve) => {
+        answer = resolve;
+      }),
+  });
+  fireEvent.click(await show('form-for-everyone'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Do it' }));
+  await screen.findByRole('button', { name: 'One moment…' });
+  await act(async () => restartDemo());
+  await act(async () => {
+    answer({ data: { uuid: 'abc' } });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  expect(changes).toHaveLength(1);
+  expect(readDemo()).toMatchObject({ step: 0, acted: false, done: [] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Do it' }).ariaDisabled).not.toBe('true'));
+});
