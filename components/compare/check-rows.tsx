@@ -3,29 +3,23 @@ import { PageLink } from '@/components/ui/page-link';
 import { SeverityMark } from '@/components/ui/severity-mark';
 import { comparedVerdictWords, verdictsDiffer } from '@/lib/configuration/checks/compared-verdict-words';
 import type { ComparedCheck, ComparedVerdict } from '@/lib/contract/comparison';
-import { CELL, ComparedCellOf, type RowPlaces, STICKY, WIDE } from './section-rows';
+import { CELL, ComparedCellOf, type RowPlaces, SECTION, SectionLine, STICKY } from './section-rows';
 
 /** What checks that are on say of each, a row each, above the settings. */
 export function CheckRows({ checks, places, by, hidden }: RowPlaces & { checks: readonly ComparedCheck[] }) {
   if (checks.length === 0) return null;
   return (
     <tbody>
-      <tr className="min-[900px]:hidden print:hidden!">
-        <th
-          scope="rowgroup"
-          colSpan={3}
-          className="border-b border-line bg-sunken px-2 py-1.5 text-left font-semibold"
-        >
-          Checks
-        </th>
-      </tr>
+      <SectionLine columns={places.length}>
+        <span className="font-semibold text-ink">Checks</span>
+      </SectionLine>
       {checks.map(({ check, severity, verdicts }, index) => (
         <tr key={check.id}>
           {index === 0 ? (
             <th
               scope="rowgroup"
               rowSpan={checks.length}
-              className={`${CELL} ${WIDE} ${STICKY} z-10 border-l-0! min-[900px]:left-0 bg-surface font-semibold text-ink`}
+              className={`${CELL} ${SECTION} ${STICKY} z-10 border-l-0! min-[900px]:left-0 bg-surface font-semibold text-ink`}
             >
               Checks
             </th>

@@ -9,11 +9,14 @@ import type { ComparedCheck, ComparedColumn } from '@/lib/contract/comparison';
 import { CheckRows } from './check-rows';
 import { ColumnHeader } from './column-header';
 import { FOLDED_WORDS, FoldedSections, foldedSections } from './folded-sections';
-import { SectionRows, WIDE } from './section-rows';
+import { SECTION, SectionRows, WIDE } from './section-rows';
 import { useColumnKeys } from './use-column-keys';
 
 const HEAD =
   'sticky top-0 z-20 border-b border-l border-line px-3.5 py-3 max-[899px]:px-2 text-left align-top text-sm font-normal text-ink-2 first:border-l-0 print:static!';
+
+/** Columns that fit on paper that stands upright. */
+const UPRIGHT = 4;
 
 /**
  * Configurations side by side: a row for each setting, by section, and a column for each configuration. The column that
@@ -65,7 +68,7 @@ export function CompareTable({
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard (WCAG 2.1.1).
           tabIndex={0}
           aria-busy={busy}
-          className="relative focus-visible:-outline-offset-2 min-[900px]:max-h-[max(320px,calc(100dvh-190px))] min-[900px]:overflow-auto print:max-h-none! print:overflow-visible!"
+          className={`${columns.length > UPRIGHT ? 'print-landscape' : ''} relative focus-visible:-outline-offset-2 min-[900px]:max-h-[max(320px,calc(100dvh-190px))] min-[900px]:overflow-auto print:max-h-none! print:overflow-visible!`}
         >
           <table
             style={{ '--others': columns.length } as React.CSSProperties}
@@ -76,18 +79,18 @@ export function CompareTable({
               are measured by.
             </caption>
             <colgroup>
-              <col className="w-[174px] max-[899px]:hidden print:w-[14%]" />
-              <col className="w-[206px] max-[899px]:w-[30%] print:w-[16%]" />
+              <col className="w-[174px] max-[899px]:hidden print:hidden" />
+              <col className="w-[206px] max-[899px]:w-[30%] print:w-[18%]" />
               {places.map((place) => (
                 <col
                   key={columns[place]?.item}
-                  className={place === by || place === beside ? '' : 'max-[899px]:hidden'}
+                  className={place === by || place === beside ? '' : 'max-[899px]:hidden print:table-column!'}
                 />
               ))}
             </colgroup>
             <thead>
               <tr onKeyDown={headers.onKeyDown} onFocus={headers.onFocus}>
-                <th scope="col" className={`${HEAD} ${WIDE} z-30 bg-surface min-[900px]:left-0`}>
+                <th scope="col" className={`${HEAD} ${SECTION} z-30 bg-surface min-[900px]:left-0`}>
                   Section
                 </th>
                 <th scope="col" className={`${HEAD} z-30 border-l-0! bg-surface min-[900px]:left-[174px]`}>

@@ -6,6 +6,8 @@ import { ComparedValue } from './compared-value';
 
 /** Where everything goes. On a narrow screen a section is a line of its own, and two columns stand side by side. */
 export const WIDE = 'max-[899px]:hidden print:table-cell!';
+/** The column of sections. On paper each is a line of its own: a cell over many rows moves them all to the next page. */
+export const SECTION = 'max-[899px]:hidden print:hidden!';
 export const STICKY = 'min-[900px]:sticky print:static!';
 export const CELL = 'border-b border-l border-line px-3.5 py-[7px] max-[899px]:px-2 text-left align-top';
 /** Beside a setting's name: the column that the others are measured by stays in view while others scroll. */
@@ -28,7 +30,7 @@ export function SectionRows({ section, places, by, hidden }: RowPlaces & { secti
         <MarkedText>{label}</MarkedText>
       </span>
       {known ? (
-        <code className="block text-xs text-ink-3 max-[899px]:ml-1.5 max-[899px]:inline print:ml-0 print:block">
+        <code className="block text-xs text-ink-3 max-[899px]:ml-1.5 max-[899px]:inline print:ml-1.5 print:inline">
           <MarkedText>{key}</MarkedText>
         </code>
       ) : (
@@ -37,23 +39,15 @@ export function SectionRows({ section, places, by, hidden }: RowPlaces & { secti
     </>
   );
   return (
-    <tbody className="print:break-inside-avoid">
-      <tr className="min-[900px]:hidden print:hidden!">
-        <th
-          scope="rowgroup"
-          colSpan={3}
-          className="border-b border-line bg-sunken px-2 py-1.5 text-left font-normal wrap-anywhere"
-        >
-          {name}
-        </th>
-      </tr>
+    <tbody>
+      <SectionLine columns={places.length}>{name}</SectionLine>
       {settings.map((setting, index) => (
         <tr key={setting.path}>
           {index === 0 ? (
             <th
               scope="rowgroup"
               rowSpan={settings.length}
-              className={`${CELL} ${WIDE} ${STICKY} z-10 border-l-0! min-[900px]:left-0 bg-surface font-normal wrap-anywhere`}
+              className={`${CELL} ${SECTION} ${STICKY} z-10 border-l-0! min-[900px]:left-0 bg-surface font-normal wrap-anywhere`}
             >
               {name}
             </th>
@@ -71,6 +65,23 @@ export function SectionRows({ section, places, by, hidden }: RowPlaces & { secti
         </tr>
       ))}
     </tbody>
+  );
+}
+
+/** The name of a section above its rows, on a narrow screen and on paper. */
+export function SectionLine({ columns, children }: { columns: number; children: ReactNode }) {
+  const ground = 'border-b border-line bg-sunken';
+  return (
+    <tr className="min-[900px]:hidden print:table-row! print:break-after-avoid">
+      <th
+        scope="rowgroup"
+        colSpan={3}
+        className={`${ground} px-2 py-1.5 text-left font-normal wrap-anywhere`}
+      >
+        {children}
+      </th>
+      {columns > 2 ? <td colSpan={columns - 2} className={`${ground} hidden print:table-cell`} /> : null}
+    </tr>
   );
 }
 

@@ -9,6 +9,7 @@ import { useListPages } from '@/components/list/use-list';
 import { ProfileFilter } from '@/components/shell/profile-filter';
 import { TimeRangeField } from '@/components/shell/time-fields';
 import { Button } from '@/components/ui/button';
+import { coverageWords } from '@/components/ui/coverage-words';
 import { LogSkeleton } from '@/components/ui/skeleton';
 import { DRIFT_LIST } from '@/lib/contract/lists/drift';
 import type { ListRequest } from '@/lib/contract/lists/list';
@@ -50,6 +51,7 @@ export function DriftView({ at }: { at: number }) {
         </div>
       )}
       <ListNotices ignored={list.ignored} />
+      {first === undefined ? null : <p className="mb-2 text-ink-2">{coverageWords(first.coverage)}</p>}
       <ListedPages
         pages={pages}
         isEmpty={rows.length === 0}

@@ -13,6 +13,7 @@ import { ProfileFilter } from '@/components/shell/profile-filter';
 import { TimeRangeField } from '@/components/shell/time-fields';
 import { Button, buttonClass } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
+import { coverageWords } from '@/components/ui/coverage-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { LogSkeleton } from '@/components/ui/skeleton';
@@ -92,7 +93,8 @@ export function FindingsView({ at }: { at: number }) {
       <ListNotices ignored={list.ignored} />
       {first === undefined || rows.length === 0 ? null : (
         <p className="mb-2 text-ink-2">
-          {first.total === 1 ? '1 finding' : `${countWords(first.total)} findings`}
+          {first.total === 1 ? '1 finding.' : `${countWords(first.total)} findings.`}{' '}
+          {coverageWords(first.coverage)}
         </p>
       )}
       <ListedPages
@@ -135,7 +137,8 @@ function Nothing({ page, onClear }: { page: FindingsPage | undefined; onClear: (
     </NothingListed>
   ) : (
     <NothingListed title="Nothing was found" actions={null}>
-      No profile fails a check that is on, as far as its newest reading says.
+      No profile fails a check that is on, as far as its newest reading says.{' '}
+      {page === undefined ? null : coverageWords(page.coverage)}
     </NothingListed>
   );
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { shortChange } from './console-history';
+import { coverageCounts } from './coverage';
 import { DRIFT_LIST } from './lists/drift';
 import { facets, listQuery, wholeNumber } from './lists/list-query';
 
@@ -37,6 +38,8 @@ export const driftPage = z.object({
   next: z.number().nullable(),
   /** Whether there ever was any. */
   any: z.boolean(),
+  /** Of all known profiles: what was not read can have no drift that is known. */
+  coverage: coverageCounts,
   facets,
 });
 export type DriftPage = z.infer<typeof driftPage>;

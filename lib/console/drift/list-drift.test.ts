@@ -136,6 +136,7 @@ describe.each(DATABASE_KINDS)('drift on %s', (kind) => {
     expect(await found({ profile, risk: 'High' })).toHaveLength(3);
     expect(await found({ risk: 'Low' })).toEqual([]);
     const first = await listDrift(contextAt(40), { limit: 2 });
+    expect(first.coverage).toMatchObject({ known: 1, never: 0 });
     expect(first.rows.map(({ latest }) => latest)).toEqual([at(30), at(20)]);
     expect(await found({ before: first.next ?? 0 })).toEqual([at(10)]);
     let file = '';

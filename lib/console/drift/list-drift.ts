@@ -15,6 +15,7 @@ import { type Columns, pagesFrom, toCsv } from '../lists/export-rows';
 import { conditionOf, type ListSource, listChoices } from '../lists/list-sql';
 import { KEPT_LONGER_MS } from '../live/database-reads';
 import { permit } from '../permit';
+import { readCoverage } from '../setups/coverage';
 
 /** Rows of a page where none are asked for, and in one chunk of a file. */
 const PAGE_ROWS = 50;
@@ -45,8 +46,9 @@ export async function listDrift(
   const { db, reads } = context;
   return reads.read(`drift ${JSON.stringify(query)}`, async () => {
     const condition = driftCondition(context.now(), filter);
-    const [found, choices] = await Promise.all([
+    const [found, coverage, choices] = await Promise.all([
       readDrift(db, olderThan(condition, before), limit + 1),
+      readCoverage(context),
       reads.read(
         'directory-choices',
         async () => listChoices(db, PROFILES_LIST, await profilesSource(context, {})),
@@ -60,6 +62,7 @@ export async function listDrift(
       rows,
       next,
       any: any !== undefined,
+      coverage,
       facets: { risk: choices.risk ?? [], team: choices.team ?? [] },
     };
   });

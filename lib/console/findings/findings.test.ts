@@ -13,6 +13,7 @@ import { ACTIVITY_ASIDE } from '@/lib/testing/activity-aside';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { operatorOf } from '@/lib/testing/operators';
+import { PeopleUnderWay } from '@/lib/upstream/budget-use';
 import { readProfileAnswer } from '@/lib/upstream/profile-answer';
 import type { Entry } from '../activity/record';
 import { decideExceptions } from '../checks/decide-exceptions';
@@ -157,7 +158,12 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
       },
       { ...{ profile: uuidOf(1), severity: 'high', customerReference: 'NO-1', team: 'Oslo', risk: 'High' } },
     ]);
-    expect(await list({ limit: 1 })).toMatchObject({ total: 2, any: true, isAnyCheckOn: true });
+    expect(await list({ limit: 1 })).toMatchObject({
+      total: 2,
+      any: true,
+      isAnyCheckOn: true,
+      coverage: { known: 2, never: 0 },
+    });
     const first = await list({ limit: 1 });
     expect((await list({ limit: 1, before: first.next ?? 0 })).rows).toMatchObject([{ profile: uuidOf(1) }]);
     for (const [query, found] of [
@@ -473,6 +479,7 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
         },
         upstream: {
           readPortalConfiguration: async () => answer(),
+          people: new PeopleUnderWay(),
           updateForms: async (_: string, wanted: typeof service.forms) => {
             sent += 1;
             service.forms = wanted;

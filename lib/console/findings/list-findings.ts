@@ -18,6 +18,7 @@ import { conditionOf, listChoices } from '../lists/list-sql';
 import { KEPT_LONGER_MS } from '../live/database-reads';
 import { permit } from '../permit';
 import { today } from '../setups/baseline-heads';
+import { readCoverage } from '../setups/coverage';
 import { findFindings, fromFindings, toFinding } from './find-findings';
 import { findingsSource } from './findings-source';
 
@@ -36,10 +37,11 @@ export async function listFindings(context: Context, query: FindingsQuery): Prom
   const { found, ...answer } = await reads.read(`findings ${day} ${JSON.stringify(query)}`, async () => {
     const condition = conditionFor(filter, day);
     const cutoff = await staleCutoff(context);
-    const [found, total, isOn, choices] = await Promise.all([
+    const [found, total, isOn, coverage, choices] = await Promise.all([
       findFindings(db, { condition: olderThan(condition, before), cutoff, limit: limit + 1 }),
       countFindings(db, condition),
       isAnyCheckOn(db),
+      readCoverage(context),
       reads.read(
         'directory-choices',
         async () => listChoices(db, PROFILES_LIST, await profilesSource(context, {})),
@@ -48,7 +50,7 @@ export async function listFindings(context: Context, query: FindingsQuery): Prom
     ]);
     const any = total > 0 || (await isThereAny(db));
     const facets = { risk: choices.risk ?? [], team: choices.team ?? [] };
-    return { found, total, any, isAnyCheckOn: isOn, facets };
+    return { found, total, any, isAnyCheckOn: isOn, coverage, facets };
   });
   const rows = found.slice(0, limit);
   const next = found.length > limit ? (rows.at(-1)?.number ?? null) : null;

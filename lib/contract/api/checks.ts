@@ -16,6 +16,7 @@ import {
   switchCheckRequest,
   testCheckRequest,
 } from '../checks/api-shapes';
+import { COVERAGE } from './example-coverage';
 import { nothing, type Operations } from './operation';
 
 const params = z.object({ id: z.uuid() });
@@ -56,10 +57,6 @@ const CHECK = {
     version: 2,
   },
   ...{ onSince: '2026-11-20T09:00:00.000Z', sentence: SENTENCE, counts: COUNTS, newlyFailing: 2 },
-};
-const COVERAGE = {
-  ...{ known: 397, fresh: 396, older: 0, unreadable: 0, never: 1, reasons: {} },
-  oldest: '2026-11-21T14:02:11.000Z',
 };
 
 export const CHECKS = {

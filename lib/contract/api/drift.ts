@@ -1,4 +1,5 @@
 import { driftFilter, driftPage, driftQuery } from '../drift';
+import { COVERAGE } from './example-coverage';
 import type { Operations } from './operation';
 
 const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
@@ -21,7 +22,7 @@ export const DRIFT = {
             ...{ earliest: '2026-11-20T09:02:11.482Z', latest: '2026-11-20T14:02:11.482Z' },
           },
         ],
-        ...{ next: null, any: true },
+        ...{ next: null, any: true, coverage: COVERAGE },
         facets: { risk: [{ value: 'Medium', count: null }], team: [{ value: 'Onboarding', count: null }] },
       },
     },

@@ -3,6 +3,7 @@ import { profileChecks } from '../checks/api-shapes';
 import { draftChecks, draftChecksRequest } from '../checks/draft-checks';
 import { findingsFilter, findingsPage, findingsQuery } from '../checks/findings';
 import { profileUuid } from '../profile-uuid';
+import { COVERAGE } from './example-coverage';
 import type { Operations } from './operation';
 
 const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
@@ -29,7 +30,7 @@ export const FINDINGS = {
     example: {
       query: { severity: 'high', state: 'open' },
       answer: {
-        ...{ rows: [FINDING], next: null, total: 1, any: true, isAnyCheckOn: true },
+        ...{ rows: [FINDING], next: null, total: 1, any: true, isAnyCheckOn: true, coverage: COVERAGE },
         facets: { risk: [{ value: 'High', count: null }], team: [{ value: 'Onboarding', count: null }] },
       },
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { coverageCounts } from '../coverage';
 import { FINDINGS_LIST } from '../lists/findings';
 import { facets, listQuery, wholeNumber } from '../lists/list-query';
 import { finding } from './api-shapes';
@@ -21,6 +22,8 @@ export const findingsPage = z.object({
   /** Whether there ever was any, and whether any check is on. */
   any: z.boolean(),
   isAnyCheckOn: z.boolean(),
+  /** Of all known profiles: what was not read can be found nowhere. */
+  coverage: coverageCounts,
   facets,
 });
 export type FindingsPage = z.infer<typeof findingsPage>;
