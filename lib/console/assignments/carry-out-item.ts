@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Clock } from '@/lib/clock';
 import { sameForms } from '@/lib/configuration/forms-difference';
 import type { StopReason } from '@/lib/contract/assignments/words';
@@ -7,10 +7,8 @@ import type { AssignedForms } from '@/lib/contract/forms-update';
 import { may } from '@/lib/contract/permissions';
 import { ROLES } from '@/lib/contract/roles';
 import { assignmentItems, assignments } from '@/lib/db/assignment-schema';
-import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { operators, operatorTokens } from '@/lib/db/operator-schema';
-import { contents } from '@/lib/db/setup-schema';
 import type { Upstream } from '@/lib/upstream/create-upstream';
 import type { ProfileAnswer } from '@/lib/upstream/profile-answer';
 import { UpstreamError } from '@/lib/upstream/upstream-error';
@@ -21,7 +19,7 @@ import type { WorkStore } from '@/lib/work/work-store';
 import type { CallSlots } from '../background-budget/call-slots';
 import { ConsoleError } from '../console-error';
 import { type Reading, toReading } from '../history/reading';
-import { VERSION_DATA } from '../history/version-row';
+import { readNewestVersion } from '../history/version-row';
 import { findSideEffects, hasEverySection } from '../profiles/save-forms';
 import { changeState } from './assignment-rows';
 import { type ItemRow, type Outcome, requestIdOf } from './record-outcomes';
@@ -269,13 +267,7 @@ export function createCarryOut({ db, store, upstream, writes, reads, clock }: Ca
     profile: string,
     found: unknown,
   ): Promise<{ sideEffects?: SaveFormsAnswer['sideEffects'] }> {
-    const [newest] = await db
-      .select({ data: VERSION_DATA })
-      .from(snapshots)
-      .leftJoin(contents, eq(contents.number, snapshots.content))
-      .where(eq(snapshots.profile, profile))
-      .orderBy(desc(snapshots.number))
-      .limit(1);
+    const newest = await readNewestVersion(db, profile);
     return newest?.data ? movedBetween(newest.data, found) : {};
   }
 }

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Version, VersionReason } from '@/lib/contract/console-history';
 import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
+import type { Queries } from '@/lib/db/database';
 import { contents } from '@/lib/db/setup-schema';
 
 /** The body of a version, of a query that joins `contents`; null where it was too large to be kept. */
@@ -26,3 +27,15 @@ export const toVersion = ({ reason, firstReadAt, lastReadAt, ...row }: Row): Ver
   firstReadAt: firstReadAt.toISOString(),
   lastReadAt: lastReadAt.toISOString(),
 });
+
+/** What a profile's newest version says; undefined: none is kept. `data` is null where it was too large to be kept. */
+export async function readNewestVersion(db: Queries, profile: string) {
+  const [newest] = await db
+    .select({ data: VERSION_DATA, readAt: snapshots.lastReadAt, requestId: snapshots.requestId })
+    .from(snapshots)
+    .leftJoin(contents, eq(contents.number, snapshots.content))
+    .where(eq(snapshots.profile, profile))
+    .orderBy(desc(snapshots.number))
+    .limit(1);
+  return newest;
+}

@@ -1,12 +1,11 @@
 import 'server-only';
-import { desc, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { ProfileSetup } from '@/lib/contract/console-api';
-import { knownProfiles, configurationSnapshots as snapshots } from '@/lib/db/console-schema';
-import { contents } from '@/lib/db/setup-schema';
+import { knownProfiles } from '@/lib/db/console-schema';
 import { type ProfileAnswer, readProfileAnswer } from '@/lib/upstream/profile-answer';
 import type { CallContext, ConsoleContext } from '../context';
 import { toReading } from '../history/reading';
-import { VERSION_DATA } from '../history/version-row';
+import { readNewestVersion } from '../history/version-row';
 import { announce } from '../live/announce';
 import { permit } from '../permit';
 
@@ -67,13 +66,7 @@ export function toProfileSetup(uuid: string, requestId: string, answer: ProfileA
 export async function readLastVersion(context: CallContext, uuid: string): Promise<ProfileSetup | null> {
   permit(context, 'profiles.read');
   await context.readings.settled(uuid);
-  const [newest] = await context.db
-    .select({ data: VERSION_DATA, readAt: snapshots.lastReadAt, requestId: snapshots.requestId })
-    .from(snapshots)
-    .leftJoin(contents, eq(contents.number, snapshots.content))
-    .where(eq(snapshots.profile, uuid))
-    .orderBy(desc(snapshots.number))
-    .limit(1);
+  const newest = await readNewestVersion(context.db, uuid);
   if (newest === undefined || newest.data === null) return null;
   context.activity.viewed(context, uuid);
   const text = JSON.stringify({ data: newest.data });
