@@ -39,11 +39,12 @@ async function expectShown(page: Page, step: string | null) {
   await expect.poll(covered, { message: `covered of ${step}` }).toBe('nothing');
 }
 
-/** Goes on by the panel's own button, until a step or the end. */
-async function play(page: Page, until?: string): Promise<void> {
+/** Goes on by the panel's own button, until a step or the end. @param rules Of accessibility, which each step is held against. */
+async function play(page: Page, until?: string, rules?: typeof OF_COLOURS | 'all'): Promise<void> {
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {
     const step = await stepOf(page);
     await expectShown(page, step);
+    if (rules !== undefined) await expectAccessible(page, rules === 'all' ? undefined : rules);
     if (step === until) return;
     const main = mainOf(page);
     await expect(main, step ?? '').toHaveAttribute('aria-disabled', 'false', { timeout: 30_000 });
@@ -103,18 +104,19 @@ async function sandboxHas(page: Page) {
 }
 
 for (const { key, title } of DEMOS) {
-  test(`${title}: from its start to its end, on a wide screen and a narrow one, and all the way back between; nothing is left`, async ({
+  test(`${title}: from its start to its end, on a wide screen and a narrow one, in light and dark, accessible at each step, and all the way back between; nothing is left`, async ({
     page,
   }) => {
     test.setTimeout(180_000);
     const before = await sandboxHas(page);
     await page.setViewportSize({ width: 1920, height: 1080 });
     await start(page, key);
-    await play(page, LAST);
+    await play(page, LAST, 'all');
     await stepBack(page);
     expect(await sandboxHas(page)).toEqual(before);
     await page.setViewportSize({ width: 1024, height: 768 });
-    await play(page);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await play(page, undefined, OF_COLOURS);
     expect(await sandboxHas(page)).toEqual(before);
     // It may have gone on in another role, by sessions that ended the one that was kept.
     signInAnew(SERVERS.console.address);

@@ -93,7 +93,7 @@ export const FIRST_LOOK: DemoScript = [
     id: 'save',
     page: '/profiles/{profile}?tab=setup',
     words: 'A colleague changes the customer’s forms here, with a reason.',
-    place: { css: 'main h1' },
+    place: { css: 'main button', text: 'Edit forms', otherwise: 'main h1' },
     act: {
       deeds: [
         {
@@ -182,6 +182,12 @@ export const FIRST_LOOK: DemoScript = [
     place: SHOW,
     act: { asks: true, deeds: [{ press: SHOW }] },
     until: { words: 'the setting', all: [{ shows: { css: '#section-director:target' } }] },
+  },
+  {
+    id: 'row',
+    page: '/profiles/{profile}?tab=setup&ask=directors',
+    words: 'Here it is among all the others, as the service sent it: hidden.',
+    place: { css: '#section-director' },
   },
   {
     id: 'history',

@@ -32,6 +32,9 @@ const formsBack: readonly Undo[] = COMPANIES.flatMap((_, at): Undo[] => [
   { what: 'the forms of the companies', method: 'GET', path: READING[at] ?? '' },
 ]);
 
+const SEARCH = { css: 'main input[aria-label="Name, customer reference or UUID"]' };
+const PLANNED = { css: 'section[aria-label="Profiles of this plan, one by one"]' };
+
 const needsApproval = ({ plan }: Known): boolean => plan === 'waiting';
 
 const APPROVE = { css: 'section[aria-label="Approval"] button + button', text: 'Approve' };
@@ -64,6 +67,15 @@ export const FORM_FOR_EVERYONE: DemoScript = [
       words: 'the webhooks of the three',
       all: [{ read: '/api/profiles?q={prefix}', member: 'matching', isOneOf: [COMPANIES.length] }],
     },
+  },
+  {
+    id: 'search',
+    page: '/profiles',
+    words: 'Their references begin alike, so a part of one finds them.',
+    place: SEARCH,
+    // Typed, not by its address: while names are masked no address has a part of a reference.
+    act: { asks: true, deeds: [{ type: '{prefix}', into: SEARCH }] },
+    until: { words: 'the three to be found', all: [{ page: '/profiles?q={prefix}' }] },
   },
   {
     id: 'found',
@@ -142,7 +154,7 @@ export const FORM_FOR_EVERYONE: DemoScript = [
     page: '/assignments/{assignment}',
     words:
       'The plan says of each profile what it has and what it would get. It never changes once it is made.',
-    place: { css: 'section[aria-label="Profiles of this plan"], [aria-label="Profiles of this plan"]' },
+    place: PLANNED,
     until: {
       words: 'the plan',
       all: [
@@ -150,7 +162,7 @@ export const FORM_FOR_EVERYONE: DemoScript = [
           ...{ read: '/api/assignments/{assignment}', member: 'state', isOneOf: ['ready', 'waiting'] },
           keep: { plan: 'state' },
         },
-        { shows: { css: '[aria-label="Profiles of this plan"]' } },
+        { shows: PLANNED },
       ],
     },
   },

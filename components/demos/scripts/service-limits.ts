@@ -1,8 +1,8 @@
 import type { DemoScript, Known } from '../demo-script';
 
 const CONTROL = '/sandbox/control/accounts/{account}';
-/** Seconds of the service's minute that are left when the limit is met: long enough to be seen, short enough to wait for. */
-const LEFT = 13;
+/** Seconds of the service's minute that are left when the limit is met: long enough to say two steps, short enough to wait for. */
+const LEFT = 18;
 const SETTINGS = `${CONTROL}/settings`;
 /** The customer's page beside the webhooks that tell of it. */
 const STAGE = '/stage?profile={profile}';
@@ -66,7 +66,7 @@ export const SERVICE_LIMITS: DemoScript = [
   {
     id: 'turn-down',
     page: STAGE,
-    words: 'Now the service allows one read a minute.',
+    words: 'Now the limit is turned down, to one read a minute.',
     place: CONNECTION,
     act: {
       deeds: [
@@ -118,13 +118,13 @@ export const SERVICE_LIMITS: DemoScript = [
     id: 'refused',
     page: STAGE,
     words:
-      'Refused. What was read before stays, with its time; the console counts down what the service asked for and sends nothing meanwhile.',
+      'Refused. What was read before stays, with its time; the console counts down and sends nothing meanwhile.',
     place: { css: 'main [role="alert"]', otherwise: 'main h1' },
   },
   {
     id: 'webhook',
     page: STAGE,
-    words: 'And the customer moves on all the same: a webhook costs no call, so the console hears of it.',
+    words: 'The customer moves on all the same, and the console hears of it: a webhook costs no call.',
     place: { css: 'section[aria-labelledby="stage-webhooks"]', otherwise: 'main h1' },
     act: {
       deeds: [
