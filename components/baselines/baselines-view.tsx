@@ -56,7 +56,7 @@ export function BaselinesView() {
         <div>
           <BaselinesHeading />
         </div>
-        {baselines.length === 0 ? null : make}
+        {baselines.length === 0 ? null : <div className="print:hidden">{make}</div>}
       </div>
       <div className="mt-[18px]">
         {baselines.length === 0 ? (
@@ -96,7 +96,7 @@ function BaselinesTable({
     <RowTable label="Baselines" columns={COLUMNS}>
       {baselines.map((baseline) => (
         <tr key={baseline.id} className="relative">
-          <td>
+          <td className="max-[639px]:col-span-2">
             <RowButton className="text-left font-medium wrap-anywhere" onClick={() => onOpen(baseline.id)}>
               <MarkedText>{baseline.name}</MarkedText>
             </RowButton>

@@ -53,7 +53,7 @@ export function ChecksView() {
         <div>
           <ChecksHeading />
         </div>
-        {checks.length === 0 ? null : <div className="flex flex-wrap gap-2">{actions}</div>}
+        {checks.length === 0 ? null : <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
       </div>
       <div className="mt-[18px] grid gap-2.5">
         {checks.length === 0 ? (
@@ -125,7 +125,7 @@ function ChecksTable({ checks }: { checks: readonly CheckRow[] }) {
     <RowTable label="Checks" columns={COLUMNS}>
       {checks.map((check) => (
         <tr key={check.id}>
-          <td>
+          <td className="max-[639px]:col-span-2">
             <PageLink
               href={`/checks/${check.id}`}
               className="rounded-sm font-medium wrap-anywhere hover:underline"
@@ -163,7 +163,7 @@ function Figure({
   beside: string;
 }) {
   return (
-    <td className="min-[640px]:text-right!">
+    <td className="max-[639px]:col-span-2 min-[640px]:text-right!">
       <span className="text-sm text-ink-3 min-[640px]:hidden">{label} </span>
       <span className={`numeric ${isBad && count > 0 ? 'font-semibold text-bad' : ''}`}>
         {countWords(count)}

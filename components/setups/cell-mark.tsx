@@ -6,6 +6,7 @@ export type MarkKind =
   | SectionDifference['difference']
   | 'same'
   | 'same-hidden'
+  | 'not-compared'
   | 'shown-here'
   | 'hidden-here';
 
@@ -19,6 +20,7 @@ const LOOKS: Record<MarkKind, { className: string; glyph?: string }> = {
   hidden: { className: `${SQUARE} border-[1.25px] border-edge` },
   same: { className: 'size-1 rounded-full bg-ink-3' },
   'same-hidden': { className: 'size-1 rounded-full bg-line-strong' },
+  'not-compared': { className: 'h-px w-2 bg-line-strong' },
   different: { className: `${BOX} border-warn/40 bg-warn-soft text-warn`, glyph: '≠' },
   'hidden-here': { className: `${BOX} border-[1.5px] border-warn bg-surface text-warn`, glyph: '−' },
   'shown-here': { className: `${BOX} border-warn bg-warn text-surface`, glyph: '+' },
@@ -56,8 +58,20 @@ const LEGEND: readonly (readonly [kind: MarkKind, words: string, accepted?: true
 ];
 
 /** What the marks mean, for those who see them. */
-export function MarkLegend({ hasAccepted, className }: { hasAccepted: boolean; className: string }) {
-  const rows = hasAccepted ? [...LEGEND, ['different', 'Different, accepted', true] as const] : LEGEND;
+export function MarkLegend({
+  hasAccepted,
+  hasNotCompared,
+  className,
+}: {
+  hasAccepted: boolean;
+  hasNotCompared: boolean;
+  className: string;
+}) {
+  const rows: typeof LEGEND = [
+    ...LEGEND,
+    ...(hasAccepted ? [['different', 'Different, accepted', true] as const] : []),
+    ...(hasNotCompared ? [['not-compared', 'Not in the baseline'] as const] : []),
+  ];
   return (
     <ul aria-label="What the marks mean" className={`text-xs font-normal text-ink-2 ${className}`}>
       {rows.map(([kind, words, accepted]) => (

@@ -18,7 +18,7 @@ import type { SetupDetail, SetupFamily, SetupGroup, SetupsAnswer } from '@/lib/c
 import { ProblemError } from '@/lib/queries/request-json';
 import { setupQuery } from '@/lib/queries/setups';
 import { AcceptCell } from './accept-cell';
-import { groupWords } from './group-words';
+import { groupWords, isCompared } from './group-words';
 import { SettingSide } from './setting-side';
 import type { Matrix } from './use-matrix';
 
@@ -103,6 +103,11 @@ export function CellPanel({
                 difference={changed}
                 label={section.label}
               />
+            )}
+            {isCompared(family, section.key) ? null : (
+              <p className="basis-full text-sm text-ink-2">
+                This section is not in the baseline: nothing is expected of it.
+              </p>
             )}
             <PageLink href={profilesHref} className={buttonClass()}>
               <UserRound aria-hidden /> Its profiles

@@ -2,10 +2,10 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
-import type { SetupGroup, SetupsAnswer } from '@/lib/contract/console-setups';
+import type { SetupFamily, SetupGroup, SetupsAnswer } from '@/lib/contract/console-setups';
 import { CellMark, MarkLegend, markOf } from './cell-mark';
 import { type ChecksBySetup, GroupChecksWords } from './group-checks';
-import { GroupWords, hasBaseline, ReferenceChip, ShareBar } from './group-words';
+import { GroupWords, hasBaseline, hasNotCompared, isCompared, ReferenceChip, ShareBar } from './group-words';
 import type { MatrixRow, Place } from './matrix-rows';
 
 /** The matrix where it has no room: group after group, the sections a strip, and a button for each difference. */
@@ -40,6 +40,7 @@ export function GroupCards({
     <>
       <MarkLegend
         hasAccepted={groups.some(({ differences }) => differences.some(({ accepted }) => accepted))}
+        hasNotCompared={hasNotCompared(rows, columns)}
         className="flex flex-wrap gap-x-3.5 border-b border-line px-3 py-2"
       />
       <ul aria-label="Groups of profiles">
@@ -73,6 +74,10 @@ export function GroupCards({
                   <GroupWords family={family} group={group} />
                   <ReferenceChip reference={family.reference} saysNone={saysNone} />
                 </h2>
+              ) : group.differences.length === 0 ? (
+                <p className="text-ink-2">
+                  <GroupWords family={family} group={group} />
+                </p>
               ) : (
                 <ul className="flex flex-wrap gap-1.5">
                   {group.differences.map((difference) => {
@@ -116,10 +121,10 @@ export function GroupCards({
                   <GroupChecksWords of={checks.get(group.number)} href={findingsAddress(group.number)} />
                 </p>
               )}
-              <Strip group={group} columns={columns} isFirst={isFirst} />
+              <Strip family={family} group={group} columns={columns} isFirst={isFirst} />
               {isFirst ? (
                 <p className="mt-1 hidden text-xs text-ink-2 print:block">
-                  <MarkedText>{shownWords(group, columns)}</MarkedText>
+                  <MarkedText>{shownWords(family, group, columns)}</MarkedText>
                 </p>
               ) : null}
             </li>
@@ -131,17 +136,25 @@ export function GroupCards({
 }
 
 /** On paper nothing says which square is which. */
-const shownWords = ({ presence }: SetupGroup, columns: SetupsAnswer['sections']): string => {
-  const shown = columns.filter((_, index) => presence[index] === 'shown').map(({ label }) => label);
+const shownWords = (
+  family: SetupFamily,
+  { presence }: SetupGroup,
+  columns: SetupsAnswer['sections'],
+): string => {
+  const shown = columns
+    .filter(({ key }, index) => isCompared(family, key) && presence[index] === 'shown')
+    .map(({ label }) => label);
   return shown.length === 0 ? 'No section is shown.' : `Shown: ${shown.join(', ')}.`;
 };
 
 /** Every section of a group at a glance; the buttons above say in words what differs. */
 function Strip({
+  family,
   group,
   columns,
   isFirst,
 }: {
+  family: SetupFamily;
   group: SetupGroup;
   columns: SetupsAnswer['sections'];
   isFirst: boolean;
@@ -157,7 +170,9 @@ function Strip({
             key={key}
             className={`flex min-w-0 flex-1 items-center justify-center *:max-w-full ${isLined ? 'border-l border-line' : ''}`}
           >
-            {difference ? (
+            {!isCompared(family, key) ? (
+              <CellMark kind="not-compared" />
+            ) : difference ? (
               <CellMark kind={markOf(difference)} accepted={difference.accepted} />
             ) : isFirst && presence ? (
               <CellMark kind={presence} />

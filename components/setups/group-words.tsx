@@ -4,10 +4,11 @@ import type { SetupFamily, SetupGroup } from '@/lib/contract/console-setups';
 
 /** What a group is called: the first of a family by what it shows, another by what sets it apart. */
 export function groupWords(family: SetupFamily, group: SetupGroup): string {
-  if (group.number !== family.groups[0]?.number) {
-    return group.differences.map(({ words }) => words).join(' · ') || 'The same';
-  }
   const { reference } = family;
+  if (group.number !== family.groups[0]?.number) {
+    const same = reference.kind === 'baseline' ? 'As the baseline' : 'The same';
+    return group.differences.map(({ words }) => words).join(' · ') || same;
+  }
   if (reference.kind === 'baseline') return reference.name;
   return family.name || (family.groups.length === 1 ? 'A setup of its own' : 'What most have');
 }
@@ -19,6 +20,15 @@ export function GroupWords({ family, group }: { family: SetupFamily; group: Setu
 /** Whether the first of any family is a baseline: then it is worth saying of the others that they are none. */
 export const hasBaseline = (rows: readonly { family: SetupFamily }[]): boolean =>
   rows.some(({ family }) => family.reference.kind === 'baseline');
+
+/** Whether a section is compared in a family: a baseline says nothing of those that it is not about. */
+export const isCompared = ({ reference }: Pick<SetupFamily, 'reference'>, section: string): boolean =>
+  reference.kind !== 'baseline' || reference.sections.includes(section);
+
+export const hasNotCompared = (
+  rows: readonly { family: SetupFamily }[],
+  columns: readonly { key: string }[],
+): boolean => rows.some(({ family }) => columns.some(({ key }) => !isCompared(family, key)));
 
 /** Which baseline the first of a family is; where others are one and it is not, that. */
 export function ReferenceChip({

@@ -62,7 +62,7 @@ function Sentence({ data, profilesAddress }: { data: SetupsAnswer; profilesAddre
   const isOne = unreadable + never === 1;
   return (
     <>
-      {`${countWords(profiles)} ${profiles === 1 ? 'profile is' : 'profiles are'} set up in ${groups === 1 ? 'one way' : `${countWords(groups)} ways`}.`}
+      {`${countWords(profiles)} ${profiles === 1 ? 'profile is' : 'profiles are'} set up in ${groups === 1 ? 'one way' : `${countWords(groups)} ways`}${outside.length + older > 0 ? '.' : `, ${readWords(profiles, maxAge)}.`}`}
       {outside.length === 0 ? null : (
         <>
           {' '}
@@ -93,6 +93,10 @@ function Link({ href, count, what }: { href: string; count: number; what: string
     </PageLink>
   );
 }
+
+/** Where nothing is left out: "each read within 24 hours" */
+const readWords = (profiles: number, maxAge: number | null): string =>
+  `${profiles === 1 ? '' : 'each '}read${maxAge === null ? '' : ` within ${ageWords(maxAge)}`}`;
 
 const HOUR = 3_600_000;
 

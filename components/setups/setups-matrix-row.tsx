@@ -5,7 +5,7 @@ import { PageLink } from '@/components/ui/page-link';
 import type { ChecksOfSetup, SetupGroup, SetupsAnswer } from '@/lib/contract/console-setups';
 import { CellMark, type MarkKind, markOf } from './cell-mark';
 import { GroupChecksCount } from './group-checks';
-import { DifferingCount, GroupWords, groupWords, ReferenceChip, ShareBar } from './group-words';
+import { DifferingCount, GroupWords, groupWords, isCompared, ReferenceChip, ShareBar } from './group-words';
 import { countDiffering, type MatrixRow } from './matrix-rows';
 import { cellId } from './use-matrix';
 
@@ -114,25 +114,30 @@ export const GroupMatrixRow = memo(function GroupMatrixRow({
       {columns.map((column, index) => {
         const presence = group.presence[index];
         const difference = group.differences.find(({ section }) => section === column.key);
-        const mark: MarkKind | null = difference
-          ? markOf(difference)
-          : presence === undefined
-            ? isFirst
-              ? null
-              : 'same'
-            : isFirst
-              ? presence
-              : presence === 'shown'
-                ? 'same'
-                : 'same-hidden';
-        const words = difference?.words ?? (presence === undefined ? 'same' : PRESENCE_WORDS[presence]);
-        const isSame = !isFirst && difference === undefined;
+        const isOutside = !isCompared(family, column.key);
+        const mark: MarkKind | null = isOutside
+          ? 'not-compared'
+          : difference
+            ? markOf(difference)
+            : presence === undefined
+              ? isFirst
+                ? null
+                : 'same'
+              : isFirst
+                ? presence
+                : presence === 'shown'
+                  ? 'same'
+                  : 'same-hidden';
+        const words =
+          difference?.words ??
+          (presence !== undefined ? PRESENCE_WORDS[presence] : isOutside ? 'other settings' : 'same');
+        const isSame = !isFirst && !isOutside && difference === undefined;
         return (
           <td
             key={column.key}
             id={cellId({ key, column: index })}
             data-column={index}
-            aria-label={`${column.label}: ${isSame ? `same, ${words}` : words}${difference?.accepted ? ', accepted' : ''}`}
+            aria-label={`${column.label}: ${isSame ? `same, ${words}` : words}${difference?.accepted ? ', accepted' : ''}${isOutside ? ', not in the baseline' : ''}`}
             className={`cursor-pointer scroll-mt-[232px] scroll-mb-[340px] p-0 text-center leading-none ${separated[index] ? LINE : ''} ${top} ${ground} ${activeColumn === index ? active : ''}`}
           >
             {mark === null ? null : <CellMark kind={mark} accepted={difference?.accepted ?? false} />}

@@ -1,7 +1,7 @@
 import type { SetupsAnswer } from '@/lib/contract/console-setups';
 import { MarkLegend } from './cell-mark';
 import { type ChecksBySetup, failingChecks } from './group-checks';
-import { DifferingCount, hasBaseline } from './group-words';
+import { DifferingCount, hasBaseline, hasNotCompared } from './group-words';
 import { countDiffering, type MatrixRow } from './matrix-rows';
 import { GroupMatrixRow, RestMatrixRow } from './setups-matrix-row';
 import type { Matrix } from './use-matrix';
@@ -73,6 +73,7 @@ export function SetupsMatrix({
           <td className="h-[148px] bg-surface p-0 pb-2 pl-3.5 align-bottom">
             <MarkLegend
               hasAccepted={hasAccepted}
+              hasNotCompared={hasNotCompared(rows, columns)}
               className="grid grid-cols-[auto_auto] justify-start gap-x-4 max-[1269px]:grid-cols-1"
             />
           </td>

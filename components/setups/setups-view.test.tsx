@@ -152,6 +152,14 @@ test('the heading says how many are set up in how many ways, and what is in none
   expect(screen.getByText(/nested too deeply to be compared/)).toHaveTextContent('cc09');
 });
 
+test('the heading says that each was read, where none is left out', async () => {
+  const coverage = { ...ANSWER.coverage, known: 13, fresh: 13, older: 0, unreadable: 0, never: 0 };
+  await open({ answer: { ...ANSWER, coverage } });
+  expect(screen.getByText(/set up in/)).toHaveTextContent(
+    '13 profiles are set up in 5 ways, each read within 24 hours.',
+  );
+});
+
 test('arrows move from cell to cell, Home and End in a row, and none beyond the edges', async () => {
   const { user } = await open();
   grid().focus();
@@ -344,13 +352,22 @@ const WITH_BASELINE: SetupsAnswer = {
   ...ANSWER,
   families: ANSWER.families.slice(0, 1).map((family) => ({
     ...family,
-    reference: { kind: 'baseline', id: 'b1', name: 'Companies', version: 4 },
+    reference: { kind: 'baseline', id: 'b1', name: 'Companies', version: 4, sections: ['forms'] },
   })),
 };
 const DEVIATION = {
   ...{ section: 'forms', label: 'Forms', setups: [5, 2], profiles: 8, accepted: 1 },
   ...{ acceptances: [], changes: [] },
 };
+
+test('of a section that the baseline is not about, no cell says that it is the same', async () => {
+  const { user } = await open({ answer: WITH_BASELINE });
+  grid().focus();
+  await user.keyboard('{ArrowDown}');
+  expect(active()).toMatch(/^Documents: .*not in the baseline$/);
+  expect(active()).not.toContain('same');
+  expect(screen.getByText('Not in the baseline')).toBeInTheDocument();
+});
 
 test('where a cell deviates from a baseline, the panel says for whom accepting is, and asks for reason and day', async () => {
   const { user } = await open({

@@ -54,7 +54,13 @@ export const setupFamily = z
     /** What its first is: a baseline, or the biggest of the groups that are alike. */
     reference: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('biggest') }),
-      z.object({ kind: z.literal('baseline'), id: z.string(), name: z.string(), version: z.int() }),
+      z.object({
+        ...{ kind: z.literal('baseline'), id: z.string(), name: z.string(), version: z.int() },
+        sections: z
+          .array(z.string())
+          .max(100)
+          .meta({ description: 'Those that it is about: in others nothing is compared' }),
+      }),
     ]),
     /** The first is what the others are compared with; it stands here even where no profile that is asked for has it. */
     groups: z.array(setupGroup).min(1).max(10_000),

@@ -153,8 +153,8 @@ async function toFamilies(
   const referenceOf = ({ id: number }: ComparedGroup): SetupFamily['reference'] => {
     const baseline = baselineOf.get(number);
     if (baseline === undefined) return { kind: 'biggest' };
-    const { id, name, version } = baseline;
-    return { kind: 'baseline', id, name, version };
+    const { id, name, version, sections } = baseline;
+    return { kind: 'baseline', id, name, version, sections: [...sections] };
   };
   return families.map(({ head, members }) => ({
     name: nameOf.get(head.id) ?? '',

@@ -308,7 +308,7 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
     const [family] = (await list()).families;
     expect(family).toMatchObject({
       name: 'Companies',
-      reference: { kind: 'baseline', id, version: 1 },
+      reference: { kind: 'baseline', id, version: 1, sections: ['identity', 'director'] },
       groups: [
         { profiles: 1, differences: [] },
         { profiles: 9, differences: [] },
