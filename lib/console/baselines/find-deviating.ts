@@ -222,19 +222,22 @@ async function readBegun(
   if (since === null || (asked.setups.size === 0 && asked.own.length === 0)) return [];
   const at = sql`${new Date(since).toISOString()}::timestamptz`;
   const { rows } = (await db.execute(sql`
+    -- By itself first: who is grouped is nearly everybody, and each of them would be looked for among the versions.
+    WITH version AS MATERIALIZED (
+      SELECT profile, before FROM ${snapshots} AS version
+      WHERE first_read_at >= ${at} AND before IS NOT NULL
+        AND number > coalesce((
+          SELECT old.number FROM ${snapshots} AS old WHERE old.first_read_at < ${at} ORDER BY old.number DESC LIMIT 1), 0))
     SELECT before.setup::float8 AS before, ${knownProfiles.setup}::float8 AS setup, ${knownProfiles.uuid}::text AS uuid,
       ${scopes.met} AS met
-    FROM ${snapshots} AS version
+    FROM version
     JOIN ${knownProfiles} ON ${knownProfiles.uuid} = version.profile
     LEFT JOIN ${contents} AS before ON before.number = version.before
-    WHERE version.first_read_at >= ${at}
-      AND version.number > coalesce((
-        SELECT old.number FROM ${snapshots} AS old WHERE old.first_read_at < ${at} ORDER BY old.number DESC LIMIT 1), 0)
-      AND ${IS_GROUPED}
+    WHERE ${IS_GROUPED}
       AND (${knownProfiles.setup} = ANY(${`{${[...asked.setups].join(',')}}`}::bigint[])
         OR ${knownProfiles.uuid} = ANY(${`{${asked.own.map(({ uuid }) => uuid).join(',')}}`}::uuid[]))
       -- What it was before, or which setup that is, is not worked out yet: nothing is known of it.
-      AND version.before IS NOT NULL AND (before.number IS NULL OR before.setup IS NOT NULL)`)) as unknown as {
+      AND (before.number IS NULL OR before.setup IS NOT NULL)`)) as unknown as {
     rows: Begun[];
   };
   return rows;
