@@ -42,7 +42,7 @@ export function SectionRows({ section, places, by, hidden }: RowPlaces & { secti
     <tbody>
       <SectionLine columns={places.length}>{name}</SectionLine>
       {settings.map((setting, index) => (
-        <tr key={setting.path}>
+        <tr key={setting.path} className={setting.cells.some(isLong) ? 'print:break-inside-auto!' : ''}>
           {index === 0 ? (
             <th
               scope="rowgroup"
@@ -67,6 +67,12 @@ export function SectionRows({ section, places, by, hidden }: RowPlaces & { secti
     </tbody>
   );
 }
+
+/** Characters of a text that fills much of a page where eight stand beside one another: it goes on over the page's end. */
+const LONG = 400;
+
+const isLong = (cell: ComparedCell): boolean =>
+  cell.is === 'value' && typeof cell.value === 'string' && cell.value.length > LONG;
 
 /** The name of a section above its rows, on a narrow screen and on paper. */
 export function SectionLine({ columns, children }: { columns: number; children: ReactNode }) {

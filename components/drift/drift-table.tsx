@@ -68,14 +68,14 @@ function DriftTableRow({ row, labelOf }: { row: DriftRow; labelOf: LabelOf }) {
           </ul>
         )}
       </td>
-      <td className="max-[639px]:before:text-ink-3 max-[639px]:before:content-['at_the_earliest']">
+      <td className="max-[399px]:col-span-2 max-[639px]:before:text-ink-3 max-[639px]:before:content-['at_the_earliest']">
         {row.earliest === null ? (
           <span className="text-ink-3">Not known</span>
         ) : (
           <AgedTime>{row.earliest}</AgedTime>
         )}
       </td>
-      <td className="max-[639px]:before:text-ink-3 max-[639px]:before:content-['at_the_latest']">
+      <td className="max-[399px]:col-span-2 max-[639px]:before:text-ink-3 max-[639px]:before:content-['at_the_latest']">
         <AgedTime>{row.latest}</AgedTime>
       </td>
       <td className="text-right! max-[639px]:col-span-2 max-[639px]:text-left!">

@@ -24,9 +24,10 @@ export function SetUpLike({ uuid }: { uuid: string }) {
           One of {countWords(profiles)} set up like this
         </PageLink>
       )}
+      , as far as profiles were read.
       {first === null ? null : (
         <>
-          {'. Beside '}
+          {' Beside '}
           <PageLink href={`/setups?of=${first.number}`} className={LINK}>
             {first.profiles === 1 ? 'the one' : `the ${countWords(first.profiles)}`} that{' '}
             {first.profiles === 1 ? 'is' : 'are'} most alike

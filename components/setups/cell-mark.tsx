@@ -20,7 +20,7 @@ const LOOKS: Record<MarkKind, { className: string; glyph?: string }> = {
   hidden: { className: `${SQUARE} border-[1.25px] border-edge` },
   same: { className: 'size-1 rounded-full bg-ink-3' },
   'same-hidden': { className: 'size-1 rounded-full bg-line-strong' },
-  'not-compared': { className: 'h-px w-2 bg-line-strong' },
+  'not-compared': { className: 'h-px w-2 bg-edge' },
   different: { className: `${BOX} border-warn/40 bg-warn-soft text-warn`, glyph: '≠' },
   'hidden-here': { className: `${BOX} border-[1.5px] border-warn bg-surface text-warn`, glyph: '−' },
   'shown-here': { className: `${BOX} border-warn bg-warn text-surface`, glyph: '+' },

@@ -30,7 +30,7 @@ export function FindingException({
         </>
       )}
       {mayMake ? (
-        <Button look="ghost" className="print:hidden" onClick={() => setMaking(true)}>
+        <Button look="ghost" className="-ml-3 print:hidden" onClick={() => setMaking(true)}>
           Make an exception…
         </Button>
       ) : null}
