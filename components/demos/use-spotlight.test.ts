@@ -1,11 +1,41 @@
 // @vitest-environment jsdom
 import { renderHook } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSpotlight } from './use-spotlight';
 
-test('an element that was pointed at keeps what it says of a popover of its own', async () => {
+const scroll = vi.fn();
+
+beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  Element.prototype.scrollIntoView = () => undefined;
+  Element.prototype.scrollIntoView = scroll;
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  scroll.mockReset();
+});
+
+const at = (element: Element | null, top: number, bottom: number) =>
+  Object.assign(element as HTMLElement, {
+    getBoundingClientRect: () => new DOMRect(0, top, 300, bottom - top),
+  });
+
+test('what is under the header that sticks to the top is scrolled to; what is below it stays where it is', async () => {
+  document.body.innerHTML = '<header style="position: sticky"></header><h1>Plan</h1><h2>Forecast</h2>';
+  at(document.querySelector('header'), 0, 97);
+  const seen = at(document.querySelector('h1'), 110, 140);
+  const { rerender, unmount } = renderHook(({ place }) => useSpotlight(place), {
+    initialProps: { place: seen },
+  });
+  await vi.waitFor(() => expect(seen.className).toContain('driver-active-element'));
+  scroll.mockReset();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(scroll).not.toHaveBeenCalled();
+  rerender({ place: at(document.querySelector('h2'), 20, 46) });
+  await vi.waitFor(() => expect(scroll).toHaveBeenCalledWith({ block: 'center' }));
+  unmount();
+});
+
+test('an element that was pointed at keeps what it says of a popover of its own', async () => {
   document.body.innerHTML =
     '<input role="combobox" aria-expanded="false" aria-controls="names" /><h1>Answer</h1>';
   const field = document.querySelector('input') as HTMLElement;
@@ -24,5 +54,4 @@ test('an element that was pointed at keeps what it says of a popover of its own'
   rerender({ at: null });
   unmount();
   expect(says()).toEqual(['false', 'names']);
-  vi.unstubAllGlobals();
 });

@@ -11,9 +11,14 @@ const LOOK = 150;
 
 const SCROLLING = ['wheel', 'touchmove'] as const;
 
+/** Not beyond the window, nor under what sticks to its top. */
 function isInView(element: HTMLElement): boolean {
-  const { top, bottom } = element.getBoundingClientRect();
-  return top < window.innerHeight && bottom > 0;
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const above = [...document.querySelectorAll('header')]
+    .filter((header) => !header.contains(element) && getComputedStyle(header).position === 'sticky')
+    .map((header) => header.getBoundingClientRect())
+    .filter((over) => over.left < right && over.right > left);
+  return top < window.innerHeight && bottom > Math.max(0, ...above.map((over) => over.bottom));
 }
 
 /** Shows an element, the rest of the page a little darker. @returns where it is in the window */

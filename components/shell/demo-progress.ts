@@ -2,6 +2,7 @@
 
 import { useMemo, useSyncExternalStore } from 'react';
 import { type DemoKey, findDemo } from '@/lib/contract/sandbox/demos';
+import { writeStored } from './use-stored-text';
 
 /** How something is taken back that a guided demo made. */
 export interface Undo {
@@ -45,6 +46,8 @@ export interface DemoProgress {
 
 const KEY = 'portal-console:demo';
 const CHANGED = 'console:demo';
+/** When the sandbox was reset in a tab of this browser. */
+const RESET_KEY = 'portal-console:reset';
 
 /** As this tab has it; undefined: not read from its storage yet. */
 let text: string | undefined;
@@ -103,15 +106,27 @@ export const startDemo = (demo: DemoKey): void =>
 
 export const endDemo = (): void => write('');
 
-/** For a sandbox that was reset: what the demo made is gone, and it begins again. */
+/** What the demo made is gone, and it begins again. */
 export function restartDemo(): void {
   const progress = readDemo();
   if (progress !== null) write(JSON.stringify(atStart(progress.demo, [])));
 }
 
+/** For a sandbox that was reset: those of other tabs begin again, too. */
+export function restartDemos(): void {
+  restartDemo();
+  writeStored(RESET_KEY, String(Date.now()));
+}
+
+const restartWithOthers = ({ key }: StorageEvent) => (key === RESET_KEY ? restartDemo() : undefined);
+
 function subscribe(changed: () => void) {
   window.addEventListener(CHANGED, changed);
-  return () => window.removeEventListener(CHANGED, changed);
+  window.addEventListener('storage', restartWithOthers);
+  return () => {
+    window.removeEventListener(CHANGED, changed);
+    window.removeEventListener('storage', restartWithOthers);
+  };
 }
 
 /** The guided demo of this tab; null where none runs, and on the server. */

@@ -33,6 +33,8 @@ const formsBack: readonly Undo[] = COMPANIES.flatMap((_, at): Undo[] => [
 ]);
 
 const SEARCH = { css: 'main input[aria-label="Name, customer reference or UUID"]' };
+/** Those three alone, below the names of the columns. */
+const THREE = { css: `main [data-list][aria-rowcount="${COMPANIES.length + 1}"]` };
 const PLANNED = { css: 'section[aria-label="Profiles of this plan, one by one"]' };
 
 const needsApproval = ({ plan }: Known): boolean => plan === 'waiting';
@@ -75,7 +77,7 @@ export const FORM_FOR_EVERYONE: DemoScript = [
     place: SEARCH,
     // Typed, not by its address: while names are masked no address has a part of a reference.
     act: { asks: true, deeds: [{ type: '{prefix}', into: SEARCH }] },
-    until: { words: 'the three to be found', all: [{ page: '/profiles?q={prefix}' }] },
+    until: { words: 'the three to be found', all: [{ page: '/profiles?q={prefix}' }, { shows: THREE }] },
   },
   {
     id: 'found',
