@@ -64,7 +64,7 @@ const WORDS = new Map(NAMES.map((name) => [name, new Set<string>(ACROSS[name].wo
 const OF_ALL = new Set(
   `all anyone collect collected collects country everyone everything last latest list lists other part parts people person persons
   representative representatives section sections setting settings step steps take takes
-  things types used`
+  things today types used week weeks yesterday month months day days`
     .split(/\s+/)
     .filter(Boolean),
 );

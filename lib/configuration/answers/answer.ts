@@ -19,10 +19,14 @@ const MOST_NAMED = 12;
 const LONGEST_TEXT = 400;
 
 /** Words what a configuration says of a subject, and its history of what changed. It says no more than the service did. */
-export function answerOf({ about }: Subject, configuration: Configuration, history: History): Answer {
+export function answerOf(
+  { about, uncalled = [] }: Subject,
+  configuration: Configuration,
+  history: History,
+): Answer {
   switch (about.of) {
     case 'section':
-      return ofSection(about.reading, configuration);
+      return withUncalled(ofSection(about.reading, configuration), about.reading, uncalled);
     case 'setting':
       return ofSetting(about, configuration);
     case 'document':
@@ -86,6 +90,14 @@ function ofSection(reading: SectionReading, configuration: Configuration): Answe
     lead: sectionWords(reading),
     grounds: paths.flatMap(({ path, label }) => settingWords({ reading, path, label }, configuration)),
   };
+}
+
+/** Whoever asks for "a passport" among the documents is told that none is called that, where all their names were read. */
+function withUncalled(answer: Answer, reading: SectionReading, uncalled: readonly string[]): Answer {
+  const { section, members, misfits } = reading;
+  const documents = section.shape === 'documents' ? (members?.documents as RequestedDocument[]) : undefined;
+  if (uncalled.length === 0 || !documents || documents.length === 0 || misfits.length > 0) return answer;
+  return { ...answer, grounds: [...answer.grounds, SAY.noneCalled(uncalled)] };
 }
 
 const pathsOf = ({ section }: SectionReading): { path: string; label: string }[] =>

@@ -306,6 +306,27 @@ test('several hits are offered, the best first', () => {
   expect(ask('118').titles[0]).toBe('Form 118 “Source of funds”');
 });
 
+test('what is only spelled like a name is not meant where the rest of the question is unknown', () => {
+  expect(ask('can my accountant fill it in').titles).toEqual([]);
+  expect(ask('fils').titles[0]).toBe('Documents');
+});
+
+test('of the documents it is said that none is called what was asked for, where all of their names were read', () => {
+  const none = 'None of them, and none of their examples, is called “passport”.';
+  const documents = [
+    { uuid: 'd-1', name: 'Proof of address', description: '', required: true, example_document: [] },
+  ];
+  const read = { ...SENT, document: { enabled: true, documents } };
+  expect(ask('do I need to upload a passport', read).answer?.grounds.at(-1)).toBe(none);
+  expect(ask('which documents', read).answer?.grounds.join()).not.toContain('None of them');
+  // One of them has a value that could not be read.
+  expect(ask('do I need to upload a passport').answer?.grounds).not.toContain(none);
+});
+
+test('“what changed last week” is told what changed last', () => {
+  expect(ask('What changed last week?').titles[0]).toBe('What changed last');
+});
+
 test.each(['', '   ', 'why?', 'zebra', 'Weltraum zebra quux', '(a+)+$'])('“%s” finds nothing', (question) => {
   expect(ask(question).titles).toEqual([]);
 });

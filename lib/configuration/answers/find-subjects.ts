@@ -25,23 +25,33 @@ export function prepareSubjects(configuration: Configuration, also: readonly Sub
     if (asked.length === 0) return first;
     const numbers = asked.filter((word) => /^\d+$/.test(word));
     const found = new Map<string, { subject: Subject; score: number }>();
+    const uncalled = new Set(asked);
     for (const subject of [...known, ...numbered(configuration, numbers)]) {
+      for (const word of uncalled) if (isCalled(subject, word)) uncalled.delete(word);
       const score = scoreOf(subject, asked);
       if (score > 0 && !found.has(subject.id)) found.set(subject.id, { subject, score });
     }
     const best = [...found.values()]
       .sort((one, other) => other.score - one.score)
       .filter(({ score }, _, [best]) => score >= NEAR * (best?.score ?? 0))
-      .map(({ subject }) => subject);
+      .map(({ subject }) => (uncalled.size === 0 ? subject : { ...subject, uncalled: [...uncalled] }));
     return [...first, ...best].slice(0, most);
   };
 }
 
-/** 0 where it is not about the subject, or where more of the question is about something else. */
+const isCalled = ({ names, also }: Subject, word: string): boolean =>
+  also.includes(word) ||
+  names.some((name) => name.some((choices) => choices.some((choice) => likeness(word, choice) >= LEAST)));
+
+/**
+ * 0 where it is not about the subject, or where more of the question is about something else. What is only spelled alike
+ * is not what is meant where another word of the question is unknown: "fill" is no "file" of an accountant's.
+ */
 function scoreOf({ names, also, isThere }: Subject, asked: readonly string[]): number {
   const scores = names.map((name) => {
     let said = 0;
     let known = 0;
+    let closest = 0;
     const met = new Set<number>();
     for (const word of asked) {
       let best = also.includes(word) ? 1 : 0;
@@ -51,12 +61,14 @@ function scoreOf({ names, also, isThere }: Subject, asked: readonly string[]): n
           if (like < LEAST) continue;
           met.add(place);
           best = Math.max(best, like);
+          closest = Math.max(closest, like);
         }
       });
       said += best;
       if (best > 0) known += 1;
     }
     if (met.size === 0 || 2 * known < asked.length) return 0;
+    if (known < asked.length && closest <= LEAST) return 0;
     const unasked = name.length - met.size;
     return (
       said - COSTS.unsaid * (asked.length - known) - COSTS.unasked * unasked - (isThere ? 0 : COSTS.absent)

@@ -2,10 +2,10 @@ import { searchWords } from '@/lib/contract/search-words';
 
 /** What a question says besides what it is about. */
 const FILLERS = new Set(
-  `a about add added all am an and any anything appear are aren as ask asked asking asks at be been by can changed could
-  customer did didn do does doesn don every for from get gone had has have he her hidden hide his how i if in is isn it its
+  `a about add added all am an and any anything appear are aren as ask asked asking asks at be been bring by can changed client could
+  customer did didn do does doesn don every for from get give gone had has have he her hidden hide his how i if in is isn it its
   know may me miss misses missing must my need needed needs no not now of off on or our out please portal profile provide
-  provided required s section see setting she should show shown since so still t tell than that the their them there they
+  provided required s section see send setting she should show shown since so still t tell than that the their them there they
   this to up us use used uses want wanted wants was we were what when where which who why will with would you your`
     .split(/\s+/)
     .filter(Boolean),

@@ -65,6 +65,8 @@ export const SENTENCES = {
       .join('; ')
       .concat('.'),
   noDocuments: () => 'No documents are listed.',
+  noneCalled: (words: readonly string[]) =>
+    `None of them, and none of their examples, is called ${list(words.map(quoted))}.`,
   unreadableAmong: (count: number) =>
     `${count === 1 ? '1 more value' : `${count} more values`} of this section could not be read.`,
 

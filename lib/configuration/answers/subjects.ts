@@ -42,6 +42,8 @@ export interface Subject {
   anchor: string;
   /** What the configuration does not have is found after what it has. */
   isThere: boolean;
+  /** Words of the question that nothing of the configuration is called. */
+  uncalled?: readonly string[];
   about: About;
 }
 
