@@ -114,17 +114,24 @@ export const SIGNED_OUT = { cookies: [], origins: [] };
 /** What a second theme can break on a page that the first one left without fault: only colours differ. */
 export const OF_COLOURS = ['color-contrast', 'link-in-text-block'] as const;
 
-/** No accessibility rule is broken on the page as it stands (case 106), once what is on its way is there. */
-export async function expectAccessible(page: Page, rules?: typeof OF_COLOURS): Promise<void> {
-  let violations = await findViolations(page, rules);
+/**
+ * No accessibility rule is broken on the page as it stands (case 106), once what is on its way is there.
+ * @param within A selector, of what is new on a page that is looked at as a whole elsewhere
+ */
+export async function expectAccessible(
+  page: Page,
+  rules?: typeof OF_COLOURS,
+  within?: string,
+): Promise<void> {
+  let violations = await findViolations(page, rules, within);
   // What came meanwhile was looked at while it faded in.
   for (let times = 0; times < 2 && violations.length > 0 && (await hasMoved(page)); times += 1) {
-    violations = await findViolations(page, rules);
+    violations = await findViolations(page, rules, within);
   }
   expect(violations).toEqual([]);
 }
 
-async function findViolations(page: Page, rules?: typeof OF_COLOURS): Promise<string[]> {
+async function findViolations(page: Page, rules?: typeof OF_COLOURS, within?: string): Promise<string[]> {
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
     const moving = () =>
@@ -147,6 +154,7 @@ async function findViolations(page: Page, rules?: typeof OF_COLOURS): Promise<st
   });
   // No page has frames, and only what is broken is told: half the time.
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  if (within !== undefined) builder.include(within);
   const { violations } = await (rules ? builder.withRules([...rules]) : builder).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`);
 }
