@@ -25,16 +25,16 @@ export function prepareSubjects(configuration: Configuration, also: readonly Sub
     if (asked.length === 0) return first;
     const numbers = asked.filter((word) => /^\d+$/.test(word));
     const found = new Map<string, { subject: Subject; score: number }>();
-    const uncalled = new Set(asked);
-    for (const subject of [...known, ...numbered(configuration, numbers)]) {
-      for (const word of uncalled) if (isCalled(subject, word)) uncalled.delete(word);
+    const subjects = [...known, ...numbered(configuration, numbers)];
+    for (const subject of subjects) {
       const score = scoreOf(subject, asked);
       if (score > 0 && !found.has(subject.id)) found.set(subject.id, { subject, score });
     }
+    const uncalled = asked.filter((word) => !subjects.some((subject) => isCalled(subject, word)));
     const best = [...found.values()]
       .sort((one, other) => other.score - one.score)
       .filter(({ score }, _, [best]) => score >= NEAR * (best?.score ?? 0))
-      .map(({ subject }) => (uncalled.size === 0 ? subject : { ...subject, uncalled: [...uncalled] }));
+      .map(({ subject }) => (uncalled.length === 0 ? subject : { ...subject, uncalled }));
     return [...first, ...best].slice(0, most);
   };
 }
