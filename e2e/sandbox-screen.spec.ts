@@ -10,7 +10,10 @@ import {
   test,
 } from './journey';
 
-/** Opens a page and waits until the browser has taken over what the server wrote: React marks what it owns. */
+/**
+ * Opens a page and waits until the browser has taken over what the server wrote: React marks what it owns while it
+ * still renders, and is done when the browser has nothing left to do.
+ */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(() => {
@@ -18,6 +21,7 @@ async function open(page: Page, path: string): Promise<void> {
     const isOwned = (button: Element) => Object.keys(button).some((key) => key.startsWith('__reactProps'));
     return buttons.length > 1 && buttons.every(isOwned);
   });
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 }
 
 const detail = (page: Page) => page.getByRole('region', { name: 'Chosen profile' });

@@ -19,6 +19,8 @@ interface RecordOptions {
   /** Of what is done: a recurring item begins anew. */
   afterDone(): Ending;
   log(error: unknown): void;
+  /** Waited for between what is kept first and what ends the items. */
+  giveWay(): Promise<unknown>;
   /** Whether to go on trying while the database is away. */
   persists(): boolean;
 }
@@ -39,9 +41,15 @@ const CONFLICT = new Set(['40001', '40P01']);
  * cannot be recorded counts as an attempt that failed, and costs no other item anything.
  */
 export async function recordEndings(ended: readonly Ended[], options: RecordOptions): Promise<void> {
+  const { keepFirst } = options.kind;
   let left = ended;
   while (left.length > 0) {
     try {
+      const outcomes = left.flatMap(outcomesOf);
+      if (keepFirst && outcomes.length > 0) {
+        await keepFirst(outcomes);
+        await options.giveWay();
+      }
       await options.db.transaction((transaction) => recordIn(transaction, left, options));
       return;
     } catch (error) {
@@ -84,7 +92,7 @@ async function endingsOf(
   ended: readonly Ended[],
   { kind, afterError, afterDone }: RecordOptions,
 ): Promise<EndedItem[]> {
-  const outcomes = ended.flatMap((one) => ('outcome' in one ? [one] : []));
+  const outcomes = ended.flatMap(outcomesOf);
   const recorded =
     kind.record && outcomes.length > 0
       ? await kind.record(transaction, outcomes)
@@ -97,6 +105,8 @@ async function endingsOf(
     return { item, ending: ending === 'done' ? afterDone() : ending };
   });
 }
+
+const outcomesOf = (one: Ended) => ('outcome' in one ? [one] : []);
 
 function isPassing(error: unknown): boolean {
   if (isDatabaseAway(error)) return true;

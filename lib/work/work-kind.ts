@@ -31,6 +31,11 @@ export interface WorkKind<Payload = unknown, Prepared = undefined, Outcome = End
    * @param signal Fires when the worker stops, or has lost its lease: what comes of it counts no more.
    */
   run(item: Item<Payload>, prepared: Prepared, signal: AbortSignal): Promise<Outcome>;
+  /**
+   * What is true whatever becomes of the items is kept by itself first, so that the transaction that ends them is short.
+   * Whoever dies in between keeps it once more. If it throws, they are recorded one by one.
+   */
+  keepFirst?(ended: readonly Recorded<Payload, Outcome>[]): Promise<unknown>;
   /** @returns an ending for each, in their order; if it throws, nothing of it is kept, and they are recorded one by one */
   record?(transaction: Queries, ended: readonly Recorded<Payload, Outcome>[]): Promise<Ending[]>;
   /** In the transaction that gives the item up. */

@@ -251,6 +251,29 @@ describe.each(DATABASE_KINDS)('a worker on %s', (kind) => {
     expect(work.logged).toHaveLength(1);
   });
 
+  test('what is kept first stays, whatever becomes of the items', async () => {
+    const steps: string[] = [];
+    const worker = work.worker({
+      mail: workKind<{ number: number }, undefined, number>({
+        ...{ places: 10, gather: 20, retry: () => 30_000 },
+        run: async ({ payload }) => payload.number,
+        keepFirst: async (ended) => {
+          const numbers = ended.map(({ outcome }) => outcome);
+          steps.push(`kept ${numbers}`);
+          if (numbers.includes(1)) throw new Error('cannot be kept');
+        },
+        record: async (_, ended) => {
+          steps.push(`recorded ${ended.map(({ outcome }) => outcome)}`);
+          return ended.map(() => 'done');
+        },
+      }),
+    });
+    await put('mail', 3);
+    await worker.runDue(['mail']);
+    expect(steps).toEqual(['kept 0,1,2', 'kept 0', 'recorded 0', 'kept 1', 'kept 2', 'recorded 2']);
+    expect(await work.rows()).toMatchObject([{ attempt: 2, due: 30, error: 'cannot be kept' }]);
+  });
+
   test('what comes of an item whose lease was lost is not recorded', async () => {
     let go = () => {};
     const recorded: unknown[] = [];

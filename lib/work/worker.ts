@@ -172,8 +172,10 @@ export function createWorker(options: WorkerOptions): Worker {
   }
 
   async function record(kind: string, some: Ended[]): Promise<void> {
-    if (state === 'running') await kinds[kind]?.giveWay?.();
+    const giveWay = async () => (state === 'running' ? kinds[kind]?.giveWay?.() : undefined);
+    await giveWay();
     await recordEndings(some, {
+      giveWay,
       ...{ db, store, worker: name, log },
       kind: kinds[kind] as AnyKind,
       afterDone: () => nextTime(kind) ?? 'done',

@@ -113,7 +113,10 @@ function MetadataField({
         choices={all}
         value={saving ?? current.value}
         aria-disabled={isBusy}
-        onChange={({ target }) => (isBusy ? undefined : onChange(target.value))}
+        // What it has already would be no change, and must not be called saved.
+        onChange={({ target }) =>
+          isBusy || target.value === current.value ? undefined : onChange(target.value)
+        }
         className="w-full"
       />
     </div>

@@ -371,6 +371,26 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     }
   });
 
+  test('what moved is told too where the process died between keeping its reading and the outcome', async () => {
+    await read(1, shown(101));
+    const { number } = await plan();
+    await start(number);
+    const { db } = opened.database;
+    await db
+      .update(assignmentItems)
+      .set({ sentAt: new Date(now) })
+      .where(sql`assignment = ${number}`);
+    service.forms.set(uuidOf(1), shown(101, 317));
+    service.moved.add(uuidOf(1));
+    const data = { identity: { enabled: false }, forms: shown(101, 317) };
+    const kept = { uuid: uuidOf(1), data, forms: shown(101, 317), requestId: `assignment-${number}-1` };
+    await keepReading(db, { ...kept, readAt: now, saved: true });
+    await work();
+    expect(await items(number)).toMatchObject([
+      { outcome: 'changed', sideEffects: [{ path: 'identity.enabled' }] },
+    ]);
+  });
+
   test('what was sent before a run was cancelled still comes to its outcome, by reading alone', async () => {
     for (let number = 1; number <= 5; number += 1) await read(number, shown(101));
     const { number } = await plan();

@@ -139,7 +139,7 @@ export function createCarryOut({ db, store, upstream, writes, reads, clock }: Ca
         return { outcome, found: reading.forms, startedAt, reading };
       }
       if (!wasSent) return { outcome: 'skipped', startedAt, reading };
-      const sideEffects = await findMovedSince(profile, earlier.raw);
+      const sideEffects = await findMovedSince(row, earlier.raw);
       return { outcome: 'changed', startedAt, ...sideEffects, reading: { ...reading, saved: true } };
     }
     if (!mayWrite) return { outcome: 'not_known', problem: 'save_not_confirmed', startedAt, reading };
@@ -261,13 +261,13 @@ export function createCarryOut({ db, store, upstream, writes, reads, clock }: Ca
 
   /**
    * What moved besides the forms, for a change whose answer this process has not seen: against the newest version
-   * that is kept, as the reading before the change went with the process that made it.
+   * that is kept and does not come of it, as the reading before the change went with the process that made it.
    */
   async function findMovedSince(
-    profile: string,
+    row: ItemRow,
     found: unknown,
   ): Promise<{ sideEffects?: SaveFormsAnswer['sideEffects'] }> {
-    const newest = await readNewestVersion(db, profile);
+    const newest = await readNewestVersion(db, row.profile, { butOf: requestIdOf(row) });
     return newest?.data ? movedBetween(newest.data, found) : {};
   }
 }

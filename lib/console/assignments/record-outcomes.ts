@@ -16,7 +16,6 @@ import { operators } from '@/lib/db/operator-schema';
 import { pauseBatch } from '@/lib/work/batches';
 import { rowsOf, type WorkStore } from '@/lib/work/work-store';
 import { type AuthoredEntry, recordAll } from '../activity/record';
-import { keepReadings } from '../history/keep-reading';
 import type { Reading } from '../history/reading';
 import { announce } from '../live/announce';
 import { changeState } from './assignment-rows';
@@ -60,7 +59,7 @@ export interface Dealt {
   outcome: Outcome;
 }
 
-/** Writes what came of items of a run: outcomes, readings, Activity, and how the run goes on. In the transaction that ends them. */
+/** Writes what came of items of a run: outcomes, Activity, and how the run goes on. In the transaction that ends them; their readings are kept before it. */
 export async function recordOutcomes(
   transaction: Queries,
   store: WorkStore,
@@ -70,8 +69,6 @@ export async function recordOutcomes(
 ): Promise<void> {
   if (dealt.length === 0) return;
   const written = await writeOutcomes(transaction, number, dealt, now);
-  const readings = dealt.flatMap(({ outcome: { reading } }) => reading ?? []);
-  await keepReadings(transaction, readings);
   const wrong = written.filter(({ outcome }) => IS_WRONG.has(outcome)).length;
   const [run] = await transaction
     .update(assignments)

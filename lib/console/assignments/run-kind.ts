@@ -4,6 +4,7 @@ import type { Queries } from '@/lib/db/database';
 import type { Item } from '@/lib/work/lease-items';
 import { type AnyKind, type WorkKind, workKind } from '@/lib/work/work-kind';
 import { placesAt } from '../background-budget/call-slots';
+import { keepReadings } from '../history/keep-reading';
 import { type Came, type CarryOutOptions, createCarryOut } from './carry-out-item';
 import { type ItemRow, recordOutcomes } from './record-outcomes';
 import { assignmentOf } from './run-queues';
@@ -23,6 +24,12 @@ export function runKind(options: CarryOutOptions): AnyKind {
     lease: LEASE,
     prepare: (items) => readItems(db, items),
     run: createCarryOut(options),
+    // Readings are true whatever comes of their items.
+    keepFirst: (ended) =>
+      keepReadings(
+        db,
+        ended.flatMap(({ outcome }) => ('ending' in outcome ? [] : (outcome.reading ?? []))),
+      ),
     async record(transaction, ended) {
       for (const number of new Set(ended.map(({ item }) => assignmentOf(item.queue)))) {
         const dealt = ended.flatMap(({ item, outcome }) =>

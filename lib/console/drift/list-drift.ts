@@ -3,17 +3,15 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { ShortChange } from '@/lib/contract/console-history';
 import type { DriftFilter, DriftPage, DriftQuery, DriftRow } from '@/lib/contract/drift';
 import { DRIFT_LIST } from '@/lib/contract/lists/drift';
-import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
 import { knownProfiles, configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { recordExport } from '../activity/activity-log';
 import type { CallContext } from '../context';
-import { profilesSource } from '../directory/profiles-source';
+import { riskAndTeamChoices } from '../directory/risk-and-team-choices';
 import { isDrift } from '../history/drift-condition';
 import { isToldByAlert } from '../history/told-by-alert';
 import { type Columns, pagesFrom, toCsv } from '../lists/export-rows';
-import { conditionOf, type ListSource, listChoices } from '../lists/list-sql';
-import { KEPT_LONGER_MS } from '../live/database-reads';
+import { conditionOf, type ListSource } from '../lists/list-sql';
 import { permit } from '../permit';
 import { readCoverage } from '../setups/coverage';
 
@@ -46,14 +44,10 @@ export async function listDrift(
   const { db, reads } = context;
   return reads.read(`drift ${JSON.stringify(query)}`, async () => {
     const condition = driftCondition(context.now(), filter);
-    const [found, coverage, choices] = await Promise.all([
+    const [found, coverage, facets] = await Promise.all([
       readDrift(db, olderThan(condition, before), limit + 1),
       readCoverage(context),
-      reads.read(
-        'directory-choices',
-        async () => listChoices(db, PROFILES_LIST, await profilesSource(context, {})),
-        KEPT_LONGER_MS,
-      ),
+      riskAndTeamChoices(context),
     ]);
     const rows = found.slice(0, limit);
     const [any] = rows.length > 0 ? rows : await readDrift(db, driftCondition(context.now(), {}), 1);
@@ -63,7 +57,7 @@ export async function listDrift(
       next,
       any: any !== undefined,
       coverage,
-      facets: { risk: choices.risk ?? [], team: choices.team ?? [] },
+      facets,
     };
   });
 }

@@ -4,7 +4,6 @@ import type { Finding } from '@/lib/contract/checks/api-shapes';
 import type { FindingsFilter, FindingsPage, FindingsQuery } from '@/lib/contract/checks/findings';
 import { checkNumber } from '@/lib/contract/checks/results';
 import { FINDINGS_LIST } from '@/lib/contract/lists/findings';
-import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
 import { findings } from '@/lib/db/check-schema';
 import type { Queries } from '@/lib/db/database';
 import { rowsOf } from '@/lib/work/work-store';
@@ -12,10 +11,9 @@ import { recordExport } from '../activity/activity-log';
 import { isAnyCheckOn } from '../checks/read-checks';
 import { staleCutoff } from '../checks/stale-cutoff';
 import type { CallContext } from '../context';
-import { profilesSource } from '../directory/profiles-source';
+import { riskAndTeamChoices } from '../directory/risk-and-team-choices';
 import { type Columns, pagesFrom, toCsv } from '../lists/export-rows';
-import { conditionOf, listChoices } from '../lists/list-sql';
-import { KEPT_LONGER_MS } from '../live/database-reads';
+import { conditionOf } from '../lists/list-sql';
 import { permit } from '../permit';
 import { today } from '../setups/baseline-heads';
 import { readCoverage } from '../setups/coverage';
@@ -37,19 +35,14 @@ export async function listFindings(context: Context, query: FindingsQuery): Prom
   const { found, ...answer } = await reads.read(`findings ${day} ${JSON.stringify(query)}`, async () => {
     const condition = conditionFor(filter, day);
     const cutoff = await staleCutoff(context);
-    const [found, total, isOn, coverage, choices] = await Promise.all([
+    const [found, total, isOn, coverage, facets] = await Promise.all([
       findFindings(db, { condition: olderThan(condition, before), cutoff, limit: limit + 1 }),
       countFindings(db, condition),
       isAnyCheckOn(db),
       readCoverage(context),
-      reads.read(
-        'directory-choices',
-        async () => listChoices(db, PROFILES_LIST, await profilesSource(context, {})),
-        KEPT_LONGER_MS,
-      ),
+      riskAndTeamChoices(context),
     ]);
     const any = total > 0 || (await isThereAny(db));
-    const facets = { risk: choices.risk ?? [], team: choices.team ?? [] };
     return { found, total, any, isAnyCheckOn: isOn, coverage, facets };
   });
   const rows = found.slice(0, limit);

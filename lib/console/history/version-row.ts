@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Version, VersionReason } from '@/lib/contract/console-history';
 import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
@@ -28,13 +28,22 @@ export const toVersion = ({ reason, firstReadAt, lastReadAt, ...row }: Row): Ver
   lastReadAt: lastReadAt.toISOString(),
 });
 
-/** What a profile's newest version says; undefined: none is kept. `data` is null where it was too large to be kept. */
-export async function readNewestVersion(db: Queries, profile: string) {
+/**
+ * What a profile's newest version says; undefined: none is kept. `data` is null where it was too large to be kept.
+ *
+ * @param butOf A request: the newest version that is not one of its own
+ */
+export async function readNewestVersion(db: Queries, profile: string, { butOf }: { butOf?: string } = {}) {
   const [newest] = await db
     .select({ data: VERSION_DATA, readAt: snapshots.lastReadAt, requestId: snapshots.requestId })
     .from(snapshots)
     .leftJoin(contents, eq(contents.number, snapshots.content))
-    .where(eq(snapshots.profile, profile))
+    .where(
+      and(
+        eq(snapshots.profile, profile),
+        butOf === undefined ? undefined : sql`${snapshots.requestId} IS DISTINCT FROM ${butOf}`,
+      ),
+    )
     .orderBy(desc(snapshots.number))
     .limit(1);
   return newest;

@@ -74,14 +74,16 @@ export async function countValues<Of extends List>(
 /** Values that are offered for one filter; an account has some dozens. */
 const MOST_CHOICES = 500;
 
-/** What there is to choose for each filter of one text that has a column, without counts. */
+/** What there is to choose for each filter of one text that has a column, or for those named, without counts. */
 export async function listChoices<Of extends List>(
   db: Queries,
   list: Of,
   source: ListSource<Of>,
+  only?: readonly (keyof Of['filters'])[],
 ): Promise<Facets> {
   const found: Facets = {};
   for (const [name, filter] of Object.entries(list.filters)) {
+    if (only?.includes(name) === false) continue;
     const column = source.filters[name as keyof Of['filters']];
     if (filter.kind !== 'one' || filter.among || typeof column === 'function') continue;
     found[name] = await listValues(db, source.table, column);

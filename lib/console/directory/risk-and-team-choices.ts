@@ -1,0 +1,19 @@
+import 'server-only';
+import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
+import type { CallContext } from '../context';
+import { listChoices } from '../lists/list-sql';
+import { KEPT_LONGER_MS } from '../live/database-reads';
+import { profilesSource } from './profiles-source';
+
+/** The risks and teams that profiles have, for the filters of what is listed of them. */
+export function riskAndTeamChoices(context: Pick<CallContext, 'db' | 'reads' | 'now' | 'survey'>) {
+  return context.reads.read(
+    'risk-and-team-choices',
+    async () => {
+      const source = await profilesSource(context, {});
+      const { risk = [], team = [] } = await listChoices(context.db, PROFILES_LIST, source, ['risk', 'team']);
+      return { risk, team };
+    },
+    KEPT_LONGER_MS,
+  );
+}
