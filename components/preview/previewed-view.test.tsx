@@ -124,6 +124,29 @@ test('one goes from step to step, by buttons, links and keys, and the address ha
   expect(onDesktop().getAllByText('Must provide')).toHaveLength(3);
 });
 
+test('two keys that come before the next render are two steps', async () => {
+  await open(`of=profile:${UUID}`);
+  act(() => {
+    for (let times = 0; times < 2; times += 1)
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
+  });
+  expect(onDesktop().getByRole('heading', { name: 'Owners' })).toBeVisible();
+});
+
+test('of many differences the first are told, and the others when asked for', async () => {
+  const { user } = await open(`of=profile:${UUID}~shown.1&of=profile:${UUID}~plan.3.7.after`);
+  const changes = screen.getByRole('region', { name: 'What appeared and went' });
+  const seen = () =>
+    within(changes)
+      .getAllByText(/^Form \d+/)
+      .filter((one) => !one.closest('li')?.classList.contains('hidden'));
+  expect(seen()).toHaveLength(8);
+  await user.click(within(changes).getByRole('button', { name: '291 more of Forms' }));
+  expect(seen()).toHaveLength(299);
+  await user.click(within(changes).getByRole('button', { name: 'Show fewer of Forms' }));
+  expect(seen()).toHaveLength(8);
+});
+
 test('there is nothing to fill in', async () => {
   const { container } = await open(`of=profile:${UUID}&step=ownership`);
   expect(container.querySelectorAll('input, textarea, select, [contenteditable]')).toHaveLength(0);

@@ -37,7 +37,7 @@ export function PrintedPreview({
               </li>
             ) : (
               <li key={place.key}>
-                <p className="text-ink-3">{`Step ${place.number} of ${preview.steps.length}`}</p>
+                <p className="break-after-avoid text-ink-3">{`Step ${place.number} of ${preview.steps.length}`}</p>
                 <StepContent step={place} withHidden={withHidden} />
               </li>
             ),

@@ -17,6 +17,8 @@ export function usePreviewAddress() {
     setWithHidden: (next: boolean) => write({ as: next ? null : 'customer' }),
     /** The section that is asked for, whether or not it is a step. */
     step: parameters.get('step'),
+    /** The same as the address has it now: two keys may come before the next render. */
+    readStep: () => new URLSearchParams(window.location.search).get('step'),
     goTo: (step: string) => write({ step }),
     addressOf: (step: string) => {
       const next = new URLSearchParams(parameters);

@@ -17,10 +17,10 @@ export function usePreviewSteps(
   const keys = places
     .map(({ key }) => key)
     .filter((key) => previews.some(({ steps }) => steps.some((step) => step.key === key)));
-  const asked = places.find(({ key }) => key === address.step)?.key;
-  const at = asked ?? keys[0] ?? null;
+  const stepAt = (asked: string | null) => places.find(({ key }) => key === asked)?.key ?? keys[0] ?? null;
   const order = places.map(({ key }) => key);
   const move = (isNext: boolean) => {
+    const at = stepAt(address.readStep());
     const place = at === null ? -1 : order.indexOf(at);
     const next = isNext
       ? keys.find((key) => order.indexOf(key) > place)
@@ -29,5 +29,5 @@ export function usePreviewSteps(
   };
   usePageKey('ArrowLeft', () => move(false));
   usePageKey('ArrowRight', () => move(true));
-  return at;
+  return stepAt(address.step);
 }

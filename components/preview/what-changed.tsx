@@ -1,4 +1,5 @@
-import type { MouseEvent } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type MouseEvent, useId, useState } from 'react';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
@@ -15,8 +16,8 @@ const IS: Record<StepChange['is'], { words: string; tone: BadgeTone }> = {
 const SIGN = { '+': 'text-on', '−': 'text-bad', '≠': 'text-warn' };
 const SIGN_WORDS = { '+': 'Appeared', '−': 'Went', '≠': 'Differs' };
 
-/** So many differences of one step are told. */
-const MOST = 100;
+/** So many differences of one step are told at once; the portals stand below them. */
+const FIRST = 8;
 
 /** What the second portal asks for and the first does not, and the other way round; each step leads there. */
 export function WhatChanged({
@@ -26,18 +27,21 @@ export function WhatChanged({
   changes: readonly StepChange[];
   address: PreviewAddress;
 }) {
+  const heading = useId();
   const choose = (event: MouseEvent, key: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     goTo(key);
   };
   return (
-    <section className="mb-[18px] wrap-anywhere">
-      <h2 className="mb-1.5">What appeared and went</h2>
+    <section aria-labelledby={heading} className="mb-[18px] wrap-anywhere">
+      <h2 id={heading} className="mb-1.5">
+        What appeared and went
+      </h2>
       {changes.length === 0 ? (
         <p className="text-ink-2">Both ask for the same, as far as the configurations say.</p>
       ) : (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))] gap-2.5">
+        <ul className="grid items-start grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))] gap-2.5">
           {changes.map(({ key, label, is, parts }) => (
             <li key={key} className="rounded-lg border border-line bg-surface px-3.5 py-2.5">
               <div className="flex flex-wrap items-center justify-between gap-2">
@@ -50,26 +54,48 @@ export function WhatChanged({
                 </a>
                 <Badge tone={IS[is].tone}>{IS[is].words}</Badge>
               </div>
-              {parts.length === 0 ? null : (
-                <ul className="mt-1 grid gap-0.5 text-sm text-ink-2">
-                  {parts.slice(0, MOST).map(({ sign, words }) => (
-                    <li key={`${sign} ${words}`} className="grid grid-cols-[16px_minmax(0,1fr)]">
-                      <span className={SIGN[sign]}>
-                        <span aria-hidden>{sign}</span>
-                        <span className="sr-only">{SIGN_WORDS[sign]}: </span>
-                      </span>
-                      <span>
-                        <MarkedText>{words}</MarkedText>
-                      </span>
-                    </li>
-                  ))}
-                  {parts.length > MOST ? <li>and {countWords(parts.length - MOST)} more</li> : null}
-                </ul>
-              )}
+              {parts.length === 0 ? null : <Parts parts={parts} of={label} />}
             </li>
           ))}
         </ul>
       )}
     </section>
+  );
+}
+
+/** Paper has all of them. */
+function Parts({ parts, of }: Pick<StepChange, 'parts'> & { of: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const more = parts.length - FIRST;
+  return (
+    <>
+      <ul className="mt-1 grid gap-0.5 text-sm text-ink-2">
+        {parts.map(({ sign, words }, index) => (
+          <li
+            key={`${sign} ${words}`}
+            className={`grid-cols-[16px_minmax(0,1fr)] print:grid ${index < FIRST || isOpen ? 'grid' : 'hidden'}`}
+          >
+            <span className={SIGN[sign]}>
+              <span aria-hidden>{sign}</span>
+              <span className="sr-only">{SIGN_WORDS[sign]}: </span>
+            </span>
+            <span>
+              <MarkedText>{words}</MarkedText>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+          className="mt-1 flex items-center gap-1 rounded-sm text-sm text-accent underline underline-offset-2 print:hidden"
+        >
+          <ChevronDown aria-hidden className={`size-3.5 ${isOpen ? 'rotate-180' : ''}`} />
+          {isOpen ? 'Show fewer' : `${countWords(more)} more`} <span className="sr-only">of {of}</span>
+        </button>
+      ) : null}
+    </>
   );
 }

@@ -49,6 +49,7 @@ const GROUPS: readonly Group[] = [
       { keys: ['E'], does: 'Edit forms' },
     ],
   },
+  { title: 'In a portal preview', shortcuts: [{ keys: ['←', '→'], does: 'Step to step' }] },
   { title: 'On Events', shortcuts: [{ keys: ['P'], does: 'Pause, or follow again' }] },
   { title: 'In a form', shortcuts: [{ keys: ['⌘↵', 'Ctrl ↵'], does: 'Save' }] },
 ];
