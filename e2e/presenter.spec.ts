@@ -79,7 +79,25 @@ const SCREENS = [
   `/events?profile=${HARBOUR_AND_FINCH}`,
   `/activity?profile=${HARBOUR_AND_FINCH}`,
   `/compare?items=profile:${HARBOUR_AND_FINCH}`,
+  `/preview?of=profile:${HARBOUR_AND_FINCH}`,
+  `/preview?of=profile:${HARBOUR_AND_FINCH}&of=profile:${HARBOUR_AND_FINCH}~shown.101`,
+  '/checks/new',
 ];
+
+/** The pages of a check and of an assignment. */
+async function pagesOfTheirOwn(request: APIRequestContext): Promise<string[]> {
+  const { checks } = (await (await request.get('/api/checks')).json()) as { checks: { id: string }[] };
+  const made = await request.post('/api/assignments', {
+    headers: { origin: SERVERS.console.address },
+    data: {
+      ...{ title: 'Shown on a stage', reason: 'Masked as any other' },
+      choice: { profiles: [HARBOUR_AND_FINCH] },
+      change: { section: 'leave', forms: { kind: 'change', add: [317], remove: [] } },
+    },
+  });
+  const { number } = (await made.json()) as { number: number };
+  return [`/checks/${checks[0]?.id}`, `/assignments/${number}`];
+}
 
 test('presenter mode with names masked: no screen has a name or a reference in document, title, address or storage', async ({
   page,
@@ -88,6 +106,7 @@ test('presenter mode with names masked: no screen has a name or a reference in d
   test.slow();
   const names = await readNames(request);
   expect(names.length).toBeGreaterThan(100);
+  const own = await pagesOfTheirOwn(page.request);
   const foundIn = (text: string) => {
     const read = readable(text);
     return names.filter((name) => read.includes(name));
@@ -105,8 +124,9 @@ test('presenter mode with names masked: no screen has a name or a reference in d
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectAccessible(page, OF_COLOURS);
 
-  for (const path of SCREENS) {
+  for (const path of [...SCREENS, ...own]) {
     const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(200);
     expect(foundIn((await answer?.text()) ?? ''), `the HTML of ${path}`).toEqual([]);
     await page.waitForLoadState('networkidle').catch(() => undefined);
     expect(foundIn(await heldBy(page)), path).toEqual([]);
