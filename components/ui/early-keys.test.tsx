@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EARLY_KEYS_SCRIPT, takeEarlyField, takeEarlyKey, WITH_PALETTE } from './early-keys';
+import { SelectField } from './select-field';
 import { TextField } from './text-field';
 
 /** What the script has heard, as it is told to those who take it over. */
@@ -184,5 +185,68 @@ describe('a field of the page before its script has come', () => {
     expect(fireEvent.keyDown(search(), { key: 'Enter' })).toBe(true);
     expect(onSubmit).not.toHaveBeenCalled();
     leave();
+  });
+});
+
+function Choosing({ onChoose }: { onChoose: (value: string) => void }) {
+  const [value, setValue] = useState('any');
+  const choices = ['any', 'low', 'high'].map((one) => ({ value: one, label: one }));
+  const choose = (next: string) => {
+    onChoose(next);
+    setValue(next);
+  };
+  return (
+    <>
+      <SelectField
+        aria-label="Risk"
+        choices={choices}
+        value={value}
+        onChange={({ target }) => choose(target.value)}
+      />
+      <output>{value}</output>
+    </>
+  );
+}
+
+describe('a list of choices before its script has come', () => {
+  async function chooseEarly(choice: string | null) {
+    const onChoose = vi.fn<(value: string) => void>();
+    const page = document.createElement('div');
+    page.innerHTML = renderToString(<Choosing onChoose={onChoose} />);
+    document.body.append(page);
+    const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Risk' });
+    if (choice !== null) list.value = choice;
+    const root = await act(async () => hydrateRoot(page, <Choosing onChoose={onChoose} />));
+    const told = {
+      chosen: onChoose.mock.calls.flat(),
+      shown: list.value,
+      state: page.querySelector('output'),
+    };
+    const leave = () => {
+      act(() => root.unmount());
+      page.remove();
+    };
+    return { ...told, leave };
+  }
+
+  test('what was chosen is told as if it were chosen now, and stays', async () => {
+    const { chosen, shown, state, leave } = await chooseEarly('high');
+    expect(chosen).toEqual(['high']);
+    expect(shown).toBe('high');
+    expect(state).toHaveTextContent('high');
+    leave();
+  });
+
+  test('one that nobody has touched is left alone', async () => {
+    const { chosen, shown, leave } = await chooseEarly(null);
+    expect(chosen).toEqual([]);
+    expect(shown).toBe('any');
+    leave();
+  });
+
+  test('one that came later tells nothing by itself', () => {
+    const onChoose = vi.fn();
+    render(<Choosing onChoose={onChoose} />);
+    expect(onChoose).not.toHaveBeenCalled();
   });
 });

@@ -33,3 +33,19 @@ export function useEarlyInput(ref: RefObject<HTMLInputElement | null>): void {
     return () => clearTimeout(timer);
   }, [ref]);
 }
+
+/** The same of a list of choices: what was chosen in it before is told as if it were chosen now. */
+export function useEarlyChoice(ref: RefObject<HTMLSelectElement | null>): void {
+  useLayoutEffect(() => {
+    const field = ref.current;
+    // Only the server's HTML marks what it was written with.
+    const written = [...(field?.options ?? [])].find(({ defaultSelected }) => defaultSelected);
+    if (field === null || written === undefined || written.selected) return;
+    const chosen = field.value;
+    // After an event that is being told just now: it finds the choice as it was made.
+    queueMicrotask(() => {
+      field.value = chosen;
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+  }, [ref]);
+}
