@@ -113,6 +113,26 @@ test.describe('case 124: with scripts that come late', () => {
     await expect(other).toHaveURL(new RegExp(`/profiles/${made.uuid}`));
   });
 
+  test('what is chosen in a list arrives, and is saved or listed as it is shown', async ({
+    page,
+    request,
+  }) => {
+    const made = await createProfile(request);
+    const sandbox = await openHeld(page, `/sandbox?profile=${made.uuid}`);
+    const risk = sandbox.other.getByRole('region', { name: 'Chosen profile' }).getByLabel('Risk');
+    await risk.selectOption('high');
+    sandbox.release();
+    await expect(sandbox.other.getByText('Metadata saved')).toBeVisible();
+    await sandbox.other.reload();
+    await expect(risk).toHaveValue('high');
+    await sandbox.other.close();
+    const list = await openHeld(page, '/sandbox');
+    await list.other.getByLabel('Review status', { exact: true }).selectOption('Archived');
+    list.release();
+    await expect(list.other).toHaveURL(/status=Archived/);
+    await list.other.close();
+  });
+
   test('a single key is heard by the page when it can', async ({ page, request }) => {
     const made = await createProfile(request);
     const { other, release } = await openHeld(page, `/profiles/${made.uuid}`);
