@@ -27,6 +27,9 @@ const ON_NEWEST_RESULTS = 'test-results/unit-newest.json';
  */
 rmSync('test-results', { recursive: true, force: true });
 
+/** The commands that failed, named at the end: a part may fail without a failed test. */
+const failedParts: string[] = [];
+
 const newest = installNewestNode();
 const verified = run('npm', ['run', 'verify']);
 const built = run('npm', ['run', 'build']);
@@ -52,6 +55,7 @@ const failed = sound ? failedTests : Math.max(1, failedTests);
 for (const test of [...units.flatMap(failedUnits), ...failedJourneys(journeys)]) {
   console.log(`\nFailed: ${test}`);
 }
+for (const part of failedParts) console.log(`\nFailed: ${part}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(sound && failed === 0 ? 0 : 1);
 
@@ -70,11 +74,12 @@ async function checkOnNewest(): Promise<boolean> {
 }
 
 function run(command: string, args: string[], more: Partial<NodeJS.ProcessEnv> = {}): boolean {
-  console.log(`\n> ${command} ${args.join(' ')}`);
-  return (
-    spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...more } as NodeJS.ProcessEnv })
-      .status === 0
-  );
+  const part = [command, ...args].join(' ');
+  console.log(`\n> ${part}`);
+  const env = { ...process.env, ...more } as NodeJS.ProcessEnv;
+  const hasPassed = spawnSync(command, args, { stdio: 'inherit', env }).status === 0;
+  if (!hasPassed) failedParts.push(part);
+  return hasPassed;
 }
 
 function read(path: string): object {
