@@ -56,6 +56,11 @@ export async function fillScale(
         JOIN console.setups AS setup ON setup.number = content.setup ORDER BY found_at`);
   }
   await executeSql(`
+    UPDATE console.known_profiles AS known
+    SET setup_since = newest.first_read_at, setup_before = before.setup, setup_before_since = newest.first_read_at - interval '${DAYS / versions} days'
+    FROM console.configuration_snapshots AS newest JOIN console.contents AS before ON before.number = newest.before
+    WHERE newest.profile = known.uuid AND newest.first_read_at > ${at} - interval '${DAYS / versions} days'`);
+  await executeSql(`
     INSERT INTO console.activity (number, at, action, outcome, profile, intent, previous_hash, hash)
     SELECT i, ${at} - interval '30 days' + i * interval '1 minute', 'forms.changed',
       CASE WHEN i % 2 = 1 THEN 'intended' ELSE 'done' END, md5('profile' || (i + 1) / 2)::uuid,

@@ -95,6 +95,11 @@ export const knownProfiles = consoleSchema.table(
     /** Of `setups`, as of `contents`: what the newest reading found; null: never read. */
     setup: bigint({ mode: 'number' }),
     content: bigint({ mode: 'number' }),
+    /** When its newest version was found, and its setup before that: 0: none was known. Null: longer ago than anybody asks. */
+    setupSince: timestamp('setup_since', { withTimezone: true }),
+    setupBefore: bigint('setup_before', { mode: 'number' }),
+    /** When the version before was found; null: there was none, or longer ago than anybody asks. */
+    setupBeforeSince: timestamp('setup_before_since', { withTimezone: true }),
     /** When the newest reading came. */
     readAt: timestamp('read_at', { withTimezone: true }),
     /** When it was last asked for, and what came of it: null where it was read, else one of `READ_FAILURES`. */
@@ -164,6 +169,18 @@ export const knownProfiles = consoleSchema.table(
       table.team,
     ),
     index('known_profiles_read').on(table.readAt, table.failure, table.setup),
+    // Whose setup came to be another since when, with all that says what of it deviates.
+    index('known_profiles_setup_since').on(
+      table.setupSince,
+      table.uuid,
+      table.setup,
+      table.failure,
+      table.setupBefore,
+      table.setupBeforeSince,
+      table.reviewStatus,
+      table.risk,
+      table.team,
+    ),
     // The value may have any shape and length: of that a hash has room for all.
     index('known_profiles_configuration').using('hash', sql`(${table.data} ->> 'configuration')`),
   ],
@@ -173,6 +190,9 @@ export const knownProfiles = consoleSchema.table(
 export const READING_COLUMNS = [
   'setup',
   'content',
+  'setupSince',
+  'setupBefore',
+  'setupBeforeSince',
   'readAt',
   'triedAt',
   'failure',

@@ -2,25 +2,30 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { BaselineScope } from '@/lib/contract/baselines';
 import { IS_GROUPED } from '../setups/count-groups';
 import { isInScope } from './baseline-rows';
-import type { Deviating } from './find-deviating';
+import { hasChanged } from './changed-condition';
+import type { Deviating, FoundDeviating } from './find-deviating';
 
 /** Profiles that deviate from one of the baselines: a condition of a query over `known_profiles`. */
-export function isDeviating(baselines: readonly Deviating[]): SQL {
+export function isDeviating({ baselines }: Pick<FoundDeviating, 'baselines'>): SQL {
   const own = baselines.map((one) => isAmong(one.specialOpen, one.scope));
   return grouped([...hasOneOf(baselines, ({ open }) => open), ...own]);
 }
 
-/** The same, of what began in the last days. */
-export function hasBegunToDeviate(baselines: readonly Deviating[]): SQL {
-  const changed = new Set(baselines.flatMap((one) => [...one.changed]));
-  // Each value of an array that a condition compares with is planned for by itself: not so what is selected.
-  const isChanged =
-    changed.size === 0 ? [] : [sql`uuid IN (SELECT unnest(${`{${[...changed].join(',')}}`}::uuid[]))`];
+/** The same, of what began since then. */
+export function hasBegunToDeviate({ baselines, since }: FoundDeviating): SQL {
+  if (since === null) return sql`false`;
   const own = baselines.map((one) => isAmong(one.specialBegun, one.scope));
   const came = baselines.flatMap((one) =>
-    one.others.length === 0 ? [] : [sql`(${isDeviating([one])} AND (${isNoneOf(one.others)}))`],
+    one.others.length === 0
+      ? []
+      : [sql`(${isDeviating({ baselines: [one] })} AND (${isNoneOf(one.others)}))`],
   );
-  return grouped([...hasOneOf(baselines, ({ begun }) => begun), ...isChanged, ...own, ...came]);
+  return grouped([
+    ...hasOneOf(baselines, ({ begun }) => begun),
+    hasChanged({ baselines, since }),
+    ...own,
+    ...came,
+  ]);
 }
 
 function grouped(conditions: readonly (SQL | undefined)[]): SQL {

@@ -12,8 +12,8 @@ import { contents, setups } from '@/lib/db/setup-schema';
 import type { ConsoleContext } from '../context';
 import { KEPT_LONGER_MS } from '../live/database-reads';
 import { IS_GROUPED } from '../setups/count-groups';
+import { readHashes } from '../setups/known-setups';
 import { type BaselineStates, readBaselineStates } from './baseline-states';
-import { type Met, ScopesMet } from './scopes-met';
 
 /** A deviation is new for so many days. */
 export const NEW_DAYS = 7;
@@ -27,8 +27,10 @@ export interface Deviating {
   /** Setups with a section that is open, and those in which one has begun to be for all who have them. */
   open: ReadonlySet<number>;
   begun: ReadonlySet<number>;
-  /** Profiles in scope with an open setup in which a section has begun to be with their own change, and not for all. */
-  changed: ReadonlySet<string>;
+  /** Of the setups in which none has begun for all: the sections that are open, a bit for each. */
+  sections: SetupBits;
+  /** Of the setups that profiles had before: the sections that were open all the time. */
+  throughout: SetupBits;
   /** Profiles for which something is or was accepted alone: setups say nothing of them. Of those: open, and begun. */
   special: ReadonlySet<string>;
   specialOpen: ReadonlySet<string>;
@@ -37,19 +39,20 @@ export interface Deviating {
   others: readonly BaselineScope[];
 }
 
+/** Bits by the number of a setup; where it is not in it, none. */
+export type SetupBits = ReadonlyMap<number, number>;
+
 export interface FoundDeviating {
   baselines: readonly Deviating[];
-  /** Of all baselines, as they are and as they were. */
-  scopes: ScopesMet;
-  /** Every profile that is `changed` or `special`. */
-  profiles: ReadonlyMap<string, { setup: number; met: Met }>;
+  /** Since when a profile's setup has to have been another for a deviation to be new; null: it was not asked. */
+  since: Date | null;
 }
 
 /**
- * Of each baseline, by name. Judged by setup; profiles are read one by one only where their configuration came to be
- * another in these days, or something is accepted for them alone. A deviation has begun in the last days where its
- * section was none at some time in them: the profile's configuration was another or not known yet, or the baseline did
- * not expect it, was for others, or had it accepted. Shared by all who ask: do not change it.
+ * Of each baseline, by name. Judged by setup; profiles are read one by one only where something is accepted for them
+ * alone. A deviation has begun in the last days where its section was none at some time in them: the profile's
+ * configuration was another or not known yet, or the baseline did not expect it, was for others, or had it accepted.
+ * Shared by all who ask: do not change it.
  *
  * @param lately Whether it is asked which began; it is worked out for nobody else.
  */
@@ -62,195 +65,149 @@ export function findDeviating(
     async () => {
       const since = lately ? now() - NEW_DAYS * DAY_MS : null;
       const states = await readBaselineStates(db, { now: now(), since });
-      const scopes = new ScopesMet(
-        states.flatMap(({ now, earlier }) => [now, ...earlier].map((one) => one.scope)),
-      );
-      const profiles = new Map<string, { setup: number; met: Met }>();
-      if (states.length === 0) return { baselines: [], scopes, profiles };
+      const found = { since: since === null ? null : new Date(since) };
+      if (states.length === 0) return { ...found, baselines: [] };
+      const own = await readOwn(db, { states, ...found });
       const held = await readHeldSetups(db);
-      const own = await readOwn(db, states, scopes);
-      const judged = states.map((baseline) => judgeHeld(baseline, held));
-      const asked = {
-        setups: new Set(judged.flatMap(({ open, begun }) => [...open].filter((setup) => !begun.has(setup)))),
-        own,
-      };
-      const begun = await readBegun(db, { since, scopes, asked });
-      const before = await readBefore(db, begun, held);
-      const baselines = judged.map((one) => judgeProfiles(one, { before, begun, own, scopes }));
-      const isChanged = (uuid: string) => baselines.some(({ changed }) => changed.has(uuid));
-      for (const one of begun) if (isChanged(one.uuid)) profiles.set(one.uuid, one);
-      for (const one of own) profiles.set(one.uuid, one);
-      return { baselines, scopes, profiles };
+      const before = await readSetupsBefore(db, found.since);
+      const numbers = new Set([...held, ...before, ...own.flatMap(({ had }) => had)]);
+      const setups = await readHashes(db, [...numbers]);
+      const baselines = states.map((one) => judgeBaseline(one, { setups, held, before, own }));
+      return { ...found, baselines };
     },
     KEPT_LONGER_MS,
   );
 }
 
-type Setups = ReadonlyMap<number, JudgedSetup>;
-
+/** A profile for which something is or was accepted alone. */
 interface Own {
   uuid: string;
   setup: number;
-  met: Met;
-}
-
-/** A profile whose configuration came to be another: what it was before (null: not known), and what it is now. */
-interface Begun extends Own {
-  before: number | null;
-}
-
-/** A baseline with what setups alone say of it. */
-interface JudgedBaseline {
-  baseline: BaselineStates;
-  held: Setups;
-  open: ReadonlySet<number>;
-  begun: ReadonlySet<number>;
-}
-
-function judgeSetup(
-  { now, earlier }: BaselineStates,
-  setup: JudgedSetup | undefined,
-  profile: string | null,
-) {
-  const wasOpen = setup === undefined ? [[]] : earlier.map((state) => openSections(state, setup, profile));
-  return {
-    open: setup === undefined ? [] : openSections(now, setup, profile),
-    throughout: openThroughout(wasOpen),
-  };
-}
-
-function judgeHeld(baseline: BaselineStates, held: Setups): JudgedBaseline {
-  const judged = [...held].map(([number, setup]) => ({ number, ...judgeSetup(baseline, setup, null) }));
-  const open = judged.filter((one) => one.open.length > 0);
-  const begun = baseline.earlier.length === 0 ? [] : open.filter((one) => hasBegun(one.open, one.throughout));
-  const numbers = (some: typeof judged) => new Set(some.map(({ number }) => number));
-  return { baseline, held, open: numbers(open), begun: numbers(begun) };
+  /** What it had before in these days; 0: none was known. */
+  had: readonly number[];
 }
 
 interface Found {
-  /** Setups that profiles had before. */
-  before: Setups;
-  begun: readonly Begun[];
-  /** Profiles for which something is or was accepted alone. */
+  setups: Awaited<ReturnType<typeof readHashes>>;
+  /** Setups that profiles have, and had before in these days. */
+  held: readonly number[];
+  before: readonly number[];
   own: readonly Own[];
-  scopes: ScopesMet;
 }
 
-function judgeProfiles(
-  { baseline, held, open, begun: begunSetups }: JudgedBaseline,
-  found: Found,
-): Deviating {
+/** What stands of a setup beside a baseline. */
+interface Judged {
+  number: number;
+  open: readonly string[];
+  throughout: ReadonlySet<string>;
+}
+
+function judge(
+  { now, earlier }: BaselineStates,
+  setups: Found['setups'],
+  { number, profile = null }: { number: number; profile?: string | null },
+): Judged {
+  const found = setups(number);
+  // Of what is not known nobody can say that it deviated.
+  if (found === undefined) return { number, open: [], throughout: new Set() };
+  const setup: JudgedSetup = { hashes: found.sections, unreadable: found.unreadable };
+  const wasOpen = earlier.map((state) => openSections(state, setup, profile));
+  return { number, open: openSections(now, setup, profile), throughout: openThroughout(wasOpen) };
+}
+
+function judgeBaseline(baseline: BaselineStates, { setups, held, before, own }: Found): Deviating {
   const { id, name, now, earlier } = baseline;
-  const { before, begun, scopes } = found;
+  const judged = (numbers: readonly number[]) => numbers.map((number) => judge(baseline, setups, { number }));
+  const open = judged(held).filter((one) => one.open.length > 0);
+  const begun = earlier.length === 0 ? [] : open.filter((one) => hasBegun(one.open, one.throughout));
   const mine = new Set(
     [now, ...earlier].flatMap(({ acceptances }) => acceptances.flatMap(({ profile }) => profile ?? [])),
   );
-  const special = found.own.filter(({ uuid }) => mine.has(uuid));
-  const judged = (setup: number | null, profile: string | null) =>
-    judgeSetup(baseline, setup === null ? undefined : (held.get(setup) ?? before.get(setup)), profile);
-  const bySetup = new Map<number | null, ReturnType<typeof judged>>();
-  function of(setup: number | null) {
-    const one = bySetup.get(setup) ?? judged(setup, null);
-    bySetup.set(setup, one);
-    return one;
-  }
-  const isFor = scopes.tests(now.scope);
-  const specialOpen = special.filter(({ uuid, setup }) => judged(setup, uuid).open.length > 0);
-  const specialBegun = specialOpen.filter(({ uuid, setup }) => {
-    const was = begun.filter((one) => one.uuid === uuid).map(({ before }) => before);
-    const { open } = judged(setup, uuid);
-    return [setup, ...was].some((before) => hasBegun(open, judged(before, uuid).throughout));
-  });
-  const changed = begun.filter(
-    ({ uuid, setup, before, met }) =>
-      open.has(setup) &&
-      !begunSetups.has(setup) &&
-      isFor(met) &&
-      !mine.has(uuid) &&
-      hasBegun(of(setup).open, of(before).throughout),
-  );
+  const special = own
+    .filter(({ uuid }) => mine.has(uuid))
+    .map(({ uuid: profile, setup, had }) => ({
+      uuid: profile,
+      open: judge(baseline, setups, { number: setup, profile }).open,
+      was: [setup, ...had].map((number) => judge(baseline, setups, { number, profile }).throughout),
+    }));
+  const specialOpen = special.filter((one) => one.open.length > 0);
   const isOther = (scope: BaselineScope) => JSON.stringify(scope) !== JSON.stringify(now.scope);
   return {
-    ...{ id, name, scope: now.scope, open, begun: begunSetups },
-    changed: uuidsOf(changed),
+    ...{ id, name, scope: now.scope, open: numbersOf(open), begun: numbersOf(begun) },
+    sections: toBits(
+      now.sections,
+      open.filter((one) => !begun.includes(one)),
+      (one) => one.open,
+    ),
+    throughout: toBits(now.sections, judged(before), (one) => [...one.throughout]),
     special: uuidsOf(special),
     specialOpen: uuidsOf(specialOpen),
-    specialBegun: uuidsOf(specialBegun),
+    specialBegun: uuidsOf(specialOpen.filter(({ open, was }) => was.some((one) => hasBegun(open, one)))),
     others: earlier.map(({ scope }) => scope).filter(isOther),
   };
 }
 
-const uuidsOf = (profiles: readonly Own[]): Set<string> => new Set(profiles.map(({ uuid }) => uuid));
+/** A bit for each section that is expected, of which there are fewer than an integer has bits. */
+const toBits = (
+  sections: readonly string[],
+  judged: readonly Judged[],
+  of: (one: Judged) => readonly string[],
+): SetupBits =>
+  new Map(
+    judged.map((one) => {
+      const some = of(one);
+      return [one.number, sections.reduce((bits, key, at) => bits | (some.includes(key) ? 1 << at : 0), 0)];
+    }),
+  );
 
-/** What setups are that some profile has: one look into the index for each. */
-async function readHeldSetups(db: Queries): Promise<Map<number, JudgedSetup>> {
+const numbersOf = (judged: readonly Judged[]): Set<number> => new Set(judged.map(({ number }) => number));
+const uuidsOf = (profiles: readonly { uuid: string }[]): Set<string> =>
+  new Set(profiles.map(({ uuid }) => uuid));
+
+/** The setups that some profile has: one look into the index for each. */
+async function readHeldSetups(db: Queries): Promise<number[]> {
   const { rows } = (await db.execute(sql`
-    SELECT one.number::float8 AS number, one.sections AS hashes, one.unreadable FROM ${setups} AS one,
+    SELECT one.number::float8 AS number FROM ${setups} AS one,
       LATERAL (SELECT FROM ${knownProfiles} AS known WHERE known.setup = one.number AND known.failure IS NULL LIMIT 1) AS held`)) as unknown as {
-    rows: (JudgedSetup & { number: number })[];
+    rows: { number: number }[];
   };
-  return new Map(rows.map(({ number, ...setup }) => [number, setup]));
+  return rows.map(({ number }) => number);
+}
+
+/** The setups that profiles had before the one that they have since then, and those before that. */
+async function readSetupsBefore(db: Queries, since: Date | null): Promise<number[]> {
+  if (since === null) return [];
+  const at = sql`${since.toISOString()}::timestamptz`;
+  const { rows } = (await db.execute(sql`
+    SELECT setup_before::float8 AS number FROM ${knownProfiles}
+    WHERE setup_since >= ${at} AND setup_before > 0 GROUP BY setup_before
+    UNION SELECT before.setup::float8 FROM ${knownProfiles} AS known
+    JOIN ${snapshots} AS version ON version.profile = known.uuid AND version.first_read_at >= ${at}
+    JOIN ${contents} AS before ON before.number = version.before
+    WHERE known.setup_since >= ${at} AND known.setup_before_since >= ${at} AND before.setup IS NOT NULL`)) as unknown as {
+    rows: { number: number }[];
+  };
+  return rows.map(({ number }) => number);
 }
 
 /** The profiles for which something is or was accepted alone. */
-async function readOwn(db: Queries, states: readonly BaselineStates[], scopes: ScopesMet): Promise<Own[]> {
+async function readOwn(
+  db: Queries,
+  { states, since }: { states: readonly BaselineStates[]; since: Date | null },
+): Promise<Own[]> {
   const acceptances = states.flatMap(({ now, earlier }) =>
     [now, ...earlier].flatMap((one) => one.acceptances),
   );
   const uuids = [...new Set(acceptances.flatMap(({ profile }) => profile ?? []))];
   if (uuids.length === 0) return [];
   const { rows } = (await db.execute(sql`
-    SELECT uuid, setup::float8 AS setup, ${scopes.met} AS met FROM ${knownProfiles}
+    SELECT uuid, setup::float8 AS setup, ARRAY(
+      -- What it was before, or which setup that is, may not be worked out yet: nothing is known of it.
+      SELECT coalesce(before.setup, 0)::float8 FROM ${snapshots} AS version
+      LEFT JOIN ${contents} AS before ON before.number = version.before
+      WHERE version.profile = uuid AND version.first_read_at >= ${since?.toISOString() ?? 'infinity'}::timestamptz
+        AND version.before IS NOT NULL AND (before.number IS NULL OR before.setup IS NOT NULL)) AS had
+    FROM ${knownProfiles}
     WHERE uuid = ANY(${`{${uuids.join(',')}}`}::uuid[]) AND ${IS_GROUPED}`)) as unknown as { rows: Own[] };
   return rows;
-}
-
-/** Of which profiles it is asked what they had before: setups say of others already that they deviate, or do not. */
-interface Asked {
-  setups: ReadonlySet<number>;
-  own: readonly Own[];
-}
-
-/**
- * Of those asked about, profiles with versions found since, with what was there before. Numbers of versions count up as
- * they are found: those since are read backwards from the last.
- */
-async function readBegun(
-  db: Queries,
-  { since, scopes, asked }: { since: number | null; scopes: ScopesMet; asked: Asked },
-): Promise<Begun[]> {
-  if (since === null || (asked.setups.size === 0 && asked.own.length === 0)) return [];
-  const at = sql`${new Date(since).toISOString()}::timestamptz`;
-  const { rows } = (await db.execute(sql`
-    -- By itself first: who is grouped is nearly everybody, and each of them would be looked for among the versions.
-    WITH version AS MATERIALIZED (
-      SELECT profile, before FROM ${snapshots} AS version
-      WHERE first_read_at >= ${at} AND before IS NOT NULL
-        AND number > coalesce((
-          SELECT old.number FROM ${snapshots} AS old WHERE old.first_read_at < ${at} ORDER BY old.number DESC LIMIT 1), 0))
-    SELECT before.setup::float8 AS before, ${knownProfiles.setup}::float8 AS setup, ${knownProfiles.uuid}::text AS uuid,
-      ${scopes.met} AS met
-    FROM version
-    JOIN ${knownProfiles} ON ${knownProfiles.uuid} = version.profile
-    LEFT JOIN ${contents} AS before ON before.number = version.before
-    WHERE ${IS_GROUPED}
-      AND (${knownProfiles.setup} = ANY(${`{${[...asked.setups].join(',')}}`}::bigint[])
-        OR ${knownProfiles.uuid} = ANY(${`{${asked.own.map(({ uuid }) => uuid).join(',')}}`}::uuid[]))
-      -- What it was before, or which setup that is, is not worked out yet: nothing is known of it.
-      AND (before.number IS NULL OR before.setup IS NOT NULL)`)) as unknown as {
-    rows: Begun[];
-  };
-  return rows;
-}
-
-/** Setups that were left, as far as nobody has them now. */
-async function readBefore(db: Queries, begun: readonly Begun[], held: Setups): Promise<Setups> {
-  const numbers = [...new Set(begun.flatMap(({ before }) => before ?? []))].filter((one) => !held.has(one));
-  if (numbers.length === 0) return new Map();
-  const { rows } = (await db.execute(sql`
-    SELECT number::float8 AS number, sections AS hashes, unreadable FROM ${setups}
-    WHERE number = ANY(${`{${numbers.join(',')}}`}::bigint[])`)) as unknown as {
-    rows: (JudgedSetup & { number: number })[];
-  };
-  return new Map(rows.map(({ number, ...setup }) => [number, setup]));
 }

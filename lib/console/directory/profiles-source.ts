@@ -11,7 +11,7 @@ import { searchWords } from '@/lib/contract/search-words';
 import { knownProfiles, labels } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { hasBegunToDeviate, isDeviating } from '../baselines/deviating-condition';
-import { type Deviating, findDeviating } from '../baselines/find-deviating';
+import { type FoundDeviating, findDeviating } from '../baselines/find-deviating';
 import { hasResult } from '../checks/has-result';
 import type { ConsoleContext } from '../context';
 import { findChangedOutside } from '../history/drift-condition';
@@ -38,7 +38,7 @@ export async function profilesSource(
     context.reads.read(`setups-with ${JSON.stringify(facts)}`, () => findSetups(context.db, facts)),
     DEVIATION_FILTERS.some((name) => asked[name] !== undefined)
       ? findDeviating(context, { lately: asked['deviates-since'] !== undefined })
-      : { baselines: [] },
+      : { baselines: [], since: null },
     asked.changed === undefined
       ? []
       : context.reads.read('changed-outside', () => findChangedOutside(context.db, context.now())),
@@ -54,7 +54,7 @@ export async function profilesSource(
       ...factFilters(asked, having ?? []),
       coverage: (coverage: Coverage) => isCovered(coverage, cutoffOf(context)),
       failure: knownProfiles.failure,
-      ...deviationFilters(asked, deviating.baselines),
+      ...deviationFilters(asked, deviating),
       check: () => judged,
       changed: () => isAmong(changed),
       setup: (number: number) => sql`${knownProfiles.setup} = ${number} AND ${IS_GROUPED}`,
@@ -80,9 +80,10 @@ function factFilters(asked: DirectoryQuery, setups: readonly number[]) {
 }
 
 /** Both are asked of the same deviation: the first of them asks for all. */
-function deviationFilters(asked: DirectoryQuery, all: readonly Deviating[]) {
+function deviationFilters(asked: DirectoryQuery, all: FoundDeviating) {
   const { deviates = ANY_BASELINE, 'deviates-since': since } = asked;
-  const found = all.filter(({ id }) => deviates === ANY_BASELINE || id === deviates);
+  const isAsked = ({ id }: { id: string }) => deviates === ANY_BASELINE || id === deviates;
+  const found = { ...all, baselines: all.baselines.filter(isAsked) };
   const isFound = since === undefined ? isDeviating(found) : hasBegunToDeviate(found);
   const first = DEVIATION_FILTERS.find((name) => asked[name] !== undefined);
   return Object.fromEntries(

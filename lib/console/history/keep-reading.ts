@@ -6,6 +6,7 @@ import { noteReadings } from './note-readings';
 import type { Reading } from './reading';
 import {
   asksForTheSame,
+  contentBefore,
   dropOldest,
   type Found,
   type FoundAgain,
@@ -113,12 +114,13 @@ async function keepOneEach(
     }
     for (const [uuid, version] of await rememberAgain(transaction, again)) came.set(uuid, version);
     for (const [uuid, version] of await insertVersions(transaction, fresh)) came.set(uuid, version);
-    await noteReadings(
-      transaction,
-      [...again, ...fresh].map(({ reading: { uuid, readAt }, known: { content, setup } }) => ({
-        ...{ uuid, readAt, content, setup },
-      })),
-    );
+    const note = ({ reading: { uuid, readAt }, known: { content, setup } }: Found) => ({
+      ...{ uuid, readAt, content, setup },
+    });
+    await noteReadings(transaction, [
+      ...again.map(note),
+      ...fresh.map((one) => ({ ...note(one), before: contentBefore(one) })),
+    ]);
     await dropOldest(
       transaction,
       fresh.map(({ reading: { uuid } }) => uuid),

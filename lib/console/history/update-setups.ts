@@ -31,7 +31,7 @@ export const updateSetupsKind = (db: Queries): AnyKind =>
 /** @returns whether something may be left */
 export async function updateSetups(db: Queries, most: number): Promise<boolean> {
   if ((await moveVersions(db, Math.ceil(most / 2))) + (await renewSetups(db, most)) > 0) return true;
-  if ((await moveProfiles(db)) > 0) return true;
+  if ((await moveProfiles(db)) + (await moveBefore(db)) > 0) return true;
   await noteNewest(db);
   return false;
 }
@@ -118,6 +118,26 @@ async function moveProfiles(db: Queries): Promise<number> {
       JOIN ${knownProfiles} AS one ON one.setup = earlier.number
       JOIN ${contents} AS its ON its.number = one.content AND its.setup <> one.setup
       WHERE earlier.normal_form <> ${NORMAL_FORM_VERSION} LIMIT ${PROFILES})
+    RETURNING known.uuid`)) as unknown as { rows: unknown[] };
+  return rows.length;
+}
+
+/** What profiles had before, of an earlier normal form: likewise, as far back as anybody asks. */
+async function moveBefore(db: Queries): Promise<number> {
+  const { rows } = (await db.execute(sql`
+    UPDATE ${knownProfiles} AS known SET setup_before = found.setup
+    FROM (
+      SELECT one.uuid, content.setup FROM ${setups} AS earlier
+      JOIN ${knownProfiles} AS one ON one.setup_before = earlier.number
+      CROSS JOIN LATERAL (
+        SELECT version.before FROM ${snapshots} AS version
+        WHERE version.profile = one.uuid ORDER BY version.number DESC LIMIT 1
+      ) AS newest
+      JOIN ${contents} AS content ON content.number = newest.before AND content.setup <> one.setup_before
+      WHERE earlier.normal_form <> ${NORMAL_FORM_VERSION} AND one.setup_since > now() - interval '8 days'
+      LIMIT ${PROFILES}
+    ) AS found
+    WHERE known.uuid = found.uuid
     RETURNING known.uuid`)) as unknown as { rows: unknown[] };
   return rows.length;
 }

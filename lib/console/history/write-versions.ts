@@ -25,6 +25,10 @@ export interface Found {
   known: KnownContent;
 }
 
+/** Content of the version before one that is new; 0: there was none; null: it is not known by its number. */
+export const contentBefore = ({ before }: Pick<Found, 'before'>): number | null =>
+  before === undefined ? 0 : before.content;
+
 /** A reading that found the newest version. */
 export interface FoundAgain extends Found {
   before: Newest;
@@ -135,7 +139,7 @@ export async function insertVersions(db: Queries, fresh: readonly Found[]): Prom
         forms,
         requestId,
         content,
-        before: before === undefined ? 0 : before.content,
+        before: contentBefore({ before }),
       },
       changes: isKnown ? shortChanges(before.data, data) : [],
     };
