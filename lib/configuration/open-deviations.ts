@@ -22,15 +22,13 @@ export function openSections(
   setup: JudgedSetup,
   profile: string | null = null,
 ): string[] {
-  const accepted = new Set(
-    acceptances
-      .filter((one) => one.profile === null || one.profile === profile)
-      .map(({ section, value }) => `${section} ${value}`),
-  );
   return sections.filter((section) => {
     const value = setup.hashes[section];
     if (setup.unreadable.includes(section) || value === hashes[section]) return false;
-    return !accepted.has(`${section} ${value}`);
+    return !acceptances.some(
+      (one) =>
+        one.section === section && one.value === value && (one.profile === null || one.profile === profile),
+    );
   });
 }
 

@@ -4,46 +4,53 @@ import { contents } from '@/lib/db/setup-schema';
 import { isInScope } from './baseline-rows';
 import type { Deviating, SetupBits } from './find-deviating';
 
-interface Asked {
-  baselines: readonly Deviating[];
+export interface Since {
   since: Date;
+  hasChangedAgain: boolean;
 }
 
-const { uuid, setup, setupSince, setupBefore, setupBeforeSince } = knownProfiles;
+const { uuid, setup, setupSince, setupBefore } = knownProfiles;
 
 /**
  * Profiles with a section that deviates from one of the baselines since their setup came to be another, and not for all
  * who have it: a condition of a query over `known_profiles`, answered by one walk through the index of those who changed.
  */
-export function hasChanged({ baselines, since }: Asked): SQL | undefined {
-  const asks = baselines.flatMap((one) => hasChangedTo(one, since) ?? []);
-  return asks.length === 0 ? undefined : sql`(${isSetupSince(since)} AND (${sql.join(asks, sql` OR `)}))`;
+export function hasChanged(baselines: readonly Deviating[], asked: Since): SQL | undefined {
+  const asks = baselines.flatMap((one) => hasChangedTo(one, asked) ?? []);
+  return asks.length === 0
+    ? undefined
+    : sql`(${isSetupSince(asked.since)} AND (${sql.join(asks, sql` OR `)}))`;
 }
 
 /** Those whose setup came to be another since. */
 export const isSetupSince = (since: Date): SQL => isSince(setupSince, since);
 
 /** Those of one baseline; undefined: there are none. */
-export function hasChangedTo(one: Deviating, since: Date): SQL | undefined {
+export function hasChangedTo(one: Deviating, { since, hasChangedAgain }: Since): SQL | undefined {
   if (![...one.sections.values()].some((bits) => bits !== 0)) return undefined;
   const isOwn =
     one.special.size > 0 ? sql`${uuid} = ANY(${`{${[...one.special].join(',')}}`}::uuid[])` : sql`false`;
-  // Most have changed once: only of the others every version is looked at.
-  return sql`(${isSetupSince(since)} AND ${isInScope(one.scope)} AND NOT ${isOwn} AND (
-    (${setupBefore} IS NOT NULL AND ${hasBegun(one, sql`${setupBefore}`)})
-    OR (${isSince(setupBeforeSince, since)} AND EXISTS (
-      SELECT FROM ${snapshots} AS version LEFT JOIN ${contents} AS earlier ON earlier.number = version.before
-      WHERE version.profile = ${uuid} AND ${isSince(sql`version.first_read_at`, since)} AND version.before IS NOT NULL
-        -- What it was before, or which setup that is, may not be worked out yet: nothing is known of it.
-        AND (earlier.number IS NULL OR earlier.setup IS NOT NULL) AND ${hasBegun(one, sql`earlier.setup`)}))))`;
+  const itself = sql`(${setupBefore} IS NOT NULL AND ${hasBegun(one, sql`${setup}`, sql`${setupBefore}`)})`;
+  const has = hasChangedAgain ? sql`(${itself} OR ${isAmongChangedAgain(one, since)})` : itself;
+  return sql`(${isSetupSince(since)} AND ${isInScope(one.scope)} AND NOT ${isOwn} AND ${has})`;
 }
+
+/** Most have changed once, which the row itself says: only of the others every version is looked at. */
+const isAmongChangedAgain = (one: Deviating, since: Date): SQL => sql`${uuid} IN (
+  SELECT version.profile FROM ${knownProfiles} AS known
+  JOIN ${snapshots} AS version ON version.profile = known.uuid AND ${isSince(sql`version.first_read_at`, since)}
+  LEFT JOIN ${contents} AS earlier ON earlier.number = version.before
+  WHERE ${isSince(sql`known.setup_since`, since)} AND ${isSince(sql`known.setup_before_since`, since)}
+    -- What it was before, or which setup that is, may not be worked out yet: nothing is known of it.
+    AND version.before IS NOT NULL AND (earlier.number IS NULL OR earlier.setup IS NOT NULL)
+    AND ${hasBegun(one, sql`known.setup`, sql`earlier.setup`)})`;
 
 const isSince = (moment: SQLWrapper, since: Date): SQL =>
   sql`${moment} >= ${since.toISOString()}::timestamptz`;
 
-/** Whether a section of the profile's setup is open that was not always so in the setup before. */
-const hasBegun = ({ sections, throughout }: Deviating, before: SQL): SQL =>
-  sql`(${bitsOf(sections, sql`${setup}`)} & ~${bitsOf(throughout, before)}) <> 0`;
+/** Whether a section of a setup is open that was not always so in the one before. */
+const hasBegun = ({ sections, throughout }: Deviating, now: SQL, before: SQL): SQL =>
+  sql`(${bitsOf(sections, now)} & ~${bitsOf(throughout, before)}) <> 0`;
 
 /** The bits of the setup that a column names: a function in steps, of which `width_bucket` finds the one by halving. */
 function bitsOf(bits: SetupBits, column: SQL): SQL {

@@ -80,8 +80,8 @@ export async function countDeviating(
   };
 }
 
-const changesOf = ({ baselines, since }: FoundDeviating): SQL[] =>
-  since === null ? [] : baselines.map((one) => hasChangedTo(one, since) ?? sql`false`);
+const changesOf = ({ baselines, since, hasChangedAgain }: FoundDeviating): SQL[] =>
+  since === null ? [] : baselines.map((one) => hasChangedTo(one, { since, hasChangedAgain }) ?? sql`false`);
 
 type Columns = ReturnType<typeof bitColumns>;
 

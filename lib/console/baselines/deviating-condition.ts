@@ -12,7 +12,7 @@ export function isDeviating({ baselines }: Pick<FoundDeviating, 'baselines'>): S
 }
 
 /** The same, of what began since then. */
-export function hasBegunToDeviate({ baselines, since }: FoundDeviating): SQL {
+export function hasBegunToDeviate({ baselines, since, hasChangedAgain }: FoundDeviating): SQL {
   if (since === null) return sql`false`;
   const own = baselines.map((one) => isAmong(one.specialBegun, one.scope));
   const came = baselines.flatMap((one) =>
@@ -22,7 +22,7 @@ export function hasBegunToDeviate({ baselines, since }: FoundDeviating): SQL {
   );
   return grouped([
     ...hasOneOf(baselines, ({ begun }) => begun),
-    hasChanged({ baselines, since }),
+    hasChanged(baselines, { since, hasChangedAgain }),
     ...own,
     ...came,
   ]);

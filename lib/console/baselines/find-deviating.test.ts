@@ -158,6 +158,28 @@ describe.each(DATABASE_KINDS)('profiles that deviate, on %s', (kind) => {
     expect(await found({ deviates: 'any' })).toEqual([2, 3, 4, 5]);
   });
 
+  test('began lately with any version of these days, and not with what is accepted for itself or is as expected', async () => {
+    await read(1, [102]);
+    const setup = await read(2, [101]);
+    await read(3, [101]);
+    const id = await keep(setup);
+    now = START + 8 * DAY;
+    // The version before its newest deviates in the same section, and began to.
+    await read(2, [103]);
+    now += DAY;
+    await read(2, [104]);
+    const accepted = await read(3, [105]);
+    const accepting = { section: 'forms', setup: accepted, reason: REASON, until: '2026-12-01' };
+    await acceptDeviation(context(), id, { ...accepting, profile: uuidOf(3) });
+    await read(4, [101]);
+    expect(await found({ deviates: id })).toEqual([1, 2]);
+    expect(await found({ deviates: id, ...NEW })).toEqual([2]);
+    await expectOverview();
+    now += 6.5 * DAY;
+    expect(await found(NEW)).toEqual([]);
+    await expectOverview();
+  });
+
   test('began lately where the baseline came to expect it, to be for them, or to accept it no longer', async () => {
     const setup = await read(1, [101], { told: { risk: 'Low', team: 'A' } });
     const other = await read(2, [102], { told: { risk: 'High', team: 'B' } });

@@ -46,6 +46,8 @@ export interface FoundDeviating {
   baselines: readonly Deviating[];
   /** Since when a profile's setup has to have been another for a deviation to be new; null: it was not asked. */
   since: Date | null;
+  /** Whether the setup of some came to be another more than once since then. */
+  hasChangedAgain: boolean;
 }
 
 /**
@@ -66,14 +68,14 @@ export function findDeviating(
       const since = lately ? now() - NEW_DAYS * DAY_MS : null;
       const states = await readBaselineStates(db, { now: now(), since });
       const found = { since: since === null ? null : new Date(since) };
-      if (states.length === 0) return { ...found, baselines: [] };
+      if (states.length === 0) return { ...found, baselines: [], hasChangedAgain: false };
       const own = await readOwn(db, { states, ...found });
       const held = await readHeldSetups(db);
-      const before = await readSetupsBefore(db, found.since);
+      const { before, hasChangedAgain } = await readSetupsBefore(db, found.since);
       const numbers = new Set([...held, ...before, ...own.flatMap(({ had }) => had)]);
       const setups = await readHashes(db, [...numbers]);
       const baselines = states.map((one) => judgeBaseline(one, { setups, held, before, own }));
-      return { ...found, baselines };
+      return { ...found, baselines, hasChangedAgain };
     },
     KEPT_LONGER_MS,
   );
@@ -117,9 +119,13 @@ function judge(
 
 function judgeBaseline(baseline: BaselineStates, { setups, held, before, own }: Found): Deviating {
   const { id, name, now, earlier } = baseline;
-  const judged = (numbers: readonly number[]) => numbers.map((number) => judge(baseline, setups, { number }));
-  const open = judged(held).filter((one) => one.open.length > 0);
+  const judged = new Map(
+    [...new Set([...held, ...before])].map((number) => [number, judge(baseline, setups, { number })]),
+  );
+  const judgedOf = (numbers: readonly number[]) => numbers.flatMap((number) => judged.get(number) ?? []);
+  const open = judgedOf(held).filter((one) => one.open.length > 0);
   const begun = earlier.length === 0 ? [] : open.filter((one) => hasBegun(one.open, one.throughout));
+  const hasBegunForAll = new Set(begun);
   const mine = new Set(
     [now, ...earlier].flatMap(({ acceptances }) => acceptances.flatMap(({ profile }) => profile ?? [])),
   );
@@ -136,10 +142,10 @@ function judgeBaseline(baseline: BaselineStates, { setups, held, before, own }: 
     ...{ id, name, scope: now.scope, open: numbersOf(open), begun: numbersOf(begun) },
     sections: toBits(
       now.sections,
-      open.filter((one) => !begun.includes(one)),
+      open.filter((one) => !hasBegunForAll.has(one)),
       (one) => one.open,
     ),
-    throughout: toBits(now.sections, judged(before), (one) => [...one.throughout]),
+    throughout: toBits(now.sections, judgedOf(before), (one) => [...one.throughout]),
     special: uuidsOf(special),
     specialOpen: uuidsOf(specialOpen),
     specialBegun: uuidsOf(specialOpen.filter(({ open, was }) => was.some((one) => hasBegun(open, one)))),
@@ -175,19 +181,20 @@ async function readHeldSetups(db: Queries): Promise<number[]> {
 }
 
 /** The setups that profiles had before the one that they have since then, and those before that. */
-async function readSetupsBefore(db: Queries, since: Date | null): Promise<number[]> {
-  if (since === null) return [];
+async function readSetupsBefore(db: Queries, since: Date | null) {
+  if (since === null) return { before: [], hasChangedAgain: false };
   const at = sql`${since.toISOString()}::timestamptz`;
   const { rows } = (await db.execute(sql`
-    SELECT setup_before::float8 AS number FROM ${knownProfiles}
-    WHERE setup_since >= ${at} AND setup_before > 0 GROUP BY setup_before
-    UNION SELECT before.setup::float8 FROM ${knownProfiles} AS known
+    SELECT setup_before::float8 AS number, false AS again FROM ${knownProfiles}
+    WHERE setup_since >= ${at} GROUP BY setup_before
+    UNION SELECT before.setup::float8, true FROM ${knownProfiles} AS known
     JOIN ${snapshots} AS version ON version.profile = known.uuid AND version.first_read_at >= ${at}
-    JOIN ${contents} AS before ON before.number = version.before
-    WHERE known.setup_since >= ${at} AND known.setup_before_since >= ${at} AND before.setup IS NOT NULL`)) as unknown as {
-    rows: { number: number }[];
+    LEFT JOIN ${contents} AS before ON before.number = version.before
+    WHERE known.setup_since >= ${at} AND known.setup_before_since >= ${at}`)) as unknown as {
+    rows: { number: number | null; again: boolean }[];
   };
-  return rows.map(({ number }) => number);
+  const before = [...new Set(rows.flatMap(({ number }) => number ?? []))];
+  return { before, hasChangedAgain: rows.some(({ again }) => again) };
 }
 
 /** The profiles for which something is or was accepted alone. */

@@ -12,8 +12,8 @@ import type { CallContext } from '../context';
 import { type Columns, toCsv } from '../lists/export-rows';
 import { permit } from '../permit';
 import { today } from '../setups/baseline-heads';
+import { countMatching } from './count-directory';
 import { findProfiles, readProfiles } from './find-profiles';
-import { countMatching } from './list-directory';
 import { profilesSource } from './profiles-source';
 
 type Row = DirectoryProfile & { name: string | null; failing: number | null };

@@ -38,7 +38,7 @@ export async function profilesSource(
     context.reads.read(`setups-with ${JSON.stringify(facts)}`, () => findSetups(context.db, facts)),
     DEVIATION_FILTERS.some((name) => asked[name] !== undefined)
       ? findDeviating(context, { lately: asked['deviates-since'] !== undefined })
-      : { baselines: [], since: null },
+      : { baselines: [], since: null, hasChangedAgain: false },
     asked.changed === undefined
       ? []
       : context.reads.read('changed-outside', () => findChangedOutside(context.db, context.now())),

@@ -150,6 +150,9 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
     // Their documents have names of their own: each is a content, and three setups.
     const readings = Array.from({ length: 30 }, (_, index) => reading(index, 0, [100 + (index % 3)]));
     for (const one of readings) await keep(one);
+    // It asks for something else by now.
+    await keep(reading(32, 0, [100], { readAt: Date.now() - 1_000 }));
+    await keep(reading(32, 0, [101], { readAt: Date.now() }));
     await keep(reading(31, 0, [], { data: { other: 'x'.repeat(600_000) } }));
     const before = await known(31);
     await db.execute(sql`UPDATE ${setups} SET normal_form = 1, fingerprint = 'old' || number`);
@@ -162,5 +165,7 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
       expect(made?.fingerprint).toBe(fingerprintOf(data).whole);
     }
     expect((await known(31))?.setup).toBe(before?.setup);
+    expect((await known(32))?.setup).toBe((await known(1))?.setup);
+    expect((await known(32))?.setupBefore).toBe((await known(0))?.setup);
   });
 });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { count, desc } from 'drizzle-orm';
+import { count, desc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { canonicalJson } from '@/lib/configuration/canonical-json';
@@ -91,6 +91,43 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
     const migration = await readFile('lib/db/migrations/0033_version_before.sql', 'utf8');
     await executeSql(migration.split('--> statement-breakpoint')[1] ?? '');
     expect(await befores()).toEqual(known);
+  });
+
+  test('a profile knows since when its setup is what it is and what it was before; one read before that is told it once', async () => {
+    const { db, executeSql } = opened.database;
+    const uuid = '00000000-0000-4000-8000-000000000034';
+    const now = Date.now();
+    const readAt = (second: number) => new Date(now + second * 1_000);
+    const keepAt = (second: number, ids: number[]) =>
+      keep(reading(second, ids, { uuid, readAt: now + second * 1_000 }));
+    const { setup, setupSince, setupBefore, setupBeforeSince } = knownProfiles;
+    const known = async () => {
+      const columns = { setup, setupSince, setupBefore, setupBeforeSince };
+      return (await db.select(columns).from(knownProfiles).where(eq(knownProfiles.uuid, uuid)))[0];
+    };
+    await keepAt(0, [101]);
+    const first = await known();
+    expect(first).toMatchObject({ setupSince: readAt(0), setupBefore: 0, setupBeforeSince: null });
+    await keepAt(1, [104, 317]);
+    const second = await known();
+    const changed = { setupSince: readAt(1), setupBefore: first?.setup, setupBeforeSince: readAt(0) };
+    expect(second).toMatchObject(changed);
+    // Found again it stays so, also by other words for the same.
+    await keepAt(2, [104, 317]);
+    await keepAt(3, [317, 104]);
+    expect(await known()).toMatchObject(changed);
+    await keepAt(4, [101]);
+    const third = await known();
+    expect(third).toMatchObject({
+      ...{ setup: first?.setup, setupBefore: second?.setup },
+      ...{ setupSince: readAt(4), setupBeforeSince: readAt(1) },
+    });
+
+    await db.update(knownProfiles).set({ setupSince: null, setupBefore: null, setupBeforeSince: null });
+    const migration = await readFile('lib/db/migrations/0034_setup_since.sql', 'utf8');
+    const told = migration.split('--> statement-breakpoint').find((text) => text.includes('UPDATE')) ?? '';
+    await executeSql(told);
+    expect(await known()).toEqual(third);
   });
 
   test('what was, changed and came back are three versions', async () => {

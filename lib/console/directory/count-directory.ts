@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm';
+import type { DirectoryQuery } from '@/lib/contract/console-events';
+import type { CoverageCounts } from '@/lib/contract/coverage';
+import { DEVIATION_FILTERS, FACT_FILTERS, PROFILES_LIST } from '@/lib/contract/lists/profiles';
+import { knownProfiles } from '@/lib/db/console-schema';
+import type { CallContext } from '../context';
+import { conditionOf, countValues } from '../lists/list-sql';
+import { KEPT_LONGER_MS } from '../live/database-reads';
+import {
+  type CountedCoverage,
+  countCoverage,
+  countedCoverage,
+  cutoffOf,
+  sumCoverage,
+} from '../setups/coverage';
+import type { ProfilesSource } from './profiles-source';
+
+type Context = Pick<CallContext, 'db' | 'reads' | 'now' | 'survey'>;
+
+/** What a window tells of all that match, and of all that there are. */
+export interface DirectoryCounts {
+  /** How many match of each status, whichever is asked for. */
+  status: Counts;
+  total: number;
+  /** How well the profiles are known among which the asked ones were looked for; null where no reading was asked. */
+  coverage: CoverageCounts | null;
+}
+
+export async function countDirectory(
+  context: Context,
+  source: ProfilesSource,
+  asked: DirectoryQuery,
+): Promise<DirectoryCounts> {
+  if (isOfReadingsAlone(asked)) {
+    const [rows, status] = await Promise.all([
+      countByCoverage(context, source, asked),
+      isOfSetupsAlone(asked) ? null : countByStatus(context, source, asked),
+    ]);
+    const among = asked.status ? rows.filter(({ value }) => asked.status?.includes(value ?? '')) : rows;
+    return { status: status ?? matchingByStatus(rows), total: sum(rows), coverage: sumCoverage(among) };
+  }
+  // Begun together: where the database has several connections they do not wait for one another.
+  const [status, all, coverage] = await Promise.all([
+    countByStatus(context, source, asked),
+    countByStatus(context, source, {}),
+    countRead(context, source, asked),
+  ]);
+  return { status, total: sum(all), coverage };
+}
+
+/** Filters whose answer rests on readings, and those that ask for readings themselves. */
+const OF_READINGS = [
+  ...FACT_FILTERS,
+  ...DEVIATION_FILTERS,
+  'check',
+  'setup',
+  'coverage',
+  'failure',
+  'changed',
+] as const;
+/** Those that are answered with how far it is known. */
+const TOLD_WITH_COVERAGE = [...FACT_FILTERS, ...DEVIATION_FILTERS, 'check', 'setup'] as const;
+/** Those that the setup of a profile answers. */
+const OF_SETUPS = [...FACT_FILTERS, 'deviates', 'setup'] as const;
+
+/** What is asked besides a status. */
+const askedNames = ({ status: _, ...others }: DirectoryQuery): string[] =>
+  Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+const isEachOf = (names: readonly string[], some: readonly string[]): boolean =>
+  names.length > 0 && names.every((name) => some.includes(name));
+
+const isOfReadingsAlone = (asked: DirectoryQuery) => isEachOf(askedNames(asked), TOLD_WITH_COVERAGE);
+const isOfSetupsAlone = (asked: DirectoryQuery) => isEachOf(askedNames(asked), OF_SETUPS);
+
+/** Of one status that are known alike. */
+interface CountedTogether extends CountedCoverage {
+  value: string | null;
+  /** Of those: with what is asked of setups alone; 0 where something else is asked. */
+  matching: number;
+}
+
+/** All profiles in one walk through one index, which has what setups are asked for, too. */
+function countByCoverage({ db, reads, ...context }: Context, source: ProfilesSource, asked: DirectoryQuery) {
+  const { status: _, ...others } = asked;
+  const ofSetups = isOfSetupsAlone(asked) ? others : null;
+  const matching = ofSetups ? conditionOf(PROFILES_LIST, source, ofSetups) : sql`false`;
+  return reads.read(
+    `directory-counts ${JSON.stringify(ofSetups)}`,
+    async () => {
+      const { reviewStatus, failure } = knownProfiles;
+      const { rows } = (await db.execute(sql`
+        SELECT ${reviewStatus} AS value, ${countedCoverage(cutoffOf(context))},
+          (count(*) FILTER (WHERE ${matching}))::int AS matching
+        FROM ${knownProfiles} GROUP BY ${reviewStatus}, ${failure} ORDER BY ${reviewStatus}`)) as unknown as {
+        rows: CountedTogether[];
+      };
+      return rows;
+    },
+    KEPT_LONGER_MS,
+  );
+}
+
+function matchingByStatus(rows: readonly CountedTogether[]): Counts {
+  const counts = new Map<string | null, number>();
+  for (const { value, matching } of rows) {
+    if (matching > 0) counts.set(value, (counts.get(value) ?? 0) + matching);
+  }
+  return [...counts].map(([value, count]) => ({ value, count }));
+}
+
+/** How well the profiles are known among which the asked ones were looked for; null where no reading was asked. */
+async function countRead(
+  context: Context,
+  source: ProfilesSource,
+  asked: DirectoryQuery,
+): Promise<CoverageCounts | null> {
+  if (TOLD_WITH_COVERAGE.every((name) => asked[name] === undefined)) return null;
+  const among: DirectoryQuery = { ...asked };
+  for (const name of OF_READINGS) delete among[name];
+  return context.reads.read(
+    `directory-coverage ${JSON.stringify(among)}`,
+    () => countCoverage(context.db, cutoffOf(context), conditionOf(PROFILES_LIST, source, among)),
+    KEPT_LONGER_MS,
+  );
+}
+
+/** How many match. */
+export async function countMatching(
+  context: Context,
+  source: ProfilesSource,
+  asked: DirectoryQuery,
+): Promise<number> {
+  return matchingOf(await countByStatus(context, source, asked), asked);
+}
+
+type Counts = { value: string | null; count: number }[];
+
+/** Every profile has one status or none, so that the counts by status say how many match, too. */
+export const matchingOf = (counts: Counts, { status }: DirectoryQuery): number =>
+  sum(counts.filter(({ value }) => status === undefined || status.includes(value ?? '')));
+
+const sum = (counts: readonly { count: number }[]): number =>
+  counts.reduce((total, { count }) => total + count, 0);
+
+function countByStatus({ db, reads }: Context, source: ProfilesSource, asked: DirectoryQuery) {
+  const { status: _, ...others } = asked;
+  return reads.read(
+    `directory-status ${JSON.stringify(others.q?.trim() ? others : { ...others, q: undefined })}`,
+    () => countValues(db, PROFILES_LIST, source, others, 'status'),
+    KEPT_LONGER_MS,
+  );
+}
