@@ -17,28 +17,38 @@ export interface JudgedSetup {
  *
  * @param profile Whose own acceptances count too
  */
-export function openSections(
-  { sections, hashes, acceptances }: BaselineState,
+export const openSections = (
+  state: BaselineState,
   setup: JudgedSetup,
   profile: string | null = null,
-): string[] {
-  return sections.filter((section) => {
-    const value = setup.hashes[section];
-    if (setup.unreadable.includes(section) || value === hashes[section]) return false;
-    return !acceptances.some(
-      (one) =>
-        one.section === section && one.value === value && (one.profile === null || one.profile === profile),
-    );
-  });
+): string[] => state.sections.filter((section) => isOpen(section, state, setup, profile));
+
+/**
+ * The same of some sections, a bit for each: there are fewer of them than an integer has bits. A section that the state
+ * does not expect is not open.
+ */
+export const openBits = (
+  sections: readonly string[],
+  state: BaselineState,
+  setup: JudgedSetup,
+  profile: string | null = null,
+): number =>
+  sections.reduce(
+    (bits, section, at) =>
+      state.sections.includes(section) && isOpen(section, state, setup, profile) ? bits | (1 << at) : bits,
+    0,
+  );
+
+function isOpen(
+  section: string,
+  { hashes, acceptances }: BaselineState,
+  setup: JudgedSetup,
+  profile: string | null,
+): boolean {
+  const value = setup.hashes[section];
+  if (setup.unreadable.includes(section) || value === hashes[section]) return false;
+  return !acceptances.some(
+    (one) =>
+      one.section === section && one.value === value && (one.profile === null || one.profile === profile),
+  );
 }
-
-/** The sections that were open at each of some times. */
-export const openThroughout = ([
-  first = [],
-  ...others
-]: readonly (readonly string[])[]): ReadonlySet<string> =>
-  new Set(first.filter((section) => others.every((open) => open.includes(section))));
-
-/** Whether a section is open now that was not at one of the times before. */
-export const hasBegun = (now: readonly string[], throughout: ReadonlySet<string>): boolean =>
-  now.some((section) => !throughout.has(section));

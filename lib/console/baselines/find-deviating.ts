@@ -1,10 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  hasBegun,
-  type JudgedSetup,
-  openSections,
-  openThroughout,
-} from '@/lib/configuration/open-deviations';
+import { type BaselineState, type JudgedSetup, openBits } from '@/lib/configuration/open-deviations';
 import type { BaselineScope } from '@/lib/contract/baselines';
 import { knownProfiles, configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
@@ -97,11 +92,11 @@ interface Found {
   own: readonly Own[];
 }
 
-/** What stands of a setup beside a baseline. */
+/** What stands of a setup beside a baseline: of its sections those that are open, and that were so all the time. */
 interface Judged {
   number: number;
-  open: readonly string[];
-  throughout: ReadonlySet<string>;
+  open: number;
+  throughout: number;
 }
 
 function judge(
@@ -111,21 +106,20 @@ function judge(
 ): Judged {
   const found = setups(number);
   // Of what is not known nobody can say that it deviated.
-  if (found === undefined) return { number, open: [], throughout: new Set() };
+  if (found === undefined) return { number, open: 0, throughout: 0 };
   const setup: JudgedSetup = { hashes: found.sections, unreadable: found.unreadable };
-  const wasOpen = earlier.map((state) => openSections(state, setup, profile));
-  return { number, open: openSections(now, setup, profile), throughout: openThroughout(wasOpen) };
+  const bitsAt = (state: BaselineState) => openBits(now.sections, state, setup, profile);
+  const [first, ...others] = earlier;
+  const throughout = others.reduce((bits, state) => bits & bitsAt(state), first ? bitsAt(first) : 0);
+  return { number, open: bitsAt(now), throughout };
 }
 
 function judgeBaseline(baseline: BaselineStates, { setups, held, before, own }: Found): Deviating {
   const { id, name, now, earlier } = baseline;
-  const judged = new Map(
-    [...new Set([...held, ...before])].map((number) => [number, judge(baseline, setups, { number })]),
-  );
-  const judgedOf = (numbers: readonly number[]) => numbers.flatMap((number) => judged.get(number) ?? []);
-  const open = judgedOf(held).filter((one) => one.open.length > 0);
-  const begun = earlier.length === 0 ? [] : open.filter((one) => hasBegun(one.open, one.throughout));
-  const hasBegunForAll = new Set(begun);
+  const judged = (numbers: readonly number[]) => numbers.map((number) => judge(baseline, setups, { number }));
+  const open = judged(held).filter((one) => one.open !== 0);
+  const isNew = ({ open, throughout }: Omit<Judged, 'number'>) =>
+    earlier.length > 0 && (open & ~throughout) !== 0;
   const mine = new Set(
     [now, ...earlier].flatMap(({ acceptances }) => acceptances.flatMap(({ profile }) => profile ?? [])),
   );
@@ -134,39 +128,25 @@ function judgeBaseline(baseline: BaselineStates, { setups, held, before, own }: 
     .map(({ uuid: profile, setup, had }) => ({
       uuid: profile,
       open: judge(baseline, setups, { number: setup, profile }).open,
-      was: [setup, ...had].map((number) => judge(baseline, setups, { number, profile }).throughout),
+      was: [setup, ...had].map((number) => judge(baseline, setups, { number, profile })),
     }));
-  const specialOpen = special.filter((one) => one.open.length > 0);
+  const specialOpen = special.filter((one) => one.open !== 0);
   const isOther = (scope: BaselineScope) => JSON.stringify(scope) !== JSON.stringify(now.scope);
   return {
-    ...{ id, name, scope: now.scope, open: numbersOf(open), begun: numbersOf(begun) },
-    sections: toBits(
-      now.sections,
-      open.filter((one) => !hasBegunForAll.has(one)),
-      (one) => one.open,
-    ),
-    throughout: toBits(now.sections, judgedOf(before), (one) => [...one.throughout]),
+    ...{ id, name, scope: now.scope },
+    open: new Set(open.map(({ number }) => number)),
+    begun: new Set(open.filter(isNew).map(({ number }) => number)),
+    sections: new Map(open.filter((one) => !isNew(one)).map(({ number, open }) => [number, open])),
+    throughout: new Map(judged(before).map(({ number, throughout }) => [number, throughout])),
     special: uuidsOf(special),
     specialOpen: uuidsOf(specialOpen),
-    specialBegun: uuidsOf(specialOpen.filter(({ open, was }) => was.some((one) => hasBegun(open, one)))),
+    specialBegun: uuidsOf(
+      specialOpen.filter(({ open, was }) => was.some(({ throughout }) => isNew({ open, throughout }))),
+    ),
     others: earlier.map(({ scope }) => scope).filter(isOther),
   };
 }
 
-/** A bit for each section that is expected, of which there are fewer than an integer has bits. */
-const toBits = (
-  sections: readonly string[],
-  judged: readonly Judged[],
-  of: (one: Judged) => readonly string[],
-): SetupBits =>
-  new Map(
-    judged.map((one) => {
-      const some = of(one);
-      return [one.number, sections.reduce((bits, key, at) => bits | (some.includes(key) ? 1 << at : 0), 0)];
-    }),
-  );
-
-const numbersOf = (judged: readonly Judged[]): Set<number> => new Set(judged.map(({ number }) => number));
 const uuidsOf = (profiles: readonly { uuid: string }[]): Set<string> =>
   new Set(profiles.map(({ uuid }) => uuid));
 
