@@ -148,6 +148,28 @@ test('without a connection that is said calmly, and the list goes on by itself o
   expect((await read).ok()).toBe(true);
 });
 
+test('a page whose connection breaks before all of it has come follows what happens once it is back', async ({
+  page,
+  context,
+}) => {
+  // What the page does at rest waits here until the connection is gone.
+  await page.addInitScript(() => {
+    const waiting: (() => void)[] = [];
+    window.requestIdleCallback = (run) =>
+      waiting.push(() => run({ didTimeout: false, timeRemaining: () => 50 }));
+    window.addEventListener('rest', () => waiting.forEach((run) => void run()));
+  });
+  await page.goto('/configurations');
+  await page.locator(rows).first().waitFor();
+  await context.setOffline(true);
+  const failed = page.waitForEvent('requestfailed', (request) => request.resourceType() === 'script');
+  await page.evaluate(() => window.dispatchEvent(new Event('rest')));
+  await failed;
+  const live = page.waitForResponse((response) => response.url().endsWith('/api/live'));
+  await context.setOffline(false);
+  expect((await live).ok()).toBe(true);
+});
+
 test('while a slow service is waited for the screen stands as it will: nothing moves when the rows come', async ({
   page,
   request,

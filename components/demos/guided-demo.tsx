@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
 import { useMayDriveSandbox } from '@/components/shell/console-pages';
 import { changeDemo, isOfRole, useDemoProgress } from '@/components/shell/demo-progress';
+import { loadModule } from '@/components/shell/load-module';
 import { useOperator } from '@/components/shell/operator-session';
 import { isDemo } from '@/lib/contract/is-demo';
 import type { DemoKey } from '@/lib/contract/sandbox/demos';
@@ -31,11 +32,7 @@ export function GuidedDemo() {
   const demo = mayDrive ? progress?.demo : undefined;
   useEffect(() => {
     if (demo === undefined) return;
-    let isWanted = true;
-    void SCRIPTS[demo]().then((script) => isWanted && setLoaded({ demo, script }));
-    return () => {
-      isWanted = false;
-    };
+    return loadModule(SCRIPTS[demo], (script) => setLoaded({ demo, script }));
   }, [demo]);
   const account = connection?.account;
   const knowsStart = progress?.known.account === account;

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { GitCompare, Link2, ScrollText, Tag } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { type ComponentProps, useEffect, useState } from 'react';
+import { preload } from '@/components/shell/load-module';
 import { useMay } from '@/components/shell/operator-session';
 import { PrintButton } from '@/components/shell/presenter/export-link';
 import { EditButton } from '@/components/shell/presenter/off-button';
@@ -103,8 +104,8 @@ function ProfileNaming({ uuid, reference }: { uuid: string; reference: string | 
           kept={label}
           look="ghost"
           className="print:hidden"
-          onPointerEnter={() => void loadLabelDialog()}
-          onFocus={() => void loadLabelDialog()}
+          onPointerEnter={() => preload(loadLabelDialog)}
+          onFocus={() => preload(loadLabelDialog)}
           onClick={() => setNaming(true)}
         >
           <Tag aria-hidden /> {label === null ? 'Name it' : 'Rename'}

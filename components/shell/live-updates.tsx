@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { loadModule } from './load-module';
 import { useSignedOut } from './signed-out';
 
 /** Milliseconds after which it begins in a browser that does not tell when it is idle. */
@@ -13,17 +14,21 @@ export function LiveUpdates() {
   const isOut = useSignedOut();
   useEffect(() => {
     if (isOut) return;
-    let end = () => {};
-    let left = false;
-    const begin = () =>
-      void import('@/lib/queries/follow-live').then(({ followLive }) => {
-        if (!left) end = followLive(client);
-      });
+    let endFollowing = () => {};
+    let endLoading = () => {};
+    const begin = () => {
+      endLoading = loadModule(
+        () => import('@/lib/queries/follow-live'),
+        ({ followLive }) => {
+          endFollowing = followLive(client);
+        },
+      );
+    };
     const cancel = whenIdle(begin);
     return () => {
-      left = true;
       cancel();
-      end();
+      endLoading();
+      endFollowing();
     };
   }, [client, isOut]);
   return null;

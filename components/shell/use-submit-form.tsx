@@ -14,6 +14,7 @@ import type { z } from 'zod';
 import type { Problem, ProblemCode } from '@/lib/contract/problem';
 import { ControlError } from '@/lib/queries/request-control';
 import { ProblemError } from '@/lib/queries/request-json';
+import { preload } from './load-module';
 import { useUnsavedWork } from './unsaved-work';
 
 /** A schema's complaint in a form's own words; undefined leaves it as the schema says it. */
@@ -120,7 +121,7 @@ export function useSubmitForm<Typed extends FieldValues, Valid, Answer>({
     problem,
     failure,
     forget,
-    prepare: () => void schema().catch(() => undefined),
+    prepare: () => preload(schema),
   };
 }
 

@@ -8,6 +8,7 @@ import { ListNotices } from '@/components/list/list-notices';
 import { ListSearch } from '@/components/list/list-search';
 import { ListSelects } from '@/components/list/list-selects';
 import { useListState } from '@/components/list/use-list';
+import { preload } from '@/components/shell/load-module';
 import { usePageKey } from '@/components/shell/use-page-key';
 import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
@@ -85,8 +86,8 @@ export function ProfilesView({ account }: { account: string }) {
             look="primary"
             aria-keyshortcuts="n"
             onClick={make}
-            onPointerEnter={() => void loadNewProfile()}
-            onFocus={() => void loadNewProfile()}
+            onPointerEnter={() => preload(loadNewProfile)}
+            onFocus={() => preload(loadNewProfile)}
           >
             <Plus aria-hidden />
             New profile

@@ -27,6 +27,7 @@ import { viewsQuery } from '@/lib/queries/views';
 import { useConsolePages, useMayDriveSandbox } from '../console-pages';
 import { startDemo } from '../demo-progress';
 import { useDemoRole } from '../demo-role';
+import { loadModule } from '../load-module';
 import { useMay } from '../operator-session';
 import { present } from '../presenter/present';
 import { usePresenter } from '../presenter-mode';
@@ -128,14 +129,10 @@ export function useProfileSections(): readonly SectionName[] {
   const [sections, setSections] = useState<readonly SectionName[]>([]);
   useEffect(() => {
     if (!isProfile) return;
-    let wanted = true;
-    import('@/lib/contract/sections').then(
-      ({ SECTIONS }) => wanted && setSections(SECTIONS.map(({ key, label }) => ({ key, label }))),
-      () => undefined,
+    return loadModule(
+      () => import('@/lib/contract/sections'),
+      ({ SECTIONS }) => setSections(SECTIONS.map(({ key, label }) => ({ key, label }))),
     );
-    return () => {
-      wanted = false;
-    };
   }, [isProfile]);
   return isProfile ? sections : [];
 }

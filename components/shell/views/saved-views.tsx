@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
 import { NO_VIEW, VIEW_LISTS, VIEW_PARAMETER, type ViewListId } from '@/lib/contract/view-lists';
+import { preload } from '../load-module';
 import { useAddressState } from '../use-address-state';
 import { usePageKey } from '../use-page-key';
 import { type ListViews, useListViews } from './use-list-views';
@@ -42,7 +43,7 @@ export function SavedViews({
         aria-expanded={isOpen}
         aria-keyshortcuts="v"
         onClick={open}
-        onPointerEnter={() => void loadMenu()}
+        onPointerEnter={() => preload(loadMenu)}
         className={`${buttonClass()} max-w-[260px] min-w-0 ${named === null ? 'print:hidden' : ''}`}
       >
         <Bookmark aria-hidden className={named === null ? '' : 'fill-current text-accent'} />

@@ -7,6 +7,7 @@ import { ChangedMark } from '@/components/forms/changed-mark';
 import { EditorRefusal, SideEffectsNotice } from '@/components/forms/forms-notices';
 import { offerUndo } from '@/components/forms/offer-undo';
 import { ProfileView } from '@/components/profile/profile-view';
+import { preload } from '@/components/shell/load-module';
 import { useMay } from '@/components/shell/operator-session';
 import { showToast } from '@/components/shell/show-toast';
 import { changesBetween } from '@/lib/configuration/forms-difference';
@@ -46,7 +47,7 @@ export function ProfilePage({ uuid }: { uuid: string }) {
       <ProfileView
         uuid={uuid}
         onEditForms={mayChange ? open : () => undefined}
-        onLikelyEdit={() => void loadEditor()}
+        onLikelyEdit={() => preload(loadEditor)}
         onPutBack={putBack.ask}
         onMend={mending.ask}
         preview={(parts) => <ProfilePreview {...parts} />}
