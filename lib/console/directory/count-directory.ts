@@ -11,6 +11,7 @@ import {
   countCoverage,
   countedCoverage,
   cutoffOf,
+  readCoverage,
   sumCoverage,
 } from '../setups/coverage';
 import type { ProfilesSource } from './profiles-source';
@@ -31,21 +32,23 @@ export async function countDirectory(
   source: ProfilesSource,
   asked: DirectoryQuery,
 ): Promise<DirectoryCounts> {
-  if (isOfReadingsAlone(asked)) {
-    const [rows, status] = await Promise.all([
-      countByCoverage(context, source, asked),
-      isOfSetupsAlone(asked) ? null : countByStatus(context, source, asked),
-    ]);
+  if (isOfSetupsAlone(asked)) {
+    const rows = await countByCoverage(context, source, asked);
     const among = asked.status ? rows.filter(({ value }) => asked.status?.includes(value ?? '')) : rows;
-    return { status: status ?? matchingByStatus(rows), total: sum(rows), coverage: sumCoverage(among) };
+    return { status: matchingByStatus(rows), total: sum(rows), coverage: sumCoverage(among) };
   }
   // Begun together: where the database has several connections they do not wait for one another.
+  const matching = countByStatus(context, source, asked);
+  if (TOLD_WITH_COVERAGE.every((name) => asked[name] === undefined)) {
+    const [status, all] = await Promise.all([matching, countByStatus(context, source, {})]);
+    return { status, total: sum(all), coverage: null };
+  }
   const [status, all, coverage] = await Promise.all([
-    countByStatus(context, source, asked),
-    countByStatus(context, source, {}),
+    matching,
+    readCoverage(context),
     countRead(context, source, asked),
   ]);
-  return { status, total: sum(all), coverage };
+  return { status, total: all.known, coverage };
 }
 
 /** Filters whose answer rests on readings, and those that ask for readings themselves. */
@@ -63,29 +66,28 @@ const TOLD_WITH_COVERAGE = [...FACT_FILTERS, ...DEVIATION_FILTERS, 'check', 'set
 /** Those that the setup of a profile answers. */
 const OF_SETUPS = [...FACT_FILTERS, 'deviates', 'setup'] as const;
 
-/** What is asked besides a status. */
-const askedNames = ({ status: _, ...others }: DirectoryQuery): string[] =>
-  Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-const isEachOf = (names: readonly string[], some: readonly string[]): boolean =>
-  names.length > 0 && names.every((name) => some.includes(name));
+const askedNames = (asked: DirectoryQuery): string[] =>
+  Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [name]));
 
-const isOfReadingsAlone = (asked: DirectoryQuery) => isEachOf(askedNames(asked), TOLD_WITH_COVERAGE);
-const isOfSetupsAlone = (asked: DirectoryQuery) => isEachOf(askedNames(asked), OF_SETUPS);
+/** Whether setups alone are asked, and a status at most. */
+function isOfSetupsAlone({ status: _, ...others }: DirectoryQuery): boolean {
+  const [names, some]: [string[], readonly string[]] = [askedNames(others), OF_SETUPS];
+  return names.length > 0 && names.every((name) => some.includes(name));
+}
 
 /** Of one status that are known alike. */
 interface CountedTogether extends CountedCoverage {
   value: string | null;
-  /** Of those: with what is asked of setups alone; 0 where something else is asked. */
+  /** Of those: with what is asked of setups. */
   matching: number;
 }
 
 /** All profiles in one walk through one index, which has what setups are asked for, too. */
 function countByCoverage({ db, reads, ...context }: Context, source: ProfilesSource, asked: DirectoryQuery) {
   const { status: _, ...others } = asked;
-  const ofSetups = isOfSetupsAlone(asked) ? others : null;
-  const matching = ofSetups ? conditionOf(PROFILES_LIST, source, ofSetups) : sql`false`;
+  const matching = conditionOf(PROFILES_LIST, source, others);
   return reads.read(
-    `directory-counts ${JSON.stringify(ofSetups)}`,
+    `directory-counts ${JSON.stringify(others)}`,
     async () => {
       const { reviewStatus, failure } = knownProfiles;
       const { rows } = (await db.execute(sql`
@@ -108,15 +110,11 @@ function matchingByStatus(rows: readonly CountedTogether[]): Counts {
   return [...counts].map(([value, count]) => ({ value, count }));
 }
 
-/** How well the profiles are known among which the asked ones were looked for; null where no reading was asked. */
-async function countRead(
-  context: Context,
-  source: ProfilesSource,
-  asked: DirectoryQuery,
-): Promise<CoverageCounts | null> {
-  if (TOLD_WITH_COVERAGE.every((name) => asked[name] === undefined)) return null;
+/** How well the profiles are known among which the asked ones were looked for. */
+function countRead(context: Context, source: ProfilesSource, asked: DirectoryQuery): Promise<CoverageCounts> {
   const among: DirectoryQuery = { ...asked };
   for (const name of OF_READINGS) delete among[name];
+  if (askedNames(among).length === 0) return readCoverage(context);
   return context.reads.read(
     `directory-coverage ${JSON.stringify(among)}`,
     () => countCoverage(context.db, cutoffOf(context), conditionOf(PROFILES_LIST, source, among)),

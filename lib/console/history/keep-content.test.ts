@@ -115,6 +115,7 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
     });
     expect(await countCoverage(db, null)).toMatchObject({ fresh: 2, older: 0 });
     for (const cutoff of [at(50), null]) {
+      expect(await countCoverage(db, cutoff, sql`true`)).toEqual(await countCoverage(db, cutoff));
       for (const coverage of ['fresh', 'older', 'unreadable', 'never'] as const) {
         const [byRule, byIndex] = await Promise.all([
           db.$count(knownProfiles, sql`${coverageOf(cutoff)} = ${coverage}`),
