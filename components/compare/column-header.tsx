@@ -104,6 +104,9 @@ export function ColumnHeader({
               >
                 {countWords(setup.profiles)} set up so
               </PageLink>
+              {setup.older === 0 ? null : (
+                <span className="text-warn numeric">{countWords(setup.older)} of them read longer ago</span>
+              )}
             </>
           )}
           <PageLink

@@ -29,18 +29,23 @@ const FEW = ['identity', 'forms', 'agent', 'entities'];
 const columnOf = (item: string): ComparedColumn => ({
   ...{ item, kind: 'profile', profile: item.slice(8), number: null, customerReference: `NO-${item.at(-1)}` },
   ...{ reviewStatus: 'Approved', risk: null, team: null, readAt: '2026-11-22T10:00:00.000Z' },
-  ...{ coverage: 'fresh', setup: { number: 3, fingerprint: '4f1c', profiles: 5_318 } },
+  ...{ coverage: 'fresh', setup: { number: 3, fingerprint: '4f1c', profiles: 5_318, older: 0 } },
   baseline: null,
   failure: CONFIGURATIONS[item] === undefined ? 'gone' : null,
 });
 
-function open(numbers: readonly number[], more = '', checks: readonly ComparedCheck[] = []) {
+function open(
+  numbers: readonly number[],
+  more = '',
+  checks: readonly ComparedCheck[] = [],
+  toColumn = (column: ComparedColumn) => column,
+) {
   window.history.replaceState(null, '', `/compare?items=${numbers.map(itemOf).join()}${more}`);
   answerCalls({
     'GET /api/compare?': ({ name }) => {
       const items = (new URLSearchParams(name.split('?')[1]).get('items') ?? '').split(',');
       return {
-        columns: items.map(columnOf),
+        columns: items.map(columnOf).map(toColumn),
         checks: checks.map((one) => ({ ...one, verdicts: one.verdicts.slice(0, items.length) })),
         sections: compareMany(items.map((item) => CONFIGURATIONS[item])).filter(({ key }) =>
           FEW.includes(key),
@@ -79,6 +84,18 @@ test('only what differs is shown, measured by the first column, and what is the 
   expect(settings()).not.toContain('Most entries');
   await user.click(screen.getByRole('button', { name: /^2 sections are the same in all 3/ }));
   expect(settings()).toContain('Most entries');
+});
+
+test('beside how many are set up so stands how many of them were read longer ago than they should be', async () => {
+  const shared = columnOf(itemOf(1)).setup;
+  open([1, 2], '', [], (column) => ({
+    ...column,
+    setup: shared && { ...shared, older: column.item === itemOf(1) ? 1_204 : 0 },
+  }));
+  await screen.findByRole('heading', { name: 'Compare 2 profiles' });
+  const [first, second] = headers();
+  expect(first).toHaveTextContent(/5,318 set up so.?1,204 of them read longer ago/);
+  expect(second).not.toHaveTextContent('longer ago');
 });
 
 test('arrows go from column to column, P measures by one, Backspace takes it out; all of it is in the address', async () => {

@@ -77,8 +77,10 @@ export const comparedColumn = z.object({
   readAt: z.string().nullable(),
   /** How well a profile is known at present; null of what is kept as it was. */
   coverage: z.enum(COVERAGE).nullable(),
-  /** Its group: the beginning of the fingerprint, and how many profiles are set up so as far as they were read. */
-  setup: z.object({ number: z.number(), fingerprint: z.string(), profiles: z.number() }).nullable(),
+  /** Its group: the beginning of the fingerprint, how many profiles are set up so as far as they were read, and of those how many were read longer ago than they should be. */
+  setup: z
+    .object({ number: z.number(), fingerprint: z.string(), profiles: z.number(), older: z.number() })
+    .nullable(),
   /** A baseline in one of its versions: of its sections alone there is something to compare. */
   baseline: z
     .object({

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { onlyDiffering } from '@/lib/configuration/differing-cells';
 import { readComparedItem, writeComparedItem } from '@/lib/contract/compared-items';
@@ -89,13 +90,23 @@ describe.each(DATABASE_KINDS)('configurations side by side, on %s', (kind) => {
     const table = await compare([`profile:${A}`, `profile:${B}`, `profile:${C}`]);
     expect(table.columns).toMatchObject([
       { profile: A, readAt: new Date(START - 2 * DAY).toISOString(), coverage: 'older' },
-      { profile: B, coverage: 'fresh', setup: { profiles: 2 }, failure: null },
-      { profile: C, readAt: new Date(START + 1_000).toISOString(), setup: { profiles: 1 } },
+      { profile: B, coverage: 'fresh', setup: { profiles: 2, older: 1 }, failure: null },
+      { profile: C, readAt: new Date(START + 1_000).toISOString(), setup: { profiles: 1, older: 0 } },
     ]);
     expect(table.columns[0]?.setup).toEqual(table.columns[1]?.setup);
     expect(table.columns[0]?.setup?.fingerprint).toMatch(/^[0-9a-f]{4}$/);
     expect(formCells(table)?.same).toEqual([0, 0, 1]);
     expect([asked, viewed]).toEqual([[], [A, B, C]]);
+  });
+
+  test('a profile that is gone is no more counted in its group, and neither is it in the list that the count leads to', async () => {
+    await keep(A, forms(101));
+    await keep(B, forms(101));
+    const { db } = opened.database;
+    await db.update(knownProfiles).set({ failure: 'gone' }).where(eq(knownProfiles.uuid, B));
+    const [kept] = await db.select({ setup: knownProfiles.setup }).from(knownProfiles);
+    const { columns } = await compare([`profile:${A}`, `setup:${kept?.setup}`]);
+    expect(columns).toMatchObject([{ setup: { profiles: 1 } }, { setup: { profiles: 1 } }]);
   });
 
   test('versions and setups stand beside them; a version of another profile is none', async () => {

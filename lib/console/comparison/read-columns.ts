@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { asItCame } from '@/lib/configuration/as-it-came';
 import { type ComparedItem, writeComparedItem } from '@/lib/contract/compared-items';
 import type { ComparedColumn } from '@/lib/contract/comparison';
@@ -10,7 +10,8 @@ import type { CallContext, ConsoleContext } from '../context';
 import { VERSION_DATA } from '../history/version-row';
 import { KEPT_LONGER_MS } from '../live/database-reads';
 import { readProfileSetup } from '../profiles/read-profile-setup';
-import { coverageOf, cutoffOf } from '../setups/coverage';
+import { IS_GROUPED } from '../setups/count-groups';
+import { coverageOf, cutoffOf, isCovered } from '../setups/coverage';
 import { type BaselineItem, type ComparedBaseline, readBaselineColumns } from './baseline-columns';
 
 export interface ReadColumn {
@@ -152,21 +153,26 @@ async function withGroups(context: CallContext, columns: readonly Uncounted[]): 
 const SHORT = 4;
 
 function readGroups(
-  { db, reads }: Pick<ConsoleContext, 'db' | 'reads'>,
+  context: Pick<ConsoleContext, 'db' | 'reads' | 'survey' | 'now'>,
   numbers: readonly number[],
 ): Promise<ReadonlyMap<number, NonNullable<ComparedColumn['setup']>>> {
+  const { db, reads } = context;
   return reads.read(
     `compared-groups ${numbers.join()}`,
     async () => {
       if (numbers.length === 0) return new Map();
+      const isOlder = isCovered('older', cutoffOf(context));
       const rows = await db
         .select({
           number: setups.number,
           fingerprint: setups.fingerprint,
-          profiles: sql<number>`(SELECT count(*)::int FROM ${knownProfiles} AS known WHERE known.setup = ${setups.number})`,
+          profiles: count(knownProfiles.uuid),
+          older: sql<number>`(count(*) FILTER (WHERE ${isOlder}))::int`,
         })
         .from(setups)
-        .where(inArray(setups.number, [...numbers]));
+        .leftJoin(knownProfiles, and(eq(knownProfiles.setup, setups.number), IS_GROUPED))
+        .where(inArray(setups.number, [...numbers]))
+        .groupBy(setups.number);
       return new Map(
         rows.map((row) => [row.number, { ...row, fingerprint: row.fingerprint.slice(0, SHORT) }]),
       );

@@ -7,7 +7,7 @@ const COLUMN = {
   ...{ item: `profile:${UUID}`, kind: 'profile', profile: UUID, number: null },
   ...{ customerReference: 'NO-10421', reviewStatus: 'Processed', risk: 'Medium', team: 'Onboarding' },
   ...{ readAt: '2026-11-22T09:12:40.118Z', coverage: 'fresh', baseline: null, failure: null },
-  setup: { number: 3, fingerprint: '4f1c', profiles: 14 },
+  setup: { number: 3, fingerprint: '4f1c', profiles: 14, older: 2 },
 } as const;
 
 export const COMPARISON = {
