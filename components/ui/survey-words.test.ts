@@ -65,6 +65,7 @@ test('spans, durations and giving way are told in plain words', () => {
 
 test('before profiles are read it is said how long that takes, and what holds it up', () => {
   expect(readNowWords(SURVEY, 171)).toEqual(['About 30 s at the present pace of 342 reads a minute.']);
+  expect(readNowWords(SURVEY, 1)).toEqual(['About 1 s at the present pace of 342 reads a minute.']);
   const held = { ...SURVEY, sweep, paused: { at: '', by: null }, waits: { for: '', since: '', until: '' } };
   expect(readNowWords(held, 1)).toHaveLength(4);
   expect(readNowWords({ ...SURVEY, pace: { ...pace, allowed: 0 } }, 1)[0]).toContain('no end in sight');

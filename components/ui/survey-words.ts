@@ -12,9 +12,9 @@ export function spanWords(milliseconds: number): string {
   return unitWords(Math.round(milliseconds / MINUTE), 'minute');
 }
 
-/** About how long: "4 s", "36 min", "4 h 50 min", "3 days". */
+/** About how long, and never 0: "4 s", "36 min", "4 h 50 min", "3 days". */
 export function durationWords(milliseconds: number): string {
-  if (milliseconds < MINUTE) return `${Math.round(milliseconds / SECOND)} s`;
+  if (milliseconds < MINUTE) return `${Math.max(1, Math.round(milliseconds / SECOND))} s`;
   if (milliseconds < HOUR) return `${Math.round(milliseconds / MINUTE)} min`;
   if (milliseconds >= 3 * DAY) return `${Math.round(milliseconds / DAY)} days`;
   const [hours, minutes] = [Math.floor(milliseconds / HOUR), Math.round((milliseconds % HOUR) / MINUTE)];
