@@ -28,6 +28,11 @@ export function bitColumns(name: string, conditions: readonly SQL[]) {
       parts.map(({ column }) => sql.identifier(column)),
       sql`, `,
     ),
+    /** The columns of a row that meets none of the conditions. */
+    none: sql.join(
+      parts.map(() => sql`0`),
+      sql`, `,
+    ),
     /** Whether a row meets the condition at this place. */
     meets(row: BitsRow, at: number): boolean {
       const found = row[`${name}_${Math.floor(at / BITS)}`];

@@ -9,21 +9,25 @@ import { type BitsRow, bitColumns } from './bit-columns';
 import { hasChangedTo, isSetupSince } from './changed-condition';
 import { type FoundDeviating, findDeviating } from './find-deviating';
 
-/** Profiles with one setup that are in the same scopes. */
-interface Group extends BitsRow {
+/** Profiles with one setup. */
+interface Group {
   setup: number;
   profiles: number;
+  /** How many of them are in one of the scopes at these places. */
+  inOneOf(scopes: readonly number[]): number;
 }
 
 /** Those of a group that are not judged by their setup alone, with what they have changed to. */
 interface Apart extends Group {
   /** Of one for which something is accepted alone. */
   uuid: string | null;
+  hasChanged(baseline: number): boolean;
 }
 
 /**
- * How many profiles deviate from which baseline, and of how many that began lately. They are counted once, by setup and
- * by the scopes that they are in; those that are not judged by that alone are taken out of their group again.
+ * How many profiles deviate from which baseline, and of how many that began lately. They are counted once, by setup and,
+ * where it matters, by the scopes that they are in together; those that are not judged by that alone are taken out of
+ * their group again.
  */
 export async function countDeviating(
   context: Pick<ConsoleContext, 'db' | 'reads' | 'now'>,
@@ -33,43 +37,57 @@ export async function countDeviating(
   if (baselines.length === 0) return { baselines: 0, deviating: 0, began: 0, by: [] };
   const scopes = baselines.flatMap(({ scope, others }) => [scope, ...others]);
   const keys = [...new Set(scopes.map((scope) => JSON.stringify(scope)))];
-  const met = bitColumns(
-    'met',
-    keys.map((key) => isInScope(JSON.parse(key))),
-  );
-  const changed = bitColumns('changed', changesOf(found));
+  const asked = keys.map((key) => isInScope(JSON.parse(key)));
+  const everybody = keys.indexOf(JSON.stringify({}));
   const by = baselines.map((baseline) => ({
     ...{ ...baseline, counts: { deviating: 0, began: 0 } },
     scopeAt: keys.indexOf(JSON.stringify(baseline.scope)),
     othersAt: baseline.others.map((scope) => keys.indexOf(JSON.stringify(scope))),
   }));
   const total = { deviating: 0, began: 0 };
-  function count(
-    group: Group,
-    { uuid, hasChanged }: { uuid: string | null; hasChanged(at: number): boolean },
-  ): void {
-    const { setup, profiles } = group;
-    let deviates = false;
-    let began = false;
+  function count(group: Group, { uuid, hasChanged }: Pick<Apart, 'uuid' | 'hasChanged'>): void {
+    const { setup } = group;
+    const deviate: number[] = [];
+    const begin: number[] = [];
     for (const [at, one] of by.entries()) {
       const isSpecial = uuid !== null && one.special.has(uuid);
       const isOpen = isSpecial ? one.specialOpen.has(uuid) : one.open.has(setup);
-      if (!isOpen || !met.meets(group, one.scopeAt)) continue;
-      deviates = true;
-      one.counts.deviating += profiles;
+      if (!isOpen) continue;
+      deviate.push(one.scopeAt);
+      one.counts.deviating += group.inOneOf([one.scopeAt]);
       const hasBegun = isSpecial ? one.specialBegun.has(uuid) : one.begun.has(setup) || hasChanged(at);
-      if (!hasBegun && one.othersAt.every((other) => met.meets(group, other))) continue;
-      began = true;
-      one.counts.began += profiles;
+      if (!hasBegun && one.othersAt.every((other) => group.inOneOf([other]) === group.profiles)) continue;
+      begin.push(one.scopeAt);
+      one.counts.began += group.inOneOf([one.scopeAt]);
     }
-    if (deviates) total.deviating += profiles;
-    if (began) total.began += profiles;
+    total.deviating += group.inOneOf(deviate);
+    total.began += group.inOneOf(begin);
   }
+  /** Whether numbers by single scopes say all: nobody is counted twice, nor has been in other scopes lately. */
+  function isSingle(setup: number): boolean {
+    const open = by.filter((one) => one.open.has(setup));
+    const isOne = (some: typeof open) => {
+      const places = new Set(some.map(({ scopeAt }) => scopeAt));
+      return places.size < 2 || places.has(everybody);
+    };
+    return (
+      open.every(({ others }) => others.length === 0) &&
+      isOne(open) &&
+      isOne(open.filter(({ begun }) => begun.has(setup)))
+    );
+  }
+  const open = [...new Set(baselines.flatMap((one) => [...one.open]))];
+  const single = new Set(open.filter(isSingle));
   const byItsSetup = { uuid: null, hasChanged: () => false };
-  for (const group of await readGroups(context.db, met)) count(group, byItsSetup);
-  for (const apart of await readApart(context.db, found, { met, changed })) {
-    count({ ...apart, profiles: -apart.profiles }, byItsSetup);
-    count(apart, { uuid: apart.uuid, hasChanged: (at) => changed.meets(apart, at) });
+  const [singles, joints, aparts] = await Promise.all([
+    readSingle(context.db, { setups: [...single], asked, everybody }),
+    readJoint(context.db, { setups: open.filter((setup) => !single.has(setup)), asked }),
+    readApart(context.db, found, asked),
+  ]);
+  for (const group of [...singles, ...joints]) count(group, byItsSetup);
+  for (const apart of aparts) {
+    count(without(apart), byItsSetup);
+    count(apart, apart);
   }
   const named = by.map(({ id, name, counts }) => ({ id, name, ...counts }));
   return {
@@ -83,32 +101,78 @@ export async function countDeviating(
 const changesOf = ({ baselines, since, hasChangedAgain }: FoundDeviating): SQL[] =>
   since === null ? [] : baselines.map((one) => hasChangedTo(one, { since, hasChangedAgain }) ?? sql`false`);
 
-type Columns = ReturnType<typeof bitColumns>;
+/** The same profiles, to be taken out of what was counted. */
+const without = ({ setup, profiles, inOneOf }: Group): Group => ({
+  setup,
+  profiles: -profiles,
+  inOneOf: (scopes) => -inOneOf(scopes),
+});
 
-async function readGroups(db: Queries, met: Columns): Promise<Group[]> {
+const setupIsOneOf = (setups: readonly number[]): SQL =>
+  sql`${IS_GROUPED} AND setup = ANY(${`{${setups.join(',')}}`}::bigint[])`;
+
+interface Asked {
+  setups: readonly number[];
+  /** Whether a profile is in each of the scopes. */
+  asked: readonly SQL[];
+}
+
+/** By setup alone, in the order of an index: a third quicker than by which scopes they are in together. */
+async function readSingle(
+  db: Queries,
+  { setups, asked, everybody }: Asked & { everybody: number },
+): Promise<Group[]> {
+  if (setups.length === 0) return [];
+  const counts = asked.map((condition) => sql`(count(*) FILTER (WHERE ${condition}))::int`);
+  const { rows } = (await db.execute(sql`
+    SELECT setup::float8 AS setup, count(*)::int AS profiles, ARRAY[${sql.join(counts, sql`, `)}] AS counts
+    FROM ${knownProfiles} WHERE ${setupIsOneOf(setups)} GROUP BY ${knownProfiles.setup}`)) as unknown as {
+    rows: { setup: number; profiles: number; counts: number[] }[];
+  };
+  return rows.map(({ setup, profiles, counts }) => ({
+    ...{ setup, profiles },
+    inOneOf: (scopes) =>
+      scopes.includes(everybody) ? profiles : scopes[0] === undefined ? 0 : (counts[scopes[0]] ?? 0),
+  }));
+}
+
+/** By setup and by the scopes that they are in: all of a group are in the same. */
+async function readJoint(db: Queries, { setups, asked }: Asked): Promise<Group[]> {
+  if (setups.length === 0) return [];
+  const met = bitColumns('met', asked);
   const { rows } = (await db.execute(sql`
     SELECT setup::float8 AS setup, profiles, ${met.names} FROM (
       SELECT setup, ${met.selected}, count(*)::int AS profiles
-      FROM ${knownProfiles} WHERE ${IS_GROUPED} GROUP BY setup, ${met.names}) AS counted`)) as unknown as {
-    rows: Group[];
+      FROM ${knownProfiles} WHERE ${setupIsOneOf(setups)} GROUP BY setup, ${met.names}) AS counted`)) as unknown as {
+    rows: (BitsRow & { setup: number; profiles: number })[];
   };
-  return rows;
+  return rows.map((row) => ({ ...row, inOneOf: allOrNone(row, met) }));
 }
 
-async function readApart(
-  db: Queries,
-  { baselines, since }: FoundDeviating,
-  { met, changed }: { met: Columns; changed: Columns },
-): Promise<Apart[]> {
+const allOrNone =
+  (row: BitsRow & { profiles: number }, met: ReturnType<typeof bitColumns>): Group['inOneOf'] =>
+  (scopes) =>
+    scopes.some((at) => met.meets(row, at)) ? row.profiles : 0;
+
+async function readApart(db: Queries, found: FoundDeviating, asked: readonly SQL[]): Promise<Apart[]> {
+  const { baselines, since } = found;
   const own = `{${[...new Set(baselines.flatMap(({ special }) => [...special]))].join(',')}}`;
   const isOwn = own === '{}' ? undefined : sql`uuid = ANY(${own}::uuid[])`;
   const isApart = or(since === null ? undefined : isSetupSince(since), isOwn);
   if (isApart === undefined) return [];
+  const [met, changed] = [bitColumns('met', asked), bitColumns('changed', changesOf(found))];
   const { rows } = (await db.execute(sql`
     SELECT setup::float8 AS setup, own AS uuid, profiles, ${met.names}, ${changed.names} FROM (
       SELECT setup, ${isOwn ? sql`CASE WHEN ${isOwn} THEN uuid END` : sql`NULL::uuid`} AS own, ${met.selected}, ${changed.selected},
         count(*)::int AS profiles
       FROM ${knownProfiles} WHERE ${IS_GROUPED} AND ${isApart}
-      GROUP BY setup, own, ${met.names}, ${changed.names}) AS counted`)) as unknown as { rows: Apart[] };
-  return rows;
+      GROUP BY setup, own, ${met.names}, ${changed.names}) AS counted
+    WHERE own IS NOT NULL OR (${changed.names}) <> (${changed.none})`)) as unknown as {
+    rows: (BitsRow & { setup: number; profiles: number; uuid: string | null })[];
+  };
+  return rows.map((row) => ({
+    ...row,
+    inOneOf: allOrNone(row, met),
+    hasChanged: (baseline) => changed.meets(row, baseline),
+  }));
 }

@@ -218,6 +218,30 @@ describe.each(DATABASE_KINDS)('profiles that deviate, on %s', (kind) => {
     expect(await found({ deviates: id })).toEqual([2, 3]);
   });
 
+  test('are counted as they are listed where those of one setup are in several scopes, or were until lately', async () => {
+    const setup = await read(1, [101]);
+    await read(2, [102], { told: { risk: 'High', team: 'A' } });
+    await read(3, [102], { told: { risk: 'High' } });
+    await read(4, [102], { told: { team: 'A' } });
+    await read(5, [102], { told: { risk: 'Low' } });
+    const all = await keep(setup);
+    now = START + 20 * DAY;
+    await keep(setup, { name: 'High', scope: { risk: 'High' } });
+    await expectOverview();
+    await keep(setup, { name: 'A', scope: { team: 'A' } });
+    expect(await found({ deviates: 'any' })).toEqual([2, 3, 4, 5]);
+    expect(await found(NEW)).toEqual([2, 3, 4]);
+    await expectOverview();
+    await changeBaseline(context(), all, { scope: { risk: 'Low' } });
+    expect(await found(NEW)).toEqual([2, 3, 4]);
+    await expectOverview();
+    now += 8 * DAY;
+    await changeBaseline(context(), all, { scope: {} });
+    expect(await found(NEW)).toEqual([2, 3, 4]);
+    await expectOverview();
+    expect(await found({ deviates: 'any' })).toEqual([2, 3, 4, 5]);
+  });
+
   test('are the same as where each profile is judged by itself, whatever there is of baselines and profiles', async () => {
     const random = seeded(20_261_101);
     const one = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;

@@ -166,7 +166,7 @@ function readGroups(
         .select({
           number: setups.number,
           fingerprint: setups.fingerprint,
-          profiles: count(knownProfiles.uuid),
+          profiles: count(knownProfiles.setup),
           older: sql<number>`(count(*) FILTER (WHERE ${isOlder}))::int`,
         })
         .from(setups)
