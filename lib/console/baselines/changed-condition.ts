@@ -53,7 +53,7 @@ const hasBegun = ({ sections, throughout }: Deviating, now: SQL, before: SQL): S
   sql`(${bitsOf(sections, now)} & ~${bitsOf(throughout, before)}) <> 0`;
 
 /** The bits of the setup that a column names: a function in steps, of which `width_bucket` finds the one by halving. */
-function bitsOf(bits: SetupBits, column: SQL): SQL {
+export function bitsOf(bits: SetupBits, column: SQL): SQL {
   const steps: { from: number; value: number }[] = [];
   const step = (from: number, value: number) => {
     if (value !== (steps.at(-1)?.value ?? 0)) steps.push({ from, value });

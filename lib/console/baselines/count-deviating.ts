@@ -6,7 +6,7 @@ import type { ConsoleContext } from '../context';
 import { IS_GROUPED } from '../setups/count-groups';
 import { isInScope } from './baseline-rows';
 import { type BitsRow, bitColumns } from './bit-columns';
-import { hasChangedTo, isSetupSince } from './changed-condition';
+import { bitsOf, hasChangedTo, isSetupSince } from './changed-condition';
 import { type FoundDeviating, findDeviating } from './find-deviating';
 
 /** Profiles with one setup. */
@@ -154,6 +154,19 @@ const allOrNone =
   (scopes) =>
     scopes.some((at) => met.meets(row, at)) ? row.profiles : 0;
 
+/** Setups with which the same baselines are open and have begun, by the number of one of them. */
+function classesOf({ baselines }: FoundDeviating): Map<number, number> {
+  const first = new Map<string, number>();
+  const classes = new Map<number, number>();
+  for (const setup of new Set(baselines.flatMap(({ open }) => [...open]))) {
+    const key = baselines.map(({ open, begun }) => Number(open.has(setup)) + Number(begun.has(setup))).join();
+    first.set(key, first.get(key) ?? setup);
+    classes.set(setup, first.get(key) ?? setup);
+  }
+  return classes;
+}
+
+/** Of setups that are judged alike the first stands for all: there are few rows. */
 async function readApart(db: Queries, found: FoundDeviating, asked: readonly SQL[]): Promise<Apart[]> {
   const { baselines, since } = found;
   const own = `{${[...new Set(baselines.flatMap(({ special }) => [...special]))].join(',')}}`;
@@ -162,12 +175,13 @@ async function readApart(db: Queries, found: FoundDeviating, asked: readonly SQL
   if (isApart === undefined) return [];
   const [met, changed] = [bitColumns('met', asked), bitColumns('changed', changesOf(found))];
   const { rows } = (await db.execute(sql`
-    SELECT setup::float8 AS setup, own AS uuid, profiles, ${met.names}, ${changed.names} FROM (
+    SELECT ${bitsOf(classesOf(found), sql`setup`)} AS setup, own AS uuid, sum(profiles)::int AS profiles, ${met.names}, ${changed.names} FROM (
       SELECT setup, ${isOwn ? sql`CASE WHEN ${isOwn} THEN uuid END` : sql`NULL::uuid`} AS own, ${met.selected}, ${changed.selected},
         count(*)::int AS profiles
       FROM ${knownProfiles} WHERE ${IS_GROUPED} AND ${isApart}
       GROUP BY setup, own, ${met.names}, ${changed.names}) AS counted
-    WHERE own IS NOT NULL OR (${changed.names}) <> (${changed.none})`)) as unknown as {
+    WHERE own IS NOT NULL OR (${changed.names}) <> (${changed.none})
+    GROUP BY 1, own, ${met.names}, ${changed.names}`)) as unknown as {
     rows: (BitsRow & { setup: number; profiles: number; uuid: string | null })[];
   };
   return rows.map((row) => ({
