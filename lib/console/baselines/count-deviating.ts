@@ -82,7 +82,7 @@ export async function countDeviating(
   const [singles, joints, aparts] = await Promise.all([
     readSingle(context.db, { setups: [...single], asked, everybody }),
     readJoint(context.db, { setups: open.filter((setup) => !single.has(setup)), asked }),
-    readApart(context.db, found, asked),
+    readApart(context.db, found, { setups: open, asked }),
   ]);
   for (const group of [...singles, ...joints]) count(group, byItsSetup);
   for (const apart of aparts) {
@@ -155,10 +155,10 @@ const allOrNone =
     scopes.some((at) => met.meets(row, at)) ? row.profiles : 0;
 
 /** Setups with which the same baselines are open and have begun, by the number of one of them. */
-function classesOf({ baselines }: FoundDeviating): Map<number, number> {
+function classesOf({ baselines }: FoundDeviating, setups: readonly number[]): Map<number, number> {
   const first = new Map<string, number>();
   const classes = new Map<number, number>();
-  for (const setup of new Set(baselines.flatMap(({ open }) => [...open]))) {
+  for (const setup of setups) {
     const key = baselines.map(({ open, begun }) => Number(open.has(setup)) + Number(begun.has(setup))).join();
     first.set(key, first.get(key) ?? setup);
     classes.set(setup, first.get(key) ?? setup);
@@ -167,7 +167,7 @@ function classesOf({ baselines }: FoundDeviating): Map<number, number> {
 }
 
 /** Of setups that are judged alike the first stands for all: there are few rows. */
-async function readApart(db: Queries, found: FoundDeviating, asked: readonly SQL[]): Promise<Apart[]> {
+async function readApart(db: Queries, found: FoundDeviating, { setups, asked }: Asked): Promise<Apart[]> {
   const { baselines, since } = found;
   const own = `{${[...new Set(baselines.flatMap(({ special }) => [...special]))].join(',')}}`;
   const isOwn = own === '{}' ? undefined : sql`uuid = ANY(${own}::uuid[])`;
@@ -175,7 +175,7 @@ async function readApart(db: Queries, found: FoundDeviating, asked: readonly SQL
   if (isApart === undefined) return [];
   const [met, changed] = [bitColumns('met', asked), bitColumns('changed', changesOf(found))];
   const { rows } = (await db.execute(sql`
-    SELECT ${bitsOf(classesOf(found), sql`setup`)} AS setup, own AS uuid, sum(profiles)::int AS profiles, ${met.names}, ${changed.names} FROM (
+    SELECT ${bitsOf(classesOf(found, setups), sql`setup`)} AS setup, own AS uuid, sum(profiles)::int AS profiles, ${met.names}, ${changed.names} FROM (
       SELECT setup, ${isOwn ? sql`CASE WHEN ${isOwn} THEN uuid END` : sql`NULL::uuid`} AS own, ${met.selected}, ${changed.selected},
         count(*)::int AS profiles
       FROM ${knownProfiles} WHERE ${IS_GROUPED} AND ${isApart}
