@@ -12,6 +12,7 @@ import { ExactTime } from '@/components/ui/service-time';
 import { Sheet } from '@/components/ui/sheet';
 import { DetailsSkeleton } from '@/components/ui/skeleton';
 import type { ActivityDetail } from '@/lib/contract/activity';
+import { timesOf } from '@/lib/contract/activity-actions';
 import type { ACTIVITY_LIST } from '@/lib/contract/lists/activity';
 import type { FiltersOf } from '@/lib/contract/lists/list';
 import { ROLE_LABELS } from '@/lib/contract/permissions';
@@ -154,10 +155,15 @@ function ChainDetails({ row }: { row: ActivityDetail }) {
         <DetailField label="Row">
           {countWords(row.number)}
           {row.intent === null ? null : (
-            <span className="text-ink-2">· the intent is row {countWords(row.intent)}</span>
+            <span className="text-ink-2">
+              · the {timesOf(row) === 1 ? 'intent' : 'first'} is row {countWords(row.intent)}
+            </span>
           )}
           {row.outcomeNumber === null ? null : (
-            <span className="text-ink-2">· the outcome is row {countWords(row.outcomeNumber)}</span>
+            <span className="text-ink-2">
+              · {row.outcome === 'intended' ? 'the outcome is' : 'counted in'} row{' '}
+              {countWords(row.outcomeNumber)}
+            </span>
           )}
         </DetailField>
         {hashes.map(({ label, code, hash }) => (

@@ -21,6 +21,9 @@ const row = (action: ActivityAction, more: Partial<ActivityRow> = {}) => ({
   customerReference: null,
   ...more,
 });
+const AT = '2026-11-21T12:00:00.000Z';
+/** What a row says that counts the acts of one minute. */
+const counted = (times: number) => ({ times, firstAt: AT, lastAt: AT });
 
 test.each([
   [row('forms.changed', { profile: PROFILE }), 'changed the forms of profile 7c1f6a52…'],
@@ -42,6 +45,14 @@ test.each([
   ],
   [row('permission.refused', { subject: 'of.later' }), 'was not allowed of.later'],
   [row('data.exported', { subject: 'events' }), 'exported events'],
+  [
+    row('permission.refused', { subject: 'forms.change', intent: 7, after: counted(37) }),
+    'was not allowed to change forms, 37 times in one minute',
+  ],
+  [
+    row('data.exported', { subject: 'events', intent: 7, after: counted(2) }),
+    'exported events, 2 times in one minute',
+  ],
   [row('operator.invited', { subject: 'ada@example.com' }), 'invited ada@example.com'],
   [row('operator.changed', { subject: 'ada@example.com' }), 'changed the operator ada@example.com'],
   [row('label.changed', { subject: 'form 101' }), 'changed a label: form 101'],
@@ -146,7 +157,6 @@ test('each action can be chosen', () => {
   expect(Object.keys(ACTION_LABELS)).toEqual(Object.keys(ACTIVITY_ACTIONS));
 });
 
-const AT = '2026-11-21T12:00:00.000Z';
 test.each([
   ['just begun', 'intended', null, '2026-11-21T12:01:59Z', 'Under way'],
   ['begun long ago', 'intended', null, '2026-11-21T12:02:00Z', 'Not known'],
@@ -157,6 +167,19 @@ test.each([
   ['failed otherwise', 'failed', 'service_timeout', AT, 'Failed'],
 ] as const)('a change of forms that is %s is shown so', (_, outcome, subject, readAt, label) => {
   expect(outcomeWords({ action: 'forms.changed', outcome, subject, at: AT }, readAt).label).toBe(label);
+});
+
+test('refusals that were counted are shown with their number', () => {
+  const refused = {
+    action: 'permission.refused',
+    outcome: 'refused',
+    subject: 'forms.change',
+    at: AT,
+  } as const;
+  expect(outcomeWords({ ...refused, intent: 7, after: counted(37) }, AT)).toMatchObject({
+    label: 'Refused',
+    why: 'Refused 37 times in this minute.',
+  });
 });
 
 test('forms are told apart from other members, which are compared one by one', () => {

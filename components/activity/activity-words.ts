@@ -1,10 +1,17 @@
+import { countWords } from '@/components/ui/count-words';
 import type { ActivityRow } from '@/lib/contract/activity';
-import { ACTIVITY_ACTIONS, type ActivityAction, SAVED_DIFFERENTLY } from '@/lib/contract/activity-actions';
+import {
+  ACTIVITY_ACTIONS,
+  type ActivityAction,
+  SAVED_DIFFERENTLY,
+  timesOf,
+} from '@/lib/contract/activity-actions';
 import { type Permission, REFUSAL_WORDS } from '@/lib/contract/permissions';
 import { type NameableProfile, shortUuid } from '@/lib/contract/profile-name';
 import { controlWords, findControlAction } from '@/lib/contract/sandbox/control-actions';
 
-type Entry = Pick<ActivityRow, 'action' | 'outcome' | 'subject' | 'profile' | 'customerReference'>;
+type Entry = Pick<ActivityRow, 'action' | 'outcome' | 'subject' | 'profile' | 'customerReference'> &
+  Partial<Pick<ActivityRow, 'intent' | 'after'>>;
 
 /** The profile that a row is about; earlier versions wrote that of a control operation into its path alone. */
 export const profileOf = ({
@@ -58,6 +65,12 @@ const PHRASES: Partial<Record<ActivityAction, (row: Entry, profile: string) => s
 
 /** "changed the forms of Harbour & Finch Ltd", to follow a name. */
 export function actionWords(row: Entry, nameOf: NameOf): string {
+  const times = timesOf(row);
+  const words = onceWords(row, nameOf);
+  return times === 1 ? words : `${words}, ${countWords(times)} times in one minute`;
+}
+
+function onceWords(row: Entry, nameOf: NameOf): string {
   const phrase = PHRASES[row.action];
   if (phrase) return phrase(row, profileWords(row, nameOf));
   const words = ACTIVITY_ACTIONS[row.action] ?? row.action;

@@ -1,6 +1,7 @@
 import { Badge, type BadgeTone } from '@/components/ui/badge';
+import { countWords } from '@/components/ui/count-words';
 import type { ActivityRow } from '@/lib/contract/activity';
-import { type ActivityOutcome, SAVED_DIFFERENTLY } from '@/lib/contract/activity-actions';
+import { type ActivityOutcome, SAVED_DIFFERENTLY, timesOf } from '@/lib/contract/activity-actions';
 import type { ItemOutcome } from '@/lib/contract/assignments/words';
 import type { ProblemCode } from '@/lib/contract/problem';
 
@@ -77,7 +78,9 @@ export function outcomeWords(
     subject,
     at,
     after,
-  }: Pick<ActivityRow, 'action' | 'outcome' | 'subject' | 'at'> & { after?: ActivityRow['after'] },
+    intent,
+  }: Pick<ActivityRow, 'action' | 'outcome' | 'subject' | 'at'> &
+    Partial<Pick<ActivityRow, 'after' | 'intent'>>,
   readAt: string,
 ): OutcomeWords {
   if (outcome === 'intended' && Date.parse(readAt) - Date.parse(at) < UNDER_WAY_MS) return UNDER_WAY;
@@ -85,6 +88,8 @@ export function outcomeWords(
   const item = assignedItem(after)?.outcome ?? 'changed';
   if (item !== 'changed') return OF_ITEMS[item];
   const words = PLAIN[outcome];
+  const times = timesOf({ after, intent });
+  if (times > 1) return { ...words, why: `${words.label} ${countWords(times)} times in this minute.` };
   if (action !== 'forms.changed' || subject === null || outcome === 'done') return words;
   const why = WHY[subject as ProblemCode] ?? `The problem was ${subject}.`;
   return subject === 'save_not_confirmed' ? { ...PLAIN.intended, why } : { ...words, why };

@@ -105,7 +105,7 @@ async function contextOf(asker: Asker, requestId: string, byToken = false): Prom
 /** What a role does not permit is refused whether or not that can be written down. */
 async function recordRefusal(context: CallContext, cause: unknown): Promise<void> {
   if (!isConsoleError(cause) || cause.permission === undefined) return;
-  await context.activity.note(context, {
+  await context.activity.repeated(context, {
     action: 'permission.refused',
     outcome: 'refused',
     subject: cause.permission,

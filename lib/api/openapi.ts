@@ -156,6 +156,7 @@ export function problemsOf(name: string, row: Operation): ProblemCode[] {
       ? []
       : (['malformed_body', 'wrong_content_type', 'body_too_large', 'invalid_body'] as const)),
     (isWrite || isDownload) && body !== 'raw' && 'not_recorded',
+    isDownload && 'too_many_exports',
     'internal_error',
     'database_away',
   ];

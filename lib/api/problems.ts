@@ -52,6 +52,10 @@ export const PROBLEM_WORDS: Record<ProblemCode, Words> = {
     unchanged: true,
     detail: 'Wait as long as is said, then try again. An administrator can give you a new link.',
   },
+  too_many_exports: {
+    title: 'You exported with 20 different filters within a minute.',
+    detail: 'Nothing was exported. Wait until the next minute, then try again.',
+  },
   password_wrong: {
     title: 'The present password is wrong.',
     detail: 'Your password was not changed. Type the present one again.',

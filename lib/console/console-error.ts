@@ -56,6 +56,7 @@ export class ConsoleError extends Error {
       | 'operator_disabled'
       | 'sign_in_refused'
       | 'too_many_tries'
+      | 'too_many_exports'
       | 'password_wrong'
       | 'no_such_session'
       | 'no_such_invitation'

@@ -16,7 +16,7 @@ export interface ConsoleContext {
   /** Keeps what is read of profiles, in nobody's way. */
   readings: Pick<ReadingQueue, 'keep' | 'settled'>;
   /** Writes what was done where that is not part of a transaction; what is goes by `record`. */
-  activity: Pick<ActivityLog, 'write' | 'note' | 'viewed'>;
+  activity: Pick<ActivityLog, 'write' | 'note' | 'repeated' | 'exported' | 'viewed'>;
   /** Whether whoever saves forms has to say why. */
   reasonRequired: boolean;
   /** Whether an exception of a check holds only once somebody else confirmed it. */

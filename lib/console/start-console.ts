@@ -4,6 +4,7 @@ import { clearingKind } from '@/lib/work/clear-work';
 import { putItems } from '@/lib/work/put-items';
 import { createWorker } from '@/lib/work/worker';
 import { ActivityLog } from './activity/activity-log';
+import { repeatsKind } from './activity/repeats';
 import { type AlertSettings, createAlertSender } from './alert-sender/send-alert';
 import { alertKind } from './alerts/alert-kind';
 import { ALERT_KIND } from './alerts/alert-store';
@@ -114,6 +115,7 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
       'clear-versions': retentionKind({ ...kept, remove: deleteSnapshotsBefore, at: '10 * * * *' }),
       'clear-replays': retentionKind({ ...kept, days: 30, remove: deleteReplaysBefore, at: '20 * * * *' }),
       'clear-assignments': retentionKind({ ...kept, remove: deleteAssignmentsBefore, at: '25 * * * *' }),
+      'record-repeats': repeatsKind(db, Date.now),
       'clear-work': clearingKind(db, work),
       [SETUPS_QUEUE]: updateSetupsKind(db),
       [JUDGE_QUEUE]: judge.kind,

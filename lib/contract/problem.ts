@@ -63,6 +63,7 @@ export const PROBLEM_STATUS = {
   refused_by_service: 422,
   rate_limited: 429,
   too_many_tries: 429,
+  too_many_exports: 429,
   internal_error: 500,
   service_unreachable: 502,
   service_answer_unreadable: 502,
@@ -120,7 +121,7 @@ export const problem = z
     detail: z.string(),
     code: z.enum(codes),
     requestId: z.string(),
-    /** Seconds to wait, with `rate_limited`, `too_many_tries`, `service_paused` and `not_stored`. */
+    /** Seconds to wait, with `rate_limited`, `too_many_tries`, `too_many_exports`, `service_paused` and `not_stored`. */
     retryAfter: z.number().optional(),
     /** Messages by member, with `invalid_body` and `refused_by_service`. */
     errors: z.record(z.string(), z.array(z.string())).optional(),

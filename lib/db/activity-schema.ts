@@ -1,4 +1,4 @@
-import { bigint, index, integer, json, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, json, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { consoleSchema } from './console-schema';
 
 /**
@@ -51,3 +51,23 @@ export const activityHead = consoleSchema.table('activity_head', {
   number: bigint({ mode: 'number' }).notNull(),
   hash: text().notNull(),
 });
+
+/**
+ * What may be tried any number of times, such as a refused request, counted by minute until the minute is over and one
+ * row of Activity says how often. Outside the chain: counting takes no lock that other writers wait for.
+ */
+export const activityRepeats = consoleSchema.table(
+  'activity_repeats',
+  {
+    /** Who did what: operator, token, action and subject. */
+    key: text().notNull(),
+    minute: timestamp({ withTimezone: true }).notNull(),
+    /** Number of the row that recorded the first one; null only inside the transaction that writes it. */
+    first: bigint({ mode: 'number' }),
+    times: integer().notNull(),
+    lastAt: timestamp('last_at', { withTimezone: true, precision: 3 }).notNull(),
+    /** The first distinct profiles or filters, each as JSON. */
+    details: text().array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.minute] })],
+);

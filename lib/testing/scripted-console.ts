@@ -72,6 +72,9 @@ export function installScriptedConsole(script: Script = () => undefined, tunable
       activity: {
         write: async (_, entry) => recorded.push(entry),
         note: async (_, entry) => void recorded.push(entry),
+        repeated: async (_, entry) => void recorded.push(entry),
+        exported: async (_, subject, after) =>
+          void recorded.push({ action: 'data.exported', subject, after }),
         viewed: (_, uuid) => viewed.push(uuid),
       },
       survey: { maxAge: 86_400_000 },

@@ -11,10 +11,13 @@ import { numbersBetween } from '../numbers-between';
 /** Profiles that share a customer reference and are asked for together, at most. */
 const MOST_PROFILES = 100;
 
-/** An intent is told by its outcome, where there is one. Of an EXISTS PostgreSQL may read every outcome beforehand. */
-export const HAS_NO_OUTCOME = sql`(${activity.outcome} <> 'intended' OR (
+/**
+ * An intent is shown by its outcome, and the first act of a minute by the row that counts all of them. Of an EXISTS
+ * PostgreSQL may read every outcome beforehand.
+ */
+export const HAS_NO_OUTCOME = sql`(
   SELECT outcomes.number FROM console.activity AS outcomes WHERE outcomes.intent = ${activity.number} LIMIT 1
-) IS NULL)`;
+) IS NULL`;
 
 const sourceOf = (profiles: readonly string[]): ListSource<typeof ACTIVITY_LIST> => ({
   table: activity,

@@ -2,8 +2,9 @@ import { and, eq, gt, inArray, max } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { activity } from '@/lib/db/activity-schema';
 import type { Queries } from '@/lib/db/database';
-import { ConsoleError } from '../console-error';
+import { ConsoleError, isConsoleError } from '../console-error';
 import { type Actor, type Entry, holdActivity, record, recordAll } from './record';
+import { RepeatCounter } from './repeats';
 
 /** Views that wait to be written at most, and views remembered at most. */
 const MOST_WAITING = 1_000;
@@ -27,8 +28,11 @@ export class ActivityLog {
   readonly #seen = new LRUCache<string, number>({ max: MOST_REMEMBERED });
   readonly #waiting: View[] = [];
   #running: Promise<void> | null = null;
+  readonly #repeats: RepeatCounter;
 
-  constructor(private readonly options: Options) {}
+  constructor(private readonly options: Options) {
+    this.#repeats = new RepeatCounter(options.db);
+  }
 
   /**
    * @returns the row's number
@@ -47,6 +51,31 @@ export class ActivityLog {
     await record(this.options.db, actor, entry).catch((cause: unknown) =>
       this.options.log(cause, `what became of ${entry.action} could not be recorded`),
     );
+  }
+
+  /**
+   * As `note`, for what can be tried without end: the first of an operator (or token), action and subject in a minute
+   * is a row at once, and one more row says how often it was, once the minute is over. Rejects never.
+   */
+  async repeated(actor: Actor, entry: Entry): Promise<void> {
+    await this.#repeats
+      .count({ actor, entry, detail: entry.profile })
+      .catch((cause: unknown) =>
+        this.options.log(cause, `what became of ${entry.action} could not be recorded`),
+      );
+  }
+
+  /**
+   * Before a file is handed out. Exports of the same kind in one minute are counted, with up to 20 distinct filters.
+   * @throws ConsoleError `not_recorded`, `too_many_exports`: nothing may be handed out
+   */
+  async exported(actor: Actor, subject: string, filter: Readonly<Record<string, unknown>>): Promise<void> {
+    const entry: Entry = { action: 'data.exported', subject, after: filter };
+    try {
+      await this.#repeats.count({ actor, entry, detail: filter, isLimited: true });
+    } catch (cause) {
+      throw isConsoleError(cause) ? cause : new ConsoleError('not_recorded', { cause });
+    }
   }
 
   /** An operator was shown a profile. Written behind the answer; nobody waits for it. */
@@ -127,18 +156,4 @@ async function recordViews(db: Queries, views: readonly View[]): Promise<void> {
       fresh.map(({ actor, profile }) => ({ actor, entry: { action: 'profile.viewed', profile } })),
     );
   });
-}
-
-/**
- * Every use-case that hands out a file begins with this, once it is sure to have one.
- * @param what "events": what the file holds
- * @param filter what was asked for, and the format
- * @throws ConsoleError `not_recorded`: nothing may be handed out
- */
-export async function recordExport(
-  context: Actor & { activity: Pick<ActivityLog, 'write'> },
-  what: string,
-  filter: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  await context.activity.write(context, { action: 'data.exported', subject: what, after: filter });
 }

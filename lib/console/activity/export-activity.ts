@@ -5,7 +5,7 @@ import { visibleJson } from '../csv-cell';
 import { type Columns, pagesFrom, toCsv, toJson } from '../lists/export-rows';
 import { permit } from '../permit';
 import { activityCondition, olderThan } from './activity-condition';
-import { type ActivityLog, recordExport } from './activity-log';
+import type { ActivityLog } from './activity-log';
 import { readRows, type WholeRow } from './list-activity';
 
 const json = (value: unknown): string | null => (value === null ? null : visibleJson(value));
@@ -35,7 +35,7 @@ const COLUMNS: Columns<WholeRow> = [
 /** Rows in one chunk of the answer. */
 const CHUNK = 500;
 
-type Context = DatabaseCall & { activity: Pick<ActivityLog, 'write'> };
+type Context = DatabaseCall & { activity: Pick<ActivityLog, 'exported'> };
 
 /**
  * Activity as CSV, newest first. Intents are in it too: without them the numbers would have gaps that look like
@@ -43,14 +43,14 @@ type Context = DatabaseCall & { activity: Pick<ActivityLog, 'write'> };
  */
 export async function* exportActivityCsv(context: Context, filter: ActivityFilter): AsyncGenerator<string> {
   permit(context, 'activity.read');
-  await recordExport(context, 'activity', { ...filter, format: 'csv' });
+  await context.activity.exported(context, 'activity', { ...filter, format: 'csv' });
   yield* toCsv(COLUMNS, pages(context.db, filter));
 }
 
 /** As `exportActivityCsv`, as JSON. */
 export async function* exportActivityJson(context: Context, filter: ActivityFilter): AsyncGenerator<string> {
   permit(context, 'activity.read');
-  await recordExport(context, 'activity', { ...filter, format: 'json' });
+  await context.activity.exported(context, 'activity', { ...filter, format: 'json' });
   yield* toJson(pages(context.db, filter));
 }
 

@@ -13,7 +13,6 @@ import { assignmentItems } from '@/lib/db/assignment-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { rowsOf } from '@/lib/work/work-store';
-import { recordExport } from '../activity/activity-log';
 import type { CallContext } from '../context';
 import { profilesSource } from '../directory/profiles-source';
 import { type Columns, toCsv } from '../lists/export-rows';
@@ -182,7 +181,7 @@ export async function* exportAssignmentItems(
   permit(context, 'profiles.read');
   const { db } = context;
   const row = await readAssignmentRow(db, number);
-  await recordExport(context, 'assignment', {
+  await context.activity.exported(context, 'assignment', {
     assignment: assignmentNumber(number),
     ...filter,
     format: 'csv',

@@ -6,6 +6,7 @@ import type { DirectoryQuery } from '@/lib/contract/console-events';
 import { baselines } from '@/lib/db/baseline-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
+import { ACTIVITY_ASIDE } from '@/lib/testing/activity-aside';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
@@ -34,7 +35,7 @@ describe.each(DATABASE_KINDS)('profiles that deviate, on %s', (kind) => {
     now: () => now,
     survey: { maxAge: null },
     reads: new DatabaseReads(() => 0),
-    activity: { write: async () => undefined },
+    activity: ACTIVITY_ASIDE.activity,
   });
 
   async function read(

@@ -12,7 +12,6 @@ import { type EXCEPTION_FILTERS, EXCEPTIONS_LIST } from '@/lib/contract/lists/ex
 import { checkExceptions, checks, checkVersions } from '@/lib/db/check-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
 import { rowsOf } from '@/lib/work/work-store';
-import { recordExport } from '../activity/activity-log';
 import type { CallContext } from '../context';
 import { type Columns, pagesFrom, toCsv } from '../lists/export-rows';
 import { conditionOf, type ListSource, listChoices } from '../lists/list-sql';
@@ -158,7 +157,7 @@ export async function* exportExceptions(
   filter: ExceptionsFilter,
 ): AsyncGenerator<string> {
   permit(context, 'profiles.read');
-  await recordExport(context, 'exceptions', { ...filter, format: 'csv' });
+  await context.activity.exported(context, 'exceptions', { ...filter, format: 'csv' });
   yield* toCsv(
     COLUMNS,
     pagesFrom((before, limit) => findExceptions(context, filter, { before, limit }), LINES),

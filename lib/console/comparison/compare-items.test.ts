@@ -52,7 +52,8 @@ describe.each(DATABASE_KINDS)('configurations side by side, on %s', (kind) => {
       },
       activity: {
         viewed: (_: unknown, uuid: string) => viewed.push(uuid),
-        write: async (_: unknown, entry: Entry) => recorded.push(entry),
+        exported: async (_: unknown, subject: string, after: unknown) =>
+          void recorded.push({ action: 'data.exported', subject, after }),
       },
       upstream: {
         readPortalConfiguration: async (uuid: string, { priority }: { priority: string }) => {

@@ -6,7 +6,6 @@ import { checkNumber } from '@/lib/contract/checks/results';
 import { type ComparedItem, writeComparedItem } from '@/lib/contract/compared-items';
 import type { ComparedCheck, ComparedColumn, CompareExport } from '@/lib/contract/comparison';
 import { labels } from '@/lib/db/console-schema';
-import { recordExport } from '../activity/activity-log';
 import type { CallContext } from '../context';
 import { toCsv } from '../lists/export-rows';
 import { compareItems } from './compare-items';
@@ -18,7 +17,12 @@ export async function* exportComparison(
   asking: { requestId: string; signal: AbortSignal },
 ): AsyncGenerator<string> {
   const { columns, checks, sections } = await compareItems(context, items, asking);
-  await recordExport(context, 'comparison', { items: items.map(writeComparedItem), by, all, format: 'csv' });
+  await context.activity.exported(context, 'comparison', {
+    items: items.map(writeComparedItem),
+    by,
+    all,
+    format: 'csv',
+  });
   const place = Math.max(
     0,
     columns.findIndex(({ item }) => item === by),

@@ -4,7 +4,6 @@ import type { DirectoryProfile, DirectoryQuery } from '@/lib/contract/console-ev
 import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
 import { labels } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
-import { recordExport } from '../activity/activity-log';
 import { countFailing } from '../checks/count-failing';
 import { isAnyCheckOn } from '../checks/read-checks';
 import { staleCutoff } from '../checks/stale-cutoff';
@@ -53,7 +52,7 @@ export async function* exportDirectory(
   query: Omit<DirectoryQuery, 'offset' | 'limit'>,
 ): AsyncGenerator<string> {
   permit(context, 'profiles.read');
-  await recordExport(context, 'profiles', { ...query, format: 'csv' });
+  await context.activity.exported(context, 'profiles', { ...query, format: 'csv' });
   const { sort = PROFILES_LIST.sorted, order = PROFILES_LIST.sorts[sort], ...asked } = query;
   const source = await profilesSource(context, asked);
   const matching = await countMatching(context, source, asked);

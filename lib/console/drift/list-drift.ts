@@ -5,7 +5,6 @@ import type { DriftFilter, DriftPage, DriftQuery, DriftRow } from '@/lib/contrac
 import { DRIFT_LIST } from '@/lib/contract/lists/drift';
 import { knownProfiles, configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
-import { recordExport } from '../activity/activity-log';
 import type { CallContext } from '../context';
 import { riskAndTeamChoices } from '../directory/risk-and-team-choices';
 import { isDrift } from '../history/drift-condition';
@@ -81,7 +80,7 @@ export async function* exportDrift(
   filter: DriftFilter,
 ): AsyncGenerator<string> {
   permit(context, 'profiles.read');
-  await recordExport(context, 'drift', { ...filter, format: 'csv' });
+  await context.activity.exported(context, 'drift', { ...filter, format: 'csv' });
   const condition = driftCondition(context.now(), filter);
   const pages = pagesFrom(
     (before, limit) => readDrift(context.db, olderThan(condition, before), limit),

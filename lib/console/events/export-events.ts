@@ -1,6 +1,5 @@
 import 'server-only';
 import type { EventsFilter, ReceivedEvent } from '@/lib/contract/console-events';
-import { recordExport } from '../activity/activity-log';
 import type { CallContext } from '../context';
 import { type Columns, pagesFrom, toCsv, toJson } from '../lists/export-rows';
 import { permit } from '../permit';
@@ -27,14 +26,14 @@ type Context = Pick<CallContext, 'db' | 'operator' | 'call' | 'now' | 'activity'
 /** Events as CSV, newest first, without their bodies. What comes in meanwhile is not in it. */
 export async function* exportEventsCsv(context: Context, filter: EventsFilter): AsyncGenerator<string> {
   permit(context, 'events.read');
-  await recordExport(context, 'events', { ...filter, format: 'csv' });
+  await context.activity.exported(context, 'events', { ...filter, format: 'csv' });
   yield* toCsv(COLUMNS, pages(context.db, filter, readEvents, LINES));
 }
 
 /** Events as JSON, newest first, each whole. */
 export async function* exportEventsJson(context: Context, filter: EventsFilter): AsyncGenerator<string> {
   permit(context, 'events.read');
-  await recordExport(context, 'events', { ...filter, format: 'json' });
+  await context.activity.exported(context, 'events', { ...filter, format: 'json' });
   yield* toJson(pages(context.db, filter, readEventsWhole, WHOLE));
 }
 

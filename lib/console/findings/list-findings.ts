@@ -7,7 +7,6 @@ import { FINDINGS_LIST } from '@/lib/contract/lists/findings';
 import { findings } from '@/lib/db/check-schema';
 import type { Queries } from '@/lib/db/database';
 import { rowsOf } from '@/lib/work/work-store';
-import { recordExport } from '../activity/activity-log';
 import { isAnyCheckOn } from '../checks/read-checks';
 import { staleCutoff } from '../checks/stale-cutoff';
 import type { CallContext } from '../context';
@@ -81,7 +80,7 @@ export async function* exportFindings(
   filter: FindingsFilter,
 ): AsyncGenerator<string> {
   permit(context, 'profiles.read');
-  await recordExport(context, 'findings', { ...filter, format: 'csv' });
+  await context.activity.exported(context, 'findings', { ...filter, format: 'csv' });
   const condition = conditionFor(filter, today(context));
   const cutoff = await staleCutoff(context);
   const pages = pagesFrom(async (before, limit) => {

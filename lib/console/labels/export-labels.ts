@@ -1,5 +1,4 @@
 import 'server-only';
-import { recordExport } from '../activity/activity-log';
 import type { CallContext } from '../context';
 import { csvLine, neutralText } from '../csv-cell';
 import { permit } from '../permit';
@@ -14,7 +13,7 @@ export async function* exportLabels(
   context: Pick<CallContext, 'db' | 'operator' | 'call' | 'now' | 'activity'>,
 ): AsyncGenerator<string> {
   permit(context, 'labels.read');
-  await recordExport(context, 'labels', { format: 'csv' });
+  await context.activity.exported(context, 'labels', { format: 'csv' });
   yield csvLine(LABEL_COLUMNS);
   const labels = await readLabels(context.db);
   yield labels.map(({ kind, id, label }) => csvLine([kind, id, neutralText(label)])).join('');

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { PortalConfigurationsQuery } from '@/lib/contract/console-api';
 import { cutNotice, unreadableNotice } from '@/lib/contract/list-notices';
-import { type ActivityLog, recordExport } from '../activity/activity-log';
+import type { ActivityLog } from '../activity/activity-log';
 import type { DatabaseCall } from '../call';
 import { csvLine } from '../csv-cell';
 import { permit } from '../permit';
@@ -11,7 +11,7 @@ const COLUMNS = ['id', 'name', 'updated_at', 'created_at'] as const;
 /** Lines joined into one chunk of the answer. */
 const CHUNK = 2_000;
 
-type Context = Omit<DatabaseCall, 'db'> & { listIndex: ListIndex; activity: Pick<ActivityLog, 'write'> };
+type Context = Omit<DatabaseCall, 'db'> & { listIndex: ListIndex; activity: Pick<ActivityLog, 'exported'> };
 
 /**
  * The list as CSV (RFC 4180), filtered and sorted as asked, in chunks. What is known to be missing is said in rows of
@@ -24,7 +24,7 @@ export async function* exportPortalConfigurations(
 ): AsyncGenerator<string> {
   permit(context, 'configurations.read');
   const { sorted, unreadable, cut } = await context.listIndex.current();
-  await recordExport(context, 'portal configurations', { ...query, format: 'csv' });
+  await context.activity.exported(context, 'portal configurations', { ...query, format: 'csv' });
   const found = await sorted.find(query.q ?? '', query.sort ?? 'updated_at', query.order ?? 'desc');
   const wanted = query.id;
   yield csvLine(COLUMNS);

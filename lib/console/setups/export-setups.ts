@@ -1,7 +1,6 @@
 import 'server-only';
 import type { SetupGroup, SetupsQuery } from '@/lib/contract/console-setups';
 import { SECTION_KEYS } from '@/lib/contract/sections';
-import { recordExport } from '../activity/activity-log';
 import type { CallContext } from '../context';
 import { type Columns, toCsv } from '../lists/export-rows';
 import { permit } from '../permit';
@@ -34,7 +33,7 @@ export async function* exportSetups(
 ): AsyncGenerator<string> {
   permit(context, 'profiles.read');
   const { families, leftOut, unlisted, coverage } = await listSetups(context, query);
-  await recordExport(context, 'setups', { ...query, format: 'csv' });
+  await context.activity.exported(context, 'setups', { ...query, format: 'csv' });
   const rows = families.flatMap(({ groups }) =>
     groups.map((group) => ({
       ...group,

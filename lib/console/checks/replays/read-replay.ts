@@ -14,7 +14,6 @@ import { knownProfiles } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { checkReplayFailures, checkReplays } from '@/lib/db/replay-schema';
 import { rowsOf } from '@/lib/work/work-store';
-import { recordExport } from '../../activity/activity-log';
 import { ConsoleError } from '../../console-error';
 import type { CallContext } from '../../context';
 import { type Columns, pagesFrom, toCsv } from '../../lists/export-rows';
@@ -145,7 +144,7 @@ export async function* exportReplayFailures(
 ): AsyncGenerator<string> {
   permit(context, 'profiles.read');
   const { check, version } = await readRow(context.db, id);
-  await recordExport(context, 'replay', { replay: id, check, version, format: 'csv' });
+  await context.activity.exported(context, 'replay', { replay: id, check, version, format: 'csv' });
   const pages = pagesFrom((before, limit) => readFailures(context.db, id, before, limit), LINES);
   yield* toCsv(COLUMNS, linesOf(pages));
 }

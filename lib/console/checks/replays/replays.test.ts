@@ -14,6 +14,7 @@ import {
 import { checkReplayFailures, checkReplays } from '@/lib/db/replay-schema';
 import { contents } from '@/lib/db/setup-schema';
 import { consoleWorkItems } from '@/lib/db/work-schema';
+import { ACTIVITY_ASIDE } from '@/lib/testing/activity-aside';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR, operatorOf } from '@/lib/testing/operators';
@@ -49,7 +50,7 @@ describe.each(DATABASE_KINDS)('replays on %s', (kind) => {
   const db = () => opened.database.db;
   const context = (operator = BY_ADMINISTRATOR.operator) => ({
     ...{ db: db(), operator, now: () => NOW, call: { requestId: 'r', from: null } },
-    activity: { write: async () => 0, note: async () => {}, viewed: async () => {} },
+    activity: ACTIVITY_ASIDE.activity,
   });
 
   beforeEach(async () => {
