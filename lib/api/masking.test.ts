@@ -4,6 +4,7 @@ import { type Application, getApplication } from '@/lib/composition';
 import type { Operation } from '@/lib/contract/api/operation';
 import { OPERATIONS } from '@/lib/contract/api/operations';
 import { knownProfiles, labels } from '@/lib/db/console-schema';
+import { insertRows } from '@/lib/db/insert-rows';
 import { type FreshDatabase, freshDatabase } from '@/lib/testing/databases';
 import { answerApi } from './application';
 import { SEARCHING } from './masking';
@@ -46,7 +47,9 @@ beforeAll(async () => {
     .map((one) => one.split(';')[0])
     .join('; ');
   const at = new Date('2026-11-01T00:00:00Z');
-  await application.console.db.insert(knownProfiles).values(
+  await insertRows(
+    application.console.db,
+    knownProfiles,
     [1, 2, 3].map((number) => ({
       uuid: `00000000-0000-4000-8000-00000000000${number}`,
       ...{ customerReference: `NO-1042${number}`, searchReference: `no-1042${number}` },

@@ -3,6 +3,7 @@ import { type Application, getApplication } from '@/lib/composition';
 import type { Survey } from '@/lib/contract/survey';
 import { activity } from '@/lib/db/activity-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
+import { insertRows } from '@/lib/db/insert-rows';
 import { profiles } from '@/lib/db/service-schema';
 import { type FreshDatabase, freshDatabase } from '@/lib/testing/databases';
 import { answerApi } from './application';
@@ -63,7 +64,11 @@ test('paused it reads nothing; let go on, every known profile is read though nob
   const { db } = application.console;
   const some = await db.select({ uuid: profiles.uuid }).from(profiles).limit(KNOWN);
   const seenAt = new Date('2026-11-01T00:00:00Z');
-  await db.insert(knownProfiles).values(some.map(({ uuid }) => ({ uuid, seenAt, firstSeenAt: seenAt })));
+  await insertRows(
+    db,
+    knownProfiles,
+    some.map(({ uuid }) => ({ uuid, seenAt, firstSeenAt: seenAt })),
+  );
   expect((await readSurvey()).sweep).toBeNull();
 
   expect((await ask('POST', '/api/survey/resume', manager)).status).toBe(200);

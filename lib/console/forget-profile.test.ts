@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { assignmentItems, assignments } from '@/lib/db/assignment-schema';
 import { knownProfiles, labels, receivedWebhooks } from '@/lib/db/console-schema';
+import { insertRows } from '@/lib/db/insert-rows';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { arrived, profileBody } from '@/lib/testing/webhook-bodies';
@@ -46,7 +47,7 @@ describe.each(DATABASE_KINDS)('forgetting a profile on %s', (kind) => {
         .returning({ assignment: assignments.number });
       const { assignment = 0 } = made ?? {};
       const of = profiles.map((profile, at) => ({ assignment, number: at + 1, profile, fate: 'to_change' }));
-      await db.insert(assignmentItems).values(of);
+      await insertRows(db, assignmentItems, of);
     };
     await make('Of both', [gone, stays], new Date());
     await make('Of the one that goes', [gone], new Date());

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm';
 import { holdLock } from '@/lib/db/advisory-locks';
 import { assignmentItems, assignmentLog, assignments } from '@/lib/db/assignment-schema';
 import { acceptedDeviations } from '@/lib/db/baseline-schema';
@@ -10,6 +10,7 @@ import {
   configurationSnapshots as snapshots,
 } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
+import { isOneOf } from '@/lib/db/is-one-of';
 import { deleteUnusedContents } from './history/keep-content';
 import { announce } from './live/announce';
 
@@ -58,9 +59,9 @@ async function forgetAssignmentsOf(transaction: Queries, uuid: string): Promise<
     .where(eq(assignmentItems.profile, uuid));
   const gone = await transaction
     .delete(assignments)
-    .where(and(inArray(assignments.number, ofIt), isNotNull(assignments.endedAt), notExists(others)))
+    .where(and(sql`${assignments.number} IN ${ofIt}`, isNotNull(assignments.endedAt), notExists(others)))
     .returning({ number: assignments.number });
   const numbers = gone.map(({ number }) => number);
-  await transaction.delete(assignmentItems).where(inArray(assignmentItems.assignment, numbers));
-  await transaction.delete(assignmentLog).where(inArray(assignmentLog.assignment, numbers));
+  await transaction.delete(assignmentItems).where(isOneOf(assignmentItems.assignment, numbers));
+  await transaction.delete(assignmentLog).where(isOneOf(assignmentLog.assignment, numbers));
 }

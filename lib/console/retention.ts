@@ -1,4 +1,4 @@
-import { inArray, lt, sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import {
   knownProfiles,
   receivedWebhooks,
@@ -56,7 +56,7 @@ export async function deleteEventsBefore(db: Queries, before: Date, most: number
     .for('update', { skipLocked: true });
   const deleted = await db
     .delete(receivedWebhooks)
-    .where(inArray(receivedWebhooks.number, oldest))
+    .where(sql`${receivedWebhooks.number} IN ${oldest}`)
     .returning({ number: receivedWebhooks.number });
   return deleted.length;
 }
@@ -82,7 +82,7 @@ export async function deleteSnapshotsBefore(db: Queries, date: Date, most: numbe
     .for('update', { skipLocked: true });
   const gone = await db
     .delete(snapshots)
-    .where(inArray(snapshots.number, old))
+    .where(sql`${snapshots.number} IN ${old}`)
     .returning({ content: snapshots.content });
   await deleteUnusedContents(
     db,

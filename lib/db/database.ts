@@ -1,7 +1,29 @@
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type {
+  PgDatabase,
+  PgInsertBase,
+  PgInsertValue,
+  PgQueryResultHKT,
+  PgTable,
+  PgTransactionConfig,
+} from 'drizzle-orm/pg-core';
 
-/** Either kind of database, or a transaction on one: what queries need. */
-export type Queries = PgDatabase<PgQueryResultHKT>;
+type AnyDatabase = PgDatabase<PgQueryResultHKT>;
+
+/**
+ * Either kind of database, or a transaction on one: what queries need. `insert` takes one row, because a parameter for
+ * each value of many rows can exceed the protocol's 65 535: `insertRows` takes any number.
+ */
+export interface Queries extends Omit<AnyDatabase, 'insert' | 'transaction'> {
+  insert<Table extends PgTable>(table: Table): InsertOne<Table>;
+  transaction<Result>(
+    run: (transaction: Queries) => Promise<Result>,
+    config?: PgTransactionConfig,
+  ): Promise<Result>;
+}
+
+interface InsertOne<Table extends PgTable> {
+  values(row: PgInsertValue<Table>): PgInsertBase<Table, PgQueryResultHKT>;
+}
 
 /** What a listener of a channel is told. Neither function may throw. */
 export interface Hearing {

@@ -1,22 +1,55 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import type { Queries } from './database';
+
+/** Rows of one statement: bounds the text in memory, however many rows there are. */
+const SLICE = 1_000;
+
+type Row<Table extends PgTable> = Table['$inferInsert'];
 
 /**
- * An `INSERT` of whole rows as one JSON parameter, to which what follows `VALUES` is to be added: with a parameter
- * for each value, many rows cost more to write down and to bind than to insert. Its text is made once.
- *
- * A row has the keys of the table's columns, and its values are JSON; what the database counts itself is left out, as
- * are columns that somebody else writes.
+ * Inserts any number of rows, each slice of them as one JSON parameter. Columns that no row has get their default; a
+ * column that only some rows have is null in the others. `after` follows the rows, such as `ON CONFLICT DO NOTHING`.
  */
-export function insertRows<Table extends PgTable, const Except extends keyof Table['$inferInsert'] = never>(
+export async function insertRows<Table extends PgTable>(
+  db: Queries,
+  table: Table,
+  rows: readonly Row<Table>[],
+  after: SQL = sql``,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const given = new Set(rows.flatMap((row) => Object.keys(row)));
+  const insert = insertStatement(
+    table,
+    Object.entries(getTableColumns(table)).filter(([key]) => given.has(key)),
+  );
+  for (let start = 0; start < rows.length; start += SLICE) {
+    await db.execute(sql`${insert(rows.slice(start, start + SLICE))}${after}`);
+  }
+}
+
+/**
+ * Prepares an `INSERT` of whole rows as one JSON parameter, for a larger statement; its text is made once. A row has the
+ * keys of the table's columns. Left out are columns that the database counts itself, and those of `except`.
+ */
+export function prepareInsert<Table extends PgTable, const Except extends keyof Row<Table> = never>(
   table: Table,
   except: readonly Except[] = [],
-): (rows: readonly Record<Exclude<keyof Table['$inferInsert'], Except>, unknown>[]) => SQL {
+): (rows: readonly Record<Exclude<keyof Row<Table>, Except>, unknown>[]) => SQL {
   const left = new Set<PropertyKey>(except);
-  const columns = Object.entries(getTableColumns(table)).filter(
-    ([key, { generatedIdentity }]) => !generatedIdentity && !left.has(key),
+  return insertStatement(
+    table,
+    Object.entries(getTableColumns(table)).filter(
+      ([key, { generatedIdentity }]) => !generatedIdentity && !left.has(key),
+    ),
   );
-  const list = (write: (key: string, column: (typeof columns)[number][1]) => string) =>
+}
+
+function insertStatement(
+  table: PgTable,
+  columns: readonly [string, PgColumn][],
+): (rows: readonly object[]) => SQL {
+  const list = (write: (key: string, column: PgColumn) => string) =>
     columns.map(([key, column]) => write(key, column)).join(', ');
   const { schema, name } = getTableConfig(table);
   const before = sql.raw(
@@ -24,5 +57,14 @@ export function insertRows<Table extends PgTable, const Except extends keyof Tab
      SELECT ${list((key) => `"${key}"`)} FROM json_to_recordset(`,
   );
   const after = sql.raw(`::json) AS given (${list((key, column) => `"${key}" ${column.getSQLType()}`)}) `);
-  return (rows) => sql`${before}${JSON.stringify(rows)}${after}`;
+  return (rows) => sql`${before}${wellFormedJson(rows)}${after}`;
+}
+
+/** Half of a surrogate pair, which JSON escapes and PostgreSQL refuses, becomes U+FFFD as in any other parameter. */
+function wellFormedJson(rows: readonly object[]): string {
+  const json = JSON.stringify(rows);
+  if (!json.includes('\\ud')) return json;
+  return json.replaceAll(/\\(?:\\|u(d[89a-f][0-9a-f]{2}))/g, (escaped, half?: string) =>
+    half === undefined ? escaped : '\\ufffd',
+  );
 }

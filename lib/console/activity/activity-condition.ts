@@ -1,10 +1,11 @@
-import { and, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { type ActivityFilter, NOBODY } from '@/lib/contract/activity';
 import { ACTIVITY_LIST } from '@/lib/contract/lists/activity';
 import { profileUuid } from '@/lib/contract/profile-uuid';
 import { activity } from '@/lib/db/activity-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
+import { isOneOf } from '@/lib/db/is-one-of';
 import { conditionOf, type ListSource } from '../lists/list-sql';
 import { numbersBetween } from '../numbers-between';
 
@@ -28,7 +29,7 @@ const sourceOf = (profiles: readonly string[]): ListSource<typeof ACTIVITY_LIST>
     profile: () =>
       profiles[0] !== undefined && profiles.length === 1
         ? eq(activity.profile, profiles[0])
-        : inArray(activity.profile, [...profiles]),
+        : isOneOf(activity.profile, profiles),
     action: activity.action,
     outcome: activity.outcome,
     from: (time: string) => gte(activity.at, new Date(time)),

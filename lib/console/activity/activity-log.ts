@@ -1,7 +1,8 @@
-import { and, eq, gt, inArray, max } from 'drizzle-orm';
+import { and, eq, gt, max } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { activity } from '@/lib/db/activity-schema';
 import type { Queries } from '@/lib/db/database';
+import { isOneOf } from '@/lib/db/is-one-of';
 import { ConsoleError, isConsoleError } from '../console-error';
 import { type Actor, type Entry, holdActivity, record, recordAll } from './record';
 import { RepeatCounter } from './repeats';
@@ -136,7 +137,7 @@ async function recordViews(db: Queries, views: readonly View[]): Promise<void> {
       .from(activity)
       .where(
         and(
-          inArray(activity.profile, [...new Set(views.map(({ profile }) => profile))]),
+          isOneOf(activity.profile, [...new Set(views.map(({ profile }) => profile))]),
           eq(activity.action, 'profile.viewed'),
           gt(activity.at, new Date(since)),
         ),

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { activity } from '@/lib/db/activity-schema';
 import type { Queries } from '@/lib/db/database';
+import { isOneOf } from '@/lib/db/is-one-of';
 
 /** Who saved a profile's forms, and why. */
 export interface Save {
@@ -30,7 +31,7 @@ export async function listSaves(
         eq(activity.profile, profile),
         eq(activity.action, 'forms.changed'),
         eq(activity.outcome, 'done'),
-        requestIds === undefined ? undefined : inArray(activity.requestId, [...requestIds]),
+        requestIds === undefined ? undefined : isOneOf(activity.requestId, requestIds),
       ),
     )
     .orderBy(desc(activity.number))

@@ -6,6 +6,7 @@ import type { Operator } from '@/lib/contract/operators';
 import { activity, activityHead } from '@/lib/db/activity-schema';
 import { holdLock } from '@/lib/db/advisory-locks';
 import type { Queries } from '@/lib/db/database';
+import { insertRows } from '@/lib/db/insert-rows';
 import { holdable, storableJson } from '@/lib/db/storable';
 import type { Call } from '../call';
 
@@ -65,7 +66,7 @@ export function recordAll(queries: Queries, entries: readonly AuthoredEntry[]): 
       return { ...row, hash: end.hash };
     });
     if (rows.length === 0) return end.number;
-    await transaction.insert(activity).values(rows);
+    await insertRows(transaction, activity, rows);
     await transaction
       .insert(activityHead)
       .values({ one: 1, ...end })

@@ -1,6 +1,7 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { alertDeliveries, alertDestinations } from '@/lib/db/alert-schema';
 import type { Queries } from '@/lib/db/database';
+import { isOneOf } from '@/lib/db/is-one-of';
 import { type DeliveryTimes, deliveryKind } from '@/lib/delivery/delivery-kind';
 import type { AnyKind } from '@/lib/work/work-kind';
 import type { WorkStore } from '@/lib/work/work-store';
@@ -35,6 +36,6 @@ async function readMessages(db: Queries, ids: readonly string[]): Promise<Map<st
     })
     .from(alertDeliveries)
     .innerJoin(alertDestinations, eq(alertDestinations.id, alertDeliveries.destination))
-    .where(inArray(alertDeliveries.id, [...ids]));
+    .where(isOneOf(alertDeliveries.id, ids));
   return new Map(rows.map(({ id, ...alert }) => [id, alert]));
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AlertSubjects } from '@/lib/contract/alerts';
 import { alertAttempts, alertDeliveries, alertDestinations } from '@/lib/db/alert-schema';
 import type { Queries } from '@/lib/db/database';
+import { insertRows } from '@/lib/db/insert-rows';
 import { type DeliveryStore, enqueueDeliveries } from '@/lib/delivery/enqueue-deliveries';
 import type { WorkStore } from '@/lib/work/work-store';
 
@@ -35,11 +36,11 @@ export async function keepMessages(
   createdAt: Date,
 ): Promise<void> {
   if (messages.length === 0) return;
-  await transaction
-    .insert(alertDeliveries)
-    .values(
-      messages.map((message) => ({ ...message, ...newMessageId(), createdAt, status: 'waiting' as const })),
-    );
+  await insertRows(
+    transaction,
+    alertDeliveries,
+    messages.map((message) => ({ ...message, ...newMessageId(), createdAt, status: 'waiting' })),
+  );
   await enqueueDeliveries(
     transaction,
     alertStore(work),

@@ -1,7 +1,8 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { StopReason } from '@/lib/contract/assignments/words';
 import { assignments } from '@/lib/db/assignment-schema';
 import type { Queries } from '@/lib/db/database';
+import { isOneOf } from '@/lib/db/is-one-of';
 import { countOutcomes } from '../assignments/read-assignments';
 import type { Digest, ToldState } from './compose-digest';
 
@@ -21,7 +22,7 @@ export async function readRuns(transaction: Queries, now: number): Promise<ToldR
     .from(assignments)
     .where(
       sql`${assignments.digest} IS NULL AND ${assignments.startedAt} IS NOT NULL
-        AND ${inArray(assignments.state, [...TOLD_STATES])}
+        AND ${isOneOf(assignments.state, TOLD_STATES)}
         AND (${assignments.endedAt} IS NULL OR ${assignments.endedAt} > ${new Date(now - OLDEST_ENDED).toISOString()}::timestamptz)`,
     )
     .orderBy(assignments.number)
@@ -51,7 +52,7 @@ export async function takeRuns(
     .update(assignments)
     .set({ digest })
     .where(
-      inArray(
+      isOneOf(
         assignments.number,
         runs.map(({ number }) => number),
       ),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { desc, inArray, isNotNull, sql } from 'drizzle-orm';
+import { desc, isNotNull, sql } from 'drizzle-orm';
 import type { DestinationKind } from '@/lib/contract/alert-words';
 import type { AlertSubjects } from '@/lib/contract/alerts';
 import { SEVERITIES, type Severity } from '@/lib/contract/checks/definition';
@@ -9,6 +9,7 @@ import { alertState } from '@/lib/db/alert-schema';
 import { checks, checkVersions, findings, profilesToJudge } from '@/lib/db/check-schema';
 import { knownProfiles, configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
+import { isOneOf } from '@/lib/db/is-one-of';
 import { surveySweeps } from '@/lib/db/survey-schema';
 import { rowsOf, type WorkStore } from '@/lib/work/work-store';
 import { readDrift } from '../drift/list-drift';
@@ -237,11 +238,11 @@ async function readExceptions(
         checkVersions,
         sql`${checkVersions.check} = ${checks.id} AND ${checkVersions.version} = ${checks.version}`,
       )
-      .where(inArray(checks.id, [...new Set(shown.map(({ check }) => check))])),
+      .where(isOneOf(checks.id, [...new Set(shown.map(({ check }) => check))])),
     db
       .select({ uuid: knownProfiles.uuid, reference: knownProfiles.customerReference })
       .from(knownProfiles)
-      .where(inArray(knownProfiles.uuid, [...new Set(shown.map(({ profile }) => profile))])),
+      .where(isOneOf(knownProfiles.uuid, [...new Set(shown.map(({ profile }) => profile))])),
   ]);
   return {
     ...{

@@ -1,8 +1,9 @@
-import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { AssignmentChoice } from '@/lib/contract/assignments/choice';
 import { type AssignmentState, ENDED_STATES, type LogKind } from '@/lib/contract/assignments/words';
 import { assignmentLog, assignments } from '@/lib/db/assignment-schema';
 import type { Queries } from '@/lib/db/database';
+import { isOneOf } from '@/lib/db/is-one-of';
 import { ConsoleError } from '../console-error';
 import { announce } from '../live/announce';
 
@@ -48,7 +49,7 @@ export async function changeState(
   const [row] = await transaction
     .update(assignments)
     .set({ ...set, state: to, digest: null, ...(isOver ? { endedAt: at } : {}) })
-    .where(and(eq(assignments.number, number), inArray(assignments.state, [...from])))
+    .where(and(eq(assignments.number, number), isOneOf(assignments.state, from)))
     .returning(COLUMNS);
   if (row === undefined) {
     await readAssignmentRow(transaction, number);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Clock } from '@/lib/clock';
 import { sameForms } from '@/lib/configuration/forms-difference';
 import type { StopReason } from '@/lib/contract/assignments/words';
@@ -8,6 +8,7 @@ import { may } from '@/lib/contract/permissions';
 import { ROLES } from '@/lib/contract/roles';
 import { assignmentItems, assignments } from '@/lib/db/assignment-schema';
 import type { Queries } from '@/lib/db/database';
+import { isOneOf } from '@/lib/db/is-one-of';
 import { operators, operatorTokens } from '@/lib/db/operator-schema';
 import type { Upstream } from '@/lib/upstream/create-upstream';
 import type { ProfileAnswer } from '@/lib/upstream/profile-answer';
@@ -61,7 +62,7 @@ const CHANGERS = ROLES.filter((role) => may(role, 'forms.change'));
 /** Whether whoever started a run is an operator still, and may do what it does. */
 const IS_PERMITTED = sql<boolean>`EXISTS (
   SELECT FROM ${operators} WHERE ${operators.id} = ${assignments.startedById} AND ${operators.disabledAt} IS NULL
-    AND ${inArray(operators.role, CHANGERS)})`;
+    AND ${isOneOf(operators.role, CHANGERS)})`;
 /** Whether the token by which a run was started, if it was one, is there still and has not ended. */
 const tokenHolds = (now: number) => sql<boolean>`(${assignments.startedByTokenId} IS NULL OR EXISTS (
   SELECT FROM ${operatorTokens} WHERE ${operatorTokens.id} = ${assignments.startedByTokenId}

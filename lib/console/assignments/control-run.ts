@@ -1,5 +1,5 @@
 import 'server-only';
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { ActivityAction } from '@/lib/contract/activity-actions';
 import type { StartRunRequest } from '@/lib/contract/assignments/run';
 import {
@@ -11,6 +11,7 @@ import {
 } from '@/lib/contract/assignments/words';
 import { assignmentItems, assignments } from '@/lib/db/assignment-schema';
 import type { Queries } from '@/lib/db/database';
+import { isOneOf } from '@/lib/db/is-one-of';
 import { cancelBatch, createBatch, pauseBatch, resumeBatch } from '@/lib/work/batches';
 import { putSelected } from '@/lib/work/put-items';
 import { record } from '../activity/record';
@@ -171,7 +172,7 @@ export async function setRunShare(
     const running = await transaction
       .select({ number: assignments.number })
       .from(assignments)
-      .where(inArray(assignments.state, [...UNDER_WAY_STATES]));
+      .where(isOneOf(assignments.state, UNDER_WAY_STATES));
     for (const { number } of running) {
       const at = new Date(now());
       await writeLog(transaction, {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { ASSIGNMENT_FILTERS } from '@/lib/contract/assignments/words';
 import { assignments } from '@/lib/db/assignment-schema';
+import { insertRows } from '@/lib/db/insert-rows';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { AT_NOON, BY_ADMINISTRATOR, operatorOf } from '@/lib/testing/operators';
@@ -32,7 +33,7 @@ describe.each(DATABASE_KINDS)('the list of assignments on %s', (kind) => {
       ...{ madeBy: 'Ada Hart', madeById: index === 2 ? BY_ADMINISTRATOR.operator.id : 'another' },
       endedAt: state === 'done' || state === 'cancelled' ? madeAt : null,
     }));
-    await opened.database.db.insert(assignments).values(rows);
+    await insertRows(opened.database.db, assignments, rows);
   }
 
   test('is read to its end page by page, and each filter has as many as it says', async () => {

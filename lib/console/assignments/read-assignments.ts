@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { AssignmentChange } from '@/lib/contract/assignments/choice';
 import type {
   Assignment,
@@ -24,6 +24,7 @@ import {
 } from '@/lib/contract/assignments/words';
 import { assignmentItems, assignments } from '@/lib/db/assignment-schema';
 import type { Queries } from '@/lib/db/database';
+import { isOneOf } from '@/lib/db/is-one-of';
 import { rowsOf } from '@/lib/work/work-store';
 import { bigints } from '../checks/setup-results';
 import type { CallContext } from '../context';
@@ -38,7 +39,7 @@ const PAGE_ROWS = 50;
 const CONDITIONS: Record<AssignmentFilter, (operator: Context['operator']) => SQL | undefined> = {
   all: () => undefined,
   open: () => isNull(assignments.endedAt),
-  under_way: () => inArray(assignments.state, [...UNDER_WAY_STATES]),
+  under_way: () => isOneOf(assignments.state, UNDER_WAY_STATES),
   // Of somebody other than who made them.
   to_approve: (operator) =>
     isPermitted(operator, 'forms.change')

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { assignmentChoice } from '@/lib/contract/assignments/choice';
 import { knownProfiles } from '@/lib/db/console-schema';
+import { insertRows } from '@/lib/db/insert-rows';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
@@ -58,7 +59,7 @@ describe.each(DATABASE_KINDS)('a list on %s', (kind) => {
 
   beforeAll(async () => {
     const seen = { seenAt: new Date(), firstSeenAt: new Date() };
-    await opened.database.db.insert(knownProfiles).values([
+    await insertRows(opened.database.db, knownProfiles, [
       { uuid: ONE, customerReference: 'NO-10421', searchReference: 'no-10421', ...seen },
       { uuid: OTHER, customerReference: 'Twin', searchReference: 'twin', ...seen },
       { uuid: TWIN, customerReference: 'TWIN', searchReference: 'twin', ...seen },

@@ -1,9 +1,10 @@
 import 'server-only';
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { AssignmentForecast, RunProgress, RunsUnderWay } from '@/lib/contract/assignments/run';
 import { LOG_KINDS, type LogKind, UNDER_WAY_STATES } from '@/lib/contract/assignments/words';
 import { assignmentItems, assignmentLog, assignments } from '@/lib/db/assignment-schema';
 import type { Queries } from '@/lib/db/database';
+import { isOneOf } from '@/lib/db/is-one-of';
 import { rowsOf } from '@/lib/work/work-store';
 import { type BudgetPace, readBudgetPace } from '../background-budget/read-pace';
 import { bigints } from '../checks/setup-results';
@@ -158,7 +159,7 @@ export async function readRunsUnderWay(context: Context): Promise<RunsUnderWay> 
     db
       .select({ number: assignments.number, title: assignments.title, state: assignments.state })
       .from(assignments)
-      .where(inArray(assignments.state, [...UNDER_WAY_STATES]))
+      .where(isOneOf(assignments.state, UNDER_WAY_STATES))
       .orderBy(desc(assignments.number))
       .limit(20),
     countWaiting(context),

@@ -1,6 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { assignmentItems } from '@/lib/db/assignment-schema';
 import type { Queries } from '@/lib/db/database';
+import { isOneOf } from '@/lib/db/is-one-of';
 import type { Item } from '@/lib/work/lease-items';
 import { type AnyKind, type WorkKind, workKind } from '@/lib/work/work-kind';
 import { placesAt } from '../background-budget/call-slots';
@@ -64,7 +65,7 @@ async function readItems(db: Queries, items: readonly Item[]): Promise<ReadonlyM
     const rows = await db
       .select()
       .from(assignmentItems)
-      .where(and(eq(assignmentItems.assignment, assignment), inArray(assignmentItems.number, numbers)));
+      .where(and(eq(assignmentItems.assignment, assignment), isOneOf(assignmentItems.number, numbers)));
     const byNumber = new Map(rows.map((row) => [row.number, row]));
     for (const { id, key } of some) {
       const row = byNumber.get(Number(key));

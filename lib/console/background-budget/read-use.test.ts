@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { insertRows } from '@/lib/db/insert-rows';
 import { backgroundUse } from '@/lib/db/survey-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
@@ -26,7 +27,7 @@ describe.each(DATABASE_KINDS)('use of the common budget on %s', (kind) => {
     const { db } = opened.database;
     const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000);
     expect(await readUse(db, 'reads')).toEqual({ people: 0, background: 0 });
-    await db.insert(backgroundUse).values([
+    await insertRows(db, backgroundUse, [
       { budget: 'reads', at: ago(10), people: 3, background: 20 },
       { budget: 'reads', at: ago(20), people: 1, background: 30 },
       { budget: 'reads', at: ago(90), people: 5, background: 7 },

@@ -1,9 +1,10 @@
-import { and, asc, gte, inArray, sql } from 'drizzle-orm';
+import { and, asc, gte, sql } from 'drizzle-orm';
 import type { BaselineState } from '@/lib/configuration/open-deviations';
 import type { BaselineScope } from '@/lib/contract/baselines';
 import { activity } from '@/lib/db/activity-schema';
 import { acceptedDeviations, baselines, baselineVersions } from '@/lib/db/baseline-schema';
 import type { Queries } from '@/lib/db/database';
+import { isOneOf } from '@/lib/db/is-one-of';
 import { type NewestSetup, readNewestSetups } from '../setups/newest-setups';
 import { readScope } from './baseline-rows';
 
@@ -133,7 +134,7 @@ async function readChanges(db: Queries, since: number): Promise<Change[]> {
     .from(activity)
     .where(
       and(
-        inArray(activity.action, ['baseline.changed', 'deviation.reopened']),
+        isOneOf(activity.action, ['baseline.changed', 'deviation.reopened']),
         gte(activity.at, sql`${new Date(since).toISOString()}::timestamptz`),
       ),
     )

@@ -1,5 +1,5 @@
 import 'server-only';
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { type AcceptedProfile, findDeviations, type ScopedGroup } from '@/lib/configuration/deviations';
 import { sectionChanges } from '@/lib/configuration/short-changes';
 import type { Baseline, BaselineDetail, BaselineScope, BaselinesAnswer } from '@/lib/contract/baselines';
@@ -7,6 +7,7 @@ import { sectionLabel } from '@/lib/contract/section-names';
 import { acceptedDeviations, baselines, baselineVersions } from '@/lib/db/baseline-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
+import { isOneOf } from '@/lib/db/is-one-of';
 import type { CallContext } from '../context';
 import { isPermitted, permit } from '../permit';
 import { today } from '../setups/baseline-heads';
@@ -138,6 +139,6 @@ async function readOwn(
   const rows = await db
     .select({ profile: knownProfiles.uuid, setup: knownProfiles.setup })
     .from(knownProfiles)
-    .where(sql`${inArray(knownProfiles.uuid, [...new Set(profiles)])} AND failure IS NULL AND ${condition}`);
+    .where(sql`${isOneOf(knownProfiles.uuid, [...new Set(profiles)])} AND failure IS NULL AND ${condition}`);
   return rows.flatMap(({ profile, setup }) => (setup === null ? [] : [{ profile, setup }]));
 }

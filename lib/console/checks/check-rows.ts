@@ -1,8 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type CheckDefinition, checkDefinition } from '@/lib/contract/checks/definition';
 import type { CheckState } from '@/lib/contract/checks/results';
 import { checks, checkVersions } from '@/lib/db/check-schema';
 import type { Queries } from '@/lib/db/database';
+import { isOneOf } from '@/lib/db/is-one-of';
 import { ConsoleError } from '../console-error';
 
 /** A check with the version that counts. */
@@ -23,9 +24,7 @@ export async function readChecks(
   db: Queries,
   states: readonly CheckState[] = ['draft', 'on', 'off'],
 ): Promise<KeptCheck[]> {
-  const rows = await selectChecks(db)
-    .where(inArray(checks.state, [...states]))
-    .orderBy(checks.number);
+  const rows = await selectChecks(db).where(isOneOf(checks.state, states)).orderBy(checks.number);
   return rows.flatMap((row) => toCheck(row) ?? []);
 }
 

@@ -10,6 +10,7 @@ import type { CheckDefinition } from '@/lib/contract/checks/definition';
 import { activity } from '@/lib/db/activity-schema';
 import { checkResults, checks, findings, profilesToJudge } from '@/lib/db/check-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
+import { insertRows } from '@/lib/db/insert-rows';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR, operatorOf } from '@/lib/testing/operators';
@@ -348,9 +349,11 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
             return { id: uuidOf(900 + index), version: 1, definition };
           });
           await db().delete(checks);
-          await db()
-            .insert(checks)
-            .values(versions.map(({ id }) => ({ id, state: 'draft', version: 1, createdAt: new Date(0) })));
+          await insertRows(
+            db(),
+            checks,
+            versions.map(({ id }) => ({ id, state: 'draft', version: 1, createdAt: new Date(0) })),
+          );
           await keepSetupResults(db(), versions);
           const counts = await countResults(db(), versions, null);
           for (const { id, definition } of versions) {

@@ -1,10 +1,12 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { madeExceptions, makeExceptionRequest } from '@/lib/contract/checks/api-shapes';
 import { holdLock } from '@/lib/db/advisory-locks';
 import { checkExceptions, findings } from '@/lib/db/check-schema';
 import type { Queries } from '@/lib/db/database';
+import { insertRows } from '@/lib/db/insert-rows';
+import { isOneOf } from '@/lib/db/is-one-of';
 import { rowsOf } from '@/lib/work/work-store';
 import { record, recordAll } from '../activity/record';
 import { ConsoleError } from '../console-error';
@@ -41,14 +43,14 @@ export function makeExceptions(
     const failing = await readFailing(transaction, { check, profiles: asked, day });
     const leftOut = asked.filter((profile) => !failing.has(profile));
     if (failing.size === 0) return { made: 0, leftOut, isWaiting: false };
-    await makeRoom(transaction, { check, day, isOf: inArray(checkExceptions.profile, [...failing]) });
+    await makeRoom(transaction, { check, day, isOf: isOneOf(checkExceptions.profile, failing) });
     const madeAt = new Date(context.now());
     const by = { madeAt, madeBy: operator.name, madeById: operator.id };
     const rows = [...failing].map((profile) => ({
       ...{ id: randomUUID(), check, profile, reason, until, ...by },
       ...{ confirmedAt: isWaiting ? null : madeAt, confirmedBy: null },
     }));
-    await transaction.insert(checkExceptions).values(rows);
+    await insertRows(transaction, checkExceptions, rows);
     await announce(transaction, { kind: 'checks', profile: null });
     await recordAll(
       transaction,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import {
   type CheckResidual,
   type Facts,
@@ -11,6 +11,8 @@ import { activity } from '@/lib/db/activity-schema';
 import { findings, profilesToJudge } from '@/lib/db/check-schema';
 import { knownProfiles, configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
+import { insertRows } from '@/lib/db/insert-rows';
+import { isOneOf } from '@/lib/db/is-one-of';
 import { contents } from '@/lib/db/setup-schema';
 import { rowsOf } from '@/lib/work/work-store';
 import { announce } from '../live/announce';
@@ -132,7 +134,7 @@ const readProfiles = (db: Queries, asked: readonly string[]): Promise<Profile[]>
       stateAt: knownProfiles.stateAt,
     })
     .from(knownProfiles)
-    .where(inArray(knownProfiles.uuid, [...asked]));
+    .where(isOneOf(knownProfiles.uuid, asked));
 
 /** Each once. */
 const setupsOf = (of: readonly { setup: number | null }[]): number[] => [
@@ -199,7 +201,7 @@ async function begin(db: Queries, begun: readonly Begun[], now: number): Promise
       digest: isKnownAlready(check, since) ? 0 : null,
     };
   });
-  await db.insert(findings).values(rows).onConflictDoNothing();
+  await insertRows(db, findings, rows, sql`ON CONFLICT DO NOTHING`);
 }
 
 /** What failed before the check counted, or said what it says now, is told only where that was asked for. */
@@ -263,7 +265,7 @@ async function end(db: Queries, ended: readonly Ended[], now: number): Promise<v
     await db
       .update(findings)
       .set({ until: new Date(now), ended: ending, endedBy: by })
-      .where(and(inArray(findings.number, numbers), isNull(findings.until)));
+      .where(and(isOneOf(findings.number, numbers), isNull(findings.until)));
   }
 }
 
@@ -293,6 +295,6 @@ async function readSavers(db: Queries, requests: readonly string[]): Promise<Map
   const rows = await db
     .select({ requestId: activity.requestId, name: activity.operatorName })
     .from(activity)
-    .where(and(inArray(activity.requestId, [...requests]), eq(activity.action, 'forms.changed')));
+    .where(and(isOneOf(activity.requestId, requests), eq(activity.action, 'forms.changed')));
   return new Map(rows.flatMap(({ requestId, name }) => (requestId && name ? [[requestId, name]] : [])));
 }

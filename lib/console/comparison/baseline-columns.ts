@@ -1,8 +1,9 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { ComparedItem } from '@/lib/contract/compared-items';
 import type { ComparedColumn } from '@/lib/contract/comparison';
 import { baselines, baselineVersions } from '@/lib/db/baseline-schema';
 import type { Queries } from '@/lib/db/database';
+import { isOneOf } from '@/lib/db/is-one-of';
 import { readNewestSetups } from '../setups/newest-setups';
 
 export type BaselineItem = Extract<ComparedItem, { kind: 'baseline' }>;
@@ -26,7 +27,7 @@ export async function readBaselineColumns(
     .select({ baseline: baselines, kept: baselineVersions })
     .from(baselines)
     .innerJoin(baselineVersions, eq(baselineVersions.baseline, baselines.id))
-    .where(inArray(baselines.id, ids));
+    .where(isOneOf(baselines.id, ids));
   const found = rows.filter(({ baseline, kept }) =>
     items.some((item) => item.kind === 'baseline' && isAsked(item, baseline, kept)),
   );

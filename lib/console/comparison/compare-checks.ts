@@ -1,10 +1,11 @@
-import { and, inArray } from 'drizzle-orm';
+import { and } from 'drizzle-orm';
 import { residualOfCheck } from '@/lib/configuration/checks/evaluate';
 import { setupToCheck } from '@/lib/configuration/checks/setup-to-check';
 import { NOTHING_TO_JUDGE, verdictOfSetup } from '@/lib/configuration/checks/verdict-of-setup';
 import { SEVERITIES } from '@/lib/contract/checks/definition';
 import type { ComparedCheck, ComparedVerdict } from '@/lib/contract/comparison';
 import { checkExceptions } from '@/lib/db/check-schema';
+import { isOneOf } from '@/lib/db/is-one-of';
 import { type KeptCheck, readChecks } from '../checks/check-rows';
 import { exceptionHolds } from '../checks/exception-holds';
 import { readProfileToCheck, resultNow } from '../checks/profile-to-check';
@@ -77,6 +78,6 @@ async function readExceptions(
   const rows = await context.db
     .select({ check, profile, until })
     .from(checkExceptions)
-    .where(and(inArray(profile, [...uuids]), exceptionHolds(today(context))));
+    .where(and(isOneOf(profile, uuids), exceptionHolds(today(context))));
   return new Map(rows.map((row) => [`${row.check} ${row.profile}`, row.until]));
 }

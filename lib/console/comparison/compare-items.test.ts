@@ -5,6 +5,7 @@ import { readComparedItem, writeComparedItem } from '@/lib/contract/compared-ite
 import { readPreviewedItem } from '@/lib/contract/previewed-items';
 import { assignmentItems } from '@/lib/db/assignment-schema';
 import { knownProfiles, labels, configurationSnapshots as snapshots } from '@/lib/db/console-schema';
+import { insertRows } from '@/lib/db/insert-rows';
 import { setups } from '@/lib/db/setup-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
@@ -235,7 +236,7 @@ describe.each(DATABASE_KINDS)('configurations side by side, on %s', (kind) => {
     await keep(B, { ...forms(101, 317), identity: { enabled: true } });
     const { db } = opened.database;
     const given = { updatedAt: new Date(START), updatedBy: 'Ada Hart' };
-    await db.insert(labels).values([
+    await insertRows(db, labels, [
       { kind: 'form', id: '317', label: 'Tax residency', ...given },
       { kind: 'profile', id: A, label: '=Harbour', ...given },
     ]);

@@ -1,9 +1,10 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import { asItCame } from '@/lib/configuration/as-it-came';
 import { type ComparedItem, writeComparedItem } from '@/lib/contract/compared-items';
 import type { ComparedColumn } from '@/lib/contract/comparison';
 import type { ProfileSetup } from '@/lib/contract/console-api';
 import { knownProfiles, configurationSnapshots as snapshots } from '@/lib/db/console-schema';
+import { isOneOf } from '@/lib/db/is-one-of';
 import { contents, setups } from '@/lib/db/setup-schema';
 import type { UpstreamError } from '@/lib/upstream/upstream-error';
 import type { CallContext, ConsoleContext } from '../context';
@@ -89,7 +90,7 @@ async function readKnown(context: CallContext, uuids: readonly string[]) {
     .select({ ...PROFILE, coverage: coverageOf(cutoffOf(context)) })
     .from(knownProfiles)
     .leftJoin(contents, eq(contents.number, knownProfiles.content))
-    .where(inArray(knownProfiles.uuid, [...uuids]));
+    .where(isOneOf(knownProfiles.uuid, uuids));
   return new Map(rows.map((row) => [row.uuid, row]));
 }
 type Known = Awaited<ReturnType<typeof readKnown>> extends Map<string, infer Row> ? Row : never;
@@ -101,7 +102,7 @@ async function readVersions({ db }: CallContext, numbers: readonly number[]) {
     .select({ number, profile, firstReadAt, data: VERSION_DATA, setup: contents.setup })
     .from(snapshots)
     .leftJoin(contents, eq(contents.number, snapshots.content))
-    .where(inArray(number, [...numbers]));
+    .where(isOneOf(number, numbers));
   return new Map(rows.map((row) => [row.number, row]));
 }
 type KeptVersion = Awaited<ReturnType<typeof readVersions>> extends Map<number, infer Row> ? Row : never;
@@ -112,7 +113,7 @@ async function readSetups({ db }: CallContext, numbers: readonly number[]) {
     .select({ number: setups.number, data: contents.data })
     .from(setups)
     .leftJoin(contents, eq(contents.number, setups.content))
-    .where(inArray(setups.number, [...numbers]));
+    .where(isOneOf(setups.number, numbers));
   return new Map(rows.map((row) => [row.number, row]));
 }
 type KeptSetup = Awaited<ReturnType<typeof readSetups>> extends Map<number, infer Row> ? Row : never;
@@ -171,7 +172,7 @@ function readGroups(
         })
         .from(setups)
         .leftJoin(knownProfiles, and(eq(knownProfiles.setup, setups.number), IS_GROUPED))
-        .where(inArray(setups.number, [...numbers]))
+        .where(isOneOf(setups.number, numbers))
         .groupBy(setups.number);
       return new Map(
         rows.map((row) => [row.number, { ...row, fingerprint: row.fingerprint.slice(0, SHORT) }]),

@@ -1,9 +1,10 @@
 import 'server-only';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { DirectoryProfile, DirectoryQuery } from '@/lib/contract/console-events';
 import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
 import { labels } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
+import { isOneOf } from '@/lib/db/is-one-of';
 import { countFailing } from '../checks/count-failing';
 import { isAnyCheckOn } from '../checks/read-checks';
 import { staleCutoff } from '../checks/stale-cutoff';
@@ -42,7 +43,7 @@ async function readNames(db: Queries, rows: readonly DirectoryProfile[]): Promis
   const named = await db
     .select({ uuid: labels.id, label: labels.label })
     .from(labels)
-    .where(and(eq(labels.kind, 'profile'), inArray(labels.id, uuids)));
+    .where(and(eq(labels.kind, 'profile'), isOneOf(labels.id, uuids)));
   return new Map(named.map(({ uuid, label }) => [uuid, label]));
 }
 

@@ -1,9 +1,10 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { DirectoryProfile, DirectoryQuery } from '@/lib/contract/console-events';
 import type { SortOf } from '@/lib/contract/lists/list';
 import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
 import { knownProfiles } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
+import { isOneOf } from '@/lib/db/is-one-of';
 import { conditionOf } from '../lists/list-sql';
 import type { ProfilesSource } from './profiles-source';
 
@@ -69,10 +70,7 @@ const COLUMNS = {
 /** The profiles in the order of their UUIDs here; one that is gone is left out. */
 export async function readProfiles(db: Queries, uuids: readonly string[]): Promise<DirectoryProfile[]> {
   if (uuids.length === 0) return [];
-  const found = await db
-    .select(COLUMNS)
-    .from(knownProfiles)
-    .where(inArray(knownProfiles.uuid, [...uuids]));
+  const found = await db.select(COLUMNS).from(knownProfiles).where(isOneOf(knownProfiles.uuid, uuids));
   const byUuid = new Map(found.map((row) => [row.uuid, row]));
   return uuids.flatMap((wanted) => {
     const row = byUuid.get(wanted);

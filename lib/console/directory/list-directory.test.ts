@@ -5,6 +5,7 @@ import type { SortOf } from '@/lib/contract/lists/list';
 import type { PROFILES_LIST } from '@/lib/contract/lists/profiles';
 import { hasWords, searchWords } from '@/lib/contract/search-words';
 import { knownProfiles, labels } from '@/lib/db/console-schema';
+import { insertRows } from '@/lib/db/insert-rows';
 import { setupFacts } from '@/lib/db/setup-schema';
 import { ACTIVITY_ASIDE } from '@/lib/testing/activity-aside';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
@@ -220,9 +221,11 @@ describe.each(DATABASE_KINDS)('the directory on %s', (kind) => {
         if (index % 7 === 0) NAMES.set(uuid, NAMED[(index / 7) % NAMED.length] ?? '');
       });
       const given = { updatedAt: new Date(0), updatedBy: 'Ada Hart' };
-      await opened.database.db
-        .insert(labels)
-        .values([...NAMES].map(([id, label]) => toLabelRow({ kind: 'profile', id, label }, given)));
+      await insertRows(
+        opened.database.db,
+        labels,
+        [...NAMES].map(([id, label]) => toLabelRow({ kind: 'profile', id, label }, given)),
+      );
     });
 
     test('shows in every window exactly what filtering and sorting all of them gives', async () => {
@@ -314,9 +317,11 @@ describe.each(DATABASE_KINDS)('the directory on %s', (kind) => {
     const at = { seenAt: new Date(0), firstSeenAt: new Date(0) };
     const uuid = (last: number) => `00000000-0000-0000-0000-00000000002${last}`;
     const values: unknown[] = [512, '512', { id: 512 }, null, 'x'.repeat(20_000)];
-    await opened.database.db
-      .insert(knownProfiles)
-      .values(values.map((configuration, index) => ({ ...at, uuid: uuid(index), data: { configuration } })));
+    await insertRows(
+      opened.database.db,
+      knownProfiles,
+      values.map((configuration, index) => ({ ...at, uuid: uuid(index), data: { configuration } })),
+    );
     const { rows } = await listDirectory(context(), { configuration: 512 });
     expect(rows.map((row) => row.uuid).toSorted()).toEqual([uuid(0), uuid(1)]);
   });
@@ -330,15 +335,22 @@ describe.each(DATABASE_KINDS)('the directory on %s', (kind) => {
       customerReference: reference,
       searchReference: reference.toLowerCase(),
     });
-    await opened.database.db
-      .insert(knownProfiles)
-      .values([made(1, 'ZZ-10421'), made(2, 'ZZ-104210'), made(3, 'ZZ-1'), made(4, 'ZZ-2')]);
+    await insertRows(opened.database.db, knownProfiles, [
+      made(1, 'ZZ-10421'),
+      made(2, 'ZZ-104210'),
+      made(3, 'ZZ-1'),
+      made(4, 'ZZ-2'),
+    ]);
     const given = { updatedAt: new Date(0), updatedBy: 'Ada Hart' };
     const named = [
       { kind: 'profile' as const, id: uuid(3), label: 'Quayside Électrique, Ltd' },
       { kind: 'profile' as const, id: uuid(4), label: 'Quayside Électrique, Ltd of Leith' },
     ];
-    await opened.database.db.insert(labels).values(named.map((label) => toLabelRow(label, given)));
+    await insertRows(
+      opened.database.db,
+      labels,
+      named.map((label) => toLabelRow(label, given)),
+    );
     const found = async (q: string) =>
       (await listDirectory(context(), { q, exact: 'yes' })).rows.map((row) => row.uuid);
     expect(await found('zz-10421')).toEqual([uuid(1)]);
@@ -354,7 +366,7 @@ describe.each(DATABASE_KINDS)('the directory on %s', (kind) => {
       '',
     );
     const times = { seenAt: new Date(0), firstSeenAt: new Date(0) };
-    await opened.database.db.insert(knownProfiles).values([
+    await insertRows(opened.database.db, knownProfiles, [
       {
         ...times,
         uuid: '00000000-0000-0000-0000-000000000001',

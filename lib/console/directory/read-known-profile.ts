@@ -1,7 +1,8 @@
 import 'server-only';
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { KnownProfile } from '@/lib/contract/known-profile';
 import { knownProfiles, receivedWebhooks } from '@/lib/db/console-schema';
+import { isOneOf } from '@/lib/db/is-one-of';
 import type { CallContext } from '../context';
 import { permit } from '../permit';
 
@@ -30,7 +31,7 @@ export async function readKnownProfile(
       .where(
         and(
           eq(receivedWebhooks.profile, uuid),
-          inArray(receivedWebhooks.event, [...events]),
+          isOneOf(receivedWebhooks.event, events),
           isNotNull(receivedWebhooks.timestamp),
           isNotNull(receivedWebhooks.status),
         ),

@@ -1,8 +1,9 @@
-import { desc, inArray, type SQL } from 'drizzle-orm';
+import { desc, type SQL } from 'drizzle-orm';
 import type { EventDetail, ReceivedEvent } from '@/lib/contract/console-events';
 import type { EventFlag } from '@/lib/contract/event-flags';
 import { knownProfiles, receivedWebhooks } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
+import { isOneOf } from '@/lib/db/is-one-of';
 
 const { headers, body, ...listed } = {
   number: receivedWebhooks.number,
@@ -43,7 +44,7 @@ export async function withReferences<Event extends ReceivedEvent>(
   const known = await db
     .select({ uuid: knownProfiles.uuid, reference: knownProfiles.customerReference })
     .from(knownProfiles)
-    .where(inArray(knownProfiles.uuid, uuids));
+    .where(isOneOf(knownProfiles.uuid, uuids));
   const references = new Map(known.map(({ uuid, reference }) => [uuid, reference]));
   return events.map((event) => ({
     ...event,

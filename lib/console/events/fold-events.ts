@@ -2,7 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import { takingLock } from '@/lib/db/advisory-locks';
 import { knownProfiles, READING_COLUMNS, receivedWebhooks } from '@/lib/db/console-schema';
 import type { Database, Queries } from '@/lib/db/database';
-import { insertRows } from '@/lib/db/insert-rows';
+import { prepareInsert } from '@/lib/db/insert-rows';
 import { announced } from '../live/announce';
 import {
   type EventIdentity,
@@ -176,8 +176,8 @@ function foldProfiles(known: Profiles, fresh: readonly ArrivedEvent[]): Profiles
 
 const isTelling = (event: ArrivedEvent): event is ArrivedEvent & FlaggedEvent => tellsState(event);
 
-const insertWebhooks = insertRows(receivedWebhooks);
-const insertProfiles = insertRows(knownProfiles, READING_COLUMNS);
+const insertWebhooks = prepareInsert(receivedWebhooks);
+const insertProfiles = prepareInsert(knownProfiles, READING_COLUMNS);
 
 /** All of a row but what tells when the profile was first heard of. */
 const FOLDED = Object.entries(FOLDED_COLUMNS)

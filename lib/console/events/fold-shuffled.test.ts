@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { REVIEW_STATUS_MOVES } from '@/lib/contract/review-moves';
 import { knownProfiles, receivedWebhooks } from '@/lib/db/console-schema';
+import { isOneOf } from '@/lib/db/is-one-of';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { arrived, documentBody, profileBody } from '@/lib/testing/webhook-bodies';
@@ -72,8 +72,8 @@ describe.each(DATABASE_KINDS)('on %s', (kind) => {
   /** What the directory and the timelines have, without what only the order of arrival decides. */
   async function told(profiles: string[]) {
     const { db } = opened.database;
-    const states = await db.select().from(knownProfiles).where(inArray(knownProfiles.uuid, profiles));
-    const rows = await db.select().from(receivedWebhooks).where(inArray(receivedWebhooks.profile, profiles));
+    const states = await db.select().from(knownProfiles).where(isOneOf(knownProfiles.uuid, profiles));
+    const rows = await db.select().from(receivedWebhooks).where(isOneOf(receivedWebhooks.profile, profiles));
     const anonymous = (value: unknown, profile: string | null) =>
       JSON.stringify(value).replaceAll(String(profile), `profile ${profiles.indexOf(profile ?? '')}`);
     return {

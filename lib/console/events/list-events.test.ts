@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EventsQuery } from '@/lib/contract/console-events';
 import { receivedWebhooks } from '@/lib/db/console-schema';
+import { insertRows } from '@/lib/db/insert-rows';
 import { ACTIVITY_ASIDE } from '@/lib/testing/activity-aside';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
@@ -53,7 +54,7 @@ describe.each(DATABASE_KINDS)('what was received, on %s', (kind) => {
   test('nothing yet is told apart from nothing that matches', async () => {
     const nothing = { rows: [], next: null, receiver: { signed: true, unsigned: false } };
     expect(await listEvents(context(), {})).toEqual({ ...nothing, any: false });
-    await opened.database.db.insert(receivedWebhooks).values([...ROWS]);
+    await insertRows(opened.database.db, receivedWebhooks, [...ROWS]);
     expect(await listEvents(context(), { event: 'no.such' })).toEqual({ ...nothing, any: true });
   });
 
@@ -139,7 +140,7 @@ describe.each(DATABASE_KINDS)('many events on %s', (kind) => {
   beforeAll(async () => {
     const rows = Array.from({ length: 2_500 }, (_, index) => row(`id${index}`, index));
     for (let start = 0; start < rows.length; start += 500) {
-      await opened.database.db.insert(receivedWebhooks).values(rows.slice(start, start + 500));
+      await insertRows(opened.database.db, receivedWebhooks, rows.slice(start, start + 500));
     }
   });
 

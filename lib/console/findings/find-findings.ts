@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { asksAboutForms } from '@/lib/configuration/checks/forms-mending';
 import type { CheckException, Finding } from '@/lib/contract/checks/api-shapes';
 import type { CheckCondition } from '@/lib/contract/checks/condition';
@@ -7,6 +7,7 @@ import type { FindingBeginning, FindingEnding } from '@/lib/contract/checks/resu
 import { checkExceptions, checks, checkVersions, findings } from '@/lib/db/check-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
+import { isOneOf } from '@/lib/db/is-one-of';
 import { rowsOf } from '@/lib/work/work-store';
 import { isStaleSql } from '../checks/count-results';
 import { toException } from '../checks/list-exceptions';
@@ -100,10 +101,7 @@ interface Row {
 
 async function readExceptions(db: Queries, ids: readonly string[]): Promise<Map<string, ExceptionRow>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(checkExceptions)
-    .where(inArray(checkExceptions.id, [...ids]));
+  const rows = await db.select().from(checkExceptions).where(isOneOf(checkExceptions.id, ids));
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { fingerprintOf } from '@/lib/configuration/fingerprint';
 import { NORMAL_FORM_VERSION } from '@/lib/configuration/normal-form';
 import { knownProfiles, configurationSnapshots as snapshots } from '@/lib/db/console-schema';
+import { insertRows } from '@/lib/db/insert-rows';
 import { contents, setupFacts, setups } from '@/lib/db/setup-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
@@ -97,8 +98,8 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
     const { db } = opened.database;
     await keep(reading(1, 0, [1]));
     await keep(reading(2, 100, [1]));
-    await db.insert(knownProfiles).values([
-      { uuid: uuidOf(3), seenAt: at(0), firstSeenAt: at(0) },
+    await insertRows(db, knownProfiles, [
+      { uuid: uuidOf(3), seenAt: at(0), firstSeenAt: at(0), failures: 0 },
       {
         uuid: uuidOf(4),
         seenAt: at(0),

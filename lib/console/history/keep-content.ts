@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type Fingerprint, fingerprintOf } from '@/lib/configuration/fingerprint';
 import { NORMAL_FORM_VERSION } from '@/lib/configuration/normal-form';
 import { readSetup } from '@/lib/configuration/setup-facts';
 import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
+import { isOneOf } from '@/lib/db/is-one-of';
 import { contents, setupFacts, setups } from '@/lib/db/setup-schema';
 import { storableText } from '@/lib/db/storable';
 import { rowsOf } from '@/lib/work/work-store';
@@ -159,7 +160,7 @@ async function findSetups(transaction: Queries, wholes: readonly string[]): Prom
     .select({ number: setups.number, fingerprint: setups.fingerprint })
     .from(setups)
     .where(
-      and(inArray(setups.fingerprint, [...new Set(wholes)]), eq(setups.normalForm, NORMAL_FORM_VERSION)),
+      and(isOneOf(setups.fingerprint, [...new Set(wholes)]), eq(setups.normalForm, NORMAL_FORM_VERSION)),
     );
   return new Map(rows.map(({ number, fingerprint }) => [fingerprint, number]));
 }
@@ -210,7 +211,7 @@ export async function deleteUnusedContents(db: Queries, numbers: readonly (numbe
     const locked = await transaction
       .select({ number: contents.number })
       .from(contents)
-      .where(inArray(contents.number, known))
+      .where(isOneOf(contents.number, known))
       .for('update', { skipLocked: true });
     if (locked.length === 0) return;
     await transaction.execute(sql`

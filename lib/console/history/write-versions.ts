@@ -6,12 +6,13 @@ import type { Version, VersionReason } from '@/lib/contract/console-history';
 import { holdLocksOf } from '@/lib/db/advisory-locks';
 import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
+import { prepareInsert } from '@/lib/db/insert-rows';
 import { contents, setups } from '@/lib/db/setup-schema';
 import { rowsOf } from '@/lib/work/work-store';
 import { deleteUnusedContents, type KnownContent, type WrittenContent } from './keep-content';
 import { type NotedReading, noteReadings } from './note-readings';
 import type { Reading } from './reading';
-import { toVersion, VERSION_COLUMNS, VERSION_DATA } from './version-row';
+import { toVersion, VERSION_DATA } from './version-row';
 
 /** A reading, and its `data` written out. */
 export interface Written extends Reading {
@@ -122,6 +123,8 @@ export async function rememberAgain(db: Queries, again: readonly FoundAgain[]): 
   ]);
 }
 
+const insertSnapshots = prepareInsert(snapshots, ['data', 'digest']);
+
 export async function insertVersions(db: Queries, fresh: readonly Found[]): Promise<Told> {
   if (fresh.length === 0) return [];
   const rows = fresh.map(({ reading, before, known: { content, fingerprint } }) => {
@@ -144,11 +147,12 @@ export async function insertVersions(db: Queries, fresh: readonly Found[]): Prom
       changes: isKnown ? shortChanges(before.data, data) : [],
     };
   });
-  const kept = await db
-    .insert(snapshots)
-    .values(rows)
-    .returning({ ...VERSION_COLUMNS, profile: snapshots.profile });
-  return kept.map(({ profile, ...version }) => [profile, toVersion(version)]);
+  const numbered = await rowsOf<{ profile: string; number: number }>(
+    db,
+    sql`${insertSnapshots(rows)} RETURNING profile, number::float8 AS number`,
+  );
+  const numbers = new Map(numbered.map(({ profile, number }) => [profile, number]));
+  return rows.map((row) => [row.profile, toVersion({ ...row, number: numbers.get(row.profile) ?? 0 })]);
 }
 
 export async function dropOldest(db: Queries, uuids: readonly string[], most: number): Promise<void> {

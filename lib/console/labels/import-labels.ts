@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { type ImportedLabel, type ImportLabelsAnswer, MOST_IMPORTED } from '@/lib/contract/labels';
 import { labels } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
+import { insertRows } from '@/lib/db/insert-rows';
 import { record } from '../activity/record';
 import type { CallContext } from '../context';
 import { announce } from '../live/announce';
@@ -11,9 +12,6 @@ import { permit } from '../permit';
 import { readLabels, subjectOf, toLabelRow } from './label-rows';
 import { type CsvErrors, type LabelLine, readLabelsCsv } from './read-labels-csv';
 import { assertRoom } from './set-label';
-
-/** Rows of one INSERT: the protocol counts parameters in sixteen bits. */
-const CHUNK = 2_000;
 
 /**
  * Adds and changes labels as a CSV says, all of it or nothing; what it does not name stays. A dry run only tells
@@ -60,16 +58,13 @@ async function write(
   changes: readonly ImportedLabel[],
 ): Promise<void> {
   const given = { updatedAt: new Date(context.now()), updatedBy: context.operator.name };
-  for (let start = 0; start < changes.length; start += CHUNK) {
-    const rows = changes.slice(start, start + CHUNK);
-    await transaction
-      .insert(labels)
-      .values(rows.map(({ kind, id, after }) => toLabelRow({ kind, id, label: after }, given)))
-      .onConflictDoUpdate({
-        target: [labels.kind, labels.id],
-        set: { label: sql`excluded.label`, searchWords: sql`excluded.search_words`, ...given },
-      });
-  }
+  await insertRows(
+    transaction,
+    labels,
+    changes.map(({ kind, id, after }) => toLabelRow({ kind, id, label: after }, given)),
+    sql`ON CONFLICT (kind, id) DO UPDATE SET label = excluded.label, search_words = excluded.search_words,
+      updated_at = excluded.updated_at, updated_by = excluded.updated_by`,
+  );
   await announce(transaction, { kind: 'labels', profile: null });
   const replaced = changes.filter(({ before }) => before !== null);
   await record(transaction, context, {

@@ -1,9 +1,10 @@
-import { count } from 'drizzle-orm';
+import { count, sql } from 'drizzle-orm';
 import { type LabelKind, MOST_LABELS } from '@/lib/contract/label-kinds';
 import { type LabelAddress, labelText } from '@/lib/contract/labels';
 import { holdLock } from '@/lib/db/advisory-locks';
 import { labels } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
+import { insertRows } from '@/lib/db/insert-rows';
 import { consoleSettings } from '@/lib/db/operator-schema';
 import { announce } from '../live/announce';
 import { toLabelRow } from './label-rows';
@@ -24,8 +25,6 @@ const SEEDS: readonly { key: string; isOf: (kind: LabelKind) => boolean }[] = [
   { key: 'sandbox_profile_names', isOf: (kind) => kind === 'profile' },
 ];
 const SEEDED_BY = 'Sandbox';
-/** Rows of one statement, which takes 65 535 parameters. */
-const BATCH = 1_000;
 
 /** The sandbox's own labels, once: removed by an operator they do not come back at the next start. */
 export function seedLabelsOnce(db: Queries, { labels: seeded, now }: Seeding): Promise<void> {
@@ -66,8 +65,5 @@ export function nameProfile(db: Queries, uuid: string, name: string, now: number
 async function insert(transaction: Queries, { labels: seeded, now }: Seeding): Promise<void> {
   const given = { updatedAt: new Date(now), updatedBy: SEEDED_BY };
   const rows = seeded.map((label) => toLabelRow(label, given));
-  for (let start = 0; start < rows.length; start += BATCH) {
-    const batch = rows.slice(start, start + BATCH);
-    await transaction.insert(labels).values(batch).onConflictDoNothing();
-  }
+  await insertRows(transaction, labels, rows, sql`ON CONFLICT DO NOTHING`);
 }

@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { List, SortOf } from '@/lib/contract/lists/list';
 import type { Facets } from '@/lib/contract/lists/list-query';
 import type { Queries } from '@/lib/db/database';
+import { isOneOf } from '@/lib/db/is-one-of';
 
 type Value = string | number | readonly string[];
 
@@ -37,21 +38,16 @@ export function conditionOf<Of extends List>(
     const value: Value | undefined = query[name as keyof Of['filters']];
     if (value === undefined || name === except) return undefined;
     const asks = source.filters[name as keyof Of['filters']];
-    return typeof asks === 'function' ? asks(value as never) : isOneOf(asks, value);
+    return typeof asks === 'function' ? asks(value as never) : hasValue(asks, value);
   });
   const sought = query.q?.trim() ?? '';
   return and(...conditions, sought === '' ? undefined : source.search?.(sought));
 }
 
 /** One value by itself: an index whose later columns are the order is then walked in that order. */
-function isOneOf(column: AnyPgColumn, value: Value): SQL {
+function hasValue(column: AnyPgColumn, value: Value): SQL {
   const values = [value].flat();
-  return values.length === 1
-    ? sql`${column} = ${values[0]}`
-    : sql`${column} IN (${sql.join(
-        values.map((one) => sql`${one}`),
-        sql`, `,
-      )})`;
+  return values.length === 1 ? sql`${column} = ${values[0]}` : isOneOf(column, values);
 }
 
 /** How many rows have which value in the column of a filter, as far as everything else that is asked goes. */

@@ -1,6 +1,8 @@
+import { max } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { receivedWebhooks } from '@/lib/db/console-schema';
 import type { Database } from '@/lib/db/database';
+import { insertRows } from '@/lib/db/insert-rows';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { FakeClock } from '@/lib/testing/fake-clock';
 import { openFresh } from '@/lib/testing/open-fresh';
@@ -37,11 +39,9 @@ async function store({ db }: Database, count: number): Promise<number> {
     body: '{}',
     bodyHash: '',
   }));
-  const numbers = await db
-    .insert(receivedWebhooks)
-    .values(rows)
-    .returning({ number: receivedWebhooks.number });
-  return Math.max(...numbers.map(({ number }) => number));
+  await insertRows(db, receivedWebhooks, rows);
+  const [newest] = await db.select({ number: max(receivedWebhooks.number) }).from(receivedWebhooks);
+  return newest?.number ?? 0;
 }
 
 const idsIn = (text: string) => [...text.matchAll(/^id: (\d+)\ndata/gm)].map(([, id]) => Number(id));

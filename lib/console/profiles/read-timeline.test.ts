@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { TIMELINE_PAGE, type TimelineEntry } from '@/lib/contract/known-profile';
 import { configurationSnapshots, receivedWebhooks } from '@/lib/db/console-schema';
+import { insertRows } from '@/lib/db/insert-rows';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR, operatorOf } from '@/lib/testing/operators';
@@ -48,7 +49,7 @@ describe.each(DATABASE_KINDS)('the timeline of a profile, on %s', (kind) => {
     ...more,
   });
   const keep = (...rows: (typeof receivedWebhooks.$inferInsert)[]) =>
-    opened.database.db.insert(receivedWebhooks).values(rows);
+    insertRows(opened.database.db, receivedWebhooks, rows);
   const note = (reason: string, at: number) =>
     opened.database.db.insert(configurationSnapshots).values({
       profile: UUID,

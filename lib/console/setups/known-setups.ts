@@ -1,8 +1,9 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { presenceOf, type Reading, type SectionWords, setupWords } from '@/lib/configuration/setup-words';
 import type { Presence } from '@/lib/contract/console-setups';
 import { SECTION_KEYS } from '@/lib/contract/sections';
 import type { Queries } from '@/lib/db/database';
+import { isOneOf } from '@/lib/db/is-one-of';
 import { contents, setups } from '@/lib/db/setup-schema';
 
 /** What is known of a setup without its body. */
@@ -129,7 +130,7 @@ export function readBodies(db: Queries, numbers: readonly number[]) {
     })
     .from(setups)
     .leftJoin(contents, eq(contents.number, setups.content))
-    .where(inArray(setups.number, [...numbers]));
+    .where(isOneOf(setups.number, numbers));
 }
 
 function* slices<Item>(list: readonly Item[]): Generator<readonly Item[]> {

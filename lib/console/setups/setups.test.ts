@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SetupsQuery } from '@/lib/contract/console-setups';
 import { UNREADABLE_SECTION } from '@/lib/contract/tolerant-reading';
 import { knownProfiles } from '@/lib/db/console-schema';
+import { insertRows } from '@/lib/db/insert-rows';
 import { ACTIVITY_ASIDE } from '@/lib/testing/activity-aside';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { fillEvents } from '@/lib/testing/fill-events';
@@ -66,7 +67,7 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
         known === null ? {} : { setup: known.setup, content: known.content, readAt: at, triedAt: at };
       return { uuid, seenAt: at, firstSeenAt: at, ...read, ...columns };
     });
-    await db.insert(knownProfiles).values(rows);
+    await insertRows(db, knownProfiles, rows);
     return { setup: known?.setup ?? 0, uuids: rows.map(({ uuid }) => uuid) };
   }
 

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, not } from 'drizzle-orm';
+import { and, eq, isNull, not } from 'drizzle-orm';
 import { holdLock } from '@/lib/db/advisory-locks';
 import type { Queries } from '@/lib/db/database';
+import { isOneOf } from '@/lib/db/is-one-of';
 import { operatorAccounts, operators } from '@/lib/db/operator-schema';
 import type { Authentication } from './authentication';
 import { issueInvitation } from './issue-invitation';
@@ -15,7 +16,7 @@ export const FIRST_ADMINISTRATOR = {
 };
 
 const demos = Object.values(DEMO_OPERATORS).map(({ id }) => id);
-const isReal = not(inArray(operators.id, demos));
+const isReal = not(isOneOf(operators.id, demos));
 
 /**
  * Sees to it that somebody can sign in: makes the administrator of ADMIN_EMAIL where there is none yet. Without

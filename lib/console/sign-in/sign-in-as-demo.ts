@@ -1,9 +1,10 @@
-import { and, inArray, ne } from 'drizzle-orm';
+import { and, ne } from 'drizzle-orm';
 import { isDemo } from '@/lib/contract/is-demo';
 import type { Operator } from '@/lib/contract/operators';
 import type { Role } from '@/lib/contract/roles';
 import type { DemoSignIn } from '@/lib/contract/session';
 import type { Queries } from '@/lib/db/database';
+import { isOneOf } from '@/lib/db/is-one-of';
 import { operators } from '@/lib/db/operator-schema';
 import { ConsoleError } from '../console-error';
 import type { Authentication, Caller } from './authentication';
@@ -53,7 +54,7 @@ async function withFreeAddress(transaction: Queries, operator: Operator): Promis
   const taken = await transaction
     .select({ email: operators.email })
     .from(operators)
-    .where(and(inArray(operators.email, addresses), ne(operators.id, operator.id)));
+    .where(and(isOneOf(operators.email, addresses), ne(operators.id, operator.id)));
   const email = addresses.find((address) => taken.every((other) => other.email !== address));
   if (email === undefined) throw new ConsoleError('operator_known');
   return { ...operator, email };

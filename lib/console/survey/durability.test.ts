@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { knownProfiles } from '@/lib/db/console-schema';
+import { insertRows } from '@/lib/db/insert-rows';
 import { openDatabase } from '@/lib/db/open-database';
 import { surveySweeps } from '@/lib/db/survey-schema';
 import { bundleProgram } from '@/lib/testing/bundle-program';
@@ -45,9 +46,11 @@ describe.each(DATABASE_KINDS)('on %s', (kind) => {
     const before = await openDatabase(fresh.location);
     const numbers = Array.from({ length: PROFILES }, (_, index) => index);
     const at = new Date();
-    await before.db
-      .insert(knownProfiles)
-      .values(numbers.map((number) => ({ uuid: uuidOf(number), seenAt: at, firstSeenAt: at })));
+    await insertRows(
+      before.db,
+      knownProfiles,
+      numbers.map((number) => ({ uuid: uuidOf(number), seenAt: at, firstSeenAt: at })),
+    );
     await before.close();
 
     const given = [fresh.location.dataDir, fresh.location.databaseUrl ?? ''];

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LiveMessage } from '@/lib/contract/live-message';
 import { knownProfiles, receivedWebhooks } from '@/lib/db/console-schema';
+import { insertRows } from '@/lib/db/insert-rows';
 import { backgroundBudgets, backgroundUse, surveyState, surveySweeps } from '@/lib/db/survey-schema';
 import { consoleWork } from '@/lib/db/work-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
@@ -75,7 +76,9 @@ describe.each(DATABASE_KINDS)('the survey on %s', (kind) => {
   }
 
   const know = (numbers: readonly number[], more: Partial<typeof knownProfiles.$inferInsert> = {}) =>
-    opened.database.db.insert(knownProfiles).values(
+    insertRows(
+      opened.database.db,
+      knownProfiles,
       numbers.map((number) => ({
         ...{ uuid: uuidOf(number), seenAt: new Date(START - DAY), firstSeenAt: new Date(START - DAY) },
         ...more,

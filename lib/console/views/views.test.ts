@@ -4,6 +4,7 @@ import type { Role } from '@/lib/contract/roles';
 import { type SaveViewRequest, saveViewRequest } from '@/lib/contract/saved-views';
 import { MOST_VIEWS } from '@/lib/contract/view-lists';
 import { activity, activityHead } from '@/lib/db/activity-schema';
+import { insertRows } from '@/lib/db/insert-rows';
 import { operators } from '@/lib/db/operator-schema';
 import { savedViews } from '@/lib/db/view-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
@@ -198,7 +199,9 @@ describe.each(DATABASE_KINDS)('saved views on %s', (kind) => {
       query: 'risk=High',
       createdAt: new Date(NOW),
     };
-    await opened.database.db.insert(savedViews).values(
+    await insertRows(
+      opened.database.db,
+      savedViews,
       Array.from({ length: MOST_VIEWS }, (_, nth) => ({
         ...given,
         id: crypto.randomUUID(),

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { ProcessingStatus } from '@/lib/contract/document-processing';
 import type { ReviewStatus } from '@/lib/contract/review-moves';
 import type { EventType } from '@/lib/contract/sandbox/webhook-types';
 import type { Queries } from '@/lib/db/database';
+import { insertRows } from '@/lib/db/insert-rows';
+import { isOneOf } from '@/lib/db/is-one-of';
 import { events, webhookDeliveries, webhookSubscriptions } from '@/lib/db/webhook-schema';
 import { enqueueDeliveries, type NewDelivery as QueuedDelivery } from '@/lib/delivery/enqueue-deliveries';
 import type { WorkStore } from '@/lib/work/work-store';
@@ -72,7 +74,7 @@ export function createOutbox({ work, planFaults }: OutboxOptions): Outbox {
     async write(transaction, written) {
       const numbers = await takeNumbers(transaction, written.length);
       const rows = written.map((event, index) => eventRow(event, numbers[index] ?? 0));
-      await transaction.insert(events).values(rows);
+      await insertRows(transaction, events, rows);
       const subscriptions = await subscribers(transaction, [...new Set(rows.map((row) => row.account))]);
       const deliveries = written.flatMap((event, index) =>
         subscriptions
@@ -88,10 +90,12 @@ export function createOutbox({ work, planFaults }: OutboxOptions): Outbox {
       );
       if (deliveries.length === 0) return;
       const plans = await planAll(transaction, planFaults, deliveries);
-      await transaction.insert(webhookDeliveries).values(
+      await insertRows(
+        transaction,
+        webhookDeliveries,
         deliveries.map(({ heldUp: _, ...delivery }) => ({
           ...delivery,
-          status: plans.get(delivery.id) === 'drop' ? ('dropped' as const) : ('waiting' as const),
+          status: plans.get(delivery.id) === 'drop' ? 'dropped' : 'waiting',
         })),
       );
       await enqueueDeliveries(
@@ -133,7 +137,7 @@ function subscribers(transaction: Queries, accounts: string[]) {
       eventTypes: webhookSubscriptions.eventTypes,
     })
     .from(webhookSubscriptions)
-    .where(and(inArray(webhookSubscriptions.account, accounts), eq(webhookSubscriptions.status, 'enabled')))
+    .where(and(isOneOf(webhookSubscriptions.account, accounts), eq(webhookSubscriptions.status, 'enabled')))
     .for('key share');
 }
 

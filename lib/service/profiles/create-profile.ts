@@ -1,8 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { ProfilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
 import type { CreateProfile, ProfileKind, SandboxProfile } from '@/lib/contract/sandbox/profile';
 import type { Queries } from '@/lib/db/database';
+import { isOneOf } from '@/lib/db/is-one-of';
 import {
   forms,
   portalConfigurations,
@@ -119,7 +120,7 @@ async function freeName(db: Queries, account: string, names: readonly string[]):
   const rows = await db
     .select({ name: profiles.name })
     .from(profiles)
-    .where(and(eq(profiles.account, account), inArray(profiles.name, [...names])));
+    .where(and(eq(profiles.account, account), isOneOf(profiles.name, names)));
   const taken = new Set(rows.map((row) => row.name));
   return names.find((name) => !taken.has(name)) ?? `${names[0]} (${rows.length + 1})`;
 }

@@ -1,9 +1,10 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { SuggestedProfile } from '@/lib/contract/console-api';
 import type { SandboxProfile, SandboxProfileList, sandboxProfileQuery } from '@/lib/contract/sandbox/profile';
 import { writeServiceTime } from '@/lib/contract/service-time';
 import type { Queries } from '@/lib/db/database';
+import { isOneOf } from '@/lib/db/is-one-of';
 import { documents, profiles } from '@/lib/db/service-schema';
 import type { ServiceContext } from '../context';
 import { foldName } from '../portal-configurations/list-portal-configurations';
@@ -57,7 +58,7 @@ async function countDocuments(db: Queries, uuids: readonly string[]): Promise<Ma
       pending: sql<number>`(count(*) FILTER (WHERE ${pending}))::int`,
     })
     .from(documents)
-    .where(inArray(documents.profile, [...uuids]))
+    .where(isOneOf(documents.profile, uuids))
     .groupBy(documents.profile);
   return new Map(rows.map((row) => [row.profile, { pending: row.pending, complete: row.all - row.pending }]));
 }
@@ -80,7 +81,7 @@ export async function listProfiles(
   const windowed = db
     .select(PROFILE_COLUMNS)
     .from(profiles)
-    .where(found ? inArray(profiles.uuid, found.slice(offset, offset + limit)) : inAccount)
+    .where(found ? isOneOf(profiles.uuid, found.slice(offset, offset + limit)) : inAccount)
     .orderBy(desc(profiles.updatedAt), profiles.uuid);
   const rows = found ? await windowed : await windowed.limit(limit).offset(offset);
   return {
@@ -116,6 +117,6 @@ export async function suggestProfiles(db: Queries, uuids: readonly string[]): Pr
   const rows = await db
     .select({ uuid: profiles.uuid, name: profiles.name, kind: profiles.kind })
     .from(profiles)
-    .where(inArray(profiles.uuid, [...uuids]));
+    .where(isOneOf(profiles.uuid, uuids));
   return uuids.flatMap((uuid) => rows.find((row) => row.uuid === uuid) ?? []);
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { withoutRepeats } from '@/lib/configuration/forms-difference';
 import { type FormsUpdate, formsUpdate, MAX_FORM_IDS } from '@/lib/contract/forms-update';
@@ -7,6 +7,7 @@ import {
   profilePortalConfiguration,
 } from '@/lib/contract/profile-portal-configuration';
 import type { Queries } from '@/lib/db/database';
+import { isOneOf } from '@/lib/db/is-one-of';
 import { forms, profiles } from '@/lib/db/service-schema';
 import { ServiceFault } from '../service-fault';
 import { unknownProfile } from './lock-profile';
@@ -70,7 +71,7 @@ export async function checkForms(db: Queries, account: string, ids: number[]): P
   const rows = await db
     .select({ id: forms.id })
     .from(forms)
-    .where(and(eq(forms.account, account), inArray(forms.id, ids)));
+    .where(and(eq(forms.account, account), isOneOf(forms.id, ids)));
   const known = new Set(rows.map((row) => row.id));
   const unknown = ids.filter((id) => !known.has(id));
   if (unknown.length === 0) return;

@@ -1,7 +1,7 @@
-import { getTableColumns, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import { holdLock } from '@/lib/db/advisory-locks';
 import type { Queries } from '@/lib/db/database';
+import { insertRows } from '@/lib/db/insert-rows';
 import {
   accounts,
   clients,
@@ -47,8 +47,6 @@ export interface SeedCounts {
 const BELIEVABLE = 214;
 /** Rows that go to the database in one statement, as one JSON text. */
 const BATCH = 20_000;
-/** Of rows that weigh some kilobytes each. */
-const SMALL_BATCH = 1_000;
 /**
  * What a reset empties, in the order in which it locks: changes begin with the profiles too. The numbers of
  * events go on, so that none is given twice.
@@ -97,11 +95,13 @@ async function writeSeed(db: Queries, { configurations, profiles: count }: SeedS
     writesPerMinute: DEFAULT_LIMITS.writes,
     tokensPerMinute: DEFAULT_LIMITS.tokens,
   };
-  await db.insert(accounts).values([
+  await insertRows(db, accounts, [
     { slug: 'northwind', name: 'Northwind Commercial Bank', ...limits },
     { slug: 'contoso', name: 'Contoso Lettings', ...limits },
   ]);
-  await db.insert(clients).values(
+  await insertRows(
+    db,
+    clients,
     DEMO_CLIENTS.map(({ clientId, clientSecret, slug, scope, name }) => ({
       clientId,
       account: slug,
@@ -110,12 +110,10 @@ async function writeSeed(db: Queries, { configurations, profiles: count }: SeedS
       scope,
     })),
   );
-  await db
-    .insert(forms)
-    .values([
-      ...NORTHWIND_FORMS.map((form) => ({ account: 'northwind', ...form })),
-      ...CONTOSO_FORMS.map((form) => ({ account: 'contoso', ...form })),
-    ]);
+  await insertRows(db, forms, [
+    ...NORTHWIND_FORMS.map((form) => ({ account: 'northwind', ...form })),
+    ...CONTOSO_FORMS.map((form) => ({ account: 'contoso', ...form })),
+  ]);
   const northwind = makeNorthwind(count);
   const contoso = makeContoso();
   await insertRows(db, profiles, [...northwind.profiles, ...contoso.profiles]);
@@ -132,25 +130,6 @@ async function writeSeed(db: Queries, { configurations, profiles: count }: SeedS
     configurations: rich.length + CONTOSO_CONFIGURATION_NAMES.length,
     profiles: northwind.profiles.length + contoso.profiles.length,
   };
-}
-
-/** Far quicker than a parameter for each value. All rows have the members of the first one. */
-async function insertRows(db: Queries, table: PgTable, rows: readonly object[]): Promise<void> {
-  const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in (rows[0] ?? {}));
-  const names = sql.join(
-    columns.map(([, { name }]) => sql.identifier(name)),
-    sql`, `,
-  );
-  for (let start = 0; start < rows.length; start += SMALL_BATCH) {
-    const batch = rows
-      .slice(start, start + SMALL_BATCH)
-      .map((row) =>
-        Object.fromEntries(columns.map(([key, { name }]) => [name, row[key as keyof typeof row]])),
-      );
-    await db.execute(sql`
-      INSERT INTO ${table} (${names})
-      SELECT ${names} FROM json_populate_recordset(NULL::${table}, ${JSON.stringify(batch)}::json)`);
-  }
 }
 
 async function insertConfigurations(db: Queries, account: string, rows: SeedConfiguration[]): Promise<void> {

@@ -1,5 +1,6 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Queries } from '@/lib/db/database';
+import { isOneOf } from '@/lib/db/is-one-of';
 import { events, webhookDeliveries, webhookSubscriptions } from '@/lib/db/webhook-schema';
 import { type DeliveryTimes, deliveryKind as kindOf } from '@/lib/delivery/delivery-kind';
 import type { Sender } from '@/lib/delivery/send-webhook';
@@ -51,6 +52,6 @@ async function readMessages(db: Queries, deliveries: readonly string[]): Promise
     .from(webhookDeliveries)
     .innerJoin(events, eq(events.number, webhookDeliveries.event))
     .innerJoin(webhookSubscriptions, eq(webhookSubscriptions.id, webhookDeliveries.subscription))
-    .where(inArray(webhookDeliveries.id, [...deliveries]));
+    .where(isOneOf(webhookDeliveries.id, deliveries));
   return new Map(rows.map(({ delivery, ...message }) => [delivery, message]));
 }

@@ -1,5 +1,6 @@
-import { and, eq, gte, inArray } from 'drizzle-orm';
+import { and, eq, gte } from 'drizzle-orm';
 import type { Delivery } from '@/lib/contract/sandbox/webhook';
+import { isOneOf } from '@/lib/db/is-one-of';
 import { events, webhookDeliveries, webhookSubscriptions } from '@/lib/db/webhook-schema';
 import { sendAgain } from '@/lib/delivery/enqueue-deliveries';
 import type { ServiceContext } from '../context';
@@ -48,7 +49,7 @@ export async function redeliverFailed(
       .innerJoin(events, eq(events.number, webhookDeliveries.event))
       .where(
         and(
-          inArray(
+          isOneOf(
             webhookDeliveries.subscription,
             enabled.map(({ id }) => id),
           ),

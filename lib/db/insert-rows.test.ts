@@ -1,0 +1,76 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { DATABASE_KINDS } from '@/lib/testing/databases';
+import { openFresh } from '@/lib/testing/open-fresh';
+import { receivedWebhooks } from './console-schema';
+import type { Queries } from './database';
+import { insertRows } from './insert-rows';
+import { isOneOf } from './is-one-of';
+
+/** More values than a statement has parameters: 65 535. */
+const ROWS = 70_000;
+
+const row = (id: string, more: Partial<typeof receivedWebhooks.$inferInsert> = {}) => ({
+  id,
+  event: 'profile.updated',
+  verified: true,
+  receivedAt: new Date('2026-11-01T12:00:00.123Z'),
+  headers: { 'content-type': 'application/json' },
+  body: '{}',
+  bodyHash: '',
+  ...more,
+});
+
+describe.each(DATABASE_KINDS)('many rows, on %s', (kind) => {
+  const opened = openFresh(kind);
+
+  test('70 000 rows of seven values are inserted and found again by their IDs', async () => {
+    const { db } = opened.database;
+    const ids = Array.from({ length: ROWS }, (_, index) => `many ${index}`);
+    await insertRows(
+      db,
+      receivedWebhooks,
+      ids.map((id) => row(id)),
+    );
+    expect(await db.$count(receivedWebhooks, isOneOf(receivedWebhooks.id, ids))).toBe(ROWS);
+  });
+
+  test('values are stored as by an insert of one row; a column that no row has gets its default', async () => {
+    const { db } = opened.database;
+    const written = row('one “quoted” \\ud800 \n', { body: 'ä \ud83d\ude00 \\', timestamp: new Date(0) });
+    await insertRows(db, receivedWebhooks, [written]);
+    const [many] = await db.select().from(receivedWebhooks).where(eq(receivedWebhooks.id, written.id));
+    await db.delete(receivedWebhooks).where(eq(receivedWebhooks.id, written.id));
+    const [one] = await db.insert(receivedWebhooks).values(written).returning();
+    expect({ ...many, number: 0 }).toEqual({ ...one, number: 0 });
+    expect(many).toMatchObject({ body: 'ä \ud83d\ude00 \\', flags: [] });
+  });
+
+  test('half of a surrogate pair becomes U+FFFD, next to any number of backslashes', async () => {
+    const { db } = opened.database;
+    await insertRows(db, receivedWebhooks, [row('half', { body: '\ud800 \\\udc00 \\\\ud83d' })]);
+    const [half] = await db.select().from(receivedWebhooks).where(eq(receivedWebhooks.id, 'half'));
+    expect(half?.body).toBe('\ufffd \\\ufffd \\\\ud83d');
+  });
+
+  test('what follows the rows applies to every slice; no rows are no statement', async () => {
+    const { db } = opened.database;
+    const rows = Array.from({ length: 1_001 }, () => row('again'));
+    await insertRows(db, receivedWebhooks, [row('again')]);
+    await insertRows(db, receivedWebhooks, rows, sql`ON CONFLICT DO NOTHING`);
+    await insertRows(db, receivedWebhooks, []);
+    expect(await db.$count(receivedWebhooks, eq(receivedWebhooks.id, 'again'))).toBe(1);
+  });
+
+  test('an empty list contains nothing', async () => {
+    const { db } = opened.database;
+    expect(await db.$count(receivedWebhooks, isOneOf(receivedWebhooks.id, []))).toBe(0);
+  });
+});
+
+test('an insert of several rows by a parameter for each value does not compile', () => {
+  const refused = (db: Queries) =>
+    // @ts-expect-error `insertRows` takes any number of rows.
+    db.insert(receivedWebhooks).values([row('one'), row('two')]);
+  expect(refused).toBeTypeOf('function');
+});
