@@ -4,6 +4,7 @@ import { serveSandbox } from './api/sandbox';
 import { answerWebhook } from './api/webhooks';
 import { EARLY_REPLIES } from './application-key';
 import { getApplication, makeFilesPrivate } from './composition';
+import { failureWords } from './log/failure-words';
 
 /** What the start script answers without Next. */
 const REPLIES = { api: answerApi, apiPaths, webhook: answerWebhook, sandbox: serveSandbox };
@@ -16,7 +17,7 @@ export type EarlyReplies = typeof REPLIES;
 export async function boot(): Promise<void> {
   makeFilesPrivate();
   await getApplication().catch((cause: unknown) => {
-    process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`);
+    process.stderr.write(`${failureWords(cause, 'The console could not start')}\n`);
     process.exit(1);
   });
   Object.assign(globalThis, { [EARLY_REPLIES]: REPLIES });

@@ -1,17 +1,13 @@
-import { BackupError } from '@/lib/backup/backup-format';
-import { DatabaseError } from '@/lib/db/database-error';
 import { makeFilesPrivate } from '@/lib/db/private-folder';
-import { EnvironmentError } from '@/lib/env';
+import { failureWords } from '@/lib/log/failure-words';
 
-/** Their messages are for the terminal. */
-const EXPECTED = [BackupError, DatabaseError, EnvironmentError];
-
-/** Runs a program of the terminal. What it throws is told there, an error that is expected by its message alone. */
+/** Runs a program of the terminal. If it throws, it says why there and ends with code 1. */
 export function runProgram(main: () => Promise<void>): void {
   makeFilesPrivate();
-  main().catch((error: unknown) => {
-    const isExpected = error instanceof Error && EXPECTED.some((kind) => error instanceof kind);
-    console.error(isExpected ? error.message : error);
-    process.exit(1);
-  });
+  main().catch(endWith);
+}
+
+export function endWith(cause: unknown): never {
+  console.error(failureWords(cause, 'The program stopped'));
+  process.exit(1);
 }

@@ -4,7 +4,7 @@ import { type Environment, readEnvironment } from '@/lib/env';
 import { createLog, secretsOf } from '@/lib/log/create-log';
 import { createService, STANDALONE, STANDALONE_CONTROL } from '@/lib/service/create-service';
 import { DEMO_CLIENTS } from '@/lib/service/seed/clients';
-import { runProgram } from './run-program';
+import { endWith, runProgram } from './run-program';
 import { requestListener } from './server/request-listener';
 import { serviceRequests } from './server/service-requests';
 
@@ -47,8 +47,7 @@ async function main(): Promise<void> {
     await database.close();
     process.exit(0);
   };
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void end().catch(endWith));
   await listen(server, env);
   await service.start();
   console.log(`Onboarding service:  ${env.listening.address}${STANDALONE.basePath}`);

@@ -4,6 +4,7 @@ import { makeFilesPrivate } from '../lib/db/private-folder';
 import { type Environment, readEnvironment } from '../lib/env';
 import { isLoopbackHost } from '../lib/listening';
 import { createLog, secretsOf } from '../lib/log/create-log';
+import { failureWords } from '../lib/log/failure-words';
 import { takeOverConsole } from '../lib/log/take-over-console';
 import { createMetrics } from '../lib/metrics/create-metrics';
 import { shareMetrics } from '../lib/metrics/shared-metrics';
@@ -28,7 +29,11 @@ Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1
 try {
   await start();
 } catch (cause) {
-  end(cause instanceof Error ? cause.message : String(cause));
+  failStart(cause);
+}
+
+function failStart(cause: unknown): never {
+  end(failureWords(cause, 'The console could not start'));
 }
 
 /** For the terminal, where somebody is just starting it. */
@@ -83,7 +88,14 @@ async function start(): Promise<void> {
   const { port, host } = env.metrics;
   if (port !== null) listen(createMetricsServer(probes, headers), port, 'METRICS_PORT', { host });
   const where = { backlog: BACKLOG, ...(env.listening.host === null ? {} : { host: env.listening.host }) };
-  listen(server, env.port, 'PORT', where, () => void announce(env));
+  listen(server, env.port, 'PORT', where, () => {
+    announce(env).catch((err: unknown) => {
+      // A stop closes the data under a start that has not finished.
+      if (stopping) return;
+      log.error({ err }, 'the start failed');
+      failStart(err);
+    });
+  });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       stopping = true;

@@ -7,8 +7,8 @@ import type { Queries } from './database';
 import { insertRows } from './insert-rows';
 import { isOneOf } from './is-one-of';
 
-/** More values than a statement has parameters: 65 535. */
-const ROWS = 70_000;
+/** Rows whose values are more than a statement has parameters: 65 535. */
+const ROWS = 10_000;
 
 const row = (id: string, more: Partial<typeof receivedWebhooks.$inferInsert> = {}) => ({
   id,
@@ -24,21 +24,18 @@ const row = (id: string, more: Partial<typeof receivedWebhooks.$inferInsert> = {
 describe.each(DATABASE_KINDS)('many rows, on %s', (kind) => {
   const opened = openFresh(kind);
 
-  test('70 000 rows of seven values are inserted and found again by their IDs', async () => {
+  test('70 000 values are inserted, and a list of 70 000 is asked for', async () => {
     const { db } = opened.database;
-    const ids = Array.from({ length: ROWS }, (_, index) => `many ${index}`);
-    await insertRows(
-      db,
-      receivedWebhooks,
-      ids.map((id) => row(id)),
-    );
+    const ids = Array.from({ length: 70_000 }, (_, index) => `many ${index}`);
+    const rows = ids.slice(0, ROWS).map((id) => row(id));
+    await insertRows(db, receivedWebhooks, rows);
     expect(await db.$count(receivedWebhooks, isOneOf(receivedWebhooks.id, ids))).toBe(ROWS);
   });
 
-  test('values are stored as by an insert of one row; a column that no row has gets its default', async () => {
+  test('values are stored as by an insert of one row; a column that a row does not have gets its default', async () => {
     const { db } = opened.database;
     const written = row('one “quoted” \\ud800 \n', { body: 'ä \ud83d\ude00 \\', timestamp: new Date(0) });
-    await insertRows(db, receivedWebhooks, [written]);
+    await insertRows(db, receivedWebhooks, [row('flagged', { flags: ['late'] }), written]);
     const [many] = await db.select().from(receivedWebhooks).where(eq(receivedWebhooks.id, written.id));
     await db.delete(receivedWebhooks).where(eq(receivedWebhooks.id, written.id));
     const [one] = await db.insert(receivedWebhooks).values(written).returning();

@@ -8,8 +8,8 @@ const SLICE = 1_000;
 type Row<Table extends PgTable> = Table['$inferInsert'];
 
 /**
- * Inserts any number of rows, each slice of them as one JSON parameter. Columns that no row has get their default; a
- * column that only some rows have is null in the others. `after` follows the rows, such as `ON CONFLICT DO NOTHING`.
+ * Inserts any number of rows, each slice of them as one JSON parameter. A column that a row does not have gets its
+ * default. `after` follows the rows, such as `ON CONFLICT DO NOTHING`.
  */
 export async function insertRows<Table extends PgTable>(
   db: Queries,
@@ -17,16 +17,29 @@ export async function insertRows<Table extends PgTable>(
   rows: readonly Row<Table>[],
   after: SQL = sql``,
 ): Promise<void> {
-  if (rows.length === 0) return;
-  const given = new Set(rows.flatMap((row) => Object.keys(row)));
-  const insert = insertStatement(
-    table,
-    Object.entries(getTableColumns(table)).filter(([key]) => given.has(key)),
-  );
-  for (let start = 0; start < rows.length; start += SLICE) {
-    await db.execute(sql`${insert(rows.slice(start, start + SLICE))}${after}`);
+  for (let start = 0; start < rows.length; ) {
+    const slice = sliceFrom(rows, start);
+    const columns = Object.entries(getTableColumns(table)).filter(([key]) => has(slice[0], key));
+    await db.execute(sql`${insertStatement(table, columns)(slice)}${after}`);
+    start += slice.length;
   }
 }
+
+/** Rows that have the same columns, as one statement says which they are. */
+function sliceFrom<One extends object>(rows: readonly One[], start: number): One[] {
+  const columns = columnsOf(rows[start]);
+  const slice = rows.slice(start, start + SLICE);
+  const other = slice.findIndex((row) => columnsOf(row) !== columns);
+  return other === -1 ? slice : slice.slice(0, other);
+}
+
+const has = (row: object | undefined, key: string): boolean =>
+  row !== undefined && row[key as keyof typeof row] !== undefined;
+
+const columnsOf = (row: object | undefined): string =>
+  Object.keys(row ?? {})
+    .filter((key) => has(row, key))
+    .join();
 
 /**
  * Prepares an `INSERT` of whole rows as one JSON parameter, for a larger statement; its text is made once. A row has the

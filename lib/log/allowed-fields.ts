@@ -67,6 +67,8 @@ const MOST_CAUSES = 5;
 /** drizzle's message has the query's values in it. */
 const QUERY = /^Failed query: [\s\S]*$/;
 
+export const isQueryFailure = ({ message }: Error): boolean => QUERY.test(message);
+
 function toLoggableError(error: Error, secrets: readonly string[]): LoggableError {
   const causes = causesOf(error);
   return {

@@ -76,7 +76,7 @@ const RULES: readonly { room: string; may: readonly string[] }[] = [
       'lib/metrics',
     ],
   },
-  { room: 'lib/boot.ts', may: ['lib/api', 'lib/composition.ts', 'lib/application-key.ts'] },
+  { room: 'lib/boot.ts', may: ['lib/api', 'lib/composition.ts', 'lib/application-key.ts', 'lib/log'] },
   { room: 'components/ui', may: ['lib/configuration', 'lib/contract'] },
   { room: 'components/shell', may: ['components/ui', 'lib/queries', 'lib/configuration', 'lib/contract'] },
   {

@@ -1,11 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { ExceptionStage } from '@/lib/contract/alert-words';
+import { EXCEPTION_WARNS } from '@/lib/contract/checks/results';
 import { alertedExceptions } from '@/lib/db/alert-schema';
 import { checkExceptions, findings } from '@/lib/db/check-schema';
 import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { rowsOf } from '@/lib/work/work-store';
-import { isExcepted } from '../checks/exception-holds';
+import { endsWithin, isExcepted, ranOutWithin } from '../checks/exception-holds';
 import { isDrift } from '../history/drift-condition';
 import { today } from '../setups/baseline-heads';
 import { readRuns, takeRuns } from './take-runs';
@@ -55,26 +56,25 @@ export const passOver = async (transaction: Queries, now: number): Promise<void>
   await takeRuns(transaction, await readRuns(transaction, now), 0);
 };
 
-const stageOf = (from: ReturnType<typeof sql>) => sql`CASE
-  WHEN exception.until < ${from} THEN 0
-  WHEN exception.until <= ${from} + 3 THEN 3
-  WHEN exception.until <= ${from} + 14 THEN 14 ELSE 99 END`;
+const stageOf = (from: SQL) => sql`CASE
+  WHEN ${checkExceptions.until} < ${from} THEN 0
+  WHEN ${checkExceptions.until} <= ${from} + ${EXCEPTION_WARNS.last}::int THEN ${EXCEPTION_WARNS.last}::int
+  WHEN ${checkExceptions.until} <= ${from} + ${EXCEPTION_WARNS.first}::int THEN ${EXCEPTION_WARNS.first}::int
+  ELSE 99 END`;
 
 /**
  * Each once at each stage, and one that was made closer to its end not at the stages before. What does not fail any
  * more needs no exception.
  */
 function takeExceptions(transaction: Queries, day: string): Promise<EndingException[]> {
-  const today = sql`${day}::date`;
   return rowsOf<EndingException>(
     transaction,
     sql`
       WITH due AS (
-        SELECT exception.id, exception.check, exception.profile, exception.until, ${stageOf(today)} AS stage,
-          ${stageOf(sql`(exception.made_at AT TIME ZONE 'UTC')::date`)} AS made
-        FROM ${checkExceptions} AS exception
-        WHERE exception.confirmed_at IS NOT NULL AND exception.until <= ${today} + 14
-          AND exception.until >= ${today} - ${OLDEST_ENDED}::int),
+        SELECT id, "check", profile, until, ${stageOf(sql`${day}::date`)} AS stage,
+          ${stageOf(sql`(${checkExceptions.madeAt} AT TIME ZONE 'UTC')::date`)} AS made
+        FROM ${checkExceptions}
+        WHERE ${endsWithin(EXCEPTION_WARNS.first, day)} OR ${ranOutWithin(OLDEST_ENDED, day)}),
       taken AS (
         INSERT INTO ${alertedExceptions} (exception, until, stage)
         SELECT id, until, stage FROM due

@@ -47,6 +47,11 @@ export function isAsked(state: (typeof EXCEPTION_FILTERS)[number] | 'current', d
 export const endsWithin = (days: number, day: string): SQL =>
   sql`(${exceptionHolds(day)} AND ${checkExceptions.until} <= ${day}::date + ${days}::int)`;
 
+/** Whether an exception held until its last day, which is over by up to so many days: it was not closed before. */
+export const ranOutWithin = (days: number, day: string): SQL =>
+  sql`(${checkExceptions.closed} IS NULL AND ${checkExceptions.confirmedAt} IS NOT NULL
+    AND ${checkExceptions.until} < ${day}::date AND ${checkExceptions.until} >= ${day}::date - ${days}::int)`;
+
 /** Whether an exception of findings holds, of a query over `findings AS finding`. */
 export const isExcepted = (day: string): SQL<boolean> => sql<boolean>`EXISTS (
   SELECT FROM ${checkExceptions} WHERE ${checkExceptions.check} = finding.check

@@ -99,7 +99,7 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
     await keep(reading(1, 0, [1]));
     await keep(reading(2, 100, [1]));
     await insertRows(db, knownProfiles, [
-      { uuid: uuidOf(3), seenAt: at(0), firstSeenAt: at(0), failures: 0 },
+      { uuid: uuidOf(3), seenAt: at(0), firstSeenAt: at(0) },
       {
         uuid: uuidOf(4),
         seenAt: at(0),

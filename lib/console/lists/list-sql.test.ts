@@ -44,8 +44,8 @@ test('what is not asked is not in the condition, and nothing asked is no conditi
 
 test('several values are one condition, and everything that is asked holds together', () => {
   expect(ask({ q: ' chair ', colour: ['red', 'blue'], weight: 3 })).toMatchObject({
-    sql: '("things"."colour" IN ($1, $2) and weight >= $3 and "things"."name" = $4)',
-    params: ['red', 'blue', 3, 'chair'],
+    sql: '("things"."colour" = ANY($1::text[]) and weight >= $2 and "things"."name" = $3)',
+    params: [['red', 'blue'], 3, 'chair'],
   });
 });
 

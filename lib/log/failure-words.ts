@@ -1,0 +1,21 @@
+import { cleanText, isQueryFailure } from './allowed-fields';
+
+/** Errors whose message is written for the terminal. By name, as each bundle of a process has classes of its own. */
+const FOR_TERMINAL = ['BackupError', 'DatabaseError', 'EnvironmentError'];
+
+/**
+ * Says for the terminal why a program ends. An error that was not expected becomes one sentence, without the values of
+ * a query that failed.
+ * @param what What failed, such as “The console could not start”
+ */
+export function failureWords(cause: unknown, what: string): string {
+  if (!(cause instanceof Error)) return `${what}: ${cleanText(String(cause))}`;
+  if (FOR_TERMINAL.includes(cause.name)) return cause.message;
+  return `${what}: ${isQueryFailure(cause) ? queryWords(cause) : cleanText(cause.message)}`;
+}
+
+function queryWords({ cause }: Error): string {
+  const code =
+    cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : null;
+  return `the database refused a query${code === null ? '' : ` with error ${cleanText(code)}`}.`;
+}
