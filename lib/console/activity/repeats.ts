@@ -1,9 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { canonicalJson } from '@/lib/configuration/canonical-json';
 import type { ActivityAction, ActivityOutcome, Repeated } from '@/lib/contract/activity-actions';
 import { role } from '@/lib/contract/roles';
 import { activity, activityRepeats as repeats } from '@/lib/db/activity-schema';
 import type { Queries } from '@/lib/db/database';
+import { isOneOf } from '@/lib/db/is-one-of';
 import { type AnyKind, workKind } from '@/lib/work/work-kind';
 import { ConsoleError } from '../console-error';
 import { type ActivityRecord, type Actor, type AuthoredEntry, type Entry, record, recordAll } from './record';
@@ -139,7 +140,7 @@ export function recordRepeats(db: Queries, now: () => number): Promise<number> {
       .select()
       .from(activity)
       .where(
-        inArray(
+        isOneOf(
           activity.number,
           repeated.flatMap(({ first }) => first ?? []),
         ),
