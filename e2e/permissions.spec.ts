@@ -127,6 +127,7 @@ const ROUTES: Record<string, Partial<Record<Method, Guard>>> = {
   '/api/session/role': { POST: 'signed-in' },
   '/api/session/oidc': { GET: 'open' },
   '/api/session/oidc/callback': { GET: 'open' },
+  '/api/session/oidc/logout': { POST: 'open' },
   '/api/setups': { GET: 'profiles.read' },
   '/api/setups/checks': { GET: 'profiles.read' },
   '/api/setups/{number}': { GET: 'profiles.read' },

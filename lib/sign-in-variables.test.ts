@@ -26,6 +26,7 @@ test('without a word: twelve hours, one without use, passwords, and demo operato
     demo: true,
     admin: null,
     oidc: null,
+    providerDays: 7,
   });
   expect(parse({ DEMO_SIGN_IN: 'off' }).demo).toBe(false);
   expect(parse({ ...REMOTE, DEMO_SIGN_IN: 'on' }).demo).toBe(false);

@@ -41,6 +41,7 @@ export const signInVariables = {
   OIDC_ROLES_CLAIM: z.string().default('groups'),
   OIDC_ROLES: rolesByGroup.optional(),
   OIDC_DEFAULT_ROLE: role.optional(),
+  OIDC_ACCESS_DAYS: whole(1, 365).default(7),
 };
 
 const variables = z.object(signInVariables);
@@ -78,6 +79,7 @@ export function readSignIn(env: Variables, { listening, refuse }: Around): SignI
     demo,
     admin: email !== undefined && password !== undefined ? { email, password } : null,
     oidc,
+    providerDays: env.OIDC_ACCESS_DAYS,
   };
 }
 

@@ -16,12 +16,13 @@ import type { MadeToken } from '@/lib/contract/operator-tokens';
 import { ROLE_LABELS } from '@/lib/contract/permissions';
 import type { Role } from '@/lib/contract/roles';
 import { makeToken, ownTokensKey } from '@/lib/queries/operator-tokens';
+import { SignInAgain } from './sign-in-again';
 
 const schema = () =>
   import('@/lib/contract/operator-tokens').then(({ makeTokenRequest }) => makeTokenRequest);
 
 /** Asks what it is for and what it may do, and then shows the token, once. */
-export function MakeToken({ onClose }: { onClose: () => void }) {
+export function MakeToken({ signInBy, onClose }: { signInBy: string | null; onClose: () => void }) {
   const { role } = useOperator();
   const queryClient = useQueryClient();
   const [made, setMade] = useState<MadeToken | null>(null);
@@ -60,7 +61,7 @@ export function MakeToken({ onClose }: { onClose: () => void }) {
             ]}
           >
             . Whoever has it acts as you, until {exactTime(new Date(made.token.expiresAt))}: keep it as a
-            password.
+            password. <SignInAgain by={made.signInBy} />
           </ShownOnce>
           <Button onClick={onClose}>I have copied it</Button>
         </div>
@@ -82,6 +83,9 @@ export function MakeToken({ onClose }: { onClose: () => void }) {
           />
           <ReadOnlyField />
           <Choice name="days" label="Holds for" choices={PERIODS} isNumber />
+          <p className="text-sm text-ink-3">
+            <SignInAgain by={signInBy} />
+          </p>
           <ActionProblem problem={making.problem} />
         </SheetForm>
       )}

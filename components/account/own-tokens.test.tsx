@@ -23,13 +23,13 @@ test('a token is made with what was chosen, read-only unless that is taken off, 
       const errors = { name: ['Another token of yours has this name.'] };
       return tries === 1
         ? aProblem({ status: 422, code: 'invalid_body', errors })
-        : { token: TOKEN, secret: 'pc_secret' };
+        : { token: TOKEN, secret: 'pc_secret', signInBy: '2020-11-29T10:00:00.000Z' };
     },
   });
   const user = userEvent.setup();
   render(
     <OperatorSession operator={MAYA}>
-      <MakeToken onClose={() => undefined} />
+      <MakeToken signInBy="2020-11-28T10:00:00.000Z" onClose={() => undefined} />
     </OperatorSession>,
   );
   const name = screen.getByRole('textbox', { name: 'Name' });
@@ -39,6 +39,7 @@ test('a token is made with what was chosen, read-only unless that is taken off, 
     'Support',
     'Compliance manager',
   ]);
+  expect(screen.getByText(/Your tokens stop on 28 Nov.* unless you sign in/)).toBeInTheDocument();
   await user.type(name, ' nightly ');
   await user.click(screen.getByRole('button', { name: 'Make token' }));
   await waitFor(() => expect(name).toHaveAccessibleDescription(/Another token of yours has this name\.$/));
@@ -47,6 +48,7 @@ test('a token is made with what was chosen, read-only unless that is taken off, 
   await user.click(screen.getByRole('checkbox', { name: 'Reads only' }));
   await user.click(screen.getByRole('button', { name: 'Make token' }));
   expect(await screen.findByText('pc_secret')).toBeInTheDocument();
+  expect(screen.getByText(/Your tokens stop on 29 Nov.* unless you sign in/)).toBeInTheDocument();
   expect(changes.map(({ body }) => body)).toEqual([
     { name: 'nightly', role: 'compliance_manager', readOnly: true, days: 30 },
     { name: 'nightly', role: 'support', readOnly: false, days: 90 },
@@ -56,7 +58,7 @@ test('a token is made with what was chosen, read-only unless that is taken off, 
 test('a token that has expired says so, and is revoked once that was confirmed', async () => {
   const tokens = [TOKEN];
   const changes = answerCalls({
-    'GET /api/account/tokens': () => ({ tokens }),
+    'GET /api/account/tokens': () => ({ tokens, signInBy: null }),
     'DELETE /api/account/tokens/one': () => {
       tokens.pop();
       return {};

@@ -10,6 +10,7 @@ import { Panel } from '@/components/ui/panel';
 import { ReadFailure } from '@/components/ui/read-failure';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ownTokensKey, ownTokensQuery, revokeOwnToken } from '@/lib/queries/operator-tokens';
+import { SignInAgain } from './sign-in-again';
 
 const MakeToken = dynamic(() => import('./make-token').then((module) => module.MakeToken));
 
@@ -32,7 +33,7 @@ export function OwnTokens() {
       {error ? <ReadFailure error={error} hasOlder onRetry={() => void refetch()} /> : null}
       <p className="text-ink-2">
         For scripts, which call this console’s API as you. Signing out and a new password leave them: revoke
-        what is not needed any more.
+        what is not needed any more. <SignInAgain by={data.signInBy} />
       </p>
       {data.tokens.length === 0 ? (
         <p className="text-ink-3">None yet.</p>
@@ -41,7 +42,7 @@ export function OwnTokens() {
       )}
       <ActionProblem problem={revoking.problem} />
       <Button onClick={() => setMaking(true)}>Make a token</Button>
-      {isMaking ? <MakeToken onClose={() => setMaking(false)} /> : null}
+      {isMaking ? <MakeToken signInBy={data.signInBy} onClose={() => setMaking(false)} /> : null}
     </div>
   );
 }

@@ -28,7 +28,7 @@ const [ADA, GRACE] = PEOPLE as [OperatorRow, OperatorRow];
 function open(address = '') {
   window.history.replaceState(null, '', `/operators${address}`);
   answerCalls({
-    'GET /api/operators/grace/tokens': () => ({ tokens: [] }),
+    'GET /api/operators/grace/tokens': () => ({ tokens: [], signInBy: null }),
     'GET /api/operators/grace': () => ({ operator: { ...GRACE, name: 'Grace, read by herself' } }),
     'GET /api/operators?': ({ name }) => {
       const role = new URLSearchParams(name.split('?')[1]).get('role');

@@ -34,6 +34,7 @@ const SETTINGS: ConsoleSettings = {
       rolesClaim: 'groups',
       roles: [{ group: 'kyc-team', role: 'compliance_manager' }],
       defaultRole: null,
+      accessDays: 7,
     },
   },
 };
@@ -48,6 +49,7 @@ test('every setting of a remote service names the variable behind it', () => {
   });
   expect(facts.find(({ name }) => name === 'Group “kyc-team”')?.value).toBe('Compliance manager');
   expect(facts.find(({ name }) => name === 'In no such group')?.value).toBe('Not let in');
+  expect(facts.find(({ setBy }) => setBy === 'OIDC_ACCESS_DAYS')?.value).toBe('7 days');
 });
 
 test('every variable is there with its value, what holds without it, or whether it is set', () => {

@@ -125,6 +125,11 @@ function signInFacts(signIn: ConsoleSettings['signIn']): Fact[] {
             value: oidc.defaultRole === null ? 'Not let in' : ROLE_LABELS[oidc.defaultRole],
             setBy: 'OIDC_DEFAULT_ROLE',
           },
+          {
+            name: 'Tokens and runs continue after a sign-in',
+            value: `${oidc.accessDays} ${oidc.accessDays === 1 ? 'day' : 'days'}`,
+            setBy: 'OIDC_ACCESS_DAYS',
+          },
         ] satisfies Fact[])),
   ];
 }

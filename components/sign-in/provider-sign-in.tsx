@@ -24,7 +24,13 @@ const WORDS: Record<OidcProblem, Words> = {
   },
   no_role: {
     title: 'Your account has no role in this console.',
-    detail: 'You are not signed in. Ask whoever runs the console which group you need to be in.',
+    detail:
+      'You are not signed in, and sessions and API tokens that you had have ended. Ask the people who run the console which group you need.',
+  },
+  gone: {
+    title: 'Your company’s sign-in no longer knows your account.',
+    detail:
+      'You are not signed in, and your sessions and API tokens here have ended. Ask the people who run your company’s sign-in.',
   },
   disabled: {
     title: 'Your access to this console is disabled.',

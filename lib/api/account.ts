@@ -12,6 +12,8 @@ import type { ACCOUNT } from '@/lib/contract/api/account';
 import type { Runs } from './operation-runs';
 import { withCookies } from './with-cookies';
 
+const signInSettings = async () => (await getApplication()).authentication.settings;
+
 export const account: Runs<typeof ACCOUNT> = {
   'GET /api/account/sessions': async ({ context, request }) =>
     listSessions((await getApplication()).authentication, context, request.headers),
@@ -28,8 +30,9 @@ export const account: Runs<typeof ACCOUNT> = {
     await changePassword((await getApplication()).authentication, context, body, request.headers);
     return {};
   },
-  'GET /api/account/tokens': ({ context }) => listOwnTokens(context),
-  'POST /api/account/tokens': ({ context }, { body }) => makeToken(context, body),
+  'GET /api/account/tokens': async ({ context }) => listOwnTokens(await signInSettings(), context),
+  'POST /api/account/tokens': async ({ context }, { body }) =>
+    makeToken(await signInSettings(), context, body),
   async 'DELETE /api/account/tokens/{id}'({ context }, { params }) {
     await revokeOwnToken((await getApplication()).authentication, context, params.id);
     return {};

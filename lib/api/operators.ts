@@ -15,7 +15,8 @@ export const operators: Runs<typeof OPERATORS> = {
   'PATCH /api/operators/{id}': async ({ context }, { params, body }) =>
     changeOperator((await getApplication()).authentication, context, params.id, body),
   'POST /api/operators/{id}/link': ({ context }, { params }) => renewLink(context, params.id),
-  'GET /api/operators/{id}/tokens': ({ context }, { params }) => listTokensOf(context, params.id),
+  'GET /api/operators/{id}/tokens': async ({ context }, { params }) =>
+    listTokensOf((await getApplication()).authentication.settings, context, params.id),
   async 'DELETE /api/operators/{id}/tokens/{token}'({ context }, { params }) {
     await revokeTokenOf((await getApplication()).authentication, context, params.id, params.token);
     return {};

@@ -38,6 +38,10 @@ export const PROBLEM_WORDS: Record<ProblemCode, Words> = {
     title: 'The webhook is not signed with a secret that this console knows.',
     detail: 'Nothing was stored. Check the secret at the sender, and that its clock is right.',
   },
+  logout_refused: {
+    title: 'This logout token is not valid, or was used before.',
+    detail: 'No session was ended. Check the client ID, the clock and the signing keys of the provider.',
+  },
   not_signed_in: {
     title: 'You are not signed in.',
     unchanged: true,

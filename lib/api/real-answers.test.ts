@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Application, getApplication } from '@/lib/composition';
+import { CALLBACK_PATH } from '@/lib/console/company-provider/company-provider';
 import { DEMO_OPERATORS } from '@/lib/console/sign-in/may-sign-in';
 import { type Operation, takesTokens } from '@/lib/contract/api/operation';
 import { type Api, OPERATIONS } from '@/lib/contract/api/operations';
@@ -11,6 +12,7 @@ import { checkExceptions } from '@/lib/db/check-schema';
 import { setups } from '@/lib/db/setup-schema';
 import { HARBOUR_AND_FINCH } from '@/lib/service/seed/profile-names';
 import { type FreshDatabase, freshDatabase } from '@/lib/testing/databases';
+import { startIdentityProvider } from '@/lib/testing/identity-provider';
 import { validateByOpenApi } from '@/lib/testing/validate-by-openapi';
 import { profileBody, signedRequest, WEBHOOK_SECRET } from '@/lib/testing/webhook-bodies';
 import { answerApi } from './application';
@@ -75,6 +77,7 @@ const cookieOf = (answer: Response): string =>
 
 let fresh: FreshDatabase;
 let application: Application;
+let provider: Awaited<ReturnType<typeof startIdentityProvider>>;
 const cookies = {} as Record<Role, string>;
 
 const signIn = async (role: Role) => cookieOf(await ask('POST /api/session/demo', { body: { role } }));
@@ -86,18 +89,21 @@ beforeAll(async () => {
   vi.stubEnv('ASSIGNMENT_APPROVAL', 'required');
   vi.stubEnv('ONBOARDING_WEBHOOK_SECRET', WEBHOOK_SECRET);
   vi.stubEnv('ONBOARDING_WEBHOOK_TOKEN', TOKEN);
-  // A provider that is never there: who is sent to it is led back, with the reason.
-  const provider = {
-    OIDC_DISCOVERY_URL: 'http://127.0.0.1:9/.well-known/openid-configuration',
-    ...{ OIDC_CLIENT_ID: 'console', OIDC_CLIENT_SECRET: 'secret', OIDC_DEFAULT_ROLE: 'support' },
-  };
-  for (const [variable, value] of Object.entries(provider)) vi.stubEnv(variable, value);
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  provider = await startIdentityProvider(`http://${HOST}${CALLBACK_PATH}`, {});
+  // The provider warns that it is not for production.
+  vi.spyOn(console, 'warn').mockClear();
+  vi.stubEnv('OIDC_DISCOVERY_URL', provider.settings.discoveryUrl);
+  vi.stubEnv('OIDC_CLIENT_ID', provider.settings.clientId);
+  vi.stubEnv('OIDC_CLIENT_SECRET', provider.settings.clientSecret);
+  vi.stubEnv('OIDC_DEFAULT_ROLE', 'support');
   application = await getApplication();
   for (const role of ROLES) cookies[role] = await signIn(role);
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
   await application.close();
+  await provider.stop();
   await fresh.remove();
 });
 
@@ -174,6 +180,10 @@ test('what every row answers is what the document says', async () => {
   await read('DELETE /api/session', { cookie: last });
   cookies.support = await signIn('support');
   cookies.compliance_manager = await signIn('compliance_manager');
+
+  const logoutToken = await provider.signed({ sub: 'no-one' });
+  const form = new URLSearchParams({ logout_token: logoutToken });
+  await read('POST /api/session/oidc/logout', { body: `${form}`, cookie: '', origin: null });
 
   // API tokens: made by oneself, revoked by oneself and by an administrator.
   const makeToken = (name: string) =>
@@ -532,14 +542,14 @@ const roleWithout = ({ access }: Operation): Role | undefined =>
   access === 'anyone' || access === 'signed_in' ? undefined : ROLES.find((role) => !may(role, access));
 
 describe('examples', () => {
-  test.each(ROWS)('of %s: everything that is sent as JSON has one that is valid', (name, row) => {
+  test.each(ROWS)('of %s: everything that is sent has one that is valid', (name, row) => {
     const { requestBody, responses, parameters = [] } = operationOf(name);
     const [method = '', path = ''] = name.split(' ');
     const place = ['paths', path, method.toLowerCase()];
     if (requestBody) {
-      const { example } = requestBody.content['application/json'] ?? {};
+      const [type = '', { example } = {}] = Object.entries(requestBody.content)[0] ?? [];
       expect(example).toBeDefined();
-      const at = [...place, 'requestBody', 'content', 'application/json', 'schema'];
+      const at = [...place, 'requestBody', 'content', type, 'schema'];
       expect(wrongWith(example, ...at)).toEqual([]);
     }
     const json = responses['200']?.content?.['application/json'];

@@ -5,15 +5,18 @@ import type { Authentication } from '@/lib/console/sign-in/authentication';
 import { DEMO_OPERATORS } from '@/lib/console/sign-in/may-sign-in';
 import { beginOidc } from '@/lib/console/sign-in/oidc/begin';
 import { finishOidc } from '@/lib/console/sign-in/oidc/finish';
+import { logOut } from '@/lib/console/sign-in/oidc/log-out';
 import type { SignedIn } from '@/lib/console/sign-in/open-session';
 import { signOut } from '@/lib/console/sign-in/own-account';
 import { changeDemoRole, signInAsDemo } from '@/lib/console/sign-in/sign-in-as-demo';
 import { signInWithPassword } from '@/lib/console/sign-in/sign-in-with-password';
 import type { SESSION } from '@/lib/contract/api/session';
+import { MAX_STRANGERS_BYTES, readText } from '@/lib/contract/read-json-body';
 import type { SessionAnswer, SignInOptions } from '@/lib/contract/session';
 import { pageAsker } from './answer';
 import { maskFor } from './masking';
 import type { Runs } from './operation-runs';
+import { refuseBody } from './read-input';
 import { redirection, withCookies } from './with-cookies';
 
 const authentication = async (): Promise<Authentication> => (await getApplication()).authentication;
@@ -59,6 +62,11 @@ export const session: Runs<typeof SESSION> = {
     const { searchParams } = new URL(request.url);
     const { location, cookies } = await finishOidc(await authentication(), searchParams, caller);
     return redirection(location, cookies, requestId);
+  },
+  async 'POST /api/session/oidc/logout'({ request, caller }) {
+    const form = new URLSearchParams(await readText(request, MAX_STRANGERS_BYTES).catch(refuseBody));
+    await logOut(await authentication(), form.get('logout_token') ?? '', caller);
+    return {};
   },
   'GET /api/invitations/{token}': async (_, { params }) =>
     describeInvitation(await authentication(), params.token),

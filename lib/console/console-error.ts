@@ -38,6 +38,7 @@ export class ConsoleError extends Error {
       | 'service_answer_unreadable'
       | 'save_not_confirmed'
       | 'signature_refused'
+      | 'logout_refused'
       | 'no_such_route'
       | 'not_stored'
       | 'no_such_event'

@@ -39,7 +39,7 @@ interface StartOptions {
   assignmentApproval: boolean;
   checksBlockSaves: boolean;
   alerts: AlertSettings;
-  signIn: Pick<SignInSettings, 'publicUrl'>;
+  signIn: Pick<SignInSettings, 'publicUrl' | 'providerDays'>;
   /** The embedded service's secrets. */
   ownSecrets?: LoadSecrets;
   /** For how long events and snapshots are kept. */
@@ -101,7 +101,14 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
     ...{ database, store: work, upstream, budget, log: failed },
     maxAge: options.survey.maxAge,
   });
-  const runs = createRuns({ db, store: work, upstream, budget, log: failed });
+  const runs = createRuns({
+    db,
+    store: work,
+    upstream,
+    budget,
+    log: failed,
+    providerDays: options.signIn.providerDays,
+  });
   const judge = createJudge({ database, store: work, now: Date.now, log: failed });
   const kept = { db, days: retentionDays, now: Date.now };
   const sender = createAlertSender(options.alerts);

@@ -41,5 +41,7 @@ export interface SignInFacts {
     /** Which group has which role. */
     roles: { group: string; role: Role }[];
     defaultRole: Role | null;
+    /** Days after their last sign-in there for which tokens and runs of its operators continue. */
+    accessDays: number;
   } | null;
 }

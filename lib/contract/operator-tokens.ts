@@ -23,7 +23,10 @@ export const operatorToken = z.object({
 });
 export type OperatorToken = z.infer<typeof operatorToken>;
 
-export const operatorTokenList = z.object({ tokens: z.array(operatorToken).max(MOST_TOKENS) });
+/** When an operator's tokens stop unless they sign in at the company's provider again; null: they have no account there. */
+const signInBy = time.nullable();
+
+export const operatorTokenList = z.object({ tokens: z.array(operatorToken).max(MOST_TOKENS), signInBy });
 export type OperatorTokenList = z.infer<typeof operatorTokenList>;
 
 /** Body of POST /api/account/tokens. */
@@ -45,5 +48,5 @@ export const makeTokenRequest = z.strictObject({
 export type MakeTokenRequest = z.infer<typeof makeTokenRequest>;
 
 /** `secret` is what `Authorization: Bearer` takes. Told once: only its hash is kept. */
-export const madeToken = z.object({ token: operatorToken, secret: z.string() });
+export const madeToken = z.object({ token: operatorToken, secret: z.string(), signInBy });
 export type MadeToken = z.infer<typeof madeToken>;

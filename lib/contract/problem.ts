@@ -5,6 +5,7 @@ export const PROBLEM_STATUS = {
   invalid_address: 400,
   invalid_query: 400,
   malformed_body: 400,
+  logout_refused: 400,
   signature_refused: 401,
   not_signed_in: 401,
   sign_in_refused: 401,

@@ -91,6 +91,7 @@ export type InvitationAcceptance = z.infer<typeof invitationAcceptance>;
 const OIDC_PROBLEMS = [
   'denied',
   'no_role',
+  'gone',
   'disabled',
   'address_taken',
   'unverified',

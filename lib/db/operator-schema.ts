@@ -20,6 +20,8 @@ export const operators = consoleSchema.table(
     role: text().notNull().default('support'),
     /** Not null: signed out everywhere, and not to be let in. */
     disabledAt: at('disabled_at'),
+    /** `provider`: refused there, and let in again once the provider lets them; null: an administrator disabled them. */
+    disabledBy: text('disabled_by'),
     ...times,
   },
   (table) => [uniqueIndex('operators_email').on(table.email)],
@@ -38,6 +40,8 @@ export const operatorSessions = consoleSchema.table(
     expiresAt: at('expires_at').notNull(),
     /** For the end by idleness; written once a minute at most. */
     lastSeenAt: at('last_seen_at').notNull().defaultNow(),
+    /** The `sid` of the provider's session that it was opened from; null: from none, or the provider names none. */
+    providerSession: text('provider_session'),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     ...times,
@@ -59,6 +63,8 @@ export const operatorAccounts = consoleSchema.table(
     providerId: text('provider_id').notNull(),
     accountId: text('account_id').notNull(),
     password: text(),
+    /** When the provider last vouched for them; of a password: when it was first set. */
+    confirmedAt: at('confirmed_at').notNull().defaultNow(),
     ...times,
   },
   (table) => [
@@ -92,7 +98,7 @@ export const operatorTokens = consoleSchema.table(
   ],
 );
 
-/** What is under way: sign-ins at a provider. */
+/** Sign-ins at a provider that are under way, and logout tokens that were used. */
 export const operatorVerifications = consoleSchema.table(
   'operator_verifications',
   {

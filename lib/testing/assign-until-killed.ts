@@ -29,6 +29,7 @@ const upstream = createUpstream({
 const log = (error: unknown) => process.stderr.write(`${String(error)}\n`);
 const store = workStore(consoleWork, 'portal_console_work');
 const runs = createRuns({
+  providerDays: 7,
   ...{ db: database.db, store, upstream, log },
   budget: { share: 0.5, callsPerMinute: 100_000 },
 });

@@ -17,6 +17,7 @@ export const SETTINGS: SignInSettings = {
   demo: false,
   admin: null,
   oidc: null,
+  providerDays: 7,
 };
 
 /** An authentication whose clock a test sets: `ahead` is in milliseconds. */

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair } from 'jose';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { Provider } from 'oidc-provider';
 
 export interface Person {
@@ -10,16 +10,37 @@ export interface Person {
   groups: string[];
 }
 
+/** What the provider's types leave out. */
+interface LoggingOut {
+  backchannelLogout(sub: string, sid: string): Promise<void>;
+}
+
 const CLIENT = { client_id: 'portal-console', client_secret: 'a-secret-of-the-client-0123456789' };
 
-/** A real OpenID provider on this machine, which asks nobody for a password. */
-export async function startIdentityProvider(redirectUri: string, people: Record<string, Person>) {
+/**
+ * A real OpenID provider on this machine, which asks nobody for a password.
+ * @param logoutUri Where it sends back-channel logouts.
+ */
+export async function startIdentityProvider(
+  redirectUri: string,
+  people: Record<string, Person>,
+  logoutUri?: string,
+) {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const provider = new Provider(issuer, {
-    clients: [{ ...CLIENT, redirect_uris: [redirectUri] }],
+    clients: [
+      {
+        ...CLIENT,
+        redirect_uris: [redirectUri],
+        ...(logoutUri && { backchannel_logout_uri: logoutUri, backchannel_logout_session_required: true }),
+      },
+    ],
+    // Without the agent that refuses this machine's own addresses.
+    fetch: (url, options) => fetch(url, { ...options, dispatcher: undefined } as RequestInit),
+    features: { backchannelLogout: { enabled: logoutUri !== undefined } },
     jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256' }] },
     cookies: { keys: ['a-key-of-the-provider'] },
     pkce: { required: () => true },
@@ -49,6 +70,30 @@ export async function startIdentityProvider(redirectUri: string, people: Record<
     },
     /** How often this was asked for. */
     asked: (path: string) => asked.filter((url) => url === path).length,
+    /** Has the provider send a back-channel logout. */
+    async logOut(sub: string, sid: string): Promise<void> {
+      const client = await provider.Client.find(CLIENT.client_id);
+      if (client === undefined) throw new Error('The provider has no such client.');
+      await (client as unknown as LoggingOut).backchannelLogout(sub, sid);
+    },
+    /** A token with these claims that the provider's key signs, as a logout token at first. */
+    signed: (claims: Record<string, unknown>): Promise<string> => {
+      const now = Math.floor(Date.now() / 1_000);
+      return new SignJWT({
+        iss: issuer,
+        aud: CLIENT.client_id,
+        iat: now,
+        exp: now + 120,
+        jti: crypto.randomUUID(),
+        events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+        ...claims,
+      })
+        .setProtectedHeader({ alg: 'RS256', typ: 'logout+jwt' })
+        .sign(privateKey);
+    },
+    /** Runs this before the provider answers a request for a path. */
+    beforeAnswering: (path: string, run: () => void) =>
+      server.prependListener('request', (request) => void (request.url === path && run())),
     /** @returns the address to which the provider sends the browser of whoever signs in; null: who gives up */
     visit: (address: string, who: string | null) => visit(issuer, address, who),
     stop: () => new Promise((resolve) => server.close(resolve)),

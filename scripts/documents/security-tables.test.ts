@@ -24,6 +24,7 @@ test('every change needs a permission or a session, but for the ways in and the 
     'POST /api/invitations/{token}',
     'POST /api/session',
     'POST /api/session/demo',
+    'POST /api/session/oidc/logout',
     'POST /api/webhooks/onboarding',
     'POST /api/webhooks/onboarding/{token}',
   ]);

@@ -6,7 +6,7 @@ import { activity } from '@/lib/db/activity-schema';
 import { assignmentItems, assignments } from '@/lib/db/assignment-schema';
 import { checkExceptions, checks } from '@/lib/db/check-schema';
 import { configurationSnapshots, knownProfiles } from '@/lib/db/console-schema';
-import { operators, operatorTokens } from '@/lib/db/operator-schema';
+import { operatorAccounts, operators, operatorTokens } from '@/lib/db/operator-schema';
 import { backgroundBudgets, backgroundUse } from '@/lib/db/survey-schema';
 import { consoleWork } from '@/lib/db/work-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
@@ -106,6 +106,7 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
   /** An instance of the console: its worker, which is only asked for what is due. */
   function instance() {
     const runs = createRuns({
+      providerDays: 7,
       ...{ db: opened.database.db, store, upstream, clock },
       budget: { share: 0.6, callsPerMinute: 1_000_000 },
       log: (error) => logged.push(error),
@@ -559,17 +560,36 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     ]);
   });
 
+  /** Has the administrator sign in at a provider, eight days before `NOW`. */
+  const signedInLongAgo = () =>
+    opened.database.db.insert(operatorAccounts).values({
+      id: 'of-the-provider',
+      operatorId: BY_ADMINISTRATOR.operator.id,
+      providerId: 'https://id.example',
+      accountId: 'ada',
+      confirmedAt: new Date(NOW - 8 * 86_400_000),
+    });
+  const change = (set: Partial<typeof operators.$inferSelect>) =>
+    opened.database.db.update(operators).set(set).where(eq(operators.id, BY_ADMINISTRATOR.operator.id));
+
   test.each([
-    ['is disabled', { disabledAt: new Date(NOW) }],
-    ['is demoted', { role: 'support' }],
-  ])('stops before the next item where whoever started it %s', async (_, change) => {
+    ['is disabled', () => change({ disabledAt: new Date(NOW) })],
+    ['is demoted', () => change({ role: 'support' })],
+    [
+      'started it eight days ago and has not signed in at the provider since',
+      async (number: number) => {
+        await signedInLongAgo();
+        await opened.database.db
+          .update(assignments)
+          .set({ startedAt: new Date(NOW - 8 * 86_400_000) })
+          .where(eq(assignments.number, number));
+      },
+    ],
+  ])('stops before the next item where whoever started it %s', async (_, end) => {
     for (let number = 1; number <= 3; number += 1) await read(number, shown(101));
     const { number } = await plan();
     await start(number);
-    await opened.database.db
-      .update(operators)
-      .set(change)
-      .where(eq(operators.id, BY_ADMINISTRATOR.operator.id));
+    await end(number);
     await work();
     expect(await readAssignment(context(), number)).toMatchObject({
       state: 'stopped',
@@ -595,6 +615,7 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
           .set({ expiresAt: new Date(NOW) })
           .where(ofToken),
     ],
+    ['is of an operator who has not signed in at the provider for eight days', () => signedInLongAgo()],
   ])(
     'stops before the next item where the token that started it %s, and is told of as done by it',
     async (_, end) => {

@@ -22,6 +22,8 @@ import { ConsoleError } from '../console-error';
 import { type Reading, toReading } from '../history/reading';
 import { readNewestVersion } from '../history/version-row';
 import { findSideEffects, hasEverySection } from '../profiles/save-forms';
+import { isVouchedFor } from '../sign-in/provider-word';
+import type { SignInSettings } from '../sign-in/sign-in-settings';
 import { changeState } from './assignment-rows';
 import { type ItemRow, type Outcome, requestIdOf } from './record-outcomes';
 import { assignmentOf } from './run-queues';
@@ -34,6 +36,7 @@ export interface CarryOutOptions {
   writes: Pick<CallSlots, 'take' | 'perMinute' | 'close' | 'open' | 'settle'>;
   reads: Pick<CallSlots, 'take'>;
   clock: Clock;
+  providerDays: SignInSettings['providerDays'];
 }
 
 /** What came of an attempt: the item's outcome, or when it is tried again. */
@@ -59,14 +62,20 @@ const STOPS: Readonly<Record<string, StopReason>> = {
 };
 /** Roles that may do what a run does. */
 const CHANGERS = ROLES.filter((role) => may(role, 'forms.change'));
-/** Whether whoever started a run is an operator still, and may do what it does. */
-const IS_PERMITTED = sql<boolean>`EXISTS (
+type Ageing = Pick<SignInSettings, 'providerDays'> & { now: number };
+/**
+ * Whether the person who started a run is an operator still, and may do what it does. Of a provider's operator that is
+ * true for some days after they signed in there; starting a run by a session shows that they had.
+ */
+const isPermitted = (ageing: Ageing) => sql<boolean>`EXISTS (
   SELECT FROM ${operators} WHERE ${operators.id} = ${assignments.startedById} AND ${operators.disabledAt} IS NULL
-    AND ${isOneOf(operators.role, CHANGERS)})`;
+    AND ${isOneOf(operators.role, CHANGERS)}
+    AND ${isVouchedFor(operators.id, { ...ageing, since: assignments.startedAt })})`;
 /** Whether the token by which a run was started, if it was one, is there still and has not ended. */
-const tokenHolds = (now: number) => sql<boolean>`(${assignments.startedByTokenId} IS NULL OR EXISTS (
+const tokenHolds = (ageing: Ageing) => sql<boolean>`(${assignments.startedByTokenId} IS NULL OR EXISTS (
   SELECT FROM ${operatorTokens} WHERE ${operatorTokens.id} = ${assignments.startedByTokenId}
-    AND ${operatorTokens.expiresAt} > ${new Date(now).toISOString()}::timestamptz))`;
+    AND ${operatorTokens.expiresAt} > ${new Date(ageing.now).toISOString()}::timestamptz
+    AND ${isVouchedFor(operatorTokens.operatorId, ageing)}))`;
 const WAITS = new Set(['rate_limited', 'service_paused']);
 
 /** An item that is being carried out. */
@@ -82,7 +91,9 @@ interface Attempt {
  * Carries out one item: reads the profile, compares it with what the plan saw, and only then writes. What was sent
  * without an answer is read before anything else; where the run was cancelled meanwhile it is only read.
  */
-export function createCarryOut({ db, store, upstream, writes, reads, clock }: CarryOutOptions) {
+export function createCarryOut(options: CarryOutOptions) {
+  const { db, store, upstream, writes, reads, clock, providerDays } = options;
+  const ageing = (): Ageing => ({ providerDays, now: clock.wall() });
   /** In a row, of this process. */
   let failures = 0;
   /** When the database last said of a run that it goes on. */
@@ -197,7 +208,7 @@ export function createCarryOut({ db, store, upstream, writes, reads, clock }: Ca
     wentOn.delete(number);
     const asked = clock.now();
     const [row] = await db
-      .select({ state: assignments.state, isPermitted: IS_PERMITTED, holds: tokenHolds(clock.wall()) })
+      .select({ state: assignments.state, isPermitted: isPermitted(ageing()), holds: tokenHolds(ageing()) })
       .from(assignments)
       .where(eq(assignments.number, number));
     if (row === undefined || row.state === 'cancelled') return 'end';
@@ -222,8 +233,8 @@ export function createCarryOut({ db, store, upstream, writes, reads, clock }: Ca
         and(
           eq(assignments.number, row.assignment),
           eq(assignments.state, 'running'),
-          IS_PERMITTED,
-          tokenHolds(clock.wall()),
+          isPermitted(ageing()),
+          tokenHolds(ageing()),
         ),
       )
       .for('share');

@@ -7,6 +7,7 @@ import type { WorkStore } from '@/lib/work/work-store';
 import { CallSlots } from '../background-budget/call-slots';
 import { followUse } from '../background-budget/follow-use';
 import { takeCalls } from '../background-budget/take-calls';
+import type { SignInSettings } from '../sign-in/sign-in-settings';
 import { runKind } from './run-kind';
 
 interface RunsOptions {
@@ -16,13 +17,22 @@ interface RunsOptions {
   budget: BudgetSettings;
   log: (error: unknown) => void;
   clock?: Clock;
+  providerDays: SignInSettings['providerDays'];
 }
 
 /** Milliseconds after which people's writes are reported by an instance that carries out nothing itself. */
 const REPORTED_EVERY = 5_000;
 
 /** Carrying out assignments in this process: their kind of work, within the budgets that all instances share. */
-export function createRuns({ db, store, upstream, budget, log, clock = systemClock }: RunsOptions): {
+export function createRuns({
+  db,
+  store,
+  upstream,
+  budget,
+  log,
+  clock = systemClock,
+  providerDays,
+}: RunsOptions): {
   kind: AnyKind;
   begin(): void;
   stop(): void;
@@ -42,7 +52,7 @@ export function createRuns({ db, store, upstream, budget, log, clock = systemClo
   });
   let reporting: NodeJS.Timeout | undefined;
   return {
-    kind: runKind({ db, store, upstream, writes, reads, clock }),
+    kind: runKind({ db, store, upstream, writes, reads, clock, providerDays }),
     begin() {
       reporting = setInterval(() => {
         if (use.hasUnreported()) takeWrites(0).catch(log);

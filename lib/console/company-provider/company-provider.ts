@@ -1,3 +1,4 @@
+import { createRemoteJWKSet, type JWTVerifyGetKey, customFetch as keysFetch } from 'jose';
 import {
   allowInsecureRequests,
   buildAuthorizationUrl,
@@ -12,6 +13,7 @@ import {
 } from 'openid-client';
 import type { Role } from '@/lib/contract/roles';
 import { type Identity, type Proof, readIdentity } from './read-identity';
+import { type Logout, readLogoutToken } from './read-logout-token';
 
 /** A company's provider of sign-ins (OpenID Connect), and what its groups mean here. */
 export interface OidcSettings {
@@ -31,6 +33,8 @@ export interface OidcSettings {
 
 /** Where the provider sends browsers back to. */
 export const CALLBACK_PATH = '/api/session/oidc/callback';
+/** Where the provider itself sends logouts to. */
+export const LOGOUT_PATH = '/api/session/oidc/logout';
 
 const WAIT_SECONDS = 10;
 /** Seconds by which the provider's clock may differ. */
@@ -52,25 +56,64 @@ export interface CompanyProvider {
   authorizationAddress(parameters: Record<string, string>): Promise<string>;
   /** Whom the provider vouches for, by the address to which it sent the browser. */
   identify(answered: URL, proof: Proof): Promise<Identity>;
+  /** Whom a logout token signs out; null for one that is not in order. */
+  logoutOf(token: string): Promise<Logout | null>;
+}
+
+/** What discovery said, with the provider's keys. */
+interface Discovered {
+  configuration: Configuration;
+  keys: JWTVerifyGetKey;
 }
 
 /** @param now Milliseconds since the epoch. */
 export function companyProvider(settings: OidcSettings, now: () => number): CompanyProvider {
-  let asked: { configuration: Promise<Configuration>; until: number } | null = null;
-  const configuration = () => {
-    if (asked !== null && now() < asked.until) return asked.configuration;
-    const asking = { configuration: discover(settings), until: now() + KEPT_MS };
-    asking.configuration.catch(() => {
+  let asked: { discovered: Promise<Discovered>; until: number } | null = null;
+  const discovered = () => {
+    if (asked !== null && now() < asked.until) return asked.discovered;
+    const asking = { discovered: discover(settings).then(withKeys), until: now() + KEPT_MS };
+    asking.discovered.catch(() => {
       asking.until = now() + FAILED_MS;
     });
     asked = asking;
-    return asking.configuration;
+    return asking.discovered;
   };
   return {
     settings,
-    authorizationAddress: async (parameters) => buildAuthorizationUrl(await configuration(), parameters).href,
-    identify: async (answered, proof) => readIdentity(await configuration(), answered, proof),
+    async authorizationAddress(parameters) {
+      const { configuration } = await discovered();
+      return buildAuthorizationUrl(configuration, parameters).href;
+    },
+    async identify(answered, proof) {
+      const { configuration } = await discovered();
+      return readIdentity(configuration, answered, proof);
+    },
+    async logoutOf(token) {
+      const { configuration, keys } = await discovered();
+      const { issuer, id_token_signing_alg_values_supported: supported } = configuration.serverMetadata();
+      return readLogoutToken(token, {
+        keys,
+        issuer,
+        clientId: settings.clientId,
+        algorithms: supported?.filter(isAsymmetric) ?? ['RS256'],
+        tolerance: TOLERANCE,
+        now: now(),
+      });
+    },
   };
+}
+
+/** Only the provider can sign with these: not `none`, and not the client's secret. */
+const isAsymmetric = (algorithm: string): boolean => /^(RS|PS|ES|EdDSA|Ed25519)/.test(algorithm);
+
+function withKeys(configuration: Configuration): Discovered {
+  const { jwks_uri } = configuration.serverMetadata();
+  if (jwks_uri === undefined) throw new Error('The provider has no address for its keys.');
+  const keys = createRemoteJWKSet(new URL(jwks_uri), {
+    timeoutDuration: WAIT_SECONDS * 1_000,
+    [keysFetch]: boundedFetch,
+  });
+  return { configuration, keys };
 }
 
 async function discover({ discoveryUrl, clientId, clientSecret }: OidcSettings): Promise<Configuration> {
@@ -92,7 +135,7 @@ async function discover({ discoveryUrl, clientId, clientSecret }: OidcSettings):
 }
 
 /** Follows no redirection, and reads no more of an answer than any provider has to say. */
-async function boundedFetch(address: string, options: CustomFetchOptions): Promise<Response> {
+async function boundedFetch(address: string, options: CustomFetchOptions | RequestInit): Promise<Response> {
   const response = await fetch(address, { ...(options as RequestInit), redirect: 'error' });
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -25,6 +25,8 @@ export interface Identity {
   email: string;
   emailVerified: boolean;
   name: string;
+  /** The provider's session in which they signed in; null where it names none. */
+  session: string | null;
   /** Those of the ID token and of the userinfo endpoint together. */
   claims: Record<string, unknown>;
 }
@@ -34,7 +36,7 @@ export interface Identity {
  *
  * Source: OpenID Connect Core, sections 3.1.3.7 and 5.3.
  * @param answered The address to which the provider sent the browser.
- * @throws where an answer is not in order
+ * @throws PersonGone where the provider has them no more; where an answer is not in order
  */
 export async function readIdentity(
   configuration: Configuration,
@@ -53,7 +55,10 @@ export async function readIdentity(
   if (token.azp !== undefined && token.azp !== configuration.clientMetadata().client_id)
     throw new Error('The ID token is of another client.');
   const userinfo = configuration.serverMetadata().userinfo_endpoint
-    ? await fetchUserInfo(configuration, tokens.access_token, token.sub)
+    ? await fetchUserInfo(configuration, tokens.access_token, token.sub).catch((cause: unknown) => {
+        if ((cause as { status?: unknown }).status !== 401) throw cause;
+        throw new PersonGone(token.iss, token.sub);
+      })
     : {};
   // Whether an address is verified is of the address beside it alone.
   const address = 'email' in userinfo ? { email_verified: undefined } : {};
@@ -65,6 +70,22 @@ export async function readIdentity(
     email,
     emailVerified: email_verified === true || email_verified === 'true',
     name: name?.trim() || preferred_username?.trim() || email,
+    session: typeof token.sid === 'string' ? token.sid : null,
     claims,
   };
 }
+
+/** Thrown where the provider refuses its own access token a moment after it issued it: the person was removed or disabled. */
+export class PersonGone extends Error {
+  override name = 'PersonGone';
+  constructor(
+    readonly issuer: string,
+    readonly subject: string,
+  ) {
+    super('The provider refuses the access token that it has just issued.');
+  }
+}
+
+/** By name: the bundle that made the error has a class of its own. */
+export const isPersonGone = (cause: unknown): cause is PersonGone =>
+  cause instanceof Error && cause.name === 'PersonGone';

@@ -5,7 +5,7 @@ import type { Operator } from '@/lib/contract/operators';
 import type { Role } from '@/lib/contract/roles';
 import { activity } from '@/lib/db/activity-schema';
 import { operators, operatorTokens } from '@/lib/db/operator-schema';
-import { authenticationOf, callerWith, newOperator } from '@/lib/testing/authentication';
+import { authenticationOf, callerWith, newOperator, SETTINGS } from '@/lib/testing/authentication';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { record } from '../activity/record';
@@ -38,15 +38,15 @@ describe.each(DATABASE_KINDS)('API tokens, on %s', (kind) => {
     }) as unknown as CallContext;
   const made = async (role: Role, wanted: Partial<MakeTokenRequest> = {}) => {
     const owner = await newOperator(authentication, role);
-    return { owner, ...(await makeToken(by(owner), { ...NIGHTLY, ...wanted })) };
+    return { owner, ...(await makeToken(SETTINGS, by(owner), { ...NIGHTLY, ...wanted })) };
   };
 
   test('a token is told once: the database has its hash, Activity its name, and neither list has it', async () => {
     const { owner, token, secret } = await made('compliance_manager');
     expect(secret).toMatch(/^pc_[\w-]{43}$/);
-    const { tokens } = await listOwnTokens(by(owner));
+    const { tokens } = await listOwnTokens(SETTINGS, by(owner));
     expect(tokens).toEqual([token]);
-    expect(await listTokensOf(by(administrator), owner.id)).toEqual({ tokens });
+    expect(await listTokensOf(SETTINGS, by(administrator), owner.id)).toEqual({ tokens, signInBy: null });
     await revokeOwnToken(authentication, by(owner), token.id);
     const entries = await authentication.db
       .select()
@@ -68,7 +68,11 @@ describe.each(DATABASE_KINDS)('API tokens, on %s', (kind) => {
       ...{ name: 'nightly', readOnly: false },
       operator: { id: owner.id, name: owner.name, role: 'support' },
     });
-    const higher = await makeToken(by(owner), { ...NIGHTLY, name: 'runs', role: 'compliance_manager' });
+    const higher = await makeToken(SETTINGS, by(owner), {
+      ...NIGHTLY,
+      name: 'runs',
+      role: 'compliance_manager',
+    });
     const roleNow = async () => (await readToken(authentication, higher.secret))?.operator.role ?? null;
     expect(await roleNow()).toBe('compliance_manager');
     const change = (wanted: { role?: Role; disabled?: boolean }) =>
@@ -84,7 +88,8 @@ describe.each(DATABASE_KINDS)('API tokens, on %s', (kind) => {
 
   test('a role above one’s own and a name that another token has are refused at their members', async () => {
     const owner = await newOperator(authentication, 'support');
-    const make = (wanted: Partial<MakeTokenRequest>) => makeToken(by(owner), { ...NIGHTLY, ...wanted });
+    const make = (wanted: Partial<MakeTokenRequest>) =>
+      makeToken(SETTINGS, by(owner), { ...NIGHTLY, ...wanted });
     await expect(make({ role: 'compliance_manager' })).rejects.toMatchObject({
       ...{ code: 'invalid_body', errors: { role: [expect.any(String)] } },
     });
@@ -102,7 +107,7 @@ describe.each(DATABASE_KINDS)('API tokens, on %s', (kind) => {
     await authentication.db.execute(sql`INSERT INTO console.operator_tokens
       SELECT ${owner.id} || place, ${owner.id} || place, operator_id, 'token ' || place, role, read_only, created_at, expires_at
       FROM console.operator_tokens, generate_series(2, ${MOST_TOKENS}::int) AS place WHERE id = ${token.id}`);
-    const another = () => makeToken(by(owner), { ...NIGHTLY, name: 'one more' });
+    const another = () => makeToken(SETTINGS, by(owner), { ...NIGHTLY, name: 'one more' });
     await expect(another()).rejects.toMatchObject({ code: 'too_many_tokens' });
     await revokeOwnToken(authentication, by(owner), token.id);
     await another();
@@ -142,7 +147,7 @@ describe.each(DATABASE_KINDS)('API tokens, on %s', (kind) => {
     await authentication.db.delete(operatorTokens).where(eq(operatorTokens.id, token.id));
     await vi.waitFor(async () => expect(await readToken(other, secret)).toBeNull());
     expect(dropped).toHaveBeenCalledOnce();
-    expect(await listOwnTokens(by(owner))).toEqual({ tokens: [] });
+    expect(await listOwnTokens(SETTINGS, by(owner))).toEqual({ tokens: [], signInBy: null });
     await other.close();
   });
 
@@ -151,7 +156,7 @@ describe.each(DATABASE_KINDS)('API tokens, on %s', (kind) => {
     const used = async (ahead: number) => {
       authentication.clock.ahead = ahead;
       await readToken(authentication, secret);
-      return (await listOwnTokens(by(owner))).tokens[0]?.lastUsedAt;
+      return (await listOwnTokens(SETTINGS, by(owner))).tokens[0]?.lastUsedAt;
     };
     const first = await used(0);
     expect(first).not.toBeNull();

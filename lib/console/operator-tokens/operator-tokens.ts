@@ -7,6 +7,7 @@ import type {
 } from '@/lib/contract/operator-tokens';
 import { MOST_TOKENS } from '@/lib/contract/operator-tokens';
 import { lesserRole, role } from '@/lib/contract/roles';
+import type { Queries } from '@/lib/db/database';
 import { operators, operatorTokens } from '@/lib/db/operator-schema';
 import { record } from '../activity/record';
 import { ConsoleError } from '../console-error';
@@ -16,25 +17,32 @@ import { permit } from '../permit';
 import type { Authentication } from '../sign-in/authentication';
 import { changeSessions } from '../sign-in/change-sessions';
 import { newToken, tokenHash } from '../sign-in/cookies';
+import { confirmedAt, wordEndsAt } from '../sign-in/provider-word';
 import { newOperatorToken } from '../sign-in/read-token';
+import type { SignInSettings } from '../sign-in/sign-in-settings';
 
 /** API tokens of operators: made by themselves alone, revoked by themselves and by administrators. */
 
 type Asking = Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>;
 type Sessions = Pick<Authentication, 'db' | 'sessions'>;
+type Settings = Pick<SignInSettings, 'providerDays'>;
 
 const DAY = 86_400_000;
 
-export async function listOwnTokens(context: Asking): Promise<OperatorTokenList> {
+export async function listOwnTokens(settings: Settings, context: Asking): Promise<OperatorTokenList> {
   permit(context, 'own_account.manage');
-  return { tokens: await readTokens(context, context.operator.id) };
+  return readTokens(settings, context, context.operator.id);
 }
 
 /** @throws ConsoleError `no_such_operator` */
-export async function listTokensOf(context: Asking, operatorId: string): Promise<OperatorTokenList> {
+export async function listTokensOf(
+  settings: Settings,
+  context: Asking,
+  operatorId: string,
+): Promise<OperatorTokenList> {
   permit(context, 'operators.manage');
   await operatorRow(context.db, context.now(), operatorId);
-  return { tokens: await readTokens(context, operatorId) };
+  return readTokens(settings, context, operatorId);
 }
 
 /**
@@ -42,6 +50,7 @@ export async function listTokensOf(context: Asking, operatorId: string): Promise
  * @throws ConsoleError `invalid_body` for a role above one's own, and a name that another token has; `too_many_tokens`
  */
 export async function makeToken(
+  settings: Settings,
   context: Asking,
   { name, role: wanted, readOnly, days }: MakeTokenRequest,
 ): Promise<MadeToken> {
@@ -64,9 +73,14 @@ export async function makeToken(
     const [row] = await transaction
       .insert(operatorTokens)
       .values({
-        ...{ id: newToken(), hash: tokenHash(secret), operatorId: operator.id },
-        ...{ name, role: wanted, readOnly },
-        ...{ createdAt: new Date(at), expiresAt: new Date(at + days * DAY) },
+        id: newToken(),
+        hash: tokenHash(secret),
+        operatorId: operator.id,
+        name,
+        role: wanted,
+        readOnly,
+        createdAt: new Date(at),
+        expiresAt: new Date(at + days * DAY),
       })
       .onConflictDoNothing({ target: [operatorTokens.operatorId, operatorTokens.name] })
       .returning();
@@ -74,7 +88,7 @@ export async function makeToken(
     const token = toToken(row);
     const after = { role: wanted, readOnly, expiresAt: token.expiresAt };
     await record(transaction, context, { action: 'token.made', subject: name, after });
-    return { token, secret };
+    return { token, secret, signInBy: await readSignInBy(settings, transaction, operator.id) };
   });
 }
 
@@ -109,29 +123,49 @@ function revoke(
       .where(and(eq(operatorTokens.id, id), eq(operatorTokens.operatorId, operatorId)))
       .returning();
     if (row === undefined) throw new ConsoleError('no_such_token');
-    const { name, readOnly, expiresAt, role: had } = toToken(row);
+    const { name, readOnly, role: had } = row;
     const subject = email === undefined ? name : `${name}, of ${email}`;
-    const before = { role: had, readOnly, expiresAt };
+    const before = { role: had, readOnly, expiresAt: row.expiresAt.toISOString() };
     await record(transaction, context, { action: 'token.revoked', subject, before });
   });
 }
 
-async function readTokens({ db }: Asking, operatorId: string): Promise<OperatorToken[]> {
+async function readTokens(
+  settings: Settings,
+  { db }: Asking,
+  operatorId: string,
+): Promise<OperatorTokenList> {
   const rows = await db
     .select()
     .from(operatorTokens)
     .where(eq(operatorTokens.operatorId, operatorId))
     .orderBy(asc(operatorTokens.createdAt), asc(operatorTokens.id))
     .limit(MOST_TOKENS);
-  return rows.map(toToken);
+  return { tokens: rows.map(toToken), signInBy: await readSignInBy(settings, db, operatorId) };
+}
+
+async function readSignInBy(
+  settings: Settings,
+  queries: Queries,
+  operatorId: string,
+): Promise<string | null> {
+  const [row] = await queries
+    .select({ confirmed: confirmedAt(operators.id) })
+    .from(operators)
+    .where(eq(operators.id, operatorId));
+  const end = wordEndsAt(settings, row?.confirmed ?? null);
+  return end === null ? null : new Date(end).toISOString();
 }
 
 function toToken(row: typeof operatorTokens.$inferSelect): OperatorToken {
-  const { id, name, readOnly, createdAt, expiresAt, lastUsedAt } = row;
   return {
-    ...{ id, name, readOnly, role: role.parse(row.role) },
-    ...{ createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() },
-    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    id: row.id,
+    name: row.name,
+    readOnly: row.readOnly,
+    role: role.parse(row.role),
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
   };
 }
 

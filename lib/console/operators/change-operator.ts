@@ -50,7 +50,7 @@ export function changeOperator(
     const disabledAt = after.disabled ? new Date(row.disabledAt ?? now) : null;
     await transaction
       .update(operators)
-      .set({ role: after.role, disabledAt, updatedAt: now })
+      .set({ role: after.role, disabledAt, disabledBy: null, updatedAt: now })
       .where(eq(operators.id, id));
     if (after.disabled || rank(after.role) < rank(before.role)) await endSessions(transaction, id);
     if (after.disabled) await transaction.delete(invitations).where(eq(invitations.operatorId, id));

@@ -9,6 +9,7 @@ const SIGN_IN = {
   demo: false,
   sessionHours: 12,
   idleMinutes: 60,
+  providerDays: 7,
   secret: 'canary-of-the-cookies',
   admin: { email: 'ada@example.com', password: 'canary-of-the-administrator' },
   oidc: {

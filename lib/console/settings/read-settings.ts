@@ -15,7 +15,12 @@ export interface Configured
 }
 
 type Named = Omit<SignInFacts, 'oidc'> & {
-  oidc: (Omit<NonNullable<SignInFacts['oidc']>, 'roles'> & { roles: Readonly<Record<string, Role>> }) | null;
+  oidc:
+    | (Omit<NonNullable<SignInFacts['oidc']>, 'roles' | 'accessDays'> & {
+        roles: Readonly<Record<string, Role>>;
+      })
+    | null;
+  providerDays: number;
 };
 
 interface Started extends Pick<ConsoleSettings, 'retentionDays' | 'variables'> {
@@ -30,7 +35,15 @@ export const whatIsConfigured = (
 ): Configured => ({ ...service, retentionDays, database: kind, signIn: signInFacts(signIn), variables });
 
 /** Named one by one: what is added to the settings of signing in, a secret perhaps, is not shown by itself. */
-function signInFacts({ publicUrl, passwords, demo, sessionHours, idleMinutes, oidc }: Named): SignInFacts {
+function signInFacts({
+  publicUrl,
+  passwords,
+  demo,
+  sessionHours,
+  idleMinutes,
+  oidc,
+  providerDays,
+}: Named): SignInFacts {
   return {
     publicUrl,
     passwords,
@@ -44,6 +57,7 @@ function signInFacts({ publicUrl, passwords, demo, sessionHours, idleMinutes, oi
       rolesClaim: oidc.rolesClaim,
       roles: Object.entries(oidc.roles).map(([group, role]) => ({ group, role })),
       defaultRole: oidc.defaultRole,
+      accessDays: providerDays,
     },
   };
 }

@@ -27,6 +27,7 @@ const MOST_USER_AGENT = 300;
  * Opens a session for an operator who has been let in: always a new one, whatever session the browser came
  * with, and the one that it named ends. All of it is recorded, or none of it is done.
  * @param admit Who is let in, with what belongs to it, in the same transaction.
+ * @param providerSession The provider's session that it was opened from.
  * @throws ConsoleError `sign_in_refused` for an operator who was disabled meanwhile
  */
 export async function openSession(
@@ -34,8 +35,11 @@ export async function openSession(
   caller: Caller,
   by: SignInMethod,
   admit: (transaction: Queries) => Promise<Operator>,
+  providerSession: string | null = null,
 ): Promise<SignedIn> {
   const { settings, secret, now } = authentication;
+  const hours =
+    by === 'oidc' ? Math.min(settings.sessionHours, settings.providerDays * 24) : settings.sessionHours;
   const former = await readSession(authentication, caller.headers);
   return changeSessions(authentication, async (transaction) => {
     const operator = await admit(transaction);
@@ -47,7 +51,8 @@ export async function openSession(
       id: crypto.randomUUID(),
       tokenHash: tokenHash(token),
       operatorId: operator.id,
-      expiresAt: new Date(now() + settings.sessionHours * 3_600_000),
+      expiresAt: new Date(now() + hours * 3_600_000),
+      providerSession,
       lastSeenAt: at,
       createdAt: at,
       ipAddress: caller.call.from,
@@ -63,7 +68,7 @@ export async function openSession(
         : { action: 'session.sign_in', after: { by } },
     );
     const value = signedToken(token, secret);
-    const cookie = setCookie(settings, cookieName(settings), value, settings.sessionHours * 3_600);
+    const cookie = setCookie(settings, cookieName(settings), value, hours * 3_600);
     return {
       operator,
       cookies: [cookie, ...(isDemo(operator) ? [] : [deviceCookie(authentication, operator.id)])],

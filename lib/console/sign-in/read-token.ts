@@ -4,6 +4,7 @@ import { operators, operatorTokens } from '@/lib/db/operator-schema';
 import type { Authentication } from './authentication';
 import { newToken, tokenHash } from './cookies';
 import { maySignIn } from './may-sign-in';
+import { confirmedAt, wordEndsAt } from './provider-word';
 import type { HeldToken } from './session-cache';
 
 /** Says whose it is to whoever finds one in a file. */
@@ -26,7 +27,10 @@ export function bearerOf(headers: Headers): string | null {
 /** `lastUsedAt` is written no more often. */
 const USED_EVERY_MS = 60_000;
 
-/** The token with its operator as the database has them; null where it is unknown, revoked or has expired, or where its operator is not let in. */
+/**
+ * The token with its operator as the database has them; null where it is unknown, revoked or has expired, where its
+ * operator is not let in, or has not signed in at the provider for too long.
+ */
 export async function readToken(authentication: Authentication, token: string): Promise<HeldToken | null> {
   if (!SHAPE.test(token)) return null;
   const hash = tokenHash(token);
@@ -39,15 +43,20 @@ export async function readToken(authentication: Authentication, token: string): 
 
 async function findToken({ db, settings }: Authentication, hash: string): Promise<HeldToken | null> {
   const [found] = await db
-    .select({ token: operatorTokens, operator: operators })
+    .select({ token: operatorTokens, operator: operators, confirmed: confirmedAt(operators.id) })
     .from(operatorTokens)
     .innerJoin(operators, eq(operators.id, operatorTokens.operatorId))
     .where(eq(operatorTokens.hash, hash));
   const operator = found && maySignIn(found.operator, settings);
   if (!operator) return null;
   const { id, name, readOnly, expiresAt, lastUsedAt } = found.token;
+  const wordEnds = wordEndsAt(settings, found.confirmed) ?? Number.POSITIVE_INFINITY;
   return {
-    ...{ id, name, readOnly, endsAt: expiresAt.getTime(), lastUsedAt: lastUsedAt?.getTime() ?? null },
+    id,
+    name,
+    readOnly,
+    endsAt: Math.min(expiresAt.getTime(), wordEnds),
+    lastUsedAt: lastUsedAt?.getTime() ?? null,
     operator: { ...operator, role: lesserRole(operator.role, role.parse(found.token.role)) },
   };
 }

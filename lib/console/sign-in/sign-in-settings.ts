@@ -15,4 +15,6 @@ export interface SignInSettings {
   /** The first administrator. */
   admin: { email: string; password: string } | null;
   oidc: OidcSettings | null;
+  /** Days after their last sign-in at the provider for which an operator's tokens and runs continue. */
+  providerDays: number;
 }

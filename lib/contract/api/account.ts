@@ -8,6 +8,7 @@ export const TOKEN = {
   ...{ id: 'b7Qm2Xk9', name: 'nightly', role: 'compliance_manager', readOnly: false },
   ...{ createdAt: '2026-11-22T08:30:00.000Z', expiresAt: '2026-12-22T08:30:00.000Z', lastUsedAt: null },
 } as const;
+export const SIGN_IN_BY = '2026-11-29T08:30:00.000Z';
 
 export const ACCOUNT = {
   'GET /api/account/sessions': {
@@ -59,20 +60,24 @@ export const ACCOUNT = {
     summary: 'Your API tokens, also those that have expired',
     access: 'own_account.manage',
     answer: operatorTokenList,
-    example: { answer: { tokens: [TOKEN] } },
+    example: { answer: { tokens: [TOKEN], signInBy: SIGN_IN_BY } },
   },
   'POST /api/account/tokens': {
     operationId: 'makeToken',
     summary: 'Make an API token, by which scripts call as you',
     description:
-      'The answer is the one time that it is told: `Authorization: Bearer pc_…`. It may never do more than you may at that moment.',
+      'The answer is the one time that it is told: `Authorization: Bearer pc_…`. It may never do more than you may at that moment. Where you sign in at the company’s provider, `signInBy` says when it stops unless you sign in there again: `OIDC_ACCESS_DAYS` after your last sign-in, 7 unless configured otherwise.',
     access: 'own_account.manage',
     body: makeTokenRequest,
     answer: madeToken,
     problems: ['too_many_tokens'],
     example: {
       body: { name: 'nightly', role: 'compliance_manager', readOnly: false, days: 30 },
-      answer: { token: TOKEN, secret: 'pc_Zx8vQ9sLw2Tn7Rb5Yk3mP6dHc1Gf4Ja0UeXoViBtNqS' },
+      answer: {
+        token: TOKEN,
+        secret: 'pc_Zx8vQ9sLw2Tn7Rb5Yk3mP6dHc1Gf4Ja0UeXoViBtNqS',
+        signInBy: SIGN_IN_BY,
+      },
     },
   },
   'DELETE /api/account/tokens/{id}': {

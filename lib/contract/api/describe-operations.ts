@@ -11,6 +11,7 @@ interface DescribedRow {
   params?: z.ZodType;
   query?: z.ZodObject;
   body?: z.ZodType | 'raw';
+  rawType?: string;
   example?: Example;
 }
 
@@ -89,7 +90,9 @@ function requestOf(row: DescribedRow, schemas: JsonSchemas): Json {
   };
 }
 
-function bodyOf({ body, operationId, example }: DescribedRow, schemas: JsonSchemas): Json {
+function bodyOf({ body, rawType, operationId, example }: DescribedRow, schemas: JsonSchemas): Json {
+  if (rawType !== undefined)
+    return { required: true, content: { [rawType]: { schema: {}, example: example?.body } } };
   const schema =
     body instanceof z.ZodType ? schemas.named(body, 'input', `${capital(operationId)}Request`) : {};
   return { required: true, content: jsonContent(schema, example?.body) };

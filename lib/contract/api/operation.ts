@@ -53,6 +53,8 @@ export interface Operation {
   query?: z.ZodObject;
   /** JSON, but for `raw`: bytes that the operation itself reads and judges, and whose sender it judges, too. */
   body?: z.ZodType | 'raw';
+  /** Content type of a `raw` body that is not JSON. */
+  rawType?: string;
   /** Bytes of the body that are read, where that is more than of others. */
   mostBytes?: number;
   /** JSON, or what else is sent: a file, server-sent events, a redirection. */

@@ -9,7 +9,7 @@ import {
   operatorsQuery,
   operatorsWindow,
 } from '../operators';
-import { TOKEN } from './account';
+import { SIGN_IN_BY, TOKEN } from './account';
 import { nothing, type Operations } from './operation';
 
 const params = z.object({ id: z.string() });
@@ -87,7 +87,7 @@ export const OPERATORS = {
     params,
     answer: operatorTokenList,
     problems: ['no_such_operator'],
-    example: { params: { id: ADA.id }, answer: { tokens: [TOKEN] } },
+    example: { params: { id: ADA.id }, answer: { tokens: [TOKEN], signInBy: SIGN_IN_BY } },
   },
   'DELETE /api/operators/{id}/tokens/{token}': {
     operationId: 'revokeOperatorToken',

@@ -81,6 +81,18 @@ export const SESSION = {
     answer: 'redirection',
     problems: ['no_such_route'],
   },
+  'POST /api/session/oidc/logout': {
+    operationId: 'logOutFromProvider',
+    summary: 'Take a logout of the company’s provider',
+    description:
+      'The back-channel logout endpoint of this console (OpenID Connect Back-Channel Logout 1.0): the provider itself posts `logout_token`, as a form.',
+    access: 'anyone',
+    body: 'raw',
+    rawType: 'application/x-www-form-urlencoded',
+    answer: nothing,
+    problems: ['logout_refused', 'no_such_route', 'body_too_large', 'malformed_body'],
+    example: { body: { logout_token: 'eyJhbGciOiJSUzI1NiJ9…' }, answer: {} },
+  },
   'GET /api/invitations/{token}': {
     operationId: 'readInvitation',
     summary: 'Whom an invitation is for',

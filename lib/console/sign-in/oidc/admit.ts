@@ -12,6 +12,7 @@ import { FIRST_ADMINISTRATOR } from '../first-administrator';
 import { maySignIn } from '../may-sign-in';
 import { PASSWORD_ACCOUNT } from '../passwords';
 import { OidcRefusal } from './attempt';
+import { BY_PROVIDER, ownOperator } from './own-operator';
 
 type Row = typeof operators.$inferSelect;
 
@@ -75,7 +76,11 @@ export async function admit(
   return join(holder);
 
   function letIn(row: Row): Operator {
-    const operator = maySignIn(row, authentication.settings);
+    const isProviders = row.disabledBy === BY_PROVIDER;
+    const operator = maySignIn(
+      { ...row, disabledAt: isProviders ? null : row.disabledAt },
+      authentication.settings,
+    );
     if (operator === null) throw new OidcRefusal('disabled');
     return operator;
   }
@@ -85,9 +90,13 @@ export async function admit(
   }
 
   async function addAccount(operatorId: string): Promise<void> {
-    await transaction
-      .insert(operatorAccounts)
-      .values({ id: crypto.randomUUID(), operatorId, providerId: issuer, accountId: subject });
+    await transaction.insert(operatorAccounts).values({
+      id: crypto.randomUUID(),
+      operatorId,
+      providerId: issuer,
+      accountId: subject,
+      confirmedAt: now,
+    });
   }
 
   /** Gives an operator who was there before to the identity; whoever was signed in as them is so no more. */
@@ -114,7 +123,10 @@ export async function admit(
     return operator;
   }
 
-  /** Name and role are taken anew at each sign-in; the address where it is verified and nobody else's. */
+  /**
+   * Name and role are taken from the provider at each sign-in; the address where it is verified and no one else's. What
+   * the provider refused before, it gives back.
+   */
   async function renew(row: Row): Promise<Operator> {
     letIn(row);
     const isNew = emailVerified && !(await isTaken(transaction, email, row.id));
@@ -122,19 +134,19 @@ export async function admit(
     const changed = { ...row, name, role, ...address };
     await transaction
       .update(operators)
-      .set({ name, role, ...address, updatedAt: now })
+      .set({ name, role, ...address, disabledAt: null, disabledBy: null, updatedAt: now })
       .where(eq(operators.id, row.id));
-    return letIn(changed);
+    await transaction
+      .update(operatorAccounts)
+      .set({ confirmedAt: now })
+      .where(and(eq(operatorAccounts.providerId, issuer), eq(operatorAccounts.accountId, subject)));
+    const operator = letIn(changed);
+    if (row.disabledBy === BY_PROVIDER) {
+      const actor = { operator, call, now: authentication.now };
+      await record(transaction, actor, { action: 'access.restored' });
+    }
+    return operator;
   }
-}
-
-async function ownOperator(transaction: Queries, { issuer, subject }: Identity): Promise<Row | null> {
-  const [found] = await transaction
-    .select({ operator: operators })
-    .from(operatorAccounts)
-    .innerJoin(operators, eq(operators.id, operatorAccounts.operatorId))
-    .where(and(eq(operatorAccounts.providerId, issuer), eq(operatorAccounts.accountId, subject)));
-  return found?.operator ?? null;
 }
 
 /** @throws OidcRefusal `no_invitation` */

@@ -2,7 +2,7 @@ import type { OidcProblem } from '@/lib/contract/session';
 import { isDatabaseAway } from '@/lib/db/database-error';
 import { record } from '../../activity/record';
 import { CALLBACK_PATH, type CompanyProvider } from '../../company-provider/company-provider';
-import type { Identity } from '../../company-provider/read-identity';
+import { type Identity, isPersonGone } from '../../company-provider/read-identity';
 import { roleOf } from '../../company-provider/role-of';
 import { ConsoleError } from '../../console-error';
 import type { Authentication, Caller } from '../authentication';
@@ -10,6 +10,7 @@ import { openSession } from '../open-session';
 import { admit } from './admit';
 import { OidcRefusal, takeAttempt } from './attempt';
 import { type Redirection, toSignIn } from './begin';
+import { endAccess } from './end-access';
 
 /**
  * Takes the browser back from the provider: with a new session to where it wanted to go, or to the sign-in page
@@ -28,7 +29,13 @@ export async function finishOidc(
     const attempt = await takeAttempt(authentication, query.get('state') ?? '', caller.headers);
     back = attempt.back;
     const answered = new URL(`${authentication.settings.publicUrl}${CALLBACK_PATH}?${query}`);
-    const identity = await authentication.provider.identify(answered, attempt);
+    const identity = await authentication.provider
+      .identify(answered, attempt)
+      .catch(async (cause: unknown) => {
+        if (!isPersonGone(cause)) throw cause;
+        await endAccess(authentication, cause, 'gone', caller);
+        throw new OidcRefusal('gone');
+      });
     const cookies = await signIn(
       authentication,
       authentication.provider,
@@ -57,12 +64,17 @@ async function signIn(
     const role = roleOf(identity.claims, settings);
     if (role === null) throw new OidcRefusal('no_role');
     const { call } = caller;
-    const { cookies } = await openSession(authentication, caller, 'oidc', (transaction) =>
-      admit(authentication, transaction, { identity, role, invitation, call }),
+    const { cookies } = await openSession(
+      authentication,
+      caller,
+      'oidc',
+      (transaction) => admit(authentication, transaction, { identity, role, invitation, call }),
+      identity.session,
     );
     return cookies;
   } catch (cause) {
     if (cause instanceof OidcRefusal) {
+      if (cause.problem === 'no_role') await endAccess(authentication, identity, 'no_role', caller);
       await record(
         authentication.db,
         { operator: null, call: caller.call, now: authentication.now },

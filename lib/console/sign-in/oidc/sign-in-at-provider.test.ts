@@ -116,7 +116,7 @@ describe.each(DATABASE_KINDS)('signing in at the company’s provider, on %s', (
       .from(operatorAccounts)
       .where(eq(operatorAccounts.accountId, 'kim'));
     expect(rows).toHaveLength(1);
-    const { id, operatorId, createdAt, updatedAt, ...kept } = rows[0] ?? {};
+    const { id, operatorId, createdAt, updatedAt, confirmedAt, ...kept } = rows[0] ?? {};
     expect(kept).toEqual({ providerId: expect.any(String), accountId: 'kim', password: null });
   });
 

@@ -1,0 +1,41 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { role } from '@/lib/contract/roles';
+import { invitations, operators, operatorTokens } from '@/lib/db/operator-schema';
+import { record } from '../../activity/record';
+import type { Identity } from '../../company-provider/read-identity';
+import type { Authentication, Caller } from '../authentication';
+import { changeSessions, endSessions } from '../change-sessions';
+import { BY_PROVIDER, ownOperator } from './own-operator';
+
+/**
+ * Ends what an operator has by the provider, once it refuses them: sessions, tokens and links are deleted, and the
+ * operator is disabled, by which runs and open streams end on every instance. Without such an operator nothing happens.
+ * @param why Why they were refused, for Activity.
+ */
+export async function endAccess(
+  authentication: Authentication,
+  identity: Pick<Identity, 'issuer' | 'subject'>,
+  why: string,
+  { call }: Caller,
+): Promise<void> {
+  const { now } = authentication;
+  await changeSessions(authentication, async (transaction) => {
+    const operator = await ownOperator(transaction, identity);
+    if (operator === null) return;
+    const [disabled] = await transaction
+      .update(operators)
+      .set({ disabledAt: new Date(now()), disabledBy: BY_PROVIDER })
+      .where(and(eq(operators.id, operator.id), isNull(operators.disabledAt)))
+      .returning();
+    await endSessions(transaction, operator.id);
+    const tokens = await transaction
+      .delete(operatorTokens)
+      .where(eq(operatorTokens.operatorId, operator.id))
+      .returning({ name: operatorTokens.name });
+    await transaction.delete(invitations).where(eq(invitations.operatorId, operator.id));
+    if (disabled === undefined) return;
+    const actor = { operator: { ...operator, role: role.parse(operator.role) }, call, now };
+    const after = { why, tokens: tokens.map(({ name }) => name) };
+    await record(transaction, actor, { action: 'access.ended', after });
+  });
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { isOneOf } from '@/lib/db/is-one-of';
+import {
+  operatorAccounts,
+  operatorSessions,
+  operators,
+  operatorVerifications,
+} from '@/lib/db/operator-schema';
+import { recordAll } from '../../activity/record';
+import type { Logout } from '../../company-provider/read-logout-token';
+import { ConsoleError } from '../../console-error';
+import type { Authentication, Caller } from '../authentication';
+import { changeSessions } from '../change-sessions';
+import { maySignIn } from '../may-sign-in';
+
+/**
+ * Ends the sessions that the provider signs out: one of its own, or all of a person. Tokens and runs stay: they age with
+ * the last sign-in. A logout of someone who is not signed in here succeeds.
+ *
+ * Source: OpenID Connect Back-Channel Logout 1.0, section 2.7.
+ * @throws ConsoleError `no_such_route` where no provider is configured; `logout_refused` for a token that is not in order
+ * or was used before: nothing was ended
+ */
+export async function logOut(authentication: Authentication, token: string, { call }: Caller): Promise<void> {
+  const { provider, settings, now } = authentication;
+  if (provider === null) throw new ConsoleError('no_such_route');
+  const logout = await provider.logoutOf(token);
+  if (logout === null) throw new ConsoleError('logout_refused');
+  await changeSessions(authentication, async (transaction) => {
+    const used = await transaction
+      .insert(operatorVerifications)
+      .values({ id: usedId(logout), identifier: 'logout', value: '', expiresAt: new Date(logout.endsAt) })
+      .onConflictDoNothing()
+      .returning({ id: operatorVerifications.id });
+    if (used.length === 0) throw new ConsoleError('logout_refused');
+    const people = await transaction
+      .select({ id: operatorAccounts.operatorId })
+      .from(operatorAccounts)
+      .where(
+        and(
+          eq(operatorAccounts.providerId, logout.issuer),
+          logout.subject === null ? undefined : eq(operatorAccounts.accountId, logout.subject),
+        ),
+      );
+    const ended = await transaction
+      .delete(operatorSessions)
+      .where(
+        and(
+          isOneOf(
+            operatorSessions.operatorId,
+            people.map(({ id }) => id),
+          ),
+          logout.session === null ? undefined : eq(operatorSessions.providerSession, logout.session),
+        ),
+      )
+      .returning({ id: operatorSessions.operatorId });
+    const signedOut = await transaction
+      .select()
+      .from(operators)
+      .where(
+        isOneOf(
+          operators.id,
+          ended.map(({ id }) => id),
+        ),
+      );
+    await recordAll(
+      transaction,
+      signedOut.map((row) => ({
+        actor: { operator: maySignIn(row, settings), call, now },
+        entry: { action: 'session.provider_logout' },
+      })),
+    );
+  });
+}
+
+/** A token is used once (section 2.6); the database has no more of it than this. */
+const usedId = ({ issuer, id }: Logout): string =>
+  `logout:${createHash('sha256').update(`${issuer} ${id}`).digest('hex')}`;
