@@ -1,12 +1,16 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
  * Names in the lock file every optional package of another platform. A registry that lacks some of them
  * makes npm leave them out, and `npm ci` then refuses the file (npm calls it out of sync). Their version
- * is fixed by the package that wants them; without an integrity npm takes the registry's.
+ * is fixed by the package that wants them. Their integrity is what the registry says today: without one npm would
+ * install whatever it finds there on the day of the installation.
  */
 interface Locked {
   version?: string;
+  integrity?: string;
+  link?: boolean;
   optional?: boolean;
   os?: string[];
   cpu?: string[];
@@ -59,6 +63,16 @@ for (const owner of Object.values(lock.packages)) {
     };
     added.push(name);
   }
+}
+
+for (const [place, locked] of Object.entries(lock.packages)) {
+  if (place === '' || locked.link || locked.integrity !== undefined) continue;
+  const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  const asked = ['view', `${name}@${locked.version}`, 'dist.integrity'];
+  const integrity = execFileSync('npm', asked, { encoding: 'utf8' }).trim();
+  if (!integrity.startsWith('sha512-')) throw new Error(`The registry has no integrity for ${name}.`);
+  const { version = '', ...rest } = locked;
+  lock.packages[place] = { version, integrity, ...rest };
 }
 
 const packages = Object.entries(lock.packages).sort(([one], [other]) => (one < other ? -1 : 1));
