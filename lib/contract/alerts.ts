@@ -27,13 +27,18 @@ export const alertSubjects = z
   .meta({ id: 'AlertSubjects' });
 export type AlertSubjects = z.infer<typeof alertSubjects>;
 
+/** As the sender will read it, however it is spelt. */
+function hasNoCredentials(text: string): boolean {
+  const address = URL.parse(text);
+  return address !== null && address.username === '' && address.password === '';
+}
+
 /** One that tells nothing of whoever may log in there: what is in the address is in logs of others too. */
 const address = z
   .url({ protocol: /^https?$/, error: 'Give a whole http or https address.' })
   .max(2_000, { error: 'An address has at most 2,000 characters.' })
-  .refine((text) => !/^https?:\/\/[^/?#]*@/i.test(text), {
-    error: 'Leave the name and the password out of the address.',
-  });
+  .refine((text) => /^https?:\/\/[^/\\]/i.test(text), { error: 'Give a whole http or https address.' })
+  .refine(hasNoCredentials, { error: 'Leave the name and the password out of the address.' });
 const recipients = z
   .array(z.email({ error: 'Give whole e-mail addresses, such as ada@example.com.' }).max(320))
   .min(1, { error: 'Give at least one e-mail address.' })

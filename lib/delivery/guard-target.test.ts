@@ -81,6 +81,14 @@ test.each([
   '2001:db8::1',
   '::ffff:10.0.0.1',
   '::10.0.0.1',
+  '1000::1',
+  '4000::1',
+  '8000::1',
+  'e000::1',
+  '100::1',
+  '3fff::1',
+  '5f00::1',
+  '64:ff9b:1::1',
   'no address',
 ])('case 72: %s is no public address', (address) => {
   expect(isPublicAddress(address)).toBe(false);

@@ -15,8 +15,8 @@ export class TargetRefused extends Error {
 /** Public by its range, but inside of a cloud it answers for the platform itself. */
 const PLATFORM_ADDRESSES = ['168.63.129.16'];
 
-/** `::127.0.0.1` and the like: deprecated by RFC 4291, section 2.5.5.1, and in no table of ranges. */
-const IPV4_COMPATIBLE = ipaddr.IPv6.parseCIDR('::/96');
+/** All that IANA has allocated of IPv6; the rest is reserved (RFC 4291, section 2.4), whoever routes it. */
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
  * Only what the registries have as global unicast: no loopback, link-local (with it the clouds' metadata),
@@ -25,7 +25,7 @@ const IPV4_COMPATIBLE = ipaddr.IPv6.parseCIDR('::/96');
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
-  if (parsed instanceof ipaddr.IPv6 && parsed.match(IPV4_COMPATIBLE)) return false;
+  if (parsed instanceof ipaddr.IPv6 && !parsed.match(GLOBAL_UNICAST)) return false;
   return parsed.range() === 'unicast' && !PLATFORM_ADDRESSES.includes(parsed.toString());
 }
 
