@@ -14,23 +14,37 @@ const origins = z
 
 export const alertVariables = {
   SMTP_URL: smtpAddress.optional(),
+  SMTP_TLS: z.enum(['required', 'optional'], { error: 'must be required or optional' }).optional(),
   SMTP_FROM: z.email({ error: 'must be an e-mail address' }).optional(),
   ALERT_TARGETS: origins.optional(),
 };
 
 export interface AlertSettings {
   /** Null: no e-mail is sent. */
-  mail: { url: string; from: string } | null;
+  mail: { url: string; from: string; isTlsRequired: boolean } | null;
   /** Origins that alerts may be sent to wherever they are; all others have to be public. */
   targets: readonly string[];
 }
 
 type Variables = z.infer<z.ZodObject<typeof alertVariables>>;
 
-export const readAlerts = ({ SMTP_URL: url, SMTP_FROM, ALERT_TARGETS }: Variables): AlertSettings => ({
-  mail: url === undefined ? null : { url, from: SMTP_FROM ?? senderOf(new URL(url)) },
+export const readAlerts = ({ SMTP_URL, SMTP_TLS, SMTP_FROM, ALERT_TARGETS }: Variables): AlertSettings => ({
+  mail: SMTP_URL === undefined ? null : readMail(SMTP_URL, SMTP_TLS, SMTP_FROM),
   targets: ALERT_TARGETS ?? [],
 });
+
+function readMail(url: string, tls: Variables['SMTP_TLS'], from: string | undefined): AlertSettings['mail'] {
+  const address = new URL(url);
+  return {
+    url,
+    from: from ?? senderOf(address),
+    isTlsRequired: tls === undefined ? hasCredentials(address) : tls === 'required',
+  };
+}
+
+/** Also as parameters, which the mail library takes: `?auth.user=name`. */
+const hasCredentials = ({ username, password, searchParams }: URL): boolean =>
+  username !== '' || password !== '' || [...searchParams.keys()].some((name) => name.startsWith('auth'));
 
 /** The name by which the console signs in at the mail server is an address of its own, often. */
 function senderOf({ username, hostname }: URL): string {

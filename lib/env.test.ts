@@ -58,6 +58,7 @@ describe('the environment', () => {
     ['CHECKS_BEFORE_SAVE', 'on'],
     ['SMTP_URL', 'https://mail.example'],
     ['SMTP_FROM', 'console'],
+    ['SMTP_TLS', 'off'],
     ['ALERT_TARGETS', 'https://chat.example/hooks'],
     ['SURVEY_MAX_AGE', '24'],
     ['SURVEY_SHARE', '0'],

@@ -7,6 +7,8 @@ export interface MailServer {
   url: string;
   /** Headers and body of each message, and whom it was for. */
   received: { to: string[]; text: string }[];
+  /** Every line but those of a message. */
+  heard: string[];
   /** An address that is refused. */
   refused: string | null;
   close(): Promise<void>;
@@ -28,6 +30,9 @@ export async function startMailServer(): Promise<MailServer> {
         }
         return;
       }
+      mail.heard.push(line);
+      if (/^STARTTLS$/i.test(line)) return say('502 5.5.1 Not offered');
+      if (/^AUTH /i.test(line)) return say('235 2.7.0 Accepted');
       const [, address] = /^RCPT TO:<([^>]*)>/i.exec(line) ?? [];
       if (address === mail.refused && address !== undefined) return say('550 5.1.1 No such mailbox');
       if (address !== undefined) to.push(address);
@@ -36,7 +41,7 @@ export async function startMailServer(): Promise<MailServer> {
         return say('354 Go on');
       }
       if (/^QUIT$/i.test(line)) return void socket.end('221 Bye\r\n');
-      say('250 mail.test');
+      say(/^EHLO /i.test(line) ? '250-mail.test\r\n250 AUTH PLAIN' : '250 mail.test');
     };
     socket.setEncoding('utf8');
     socket.on('data', (chunk: string) => {
@@ -52,6 +57,7 @@ export async function startMailServer(): Promise<MailServer> {
   const mail: MailServer = {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received: [],
+    heard: [],
     refused: null,
     async close() {
       for (const socket of sockets) socket.destroy();

@@ -19,11 +19,14 @@ export interface MailSettings {
   /** `smtp://` or `smtps://`, with name and password where the server asks for them. */
   url: string;
   from: string;
+  /** Whether nothing is sent over `smtp://` before the connection is encrypted (STARTTLS). */
+  isTlsRequired: boolean;
 }
 
 /** For connecting, for the server's greeting, and for each answer of it; in milliseconds. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 const KEPT = 2_048;
+const TLS_PARAMETERS = ['requireTLS', 'ignoreTLS', 'opportunisticTLS', 'secure'];
 
 /** In words for the log of messages, which is told no more of the server than it needs. */
 const ERRORS: Readonly<Record<string, string>> = {
@@ -37,8 +40,8 @@ const ERRORS: Readonly<Record<string, string>> = {
   ETLS: 'No encrypted connection to the mail server',
 };
 
-export function createMailer({ url, from }: MailSettings): Mailer {
-  const connected = connect(url);
+export function createMailer({ url, from, isTlsRequired }: MailSettings): Mailer {
+  const connected = connect(url, isTlsRequired);
   return {
     from,
     async send({ to, subject, text, messageId }) {
@@ -47,6 +50,8 @@ export function createMailer({ url, from }: MailSettings): Mailer {
         const [, host = 'localhost'] = /@([^\s>]+)/.exec(from) ?? [];
         const { response, rejected } = await transport.sendMail({
           ...{ from, to: [...to], subject, text, messageId: `<${messageId}@${host}>` },
+          // Out-of-office replies would come back to the sender (RFC 3834, section 5).
+          headers: { 'Auto-Submitted': 'auto-generated' },
           // What a message says comes from data: nothing of it is read from files or addresses.
           ...{ disableFileAccess: true, disableUrlAccess: true },
         });
@@ -84,10 +89,13 @@ const codeOf = (response: string): number | null => {
 };
 
 /** Loaded with the first mail: most consoles send none. */
-function connect(url: string) {
+function connect(url: string, isTlsRequired: boolean) {
+  const address = new URL(url);
+  // Parameters of the address would win over the options.
+  if (isTlsRequired) for (const name of TLS_PARAMETERS) address.searchParams.delete(name);
   const make = async () => {
     const { createTransport } = await import('nodemailer');
-    return createTransport({ url, ...PATIENCE });
+    return createTransport({ url: address.href, requireTLS: isTlsRequired, ...PATIENCE });
   };
   let transport: ReturnType<typeof make> | undefined;
   return () => {

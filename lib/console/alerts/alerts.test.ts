@@ -64,7 +64,7 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
   beforeAll(async () => {
     [receiver, mail] = await Promise.all([startReceiver(), startMailServer()]);
     alerts = createAlertSender({
-      mail: { url: mail.url, from: 'console@example.com' },
+      mail: { url: mail.url, from: 'console@example.com', isTlsRequired: false },
       targets: [new URL(receiver.address).origin],
     });
   });
