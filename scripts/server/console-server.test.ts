@@ -86,6 +86,11 @@ function askRaw(text: string): Promise<string> {
   });
 }
 
+/** As Next's router sends it. */
+const ROUTER_STATE = encodeURIComponent(
+  JSON.stringify(['', { children: ['profiles', { children: ['__PAGE__', {}] }] }, null, 'refetch']),
+);
+
 describe('what a request may say', () => {
   test.each([
     ['two hosts', 'GET / HTTP/1.1\r\nHost: a.example\r\nhost: b.example'],
@@ -97,6 +102,22 @@ describe('what a request may say', () => {
     const answer = await askRaw(`${head}\r\nConnection: close\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 400 .*content-type: application\/problem\+json/is);
     expect(passed).toEqual([]);
+  });
+
+  test.each([
+    ['that is no JSON', 'not-json'],
+    ['that is another value', encodeURIComponent('{"a":1}')],
+    ['with a broken escape', '%E0%A4%A'],
+    ['twice', `${ROUTER_STATE}\r\nnext-router-state-tree: ${ROUTER_STATE}`],
+    ['that is empty', ''],
+  ])('a router state %s → 400, and Next is not asked', async (_, state) => {
+    const head = `GET /profiles HTTP/1.1\r\nHost: a.example\r\nrsc: 1\r\nnext-router-state-tree: ${state}`;
+    expect(await askRaw(`${head}\r\nConnection: close\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 400 .*next-router-state-tree cannot be read/is,
+    );
+    expect(passed).toEqual([]);
+    await ask('/profiles', { headers: { rsc: '1', 'next-router-state-tree': ROUTER_STATE } });
+    expect(passed).toHaveLength(1);
   });
 
   test('case 171: the service judges its own addresses', async () => {
@@ -139,7 +160,8 @@ describe('what a request may say', () => {
       'x-rewrite-url',
     ];
     const sent = [...forged, ...KEPT, 'x-own', 'cookie'];
-    await ask('/', { headers: Object.fromEntries(sent.map((name) => [name, 'forged'])) });
+    const headers = Object.fromEntries(sent.map((name) => [name, 'forged']));
+    await ask('/', { headers: { ...headers, 'next-router-state-tree': ROUTER_STATE } });
     const left = Object.keys(passed[0]?.headers ?? {}).filter((name) => sent.includes(name));
     expect(left.sort()).toEqual([...KEPT, 'x-own', 'cookie'].sort());
   });

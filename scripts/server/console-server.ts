@@ -5,7 +5,7 @@ import { makeRequestId } from '../../lib/http/request-id';
 import { inRequestScope, type RequestScope } from '../../lib/request-scope';
 import { answerProbe, type MetricsAccess, type Probes } from './answer-probes';
 import { clientAddress, type IsTrusted } from './client-address';
-import { hasTwoHosts, stripInternal } from './inbound-headers';
+import { hasBrokenRouterState, hasTwoHosts, stripInternal } from './inbound-headers';
 import { type Observer, observeAnswer } from './observe-answer';
 import { answerBroken, type Refusal, refuse } from './refusal';
 import { routableUrl } from './routable-url';
@@ -133,6 +133,7 @@ function refusalOf({ url, method, headers, rawHeaders, httpVersion }: IncomingMe
   const fault = isService ? null : addressFault(url);
   if (fault) return fault;
   const isPage = !isService && !url.startsWith('/api/');
+  if (isPage && hasBrokenRouterState(headers)) return 'broken_router_state';
   // Next would look for a Server Action in it, and there is none.
   return isPage && method !== 'GET' && method !== 'HEAD' ? 'read_only' : null;
 }

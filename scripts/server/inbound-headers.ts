@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js';
 
 /**
  * Headers by which Next and its hosts tell their own parts something, and which decide there whether proxy.ts runs,
@@ -23,4 +24,14 @@ export const hasTwoHosts = (rawHeaders: readonly string[]): boolean =>
 /** Takes every internal header off a request, in place. */
 export function stripInternal(headers: IncomingHttpHeaders): void {
   for (const name of Object.keys(headers)) if (INTERNAL.test(name)) delete headers[name];
+}
+
+/** Whether Next's router could not have sent this state: Next would answer 500 and log a stack. */
+export function hasBrokenRouterState({ 'next-router-state-tree': state }: IncomingHttpHeaders): boolean {
+  try {
+    parseAndValidateFlightRouterState(state);
+    return false;
+  } catch {
+    return true;
+  }
 }

@@ -8,6 +8,7 @@ export const REFUSALS = {
   absolute_target: { status: 400, title: 'The console is no proxy: its addresses begin with a slash.' },
   nul: { status: 400, title: 'The address has a NUL character.' },
   broken_escape: { status: 400, title: 'The query of the address has a broken percent escape.' },
+  broken_router_state: { status: 400, title: 'The header next-router-state-tree cannot be read.' },
   two_hosts: { status: 400, title: 'The request names more than one host.' },
   no_host: { status: 400, title: 'The request names no host.' },
   foreign_host: {
