@@ -2,7 +2,7 @@
  * What masking does with a text of an answer while names are masked. A `customer` is called by the label of its profile;
  * a `person` is an operator or an assignee; `words` were written by somebody and may say anything; what was `searched`
  * for has a pseudonym that leads back to it; `json` and `query`
- * are read and masked in turn. In `plain` ones the names that the console knows are masked all the same.
+ * are read and masked in turn. `written` ones are titles that people gave. In those and in `plain` ones the names that the console knows are masked all the same.
  */
 export type Masking =
   | 'customer'
@@ -13,6 +13,7 @@ export type Masking =
   | 'searched'
   | 'json'
   | 'query'
+  | 'written'
   | 'plain';
 
 /** A rule that looks at what stands beside the text. */
@@ -49,7 +50,8 @@ export const MASKED_MEMBERS: Readonly<Record<string, Masking | Beside>> = {
   ...each('plain', 'baseline.name baselines.name against.name first.name families.name reference.name'),
   ...each('plain', 'by.baseline destination.name destinations.name oidc.name views.name documents.name'),
   ...each('plain', 'tokens.name token.name'),
-  ...each('plain', 'check.title checks.title definition.title failing.title runs.title rows.title title'),
+  ...each('written', 'check.title checks.title definition.title failing.title runs.title rows.title title'),
+  ...each('words', 'destination.address destinations.address'),
   ...each('plain', 'staleBecause.title sentence.text scope.text words.text declaratory.text starters'),
   ...each('plain', 'accepted.label changes.label compared.label deviations.label facts.label kinds.label'),
   ...each('plain', 'open.label sections.label settings.label risk.label team.label kinds.label'),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { HIDDEN, holdsPseudonym, withoutNames } from '@/lib/contract/presenter';
+import { leastCpuTime } from '@/lib/testing/least-cpu-time';
 import { maskAnswer } from './mask-answer';
 import { Pseudonyms } from './pseudonyms';
 
@@ -70,6 +71,55 @@ test('known names and e-mail addresses are masked within sentences, whole words 
   );
   expect(titleOf('NO-104217 is another')).toBe('NO-104217 is another');
   expect(titleOf('Write to jo@example.com')).toMatch(/^Write to [0-9a-f]{6}@masked\.invalid$/);
+});
+
+test.each([
+  ['HARBOUR & FINCH LTD', CUSTOMER],
+  ['harbour & finch ltd', CUSTOMER],
+  ['Harbour\u00a0&\u00a0Finch\u2009Ltd', CUSTOMER],
+  ['Harbour  &\n Finch Ltd', CUSTOMER],
+  ['Ｈarbour & Finch Ltd', CUSTOMER],
+  ['Harbour &\u200b Finch Ltd', CUSTOMER],
+  ['AMIRA\u00a0OKAFOR', PERSON],
+  ['no-10421', REFERENCE],
+])('a name is masked however it is written: %j', (name, pseudonym) => {
+  for (const member of ['title', 'subject', 'why'])
+    expect(maskAnswer(pseudonyms, 'GET /api/checks', { [member]: `For ${name}: form 317` })).toEqual({
+      [member]: `For ${pseudonym}: form 317`,
+    });
+});
+
+test('a title that calls a customer or a person by the first word is masked, and leads back', () => {
+  const titleOf = (title: string) =>
+    (maskAnswer(pseudonyms, 'GET /api/checks', { rows: [{ title }] }) as { rows: [{ title: string }] })
+      .rows[0].title;
+  for (const title of ['HARBOUR has form 317', 'Harbour’s risk, as Amira said']) {
+    const masked = titleOf(title);
+    expect(masked).not.toMatch(/harbour|amira/i);
+    expect(pseudonyms.meant(masked)).toBe(title);
+  }
+  expect(titleOf('In a harbour, No form is shown')).toBe('In a harbour, No form is shown');
+  // What the console and the service say has such words of its own.
+  expect(maskAnswer(pseudonyms, 'GET /api/checks', { why: 'Harbour' })).toEqual({ why: 'Harbour' });
+});
+
+test('an alert’s address is hidden: it may be called after a customer', () => {
+  const destinations = [{ address: 'https://hooks.example/harbour-finch', kind: 'webhook' }];
+  expect(maskAnswer(pseudonyms, 'GET /api/alerts', { destinations })).toEqual({
+    destinations: [{ address: HIDDEN, kind: 'webhook' }],
+  });
+});
+
+test('the work of masking a text grows with its length, not with its square', () => {
+  const own = new Pseudonyms('the secret');
+  for (let at = 0; at < 2_000; at += 1) own.of('reference', `NO-${at}`);
+  for (let length = 1; length <= 20; length += 1) own.of('customer', 'Na '.repeat(length) + length);
+  const millisecondsFor = (words: number) => {
+    const text = 'Na NO-77 '.repeat(words);
+    return leastCpuTime(() => own.within(text), 3);
+  };
+  millisecondsFor(2_000);
+  expect(millisecondsFor(40_000)).toBeLessThan(60 * millisecondsFor(2_000));
 });
 
 test('words that somebody wrote are hidden, and a kept filter names nobody', () => {

@@ -39,6 +39,8 @@ export function maskAnswer(pseudonyms: Pseudonyms, operation: string, answer: un
         return CODE.test(text) && pseudonyms.within(text) === text ? text : HIDDEN;
       case 'plain':
         return CODE.test(text) ? text : pseudonyms.within(text);
+      case 'written':
+        return pseudonyms.written(text);
       case 'words':
         return text.trim() === '' ? text : HIDDEN;
       case 'searched':
