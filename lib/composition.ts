@@ -3,6 +3,7 @@ import { forgetAssignments } from '@/lib/console/assignments/clear-assignments';
 import { reseedChecks, seedChecksOnce } from '@/lib/console/checks/seed-checks';
 import { forgetKept } from '@/lib/console/forget-kept';
 import { forgetProfile } from '@/lib/console/forget-profile';
+import { numberReading } from '@/lib/console/history/number-reading';
 import { nameProfile, reseedLabels, seedLabelsOnce } from '@/lib/console/labels/seed-labels';
 import { forgetEvents, forgetVersions } from '@/lib/console/retention';
 import { type Configured, whatIsConfigured } from '@/lib/console/settings/read-settings';
@@ -113,7 +114,7 @@ async function createRemote(
   remote: RemoteService,
   database: Database,
 ): Promise<Application> {
-  const upstream = upstreamOf({ ...remote, fetch: networkFetch() });
+  const upstream = upstreamOf(database, { ...remote, fetch: networkFetch() });
   const started = await startConsole({ ...env, database, upstream, warn });
   const signingIn = await openSigningIn(env, database);
   const environment = { kind: 'remote' as const, host: new URL(remote.baseUrl).host };
@@ -188,7 +189,7 @@ async function createEmbedded(env: Environment, database: Database): Promise<App
   await seedLabelsOnce(database.db, { labels, now: Date.now() });
   await seedChecksOnce(database.db, { excepted, now: Date.now() });
   const serveApi = (request: Request) => service.fetch(request, { basePath: SANDBOX_PATH, publicOrigin });
-  const upstream = upstreamOf({
+  const upstream = upstreamOf(database, {
     ...NORTHWIND_WRITE,
     baseUrl: `${SANDBOX_ORIGIN}${SANDBOX_PATH}`,
     fetch: inProcessFetch(serveApi),
@@ -228,9 +229,10 @@ async function createEmbedded(env: Environment, database: Database): Promise<App
 }
 
 /** The service, as the whole process asks it: token, budget and circuit breaker are one. */
-const upstreamOf = (settings: UpstreamSettings): Upstream =>
+const upstreamOf = ({ db }: Pick<Database, 'db'>, settings: UpstreamSettings): Upstream =>
   createUpstream({
     ...settings,
+    numberReads: () => numberReading(db),
     tunables: { sharedFor: SHARED_FOR },
     log(line) {
       countServiceCall(line);

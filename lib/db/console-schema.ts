@@ -17,6 +17,9 @@ import {
 /** What the console itself keeps. */
 export const consoleSchema = pgSchema('console');
 
+/** Numbers requests for profiles in the order in which all instances sent them: their clocks may differ, or be set back. */
+export const readingNumbers = consoleSchema.sequence('reading_numbers');
+
 /**
  * Webhooks as they were received. A repeated one is known by its ID and its body together, apart for those whose
  * signature was verified: who may only send the others cannot take an ID away from a signed one. `body` is the raw
@@ -102,6 +105,8 @@ export const knownProfiles = consoleSchema.table(
     setupBeforeSince: timestamp('setup_before_since', { withTimezone: true }),
     /** When the newest reading came. */
     readAt: timestamp('read_at', { withTimezone: true }),
+    /** Its number of `reading_numbers`; 0: from before readings had one. What was sent before it says nothing new. */
+    readNumber: bigint('read_number', { mode: 'number' }).notNull().default(0),
     /** When it was last asked for, and what came of it: null where it was read, else one of `READ_FAILURES`. */
     triedAt: timestamp('tried_at', { withTimezone: true }),
     failure: text(),
@@ -194,6 +199,7 @@ export const READING_COLUMNS = [
   'setupBefore',
   'setupBeforeSince',
   'readAt',
+  'readNumber',
   'triedAt',
   'failure',
   'failures',

@@ -40,6 +40,7 @@ describe('answers', () => {
       value: data,
       misfits: [],
       readAt: expect.any(Number),
+      number: null,
       extras: [],
       raw: data,
     });

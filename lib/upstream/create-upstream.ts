@@ -38,6 +38,11 @@ export interface UpstreamSettings {
   fetch: Transport;
   clock?: Clock;
   log?: (line: RequestLog) => void;
+  /**
+   * Numbers reads of profiles just before they are sent, in one order for all instances. A read is sent without a number
+   * where this fails: then it counts as older than all that have one.
+   */
+  numberReads?: () => Promise<number>;
   tunables?: Partial<Tunables>;
 }
 
@@ -60,11 +65,14 @@ export interface Upstream {
   people: Pick<PeopleUnderWay, 'count' | 'gone' | 'during'>;
 }
 
+/** Before all numbers. */
+const UNNUMBERED = 0;
+
 /** One client for one API client of one account: share it, as the token and the budget are shared. */
 export function createUpstream(settings: UpstreamSettings): Upstream {
   const clock = settings.clock ?? systemClock;
   const tunables = { ...DEFAULT_TUNABLES, ...settings.tunables };
-  const { clientId, clientSecret, slug } = settings;
+  const { clientId, clientSecret, slug, numberReads } = settings;
   const base = new URL(settings.baseUrl);
   const pacer = (): Pacer => new Pacer(clock, tunables);
   const service: Service = {
@@ -98,25 +106,37 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
     reads: SharedReads<T>,
     operation: Operation,
     { signal, fresh, ...call }: Call,
-    read: (text: string) => T | Promise<T>,
+    make: (ask: (beforeSend?: () => Promise<void>) => Promise<string>) => Promise<T>,
   ): Promise<T> =>
     reads.read(
       operation.path,
-      async (request) =>
-        read(await noted(call, () => exchange(service, operation, { ...call, ...request }, tokens))),
+      (request) =>
+        make((beforeSend) =>
+          noted(call, () =>
+            exchange(service, operation, { ...call, ...request, ...(beforeSend && { beforeSend }) }, tokens),
+          ),
+        ),
       { signal, fresh, background: call.priority === 'background' },
     );
 
   const readPortalConfiguration: Upstream['readPortalConfiguration'] = async (uuid, call) =>
-    readShared(profiles, readOperation(uuid, tunables), call, (text) =>
-      readProfileAnswer(text, { sent: false, readAt: clock.wall() }),
-    );
+    readShared(profiles, readOperation(uuid, tunables), call, async (ask) => {
+      let number: number | null = null;
+      // Of several attempts the last one is answered.
+      const text = await ask(
+        numberReads &&
+          (async () => {
+            number = await numberReads().catch(() => UNNUMBERED);
+          }),
+      );
+      return readProfileAnswer(text, { sent: false, readAt: clock.wall(), number });
+    });
 
   return {
     readPortalConfiguration,
     listPortalConfigurations: async (filter, call) =>
-      readShared(lists, listOperation(filter, tunables), call, (text) =>
-        inSlices(readPortalConfigurationRows(text, filter.id)),
+      readShared(lists, listOperation(filter, tunables), call, async (ask) =>
+        inSlices(readPortalConfigurationRows(await ask(), filter.id)),
       ),
     async updateForms(uuid, forms, call) {
       const operation = updateOperation(uuid, forms, tunables);

@@ -110,7 +110,11 @@ export interface Service {
 
 interface Attempt {
   operation: Operation;
-  call: Pick<Call, 'priority' | 'signal' | 'requestId'> & { onSend?: () => void };
+  call: Pick<Call, 'priority' | 'signal' | 'requestId'> & {
+    /** Awaited before each attempt, in its turn. */
+    beforeSend?: () => Promise<void>;
+    onSend?: () => void;
+  };
   token: AccessToken | null;
   /** 1 for the first. */
   number: number;
@@ -131,6 +135,8 @@ async function attempt(service: Service, one: Attempt): Promise<Outcome> {
   const pacer = service.pacers[operation.limitClass];
   let pass: Pass;
   try {
+    call.signal?.throwIfAborted();
+    if (call.beforeSend) await call.beforeSend();
     call.signal?.throwIfAborted();
     pass = breaker.admit();
   } catch (error) {

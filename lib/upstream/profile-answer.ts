@@ -13,6 +13,8 @@ export interface ProfileAnswer extends TolerantReading<ProfilePortalConfiguratio
   raw: unknown;
   /** When it came: Unix time in milliseconds. */
   readAt: number;
+  /** Number of the request, see `UpstreamSettings.numberReads`; null: the answer of a change, or nothing gives numbers. */
+  number: number | null;
 }
 
 /**
@@ -22,18 +24,18 @@ export interface ProfileAnswer extends TolerantReading<ProfilePortalConfiguratio
  */
 export function readProfileAnswer(
   text: string,
-  { sent, readAt }: { sent: boolean; readAt: number },
+  { sent, readAt, number = null }: { sent: boolean; readAt: number; number?: number | null },
 ): ProfileAnswer {
   const raw = readData(boundSections(text), sent);
   // Most answers keep the document to the letter, and the strict schema is many times faster.
   const strict = profilePortalConfiguration.safeParse(raw);
   // Nothing is missing, wrong or left over then: what came is what was read.
   if (strict.success) {
-    return { value: raw as ProfilePortalConfiguration, misfits: [], extras: [], raw, readAt };
+    return { value: raw as ProfilePortalConfiguration, misfits: [], extras: [], raw, readAt, number };
   }
   const { value, misfits, extras } = readTolerantly(profilePortalConfiguration, raw);
   if (value === undefined) throw unreadable('The configuration of the profile is not an object.', sent);
-  return { value, misfits, extras, raw, readAt };
+  return { value, misfits, extras, raw, readAt, number };
 }
 
 /** The document's deepest value is on the eighth level of an answer. */

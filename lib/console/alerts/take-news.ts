@@ -7,7 +7,7 @@ import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { rowsOf } from '@/lib/work/work-store';
 import { endsWithin, isExcepted, ranOutWithin } from '../checks/exception-holds';
-import { isDrift } from '../history/drift-condition';
+import { IS_DRIFT } from '../history/drift-condition';
 import { today } from '../setups/baseline-heads';
 import { readRuns, takeRuns } from './take-runs';
 
@@ -46,7 +46,7 @@ export async function takeNews(
   await transaction.execute(sql`
     UPDATE ${snapshots} AS version SET digest = ${digest}
     WHERE version.digest IS NULL AND version.first_read_at > ${new Date(now - OLDEST_DRIFT).toISOString()}::timestamptz
-      AND ${isDrift(now)}`);
+      AND ${IS_DRIFT}`);
   return takeExceptions(transaction, day);
 }
 

@@ -15,7 +15,7 @@ import { rowsOf, type WorkStore } from '@/lib/work/work-store';
 import { readDrift } from '../drift/list-drift';
 import { findFindings } from '../findings/find-findings';
 import { isIn } from '../findings/findings-source';
-import { isDrift } from '../history/drift-condition';
+import { IS_DRIFT } from '../history/drift-condition';
 import { announce } from '../live/announce';
 import { today } from '../setups/baseline-heads';
 import { countCoverage } from '../setups/coverage';
@@ -136,7 +136,7 @@ async function readDigest(
   const digest: Digest = {
     ...{ number, at: new Date(now).toISOString(), console, coverage },
     findings: gets.findings && (await readFindings(db, { console, number, id, now, gets: gets.findings })),
-    drift: gets.drift ? await readDriftPart(db, { console, number, id, now }) : null,
+    drift: gets.drift ? await readDriftPart(db, { console, number, id }) : null,
     exceptions: gets.exceptions ? await readExceptions(db, console, exceptions) : null,
     survey:
       gets.survey && fellBehind && survey.maxAge !== null
@@ -201,8 +201,11 @@ async function readFindings(
   };
 }
 
-async function readDriftPart(db: Queries, { console, number, id, now }: Told): Promise<Digest['drift']> {
-  const condition = sql`version.digest = ${number} AND ${isDrift(now)}`;
+async function readDriftPart(
+  db: Queries,
+  { console, number, id }: Omit<Told, 'now'>,
+): Promise<Digest['drift']> {
+  const condition = sql`version.digest = ${number} AND ${IS_DRIFT}`;
   const [counted] = await rowsOf<{ count: number }>(
     db,
     sql`SELECT count(*)::int AS count FROM ${snapshots} AS version WHERE ${condition}`,

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { DriftQuery } from '@/lib/contract/drift';
+import { assignmentItems } from '@/lib/db/assignment-schema';
 import { knownProfiles, configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import { ACTIVITY_ASIDE } from '@/lib/testing/activity-aside';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
@@ -76,18 +78,18 @@ describe.each(DATABASE_KINDS)('drift on %s', (kind) => {
     ]);
     expect(await changedOutside(31)).toBe(1);
     expect(await changedOutside(31 + 8 * 24 * 60)).toBe(0);
-    expect(await listNotes(opened.database.db, profile, NOON + 31 * MINUTE)).toMatchObject([
+    expect(await listNotes(opened.database.db, profile)).toMatchObject([
       { kind: 'changed', at: at(30), earliest: at(5) },
       { kind: 'read', earliest: null },
     ]);
   });
 
-  test('a save under way is none: not while its answer is awaited, nor when that comes', async () => {
+  test('case 177: a save under way is none: not while its answer is awaited, nor when that comes', async () => {
     await read(0, OTHER_FORMS);
     const intent = await intend(1, FORMS);
     await read(2, FORMS);
     expect([await list(3), await changedOutside(3)]).toEqual([[], 0]);
-    expect(await listNotes(opened.database.db, profile, NOON + 3 * MINUTE)).toHaveLength(1);
+    expect(await listNotes(opened.database.db, profile)).toHaveLength(1);
     expect(await readLastChange(contextAt(3), profile)).toEqual({ change: null });
     await end(3, intent, 'done');
     await keepReading(opened.database.db, {
@@ -98,14 +100,40 @@ describe.each(DATABASE_KINDS)('drift on %s', (kind) => {
     expect(await readLastChange(contextAt(4), profile)).toMatchObject({ change: { kind: 'saved' } });
   });
 
-  test('what was found while a save was under way that was refused, is drift once that is known', async () => {
+  test('what is found while a save is under way that is refused, is drift when it is read again', async () => {
     await read(0, OTHER_FORMS);
     const intent = await intend(1, { enabled: true, form_ids: [7] });
     await read(2, FORMS);
     expect(await list(3)).toEqual([]);
     await end(3, intent, 'refused');
-    expect(await list(4)).toHaveLength(1);
-    expect(await changedOutside(4)).toBe(1);
+    await read(4, FORMS);
+    expect(await list(5)).toHaveLength(1);
+    expect(await changedOutside(5)).toBe(1);
+  });
+
+  test('case 177: an item of a run that was sent is none until it has its outcome; one that is not known explains what it asked for', async () => {
+    const { db } = opened.database;
+    const item = {
+      assignment: made,
+      number: 1,
+      profile,
+      fate: 'to_change',
+      before: OTHER_FORMS,
+      after: FORMS,
+    };
+    await read(0, OTHER_FORMS);
+    await db.insert(assignmentItems).values({ ...item, sentAt: new Date(at(1)) });
+    await read(2, FORMS);
+    expect([await list(3), await changedOutside(3)]).toEqual([[], 0]);
+    expect(await listNotes(db, profile)).toHaveLength(1);
+    await db
+      .update(assignmentItems)
+      .set({ outcome: 'not_known' })
+      .where(eq(assignmentItems.profile, profile));
+    await read(4, FORMS);
+    expect([await list(5), await changedOutside(5)]).toEqual([[], 0]);
+    await read(6, { enabled: false, form_ids: [] });
+    expect(await list(7)).toMatchObject([{ latest: at(6) }]);
   });
 
   test('a save that failed, or of which no more was heard, explains what it asked for and nothing else', async () => {
@@ -120,7 +148,8 @@ describe.each(DATABASE_KINDS)('drift on %s', (kind) => {
     await intend(60, FORMS);
     await read(62, FORMS, { identity: { enabled: false } });
     expect(await list(63)).toEqual([]);
-    expect(await list(75)).toMatchObject([{ latest: at(62) }]);
+    await read(74, FORMS, { identity: { enabled: false } });
+    expect(await list(75)).toMatchObject([{ latest: at(74) }]);
   });
 
   test('is filtered by section, period, profile and what events told, page by page and as a file', async () => {

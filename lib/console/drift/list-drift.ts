@@ -7,7 +7,7 @@ import { knownProfiles, configurationSnapshots as snapshots } from '@/lib/db/con
 import type { Queries } from '@/lib/db/database';
 import type { CallContext } from '../context';
 import { riskAndTeamChoices } from '../directory/risk-and-team-choices';
-import { isDrift } from '../history/drift-condition';
+import { IS_DRIFT } from '../history/drift-condition';
 import { isToldByAlert } from '../history/told-by-alert';
 import { type Columns, pagesFrom, toCsv } from '../lists/export-rows';
 import { conditionOf, type ListSource } from '../lists/list-sql';
@@ -42,14 +42,14 @@ export async function listDrift(
   const { before, limit = PAGE_ROWS, ...filter } = query;
   const { db, reads } = context;
   return reads.read(`drift ${JSON.stringify(query)}`, async () => {
-    const condition = driftCondition(context.now(), filter);
+    const condition = driftCondition(filter);
     const [found, coverage, facets] = await Promise.all([
       readDrift(db, olderThan(condition, before), limit + 1),
       readCoverage(context),
       riskAndTeamChoices(context),
     ]);
     const rows = found.slice(0, limit);
-    const [any] = rows.length > 0 ? rows : await readDrift(db, driftCondition(context.now(), {}), 1);
+    const [any] = rows.length > 0 ? rows : await readDrift(db, driftCondition({}), 1);
     const next = found.length > limit ? (rows.at(-1)?.number ?? null) : null;
     return {
       rows,
@@ -81,7 +81,7 @@ export async function* exportDrift(
 ): AsyncGenerator<string> {
   permit(context, 'profiles.read');
   await context.activity.exported(context, 'drift', { ...filter, format: 'csv' });
-  const condition = driftCondition(context.now(), filter);
+  const condition = driftCondition(filter);
   const pages = pagesFrom(
     (before, limit) => readDrift(context.db, olderThan(condition, before), limit),
     LINES,
@@ -89,8 +89,8 @@ export async function* exportDrift(
   yield* toCsv(COLUMNS, pages);
 }
 
-const driftCondition = (now: number, filter: DriftFilter): SQL =>
-  sql.join([isDrift(now), conditionOf(DRIFT_LIST, SOURCE, filter) ?? sql`true`], sql` AND `);
+const driftCondition = (filter: DriftFilter): SQL =>
+  sql.join([IS_DRIFT, conditionOf(DRIFT_LIST, SOURCE, filter) ?? sql`true`], sql` AND `);
 
 /** Conditions for the page that follows version `before`. */
 const olderThan = (condition: SQL, before: number | undefined): SQL | undefined =>

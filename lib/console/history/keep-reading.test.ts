@@ -13,6 +13,7 @@ import { listNotes } from '../profiles/read-timeline';
 import { deleteSnapshotsBefore, forgetVersions } from '../retention';
 import { keepReading, keepReadings } from './keep-reading';
 import { listVersions, readVersion } from './list-versions';
+import { numberReading } from './number-reading';
 import type { Reading } from './reading';
 
 const PROFILE = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
@@ -43,6 +44,14 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
   const keptForms = async () => {
     const rows = await opened.database.db.select().from(snapshots).orderBy(desc(snapshots.number));
     return rows.map(({ forms }) => forms?.form_ids);
+  };
+
+  /** Of a request that is sent now. */
+  const number = () => numberReading(opened.database.db);
+  const knownNumber = async () => {
+    const { db } = opened.database;
+    const [known] = await db.select().from(knownProfiles).where(eq(knownProfiles.uuid, PROFILE));
+    return known?.readNumber;
   };
 
   beforeEach(async () => {
@@ -145,11 +154,62 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
     expect(rows[0]).toMatchObject({ requestId: 'of-the-save', firstReadAt: at(2), lastReadAt: at(3) });
   });
 
-  test('case 64: a reading older than what is known is dropped', async () => {
-    await keep(reading(0, [1]));
-    await keep(reading(10, [2]));
-    expect(await keep(reading(5, [1]))).toBeNull();
-    expect((await list()).rows).toHaveLength(2);
+  test('case 175: a reading sent before the newest one is dropped, whatever order the answers came in', async () => {
+    await keep(reading(0, [1], { number: await number() }));
+    const [earlier, later] = [await number(), await number()];
+    await keep(reading(10, [2], { number: later }));
+    expect(await keep(reading(20, [1], { number: earlier }))).toBeNull();
+    expect((await list()).rows).toMatchObject([
+      { firstReadAt: at(10), lastReadAt: at(10) },
+      { reason: 'read' },
+    ]);
+    expect(await knownNumber()).toBe(later);
+    await keep(reading(20, [2], { number: earlier }));
+    expect(await knownNumber()).toBe(later);
+  });
+
+  test('case 175: a reading sent before a save is dropped though its answer came after it; one sent after it is a change', async () => {
+    await keep(reading(0, [1], { number: await number() }));
+    const before = await number();
+    await keep(reading(10, [2], { saved: true }));
+    expect(await keep(reading(20, [1], { number: before }))).toBeNull();
+    expect(await keep(reading(30, [1], { number: await number() }))).toMatchObject({ reason: 'changed' });
+    expect(await keptForms()).toEqual([[1], [2], [1]]);
+  });
+
+  test('a save that a read confirmed is newer than reads that left before it was stored', async () => {
+    await keep(reading(0, [1], { number: await number() }));
+    const confirming = await number();
+    await keep(reading(10, [1], { number: await number() }));
+    await keep(reading(9, [2], { number: confirming, saved: true }));
+    expect(await keptForms()).toEqual([[2], [1]]);
+  });
+
+  test('a reading that no number could be given says nothing against those that have one', async () => {
+    await keep(reading(0, [1], { number: await number() }));
+    expect(await keep(reading(10, [2], { number: 0 }))).toBeNull();
+  });
+
+  test('case 176: after the clock was set back an hour readings count as before, and are announced', async () => {
+    const heard: unknown[] = [];
+    const hearing = { heard: (payload: string) => heard.push(JSON.parse(payload)), missed: () => {} };
+    const end = await opened.database.listen(LIVE_CHANNEL, hearing);
+    await keep(reading(3_600, [1], { number: await number() }));
+    await keep(reading(3_601, [2], { number: await number() }));
+    await keep(reading(10, [3], { number: await number() }));
+    await keep(reading(20, [3], { number: await number() }));
+    expect((await list()).rows[0]).toMatchObject({
+      reason: 'changed',
+      firstReadAt: at(10),
+      lastReadAt: at(20),
+    });
+    const [known] = await opened.database.db
+      .select()
+      .from(knownProfiles)
+      .where(eq(knownProfiles.uuid, PROFILE));
+    expect(known).toMatchObject({ readAt: new Date(at(20)), triedAt: new Date(at(20)) });
+    await expect.poll(() => heard.length).toBe(2);
+    await end();
   });
 
   test('a change is announced once, a first reading and a repeated one are not', async () => {
@@ -231,18 +291,22 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
       versions: (await db.select().from(snapshots).orderBy(snapshots.profile, snapshots.number)).map(
         ({ number: _, ...version }) => version,
       ),
-      profiles: await db.select().from(knownProfiles).orderBy(knownProfiles.uuid),
+      // Of readings without a number the numbers go on from try to try.
+      profiles: (await db.select().from(knownProfiles).orderBy(knownProfiles.uuid)).map(
+        ({ readNumber, ...known }) => ({ ...known, isNumbered: readNumber > 6 }),
+      ),
     });
     const one = fc.record({
       uuid: fc.constantFrom(PROFILE, OTHER, '00000000-0000-4000-8000-000000000002'),
       second: fc.nat(6),
       ids: fc.constantFrom([1], [2], [1, 2], [2, 1]),
       saved: fc.boolean(),
+      number: fc.option(fc.nat(6)),
     });
     await fc.assert(
       fc.asyncProperty(fc.array(one, { maxLength: 8 }), fc.nat(8), async (made, alone) => {
-        const readings = made.map(({ uuid, second, ids, saved }) =>
-          reading(second, [...ids], { uuid, saved }),
+        const readings = made.map(({ uuid, second, ids, saved, number: of }) =>
+          reading(second, [...ids], { uuid, saved, number: of }),
         );
         await clear();
         const kept: unknown[] = [];
@@ -320,7 +384,7 @@ describe.each(DATABASE_KINDS)('versions of a profile on %s', (kind) => {
   test('the notes for a timeline say what was read, found and saved, the newest first', async () => {
     await keep(reading(0, [1]));
     await keep(reading(1, [1, 2], { saved: true }));
-    expect(await listNotes(opened.database.db, PROFILE, START)).toMatchObject([
+    expect(await listNotes(opened.database.db, PROFILE)).toMatchObject([
       { kind: 'saved', at: at(1), changes: [{ label: 'Forms', words: '+2' }] },
       { kind: 'read', at: at(0), changes: [] },
     ]);

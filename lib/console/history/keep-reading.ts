@@ -4,6 +4,7 @@ import { announce } from '../live/announce';
 import { keepContents, writeContent } from './keep-content';
 import { noteReadings } from './note-readings';
 import type { Reading } from './reading';
+import { findUnderSave } from './under-save';
 import {
   asksForTheSame,
   contentBefore,
@@ -26,10 +27,11 @@ const STANDS_FOR = 30_000;
 
 /**
  * Keeps a reading: as a version of its own where it differs from the profile's newest, which otherwise was found
- * once more. A reading older than what is known of the newest says nothing and is dropped. A change is announced
- * to the open screens, see `isNews`.
+ * once more. A reading that was sent before the newest one is dropped, whatever order their answers came in. One that
+ * differs is not stored while a change of this console is under way that it may have found: see `HELD_BACK`. A change is
+ * announced to the open screens, see `isNews`.
  *
- * @returns the version that came to be, or that turned out to be a save; null where nothing is new
+ * @returns the version that came to be, or that turned out to be a save; null where nothing is new or stored
  * @throws whatever the database throws; a RangeError for a configuration that is nested some thousands deep
  */
 export async function keepReading(
@@ -39,11 +41,14 @@ export async function keepReading(
 ): Promise<Version | null> {
   const [kept = null] = await keepReadings(db, [reading], most);
   if (kept instanceof RangeError) throw kept;
-  return kept;
+  return kept === HELD_BACK ? null : kept;
 }
 
+/** Nobody can tell whether it found our own change or someone else's: it says so when it is read again. */
+export const HELD_BACK = 'held back';
+
 /** What came of a reading: see `keepReading`. */
-export type Kept = Version | null | RangeError;
+export type Kept = Version | null | RangeError | typeof HELD_BACK;
 
 /**
  * As `keepReading`, of several in as many statements as of one: what works through many keeps them together.
@@ -98,7 +103,7 @@ async function keepOneEach(
       left.map(({ uuid }) => uuid),
     );
     const again: FoundAgain[] = [];
-    const fresh: Found[] = [];
+    const different: Found[] = [];
     for (const reading of left) {
       const known = contents.get(reading.content.hash);
       if (known === undefined || known instanceof RangeError) {
@@ -108,14 +113,24 @@ async function keepOneEach(
       const before = newest.get(reading.uuid);
       if (before && asksForTheSame(before, known)) {
         again.push({ reading, before, known, isSave: reading.saved && before.reason === 'changed' });
-      } else if (!before || before.lastReadAt.getTime() <= reading.readAt) {
-        fresh.push({ reading, before, known });
+      } else if (!before || (numberOf(reading) ?? Infinity) >= before.readNumber) {
+        different.push({ reading, before, known });
       }
     }
+    const isHeldBack = await findUnderSave(
+      transaction,
+      different.flatMap(({ reading, before }) => (before && !reading.saved ? reading : [])),
+    );
+    for (const uuid of isHeldBack) came.set(uuid, HELD_BACK);
+    const fresh = different.filter(({ reading }) => !isHeldBack.has(reading.uuid));
     for (const [uuid, version] of await rememberAgain(transaction, again)) came.set(uuid, version);
     for (const [uuid, version] of await insertVersions(transaction, fresh)) came.set(uuid, version);
-    const note = ({ reading: { uuid, readAt }, known: { content, setup } }: Found) => ({
-      ...{ uuid, readAt, content, setup },
+    const note = ({ reading, known: { content, setup } }: Found) => ({
+      uuid: reading.uuid,
+      readAt: reading.readAt,
+      number: numberOf(reading),
+      content,
+      setup,
     });
     await noteReadings(transaction, [
       ...again.map(note),
@@ -144,9 +159,12 @@ async function keepOneEach(
   return came;
 }
 
+/** A save is newer than all that was sent before it is stored, also where it was a read that confirmed it. */
+const numberOf = ({ saved, number = null }: Reading): number | null => (saved ? null : number);
+
 /**
  * Screens that are told of a change read the profile: if the service answered each read differently, that would
  * be for ever, and out of the budget of all.
  */
 const isNews = ({ reason, firstReadAt }: Newest, { saved, readAt }: Reading): boolean =>
-  saved || reason !== 'changed' || readAt - firstReadAt.getTime() >= STANDS_FOR;
+  saved || reason !== 'changed' || Math.abs(readAt - firstReadAt.getTime()) >= STANDS_FOR;

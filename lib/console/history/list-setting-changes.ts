@@ -10,7 +10,7 @@ import { inSlices, type Slices } from '@/lib/in-slices';
 import { listSaves, type Save } from '../activity/list-saves';
 import type { DatabaseCall } from '../call';
 import { permit } from '../permit';
-import { isDrift } from './drift-condition';
+import { IS_DRIFT } from './drift-condition';
 import type { ReadingQueue } from './reading-queue';
 import { VERSION_DATA } from './version-row';
 
@@ -27,13 +27,12 @@ export async function listSettingChanges(
     db,
     readings,
     operator,
-    now,
-  }: Pick<DatabaseCall, 'db' | 'operator' | 'now'> & { readings: Pick<ReadingQueue, 'settled'> },
+  }: Pick<DatabaseCall, 'db' | 'operator'> & { readings: Pick<ReadingQueue, 'settled'> },
   uuid: string,
 ): Promise<SettingChanges> {
   permit({ operator }, 'profiles.read');
   await readings.settled(uuid);
-  const [saves, outside] = await Promise.all([listSaves(db, uuid), findOutside(db, uuid, now())]);
+  const [saves, outside] = await Promise.all([listSaves(db, uuid), findOutside(db, uuid)]);
   const last = new Map<string, SettingChange>();
   let newer: Read | undefined;
   for (;;) {
@@ -62,9 +61,9 @@ function readPage(db: Queries, uuid: string, before: number | undefined) {
 type Read = Awaited<ReturnType<typeof readPage>>[number];
 
 /** Numbers of the versions that no save of this console explains. */
-async function findOutside(db: Queries, uuid: string, now: number): Promise<ReadonlySet<number>> {
+async function findOutside(db: Queries, uuid: string): Promise<ReadonlySet<number>> {
   const found = await db.execute(
-    sql`SELECT version.number::int AS number FROM ${snapshots} AS version WHERE version.profile = ${uuid} AND ${isDrift(now)}`,
+    sql`SELECT version.number::int AS number FROM ${snapshots} AS version WHERE version.profile = ${uuid} AND ${IS_DRIFT}`,
   );
   return new Set((found as unknown as { rows: { number: number }[] }).rows.map(({ number }) => number));
 }

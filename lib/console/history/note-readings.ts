@@ -1,14 +1,23 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { knownProfiles } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { contents } from '@/lib/db/setup-schema';
 import { rowsOf } from '@/lib/work/work-store';
 import { announce } from '../live/announce';
 
+/** Readings that are stored together come within so much of one another. */
+const TOGETHER = sql.raw(`interval '5 minutes'`);
+
+/** The later of two times, unless the clock was set back since the first was written. */
+export const laterOf = (stored: SQL, found: SQL): SQL =>
+  sql`CASE WHEN ${stored} BETWEEN ${found} AND ${found} + ${TOGETHER} THEN ${stored} ELSE ${found} END`;
+
 export interface NotedReading {
   uuid: string;
   /** When the answer came: Unix time in milliseconds. */
   readAt: number;
+  /** Of `reading_numbers`; null: it is given one now, as the newest of all. */
+  number: number | null;
   content: number;
   setup: number;
   /** Where a new version was found: content of the version before; 0: there was none; null: it is not known by its number. */
@@ -16,7 +25,7 @@ export interface NotedReading {
 }
 
 /**
- * Notes of profiles what the newest reading found, whatever order readings come in. Whoever only reads does not move
+ * Notes of profiles what the newest reading found, by the order of their numbers, whatever order they come in. Whoever only reads does not move
  * one in the order of when profiles were last seen. Open screens are told of a profile that was not known.
  */
 export async function noteReadings(db: Queries, noted: readonly NotedReading[]): Promise<void> {
@@ -26,22 +35,24 @@ export async function noteReadings(db: Queries, noted: readonly NotedReading[]):
     db,
     sql`
     INSERT INTO ${knownProfiles} AS known
-      (uuid, seen_at, first_seen_at, setup, content, setup_since, setup_before, read_at, tried_at)
-    SELECT uuid, at, at, setup, content, since, before, at, at
+      (uuid, seen_at, first_seen_at, setup, content, setup_since, setup_before, read_at, read_number, tried_at)
+    SELECT uuid, at, at, setup, content, since, before, at, number, at
     FROM (
       SELECT uuid, to_timestamp("readAt" / 1000) AS at, noted.setup, noted.content,
+        coalesce(noted.number, nextval('console.reading_numbers')) AS number,
         CASE WHEN "isNew" THEN to_timestamp("readAt" / 1000) END AS since,
         CASE WHEN noted.before = 0 THEN 0 ELSE earlier.setup END AS before
       FROM json_to_recordset(${JSON.stringify(rows)}::json) AS noted (
-        uuid uuid, "readAt" float8, content bigint, setup bigint, "isNew" boolean, before bigint)
+        uuid uuid, "readAt" float8, number bigint, content bigint, setup bigint, "isNew" boolean, before bigint)
       LEFT JOIN ${contents} AS earlier ON earlier.number = noted.before
     ) AS noted ORDER BY uuid
     ON CONFLICT (uuid) DO UPDATE SET setup = excluded.setup, content = excluded.content,
       setup_before_since = CASE WHEN excluded.setup_since IS NULL THEN known.setup_before_since ELSE known.setup_since END,
       setup_before = CASE WHEN excluded.setup_since IS NULL THEN known.setup_before ELSE excluded.setup_before END,
       setup_since = coalesce(excluded.setup_since, known.setup_since),
-      read_at = excluded.read_at, tried_at = greatest(known.tried_at, excluded.tried_at), failure = NULL, failures = 0
-    WHERE known.read_at IS NULL OR known.read_at <= excluded.read_at
+      read_at = excluded.read_at, read_number = excluded.read_number,
+      tried_at = ${laterOf(sql`known.tried_at`, sql`excluded.tried_at`)}, failure = NULL, failures = 0
+    WHERE known.read_number <= excluded.read_number
     RETURNING uuid::text AS uuid, xmax = 0 AS made`,
   );
   await announce(

@@ -12,6 +12,11 @@ export interface Reading {
   forms: VersionForms | null;
   /** When the answer came: Unix time in milliseconds. */
   readAt: number;
+  /**
+   * Its place in the order in which requests were sent, of `reading_numbers`. Without one, as the answer of a change, it
+   * is newer than all that was sent before it is stored.
+   */
+  number?: number | null;
   requestId: string;
   /** Whether it answered a save that changed the forms. */
   saved: boolean;
@@ -20,9 +25,11 @@ export interface Reading {
 export function toReading(
   uuid: string,
   requestId: string,
-  answer: Pick<ProfileAnswer, 'raw' | 'value' | 'misfits' | 'readAt'>,
+  answer: Pick<ProfileAnswer, 'raw' | 'value' | 'misfits' | 'readAt'> &
+    Partial<Pick<ProfileAnswer, 'number'>>,
 ): Reading {
-  return { uuid, data: answer.raw, forms: formsOf(answer), readAt: answer.readAt, requestId, saved: false };
+  const { raw: data, readAt, number = null } = answer;
+  return { uuid, data, forms: formsOf(answer), readAt, number, requestId, saved: false };
 }
 
 function formsOf({ value, misfits }: Pick<ProfileAnswer, 'value' | 'misfits'>): VersionForms | null {

@@ -4,13 +4,13 @@ import { NORMAL_FORM_VERSION } from '@/lib/configuration/normal-form';
 import { shortChanges } from '@/lib/configuration/short-changes';
 import type { Version, VersionReason } from '@/lib/contract/console-history';
 import { holdLocksOf } from '@/lib/db/advisory-locks';
-import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
+import { knownProfiles, configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { prepareInsert } from '@/lib/db/insert-rows';
 import { contents, setups } from '@/lib/db/setup-schema';
 import { rowsOf } from '@/lib/work/work-store';
 import { deleteUnusedContents, type KnownContent, type WrittenContent } from './keep-content';
-import { type NotedReading, noteReadings } from './note-readings';
+import { laterOf, type NotedReading, noteReadings } from './note-readings';
 import type { Reading } from './reading';
 import { toVersion, VERSION_DATA } from './version-row';
 
@@ -48,14 +48,19 @@ export const asksForTheSame = ({ hash, fingerprint, data }: Newest, found: Known
  */
 export async function findAgain(db: Queries, readings: readonly Written[]): Promise<ReadonlySet<string>> {
   if (readings.length === 0) return new Set();
-  const rows = readings.map(({ uuid, readAt, content: { hash } }) => ({ uuid, readAt, hash }));
+  const rows = readings.map(({ uuid, readAt, number = null, content: { hash } }) => ({
+    uuid,
+    readAt,
+    number,
+    hash,
+  }));
   const found = await rowsOf<NotedReading>(
     db,
     sql`
-    UPDATE ${snapshots} AS version SET last_read_at = greatest(version.last_read_at, to_timestamp(found."readAt" / 1000))
+    UPDATE ${snapshots} AS version SET last_read_at = ${laterOf(sql`version.last_read_at`, sql`to_timestamp(found."readAt" / 1000)`)}
     FROM (
-      SELECT newest.number, reading.uuid, reading."readAt", content.number AS content, content.setup
-      FROM json_to_recordset(${JSON.stringify(rows)}::json) AS reading (uuid uuid, "readAt" float8, hash text)
+      SELECT newest.number, reading.uuid, reading."readAt", reading.number AS reading, content.number AS content, content.setup
+      FROM json_to_recordset(${JSON.stringify(rows)}::json) AS reading (uuid uuid, "readAt" float8, number bigint, hash text)
       JOIN ${contents} AS content ON content.hash = reading.hash
       JOIN ${setups} AS setup ON setup.number = content.setup AND setup.normal_form = ${NORMAL_FORM_VERSION}
       CROSS JOIN LATERAL (
@@ -64,7 +69,7 @@ export async function findAgain(db: Queries, readings: readonly Written[]): Prom
       WHERE newest.content = content.number
     ) AS found
     WHERE version.number = found.number
-    RETURNING found.uuid::text AS uuid, found."readAt", found.content::float8 AS content, found.setup::float8 AS setup`,
+    RETURNING found.uuid::text AS uuid, found."readAt", found.reading::float8 AS number, found.content::float8 AS content, found.setup::float8 AS setup`,
   );
   await noteReadings(db, found);
   return new Set(found.map(({ uuid }) => uuid));
@@ -82,8 +87,14 @@ export async function holdNewest(
 
 const readNewest = (db: Queries, uuids: readonly string[]) =>
   db
-    .select({ ...getTableColumns(snapshots), data: VERSION_DATA, fingerprint: setups.fingerprint })
+    .select({
+      ...getTableColumns(snapshots),
+      data: VERSION_DATA,
+      fingerprint: setups.fingerprint,
+      readNumber: sql<number>`coalesce(${knownProfiles.readNumber}, 0)::float8`,
+    })
     .from(snapshots)
+    .leftJoin(knownProfiles, eq(knownProfiles.uuid, snapshots.profile))
     .leftJoin(contents, eq(contents.number, snapshots.content))
     .leftJoin(setups, and(eq(setups.number, contents.setup), eq(setups.normalForm, NORMAL_FORM_VERSION)))
     .where(
@@ -109,7 +120,8 @@ export async function rememberAgain(db: Queries, again: readonly FoundAgain[]): 
   await db.execute(sql`
     UPDATE ${snapshots} AS version
     SET hash = again.hash, content = again.content, data = NULL, reason = again.reason,
-      request_id = again."requestId", last_read_at = greatest(version.last_read_at, to_timestamp(again."readAt" / 1000))
+      request_id = again."requestId",
+      last_read_at = ${laterOf(sql`version.last_read_at`, sql`to_timestamp(again."readAt" / 1000)`)}
     FROM json_to_recordset(${JSON.stringify(rows)}::json) AS again (
       number bigint, hash text, content bigint, reason text, "requestId" text, "readAt" float8)
     WHERE version.number = again.number`);

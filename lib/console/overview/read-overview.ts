@@ -7,7 +7,7 @@ import type { Queries } from '@/lib/db/database';
 import { countDeviating } from '../baselines/count-deviating';
 import type { CallContext } from '../context';
 import { countFindings } from '../findings/count-findings';
-import { DRIFT_DAYS, isDrift } from '../history/drift-condition';
+import { DRIFT_DAYS, IS_DRIFT } from '../history/drift-condition';
 import { permit } from '../permit';
 import { readCoverage } from '../setups/coverage';
 
@@ -55,7 +55,7 @@ async function readDrift(db: Queries, at: number): Promise<Overview['drift']> {
   const found = await db.execute(sql`
     WITH drift AS MATERIALIZED (
       SELECT version.first_read_at, version.changes FROM ${snapshots} AS version
-      WHERE version.first_read_at >= ${since}::timestamptz AND ${isDrift(at)}
+      WHERE version.first_read_at >= ${since}::timestamptz AND ${IS_DRIFT}
     )
     SELECT 'day' AS of, to_char(first_read_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS value, count(*)::int AS count
     FROM drift GROUP BY 2

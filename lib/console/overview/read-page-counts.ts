@@ -8,7 +8,7 @@ import { setups } from '@/lib/db/setup-schema';
 import { isAsked } from '../checks/exception-holds';
 import type { CallContext } from '../context';
 import { isIn } from '../findings/findings-source';
-import { DRIFT_DAYS, isDrift } from '../history/drift-condition';
+import { DRIFT_DAYS, IS_DRIFT } from '../history/drift-condition';
 import { KEPT_LONGER_MS } from '../live/database-reads';
 import { permit } from '../permit';
 import { today } from '../setups/baseline-heads';
@@ -34,7 +34,7 @@ export function readPageCounts({
         (SELECT count(*)::int FROM ${setups} AS setup WHERE EXISTS (
           SELECT FROM ${knownProfiles} WHERE ${knownProfiles.setup} = setup.number AND ${IS_GROUPED})) AS setups,
         (SELECT count(*)::int FROM ${snapshots} AS version
-          WHERE version.first_read_at >= ${since}::timestamptz AND ${isDrift(at)}) AS drift,
+          WHERE version.first_read_at >= ${since}::timestamptz AND ${IS_DRIFT}) AS drift,
         (SELECT count(*)::int FROM ${baselines}) AS baselines,
         (SELECT count(*)::int FROM ${checks}) AS checks,
         (SELECT count(*)::int FROM ${findings} AS finding WHERE ${isIn('open', today({ now }))}) AS findings,

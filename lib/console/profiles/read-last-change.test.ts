@@ -16,7 +16,7 @@ describe.each(DATABASE_KINDS)('the last change of a profile, on %s', (kind) => {
   });
   const read = (operator = BY_ADMINISTRATOR.operator) => {
     const readings = { keep: () => {}, settled: async () => {} };
-    return readLastChange({ operator, db: opened.database.db, readings, now: () => NOON }, UUID);
+    return readLastChange({ operator, db: opened.database.db, readings }, UUID);
   };
   const keep = (reason: string, minute: number, profile = UUID) =>
     opened.database.db.insert(configurationSnapshots).values({

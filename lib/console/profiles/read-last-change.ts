@@ -4,7 +4,6 @@ import type { LastChangeAnswer } from '@/lib/contract/known-profile';
 import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import { listSaves } from '../activity/list-saves';
 import type { CallContext } from '../context';
-import { isToldYet } from '../history/drift-condition';
 import { permit } from '../permit';
 
 /**
@@ -12,7 +11,7 @@ import { permit } from '../permit';
  * @param uuid In lower case.
  */
 export async function readLastChange(
-  { db, readings, operator, now }: Pick<CallContext, 'db' | 'readings' | 'operator' | 'now'>,
+  { db, readings, operator }: Pick<CallContext, 'db' | 'readings' | 'operator'>,
   uuid: string,
 ): Promise<LastChangeAnswer> {
   permit({ operator }, 'profiles.read');
@@ -20,7 +19,7 @@ export async function readLastChange(
   const [newest] = await db
     .select({ kind: snapshots.reason, at: snapshots.firstReadAt, requestId: snapshots.requestId })
     .from(snapshots)
-    .where(and(eq(snapshots.profile, uuid), ne(snapshots.reason, 'read'), isToldYet(now())))
+    .where(and(eq(snapshots.profile, uuid), ne(snapshots.reason, 'read')))
     .orderBy(desc(snapshots.number))
     .limit(1);
   if (newest === undefined) return { change: null };

@@ -14,7 +14,6 @@ import type { Queries } from '@/lib/db/database';
 import { listSaves } from '../activity/list-saves';
 import type { CallContext } from '../context';
 import { listed, toReceivedEvent } from '../events/event-rows';
-import { isToldYet } from '../history/drift-condition';
 import { toVersion, VERSION_COLUMNS } from '../history/version-row';
 import type { DatabaseReads } from '../live/database-reads';
 import { permit } from '../permit';
@@ -32,31 +31,26 @@ const timeOf = ({
  * the same: do not change it.
  */
 export async function readTimeline(
-  { db, readings, reads, operator, now }: TimelineContext,
+  { db, readings, reads, operator }: TimelineContext,
   uuid: string,
   { before }: TimelineQuery,
 ): Promise<TimelinePage> {
   permit({ operator }, 'profiles.read');
   await readings.settled(uuid);
-  return reads.read(`timeline ${uuid} ${before}`, () => readPage(db, uuid, before, now()));
+  return reads.read(`timeline ${uuid} ${before}`, () => readPage(db, uuid, before));
 }
 
-type TimelineContext = Pick<CallContext, 'db' | 'readings' | 'operator' | 'now'> & {
+type TimelineContext = Pick<CallContext, 'db' | 'readings' | 'operator'> & {
   reads: Pick<DatabaseReads, 'read'>;
 };
 
-async function readPage(
-  db: Queries,
-  uuid: string,
-  before: number | undefined,
-  now: number,
-): Promise<TimelinePage> {
+async function readPage(db: Queries, uuid: string, before: number | undefined): Promise<TimelinePage> {
   const from = before === undefined ? null : await readTime(db, uuid, before);
   // What the page before ended with is kept no longer, so nothing older is either.
   if (from === undefined) return { entries: [], next: null };
   const [found, notes, saves] = await Promise.all([
     readEvents(db, uuid, before),
-    listNotes(db, uuid, now),
+    listNotes(db, uuid),
     listSaves(db, uuid),
   ]);
   const events = found.slice(0, TIMELINE_PAGE);
@@ -118,15 +112,12 @@ interface Note {
   earliest: string | null;
 }
 
-/**
- * What this console did with a profile and found of it, the newest first. A change that may yet turn out to be a save
- * under way is not told.
- */
-export async function listNotes(db: Queries, uuid: string, now: number, most = 200): Promise<Note[]> {
+/** What this console did with a profile and found of it, the newest first. */
+export async function listNotes(db: Queries, uuid: string, most = 200): Promise<Note[]> {
   const rows = await db
     .select(VERSION_COLUMNS)
     .from(snapshots)
-    .where(and(eq(snapshots.profile, uuid), isToldYet(now)))
+    .where(eq(snapshots.profile, uuid))
     .orderBy(desc(snapshots.number))
     .limit(most);
   const versions = rows.map(toVersion);

@@ -20,6 +20,7 @@ import { type Reading, toReading } from '../history/reading';
 import { permit } from '../permit';
 import { findChangeOrigins } from './find-change-origins';
 import { readProfileSetup, toProfileSetup } from './read-profile-setup';
+import { recordSaved } from './record-saved';
 
 /**
  * Saves a profile's forms: reads them again, writes only if they are still what the operator started from,
@@ -49,11 +50,9 @@ export async function saveForms(
   const wanted = { ...forms, form_ids: forms.form_ids && withoutRepeats(forms.form_ids) };
   const names = await namesOf(context, despite);
   const change = { profile: uuid, before: base, after: { ...wanted, ...toldDespite(names) }, reason };
-  const { answer, reading } = await context.upstream.people.during(() =>
+  const { answer } = await context.upstream.people.during(() =>
     recordSave(context, change, () => save(context, uuid, { wanted, base, despite }, requestId)),
   );
-  // Open screens hear of it and ask who it was: that is written by now.
-  context.readings.keep(reading);
   return answer;
 }
 
@@ -235,7 +234,7 @@ async function recordSave(
     const told = sameForms(asked, after)
       ? { after: { ...after, ...despite } }
       : { after: { ...after, asked, ...despite }, subject: SAVED_DIFFERENTLY };
-    await context.activity.note(context, { ...entry, before, ...told, outcome: 'done', intent });
+    await recordSaved(context, { ...entry, before, ...told, outcome: 'done', intent }, saved.reading);
     return saved;
   } catch (cause) {
     const code = codeOf(cause);

@@ -11,7 +11,7 @@ import type { Item } from '@/lib/work/lease-items';
 import { type Recorded, type WorkKind, workKind } from '@/lib/work/work-kind';
 import type { WorkStore } from '@/lib/work/work-store';
 import { type CallSlots, placesAt } from '../background-budget/call-slots';
-import { keepReadings } from '../history/keep-reading';
+import { HELD_BACK, type Kept, keepReadings } from '../history/keep-reading';
 import { type Reading, toReading } from '../history/reading';
 import { announce } from '../live/announce';
 import { type ReadingTask, SURVEY_QUEUES } from './queues';
@@ -39,6 +39,8 @@ const LEASE = 15_000;
 /** Screens are told no more often, in milliseconds. */
 const ANNOUNCED_EVERY = 2_000;
 const MOST_ATTEMPTS = 5;
+/** Milliseconds after which a profile is read again whose reading fell into a save. */
+const AFTER_SAVE = 10_000;
 
 /** Reads a profile for the survey, when the budget lets it. */
 export function surveyKind({ db, store, upstream, slots, health, clock }: SurveyKindOptions) {
@@ -103,8 +105,8 @@ export function surveyKind({ db, store, upstream, slots, health, clock }: Survey
         }
       }
     },
-    async record(transaction, ended) {
-      await keepAll(transaction, ended);
+    async record(transaction, came) {
+      const ended = withoutHeldBack(came, await keepAll(transaction, came));
       await count(transaction, ended);
       await tellScreens(transaction, store, ended);
       return ended.map(({ outcome }) => ('ending' in outcome ? outcome.ending : 'done'));
@@ -141,7 +143,8 @@ async function stillToRead(
 
 type Ended = Recorded<ReadingTask, Outcome>;
 
-async function keepAll(transaction: Queries, ended: readonly Ended[]): Promise<void> {
+/** @returns what came of each reading */
+async function keepAll(transaction: Queries, ended: readonly Ended[]): Promise<ReadonlyMap<Reading, Kept>> {
   const readings = ended.flatMap(({ outcome }) => ('reading' in outcome ? [outcome.reading] : []));
   const kept = await keepReadings(transaction, readings);
   const unreadable = readings.flatMap(({ uuid, readAt }, index): Failure[] =>
@@ -151,7 +154,16 @@ async function keepAll(transaction: Queries, ended: readonly Ended[]): Promise<v
     'failure' in outcome ? [{ uuid: item.key ?? '', ...outcome }] : [],
   );
   await noteFailures(transaction, [...unreadable, ...failed]);
+  return new Map(readings.map((reading, index) => [reading, kept[index] ?? null]));
 }
+
+/** What a save under way may have caused is read again once that has its outcome. */
+const withoutHeldBack = (ended: readonly Ended[], kept: ReadonlyMap<Reading, Kept>): Ended[] =>
+  ended.map(({ item, outcome }) =>
+    'reading' in outcome && kept.get(outcome.reading) === HELD_BACK
+      ? { item, outcome: { ending: { again: AFTER_SAVE } } }
+      : { item, outcome },
+  );
 
 interface Failure {
   uuid: string;

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import { activity } from '@/lib/db/activity-schema';
+import type { Queries } from '@/lib/db/database';
+import { type Entry, record } from '../activity/record';
+import type { CallContext } from '../context';
+import { keepReading } from '../history/keep-reading';
+import type { Reading } from '../history/reading';
+
+/**
+ * Records that a save was made, together with its version: no one is ever shown the one without the other, and so never
+ * takes our own change for someone else's. Where both can't be written the outcome is, and the version follows.
+ * Never throws, as the save has been made.
+ */
+export async function recordSaved(
+  context: CallContext,
+  entry: Entry & { intent: number },
+  reading: Reading,
+): Promise<void> {
+  // What was read just before the save is the version before it.
+  await context.readings.settled(reading.uuid);
+  try {
+    await context.db.transaction(async (transaction) => {
+      await keepReading(transaction, reading);
+      await record(transaction, context, entry);
+    });
+  } catch {
+    // The connection may have been lost after the commit.
+    if (await hasOutcome(context.db, entry.intent)) return;
+    await context.activity.note(context, entry);
+    context.readings.keep(reading);
+  }
+}
+
+const hasOutcome = (db: Queries, intent: number): Promise<boolean> =>
+  db
+    .select({ number: activity.number })
+    .from(activity)
+    .where(eq(activity.intent, intent))
+    .then(
+      (rows) => rows.length > 0,
+      () => false,
+    );
