@@ -55,6 +55,9 @@ export function refuseForeignWrite(request: Request): void {
 /** For what reading a body throws. */
 export function refuseBody(cause: unknown): never {
   if (!(cause instanceof JsonBodyError)) throw cause;
-  const isLarge = cause.code === 'body_too_large';
-  throw new RequestError(cause.code, isLarge ? { body: [cause.message] } : undefined);
+  const isAboutMembers = cause.code !== 'wrong_content_type';
+  throw new RequestError(
+    cause.code,
+    isAboutMembers ? { [cause.place || 'body']: [cause.message] } : undefined,
+  );
 }

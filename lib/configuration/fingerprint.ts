@@ -44,5 +44,8 @@ const objectOf = (members: ReadonlyMap<string, string>): string =>
     .map(([key, text]) => `${JSON.stringify(key)}:${text}`)
     .join(',')}}`;
 
+/** The hash of a section that is null. */
+export const nullSectionHash = (): string => shortHash('null');
+
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const shortHash = (text: string): string => sha256(text).slice(0, DIGITS);

@@ -53,15 +53,16 @@ test.each([
   ['ownership', { ownership_percentage: '50' }, 'Owners from 50 %, not 25 %'],
   ['ownership', { enable_ownership_percentage: false }, 'Percentage not collected'],
   ['ownership', { enable_owner_country_of_birth: false }, 'Owners: country of birth not collected'],
-  ['ownership', { ownership_percentage: '50', max_number: 3 }, 'Owners: 3 at most, not 6 and 1 more'],
+  ['ownership', { ownership_percentage: '50', max_number: 3 }, 'Owners: maximum 3 instead of 6 and 1 more'],
   ['director', { auto_screening: false }, 'Directors not screened'],
   ['director', { people_model: { id: 14 } }, 'Directors: model 14, not 12'],
   ['director', { people_model: { id: null } }, 'Directors: model none, not 12'],
-  ['director', { max_number: null }, 'Directors: no bound, not 6'],
+  ['director', { max_number: null }, 'Directors: maximum not set instead of 6'],
+  ['ownership', { ownership_percentage: undefined }, 'Owners from none sent, not 25 %'],
   [
     'director',
     { director_company: { max_number: 1, people_model: { id: 3 } } },
-    'Company directors: 1 at most, not 2',
+    'Company directors: maximum 1 instead of 2',
   ],
   ['director', { something_new: 1 }, 'Directors: something_new differs'],
   ['declaratory', { text: 'I swear.' }, 'Declaration differs'],
@@ -76,6 +77,11 @@ test.each([
   ['document', { documents: BASE.document.documents.toReversed() }, 'Documents in another order'],
 ] as const)('%s with %j: %s', (section, now, expected) => {
   expect(words(section, now)).toBe(expected);
+});
+
+test('a maximum that is not set is called so on either side', () => {
+  const none = { ...BASE.director, max_number: null };
+  expect(said('director', BASE.director, none)[0]?.words).toBe('Directors: maximum 6 instead of not set');
 });
 
 test('documents go by their names: their UUIDs are others in every profile', () => {

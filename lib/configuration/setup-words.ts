@@ -148,9 +148,9 @@ const SAYS: Readonly<Record<string, (of: string, before: unknown, after: unknown
       ? `Declaration ${after === null ? 'has no text' : 'has a text'}`
       : 'Declaration differs',
   auto_screening: (of, _, after) => `${of} ${after === true ? 'screened' : 'not screened'}`,
-  max_number: (of, before, after) => `${of}: ${most(after)}, not ${most(before, true)}`,
+  max_number: (of, before, after) => `${of}: maximum ${maximum(after)} instead of ${maximum(before)}`,
   'people_model.id': (of, before, after) => `${of}: model ${value(after)}, not ${value(before)}`,
-  ownership_percentage: (of, before, after) => `${of} from ${value(after)} %, not ${value(before)} %`,
+  ownership_percentage: (of, before, after) => `${of} from ${percentage(after)}, not ${percentage(before)}`,
   enable_ownership_percentage: (_, __, after) => `Percentage ${collected(after)}`,
   enable_owner_country_of_birth: (of, _, after) => `${of}: country of birth ${collected(after)}`,
   enable_director_country_of_birth: (of, _, after) => `${of}: country of birth ${collected(after)}`,
@@ -190,8 +190,10 @@ function listWords([one, several]: readonly [string, string], ids: readonly Item
   ];
 }
 
-const most = (bound: unknown, isShort = false): string =>
-  bound === null ? 'no bound' : `${value(bound)}${isShort ? '' : ' at most'}`;
+/** The document does not say what a null `max_number` means, so it is not called unlimited. */
+const maximum = (of: unknown): string => (of === null ? 'not set' : value(of));
+
+const percentage = (of: unknown): string => (of === null || of === undefined ? value(of) : `${value(of)} %`);
 
 const collected = (flag: unknown): string => (flag === true ? 'collected' : 'not collected');
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from './one-line';
 import { role } from './roles';
 
 /** What the Account screen, Operators and the console's routes say to one another of API tokens. */
@@ -31,11 +32,7 @@ export type OperatorTokenList = z.infer<typeof operatorTokenList>;
 
 /** Body of POST /api/account/tokens. */
 export const makeTokenRequest = z.strictObject({
-  name: z
-    .string()
-    .trim()
-    .min(1, { error: 'Give a name.' })
-    .max(100, { error: 'A name has at most 100 characters.' }),
+  name: oneLine('A name', 100),
   /** No higher than your own. */
   role,
   readOnly: z.boolean().default(true),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { facets, listQuery, listWindow, windowQuery } from './lists/list-query';
 import { OPERATORS_LIST } from './lists/operators';
+import { oneLine } from './one-line';
 import { role } from './roles';
 
 /** Who is signed in, as every screen may know. */
@@ -48,11 +49,7 @@ export const operatorAnswer = z.object({ operator: operatorRow });
 export type OperatorAnswer = z.infer<typeof operatorAnswer>;
 
 export const inviteOperatorRequest = z.strictObject({
-  name: z
-    .string()
-    .trim()
-    .min(1, { error: 'Give a name.' })
-    .max(100, { error: 'A name has at most 100 characters.' }),
+  name: oneLine('A name', 100),
   email: z
     .string()
     .trim()

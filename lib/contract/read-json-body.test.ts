@@ -90,6 +90,24 @@ describe('a JSON body', () => {
   });
 
   test.each([
+    ['{"condition":{"all":[{"value":["x","a\\u0000"]}]}}', 'condition.all.0.value.1', 'NUL'],
+    ['{"condition":{"value":["\\ud800"]}}', 'condition.value.0', 'half of a surrogate pair'],
+    ['{"a":{"\\udc00":1}}', 'a.\ufffd', 'half of a surrogate pair'],
+    ['{"scope":{"__proto__":{}}}', 'scope.__proto__', '__proto__'],
+    ['{"a":[{"b":1,"b":2}]}', 'a.0.b', 'twice'],
+    [`{"deep":${'['.repeat(40)}${']'.repeat(40)}}`, `deep${'.0'.repeat(31)}`, 'deeper'],
+  ])('the refusal of %s names the place %s', async (text, place, words) => {
+    const refusal = await readJsonBody(request(text)).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ code: 'malformed_body', place });
+    expect((refusal as JsonBodyError).message).toContain(words);
+    expect((refusal as JsonBodyError).message).toContain(`at ${place}.`);
+  });
+
+  test('a whole surrogate pair is a character like any other', async () => {
+    expect(await readJsonBody(request('{"a":"\\ud83d\\ude00"}'))).toEqual({ a: '\ud83d\ude00' });
+  });
+
+  test.each([
     ['truncated', '{"forms":{"enabled":tr'],
     ['empty', ''],
     ['no JSON', 'forms=1'],

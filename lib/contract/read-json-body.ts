@@ -1,4 +1,5 @@
-import { hasRepeatedMember, isDeeperThan } from './scan-json';
+import { findDeeperThan, findRepeatedMember, placeOf } from './scan-json';
+import { findUnfit } from './unfit-json';
 
 /** Bytes of a request body that are read before it is refused. */
 export const MAX_BODY_BYTES = 1_048_576;
@@ -16,15 +17,30 @@ const FAULTS = {
   too_deep: `The body is nested deeper than ${MAX_LEVELS} levels.`,
   not_json: 'The body is not valid JSON.',
   repeated_member: 'The body gives a member twice.',
+  proto: 'The body has a member named __proto__.',
   nul: 'The body has a NUL character.',
+  half_pair: 'The body has half of a surrogate pair, which is not a character.',
 } as const;
+/** Of a place that is named, which the sender chose. */
+const LONGEST_PLACE = 200;
 
 export class JsonBodyError extends Error {
   override name = 'JsonBodyError';
   readonly code: 'wrong_content_type' | 'body_too_large' | 'malformed_body';
+  /** Where the fault is, such as `condition.all.0.value`; empty: it is about the whole body. */
+  readonly place: string;
 
-  constructor(fault: keyof typeof FAULTS, words: string = FAULTS[fault]) {
-    super(words);
+  constructor(
+    fault: keyof typeof FAULTS,
+    { words = FAULTS[fault], place = [] }: { words?: string; place?: readonly string[] } = {},
+  ) {
+    const at = place
+      .join('.')
+      .toWellFormed()
+      .replaceAll(/\p{Cc}/gu, '\ufffd')
+      .slice(0, LONGEST_PLACE);
+    super(at === '' ? words : `${words.slice(0, -1)}, at ${at}.`);
+    this.place = at;
     this.code = fault === 'wrong_content_type' || fault === 'body_too_large' ? fault : 'malformed_body';
   }
 }
@@ -43,17 +59,21 @@ export async function readJsonBody(request: Request, most: number = MAX_BODY_BYT
   const [type = ''] = (request.headers.get('content-type') ?? '').split(';');
   if (type.trim().toLowerCase() !== 'application/json') throw new JsonBodyError('wrong_content_type');
   const text = await readText(request, most);
-  if (isDeeperThan(text, MAX_LEVELS)) throw new JsonBodyError('too_deep');
+  const tooDeep = findDeeperThan(text, MAX_LEVELS);
+  if (tooDeep !== -1) throw new JsonBodyError('too_deep', { place: placeOf(text, tooDeep) });
   const value = parse(text);
-  if (hasRepeatedMember(text)) throw new JsonBodyError('repeated_member');
+  const unfit = findUnfit(value);
+  if (unfit !== null) throw new JsonBodyError(unfit.fault, { place: unfit.place });
+  const repeated = findRepeatedMember(text);
+  if (repeated !== -1) throw new JsonBodyError('repeated_member', { place: placeOf(text, repeated) });
   return value;
 }
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text, refuseUnfit);
-  } catch (cause) {
-    throw cause instanceof JsonBodyError ? cause : new JsonBodyError('not_json');
+    return JSON.parse(text);
+  } catch {
+    throw new JsonBodyError('not_json');
   }
 }
 
@@ -65,14 +85,6 @@ function parse(text: string): unknown {
 export async function readText(request: Incoming, most: number): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge(most);
   return decode(await readBytes(request, most));
-}
-
-/** No member is called `__proto__`, and a schema would pass over it unseen; NUL is in no text, and no database keeps it. */
-function refuseUnfit(key: string, value: unknown): unknown {
-  if (key === '__proto__') throw new JsonBodyError('not_json');
-  if (key.includes('\0') || (typeof value === 'string' && value.includes('\0')))
-    throw new JsonBodyError('nul');
-  return value;
 }
 
 async function readBytes({ body }: Incoming, most: number): Promise<Uint8Array[]> {
@@ -95,7 +107,7 @@ async function readBytes({ body }: Incoming, most: number): Promise<Uint8Array[]
 
 function tooLarge(most: number): JsonBodyError {
   const size = most >= 1_048_576 ? `${most / 1_048_576} MB` : `${most / 1_024} KB`;
-  return new JsonBodyError('body_too_large', `The body is larger than ${size}.`);
+  return new JsonBodyError('body_too_large', { words: `The body is larger than ${size}.` });
 }
 
 async function next(reading: AsyncIterator<Uint8Array>) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hasRepeatedMember, isDeeperThan } from './scan-json';
+import { findDeeperThan, findRepeatedMember, hasRepeatedMember, isDeeperThan, placeOf } from './scan-json';
 
 function depthOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
@@ -40,4 +40,17 @@ test.each([
 
 test('one name in different objects, and as a text, is none', () => {
   expect(hasRepeatedMember('{"a":{"a":"a"},"b":[{"a":1},{"a":1}],"c":["a","a"]}')).toBe(false);
+});
+
+test.each([
+  ['{"a":[1,{"b":[[]]}]}', 4, 'a.1.b.0'],
+  ['{"x":"[,{\\"","list":[{}, [1,2], {"deep":{}}]}', 3, 'list.2.deep'],
+  ['[[1],[2],[[3]]]', 2, '2.0'],
+])('of %s what nests deeper than %d levels is at %s', (text, levels, place) => {
+  expect(placeOf(text, findDeeperThan(text, levels)).join('.')).toBe(place);
+});
+
+test('a member that is given twice is named with what leads to it', () => {
+  const text = '{"a":[{"x":1},{"b" : 1, "c":[], "b": 2}]}';
+  expect(placeOf(text, findRepeatedMember(text)).join('.')).toBe('a.1.b');
 });

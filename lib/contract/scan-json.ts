@@ -1,8 +1,11 @@
 const [QUOTE, BACKSLASH, COLON] = [0x22, 0x5c, 0x3a];
 const SPACES = new Set([0x20, 0x09, 0x0a, 0x0d]);
 
-/** Whether brackets outside of strings nest deeper than `levels`. Looks at each character once, no recursion. */
-export function isDeeperThan(text: string, levels: number): boolean {
+/** Whether brackets outside of strings nest deeper than `levels`. */
+export const isDeeperThan = (text: string, levels: number): boolean => findDeeperThan(text, levels) !== -1;
+
+/** Where the first bracket is that nests deeper than `levels`, or -1. Looks at each character once, no recursion. */
+export function findDeeperThan(text: string, levels: number): number {
   let depth = 0;
   let inString = false;
   for (let index = 0; index < text.length; index += 1) {
@@ -13,18 +16,42 @@ export function isDeeperThan(text: string, levels: number): boolean {
     } else if (code === QUOTE) inString = true;
     else if (code === 0x7b || code === 0x5b) {
       depth += 1;
-      if (depth > levels) return true;
+      if (depth > levels) return index;
     } else if (code === 0x7d || code === 0x5d) depth -= 1;
   }
-  return false;
+  return -1;
 }
 
+/** Where the value that begins at `end` is: the names and places that lead to it, from the outermost. */
+export function placeOf(text: string, end: number): string[] {
+  const place: (string | number)[] = [];
+  for (let index = 0; index < end; index += 1) {
+    const character = text[index];
+    const last = place.at(-1);
+    if (character === '{') place.push('');
+    else if (character === '[') place.push(0);
+    else if (character === '}' || character === ']') place.pop();
+    else if (character === ',' && typeof last === 'number') place[place.length - 1] = last + 1;
+    else if (character === '"') {
+      const close = endOfString(text, index);
+      if (typeof last === 'string' && text.charCodeAt(afterSpaces(text, close + 1)) === COLON) {
+        place[place.length - 1] = text.slice(index + 1, close);
+      }
+      index = close;
+    }
+  }
+  return place.map(String);
+}
+
+/** Whether an object anywhere in a JSON text names a member twice. */
+export const hasRepeatedMember = (text: string): boolean => findRepeatedMember(text) !== -1;
+
 /**
- * Whether an object anywhere in a JSON text names a member twice: programs differ as to which of them counts
+ * Where an object in a JSON text names a member for the second time, or -1: programs differ as to which of them counts
  * (RFC 8259, section 4), so that what one checked another may not obey. Looks at each character once.
  * @param text Valid JSON.
  */
-export function hasRepeatedMember(text: string): boolean {
+export function findRepeatedMember(text: string): number {
   /** The names so far of each object that is open; a list has a place too, and no names. */
   const open: Set<string>[] = [];
   for (let index = 0; index < text.length; index += 1) {
@@ -36,13 +63,13 @@ export function hasRepeatedMember(text: string): boolean {
       if (text.charCodeAt(afterSpaces(text, end + 1)) === COLON) {
         const name = JSON.parse(text.slice(index, end + 1)) as string;
         const names = open.at(-1);
-        if (names?.has(name)) return true;
+        if (names?.has(name)) return afterSpaces(text, end + 1) + 1;
         names?.add(name);
       }
       index = end;
     }
   }
-  return false;
+  return -1;
 }
 
 /** Where the string that begins at `start` ends. */

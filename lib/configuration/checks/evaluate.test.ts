@@ -55,3 +55,17 @@ test('a check reads back as one sentence, and its scope as another', () => {
     'For profiles that are Approved or Needs Review, with risk High, in any team, with any reference.',
   );
 });
+
+test('a text that is null is no text: it is not any other, and it is not set', () => {
+  const of = (operator: string, value?: string) =>
+    result(
+      { condition: { section: 'declaratory', member: 'text', operator, value } },
+      { declaratory: { enabled: true, text: null } },
+    );
+  expect([of('is', 'Draft'), of('is_not', 'Draft'), of('is_set'), of('is_not_set')]).toEqual([
+    'fail',
+    'pass',
+    'fail',
+    'pass',
+  ]);
+});

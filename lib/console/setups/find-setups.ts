@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { nullSectionHash } from '@/lib/configuration/fingerprint';
 import { type FactKind, foldName } from '@/lib/configuration/setup-facts';
 import type { DirectoryQuery } from '@/lib/contract/console-events';
 import type { FACT_FILTERS } from '@/lib/contract/lists/profiles';
+import { SECTIONS } from '@/lib/contract/sections';
 import type { Queries } from '@/lib/db/database';
-import { setupFacts } from '@/lib/db/setup-schema';
+import { setupFacts, setups } from '@/lib/db/setup-schema';
 
 type FactFilter = (typeof FACT_FILTERS)[number];
 
@@ -13,7 +16,7 @@ export type AskedFacts = Pick<DirectoryQuery, FactFilter>;
 /** What each value of a filter asks of a setup's facts: what it has, and what it may not have. */
 const ASKS: Readonly<Record<FactFilter, (value: string) => { has: SQL; hasNot?: SQL }>> = {
   shows: (key) => ({ has: isFact('shown', key) }),
-  hides: (key) => ({ has: isFact('hidden', key) }),
+  hides: (key) => ({ has: isHidden(key) }),
   lacks: (key) => ({ has: isFact('absent', key) }),
   form: (id) => ({ has: isFact('form', id) }),
   // Of a setup whose forms could not be read whole it is not known, so that it is neither with nor without.
@@ -29,6 +32,18 @@ const ASKS: Readonly<Record<FactFilter, (value: string) => { has: SQL; hasNot?: 
 };
 
 const isFact = (kind: FactKind, value: string): SQL => sql`kind = ${kind} AND value = ${value}`;
+
+/** The sections that the document lets be null. */
+const NULLABLE: readonly string[] = SECTIONS.filter(({ schema }) => schema instanceof z.ZodNullable).map(
+  ({ key }) => key,
+);
+
+/** Not shown, as checks have it: a section that is null is hidden too, and of one that was not sent it is not known. */
+const isHidden = (key: string): SQL =>
+  NULLABLE.includes(key)
+    ? sql`(${isFact('hidden', key)} OR (${isFact('absent', key)} AND setup IN (
+        SELECT number FROM ${setups} WHERE sections ->> ${key} = ${nullSectionHash()})))`
+    : isFact('hidden', key);
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 const setupsOf = (condition: SQL): SQL => sql`SELECT setup FROM ${setupFacts} WHERE ${condition}`;
 

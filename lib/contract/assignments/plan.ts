@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { SEVERITIES } from '../checks/definition';
 import { assignedForms } from '../forms-update';
 import { wholeNumber } from '../lists/list-query';
+import { oneLine } from '../one-line';
+import { saveReason } from '../save-reason';
 import { assignmentChange, assignmentChoice, countOfEach } from './choice';
 import {
   ASSIGNMENT_FILTERS,
@@ -20,9 +22,11 @@ const moment = z.iso.datetime();
 
 /** Body of POST /api/assignments. `change` is left out of an undo, of "the rest again" and of a plan that is made anew. */
 export const makeAssignmentRequest = z.strictObject({
-  title: z.string().trim().min(1).max(120),
-  reason: z.string().trim().min(1).max(500),
-  ticket: z.string().trim().min(1).max(60).optional(),
+  title: oneLine('A title', 120),
+  reason: saveReason
+    .transform((given) => given.trim())
+    .refine((given) => given !== '', { error: 'Say why in a few words.' }),
+  ticket: oneLine('A ticket', 60).optional(),
   choice: assignmentChoice,
   change: assignmentChange.optional(),
 });
@@ -195,6 +199,6 @@ export type AssignmentItemsPage = z.infer<typeof assignmentItemsPage>;
 export const decideAssignmentRequest = z.strictObject({
   decision: z.enum(['approve', 'send_back']),
   hash: z.string(),
-  remark: z.string().trim().max(500).optional(),
+  remark: saveReason.transform((given) => given.trim()).optional(),
 });
 export type DecideAssignmentRequest = z.infer<typeof decideAssignmentRequest>;

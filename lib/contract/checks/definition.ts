@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneLine } from '../one-line';
 import { SECTION_KEYS, type SectionKey } from '../section-names';
+import { faultOfText } from '../unfit-json';
 import { type CheckCondition, type CheckTest, conditionsOf, isGroup } from './condition';
 import { findContradiction } from './contradictions';
 import { type CheckFault, faultsOfIssue, issueWords } from './issue-words';
@@ -23,7 +24,9 @@ const LONGEST_TEXT = 500;
 const MOST_PARTS = 20 * MOST_TESTS;
 const MOST_FAULTS = 10;
 
-const text = z.string().max(LONGEST_TEXT);
+const storable = (given: string): boolean => faultOfText(given) === null;
+const UNSTORABLE = { error: 'A text has no NUL character and no half of a surrogate pair.' };
+const text = z.string().max(LONGEST_TEXT).refine(storable, UNSTORABLE);
 const operand = z.union(
   [
     z.boolean(),
@@ -71,7 +74,8 @@ const condition: z.ZodType<CheckCondition> = z
   )
   .meta({ id: 'CheckCondition' });
 
-const names = z.array(z.string().min(1).max(200)).min(1).max(50);
+const name = z.string().min(1).max(200).refine(storable, UNSTORABLE);
+const names = z.array(name).min(1).max(50);
 
 /** Which profiles a check is for; what is left out does not matter. Where a fact is missing it is unknown. */
 export const checkScope = z
@@ -81,7 +85,7 @@ export const checkScope = z
     team: names.optional(),
     assignee: names.optional(),
     /** Beginning of the customer reference, without regard to case. */
-    reference: z.string().min(1).max(200).optional(),
+    reference: name.optional(),
   })
   .meta({ id: 'CheckScope' });
 export type CheckScope = z.infer<typeof checkScope>;
@@ -109,7 +113,12 @@ export const checkDefinition = z
     }),
     title: oneLine('A title', LONGEST_TITLE),
     /** Why it matters, for whoever has to mend it. */
-    why: z.string().trim().max(1_000, { error: 'Why it matters has at most 1,000 characters.' }).default(''),
+    why: z
+      .string()
+      .trim()
+      .max(1_000, { error: 'Why it matters has at most 1,000 characters.' })
+      .refine(storable, UNSTORABLE)
+      .default(''),
     severity: z.enum(SEVERITIES),
     scope: checkScope.default({}),
     /** For which portals it is; where it does not hold, the check is not applicable. */
