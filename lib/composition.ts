@@ -12,10 +12,13 @@ import type { SuggestedProfile } from '@/lib/contract/console-api';
 import type { Operator } from '@/lib/contract/operators';
 import { countServiceCall } from '@/lib/metrics/shared-metrics';
 import { APPLICATION } from './application-key';
+import type { AskingOperator } from './console/call';
 import type { ConsoleContext } from './console/context';
 import { ListIndex } from './console/portal-configurations/list-index';
 import { type Authentication, openAuthentication } from './console/sign-in/authentication';
 import { firstAdministrator } from './console/sign-in/first-administrator';
+import type { Holder } from './console/sign-in/open-answers';
+import { readHolder } from './console/sign-in/read-holder';
 import { readSession } from './console/sign-in/read-session';
 import type { WebhookReceiver } from './console/webhooks/receive-webhook';
 import type { Database } from './db/database';
@@ -56,6 +59,8 @@ export interface Application {
   receiver: WebhookReceiver;
   /** The operator of the session that a request's cookie names; null where there is none that holds. */
   identify: (headers: Headers) => Promise<Operator | null>;
+  /** By what an operator asks, for answers that stay open; null where the session has ended meanwhile. */
+  holderOf: (headers: Headers, operator: AskingOperator) => Promise<Pick<Holder, 'by' | 'id'> | null>;
   authentication: Authentication;
   /** For the Settings screen; no secret is in it. */
   configured: Configured;
@@ -101,7 +106,9 @@ async function openSigningIn({ signIn: settings }: Environment, database: Databa
   if (link !== null) process.stdout.write(`Nobody can sign in yet. Open this once, within 7 days: ${link}\n`);
   const identify: Application['identify'] = async (headers) =>
     (await readSession(authentication, headers))?.operator ?? null;
-  return { authentication, identify };
+  const holderOf: Application['holderOf'] = (headers, operator) =>
+    readHolder(authentication, headers, operator);
+  return { authentication, identify, holderOf };
 }
 
 async function createApplication(env: Environment): Promise<Application> {

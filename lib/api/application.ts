@@ -1,6 +1,8 @@
 import 'server-only';
 import { getPath } from 'hono/utils/url';
+import { getApplication } from '@/lib/composition';
 import { isConsoleError } from '@/lib/console/console-error';
+import type { CallContext } from '@/lib/console/context';
 import { permit } from '@/lib/console/permit';
 import { isDecodable } from '@/lib/contract/address-fault';
 import type { AnswerOf, InputOf, Operation } from '@/lib/contract/api/operation';
@@ -23,6 +25,7 @@ import { drift } from './drift';
 import { events } from './events';
 import { exceptions } from './exceptions';
 import { findings } from './findings';
+import { heldBody } from './held-body';
 import { labels } from './labels';
 import { maskFor, maskResponse, refuseMasked } from './masking';
 import { openapi } from './openapi';
@@ -135,11 +138,37 @@ async function perform<Done>(
       const params = admit(row, request, segments, isWrite && !token);
       if (access !== 'signed_in') permit(context, access, params?.uuid);
       const call = { request, requestId, context };
-      return finish(await carryOut({ name, row, run }, call as CallOf<Operation>, params));
+      const answer = await carryOut({ name, row, run }, call as CallOf<Operation>, params);
+      return finish(staysOpen(row, answer) ? await watched(answer, row, request, context) : answer);
     },
     asking,
   );
   return outcome.ok ? outcome : { ok: false, problem: await maskProblem(request.headers, outcome.problem) };
+}
+
+/** A stream or a file, which is sent for as long as its reader takes. */
+const staysOpen = (row: Operation, answer: unknown): answer is Response =>
+  answer instanceof Response &&
+  (row.answer === 'event_stream' || (typeof row.answer === 'object' && 'download' in row.answer));
+
+/** Ends with the session or token that opened it, and once its operator may no longer have it. */
+async function watched(
+  answer: Response,
+  { access, answer: kind }: Operation,
+  { headers }: Request,
+  { operator }: CallContext,
+): Promise<Response> {
+  const { authentication, holderOf } = await getApplication();
+  const holder = await holderOf(headers, operator);
+  if (holder === null || answer.body === null) {
+    await answer.body?.cancel();
+    throw new RequestError('not_signed_in');
+  }
+  const permission = access === 'signed_in' || access === 'anyone' ? null : access;
+  const body = heldBody(answer.body, kind === 'event_stream', (end) =>
+    authentication.openAnswers.watch({ ...holder, permission }, end),
+  );
+  return new Response(body, answer);
 }
 
 /** Runs it; to a browser that has names masked no name goes out, and what it sends of them is not kept. */

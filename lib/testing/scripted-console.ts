@@ -91,7 +91,10 @@ export function installScriptedConsole(script: Script = () => undefined, tunable
       now,
     },
     identify: async () => BY_ADMINISTRATOR.operator,
-    authentication: {} as Application['authentication'],
+    holderOf: async () => ({ by: 'session', id: 'session-of-a-test' }),
+    authentication: {
+      openAnswers: { watch: () => () => undefined },
+    } as unknown as Application['authentication'],
     configured: {} as Application['configured'],
     serveSandbox: null,
     suggestedProfiles: async () => [],

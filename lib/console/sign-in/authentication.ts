@@ -4,6 +4,7 @@ import type { Database, Queries } from '@/lib/db/database';
 import { consoleSettings } from '@/lib/db/operator-schema';
 import type { Call } from '../call';
 import { type CompanyProvider, companyProvider } from '../company-provider/company-provider';
+import { OpenAnswers } from './open-answers';
 import { SESSIONS_CHANNEL, SessionCache } from './session-cache';
 import type { SignInSettings } from './sign-in-settings';
 
@@ -12,6 +13,7 @@ export interface Authentication {
   settings: SignInSettings;
   db: Queries;
   sessions: SessionCache;
+  openAnswers: OpenAnswers;
   /** Signs cookies. */
   secret: string;
   /** Null where none is configured. */
@@ -40,9 +42,15 @@ export async function openAuthentication(
   const { db } = database;
   const secret = settings.secret ?? (await keepSecret(db));
   const provider = settings.oidc && companyProvider(settings.oidc, now);
-  const sessions = new SessionCache();
-  const close = await database.listen(SESSIONS_CHANNEL, sessions);
-  return { settings, secret, db, sessions, provider, now, warn, close };
+  const openAnswers = new OpenAnswers({ db, settings, now, warn });
+  const sessions = new SessionCache(undefined, () => openAnswers.changed());
+  const stopListening = await database.listen(SESSIONS_CHANNEL, sessions);
+  const close = async () => {
+    openAnswers.close();
+    await stopListening();
+    await openAnswers.settled();
+  };
+  return { settings, secret, db, sessions, openAnswers, provider, now, warn, close };
 }
 
 const SECRET = 'auth_secret';

@@ -34,7 +34,11 @@ export class SessionCache implements Hearing {
   readonly #tokens: SharedReads<HeldToken | null>;
   #listening = true;
 
-  constructor(clock: Clock = systemClock) {
+  /** @param changed Called at every change, once what was read before is dropped. */
+  constructor(
+    clock: Clock = systemClock,
+    private readonly changed: () => void = () => undefined,
+  ) {
     const isKept = (found: unknown) => found !== null;
     this.#sessions = new SharedReads<Session | null>({ clock, keptFor: KEPT_MS, most: MOST, isKept });
     this.#tokens = new SharedReads<HeldToken | null>({ clock, keptFor: KEPT_MS, most: MOST, isKept });
@@ -51,6 +55,7 @@ export class SessionCache implements Hearing {
   drop(): void {
     this.#sessions.dropAll();
     this.#tokens.dropAll();
+    this.changed();
   }
 
   heard(): void {
