@@ -58,6 +58,14 @@ export const surveySweeps = consoleSchema.table(
   ],
 );
 
+/** The last time that was noted, by the database's clock: one row. By it a clock that was set back is noticed. */
+export const clockState = consoleSchema.table('clock_state', {
+  one: integer().primaryKey(),
+  seenAt: moment('seen_at').notNull(),
+  /** Of `reading_numbers`: the newest number then. */
+  readingNumber: bigint('reading_number', { mode: 'number' }).notNull().default(0),
+});
+
 /** How the survey stands: one row. */
 export const surveyState = consoleSchema.table('survey_state', {
   one: integer().primaryKey(),

@@ -24,6 +24,8 @@ const SLICE = 5_000;
 const MANY_NEW = 20;
 /** A profile is not read again for webhooks within this time of its last reading, in milliseconds. */
 const NOT_AGAIN_WITHIN = 30_000;
+/** Of a profile that was never read any reading will do: whoever opened it is reading it at this moment. */
+const EVER = sql.raw('1::float8');
 /** Webhooks that were stored while a later one was: looked for once more. */
 const LOOK_BACK = 500;
 
@@ -113,7 +115,7 @@ async function fillSweep(db: Queries, store: WorkStore, sweep: Sweep, maxAge: nu
   const { batch, startedAt } = sweep;
   const started = sql`${startedAt.toISOString()}::timestamptz`;
   const select = sql`
-    SELECT uuid::text, json_build_object('since', ${startedAt.getTime()}::float8)
+    SELECT uuid::text, json_build_object('since', CASE WHEN read_at IS NULL THEN ${EVER} ELSE ${startedAt.getTime()}::float8 END)
     FROM ${knownProfiles} AS known
     WHERE failure IS NULL AND (read_at IS NULL OR read_at < ${started} - ${maxAge / 2}::float8 * interval '1 millisecond')
       AND NOT EXISTS (
@@ -164,12 +166,12 @@ async function putTold(db: Queries, store: WorkStore, upTo: number): Promise<num
 /** New profiles, which are counted in a sweep that is under way, and those that are to be asked for again. */
 async function putAhead(db: Queries, store: WorkStore, sweep: Sweep | undefined): Promise<number> {
   const since = sql`(extract(epoch FROM ${store.now()}) * 1000)::float8`;
-  const put = (batch: number, which: SQL) =>
+  const put = (batch: number, which: SQL, from: SQL) =>
     putSelected(
       db,
       store,
       { queue: SURVEY_QUEUES.ahead, batch },
-      sql`SELECT uuid::text, json_build_object('since', ${since}) FROM ${knownProfiles} AS known
+      sql`SELECT uuid::text, json_build_object('since', ${from}) FROM ${knownProfiles} AS known
         WHERE ${which} AND NOT EXISTS (
           SELECT FROM ${store.items} AS item
           WHERE item.queue IN (${SURVEY_QUEUES.sweep}, ${SURVEY_QUEUES.ahead}) AND item.key = known.uuid::text
@@ -180,6 +182,7 @@ async function putAhead(db: Queries, store: WorkStore, sweep: Sweep | undefined)
   const fresh = await put(
     sweep?.batch ?? 0,
     sql`failure IS NULL AND read_at IS NULL AND EXISTS (SELECT FROM ${surveySweeps})`,
+    EVER,
   );
-  return fresh + (await put(0, sql`failure IS NOT NULL AND ${askedAgainAt} < ${store.now()}`));
+  return fresh + (await put(0, sql`failure IS NOT NULL AND ${askedAgainAt} < ${store.now()}`, since));
 }

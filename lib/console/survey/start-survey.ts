@@ -12,6 +12,7 @@ import { CallSlots } from '../background-budget/call-slots';
 import { followUse } from '../background-budget/follow-use';
 import { takeCalls } from '../background-budget/take-calls';
 import { LIVE_CHANNEL } from '../live/announce';
+import { followClock } from './follow-clock';
 import { planKind } from './plan-survey';
 import { PLAN_KEY, PLAN_KIND, SURVEY_KIND } from './queues';
 import { ServiceHealth, type Waits } from './service-health';
@@ -37,6 +38,8 @@ export interface Survey {
 
 /** What others took is reported by an instance that reads nothing itself, too, so often. In milliseconds. */
 const REPORTED_EVERY = 5_000;
+/** Milliseconds between two looks whether the clock was set back. */
+const CLOCK_EVERY = 10_000;
 /** Webhooks of this time are planned together. */
 const TOGETHER = 1_000;
 
@@ -83,6 +86,19 @@ export function createSurvey(options: SurveyOptions): Survey {
     );
   const plan = () => hastenItems(db, store, PLAN_KIND, [PLAN_KEY]);
 
+  let endFollowing = () => {};
+  let following: Promise<unknown> = Promise.resolve();
+  /** Again and again: work in the background can't do it, as a clock that was set back leaves it waiting. */
+  function follow(): void {
+    endFollowing = clock.after(CLOCK_EVERY, () => {
+      following = followClock(db, store)
+        .catch(log)
+        .finally(() => {
+          if (unlisten) follow();
+        });
+    });
+  }
+
   let isToBePlanned = false;
   let reporting: NodeJS.Timeout | undefined;
   let unlisten: (() => Promise<void>) | null = null;
@@ -101,6 +117,7 @@ export function createSurvey(options: SurveyOptions): Survey {
       [PLAN_KIND]: planKind({ db, store, maxAge }),
     },
     async begin() {
+      await followClock(db, store);
       await putItems(db, store, [{ queue: PLAN_KIND, key: PLAN_KEY, payload: {} }]);
       await plan();
       // Whatever it waited for before, it finds out anew.
@@ -112,6 +129,7 @@ export function createSurvey(options: SurveyOptions): Survey {
         },
         missed: planSoon,
       });
+      follow();
       reporting = setInterval(() => {
         if (use.hasUnreported()) take(0).catch(log);
       }, REPORTED_EVERY).unref();
@@ -120,6 +138,8 @@ export function createSurvey(options: SurveyOptions): Survey {
       clearInterval(reporting);
       await unlisten?.();
       unlisten = null;
+      endFollowing();
+      await following;
       await told;
     },
   };

@@ -3,14 +3,24 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LiveMessage } from '@/lib/contract/live-message';
 import { knownProfiles, receivedWebhooks } from '@/lib/db/console-schema';
 import { insertRows } from '@/lib/db/insert-rows';
-import { backgroundBudgets, backgroundUse, surveyState, surveySweeps } from '@/lib/db/survey-schema';
+import {
+  backgroundBudgets,
+  backgroundUse,
+  clockState,
+  surveyState,
+  surveySweeps,
+} from '@/lib/db/survey-schema';
 import { consoleWork } from '@/lib/db/work-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { createUpstream } from '@/lib/upstream/create-upstream';
+import { putItems } from '@/lib/work/put-items';
 import { workStore } from '@/lib/work/work-store';
 import { createWorker } from '@/lib/work/worker';
+import { numberReading } from '../history/number-reading';
 import { announce, LIVE_CHANNEL } from '../live/announce';
+import { countCoverage } from '../setups/coverage';
+import { followClock } from './follow-clock';
 import { PLAN_KIND, SURVEY_KIND } from './queues';
 import { createSurvey } from './start-survey';
 import { type SurveyService, surveyService, uuidOf } from './testing/survey-service';
@@ -31,7 +41,15 @@ describe.each(DATABASE_KINDS)('the survey on %s', (kind) => {
     logged.length = 0;
     const { db } = opened.database;
     for (const table of [
-      ...[knownProfiles, receivedWebhooks, surveyState, surveySweeps, backgroundBudgets, backgroundUse],
+      ...[
+        knownProfiles,
+        receivedWebhooks,
+        surveyState,
+        surveySweeps,
+        backgroundBudgets,
+        backgroundUse,
+        clockState,
+      ],
       ...[consoleWork.items, consoleWork.batches, consoleWork.pauses],
     ]) {
       await db.delete(table);
@@ -140,6 +158,71 @@ describe.each(DATABASE_KINDS)('the survey on %s', (kind) => {
     await plan();
     await read();
     expect(service.asked).toEqual([]);
+  });
+
+  test('a profile that was opened is not read again, though the reading came before it was planned', async () => {
+    await know([1], { readAt: new Date(START - HOUR) });
+    await opened.database.db.insert(surveySweeps).values({
+      ...{ batch: 0, startedAt: new Date(START - HOUR), filledAt: new Date(START - HOUR) },
+      endedAt: new Date(START - HOUR),
+    });
+    // It is in the directory a moment before its reading is stored.
+    await know([2]);
+    const { plan, read } = await instance();
+    await plan();
+    await opened.database.db
+      .update(knownProfiles)
+      .set({ readAt: new Date(now - 100), triedAt: new Date(now - 100) })
+      .where(sql`uuid = ${uuidOf(2)}`);
+    await read();
+    expect(service.asked).toEqual([]);
+  });
+
+  test('case 176: after the clock was set back an hour the survey goes on, and readings are as old as they are', async () => {
+    await know([1], { readAt: new Date(START - 20 * HOUR), triedAt: new Date(START - 20 * HOUR) });
+    await know([2], { readAt: new Date(START - HOUR), triedAt: new Date(START - HOUR) });
+    const { plan } = await instance();
+    await plan();
+    now -= HOUR;
+    const { worker } = await instance();
+    expect(await profile(1)).toMatchObject({
+      readAt: new Date(now - 20 * HOUR),
+      triedAt: new Date(now - 20 * HOUR),
+    });
+    const coverage = () => countCoverage(opened.database.db, new Date(now - DAY));
+    now += 4 * HOUR + MINUTE;
+    expect(await coverage()).toMatchObject({ fresh: 1, older: 1 });
+    await worker.runDue([PLAN_KIND]);
+    await worker.runDue([SURVEY_KIND]);
+    expect(service.asked).toEqual([uuidOf(1)]);
+    expect(await coverage()).toMatchObject({ fresh: 2, older: 0 });
+    expect(logged).toEqual([]);
+  });
+
+  test('case 176: what waits when the clock is set back waits no longer than before, and calls are given out', async () => {
+    const { db } = opened.database;
+    await followClock(db, store);
+    await putItems(db, store, [{ queue: 'other', payload: {}, delay: 10 * MINUTE }]);
+    await db.insert(backgroundBudgets).values({ name: 'reads', nextAt: new Date(now + 1_000) });
+    now -= HOUR;
+    expect(await followClock(db, store)).toBe(HOUR);
+    expect(await db.select().from(consoleWork.items)).toMatchObject([{ dueAt: new Date(now + 10 * MINUTE) }]);
+    expect(await db.select().from(backgroundBudgets)).toMatchObject([{ nextAt: new Date(now) }]);
+    expect(await followClock(db, store)).toBe(0);
+  });
+
+  test('case 176: a reading made since the clock was set back keeps its time; one that was set forward makes all older', async () => {
+    const { db } = opened.database;
+    await followClock(db, store);
+    now += 2 * HOUR;
+    await know([1], { readAt: new Date(now - MINUTE), triedAt: new Date(now - MINUTE) });
+    expect(await followClock(db, store)).toBe(0);
+    now -= 2 * HOUR;
+    const readNumber = await numberReading(db);
+    await know([2], { readAt: new Date(now), triedAt: new Date(now), readNumber: readNumber + 1 });
+    await followClock(db, store);
+    expect(await profile(1)).toMatchObject({ readAt: new Date(now - MINUTE) });
+    expect(await profile(2)).toMatchObject({ readAt: new Date(now) });
   });
 
   test('what somebody read meanwhile is not read again', async () => {

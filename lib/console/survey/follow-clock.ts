@@ -1,0 +1,62 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { alertState } from '@/lib/db/alert-schema';
+import { knownProfiles } from '@/lib/db/console-schema';
+import type { Queries } from '@/lib/db/database';
+import {
+  backgroundBudgets,
+  backgroundUse,
+  clockState,
+  surveyState,
+  surveySweeps,
+} from '@/lib/db/survey-schema';
+import { milliseconds, notified, rowsOf, type WorkStore } from '@/lib/work/work-store';
+
+/** Smaller steps, as a time server makes them, are waited out. In milliseconds. */
+const TOLERATED = 5_000;
+
+/**
+ * Notes the time, and finds out whether the clock was set back since it was last noted, also while nothing ran. Then
+ * what was written by the earlier time is moved back as far: readings keep their age, and work that waits keeps its
+ * wait. Readings made since the step keep theirs by their numbers.
+ * @returns milliseconds by which the clock was set back
+ */
+export function followClock(db: Queries, store: WorkStore): Promise<number> {
+  const now = store.now();
+  return db.transaction(async (transaction) => {
+    await transaction.insert(clockState).values({ one: 1, seenAt: now }).onConflictDoNothing();
+    const [seen] = await rowsOf<{ step: number; number: number }>(
+      transaction,
+      sql`SELECT (extract(epoch FROM seen_at - ${now}) * 1000)::float8 AS step, reading_number::float8 AS number
+        FROM ${clockState} FOR UPDATE`,
+    );
+    const step = seen && seen.step > TOLERATED ? seen.step : 0;
+    if (seen && step > 0) await moveBack(transaction, store, seen);
+    await transaction.execute(sql`
+      UPDATE ${clockState} SET seen_at = ${now}, reading_number = (SELECT last_value FROM console.reading_numbers)`);
+    return step;
+  });
+}
+
+/** @param seen the step in milliseconds, and the number of the newest request that was sent before it */
+async function moveBack(
+  transaction: Queries,
+  store: WorkStore,
+  { step, number }: { step: number; number: number },
+): Promise<void> {
+  const now = store.now();
+  const earlier = (moment: SQL) => sql`${moment} - ${milliseconds(sql`${step}::float8`)}`;
+  const statements = [
+    sql`UPDATE ${knownProfiles} SET read_at = ${earlier(sql`read_at`)}, tried_at = ${earlier(sql`tried_at`)}
+      WHERE read_number <= ${number}::bigint AND tried_at IS NOT NULL`,
+    // Of a leased item it is the end of its lease.
+    sql`UPDATE ${store.items} SET due_at = ${earlier(sql`due_at`)} WHERE failed_at IS NULL AND due_at > ${now}`,
+    sql`UPDATE ${surveySweeps} SET started_at = ${earlier(sql`started_at`)}, filled_at = ${earlier(sql`filled_at`)}
+      WHERE ended_at IS NULL`,
+    sql`UPDATE ${surveyState} SET announced_at = ${earlier(sql`announced_at`)}`,
+    sql`UPDATE ${backgroundBudgets} SET next_at = least(next_at, ${now}), first_next_at = least(first_next_at, ${now})`,
+    sql`DELETE FROM ${backgroundUse} WHERE at > ${now}`,
+    sql`UPDATE ${alertState} SET looked_at = ${earlier(sql`looked_at`)}`,
+    sql`SELECT ${notified(store)}`,
+  ];
+  for (const statement of statements) await transaction.execute(statement);
+}
