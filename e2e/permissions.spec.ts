@@ -67,6 +67,7 @@ const ROUTES: Record<string, Partial<Record<Method, Guard>>> = {
   '/api/assignments/{number}/items': { GET: 'profiles.read' },
   '/api/assignments/{number}/items/export': { GET: 'profiles.read' },
   '/api/assignments/{number}/pause': { POST: 'forms.change' },
+  '/api/assignments/{number}/profiles': { GET: 'profiles.read' },
   '/api/assignments/{number}/progress': { GET: 'profiles.read' },
   '/api/assignments/{number}/resume': { POST: 'forms.change' },
   '/api/assignments/{number}/run': { POST: 'forms.change' },

@@ -5,6 +5,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { PGlite } from '@electric-sql/pglite';
 import { startIdentityProvider } from '../lib/testing/identity-provider';
 import { expect, HARBOUR_AND_FINCH, SIGNED_OUT, test } from './journey';
 import { emptyData } from './servers/data-folder';
@@ -106,6 +107,22 @@ test('a confirmed save is there after kill -9, and the dead process’s folder i
   }
   running.child.kill('SIGTERM');
   expect(await running.ended).toBe(0);
+  rmSync(dataDir, { recursive: true });
+});
+
+test('a start whose sandbox cannot report its profiles says why in one sentence and ends with 1', async () => {
+  const dataDir = preparedFolder();
+  const database = new PGlite(join(dataDir, 'database'));
+  await database.exec(`
+    CREATE FUNCTION service.refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused'; END $$;
+    CREATE TRIGGER refuse BEFORE INSERT ON service.events FOR EACH STATEMENT EXECUTE FUNCTION service.refuse();`);
+  await database.close();
+  const refused = start({ DATA_DIR: dataDir });
+  expect(await refused.ended).toBe(1);
+  expect(refused.said()).toContain(
+    'The console could not start: the database refused a query with error P0001.\n',
+  );
+  expect(refused.said()).not.toContain('Portal Console is open');
   rmSync(dataDir, { recursive: true });
 });
 

@@ -2,6 +2,7 @@ import 'server-only';
 import { countChoice } from '@/lib/console/assignments/choose-profiles';
 import { decideAssignment } from '@/lib/console/assignments/decide-assignment';
 import { exportAssignmentItems, listAssignmentItems } from '@/lib/console/assignments/list-items';
+import { listAssignedProfiles } from '@/lib/console/assignments/list-profiles';
 import { makeAssignment } from '@/lib/console/assignments/make-assignment';
 import { listAssignments, readAssignment } from '@/lib/console/assignments/read-assignments';
 import { readList } from '@/lib/console/assignments/read-list';
@@ -16,6 +17,8 @@ export const assignments: Runs<typeof ASSIGNMENTS> = {
   'POST /api/assignments/count': ({ context }, { body }) => countChoice(context, body.choice),
   'POST /api/assignments/list': ({ context }, { body }) => readList(context, body),
   'GET /api/assignments/{number}': ({ context }, { params }) => readAssignment(context, params.number),
+  'GET /api/assignments/{number}/profiles': ({ context }, { params }) =>
+    listAssignedProfiles(context, params.number),
   'GET /api/assignments/{number}/items': ({ context }, { params, query }) =>
     listAssignmentItems(context, params.number, query),
   'GET /api/assignments/{number}/items/export': ({ context, requestId }, { params, query }) =>

@@ -12,9 +12,8 @@ import type {
 } from '@/lib/contract/assignments/plan';
 import type { StartRunRequest } from '@/lib/contract/assignments/run';
 import type { AssignmentFilter, AssignmentState } from '@/lib/contract/assignments/words';
-import { addressOf, call } from './call';
+import { call } from './call';
 import { unlessLive } from './live-state';
-import { requestText } from './request-json';
 
 const assignmentsKey = ['assignments'] as const;
 
@@ -43,10 +42,6 @@ export const assignmentQuery = (number: number) =>
       data !== undefined && MOVING.includes(data.state) ? 2_000 : unlessLive(30_000)(),
   });
 
-/** Of a file of items the profiles, in its second column. */
-export const profilesInCsv = (csv: string): string[] =>
-  [...csv.matchAll(/^\d+,"?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"?,/gm)].map(([, uuid = '']) => uuid);
-
 export type ItemsAsked = Pick<
   AssignmentItemsQuery,
   'fate' | 'outcome' | 'q' | 'differs' | 'order' | 'after'
@@ -64,13 +59,13 @@ export const assignmentItemsQuery = (number: number, query: ItemsAsked) =>
     staleTime: 2_000,
   });
 
-/** The profiles of an assignment, which tells of a list by its number alone: out of its file. */
+/** The profiles of an assignment: where they were chosen by a list, its own answer has only their number. */
 export const assignedProfilesQuery = (number: number) =>
   queryOptions({
     queryKey: [...assignmentsKey, 'profiles', number],
     queryFn: async ({ signal }) => {
-      const path = addressOf('GET /api/assignments/{number}/items/export', { params: { number } });
-      return profilesInCsv(await requestText(path, { signal }));
+      const answer = await call('GET /api/assignments/{number}/profiles', { params: { number }, signal });
+      return answer.profiles;
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,

@@ -34,16 +34,6 @@ export async function requestJson<Answer>(path: string, init: RequestInit = {}):
   throw refusal(response, body);
 }
 
-/**
- * The same for a file.
- * @throws ProblemError as above
- */
-export async function requestText(path: string, init: RequestInit = {}): Promise<string> {
-  const response = await request(path, init);
-  if (!response.ok) throw refusal(response, await jsonOf(response));
-  return response.text();
-}
-
 const request = (path: string, init: RequestInit): Promise<Response> =>
   fetch(path, { ...init, headers: { accept: 'application/json', ...init.headers } }).catch(
     (cause: unknown) => {

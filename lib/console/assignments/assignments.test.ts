@@ -24,6 +24,7 @@ import { forgetAssignments } from './clear-assignments';
 import { cancelAssignment, pauseRun, resumeRun, startRun } from './control-run';
 import { decideAssignment } from './decide-assignment';
 import { listAssignmentItems } from './list-items';
+import { listAssignedProfiles } from './list-profiles';
 import { makeAssignment } from './make-assignment';
 import { PLAN_ASSIGNMENT_QUEUE, planAssignmentKind } from './plan-assignment';
 import { listAssignments, readAssignment } from './read-assignments';
@@ -218,6 +219,22 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     expect(made.counts).toMatchObject({ chosen: 3, to_change: 2, left_out: 1 });
     expect(made.checks).toMatchObject([{ failBefore: 3, failAfter: 1, ends: 2, opens: 0 }]);
     expect(made.checksOn).toBe(1);
+  });
+
+  test('lists the profiles that a list named, before and after they are planned, to whoever may read profiles', async () => {
+    const profiles = [3, 1, 2].map(uuidOf);
+    for (const number of [1, 2, 3]) await read(number, shown(101));
+    const made = { title: 'Form 317', reason: 'Policy KYB-12', choice: { profiles }, change: ADD_317 };
+    const { number } = await makeAssignment(context(), made);
+    const listed = () => listAssignedProfiles(context(operatorOf('support')), number);
+    expect(await listed()).toEqual({ profiles: profiles.toSorted() });
+    await work();
+    expect(await readAssignment(context(), number)).toMatchObject({ choice: { profiles: 3 } });
+    expect(await listed()).toEqual({ profiles: profiles.toSorted() });
+    expect(await opened.database.db.$count(activity, eq(activity.action, 'data.exported'))).toBe(0);
+    await expect(listAssignedProfiles(context(), number + 1)).rejects.toMatchObject({
+      code: 'no_such_assignment',
+    });
   });
 
   test('refuses a choice of nobody, and an undo of what never ran', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { countChoiceRequest, countedChoice, readList, readListRequest } from '../assignments/choice';
 import {
+  assignedProfiles,
   assignment,
   assignmentItemsFilter,
   assignmentItemsPage,
@@ -136,6 +137,15 @@ export const ASSIGNMENTS = {
     answer: assignment,
     problems: ['no_such_assignment'],
     example: { params: { number: '43' }, answer: ASSIGNMENT },
+  },
+  'GET /api/assignments/{number}/profiles': {
+    operationId: 'listAssignedProfiles',
+    summary: 'UUIDs of all profiles of an assignment, in the order of its plan',
+    access: 'profiles.read',
+    params: assignmentParams,
+    answer: assignedProfiles,
+    problems: ['no_such_assignment'],
+    example: { params: { number: '43' }, answer: { profiles: [PROFILE] } },
   },
   'GET /api/assignments/{number}/items': {
     operationId: 'listAssignmentItems',

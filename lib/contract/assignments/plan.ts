@@ -10,6 +10,7 @@ import {
   ASSIGNMENT_STATES,
   ITEM_FATES,
   ITEM_OUTCOMES,
+  MOST_ASSIGNED,
   STOP_REASONS,
   type StopReason,
 } from './words';
@@ -194,6 +195,10 @@ export const assignmentItemsPage = z.object({
   total: count,
 });
 export type AssignmentItemsPage = z.infer<typeof assignmentItemsPage>;
+
+/** Answer of GET /api/assignments/{number}/profiles: UUIDs, in the order of the plan. */
+export const assignedProfiles = z.object({ profiles: z.array(z.string()).max(MOST_ASSIGNED) });
+export type AssignedProfiles = z.infer<typeof assignedProfiles>;
 
 /** Body of POST /api/assignments/{number}/decision: of exactly the plan with this hash. */
 export const decideAssignmentRequest = z.strictObject({
