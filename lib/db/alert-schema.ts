@@ -42,6 +42,8 @@ export const alertDeliveries = consoleSchema.table(
     messageId: text('message_id').notNull(),
     /** Of the digest; null: a test message. */
     digest: bigint({ mode: 'number' }),
+    /** The first digest that it tells of, where it waited for its receiver while later ones were added; null: `digest` alone. */
+    firstDigest: bigint('first_digest', { mode: 'number' }),
     /** `AlertSubjects` of the destination as they were: which findings it told of. */
     gets: json().notNull(),
     subject: text().notNull(),
@@ -100,6 +102,8 @@ export const alertedExceptions = consoleSchema.table(
     /** Days before its end: 14 or 3; 0: it has ended. */
     stage: integer().notNull(),
     toldAt: moment('told_at').notNull().default(sql`now()`),
+    /** Number of the digest; 0: nobody was told; null: before it was noted. */
+    digest: bigint({ mode: 'number' }),
   },
   (table) => [primaryKey({ columns: [table.exception, table.until, table.stage] })],
 );

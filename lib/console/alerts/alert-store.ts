@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { AlertSubjects } from '@/lib/contract/alerts';
 import { alertAttempts, alertDeliveries, alertDestinations } from '@/lib/db/alert-schema';
 import type { Queries } from '@/lib/db/database';
@@ -23,28 +24,39 @@ export interface NewMessage {
   id: string;
   destination: string;
   digest: number | null;
+  /** Where it takes the place of one that waits for its receiver: the first digest that it reports. */
+  firstDigest: number | null;
   gets: AlertSubjects;
   subject: string;
   body: string;
 }
 
-/** Writes messages with the work of sending them, in the transaction of what they tell. */
+/**
+ * Writes messages with the work of sending them, in the transaction of what they report. One that waits for its receiver
+ * gets the new text, and an ID by which no receiver takes it for what it may have got; its attempts go on.
+ */
 export async function keepMessages(
   transaction: Queries,
   work: WorkStore,
   messages: readonly NewMessage[],
   createdAt: Date,
 ): Promise<void> {
-  if (messages.length === 0) return;
+  const fresh = messages.filter(({ firstDigest }) => firstDigest === null);
+  for (const { id, destination: _, ...message } of messages) {
+    if (message.firstDigest === null) continue;
+    const text = { ...message, ...newMessageId() };
+    await transaction.update(alertDeliveries).set(text).where(eq(alertDeliveries.id, id));
+  }
+  if (fresh.length === 0) return;
   await insertRows(
     transaction,
     alertDeliveries,
-    messages.map((message) => ({ ...message, ...newMessageId(), createdAt, status: 'waiting' })),
+    fresh.map((message) => ({ ...message, ...newMessageId(), createdAt, status: 'waiting' })),
   );
   await enqueueDeliveries(
     transaction,
     alertStore(work),
-    messages.map(({ id, destination }) => ({ delivery: id, receiver: destination, delay: 0 })),
+    fresh.map(({ id, destination }) => ({ delivery: id, receiver: destination, delay: 0 })),
   );
 }
 

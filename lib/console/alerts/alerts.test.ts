@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AlertSubjects, MakeDestinationRequest } from '@/lib/contract/alerts';
@@ -320,6 +321,56 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
     expect((await listDestinations(context())).destinations).toMatchObject([
       { gets: { ...before, assignments: false } },
     ]);
+  });
+
+  test('while a receiver cannot be reached one message waits for it and reports all that is new; others get each digest', async () => {
+    await digest();
+    await read(1, [118]);
+    await checkIsOn();
+    const { id } = await makeDestination(context(), toWebhook());
+    const others = await makeDestination(context(), { ...toWebhook(), name: 'Others' });
+    receiver.answer = (_, response) => void response.writeHead(503).end();
+    const waitingFor = async (destination: string) =>
+      (await listDeliveries(context(), { destination })).rows.filter(({ status }) => status === 'waiting');
+    const attemptFailed = () =>
+      db()
+        .update(alertDeliveries)
+        .set({ attempts: 1 })
+        .where(sql`status = 'waiting' AND destination = ${id}::uuid`);
+    const ids = new Set<string>();
+    for (const index of [2, 3, 4, 5]) {
+      now += 120_000;
+      await read(index, [101]);
+      await read(1, [118, index]);
+      await sweepEnds();
+      expect(await digest()).toBe(2);
+      await attemptFailed();
+      expect(await waitingFor(others.id)).toHaveLength(index - 1);
+      const waiting = await waitingFor(id);
+      expect(waiting).toHaveLength(1);
+      const [message] = waiting;
+      if (message) ids.add((await readDelivery(context(), message.id)).messageId);
+    }
+    // A receiver may have got what it did not confirm: the new text is no repetition of it.
+    expect(ids.size).toBe(4);
+    const [waiting] = await waitingFor(id);
+    receiver.answer = (_, response) => void response.writeHead(204).end();
+    await deliver();
+    expect(await waitingFor(id)).toEqual([]);
+    const body = JSON.parse((await readDelivery(context(), waiting?.id ?? '')).body);
+    expect(body.data).toMatchObject({ findings: { total: 4 }, drift: { total: 4 } });
+    expect((await listFindings(context(), { state: 'open', told: waiting?.id })).total).toBe(4);
+    expect((await listDrift(context(), { told: waiting?.id })).rows).toHaveLength(4);
+    // From then on it gets each digest by itself.
+    now += 120_000;
+    await read(6, [101]);
+    await sweepEnds();
+    await digest();
+    expect(
+      JSON.parse((await readDelivery(context(), (await waitingFor(id))[0]?.id ?? '')).body).data,
+    ).toMatchObject({
+      findings: { total: 1 },
+    });
   });
 
   test('a receiver that fails is tried again with the same ID, shown, and sent to again by hand; 410 switches it off', async () => {

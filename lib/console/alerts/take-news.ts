@@ -10,6 +10,7 @@ import { endsWithin, isExcepted, ranOutWithin } from '../checks/exception-holds'
 import { IS_DRIFT } from '../history/drift-condition';
 import { today } from '../setups/baseline-heads';
 import { readRuns, takeRuns } from './take-runs';
+import { type Digests, isIn } from './waiting-digests';
 
 const DAY = 86_400_000;
 /** What was found so long ago, and was not told, is no news. */
@@ -47,7 +48,8 @@ export async function takeNews(
     UPDATE ${snapshots} AS version SET digest = ${digest}
     WHERE version.digest IS NULL AND version.first_read_at > ${new Date(now - OLDEST_DRIFT).toISOString()}::timestamptz
       AND ${IS_DRIFT}`);
-  return takeExceptions(transaction, day);
+  await takeExceptions(transaction, digest, day);
+  return digest === 0 ? [] : readEndingExceptions(transaction, { first: digest, last: digest });
 }
 
 /** What is new until now is not told to anybody. */
@@ -62,31 +64,32 @@ const stageOf = (from: SQL) => sql`CASE
   WHEN ${checkExceptions.until} <= ${from} + ${EXCEPTION_WARNS.first}::int THEN ${EXCEPTION_WARNS.first}::int
   ELSE 99 END`;
 
-/**
- * Each once at each stage, and one that was made closer to its end not at the stages before. What does not fail any
- * more needs no exception.
- */
-function takeExceptions(transaction: Queries, day: string): Promise<EndingException[]> {
+/** Each once at each stage, and one that was made closer to its end not at the stages before. */
+const takeExceptions = (transaction: Queries, digest: number, day: string): Promise<unknown> =>
+  transaction.execute(sql`
+    WITH due AS (
+      SELECT id, until, ${stageOf(sql`${day}::date`)} AS stage,
+        ${stageOf(sql`(${checkExceptions.madeAt} AT TIME ZONE 'UTC')::date`)} AS made
+      FROM ${checkExceptions}
+      WHERE ${endsWithin(EXCEPTION_WARNS.first, day)} OR ${ranOutWithin(OLDEST_ENDED, day)})
+    INSERT INTO ${alertedExceptions} (exception, until, stage, digest)
+    SELECT id, until, stage, ${digest}::bigint FROM due
+    WHERE stage < made AND NOT EXISTS (
+      SELECT FROM ${alertedExceptions} AS told
+      WHERE told.exception = due.id AND told.until = due.until AND told.stage <= due.stage)
+    ON CONFLICT DO NOTHING`);
+
+/** Exceptions that these digests took, each at its last stage. What does not fail any more needs no exception. */
+export function readEndingExceptions(transaction: Queries, digests: Digests): Promise<EndingException[]> {
   return rowsOf<EndingException>(
     transaction,
     sql`
-      WITH due AS (
-        SELECT id, "check", profile, until, ${stageOf(sql`${day}::date`)} AS stage,
-          ${stageOf(sql`(${checkExceptions.madeAt} AT TIME ZONE 'UTC')::date`)} AS made
-        FROM ${checkExceptions}
-        WHERE ${endsWithin(EXCEPTION_WARNS.first, day)} OR ${ranOutWithin(OLDEST_ENDED, day)}),
-      taken AS (
-        INSERT INTO ${alertedExceptions} (exception, until, stage)
-        SELECT id, until, stage FROM due
-        WHERE stage < made AND NOT EXISTS (
-          SELECT FROM ${alertedExceptions} AS told
-          WHERE told.exception = due.id AND told.until = due.until AND told.stage <= due.stage)
-        ON CONFLICT DO NOTHING RETURNING exception, stage)
-      SELECT due.id, due.check, due.profile, due.until::text AS until, due.stage
-      FROM due JOIN taken ON taken.exception = due.id AND taken.stage = due.stage
-      WHERE EXISTS (
+      SELECT exception.id, exception.check, exception.profile, exception.until::text AS until, min(told.stage) AS stage
+      FROM ${alertedExceptions} AS told
+      JOIN ${checkExceptions} AS exception ON exception.id = told.exception AND exception.until = told.until
+      WHERE ${isIn(sql`told.digest`, digests)} AND exception.closed IS NULL AND EXISTS (
         SELECT FROM ${findings} AS finding
-        WHERE finding.check = due.check AND finding.profile = due.profile AND finding.until IS NULL)
-      ORDER BY due.until, due.id`,
+        WHERE finding.check = exception.check AND finding.profile = exception.profile AND finding.until IS NULL)
+      GROUP BY exception.id ORDER BY exception.until, exception.id`,
   );
 }

@@ -5,6 +5,7 @@ import type { Queries } from '@/lib/db/database';
 import { isOneOf } from '@/lib/db/is-one-of';
 import { countOutcomes } from '../assignments/read-assignments';
 import type { Digest, ToldState } from './compose-digest';
+import { type Digests, isIn } from './waiting-digests';
 
 export type ToldRun = Omit<NonNullable<Digest['assignments']>['rows'][number], 'link'>;
 
@@ -12,8 +13,11 @@ const TOLD_STATES = ['done', 'cancelled', 'looking', 'stopped'] as const satisfi
 /** What was over so long ago, and was not told, is no news. */
 const OLDEST_ENDED = 7 * 86_400_000;
 
-/** Runs that are over or wait for somebody, which no digest has told of since that is so; the oldest first. */
-export async function readRuns(transaction: Queries, now: number): Promise<ToldRun[]> {
+/**
+ * Runs that are over or wait for somebody; the oldest first.
+ * @param which those of these digests; without it those that none has reported since that is so
+ */
+export async function readRuns(transaction: Queries, now: number, which?: Digests): Promise<ToldRun[]> {
   const rows = await transaction
     .select({
       ...{ number: assignments.number, title: assignments.title, state: assignments.state },
@@ -21,7 +25,8 @@ export async function readRuns(transaction: Queries, now: number): Promise<ToldR
     })
     .from(assignments)
     .where(
-      sql`${assignments.digest} IS NULL AND ${assignments.startedAt} IS NOT NULL
+      sql`${which ? isIn(sql`${assignments.digest}`, which) : sql`${assignments.digest} IS NULL`}
+        AND ${assignments.startedAt} IS NOT NULL
         AND ${isOneOf(assignments.state, TOLD_STATES)}
         AND (${assignments.endedAt} IS NULL OR ${assignments.endedAt} > ${new Date(now - OLDEST_ENDED).toISOString()}::timestamptz)`,
     )

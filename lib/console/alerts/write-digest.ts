@@ -23,8 +23,9 @@ import { keepMessages, type NewMessage } from './alert-store';
 import { composeDigest, type Digest } from './compose-digest';
 import { getsOf, readDestinations } from './destination-rows';
 import { isDigestDue } from './digest-due';
-import { type EndingException, takeNews } from './take-news';
+import { type EndingException, readEndingExceptions, takeNews } from './take-news';
 import { readRuns, type ToldRun, takeRuns } from './take-runs';
+import { type Digests, holdWaitingDigests, isIn as inDigests } from './waiting-digests';
 
 export interface DigestOptions {
   db: Queries;
@@ -60,19 +61,29 @@ export function writeDigest(options: DigestOptions): Promise<number | null> {
     const destinations = (await readDestinations(transaction)).filter(({ status }) => status === 'enabled');
     const number = destinations.length === 0 ? 0 : state.digest + 1;
     await takeRuns(transaction, runs, number);
-    const exceptions = isDue ? await takeNews(transaction, number, now) : [];
+    if (isDue) await takeNews(transaction, number, now);
     const coverage = await countCoverage(transaction, maxAge === null ? null : new Date(now - maxAge));
     const isBehind = maxAge !== null && coverage.older > 0;
     const fellBehind = isDue && isBehind && state.behindSince === null;
-    const news = { number, exceptions, coverage, fellBehind, runs };
+    const waiting = await holdWaitingDigests(transaction, options.work);
     const messages: NewMessage[] = [];
     for (const destination of destinations) {
-      const id = randomUUID();
+      const before = waiting.get(destination.id);
+      const { id, first } = before ?? { id: randomUUID(), first: number };
       const gets = getsOf(destination);
-      const digest = await readDigest(transaction, options, { ...news, gets, id, now });
+      const digest = await readDigest(transaction, options, {
+        digests: { first, last: number },
+        coverage,
+        // Whether the message that it takes the place of said so is not known any more.
+        saysBehind: fellBehind || (isBehind && before !== undefined),
+        gets,
+        id,
+        now,
+      });
       if (digest === null) continue;
       const composed = composeDigest(destination.kind as DestinationKind, digest);
-      messages.push({ id, destination: destination.id, digest: number, gets, ...composed });
+      const firstDigest = before ? first : null;
+      messages.push({ id, destination: destination.id, digest: number, firstDigest, gets, ...composed });
     }
     await keepMessages(transaction, options.work, messages, new Date(now));
     const behindSince = isBehind ? (state.behindSince ?? new Date(now)) : null;
@@ -115,12 +126,10 @@ async function readMoment(db: Queries) {
 }
 
 interface News {
-  /** Of the digest. */
-  number: number;
-  exceptions: readonly EndingException[];
+  digests: Digests;
   coverage: CoverageCounts;
-  fellBehind: boolean;
-  runs: readonly ToldRun[];
+  /** Whether it reports that the survey is behind. */
+  saysBehind: boolean;
   gets: AlertSubjects;
   /** Of the message, by which the console's lists find what it tells of. */
   id: string;
@@ -131,28 +140,30 @@ interface News {
 async function readDigest(
   db: Queries,
   { console, survey }: DigestOptions,
-  { number, exceptions, coverage, fellBehind, runs, gets, id, now }: News,
+  { digests, coverage, saysBehind, gets, id, now }: News,
 ): Promise<Digest | null> {
   const digest: Digest = {
-    ...{ number, at: new Date(now).toISOString(), console, coverage },
-    findings: gets.findings && (await readFindings(db, { console, number, id, now, gets: gets.findings })),
-    drift: gets.drift ? await readDriftPart(db, { console, number, id }) : null,
-    exceptions: gets.exceptions ? await readExceptions(db, console, exceptions) : null,
+    ...{ number: digests.last, at: new Date(now).toISOString(), console, coverage },
+    findings: gets.findings && (await readFindings(db, { console, digests, id, now, gets: gets.findings })),
+    drift: gets.drift ? await readDriftPart(db, { console, digests, id }) : null,
+    exceptions: gets.exceptions
+      ? await readExceptions(db, console, await readEndingExceptions(db, digests))
+      : null,
     survey:
-      gets.survey && fellBehind && survey.maxAge !== null
+      gets.survey && saysBehind && survey.maxAge !== null
         ? {
             older: coverage.older,
             hours: Math.round(survey.maxAge / HOUR),
             link: `${console}/profiles?coverage=older`,
           }
         : null,
-    assignments: gets.assignments ? toRunsPart(console, runs) : null,
+    assignments: gets.assignments ? toRunsPart(console, await readRuns(db, now, digests)) : null,
   };
   const { findings: newly, drift, exceptions: ending, survey: behind, assignments } = digest;
   return newly || drift || ending || behind || assignments ? digest : null;
 }
 
-type Told = Pick<News, 'number' | 'id' | 'now'> & Pick<DigestOptions, 'console'>;
+type Told = Pick<News, 'digests' | 'id' | 'now'> & Pick<DigestOptions, 'console'>;
 
 const profileLink = (console: string, profile: string): string => `${console}/profiles/${profile}`;
 
@@ -169,10 +180,10 @@ const toRunsPart = (console: string, runs: readonly ToldRun[]): Digest['assignme
 /** Those that Findings shows with the same filter, at this moment. */
 async function readFindings(
   db: Queries,
-  { console, number, id, now, gets }: Told & { gets: NonNullable<AlertSubjects['findings']> },
+  { console, digests, id, now, gets }: Told & { gets: NonNullable<AlertSubjects['findings']> },
 ): Promise<Digest['findings']> {
   const least = gets.least === null ? SEVERITIES.length : SEVERITIES.indexOf(gets.least);
-  const condition = sql`finding.digest = ${number} AND ${isIn('open', today({ now: () => now }))}
+  const condition = sql`${inDigests(sql`finding.digest`, digests)} AND ${isIn('open', today({ now: () => now }))}
     AND (finding.severity >= ${least}::int OR finding."check" = ANY(${sql.param(gets.checks)}::uuid[]))`;
   const counts = await rowsOf<{ severity: number; count: number }>(
     db,
@@ -203,9 +214,9 @@ async function readFindings(
 
 async function readDriftPart(
   db: Queries,
-  { console, number, id }: Omit<Told, 'now'>,
+  { console, digests, id }: Omit<Told, 'now'>,
 ): Promise<Digest['drift']> {
-  const condition = sql`version.digest = ${number} AND ${IS_DRIFT}`;
+  const condition = sql`${inDigests(sql`version.digest`, digests)} AND ${IS_DRIFT}`;
   const [counted] = await rowsOf<{ count: number }>(
     db,
     sql`SELECT count(*)::int AS count FROM ${snapshots} AS version WHERE ${condition}`,
