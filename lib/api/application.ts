@@ -10,7 +10,7 @@ import { type Api, OPERATIONS } from '@/lib/contract/api/operations';
 import { createRouter } from '@/lib/contract/api/routes';
 import { DATABASE_AWAY } from '@/lib/contract/database-away';
 import type { Problem } from '@/lib/contract/problem';
-import { MAX_BODY_BYTES, MAX_STRANGERS_BYTES } from '@/lib/contract/read-json-body';
+import type { BodyLimits } from '@/lib/http/read-json-body';
 import { answerUnavailable } from '@/lib/request-scope';
 import { account } from './account';
 import { activity } from './activity';
@@ -27,6 +27,7 @@ import { exceptions } from './exceptions';
 import { findings } from './findings';
 import { heldBody } from './held-body';
 import { labels } from './labels';
+import { bodyLimits, LargeBodies } from './large-bodies';
 import { maskFor, maskResponse, refuseMasked } from './masking';
 import { openapi } from './openapi';
 import type { CallOf, Run, Runs } from './operation-runs';
@@ -101,6 +102,9 @@ function pathIn(name: string): string {
   return name.slice(name.indexOf(' ') + 1);
 }
 
+/** Of this process. */
+const largeBodies = new LargeBodies();
+
 type Finish<Done> = (answer: unknown) => Done;
 
 /**
@@ -137,8 +141,11 @@ async function perform<Done>(
       // No browser sends a token by itself, so that no page of another site can have it sent.
       const params = admit(row, request, segments, isWrite && !token);
       if (access !== 'signed_in') permit(context, access, params?.uuid);
-      const call = { request, requestId, context };
-      const answer = await carryOut({ name, row, run }, call as CallOf<Operation>, params);
+      const call = { request, requestId, context } as CallOf<Operation>;
+      const { operator } = context;
+      const answer = await largeBodies.during(request, operator.id, bodyLimits(row, operator), () =>
+        carryOut({ name, row, run }, call, params),
+      );
       return finish(staysOpen(row, answer) ? await watched(answer, row, request, context) : answer);
     },
     asking,
@@ -174,10 +181,11 @@ async function watched(
 /** Runs it; to a browser that has names masked no name goes out, and what it sends of them is not kept. */
 async function carryOut({ name, row, run }: Carried, call: CallOf<Operation>, params: unknown) {
   const { request } = call;
+  const limits = bodyLimits(row, 'context' in call ? call.context.operator : undefined);
   const mask = await maskFor(request.headers);
-  if (mask === null) return run(call, await readInput(row, request, request.url, params));
+  if (mask === null) return run(call, await readInput(row, request, request.url, params, limits));
   if (typeof row.answer === 'object' && 'download' in row.answer) throw new RequestError('names_masked');
-  const input = await readInput(row, request, mask.meant(request.url), params, (body) =>
+  const input = await readInput(row, request, mask.meant(request.url), params, limits, (body) =>
     mask.meantBody(name, body),
   );
   refuseMasked(JSON.stringify(input.body ?? null));
@@ -217,16 +225,16 @@ async function readInput(
   request: Request,
   address: string,
   params: unknown,
+  limits: BodyLimits,
   meant?: (body: unknown) => unknown,
 ): Promise<InputOf<Operation>> {
-  const most = row.access === 'anyone' ? MAX_STRANGERS_BYTES : (row.mostBytes ?? MAX_BODY_BYTES);
   return {
     params,
     query: row.query && readQuery(row.query, address),
     body:
       row.body === undefined || row.body === 'raw'
         ? undefined
-        : await readBody(row.body, request, most, meant),
+        : await readBody(row.body, request, limits, meant),
   } as InputOf<Operation>;
 }
 

@@ -140,7 +140,7 @@ function answerOf(name: string, row: Operation, schemas: JsonSchemas): Record<st
 
 /** Every way in which an operation can fail: those that follow from its row, and those that it names. */
 export function problemsOf(name: string, row: Operation): ProblemCode[] {
-  const { access, params, query, body, answer, problems = [] } = row;
+  const { access, params, query, body, large, answer, problems = [] } = row;
   const isWrite = !name.startsWith('GET ');
   const isDownload = typeof answer === 'object' && 'download' in answer;
   const following: (ProblemCode | false)[] = [
@@ -155,6 +155,7 @@ export function problemsOf(name: string, row: Operation): ProblemCode[] {
     ...(body === undefined || body === 'raw'
       ? []
       : (['malformed_body', 'wrong_content_type', 'body_too_large', 'invalid_body'] as const)),
+    ...(large === undefined ? [] : (['own_large_bodies', 'too_many_large_bodies'] as const)),
     (isWrite || isDownload) && body !== 'raw' && 'not_recorded',
     isDownload && 'too_many_exports',
     'internal_error',

@@ -307,7 +307,17 @@ export const PROBLEM_WORDS: Record<ProblemCode, Words> = {
     title: 'The request is too large.',
     unchanged: true,
     detail:
-      'Send less than 1 MB, a list of profiles less than 8 MB, a webhook less than 256 KB, without a session less than 16 KB.',
+      'Send up to 64 KB. If your role may change them, files of checks and labels can have 1 MB, and lists of profiles 8 MB. A webhook can have 256 KB, and a request without a session 16 KB.',
+  },
+  own_large_bodies: {
+    title: 'You have two large requests in progress already.',
+    unchanged: true,
+    detail: 'Wait until one of them is answered, then try again.',
+  },
+  too_many_large_bodies: {
+    title: 'The console is busy with other large requests.',
+    unchanged: true,
+    detail: 'Try again in a moment.',
   },
   wrong_content_type: {
     title: 'The request is not marked as JSON.',
@@ -399,6 +409,8 @@ export class RequestError extends Error {
       | 'no_such_route'
       | 'method_not_allowed'
       | 'body_too_large'
+      | 'own_large_bodies'
+      | 'too_many_large_bodies'
       | 'wrong_content_type'
       | 'invalid_body'
       | 'names_masked'
@@ -478,7 +490,7 @@ function make(code: ProblemCode, requestId: string, purpose: Purpose, more: Part
     code,
     requestId,
     // Whatever cannot be had at the moment says when to come again.
-    ...(PROBLEM_STATUS[code] === 503 ? { retryAfter: COME_AGAIN } : {}),
+    ...([429, 503].includes(PROBLEM_STATUS[code]) ? { retryAfter: COME_AGAIN } : {}),
     ...more,
   };
 }

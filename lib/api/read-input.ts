@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { publicOrigin } from '@/lib/composition';
 import { memberErrors } from '@/lib/contract/member-errors';
-import { JsonBodyError, readJsonBody } from '@/lib/contract/read-json-body';
 import { judgeWriteOrigin } from '@/lib/contract/write-origin';
+import { type BodyLimits, JsonBodyError, readJsonBody } from '@/lib/http/read-json-body';
 import { RequestError } from './problems';
 
 /**
@@ -35,10 +35,10 @@ export function readQuery<Schema extends z.ZodType>(schema: Schema, address: str
 export async function readBody<Schema extends z.ZodType>(
   schema: Schema,
   request: Request,
-  most?: number,
+  limits: BodyLimits,
   meant: (body: unknown) => unknown = (body) => body,
 ): Promise<z.infer<Schema>> {
-  const body = await readJsonBody(request, most).catch(refuseBody);
+  const body = await readJsonBody(request, limits).catch(refuseBody);
   const parsed = schema.safeParse(meant(body));
   if (parsed.success) return parsed.data;
   throw new RequestError('invalid_body', memberErrors(parsed.error));

@@ -6,7 +6,6 @@ import { DEMO_OPERATORS } from '@/lib/console/sign-in/may-sign-in';
 import { type Operation, takesTokens } from '@/lib/contract/api/operation';
 import { type Api, OPERATIONS } from '@/lib/contract/api/operations';
 import { isReading, may } from '@/lib/contract/permissions';
-import { MAX_BODY_BYTES } from '@/lib/contract/read-json-body';
 import { ROLES, type Role } from '@/lib/contract/roles';
 import { checkExceptions } from '@/lib/db/check-schema';
 import { setups } from '@/lib/db/setup-schema';
@@ -16,6 +15,7 @@ import { startIdentityProvider } from '@/lib/testing/identity-provider';
 import { validateByOpenApi } from '@/lib/testing/validate-by-openapi';
 import { profileBody, signedRequest, WEBHOOK_SECRET } from '@/lib/testing/webhook-bodies';
 import { answerApi } from './application';
+import { SMALL_BODY_BYTES } from './large-bodies';
 import { consoleDocument } from './openapi';
 
 /** Whether the document is true of what a whole console answers, judged by a validator that is not ours. */
@@ -410,7 +410,7 @@ describe('what every row refuses is refused as the document says', () => {
     {
       ...{ what: 'a large body', status: 413, code: 'body_too_large' },
       where: hasBody,
-      how: ({ mostBytes = MAX_BODY_BYTES }) => ({ body: `"${' '.repeat(mostBytes)}"` }),
+      how: ({ large }) => ({ body: `"${' '.repeat(large?.bytes ?? SMALL_BODY_BYTES)}"` }),
     },
     {
       ...{ what: 'a body of another shape', status: 422, code: 'invalid_body' },

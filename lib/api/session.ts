@@ -11,7 +11,7 @@ import { signOut } from '@/lib/console/sign-in/own-account';
 import { changeDemoRole, signInAsDemo } from '@/lib/console/sign-in/sign-in-as-demo';
 import { signInWithPassword } from '@/lib/console/sign-in/sign-in-with-password';
 import type { SESSION } from '@/lib/contract/api/session';
-import { MAX_STRANGERS_BYTES, readText } from '@/lib/contract/read-json-body';
+import { MAX_STRANGERS_BYTES, readText } from '@/lib/http/read-json-body';
 import type { SessionAnswer, SignInOptions } from '@/lib/contract/session';
 import { pageAsker } from './answer';
 import { maskFor } from './masking';

@@ -65,6 +65,7 @@ export const PROBLEM_STATUS = {
   rate_limited: 429,
   too_many_tries: 429,
   too_many_exports: 429,
+  own_large_bodies: 429,
   internal_error: 500,
   service_unreachable: 502,
   service_answer_unreadable: 502,
@@ -75,6 +76,7 @@ export const PROBLEM_STATUS = {
   not_recorded: 503,
   database_away: 503,
   too_many_screens: 503,
+  too_many_large_bodies: 503,
   service_timeout: 504,
   save_not_confirmed: 504,
 } as const;

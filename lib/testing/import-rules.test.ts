@@ -25,7 +25,7 @@ const RULES: readonly { room: string; may: readonly string[] }[] = [
     room: 'lib/service',
     may: ['lib/configuration', 'lib/contract', 'lib/db', 'lib/delivery', 'lib/http', 'lib/work'],
   },
-  { room: 'lib/http', may: [] },
+  { room: 'lib/http', may: ['lib/contract', 'lib/in-slices.ts'] },
   { room: 'lib/cache', may: ['lib/clock.ts'] },
   {
     room: 'lib/upstream',
@@ -38,6 +38,7 @@ const RULES: readonly { room: string; may: readonly string[] }[] = [
       'lib/contract',
       'lib/db',
       'lib/delivery',
+      'lib/http',
       'lib/work',
       'lib/upstream',
       'lib/cache',

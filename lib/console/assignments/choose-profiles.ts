@@ -14,7 +14,7 @@ import type { CallContext } from '../context';
 import { profilesSource } from '../directory/profiles-source';
 import { conditionOf } from '../lists/list-sql';
 import { permit } from '../permit';
-import { countCoverage, cutoffOf } from '../setups/coverage';
+import { countCoverage, countCoverageOf, cutoffOf } from '../setups/coverage';
 import { type AssignmentRow, type KeptChoice, readAssignmentRow } from './assignment-rows';
 
 export type ChoiceContext = Pick<CallContext, 'db' | 'reads' | 'survey' | 'now'>;
@@ -75,6 +75,7 @@ export async function chosenSql(context: ChoiceContext, from: ChosenFrom): Promi
 }
 
 export async function countChosen(context: ChoiceContext, from: ChosenFrom): Promise<number> {
+  if ('profiles' in from) return new Set(from.profiles).size;
   const [row] = await rowsOf<{ count: number }>(
     context.db,
     sql`SELECT count(*)::int AS count FROM (${await chosenSql(context, from)}) AS chosen`,
@@ -96,6 +97,11 @@ export async function countChoice(
   if ('filter' in from) {
     const coverage = await countCoverage(context.db, cutoff, await filterSql(context, from.filter));
     return { count: coverage.known, unknown: 0, coverage };
+  }
+  if ('profiles' in from) {
+    const profiles = [...new Set(from.profiles)];
+    const coverage = await countCoverageOf(context.db, cutoff, profiles);
+    return { count: profiles.length, unknown: profiles.length - coverage.known, coverage };
   }
   const chosen = await chosenSql(context, from);
   const [count, coverage] = await Promise.all([

@@ -16,8 +16,8 @@ const SHOWN = 80;
 /** Characters of a line that are told, and those of a reference at most. */
 const TOLD = 80;
 const LONGEST = 600;
-/** Lines that are looked for by one statement. */
-const SLICE = 5_000;
+/** Cells that are looked for by one statement, and those of one line: the embedded database has the thread meanwhile. */
+const SLICE = 1_000;
 
 /**
  * What lines of UUIDs and references name, or a CSV file with a column of either: a line is one profile, told by its first
@@ -99,8 +99,7 @@ function profileOf(cells: readonly string[], { uuids, references }: Known): stri
 
 async function findKnown({ db }: Pick<CallContext, 'db'>, lines: readonly Line[]): Promise<Known> {
   const known = { uuids: new Set<string>(), references: new Map<string, string>() };
-  for (let start = 0; start < lines.length; start += SLICE) {
-    const sought = lines.slice(start, start + SLICE).flatMap(({ cells }) => cells.filter(isReadable));
+  for (const sought of slicesOfCells(lines)) {
     const references = [...new Set(sought.map((cell) => cell.toLowerCase()))];
     const rows = await rowsOf<{ uuid: string; reference: string | null }>(
       db,
@@ -120,4 +119,15 @@ async function findKnown({ db }: Pick<CallContext, 'db'>, lines: readonly Line[]
     }
   }
   return known;
+}
+
+function* slicesOfCells(lines: readonly Line[]): Generator<string[]> {
+  let slice: string[] = [];
+  for (const { cells } of lines) {
+    slice.push(...cells.filter(isReadable));
+    if (slice.length < SLICE) continue;
+    yield slice;
+    slice = [];
+  }
+  if (slice.length > 0) yield slice;
 }

@@ -24,7 +24,7 @@ export async function importLabels(
   { dry }: { dry: boolean },
 ): Promise<ImportLabelsAnswer | { errors: CsvErrors }> {
   permit(context, 'labels.change');
-  const read = readLabelsCsv(csv);
+  const read = await readLabelsCsv(csv);
   if ('errors' in read) return read;
   return context.db.transaction(async (transaction) => {
     await holdLock(transaction, 'labels');

@@ -15,19 +15,19 @@ test.each([
   ['with tabs', 'kind\tid\tlabel\nform\t317\tSource of funds\n'],
   ['in another order, with columns of its own', 'Label,note,ID,Kind\nSource of funds,x,317,form\n'],
   ['with spaces and empty lines', 'kind,id,label\n\n form , 317 , Source of funds \n\n'],
-])('a file is read that is %s', (_, csv) => {
-  expect(readLabelsCsv(csv)).toEqual(one('Source of funds'));
+])('a file is read that is %s', async (_, csv) => {
+  expect(await readLabelsCsv(csv)).toEqual(one('Source of funds'));
 });
 
-test('quotes, separators and accents in a label are its own', () => {
-  expect(readLabelsCsv('kind,id,label\nform,317,"Funds; ""own"", or gifts"')).toEqual(
+test('quotes, separators and accents in a label are its own', async () => {
+  expect(await readLabelsCsv('kind,id,label\nform,317,"Funds; ""own"", or gifts"')).toEqual(
     one('Funds; "own", or gifts'),
   );
 });
 
-test('every line with something wrong is named with what is wrong, by its number in the file', () => {
+test('every line with something wrong is named with what is wrong, by its number in the file', async () => {
   const csv = 'kind,id,label\nform,317,Fine\nforms,1,A\nform,x,\nform,317,Again\nform,2\n';
-  expect(readLabelsCsv(csv)).toEqual({
+  expect(await readLabelsCsv(csv)).toEqual({
     errors: {
       'line 3': ['A kind is one of profile, form, people_model, advanced_document_configuration.'],
       'line 4': ['An ID is a whole number greater than zero.', 'A label has at least one character.'],
@@ -37,36 +37,36 @@ test('every line with something wrong is named with what is wrong, by its number
   });
 });
 
-test('a profile is named by its UUID, in either case, and nothing else', () => {
+test('a profile is named by its UUID, in either case, and nothing else', async () => {
   const csv =
     'kind,id,label\nprofile,7C1F6A52-90F3-4F0E-8A3B-2B1F5D0C9E11,Harbour & Finch Ltd\nform,7,Funds\n';
-  expect(readLabelsCsv(csv)).toEqual({
+  expect(await readLabelsCsv(csv)).toEqual({
     lines: [
       { kind: 'profile', id: '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11', label: 'Harbour & Finch Ltd' },
       { kind: 'form', id: 7, label: 'Funds' },
     ],
   });
-  expect(readLabelsCsv('kind,id,label\nprofile,7,x\n')).toEqual({
+  expect(await readLabelsCsv('kind,id,label\nprofile,7,x\n')).toEqual({
     errors: { 'line 2': ['A profile UUID looks like 7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11.'] },
   });
 });
 
-test('a file without its columns, an empty one and one that is no CSV say so', () => {
-  expect(readLabelsCsv('form,317,Source of funds')).toMatchObject({
+test('a file without its columns, an empty one and one that is no CSV say so', async () => {
+  expect(await readLabelsCsv('form,317,Source of funds')).toMatchObject({
     errors: { file: [/missing: kind, id/] },
   });
-  expect(readLabelsCsv('')).toHaveProperty('errors.file');
-  expect(readLabelsCsv('kind,id,label\nform,317,"never closed')).toHaveProperty('errors');
+  expect(await readLabelsCsv('')).toHaveProperty('errors.file');
+  expect(await readLabelsCsv('kind,id,label\nform,317,"never closed')).toHaveProperty('errors');
 });
 
-test('of many wrong lines the first hundred are named and the others counted', () => {
-  const read = readLabelsCsv(`kind,id,label\n${'x,1,y\n'.repeat(250)}`);
+test('of many wrong lines the first hundred are named and the others counted', async () => {
+  const read = await readLabelsCsv(`kind,id,label\n${'x,1,y\n'.repeat(250)}`);
   const errors = 'errors' in read ? read.errors : {};
   expect(Object.keys(errors)).toHaveLength(101);
   expect(errors.file).toEqual(['And 150 more lines.']);
 });
 
-test('case 77: whatever a label is, our own export brings it back as it was, and no cell runs as a formula', () => {
+test('case 77: whatever a label is, our own export brings it back as it was, and no cell runs as a formula', async () => {
   const label = fc
     .oneof(
       fc.string({ unit: 'binary', maxLength: 130 }),
@@ -80,25 +80,25 @@ test('case 77: whatever a label is, our own export brings it back as it was, and
     .chain((kind) =>
       fc.record({ kind: fc.constant(kind), id: kind === 'profile' ? ids.profile : ids.other, label }),
     );
-  fc.assert(
-    fc.property(
+  await fc.assert(
+    fc.asyncProperty(
       fc.uniqueArray(row, { selector: ({ kind, id }) => `${kind} ${id}`, maxLength: 8 }),
-      (rows) => {
+      async (rows) => {
         const lines = rows.map(({ kind, id, label }) => csvLine([kind, id, neutralText(label)]));
         for (const line of lines) expect(line).not.toMatch(/^[a-z_]+,[\da-f-]+,"?[=+\-@\t\r](?!\n)/);
-        expect(readLabelsCsv(csvLine(LABEL_COLUMNS) + lines.join(''))).toEqual({ lines: rows });
+        expect(await readLabelsCsv(csvLine(LABEL_COLUMNS) + lines.join(''))).toEqual({ lines: rows });
       },
     ),
     { numRuns: 500 },
   );
 });
 
-test('case 143: a file with more lines, or a longer one, than is read is refused as a whole, and read no further', () => {
+test('case 143: a file with more lines, or a longer one, than is read is refused as a whole, and read no further', async () => {
   const lines = (count: number) => `kind,id,label\n${'x\n'.repeat(count)}`;
-  expect(readLabelsCsv(lines(25_000))).toEqual({
+  expect(await readLabelsCsv(lines(25_000))).toEqual({
     errors: { file: ['A file has at most 25,000 lines; take a part of it.'] },
   });
   // Nothing after the last line that is read matters, not even what is no CSV.
-  expect(readLabelsCsv(`${lines(490_000)}"`)).toHaveProperty('errors.file');
-  expect(readLabelsCsv(`kind,id,label\n${','.repeat(900_000)}`)).toHaveProperty('errors');
+  expect(await readLabelsCsv(`${lines(490_000)}"`)).toHaveProperty('errors.file');
+  expect(await readLabelsCsv(`kind,id,label\n${','.repeat(900_000)}`)).toHaveProperty('errors');
 });

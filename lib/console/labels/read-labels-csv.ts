@@ -1,7 +1,9 @@
-import { type CsvError, type Info, parse } from 'csv-parse/sync';
+import type { CsvError } from 'csv-parse';
 import { z } from 'zod';
 import { type LabelAddress, labelAddress, labelText } from '@/lib/contract/labels';
+import { inSlices, type Slices } from '@/lib/in-slices';
 import { textOfCell } from '../csv-cell';
+import { type CsvRow, findTooMuch, readCsv } from '../read-csv';
 import { subjectOf } from './label-rows';
 
 export const LABEL_COLUMNS = ['kind', 'id', 'label'] as const;
@@ -23,39 +25,32 @@ export type CsvErrors = Record<string, string[]>;
 
 const label = z.string().transform(textOfCell).pipe(labelText);
 
+export type ReadLabels = { lines: LabelLine[] } | { errors: CsvErrors };
+
 /**
  * Reads labels from CSV (RFC 4180) with the columns `kind`, `id` and `label` in any order; others are passed over.
- * A byte order mark, either line break, and `;` or tabs between cells are taken. Never throws.
+ * A byte order mark, either line break, and `;` or tabs between cells are taken. Never rejects.
  */
-export function readLabelsCsv(csv: string): { lines: LabelLine[] } | { errors: CsvErrors } {
+export async function readLabelsCsv(csv: string): Promise<ReadLabels> {
+  const tooMuch = await findTooMuch(csv);
+  if (tooMuch !== null) return { errors: { file: [tooMuch] } };
   const [heading = ''] = csv.split(/\r?\n/, 1);
   const delimiter = DELIMITERS.find((mark) => heading.includes(mark)) ?? ',';
   try {
-    const records = parse(csv, {
-      bom: true,
-      delimiter,
-      info: true,
-      max_record_size: LONGEST_LINE,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      to: MOST_LINES + 1,
-    });
-    if (records.length > MOST_LINES) {
-      return {
-        errors: {
-          file: [`A file has at most ${MOST_LINES.toLocaleString('en-GB')} lines; take a part of it.`],
-        },
-      };
+    const rows = await readCsv(csv, { delimiter, max_record_size: LONGEST_LINE, to: MOST_LINES + 1 });
+    if (rows.length > MOST_LINES) {
+      const most = MOST_LINES.toLocaleString('en-GB');
+      return { errors: { file: [`A file has at most ${most} lines; take a part of it.`] } };
     }
-    return readRecords(records as unknown as { record: string[]; info: Info }[]);
+    return await inSlices(readRows(rows));
   } catch (cause) {
     const { lines, message } = cause as CsvError & { lines?: number };
     return { errors: { [lines === undefined ? 'file' : `line ${lines}`]: [`This is not CSV: ${message}`] } };
   }
 }
 
-function readRecords([head, ...records]: { record: string[]; info: Info }[]) {
-  const names = (head?.record ?? []).map((name) => name.trim().toLowerCase());
+function* readRows([head, ...rows]: CsvRow[]): Slices<ReadLabels> {
+  const names = (head?.cells ?? []).map((name) => name.trim().toLowerCase());
   const missing = LABEL_COLUMNS.filter((name) => !names.includes(name));
   if (missing.length > 0) {
     return {
@@ -66,9 +61,9 @@ function readRecords([head, ...records]: { record: string[]; info: Info }[]) {
   }
   const errors = new Map<string, string[]>();
   const lines = new Map<string, LabelLine & { at: number }>();
-  for (const { record, info } of records) {
-    const at = info.lines;
-    const cells = Object.fromEntries(LABEL_COLUMNS.map((name) => [name, record[names.indexOf(name)] ?? '']));
+  for (const { line: at, cells: written } of rows) {
+    yield;
+    const cells = Object.fromEntries(LABEL_COLUMNS.map((name) => [name, written[names.indexOf(name)] ?? '']));
     const address = labelAddress.safeParse({ kind: cells.kind?.trim(), id: cells.id?.trim() });
     const text = label.safeParse(cells.label);
     if (!address.success || !text.success) {

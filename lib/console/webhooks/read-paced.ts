@@ -1,4 +1,4 @@
-import { type Incoming, JsonBodyError, readText } from '@/lib/contract/read-json-body';
+import { type Incoming, JsonBodyError, readText } from '@/lib/http/read-json-body';
 
 /** How a body has to come. */
 export interface Pace {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PEER_ADDRESS } from '@/lib/contract/internal-headers';
-import { type Incoming, JsonBodyError } from '@/lib/contract/read-json-body';
 import type { Database } from '@/lib/db/database';
+import { type Incoming, JsonBodyError } from '@/lib/http/read-json-body';
 import { ConsoleError } from '../console-error';
 import { foldEvents } from '../events/fold-events';
 import { takeEvent } from '../events/take-event';

@@ -11,13 +11,18 @@ import {
   decideAssignmentRequest,
   makeAssignmentRequest,
 } from '../assignments/plan';
+import { MOST_ASSIGNED } from '../assignments/words';
 import { wholeNumber } from '../lists/list-query';
-import { nothing, type Operations } from './operation';
+import { MEGABYTE, nothing, type Operations } from './operation';
 
 export const assignmentParams = z.object({ number: wholeNumber(Number.MAX_SAFE_INTEGER) });
 
-/** Of what names as many profiles as one assignment may have. */
-const MOST_BYTES = 8 * 1_048_576;
+/** For what names as many profiles as one assignment may have. */
+const LARGE = {
+  permission: 'forms.change',
+  bytes: 8 * MEGABYTE,
+  bounds: { values: MOST_ASSIGNED + 10_000, members: 5_000 },
+} as const;
 
 const PROFILE = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const HASH = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
@@ -80,7 +85,7 @@ export const ASSIGNMENTS = {
       'The plan is made in the background, and never changed once it is there: read it until its state is `waiting` or `ready`. Nothing is sent to the service.',
     access: 'forms.change',
     body: makeAssignmentRequest,
-    mostBytes: MOST_BYTES,
+    large: LARGE,
     answer: z.object({ number: z.int() }),
     problems: ['no_such_assignment', 'assignment_state', 'no_profiles', 'too_many_profiles'],
     example: {
@@ -93,7 +98,7 @@ export const ASSIGNMENTS = {
     summary: 'How many profiles a choice has, and how well they are read',
     access: 'profiles.read',
     body: countChoiceRequest,
-    mostBytes: MOST_BYTES,
+    large: LARGE,
     answer: countedChoice,
     problems: ['no_such_assignment'],
     example: {
@@ -113,7 +118,7 @@ export const ASSIGNMENTS = {
     summary: 'What a list of UUIDs and references, or a CSV file of them, names',
     access: 'profiles.read',
     body: readListRequest,
-    mostBytes: MOST_BYTES,
+    large: LARGE,
     answer: readList,
     problems: ['too_many_profiles'],
     example: {

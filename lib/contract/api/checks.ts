@@ -17,7 +17,7 @@ import {
   testCheckRequest,
 } from '../checks/api-shapes';
 import { COVERAGE } from './example-coverage';
-import { nothing, type Operations } from './operation';
+import { MEGABYTE, nothing, type Operations } from './operation';
 
 const params = z.object({ id: z.uuid() });
 const ID = '4f1f3a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
@@ -72,6 +72,7 @@ export const CHECKS = {
     summary: 'Keep a check, as a draft',
     access: 'checks.change',
     body: keepCheckRequest,
+    large: { permission: 'checks.change', bytes: MEGABYTE },
     answer: z.object({ id: z.uuid() }),
     problems: ['too_many_checks'],
     example: { body: { definition: DEFINITION }, answer: { id: ID } },
@@ -110,6 +111,7 @@ export const CHECKS = {
     summary: 'What a check would find, before it is kept; what is wrong with it, with the place',
     access: 'profiles.read',
     body: previewCheckRequest,
+    large: { permission: 'checks.change', bytes: MEGABYTE },
     answer: checkPreview,
     problems: ['no_such_check'],
     example: {
@@ -122,6 +124,7 @@ export const CHECKS = {
     summary: 'What a check says of one profile or configuration, and which part decided',
     access: 'profiles.read',
     body: testCheckRequest,
+    large: { permission: 'checks.change', bytes: MEGABYTE },
     answer: checkTrial,
     example: {
       body: { definition: DEFINITION, profile: PROFILE },
@@ -137,6 +140,7 @@ export const CHECKS = {
       'Show what a file of checks, or the starter checks, would add; with `apply`, add all of it as drafts',
     access: 'checks.change',
     body: importChecksRequest,
+    large: { permission: 'checks.change', bytes: MEGABYTE },
     answer: checksImport,
     problems: ['too_many_checks'],
     example: {
@@ -179,6 +183,7 @@ export const CHECKS = {
     access: 'checks.change',
     params,
     body: changeCheckRequest,
+    large: { permission: 'checks.change', bytes: MEGABYTE },
     answer: z.object({ version: z.int() }),
     problems: ['no_such_check', 'check_changed'],
     example: { params: { id: ID }, body: { definition: DEFINITION, version: 2 }, answer: { version: 3 } },

@@ -12,7 +12,7 @@ import {
   seenIds,
   setLabelRequest,
 } from '../labels';
-import { nothing, type Operations } from './operation';
+import { MEGABYTE, nothing, type Operations } from './operation';
 
 const TAX_RESIDENCY = {
   kind: 'form',
@@ -85,6 +85,7 @@ export const LABELS = {
     access: 'labels.change',
     query: importLabelsQuery,
     body: importLabelsRequest,
+    large: { permission: 'labels.change', bytes: MEGABYTE },
     answer: importLabelsAnswer,
     problems: ['too_many_labels'],
     example: {

@@ -39,6 +39,16 @@ export interface Example {
   answer?: unknown;
 }
 
+/** How large a body may be, where it may be large. `bounds` differ from those of other bodies. */
+export interface LargeBody {
+  permission: Permission;
+  bytes: number;
+  bounds?: { values?: number; members?: number };
+}
+
+/** For a file, or forms of which there are many. */
+export const MEGABYTE = 1_048_576;
+
 /** One operation of the console's own API: described, checked and called by the same row. */
 export interface Operation {
   /** For those who write clients: a verb and its object, `setLabel`. */
@@ -55,8 +65,8 @@ export interface Operation {
   body?: z.ZodType | 'raw';
   /** Content type of a `raw` body that is not JSON. */
   rawType?: string;
-  /** Bytes of the body that are read, where that is more than of others. */
-  mostBytes?: number;
+  /** A body over 64 KB is read only where a row has this, and only from those who have the permission. */
+  large?: LargeBody;
   /** JSON, or what else is sent: a file, server-sent events, a redirection. */
   answer: z.ZodType | { download: Download } | 'event_stream' | 'redirection';
   /** Ways to fail besides those that follow from the members above. */

@@ -12,7 +12,7 @@ import { versionDetail, versionNumber, versionsPage, versionsQuery } from '../co
 import { knownProfileAnswer, lastChangeAnswer, timelinePage, timelineQuery } from '../known-profile';
 import { profileUuid } from '../profile-uuid';
 import { settingChanges } from '../setting-changes';
-import { type Operations, SERVICE_PROBLEMS } from './operation';
+import { MEGABYTE, type Operations, SERVICE_PROBLEMS } from './operation';
 
 const uuid = { params: z.object({ uuid: profileUuid }) } as const;
 
@@ -177,6 +177,7 @@ export const PROFILES = {
     access: 'forms.change',
     ...uuid,
     body: saveFormsRequest,
+    large: { permission: 'forms.change', bytes: MEGABYTE },
     answer: saveFormsAnswer,
     problems: [
       ...SERVICE_PROBLEMS,

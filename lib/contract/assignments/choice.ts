@@ -8,7 +8,7 @@ import { MOST_ASSIGNED } from './words';
 
 const count = z.int().min(0);
 const number = z.int().min(1);
-const uuid = z.uuid().toLowerCase();
+const UUID = z.regexes.uuid();
 
 /** A count of each. */
 export const countOfEach = <Name extends string>(names: readonly Name[]) =>
@@ -17,9 +17,30 @@ export const countOfEach = <Name extends string>(names: readonly Name[]) =>
 const tooMany = ({ input }: { input?: unknown }) =>
   `At most ${MOST_ASSIGNED} profiles can be in one assignment; these are ${Array.isArray(input) ? input.length : 'more'}.`;
 
-/** A choice of too many is no choice of another kind: it is told with their number. */
-const tooManyOf = (issue: { errors?: { code?: string; message?: string }[][] | undefined }) =>
-  issue.errors?.flat().find(({ code }) => code === 'too_big')?.message;
+/** A list that is too long, or has what is no UUID, is no choice of another kind: it is told as what it is. */
+const faultOfList = (issue: { errors?: { code?: string; message?: string }[][] | undefined }) =>
+  issue.errors?.flat().find(({ code }) => code === 'too_big' || code === 'custom')?.message;
+
+/** UUIDs in lower case. A list may have 100,000: its first fault is told, where a schema of each would collect all. */
+const uuids = z.preprocess(
+  (given: string[], context) => {
+    if (!Array.isArray(given) || given.length > MOST_ASSIGNED) return given;
+    const wrong = given.findIndex((one) => typeof one !== 'string' || !UUID.test(one));
+    if (wrong >= 0) {
+      context.addIssue({
+        code: 'custom',
+        path: [wrong],
+        message: `Number ${wrong + 1} is not the UUID of a profile.`,
+      });
+      return z.NEVER;
+    }
+    return given.map((one) => one.toLowerCase());
+  },
+  z
+    .array(z.string().meta({ format: 'uuid' }))
+    .min(1, { error: 'Choose at least one profile.' })
+    .max(MOST_ASSIGNED, { error: tooMany }),
+);
 
 /**
  * `profiles`: a selection, or what a list named; `filter`: what a filter of Profiles finds when the plan is made, as with
@@ -28,18 +49,13 @@ const tooManyOf = (issue: { errors?: { code?: string; message?: string }[][] | u
  */
 export const assignmentChoice = z.union(
   [
-    z.strictObject({
-      profiles: z
-        .array(uuid)
-        .min(1, { error: 'Choose at least one profile.' })
-        .max(MOST_ASSIGNED, { error: tooMany }),
-    }),
+    z.strictObject({ profiles: uuids }),
     z.strictObject({ filter: directoryExportQuery }),
     z.strictObject({ undo: number }),
     z.strictObject({ rest: number }),
     z.strictObject({ again: number }),
   ],
-  { error: tooManyOf },
+  { error: faultOfList },
 );
 export type AssignmentChoice = z.infer<typeof assignmentChoice>;
 

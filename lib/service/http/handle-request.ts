@@ -1,8 +1,8 @@
 import type { Scope } from '@/lib/contract/access-token';
 import { addressFault } from '@/lib/contract/address-fault';
 import { RATE_LIMIT_HEADERS } from '@/lib/contract/rate-limit';
-import { JsonBodyError, readJsonBody as readWithinBounds } from '@/lib/contract/read-json-body';
 import { isDatabaseAway } from '@/lib/db/database-error';
+import { type BodyLimits, JsonBodyError, readJsonBody as readWithinBounds } from '@/lib/http/read-json-body';
 import type { AccessTokens, Caller } from '../access-token/access-tokens';
 import { type ActiveFaults, API_FAULTS } from '../faults/active-faults';
 import type { Admission, ApiClass, Budgets } from '../rate-limit/budgets';
@@ -113,9 +113,9 @@ function classOf(method: string): ApiClass {
 }
 
 /** @throws ServiceFault `wrong_content_type`, `body_too_large` or `malformed_body` */
-export async function readJsonBody(request: Request, most?: number): Promise<unknown> {
+export async function readJsonBody(request: Request, limits?: BodyLimits): Promise<unknown> {
   try {
-    return await readWithinBounds(request, most);
+    return await readWithinBounds(request, limits);
   } catch (error) {
     if (error instanceof JsonBodyError) throw new ServiceFault(error.code, error.message);
     throw error;

@@ -5,9 +5,9 @@ import {
   type AccessTokenRequest,
   accessTokenRequest,
 } from '@/lib/contract/access-token';
-import { MAX_STRANGERS_BYTES } from '@/lib/contract/read-json-body';
 import type { Queries } from '@/lib/db/database';
 import { accounts } from '@/lib/db/service-schema';
+import { MAX_STRANGERS_BYTES } from '@/lib/http/read-json-body';
 import type { Caller } from '../access-token/access-tokens';
 import { authenticateClient } from '../access-token/authenticate-client';
 import { TOKEN_FAULTS } from '../faults/active-faults';
@@ -76,7 +76,7 @@ const grantType = z.object({ grant_type: z.string() });
  * @throws ServiceFault
  */
 async function readTokenRequest(request: Request): Promise<AccessTokenRequest> {
-  const body = await readJsonBody(request, MAX_STRANGERS_BYTES).catch((error: unknown) => {
+  const body = await readJsonBody(request, { bytes: MAX_STRANGERS_BYTES }).catch((error: unknown) => {
     if (error instanceof ServiceFault && error.code === 'malformed_body') {
       throw new ServiceFault('invalid_request', error.message);
     }

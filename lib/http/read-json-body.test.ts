@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { JsonBodyError, MAX_BODY_BYTES, MAX_STRANGERS_BYTES, readJsonBody } from './read-json-body';
 
 const request = (body: BodyInit, type = 'application/json') =>
@@ -54,7 +54,7 @@ describe('a JSON body', () => {
 
   test('is left at a lower limit where one is given, and says it', async () => {
     const sent = request(JSON.stringify({ text: 'x'.repeat(MAX_STRANGERS_BYTES) }));
-    await expect(readJsonBody(sent, MAX_STRANGERS_BYTES)).rejects.toMatchObject({
+    await expect(readJsonBody(sent, { bytes: MAX_STRANGERS_BYTES })).rejects.toMatchObject({
       code: 'body_too_large',
       message: 'The body is larger than 16 KB.',
     });
@@ -76,6 +76,20 @@ describe('a JSON body', () => {
 
   test('case 31: is refused when nested 10 000 deep', async () => {
     expect(await fault(request('['.repeat(10_000) + ']'.repeat(10_000)))).toBe('malformed_body');
+  });
+
+  test.each([
+    ['values', `[${'[],'.repeat(60_000)}1]`, 'The body has more than 50,000 values.'],
+    [
+      'members',
+      JSON.stringify(Object.fromEntries(Array.from({ length: 20_001 }, (_, index) => [`m${index}`, 1]))),
+      'The body has more than 20,000 members.',
+    ],
+  ])('with too many %s is refused as too large, unparsed', async (_, text, message) => {
+    const parse = vi.spyOn(JSON, 'parse');
+    onTestFinished(() => parse.mockRestore());
+    await expect(readJsonBody(request(text))).rejects.toMatchObject({ code: 'body_too_large', message });
+    expect(parse).not.toHaveBeenCalled();
   });
 
   test('takes brackets inside a text for what they are', async () => {

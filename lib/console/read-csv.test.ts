@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { findTooMuch, readCsv, TABLE_BOUNDS } from './read-csv';
+
+const { lines, cells, cellsOfLine, charactersOfLine } = TABLE_BOUNDS;
+
+test.each([
+  ['as many cells in a line as may be', `a\n${','.repeat(cellsOfLine - 1)}`, null],
+  ['one more', `a\r\n${','.repeat(cellsOfLine)}`, 'Line 2 has more than 200 cells.'],
+  [
+    'the same with tabs, on a line of a Mac',
+    `a\rb\r${'\t'.repeat(cellsOfLine)}`,
+    'Line 3 has more than 200 cells.',
+  ],
+  ['as long a line as may be', 'x'.repeat(charactersOfLine), null],
+  ['a longer one', `\n${'x'.repeat(charactersOfLine + 2)}`, 'Line 2 has more than 10,000 characters.'],
+  ['as many lines as may be', '\n'.repeat(lines - 1), null],
+  ['more lines', '\r\n'.repeat(lines + 1), 'There are more than 250,000 lines.'],
+  [
+    'too many cells in all',
+    `${','.repeat(150)}\n`.repeat(cells / 150),
+    'There are more than 1,000,000 cells.',
+  ],
+  ['nothing', '', null],
+])('of %s', async (_, text, fault) => {
+  expect(await findTooMuch(text)).toBe(fault);
+});
+
+test('rows come as in the file, chunk after chunk, and what is no CSV is thrown', async () => {
+  const text = `a,"b\nc"\n\n${'x,y\n'.repeat(20_000)}`;
+  const rows = await readCsv(text, { delimiter: ',' });
+  expect(rows.slice(0, 2)).toEqual([
+    { line: 2, cells: ['a', 'b\nc'] },
+    { line: 4, cells: ['x', 'y'] },
+  ]);
+  expect(rows).toHaveLength(20_001);
+  await expect(readCsv('a,"b', { delimiter: ',' })).rejects.toThrow(/Quote/);
+});
