@@ -22,6 +22,7 @@ import { measureSignIn } from './measure-sign-in';
 import { measureSurvey } from './measure-survey';
 import { measureWebhooks } from './measure-webhooks';
 import { measureWork } from './measure-work';
+import { measureWorst } from './measure-worst';
 import { buildConsole } from './peers';
 import { type Section, toText, writeResults } from './report';
 import { stopEverything } from './start-process';
@@ -50,6 +51,7 @@ const PARTS: Record<string, () => Promise<Section[] | Section>> = {
   replay: measureReplay,
   assignments: measurePlans,
   runs: measureRuns,
+  worst: measureWorst,
 };
 /** These need no build. */
 const WITHOUT_CONSOLE = new Set([

@@ -253,7 +253,7 @@ function createConsole(
   { context }: StartedConsole,
 ): ConsoleContext {
   const listIndex = new ListIndex(
-    (priority) => context.upstream.listPortalConfigurations({}, { priority }),
+    (call) => context.upstream.listPortalConfigurations({}, call),
     Date.now,
   );
   return { ...context, listIndex, environment, account, now: Date.now };

@@ -48,6 +48,7 @@ const WHY: Partial<Record<ProblemCode, string>> = {
   read_only_client: 'The console’s API client lacks the write scope. Nothing was written.',
   not_found: 'The service has no such profile. Nothing was written.',
   rate_limited: 'The service asked for a pause. Nothing was written.',
+  own_share_spent: 'Their share of the rate limit was used up. Nothing was written.',
   service_unreachable: 'The service could not be reached. Nothing was written.',
   service_paused: 'The service was not answering. Nothing was written.',
   credentials_refused: 'The service refused the console’s credentials. Nothing was written.',

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { sameForms } from '@/lib/configuration/forms-difference';
 import type { SaveFormsAnswer, SaveFormsRequest } from '@/lib/contract/console-api';
 import type { AssignedForms } from '@/lib/contract/forms-update';
-import type { Problem } from '@/lib/contract/problem';
+import type { Problem, ProblemCode } from '@/lib/contract/problem';
 import { undoReason } from '@/lib/contract/save-reason';
 import { profileSetupQuery, saveForms } from '@/lib/queries/profile';
 import { ProblemError } from '@/lib/queries/request-json';
@@ -107,13 +107,16 @@ export function useFormsSaving(
   return { saving, send, takeBack, check, dismiss: () => setSaving({ kind: 'idle' }) };
 }
 
+/** Sent again when the time that they say is over. */
+const WAITS: readonly ProblemCode[] = ['rate_limited', 'own_share_spent', 'service_paused'];
+
 /** Null where the service already has exactly what was to be saved: an earlier attempt got through. */
 function afterFailure(problem: Problem, request: SaveFormsRequest): Saving | null {
   if (problem.code === 'forms_changed' && problem.current) {
     if (sameForms(problem.current, request.forms)) return null;
     return { kind: 'conflict', problem, current: problem.current, mine: request.forms };
   }
-  const waits = problem.code === 'rate_limited' || problem.code === 'service_paused';
+  const waits = WAITS.includes(problem.code);
   return { kind: waits ? 'waiting' : 'failed', problem, request };
 }
 

@@ -31,6 +31,7 @@ export async function readSuggestedProfiles(): Promise<SuggestedProfile[]> {
 /** Why the service could not be read, whatever the profile: what was read before is still worth showing. */
 const UNREAD: readonly ProblemCode[] = [
   'rate_limited',
+  'own_share_spent',
   'service_unreachable',
   'service_answer_unreadable',
   'token_answer_unreadable',

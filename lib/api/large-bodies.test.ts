@@ -114,7 +114,7 @@ const UNITS = {
 } as const;
 
 describe.each(Object.entries(UNITS))('8 MB of %s', (_, { unit, code }) => {
-  test.each(Object.keys(LARGE))('to %s: refused before it is parsed', async (name) => {
+  test.each(Object.keys(LARGE))('case 179: to %s: refused before it is parsed', async (name) => {
     signedIn('compliance_manager');
     const parse = vi.spyOn(JSON, 'parse');
     onTestFinished(() => parse.mockRestore());

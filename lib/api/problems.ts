@@ -339,6 +339,11 @@ export const PROBLEM_WORDS: Record<ProblemCode, Words> = {
     unchanged: true,
     detail: 'The request goes on by itself when the pause is over.',
   },
+  own_share_spent: {
+    title: 'You have used your share of the service’s rate limit.',
+    unchanged: true,
+    detail: 'The rest is kept for other people. Wait as long as is said, then send it again.',
+  },
   internal_error: {
     title: 'Something went wrong in the console.',
     detail: 'Try again; if it stays, give the request ID to whoever runs the console.',

@@ -165,7 +165,7 @@ describe('a body that cannot be saved', () => {
     ['case 28: with constructor', { ...of([1]), constructor: { prototype: { a: 1 } } }, 422],
     ['case 29: with an extra member', { ...of([1]), director: {} }, 422],
     ['case 31: nested 10 000 deep', '['.repeat(10_000) + ']'.repeat(10_000), 400],
-    ['case 32: with 100 000 IDs', of([...Array(100_000).keys()].map((id) => id + 1)), 422],
+    ['case 32: with 100 000 IDs', of([...Array(100_000).keys()].map((id) => id + 1)), 413],
     ['case 33: over 1 MB', JSON.stringify(of([1])).padEnd(1_048_577), 413],
     ['case 34: truncated', '{"forms":', 400],
   ])('%s is refused and nothing is sent', async (_, body, status) => {

@@ -29,7 +29,7 @@ export const profiles: Runs<typeof PROFILES> = {
   'GET /api/profiles/{uuid}/last-change': ({ context }, { params }) => readLastChange(context, params.uuid),
   /** `Cache-Control: no-cache` asks for a fresh read (RFC 9111, section 5.2.1.4). */
   'GET /api/profiles/{uuid}/portal-configuration'({ context, request, requestId }, { params }) {
-    const fresh = request.headers.get('cache-control')?.includes('no-cache');
+    const fresh = request.headers.get('cache-control')?.includes('no-cache') && 'lately';
     return readProfileSetup(context, { uuid: params.uuid, requestId, fresh, signal: request.signal });
   },
   'PATCH /api/profiles/{uuid}/portal-configuration': ({ context, requestId }, { params, body }) =>

@@ -19,10 +19,10 @@ export interface SharedReadsOptions<Value> {
 
 /** How somebody asks. */
 export interface Asking {
-  /** Share nothing that has been sent already. */
-  fresh?: boolean | undefined;
-  /** Nobody waits for it, so that it may be held back: who is waited for does not join it. */
-  background?: boolean;
+  /** Share nothing that has been sent already; `lately`: but what was as fresh, and would still be kept. */
+  fresh?: boolean | 'lately' | undefined;
+  /** What is held back for longer has a higher one: whoever has a lower one does not join it. */
+  rank?: number;
   /** Detaches this caller only. */
   signal?: AbortSignal | undefined;
   keptFor?: number;
@@ -42,13 +42,16 @@ interface InFlight<Value> {
   /** Null when its first caller cannot go away, and so it is always waited for. */
   stop: AbortController | null;
   callers: number;
-  background: boolean;
+  rank: number;
+  /** Whether it shared nothing that had been sent. */
+  fresh: boolean;
   /** When it left, and what had been heard of by then; null while it waits. */
   sent: { at: number; version: number } | null;
 }
 
 interface Kept<Value> {
   value: Value;
+  fresh: boolean;
   sent: { at: number; version: number };
   until: number;
 }
@@ -79,8 +82,9 @@ export class SharedReads<Value> {
   /** @throws what `make` throws, or the reason of `asking.signal` */
   read(key: string, make: Make<Value>, asking: Asking = {}): Promise<Value> {
     if (asking.signal?.aborted) return Promise.reject(asking.signal.reason);
-    const kept = asking.fresh ? undefined : this.#kept.get(key);
-    if (kept && this.#isNew(kept.sent) && this.#options.clock.now() < kept.until) {
+    const kept = asking.fresh === true ? undefined : this.#kept.get(key);
+    const isFresh = kept?.fresh || !asking.fresh;
+    if (kept && isFresh && this.#isNew(kept.sent) && this.#options.clock.now() < kept.until) {
       return Promise.resolve(kept.value);
     }
     const known = this.#inFlight.get(key);
@@ -104,9 +108,15 @@ export class SharedReads<Value> {
     return sent.version === this.#options.version();
   }
 
-  #mayJoin({ stop, sent, background }: InFlight<Value>, asking: Asking): boolean {
-    if (stop?.signal.aborted || (background && !asking.background)) return false;
-    return sent === null || (!asking.fresh && this.#isNew(sent));
+  #mayJoin({ stop, sent, rank, fresh }: InFlight<Value>, asking: Asking): boolean {
+    if (stop?.signal.aborted || rank > (asking.rank ?? 0)) return false;
+    if (sent === null) return true;
+    const isFresh = !asking.fresh || (asking.fresh === 'lately' && fresh && this.#isOfThisMoment(sent));
+    return isFresh && this.#isNew(sent);
+  }
+
+  #isOfThisMoment(sent: { at: number }): boolean {
+    return this.#options.clock.now() < sent.at + this.#options.keptFor;
   }
 
   #begin(key: string, make: Make<Value>, asking: Asking): InFlight<Value> {
@@ -116,7 +126,8 @@ export class SharedReads<Value> {
     const request: Omit<InFlight<Value>, 'result'> = {
       stop,
       callers: 0,
-      background: asking.background === true,
+      rank: asking.rank ?? 0,
+      fresh: asking.fresh !== undefined && asking.fresh !== false,
       sent: null,
     };
     const onSend = () => {
@@ -147,10 +158,10 @@ export class SharedReads<Value> {
     if (wait > 0) await new Promise<void>((resolve) => clock.later(wait, resolve));
   }
 
-  #keep(key: string, value: Value, { sent }: InFlight<Value>, keptFor: number): void {
+  #keep(key: string, value: Value, { sent, fresh }: InFlight<Value>, keptFor: number): void {
     const { clock, isKept } = this.#options;
     if (keptFor === 0 || sent === null || !isKept(value)) return;
-    const kept = { value, sent, until: clock.now() + keptFor };
+    const kept = { value, fresh, sent, until: clock.now() + keptFor };
     this.#kept.set(key, kept);
     // What nobody asks for again must not stay in memory.
     clock.later(keptFor, () => {

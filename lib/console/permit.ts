@@ -15,6 +15,12 @@ function refusalOf({ role, token }: Asking, permission: Permission) {
 export const isPermitted = (operator: Asking, permission: Permission): boolean =>
   refusalOf(operator, permission) === null;
 
+/** For the shares of the service's rate limit. */
+export const askerOf = ({ id, token }: Asking): { operator: string; token?: string } => ({
+  operator: id,
+  ...(token ? { token: token.id } : {}),
+});
+
 /**
  * Stands first in every use-case: whoever calls it, the operator's role decides, and what their token may do.
  * @param profile where it is about one, so that a refusal says which

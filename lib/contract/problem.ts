@@ -63,6 +63,7 @@ export const PROBLEM_STATUS = {
   password_wrong: 422,
   refused_by_service: 422,
   rate_limited: 429,
+  own_share_spent: 429,
   too_many_tries: 429,
   too_many_exports: 429,
   own_large_bodies: 429,
@@ -124,7 +125,7 @@ export const problem = z
     detail: z.string(),
     code: z.enum(codes),
     requestId: z.string(),
-    /** Seconds to wait, with `rate_limited`, `too_many_tries`, `too_many_exports`, `service_paused` and `not_stored`. */
+    /** Seconds to wait, with `rate_limited`, `own_share_spent`, `too_many_tries`, `too_many_exports`, `service_paused` and `not_stored`. */
     retryAfter: z.number().optional(),
     /** Messages by member, with `invalid_body` and `refused_by_service`. */
     errors: z.record(z.string(), z.array(z.string())).optional(),

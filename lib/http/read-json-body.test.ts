@@ -79,11 +79,11 @@ describe('a JSON body', () => {
   });
 
   test.each([
-    ['values', `[${'[],'.repeat(60_000)}1]`, 'The body has more than 50,000 values.'],
+    ['values', `[${'[],'.repeat(210_000)}1]`, 'The body has more than 200,000 values.'],
     [
       'members',
-      JSON.stringify(Object.fromEntries(Array.from({ length: 20_001 }, (_, index) => [`m${index}`, 1]))),
-      'The body has more than 20,000 members.',
+      JSON.stringify(Object.fromEntries(Array.from({ length: 50_001 }, (_, index) => [`m${index}`, 1]))),
+      'The body has more than 50,000 members.',
     ],
   ])('with too many %s is refused as too large, unparsed', async (_, text, message) => {
     const parse = vi.spyOn(JSON, 'parse');

@@ -8,7 +8,7 @@ export const MAX_BODY_BYTES = 1_048_576;
 /** The same where nobody has shown who they are yet: such a body has a handful of short texts. */
 export const MAX_STRANGERS_BYTES = 16_384;
 /** Of any body, unless more is said of it: the deepest that the document describes has three levels. */
-export const BODY_BOUNDS: JsonBounds = { levels: 32, values: 50_000, members: 20_000 };
+export const BODY_BOUNDS: JsonBounds = { levels: 32, values: 200_000, members: 50_000 };
 
 /** Why a body was refused before its members were looked at, in words for its sender. */
 const FAULTS = {

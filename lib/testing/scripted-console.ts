@@ -64,7 +64,7 @@ export function installScriptedConsole(script: Script = () => undefined, tunable
   const application: Application = {
     console: {
       upstream,
-      listIndex: new ListIndex((priority) => upstream.listPortalConfigurations({}, { priority }), now),
+      listIndex: new ListIndex((call) => upstream.listPortalConfigurations({}, call), now),
       environment: { kind: 'remote', host: 'service.example' },
       account: 'northwind',
       db,

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Scope } from '@/lib/contract/access-token';
 import type { Connection } from '@/lib/contract/console-api';
 import type { AssignedForms } from '@/lib/contract/forms-update';
-import { SharedReads } from '../cache/shared-reads';
+import { SharedReads, type SharedRequest } from '../cache/shared-reads';
 import { type Clock, systemClock } from '../clock';
 import { inSlices } from '../in-slices';
 import { Breaker } from './breaker';
@@ -18,13 +18,14 @@ import {
   tokenOperation,
   updateOperation,
 } from './operation';
+import { rankOf } from './pace-queue';
 import { Pacer } from './pacer';
 import { type PortalConfigurationRows, readPortalConfigurationRows } from './portal-configuration-rows';
 import { type ProfileAnswer, readProfileAnswer } from './profile-answer';
 import { TokenProvider } from './token-provider';
 import type { Transport } from './transport';
 import { DEFAULT_TUNABLES, type Tunables } from './tunables';
-import { UpstreamError } from './upstream-error';
+import { isShareSpent, UpstreamError } from './upstream-error';
 
 export interface UpstreamSettings {
   /** With the version, as the document has it: `https://service.example/v2`. */
@@ -88,8 +89,9 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
     log: settings.log,
   };
   const people = new PeopleUnderWay();
-  const noted = <T>({ priority }: Call, run: () => Promise<T>): Promise<T> =>
-    priority === 'background' ? run() : people.during(run);
+  // Nothing gives way to a script: one that never rests would hold up all work in the background.
+  const noted = <T>({ priority, asker }: Call, run: () => Promise<T>): Promise<T> =>
+    priority === 'background' || asker?.token !== undefined ? run() : people.during(run);
   const askForToken = tokenOperation({ client_id: clientId, client_secret: clientSecret, slug });
   // Everybody waits for the token, so it is always asked for as a person's.
   const tokens = new TokenProvider(
@@ -102,22 +104,30 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
   const profiles = new SharedReads<ProfileAnswer>({ clock, keptFor: tunables.sharedFor, queued: true });
   let scope: UpstreamState['scope'] = settings.scope ?? 'unknown';
 
-  const readShared = <T>(
+  const readShared = async <T>(
     reads: SharedReads<T>,
     operation: Operation,
     { signal, fresh, ...call }: Call,
     make: (ask: (beforeSend?: () => Promise<void>) => Promise<string>) => Promise<T>,
-  ): Promise<T> =>
-    reads.read(
-      operation.path,
-      (request) =>
-        make((beforeSend) =>
-          noted(call, () =>
-            exchange(service, operation, { ...call, ...request, ...(beforeSend && { beforeSend }) }, tokens),
-          ),
-        ),
-      { signal, fresh, background: call.priority === 'background' },
-    );
+  ): Promise<T> => {
+    for (;;) {
+      let isOwn = false;
+      const ask = (request: SharedRequest) => (beforeSend?: () => Promise<void>) =>
+        noted(call, () =>
+          exchange(service, operation, { ...call, ...request, ...(beforeSend && { beforeSend }) }, tokens),
+        );
+      const makeOwn = (request: SharedRequest): Promise<T> => {
+        isOwn = true;
+        return make(ask(request));
+      };
+      try {
+        return await reads.read(operation.path, makeOwn, { signal, fresh, rank: rankOf(call) });
+      } catch (cause) {
+        // It was somebody else's share that was spent.
+        if (isOwn || !isShareSpent(cause)) throw cause;
+      }
+    }
+  };
 
   const readPortalConfiguration: Upstream['readPortalConfiguration'] = async (uuid, call) =>
     readShared(profiles, readOperation(uuid, tunables), call, async (ask) => {

@@ -7,6 +7,7 @@ import { isChange, type LimitClass, type Operation } from './operation';
 import type { Priority } from './pace-queue';
 import { type Pacer, rateLimited } from './pacer';
 import { type Patience, send } from './send';
+import type { Asker } from './shares';
 import type { AccessToken, TokenProvider } from './token-provider';
 import { type Transport, type TransportAnswer, TransportFailure } from './transport';
 import type { Tunables } from './tunables';
@@ -28,7 +29,8 @@ export async function exchange(
 ): Promise<string> {
   const { breaker, clock, tunables } = service;
   const pacer = service.pacers[operation.limitClass];
-  const turn = { ticket: pacer.ticket(), priority: call.priority, signal: call.signal };
+  const { priority, asker, isSave, signal } = call;
+  const turn = { ticket: pacer.ticket(), priority, asker, isSave, signal };
   const left = { renewals: 1, resends: 1, reconnects: isChange(operation) ? 0 : 1, talk: tunables.overall };
   for (let number = 1; ; number += 1) {
     // Asked again when it is sent; asked here so that nothing queues for a service that is not asked.
@@ -85,8 +87,12 @@ export interface Call {
   priority: Priority;
   /** Detaches this caller only. A change that has been sent is finished all the same. */
   signal?: AbortSignal;
-  /** Share no read that has been sent already. */
-  fresh?: boolean;
+  /** Undefined for work in the background, and for what everybody waits for. */
+  asker?: Asker | undefined;
+  /** A save, or a read that a save waits for: it goes before reads. */
+  isSave?: boolean | undefined;
+  /** Share no read that has been sent already; `lately`: but one that was as fresh, of this moment. */
+  fresh?: boolean | 'lately';
   /** For the log; the service is not told. */
   requestId?: string;
 }
@@ -110,7 +116,7 @@ export interface Service {
 
 interface Attempt {
   operation: Operation;
-  call: Pick<Call, 'priority' | 'signal' | 'requestId'> & {
+  call: Pick<Call, 'priority' | 'asker' | 'isSave' | 'signal' | 'requestId'> & {
     /** Awaited before each attempt, in its turn. */
     beforeSend?: () => Promise<void>;
     onSend?: () => void;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PaceQueue, type Priority, reserved, waitBefore } from './pace-queue';
+import { PaceQueue, type Priority, rankOf, reserved, type Turn, waitBefore } from './pace-queue';
 
 const RULE = { lowBudgetWait: 30_000, coldConcurrency: 8 };
 const pace = fc.record({
@@ -42,26 +42,72 @@ describe('the rule of pacing', () => {
     expect([reserved(600), reserved(10), reserved(null)]).toEqual([30, 2, 2]);
   });
 
-  test('calls leave in order: people before background, each by ticket', () => {
-    const waiter = fc.record({ ticket: fc.nat(), priority });
+  const asker = fc.option(
+    fc.record({
+      operator: fc.constantFrom('ada', 'bo'),
+      token: fc.option(fc.constant('t'), { nil: undefined }),
+    }),
+    { nil: undefined },
+  );
+  const turn = fc.record({ ticket: fc.nat(), priority, asker, isSave: fc.boolean() });
+  const waiters = fc.uniqueArray(turn, { selector: ({ ticket }) => ticket });
+  const queueOf = (turns: Turn[], used?: (waiter: Turn) => number) => {
+    const queue = new PaceQueue(used);
+    for (const one of turns)
+      queue.add({ ...one, heldUntil: 0, go: () => undefined, refuse: () => undefined });
+    return queue;
+  };
+
+  test('calls leave in order: people, scripts, background, saves before reads, each by ticket', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(waiter, { selector: ({ ticket }) => ticket }), (waiters) => {
-        const queue = new PaceQueue();
-        for (const one of waiters)
-          queue.add({ ...one, heldUntil: 0, go: () => undefined, refuse: () => undefined });
-        const left: unknown[] = [];
-        for (let head = queue.head; head; head = queue.head) {
-          left.push([head.priority, head.ticket]);
-          queue.remove(head);
-        }
-        const of = (kind: Priority) =>
-          waiters
-            .filter((one) => one.priority === kind)
-            .map(({ ticket }) => ticket)
-            .sort((a, b) => a - b)
-            .map((ticket) => [kind, ticket]);
-        expect(left).toEqual([...of('person'), ...of('background')]);
+      fc.property(waiters, (turns) => {
+        const queue = queueOf(turns);
+        const left = turns.map(() => (queue.takeReady(() => 0) as Turn).ticket);
+        const sorted = [...turns].sort((a, b) => rankOf(a) - rankOf(b) || a.ticket - b.ticket);
+        expect(left).toEqual(sorted.map(({ ticket }) => ticket));
+        expect(queue.isEmpty).toBe(true);
       }),
     );
+    const ranks = [
+      { priority: 'person', isSave: true },
+      { priority: 'person' },
+      { priority: 'person', isSave: true, asker: { operator: 'ada', token: 't' } },
+      { priority: 'person', asker: { operator: 'ada', token: 't' } },
+      { priority: 'background' },
+    ] as const;
+    expect(ranks.map(rankOf)).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  test('of two people who wait, whoever had fewer calls goes first', () => {
+    const used = new Map([
+      ['ada', 3],
+      ['bo', 0],
+    ]);
+    const of = (operator: string, ticket: number): Turn => ({
+      ticket,
+      priority: 'person',
+      asker: { operator },
+    });
+    const queue = queueOf(
+      [of('ada', 1), of('ada', 2), of('bo', 3), of('bo', 4), of('bo', 5), of('bo', 6)],
+      ({ asker }) => used.get(asker?.operator ?? '') ?? 0,
+    );
+    const left = Array.from({ length: 6 }, () => {
+      const { asker, ticket } = queue.takeReady(() => 0) as Turn;
+      const name = asker?.operator ?? '';
+      used.set(name, (used.get(name) ?? 0) + 1);
+      return ticket;
+    });
+    expect(left).toEqual([3, 4, 5, 1, 6, 2]);
+  });
+
+  test('whoever has to wait is passed, and the least wait is told', () => {
+    const queue = queueOf([
+      { ticket: 1, priority: 'person' },
+      { ticket: 2, priority: 'background' },
+    ]);
+    const waitOf = ({ priority: of }: Turn) => (of === 'person' ? 700 : 0);
+    expect(queue.takeReady(waitOf)).toMatchObject({ ticket: 2 });
+    expect(queue.takeReady(waitOf)).toBe(700);
   });
 });

@@ -1,4 +1,17 @@
+import type { Asker } from './shares';
+
 export type Priority = 'person' | 'background';
+
+/** A call as it waits for its turn. */
+export interface Turn {
+  ticket: number;
+  priority: Priority;
+  /** Undefined for work in the background, and for what everybody waits for. */
+  asker?: Asker | undefined;
+  /** A save, or a read that a save waits for. */
+  isSave?: boolean | undefined;
+  signal?: AbortSignal | undefined;
+}
 
 /** What is known of one class's budget. Moments are in ms of the monotonic clock. */
 export interface Pace {
@@ -47,28 +60,54 @@ export function waitBefore(pace: Pace, priority: Priority, now: number, rule: Pa
 }
 
 /** A call that is held back. `ticket` is its place: a call that is sent again keeps the one it had. */
-export interface Waiter {
-  ticket: number;
-  priority: Priority;
+export interface Waiter extends Turn {
   /** Moment up to which it can be held. */
   heldUntil: number;
   go: () => void;
   refuse: () => void;
 }
 
-/** Waiting calls in their order: people before background, each by ticket. */
+/** People before scripts before background, and in each saves before reads. */
+export function rankOf({ priority, asker, isSave }: Pick<Turn, 'priority' | 'asker' | 'isSave'>): number {
+  if (priority === 'background') return 4;
+  return (asker?.token === undefined ? 0 : 2) + (isSave ? 0 : 1);
+}
+
+/** Waiting calls in their order: by rank, then whoever had fewer calls lately, then by ticket. */
 export class PaceQueue {
   #waiters: Waiter[] = [];
 
-  get head(): Waiter | undefined {
-    return this.#waiters[0];
+  /** @param used Calls of the last minute of who asked */
+  constructor(private readonly used: (waiter: Waiter) => number = () => 0) {}
+
+  get isEmpty(): boolean {
+    return this.#waiters.length === 0;
+  }
+
+  /**
+   * Takes out the first of those that need not wait.
+   * @returns milliseconds until one may go, where none may: Infinity for "not before another call has its answer"
+   */
+  takeReady(waitOf: (waiter: Waiter) => number): Waiter | number {
+    let first: Waiter | null = null;
+    let soonest = Number.POSITIVE_INFINITY;
+    for (const waiter of this.#waiters) {
+      const wait = waitOf(waiter);
+      soonest = Math.min(soonest, wait);
+      if (wait === 0 && (first === null || this.#comesBefore(waiter, first))) first = waiter;
+    }
+    if (first !== null) this.remove(first);
+    return first ?? soonest;
+  }
+
+  #comesBefore(one: Waiter, other: Waiter): boolean {
+    const order =
+      rankOf(one) - rankOf(other) || this.used(one) - this.used(other) || one.ticket - other.ticket;
+    return order < 0;
   }
 
   add(waiter: Waiter): void {
-    // Nearly always the last place of its kind, so the search starts from the end.
-    let place = this.#waiters.length;
-    while (place > 0 && comesBefore(waiter, this.#waiters[place - 1])) place -= 1;
-    this.#waiters.splice(place, 0, waiter);
+    this.#waiters.push(waiter);
   }
 
   remove(waiter: Waiter): void {
@@ -81,15 +120,4 @@ export class PaceQueue {
     if (impatient.length > 0) this.#waiters = this.#waiters.filter((waiter) => waiter.heldUntil >= moment);
     return impatient;
   }
-
-  /** Whether a newcomer of this priority has to queue behind someone. */
-  isAheadOf(priority: Priority): boolean {
-    return this.head !== undefined && (priority === 'background' || this.head.priority === 'person');
-  }
-}
-
-function comesBefore(one: Waiter, other: Waiter | undefined): boolean {
-  if (other === undefined) return false;
-  if (one.priority !== other.priority) return one.priority === 'person';
-  return one.ticket < other.ticket;
 }

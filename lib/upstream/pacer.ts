@@ -1,19 +1,15 @@
 import { readRateBudget } from '@/lib/contract/rate-limit';
 import { type Clock, secondsUntil } from '../clock';
-import { type Pace, PaceQueue, type Priority, type Waiter, waitBefore } from './pace-queue';
+import { type Pace, PaceQueue, type Turn, type Waiter, waitBefore } from './pace-queue';
+import { Shares } from './shares';
 import type { Tunables } from './tunables';
 import { UpstreamError } from './upstream-error';
-
-export interface Turn {
-  ticket: number;
-  priority: Priority;
-  signal: AbortSignal | undefined;
-}
 
 /** Lets the calls of one limit class out in order, and only when the service's headers allow it. */
 export class Pacer {
   readonly #pace: Pace = { limit: null, remaining: null, heardAt: null, inFlight: 0, closedUntil: 0 };
-  readonly #queue = new PaceQueue();
+  readonly #shares = new Shares();
+  readonly #queue = new PaceQueue(({ asker }) => this.#shares.used(asker, this.clock.now()));
   #tickets = 0;
   #cancelTimer: (() => void) | null = null;
 
@@ -39,20 +35,19 @@ export class Pacer {
 
   /**
    * Takes a turn; `leave` must follow. Nothing to wait for when the call may go at once: no promise, no delay.
-   * @throws UpstreamError `rate_limited`, with the time left, when the wait is longer than the call can be held
+   * @throws UpstreamError, with the time left, when the wait is longer than the call can be held: `rate_limited` by the
+   * service, `own_share_spent` where the rest is kept for others
    */
   enter(turn: Turn): Promise<void> | undefined {
     const now = this.clock.now();
-    if (
-      !this.#queue.isAheadOf(turn.priority) &&
-      waitBefore(this.#pace, turn.priority, now, this.tunables) === 0
-    ) {
-      this.#pace.inFlight += 1;
+    const wait = this.#waitOf(turn, now);
+    if (wait === 0 && this.#queue.isEmpty) {
+      this.#begin(turn);
       return undefined;
     }
-    const heldUntil = now + this.tunables.longestHold[turn.priority];
-    if (heldUntil < this.#pace.closedUntil) throw this.#rateLimited();
-    return this.#hold(turn, heldUntil);
+    const hold = this.tunables.longestHold[turn.priority];
+    if (Number.isFinite(wait) && wait > hold) throw this.#refusalOf(turn, wait);
+    return this.#hold(turn, now + hold);
   }
 
   /** Gives the turn back, with the headers of the answer or null if there was none. */
@@ -79,15 +74,15 @@ export class Pacer {
     this.leave(null);
   }
 
-  #hold({ ticket, priority, signal }: Turn, heldUntil: number): Promise<void> {
+  #hold(turn: Turn, heldUntil: number): Promise<void> {
+    const { signal } = turn;
     return new Promise((resolve, reject) => {
       const settle = (): void => {
         cancel();
         signal?.removeEventListener('abort', onAbort);
       };
       const waiter: Waiter = {
-        ticket,
-        priority,
+        ...turn,
         heldUntil,
         go: () => {
           settle();
@@ -95,7 +90,7 @@ export class Pacer {
         },
         refuse: () => {
           settle();
-          reject(this.#rateLimited());
+          reject(this.#refusalOf(turn, this.#waitOf(turn, this.clock.now())));
         },
       };
       const onAbort = (): void => {
@@ -119,20 +114,44 @@ export class Pacer {
   #release(): void {
     this.#cancelTimer?.();
     this.#cancelTimer = null;
-    for (let head = this.#queue.head; head; head = this.#queue.head) {
-      const wait = waitBefore(this.#pace, head.priority, this.clock.now(), this.tunables);
-      if (wait > 0) {
-        if (Number.isFinite(wait)) this.#cancelTimer = this.clock.after(wait, () => this.#release());
+    for (;;) {
+      const now = this.clock.now();
+      const next = this.#queue.takeReady((waiter) => this.#waitOf(waiter, now));
+      if (typeof next === 'number') {
+        if (Number.isFinite(next)) this.#cancelTimer = this.clock.after(next, () => this.#release());
         return;
       }
-      this.#queue.remove(head);
-      this.#pace.inFlight += 1;
-      head.go();
+      this.#begin(next);
+      next.go();
     }
   }
 
-  #rateLimited(): UpstreamError {
-    return rateLimited(this.closedFor);
+  #begin({ asker }: Turn): void {
+    this.#pace.inFlight += 1;
+    this.#shares.count(asker, this.clock.now());
+  }
+
+  /** Milliseconds until it may be sent, as far as the service and the shares of others go. */
+  #waitOf(turn: Turn, now: number): number {
+    const own = this.#isKeptOff(turn, now) ? 'background' : turn.priority;
+    const shared = this.#shares.waitOf(turn.asker, this.#pace.limit, now);
+    return Math.max(waitBefore(this.#pace, own, now, this.tunables), shared);
+  }
+
+  /** Scripts, and whoever has had their share, leave the end of the budget to others, as work in the background does. */
+  #isKeptOff({ asker, isSave }: Turn, now: number): boolean {
+    if (asker?.token !== undefined) return true;
+    return !isSave && this.#shares.isSpent(asker, this.#pace.limit, now);
+  }
+
+  #refusalOf({ asker, priority }: Turn, wait: number): UpstreamError {
+    const closedFor = this.closedFor;
+    const isOwn = asker !== undefined && priority === 'person' && closedFor === 0 && wait > 0;
+    if (!isOwn) return rateLimited(closedFor);
+    const seconds = Number.isFinite(wait) ? Math.ceil(wait / 1000) : 1;
+    return new UpstreamError('own_share_spent', 'The rest of the rate limit is kept for others.', {
+      retryAfter: seconds,
+    });
   }
 }
 

@@ -9,6 +9,7 @@ type UpstreamErrorCode = Extract<
   | 'read_only_client'
   | 'refused_by_service'
   | 'rate_limited'
+  | 'own_share_spent'
   | 'service_unreachable'
   | 'service_answer_unreadable'
   | 'token_answer_unreadable'
@@ -32,7 +33,7 @@ interface Particulars {
 export class UpstreamError extends Error {
   override name = 'UpstreamError';
   readonly code: UpstreamErrorCode;
-  /** Seconds to wait, with `rate_limited`, `service_paused` and `credentials_refused`; at least 1. */
+  /** Seconds to wait, with `rate_limited`, `own_share_spent`, `service_paused` and `credentials_refused`; at least 1. */
   readonly retryAfter: number | undefined;
   /** Messages by member as the service gave them, with `refused_by_service`. */
   readonly errors: Record<string, string[]> | undefined;
@@ -50,6 +51,10 @@ export class UpstreamError extends Error {
     this.sent = particulars.sent ?? false;
   }
 }
+
+/** Whether it was the share of whoever asked that was spent: with another's it may be tried. */
+export const isShareSpent = (cause: unknown): boolean =>
+  cause instanceof UpstreamError && cause.code === 'own_share_spent';
 
 const SETTINGS = { client_id: 'client ID', client_secret: 'client secret', slug: 'slug' } as const;
 

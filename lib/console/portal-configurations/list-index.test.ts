@@ -6,7 +6,7 @@ function scripted() {
   const reads: { priority: string; answer: (names: string[]) => void; fail: () => void }[] = [];
   const clock = { now: 0, looked: 0 };
   const index = new ListIndex(
-    (priority) =>
+    ({ priority }) =>
       new Promise((resolve, reject) => {
         reads.push({
           priority,
@@ -78,8 +78,9 @@ describe('the index of the list', () => {
   });
 
   test('keeps what was made of a list that did not change, and of no other', async () => {
-    const { reads, index } = scripted();
+    const { reads, clock, index } = scripted();
     const again = async (read: number, names: string[]) => {
+      clock.now = read * 2_000;
       const reading = index.current(true);
       reads[read]?.answer(names);
       return (await reading).sorted;
@@ -97,6 +98,19 @@ describe('the index of the list', () => {
     const second = names(true);
     reads[1]?.answer(['two']);
     expect(await second).toEqual(['two']);
+  });
+
+  test('shares a reading that was asked for with those who ask again within two seconds', async () => {
+    const { reads, clock, names } = scripted();
+    const looks = [names(true), names(true)];
+    reads[0]?.answer(['one']);
+    await Promise.all(looks);
+    clock.now = 1_999;
+    expect(await names(true)).toEqual(['one']);
+    clock.now = 2_000;
+    const later = names(true);
+    reads[1]?.answer(['two']);
+    expect(await later).toEqual(['two']);
   });
 
   test('once forgotten is read anew, and a reading that began before is not kept', async () => {

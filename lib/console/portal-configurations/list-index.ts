@@ -1,10 +1,16 @@
 import type { PortalConfiguration } from '@/lib/contract/portal-configuration';
+import type { Call } from '@/lib/upstream/exchange';
 import type { PortalConfigurationRows } from '@/lib/upstream/portal-configuration-rows';
+import type { Asker } from '@/lib/upstream/shares';
+import { isShareSpent } from '@/lib/upstream/upstream-error';
 import { inSlices, type Slices } from '../../in-slices';
 import { SortedRows } from './sorted-rows';
 
 /** How long a reading counts as fresh, in milliseconds. */
 export const FRESH_FOR = 60_000;
+
+/** For as long a reading that was asked for expressly answers others who do so: a script that always does costs no more. */
+const SHARED_FOR = 2_000;
 
 /** Rows that are compared in one step. */
 const COMPARED = 5_000;
@@ -15,7 +21,7 @@ export interface Reading extends Omit<PortalConfigurationRows, 'rows'> {
 }
 
 /** Reads the whole list from the service, for a person who waits or behind a stale one. */
-export type ReadList = (priority: 'person' | 'background') => Promise<PortalConfigurationRows>;
+export type ReadList = (call: Pick<Call, 'priority' | 'asker'>) => Promise<PortalConfigurationRows>;
 
 /**
  * The console's own index of the list: read once, fresh for a minute. After that the old reading is still
@@ -24,6 +30,7 @@ export type ReadList = (priority: 'person' | 'background') => Promise<PortalConf
 export class ListIndex {
   private reading: Reading | null = null;
   private running: Promise<Reading> | null = null;
+  private sharedUntil = Number.NEGATIVE_INFINITY;
 
   constructor(
     private readonly readList: ReadList,
@@ -31,10 +38,25 @@ export class ListIndex {
   ) {}
 
   /** @param anew Read from the service now, whatever the age. Throws what the upstream client throws. */
-  async current(anew = false): Promise<Reading> {
-    if (anew || !this.reading) return this.read('person');
-    if (this.freshFor() === 0) this.read('background').catch(() => {});
+  async current(anew = false, asker?: Asker): Promise<Reading> {
+    if (!this.reading || (anew && this.now() >= this.sharedUntil)) {
+      const reading = await this.readFor(asker);
+      if (anew) this.sharedUntil = reading.readAt + SHARED_FOR;
+      return reading;
+    }
+    if (this.freshFor() === 0) this.read({ priority: 'background' }).catch(() => {});
     return this.reading;
+  }
+
+  /** Joins a reading that is under way; where that fails because somebody else's share was spent, reads again. */
+  private async readFor(asker: Asker | undefined): Promise<Reading> {
+    const others = this.running;
+    try {
+      return await (others ?? this.read({ priority: 'person', asker }));
+    } catch (cause) {
+      if (others === null || !isShareSpent(cause)) throw cause;
+      return this.readFor(asker);
+    }
   }
 
   /** Milliseconds for which the reading is still fresh. */
@@ -46,15 +68,16 @@ export class ListIndex {
   forget(): void {
     this.reading = null;
     this.running = null;
+    this.sharedUntil = Number.NEGATIVE_INFINITY;
   }
 
   get refreshing(): boolean {
     return this.running !== null;
   }
 
-  private read(priority: 'person' | 'background'): Promise<Reading> {
+  private read(call: Pick<Call, 'priority' | 'asker'>): Promise<Reading> {
     if (this.running) return this.running;
-    const running = this.readList(priority)
+    const running = this.readList(call)
       .then(async ({ rows, ...beside }) => {
         const sorted = await sort(rows, this.reading?.sorted ?? null);
         const reading = { ...beside, sorted, readAt: this.now() };

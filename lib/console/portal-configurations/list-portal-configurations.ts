@@ -7,7 +7,7 @@ import {
 import type { Upstream } from '@/lib/upstream/create-upstream';
 import { inSlices } from '../../in-slices';
 import type { DatabaseCall } from '../call';
-import { permit } from '../permit';
+import { askerOf, permit } from '../permit';
 import type { ListIndex, Reading } from './list-index';
 import { type Positions, SortedRows } from './sorted-rows';
 
@@ -28,7 +28,7 @@ export async function listPortalConfigurations(
   const ownReading = query.id !== undefined || query.name !== undefined;
   const { sorted, unreadable, cut, readAt } = ownReading
     ? await askService(context, query)
-    : await context.listIndex.current(anew);
+    : await context.listIndex.current(anew, askerOf(context.operator));
   const found = await sorted.find(query.q ?? '', query.sort ?? 'updated_at', query.order ?? 'desc');
   const { offset = 0, limit = WINDOW_SIZE } = query;
   const refreshing = !ownReading && context.listIndex.refreshing;
@@ -62,6 +62,7 @@ async function askService(context: Context, query: PortalConfigurationsQuery): P
   const filter = { ...(id === undefined ? {} : { id }), ...(name === undefined ? {} : { name }) };
   const { rows, ...beside } = await context.upstream.listPortalConfigurations(filter, {
     priority: 'person',
+    asker: askerOf(context.operator),
   });
   return { ...beside, sorted: await inSlices(SortedRows.of(rows)), readAt: context.now() };
 }

@@ -7,14 +7,17 @@ import type { CallContext, ConsoleContext } from '../context';
 import { toReading } from '../history/reading';
 import { readNewestVersion } from '../history/version-row';
 import { announce } from '../live/announce';
-import { permit } from '../permit';
+import { askerOf, permit } from '../permit';
 
 interface Reading {
   /** In lower case, as `profileUuid` gives it. */
   uuid: string;
   requestId: string;
-  /** Read now, for whoever compares or asked expressly; otherwise a read of the last second may be shared. */
-  fresh?: boolean | undefined;
+  /**
+   * Read now, for whoever compares; `lately`: for whoever asked expressly, and shared by those who do so within two
+   * seconds. Otherwise any read of the last two seconds may be shared.
+   */
+  fresh?: boolean | 'lately' | undefined;
   /** For a save, which is recorded as what it is: nobody is shown anything. */
   beforeSave?: true;
   signal?: AbortSignal | undefined;
@@ -34,7 +37,14 @@ export async function readProfileSetup(
   { uuid, requestId, beforeSave, fresh = false, signal }: Reading,
 ): Promise<ProfileSetup> {
   permit(context, 'profiles.read');
-  const call = { priority: 'person' as const, requestId, fresh, ...(signal ? { signal } : {}) };
+  const call = {
+    priority: 'person' as const,
+    asker: askerOf(context.operator),
+    isSave: beforeSave,
+    requestId,
+    fresh,
+    ...(signal ? { signal } : {}),
+  };
   const answer = await context.upstream.readPortalConfiguration(uuid, call);
   if (!beforeSave) context.activity.viewed(context, uuid);
   const known = setups.get(answer);

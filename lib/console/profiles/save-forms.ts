@@ -17,7 +17,7 @@ import { findNewFails } from '../checks/judge-forms';
 import { ConsoleError } from '../console-error';
 import type { CallContext } from '../context';
 import { type Reading, toReading } from '../history/reading';
-import { permit } from '../permit';
+import { askerOf, permit } from '../permit';
 import { findChangeOrigins } from './find-change-origins';
 import { readProfileSetup, toProfileSetup } from './read-profile-setup';
 import { recordSaved } from './record-saved';
@@ -88,7 +88,7 @@ async function save(
   const answer = await wholeAnswer(
     context,
     { uuid, requestId, earlier },
-    await context.upstream.updateForms(uuid, wanted, { priority: 'person', requestId }),
+    await context.upstream.updateForms(uuid, wanted, saveCall(context, requestId)),
   );
   const setup = toProfileSetup(uuid, requestId, answer);
   const reading = toReading(uuid, requestId, answer);
@@ -153,8 +153,7 @@ async function wholeAnswer(
   if (hasEverySection(answer.raw, asItCame(earlier))) return answer;
   try {
     return await context.upstream.readPortalConfiguration(uuid, {
-      priority: 'person',
-      requestId,
+      ...saveCall(context, requestId),
       fresh: true,
     });
   } catch (cause) {
@@ -204,6 +203,13 @@ function compare(before: unknown, after: unknown, path: string, found: Differenc
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
+
+const saveCall = ({ operator }: CallContext, requestId: string) => ({
+  priority: 'person' as const,
+  asker: askerOf(operator),
+  isSave: true,
+  requestId,
+});
 
 /** The codes by which a save is known to be refused rather than to have failed. */
 const REFUSALS: readonly string[] = [

@@ -59,6 +59,13 @@ const CHECK = {
   ...{ onSince: '2026-11-20T09:00:00.000Z', sentence: SENTENCE, counts: COUNTS, newlyFailing: 2 },
 };
 
+/** For a file of checks, or a whole configuration; both are bounded again where they are read. */
+const LARGE = {
+  permission: 'checks.change',
+  bytes: MEGABYTE,
+  bounds: { values: 50_000, members: 20_000 },
+} as const;
+
 export const CHECKS = {
   'GET /api/checks': {
     operationId: 'listChecks',
@@ -72,7 +79,7 @@ export const CHECKS = {
     summary: 'Keep a check, as a draft',
     access: 'checks.change',
     body: keepCheckRequest,
-    large: { permission: 'checks.change', bytes: MEGABYTE },
+    large: LARGE,
     answer: z.object({ id: z.uuid() }),
     problems: ['too_many_checks'],
     example: { body: { definition: DEFINITION }, answer: { id: ID } },
@@ -111,7 +118,7 @@ export const CHECKS = {
     summary: 'What a check would find, before it is kept; what is wrong with it, with the place',
     access: 'profiles.read',
     body: previewCheckRequest,
-    large: { permission: 'checks.change', bytes: MEGABYTE },
+    large: LARGE,
     answer: checkPreview,
     problems: ['no_such_check'],
     example: {
@@ -124,7 +131,7 @@ export const CHECKS = {
     summary: 'What a check says of one profile or configuration, and which part decided',
     access: 'profiles.read',
     body: testCheckRequest,
-    large: { permission: 'checks.change', bytes: MEGABYTE },
+    large: LARGE,
     answer: checkTrial,
     example: {
       body: { definition: DEFINITION, profile: PROFILE },
@@ -140,7 +147,7 @@ export const CHECKS = {
       'Show what a file of checks, or the starter checks, would add; with `apply`, add all of it as drafts',
     access: 'checks.change',
     body: importChecksRequest,
-    large: { permission: 'checks.change', bytes: MEGABYTE },
+    large: LARGE,
     answer: checksImport,
     problems: ['too_many_checks'],
     example: {
@@ -183,7 +190,7 @@ export const CHECKS = {
     access: 'checks.change',
     params,
     body: changeCheckRequest,
-    large: { permission: 'checks.change', bytes: MEGABYTE },
+    large: LARGE,
     answer: z.object({ version: z.int() }),
     problems: ['no_such_check', 'check_changed'],
     example: { params: { id: ID }, body: { definition: DEFINITION, version: 2 }, answer: { version: 3 } },

@@ -11,6 +11,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export const SERVICE_PROBLEMS = [
   'not_found',
   'rate_limited',
+  'own_share_spent',
   'service_unreachable',
   'service_answer_unreadable',
   'token_answer_unreadable',

@@ -14,7 +14,7 @@ test('a choice of too many profiles is refused with their number', () => {
 
 test('a choice without a profile, and of what is none, is refused with the reason', () => {
   expect(said({ profiles: [] })).toEqual([['profiles', 'Choose at least one profile.']]);
-  expect(said({ profiles: [UUID, 'NO-10421'] })).toEqual([['profiles.1', 'Invalid UUID']]);
+  expect(said({ profiles: [UUID, 'NO-10421'] })).toEqual([['', 'Number 2 is not the UUID of a profile.']]);
 });
 
 test('a profile in other spellings is the same', () => {
