@@ -252,9 +252,6 @@ function createConsole(
   environment: ConsoleContext['environment'],
   { context }: StartedConsole,
 ): ConsoleContext {
-  const listIndex = new ListIndex(
-    (call) => context.upstream.listPortalConfigurations({}, call),
-    Date.now,
-  );
+  const listIndex = new ListIndex((call) => context.upstream.listPortalConfigurations({}, call), Date.now);
   return { ...context, listIndex, environment, account, now: Date.now };
 }
