@@ -16,6 +16,7 @@ import { measureRenewal } from './measure-renewal';
 import { measureReplay } from './measure-replay';
 import { measureRoute } from './measure-route';
 import { measureRuns } from './measure-runs';
+import { measureSaves } from './measure-saves';
 import { measureScale } from './measure-scale';
 import { measureService } from './measure-service';
 import { measureSignIn } from './measure-sign-in';
@@ -51,6 +52,7 @@ const PARTS: Record<string, () => Promise<Section[] | Section>> = {
   replay: measureReplay,
   assignments: measurePlans,
   runs: measureRuns,
+  saves: measureSaves,
   worst: measureWorst,
 };
 /** These need no build. */
@@ -62,6 +64,7 @@ const WITHOUT_CONSOLE = new Set([
   'sign-in',
   'checks',
   'assignments',
+  'saves',
 ]);
 const RESULTS = fileURLToPath(new URL('./results.md', import.meta.url));
 

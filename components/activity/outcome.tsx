@@ -43,6 +43,7 @@ const DIFFERENTLY: OutcomeWords = {
 /** Why forms were not changed, by the code of the problem; others are told by their code. */
 const WHY: Partial<Record<ProblemCode, string>> = {
   forms_changed: 'Someone had changed the forms meanwhile. Nothing was written.',
+  profile_busy: 'Another save of this profile had not finished. Nothing was sent.',
   would_fail_checks: 'It would have newly failed checks. Nothing was written.',
   refused_by_service: 'The service refused these forms. Nothing was written.',
   read_only_client: 'The console’s API client lacks the write scope. Nothing was written.',
@@ -50,6 +51,7 @@ const WHY: Partial<Record<ProblemCode, string>> = {
   rate_limited: 'The service asked for a pause. Nothing was written.',
   own_share_spent: 'Their share of the rate limit was used up. Nothing was written.',
   service_unreachable: 'The service could not be reached. Nothing was written.',
+  change_not_made: 'The service failed, and the profile still had its old forms afterwards.',
   service_paused: 'The service was not answering. Nothing was written.',
   credentials_refused: 'The service refused the console’s credentials. Nothing was written.',
   token_answer_unreadable: 'The token answer of the service could not be used. Nothing was written.',

@@ -69,7 +69,7 @@ export function RunSettingsFields({
           className={FIELD}
         />
         <p id={`${id}-stop-hint`} className="text-sm text-ink-3">
-          Per cent that went wrong, from the fiftieth profile on.
+          Per cent that went wrong: of all profiles, and from the fiftieth on of those done.
         </p>
       </div>
       <p id={`${id}-wrong`} aria-live="polite" className="text-bad empty:hidden">

@@ -258,6 +258,11 @@ export const PROBLEM_WORDS: Record<ProblemCode, Words> = {
     title: 'The forms were changed by someone else.',
     detail: 'Nothing was written. Compare both versions and choose.',
   },
+  profile_busy: {
+    title: 'Another save of this profile has not finished.',
+    unchanged: true,
+    detail: 'Try again in a moment.',
+  },
   names_masked: {
     title: 'Names are masked in this browser.',
     unchanged: true,
@@ -390,6 +395,11 @@ export const PROBLEM_WORDS: Record<ProblemCode, Words> = {
     title: 'The onboarding service took too long to answer.',
     unchanged: true,
     detail: 'Try again in a moment.',
+  },
+  change_not_made: {
+    title: 'The service failed to make the change.',
+    unchanged: true,
+    detail: 'It answered with an error, and the profile still has its old forms. Try again in a moment.',
   },
   save_not_confirmed: {
     title: 'It is not known whether the change was saved.',

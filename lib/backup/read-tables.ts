@@ -11,11 +11,12 @@ export interface Table {
   columns: { name: string; type: string }[];
 }
 
-/** What is not kept: a restore must not bring back a session or a token that somebody ended since. */
+/** Not stored: a restore must not bring back a session or a token that was ended since, nor the lock of a process that is gone. */
 const PASSING = [
   'console.operator_sessions',
   'console.operator_tokens',
   'console.operator_verifications',
+  'console.profile_leases',
   'console.sign_in_tries',
 ];
 

@@ -34,6 +34,8 @@ export class ConsoleError extends Error {
     readonly code: Extract<
       ProblemCode,
       | 'forms_changed'
+      | 'profile_busy'
+      | 'change_not_made'
       | 'would_fail_checks'
       | 'service_answer_unreadable'
       | 'save_not_confirmed'

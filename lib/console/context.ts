@@ -7,6 +7,7 @@ import type { ReadingQueue } from './history/reading-queue';
 import type { DatabaseReads } from './live/database-reads';
 import type { LiveHub } from './live/live-hub';
 import type { ListIndex } from './portal-configurations/list-index';
+import type { ProfileLocks } from './profile-locks/profile-locks';
 
 /** What the console works with; composition makes one for the process. */
 export interface ConsoleContext {
@@ -15,6 +16,8 @@ export interface ConsoleContext {
   db: DatabaseCall['db'];
   /** Keeps what is read of profiles, in nobody's way. */
   readings: Pick<ReadingQueue, 'keep' | 'settled'>;
+  /** Whoever writes a profile's forms holds its lock, from the read to the recorded outcome. */
+  profileLocks: ProfileLocks;
   /** Writes what was done where that is not part of a transaction; what is goes by `record`. */
   activity: Pick<ActivityLog, 'write' | 'note' | 'repeated' | 'exported' | 'viewed'>;
   /** Whether whoever saves forms has to say why. */

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { systemClock } from '@/lib/clock';
 import type { Database } from '@/lib/db/database';
+import { profileLeases } from '@/lib/db/profile-lease-schema';
 import type { Upstream } from '@/lib/upstream/create-upstream';
 import { clearingKind } from '@/lib/work/clear-work';
 import { putItems } from '@/lib/work/put-items';
@@ -25,6 +28,8 @@ import { SETUPS_QUEUE, updateSetupsKind } from './history/update-setups';
 import { LIVE_CHANNEL } from './live/announce';
 import { DatabaseReads } from './live/database-reads';
 import { LiveHub } from './live/live-hub';
+import { deleteAllLeases } from './profile-locks/lease-rows';
+import { DatabaseLocks } from './profile-locks/profile-locks';
 import { deleteEventsBefore, deleteSnapshotsBefore, retentionKind } from './retention';
 import type { SignInSettings } from './sign-in/sign-in-settings';
 import { createSurvey } from './survey/start-survey';
@@ -57,6 +62,7 @@ export interface StartedConsole {
     | 'upstream'
     | 'db'
     | 'readings'
+    | 'profileLocks'
     | 'activity'
     | 'reasonRequired'
     | 'exceptionApproval'
@@ -101,11 +107,19 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
     ...{ database, store: work, upstream, budget, log: failed },
     maxAge: options.survey.maxAge,
   });
+  const profileLocks = new DatabaseLocks({
+    db,
+    now: work.now,
+    clock: systemClock,
+    log: (err) => warn({ err }, 'the lock of a profile could not be renewed or released'),
+    name: randomUUID(),
+  });
   const runs = createRuns({
     db,
     store: work,
     upstream,
     budget,
+    profileLocks,
     log: failed,
     providerDays: options.signIn.providerDays,
   });
@@ -116,7 +130,7 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
   const refused = (count: number) => warn({ count }, 'screens may not follow: too many are open');
   const live = await startLive(database, refused);
   const worker = createWorker({
-    ...{ database, store: work },
+    ...{ database, store: work, alsoVacuumed: [profileLeases] },
     kinds: {
       'clear-events': retentionKind({ ...kept, remove: deleteEventsBefore, at: '5 * * * *' }),
       'clear-versions': retentionKind({ ...kept, remove: deleteSnapshotsBefore, at: '10 * * * *' }),
@@ -144,7 +158,7 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
   const receives = { signed: receiver.secrets !== null, unsigned: receiver.token !== null };
   const { reasonRequired } = options.activity;
   const context = {
-    ...{ upstream, db, readings, activity, reasonRequired, budget },
+    ...{ upstream, db, readings, profileLocks, activity, reasonRequired, budget },
     survey: options.survey,
     exceptionApproval: options.exceptionApproval,
     assignmentApproval: options.assignmentApproval,
@@ -157,6 +171,7 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
     version: () => context.live.version,
     log: (err) => warn({ err }, 'the tables could not be vacuumed'),
   });
+  if (database.exclusive) await deleteAllLeases(db);
   await putItems(db, work, [{ queue: SETUPS_QUEUE, key: 'start', payload: {} }]);
   await judge.begin();
   await putItems(db, work, [{ queue: DIGEST_QUEUE, key: 'start', payload: {} }]);
@@ -172,6 +187,7 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
       await sender.close();
       await receiver.arrivals.close();
       await Promise.all([readings.drained(), activity.drained()]);
+      await profileLocks.close();
     },
   };
 }

@@ -116,6 +116,8 @@ export const assignmentItems = consoleSchema.table(
     outcome: text(),
     /** Written before the change is sent: without an outcome nobody knows whether the service has it. */
     sentAt: moment('sent_at'),
+    /** How often the change was sent, except where the service refused it before carrying it out. */
+    sends: integer().notNull().default(0),
     /** What the run's own reading found, where that is not `before`. */
     found: json().$type<{ enabled: boolean; form_ids: number[] | null }>(),
     /** What the service kept, where that is not `after`. */

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
+import { systemClock } from '../clock';
 import { RUN_KIND } from '../console/assignments/run-queues';
 import { createRuns } from '../console/assignments/start-runs';
+import { deleteAllLeases } from '../console/profile-locks/lease-rows';
+import { DatabaseLocks } from '../console/profile-locks/profile-locks';
 import { assignments } from '../db/assignment-schema';
 import { openDatabase } from '../db/open-database';
 import { consoleWork } from '../db/work-schema';
@@ -28,9 +32,18 @@ const upstream = createUpstream({
 });
 const log = (error: unknown) => process.stderr.write(`${String(error)}\n`);
 const store = workStore(consoleWork, 'portal_console_work');
+const profileLocks = new DatabaseLocks({
+  db: database.db,
+  now: store.now,
+  clock: systemClock,
+  log,
+  name: randomUUID(),
+  times: { lease: LEASE, patience: 2 * LEASE, longestHeld: 60_000 },
+});
+if (database.exclusive) await deleteAllLeases(database.db);
 const runs = createRuns({
   providerDays: 7,
-  ...{ db: database.db, store, upstream, log },
+  ...{ db: database.db, store, upstream, log, profileLocks },
   budget: { share: 0.5, callsPerMinute: 100_000 },
 });
 runs.kind.lease = LEASE;

@@ -12,6 +12,7 @@ import { createUpstream } from '../upstream/create-upstream';
 import { inProcessFetch } from '../upstream/in-process-fetch';
 import type { Tunables } from '../upstream/tunables';
 import { BY_ADMINISTRATOR } from './operators';
+import { UNCONTENDED_LOCKS } from './uncontended-locks';
 
 export interface Asked {
   method: string;
@@ -69,6 +70,7 @@ export function installScriptedConsole(script: Script = () => undefined, tunable
       account: 'northwind',
       db,
       readings: { keep: (reading) => kept.push(reading), settled: async () => {} },
+      profileLocks: UNCONTENDED_LOCKS,
       activity: {
         write: async (_, entry) => recorded.push(entry),
         note: async (_, entry) => void recorded.push(entry),

@@ -10,7 +10,7 @@ import { UpstreamError } from './upstream-error';
  * @param failure why there was no answer
  * @param read a read that begins now
  * @returns the read, when the profile has the forms that were to be saved
- * @throws UpstreamError `save_not_confirmed`
+ * @throws UpstreamError `save_not_confirmed`, with the forms that the read found
  */
 export async function confirmSave(
   wanted: AssignedForms,
@@ -34,11 +34,21 @@ export async function confirmSave(
     );
   }
   if (sameForms(wanted, forms)) return found;
-  throw notConfirmed(failure, 'Read again, the profile does not have the forms that were to be saved.');
+  throw notConfirmed(
+    failure,
+    'Read again, the profile does not have the forms that were to be saved.',
+    forms,
+  );
 }
 
-function notConfirmed(failure: UpstreamError, finding: string): UpstreamError {
-  return new UpstreamError('save_not_confirmed', `${failure.message} ${finding}`, { sent: true });
+function notConfirmed(failure: UpstreamError, finding: string, found?: AssignedForms): UpstreamError {
+  const { answered } = failure;
+  const message = `${failure.message} ${finding}`;
+  return new UpstreamError('save_not_confirmed', message, {
+    sent: true,
+    answered,
+    ...(found ? { found } : {}),
+  });
 }
 
 /** Null when any part of the forms did not fit: half a reading is nothing to compare with. */

@@ -13,6 +13,9 @@ export type Verdict =
   /** `failed`: the service is in trouble, as opposed to refusing this one request. */
   | { next: 'throw'; error: UpstreamError; failed: boolean };
 
+/** A gateway says so of a service that may still be at work (RFC 9110, 15.6.3 and 15.6.5). */
+const OF_GATEWAYS: ReadonlySet<number> = new Set([502, 504]);
+
 /**
  * Judges an answer and does nothing about it. `wall` is Unix time in ms; `secrets` must not show.
  * Source: API document, "Errors"; statuses that it does not show are this project's reading.
@@ -31,7 +34,7 @@ export function judge(
     const message = `The onboarding service answered with status ${status}.`;
     return {
       next: 'throw',
-      error: new UpstreamError('service_unreachable', message, { sent }),
+      error: new UpstreamError('service_unreachable', message, { sent, answered: !OF_GATEWAYS.has(status) }),
       failed: true,
     };
   }

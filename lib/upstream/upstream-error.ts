@@ -1,3 +1,4 @@
+import type { AssignedForms } from '@/lib/contract/forms-update';
 import type { ProblemCode } from '@/lib/contract/problem';
 
 /** The ways in which a call of the onboarding service can fail; a part of the console's problem codes. */
@@ -24,6 +25,8 @@ interface Particulars {
   errors?: Record<string, string[]> | undefined;
   serviceMessage?: string | undefined;
   sent?: boolean;
+  answered?: boolean;
+  found?: AssignedForms;
 }
 
 /**
@@ -41,6 +44,10 @@ export class UpstreamError extends Error {
   readonly serviceMessage: string | undefined;
   /** Whether a change may have been made. False for every read. */
   readonly sent: boolean;
+  /** Whether the service itself answered that it failed, so that nothing of the change is under way any more. */
+  readonly answered: boolean;
+  /** With `save_not_confirmed`: the forms that a read after the change found. */
+  readonly found: AssignedForms | undefined;
 
   constructor(code: UpstreamErrorCode, message: string, particulars: Particulars = {}) {
     super(message);
@@ -49,6 +56,8 @@ export class UpstreamError extends Error {
     this.errors = particulars.errors;
     this.serviceMessage = particulars.serviceMessage;
     this.sent = particulars.sent ?? false;
+    this.answered = particulars.answered ?? false;
+    this.found = particulars.found;
   }
 }
 

@@ -74,7 +74,7 @@ test('a run that stopped by itself says why, and what it has not begun', () => {
   const { subject, body } = composeDigest('chat', digest);
   expect(subject).toBe('Portal Console: 2 runs are over or wait');
   expect(JSON.parse(body).text).toContain(
-    'A-44 Add form 317 to many stopped by itself. The service failed again and again. So far: 1,180 changed, 4 conflict, 2 failed, 30 not begun',
+    'A-44 Add form 317 to many stopped by itself. The service failed for one profile after another. So far: 1,180 changed, 4 conflict, 2 failed, 30 not begun',
   );
 });
 

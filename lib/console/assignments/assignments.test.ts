@@ -1,154 +1,30 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
-import type { AssignmentChange, AssignmentChoice } from '@/lib/contract/assignments/choice';
-import type { AssignedForms } from '@/lib/contract/forms-update';
+import { describe, expect, test } from 'vitest';
 import { activity } from '@/lib/db/activity-schema';
 import { assignmentItems, assignments } from '@/lib/db/assignment-schema';
-import { checkExceptions, checks } from '@/lib/db/check-schema';
+import { checkExceptions } from '@/lib/db/check-schema';
 import { configurationSnapshots, knownProfiles } from '@/lib/db/console-schema';
 import { operatorAccounts, operators, operatorTokens } from '@/lib/db/operator-schema';
-import { backgroundBudgets, backgroundUse } from '@/lib/db/survey-schema';
 import { consoleWork } from '@/lib/db/work-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
-import { openFresh } from '@/lib/testing/open-fresh';
+import { ADD_317, MAYA, NOW, openAssignments } from '@/lib/testing/open-assignments';
 import { BY_ADMINISTRATOR, operatorOf } from '@/lib/testing/operators';
-import { createUpstream } from '@/lib/upstream/create-upstream';
-import { createWorker } from '@/lib/work/worker';
-import type { AskingOperator } from '../call';
 import { keepCheck, switchCheck } from '../checks/keep-checks';
-import { consoleWorkStore } from '../console-work';
 import { keepReading } from '../history/keep-reading';
-import { DatabaseReads } from '../live/database-reads';
-import { forgetEvents, forgetVersions } from '../retention';
 import { forgetAssignments } from './clear-assignments';
 import { cancelAssignment, pauseRun, resumeRun, startRun } from './control-run';
 import { decideAssignment } from './decide-assignment';
-import { listAssignmentItems } from './list-items';
 import { listAssignedProfiles } from './list-profiles';
 import { makeAssignment } from './make-assignment';
-import { PLAN_ASSIGNMENT_QUEUE, planAssignmentKind } from './plan-assignment';
 import { listAssignments, readAssignment } from './read-assignments';
 import { forecastRun, readRunProgress, readRunsUnderWay } from './read-run';
 import { RUN_KIND } from './run-queues';
-import { createRuns } from './start-runs';
-import { type FormsService, formsService, uuidOf } from './testing/forms-service';
-
-const NOW = Date.parse('2026-11-21T10:00:00Z');
-const ADD_317: AssignmentChange = {
-  forms: { kind: 'change', add: [317], remove: [] },
-  section: 'leave',
-};
-const MAYA = { ...operatorOf('compliance_manager'), id: 'operator-maya', name: 'Maya Lindqvist' };
+import { uuidOf } from './testing/forms-service';
 
 describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
-  const opened = openFresh(kind);
-  let now = NOW;
-  let service: FormsService;
-  let upstream: ReturnType<typeof createUpstream>;
-  const logged: unknown[] = [];
-  const store = consoleWorkStore();
-  const clock = {
-    now: () => performance.now(),
-    wall: () => now,
-    after: (ms: number, run: () => void) => {
-      const timer = setTimeout(run, Math.min(ms, 5));
-      return () => clearTimeout(timer);
-    },
-    later: () => undefined,
-  };
-  const context = (operator: AskingOperator = BY_ADMINISTRATOR.operator, assignmentApproval = false) => ({
-    ...{ db: opened.database.db, operator, assignmentApproval, upstream },
-    call: { requestId: 'r', from: null },
-    now: () => now,
-    survey: { maxAge: 86_400_000 },
-    budget: { share: 0.6, callsPerMinute: 1_000_000 },
-    reads: new DatabaseReads(() => 0),
-  });
-
-  beforeEach(async () => {
-    now = NOW;
-    logged.length = 0;
-    service = formsService();
-    upstream = createUpstream({
-      ...{ baseUrl: 'http://service.invalid/v2', clientId: 'a', clientSecret: 'b', slug: 'c' },
-      ...{ fetch: service.fetch, clock },
-      tunables: { coolDown: 1, longestCoolDown: 1, refusalHold: { first: 1, longest: 1 } },
-    });
-    const { db } = opened.database;
-    for (const table of [
-      ...[assignments, assignmentItems, checks, checkExceptions, backgroundBudgets, backgroundUse],
-      ...[consoleWork.items, consoleWork.batches, operators],
-    ]) {
-      await db.delete(table);
-    }
-    await forgetVersions(db);
-    await forgetEvents(db);
-    for (const operator of [BY_ADMINISTRATOR.operator, MAYA]) {
-      const { id, name, role } = operator;
-      await db.insert(operators).values({ id, name, email: `${id}@example.com`, role });
-    }
-  });
-
-  /** A profile that was read with these forms, and has them still. */
-  async function read(
-    number: number,
-    forms: AssignedForms,
-    known: Partial<typeof knownProfiles.$inferInsert> = {},
-  ) {
-    const uuid = uuidOf(number);
-    service.forms.set(uuid, forms);
-    const data = { identity: { enabled: true }, forms };
-    await keepReading(opened.database.db, { uuid, data, forms, readAt: now, requestId: 'r', saved: false });
-    if (Object.keys(known).length === 0) return;
-    await opened.database.db.update(knownProfiles).set(known).where(sql`uuid = ${uuid}`);
-  }
-  const shown = (...form_ids: number[]): AssignedForms => ({ enabled: true, form_ids });
-
-  /** An instance of the console: its worker, which is only asked for what is due. */
-  function instance() {
-    const runs = createRuns({
-      providerDays: 7,
-      ...{ db: opened.database.db, store, upstream, clock },
-      budget: { share: 0.6, callsPerMinute: 1_000_000 },
-      log: (error) => logged.push(error),
-    });
-    return createWorker({
-      ...{ database: opened.database, store, clock: () => now },
-      kinds: {
-        [RUN_KIND]: runs.kind,
-        [PLAN_ASSIGNMENT_QUEUE]: planAssignmentKind(context()),
-      },
-      log: (error) => logged.push(error),
-    });
-  }
-  const work = () => instance().runDue([PLAN_ASSIGNMENT_QUEUE, RUN_KIND]);
-  /** What waits for later is due now. */
-  const later = () => opened.database.db.update(consoleWork.items).set({ dueAt: new Date(0) });
-
-  async function plan(
-    choice: AssignmentChoice = { filter: {} },
-    change: AssignmentChange | null = ADD_317,
-    by = context(),
-  ) {
-    const { number } = await makeAssignment(by, {
-      title: 'Form 317',
-      reason: 'Policy KYB-12',
-      choice,
-      ...(change && { change }),
-    });
-    await work();
-    return readAssignment(context(), number);
-  }
-  const start = async (
-    number: number,
-    more: { lookAfter?: number; stopsOver?: number } = {},
-    by = context(),
-  ) => {
-    const { hash } = await readAssignment(context(), number);
-    await startRun(by, number, { hash: hash ?? '', ...more });
-  };
-  const items = async (number: number) => (await listAssignmentItems(context(), number, { limit: 200 })).rows;
-  const outcomesOf = async (number: number) => (await items(number)).map(({ outcome }) => outcome);
+  const world = openAssignments(kind);
+  const { opened, logged, context, read, shown, instance, work, later, plan, start, items, outcomesOf } =
+    world;
 
   test('a plan says of each profile what is to become of it, and why not', async () => {
     await read(1, shown(101));
@@ -159,7 +35,7 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     await read(6, shown(...Array.from({ length: 1_000 }, (_, index) => index + 1_000)));
     await opened.database.db
       .insert(knownProfiles)
-      .values({ uuid: uuidOf(7), seenAt: new Date(now), firstSeenAt: new Date(now) });
+      .values({ uuid: uuidOf(7), seenAt: new Date(world.now), firstSeenAt: new Date(world.now) });
     const made = await plan();
     expect(made).toMatchObject({
       state: 'ready',
@@ -186,7 +62,7 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
         { fate: 'never_read' },
       ],
     ]);
-    expect(service.asked).toEqual([]);
+    expect(world.service.asked).toEqual([]);
     const second = await plan();
     expect(second.counts).toMatchObject({ to_change: 0, in_conflict: 2 });
     expect(second.hash).not.toBe(made.hash);
@@ -211,9 +87,9 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
         profile: uuidOf(3),
         reason: 'Agreed',
         until: '2026-12-31',
-        madeAt: new Date(now),
+        madeAt: new Date(world.now),
       },
-      ...{ madeBy: 'Ada', madeById: 'a', confirmedAt: new Date(now) },
+      ...{ madeBy: 'Ada', madeById: 'a', confirmedAt: new Date(world.now) },
     });
     const made = await plan({ filter: { check: `${id}:fail` } });
     expect(made.counts).toMatchObject({ chosen: 3, to_change: 2, left_out: 1 });
@@ -268,9 +144,9 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     expect(await readAssignment(context(), number)).toMatchObject({
       ...{ state: 'ready', decision: { by: MAYA.name, remark: 'Seen' } },
     });
-    now += 86_400_001;
+    world.now += 86_400_001;
     await expect(start(number)).rejects.toMatchObject({ code: 'plan_too_old' });
-    now = NOW;
+    world.now = NOW;
     const starts = await Promise.allSettled([start(number), start(number, {}, context(MAYA))]);
     expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const rows = await opened.database.db
@@ -288,13 +164,13 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     for (let number = 1; number <= 9; number += 1) await read(number, shown(101));
     const { number } = await plan();
     // What happened since: edits of others, profiles that are gone, and a service that keeps something else.
-    service.forms.set(uuidOf(2), shown(101, 263));
-    service.forms.set(uuidOf(3), shown(317, 101));
-    service.forms.delete(uuidOf(4));
-    service.keeps = (profile, forms) => (profile === uuidOf(5) ? shown(101) : forms);
-    service.movesWith.add(uuidOf(6));
+    world.service.forms.set(uuidOf(2), shown(101, 263));
+    world.service.forms.set(uuidOf(3), shown(317, 101));
+    world.service.forms.delete(uuidOf(4));
+    world.service.keeps = (profile, forms) => (profile === uuidOf(5) ? shown(101) : forms);
+    world.service.movesWith.add(uuidOf(6));
     let cut = 0;
-    service.fault = (call) => {
+    world.service.fault = (call) => {
       if (call === `PATCH ${uuidOf(7)}`) return 'cut_after';
       if (call === `PATCH ${uuidOf(8)}` && cut++ === 0) return 'cut_before';
       if (call === `PATCH ${uuidOf(9)}`) return 422;
@@ -328,9 +204,9 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
         side_effects: 1,
       },
     });
-    const written = service.kept.map(({ profile }) => profile).sort();
+    const written = world.service.kept.map(({ profile }) => profile).sort();
     expect(written).toEqual([1, 5, 6, 7, 8].map(uuidOf));
-    expect(service.forms.get(uuidOf(2))).toEqual(shown(101, 263));
+    expect(world.service.forms.get(uuidOf(2))).toEqual(shown(101, 263));
     // One entry an item and one of the run, and nothing that was written is drift.
     const entries = await opened.database.db
       .select()
@@ -355,11 +231,11 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     for (let number = 1; number <= 20; number += 1) await read(number, shown(101));
     const { number } = await plan();
     expect(await forecastRun(context(), number, 5)).toMatchObject({ reads: 20, writes: 20, lookAfter: 5 });
-    service.fault = (call) => (call === `PATCH ${uuidOf(4)}` ? 'cut_after' : undefined);
+    world.service.fault = (call) => (call === `PATCH ${uuidOf(4)}` ? 'cut_after' : undefined);
     await start(number);
     await work();
     expect(await outcomesOf(number)).toEqual(Array(20).fill('changed'));
-    expect(service.asked).toHaveLength(41);
+    expect(world.service.asked).toHaveLength(41);
   });
 
   test('what a process that died had sent is asked for before anything is written', async () => {
@@ -369,12 +245,12 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     // It died after sending the first three: the service kept the first, not the second, and somebody changed the third.
     await opened.database.db
       .update(assignmentItems)
-      .set({ sentAt: new Date(now) })
+      .set({ sentAt: new Date(world.now) })
       .where(sql`assignment = ${number} AND number <= 3`);
-    service.forms.set(uuidOf(1), shown(101, 317));
-    service.forms.set(uuidOf(3), shown(101, 263));
+    world.service.forms.set(uuidOf(1), shown(101, 317));
+    world.service.forms.set(uuidOf(3), shown(101, 263));
     // And something else moved with the first.
-    service.moved.add(uuidOf(1));
+    world.service.moved.add(uuidOf(1));
     await work();
     expect(await items(number)).toMatchObject([
       { outcome: 'changed', sideEffects: [{ path: 'identity.enabled' }] },
@@ -382,10 +258,10 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
       { outcome: 'not_known', found: shown(101, 263) },
       { outcome: 'changed' },
     ]);
-    expect(service.kept.map(({ profile }) => profile).sort()).toEqual([2, 4].map(uuidOf));
-    const written = service.asked.flatMap((call, index) => (call.startsWith('PATCH') ? [index] : []));
+    expect(world.service.kept.map(({ profile }) => profile).sort()).toEqual([2, 4].map(uuidOf));
+    const written = world.service.asked.flatMap((call, index) => (call.startsWith('PATCH') ? [index] : []));
     for (const at of written) {
-      expect(service.asked.slice(0, at)).toContain(service.asked[at]?.replace('PATCH', 'GET'));
+      expect(world.service.asked.slice(0, at)).toContain(world.service.asked[at]?.replace('PATCH', 'GET'));
     }
   });
 
@@ -396,13 +272,13 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     const { db } = opened.database;
     await db
       .update(assignmentItems)
-      .set({ sentAt: new Date(now) })
+      .set({ sentAt: new Date(world.now) })
       .where(sql`assignment = ${number}`);
-    service.forms.set(uuidOf(1), shown(101, 317));
-    service.moved.add(uuidOf(1));
+    world.service.forms.set(uuidOf(1), shown(101, 317));
+    world.service.moved.add(uuidOf(1));
     const data = { identity: { enabled: false }, forms: shown(101, 317) };
     const kept = { uuid: uuidOf(1), data, forms: shown(101, 317), requestId: `assignment-${number}-1` };
-    await keepReading(db, { ...kept, readAt: now, saved: true });
+    await keepReading(db, { ...kept, readAt: world.now, saved: true });
     await work();
     expect(await items(number)).toMatchObject([
       { outcome: 'changed', sideEffects: [{ path: 'identity.enabled' }] },
@@ -417,11 +293,11 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     // The service kept the first, not the second, and somebody changed the third; of the fourth nothing is known before.
     await opened.database.db
       .update(assignmentItems)
-      .set({ sentAt: new Date(now) })
+      .set({ sentAt: new Date(world.now) })
       .where(sql`assignment = ${number} AND number <= 4`);
-    service.forms.set(uuidOf(1), shown(101, 317));
-    service.forms.set(uuidOf(3), shown(101, 263));
-    service.fault = (call) => (call === `GET ${uuidOf(4)}` ? 500 : undefined);
+    world.service.forms.set(uuidOf(1), shown(101, 317));
+    world.service.forms.set(uuidOf(3), shown(101, 263));
+    world.service.fault = (call) => (call === `GET ${uuidOf(4)}` ? 500 : undefined);
     await cancelAssignment(context(), number);
     for (let tries = 0; tries < 5; tries += 1) {
       await work();
@@ -434,7 +310,7 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
       { outcome: 'not_known', problem: 'service_unreachable' },
       { outcome: null },
     ]);
-    expect(service.kept).toEqual([]);
+    expect(world.service.kept).toEqual([]);
     expect(await opened.database.db.select().from(consoleWork.items)).toEqual([]);
     expect(await readAssignment(context(), number)).toMatchObject({
       state: 'cancelled',
@@ -447,12 +323,12 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     await read(1, shown(101));
     const { number } = await plan();
     const calls = { PATCH: 0 };
-    service.fault = (call) => {
+    world.service.fault = (call) => {
       if (!call.startsWith('PATCH')) return undefined;
       calls.PATCH += 1;
       // The first is cut off and arrives late; the second is refused, and the first is there when it is asked again.
       if (calls.PATCH === 1) return 'cut_before';
-      service.forms.set(uuidOf(1), shown(101, 317));
+      world.service.forms.set(uuidOf(1), shown(101, 317));
       return 429;
     };
     await start(number);
@@ -469,7 +345,7 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     await start(number);
     await opened.database.db
       .update(assignmentItems)
-      .set({ sentAt: new Date(now) })
+      .set({ sentAt: new Date(world.now) })
       .where(sql`assignment = ${number} AND number = 2`);
     await opened.database.db.update(consoleWork.items).set({ lostLeases: 11 });
     await work();
@@ -477,7 +353,7 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
       { outcome: 'failed', problem: 'internal_error' },
       { outcome: 'not_known', problem: 'internal_error' },
     ]);
-    expect(service.asked).toEqual([]);
+    expect(world.service.asked).toEqual([]);
     expect(await readAssignment(context(), number)).toMatchObject({ state: 'done' });
   });
 
@@ -488,7 +364,7 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     const both = [instance(), instance()];
     await Promise.all(both.map((worker) => worker.runDue([RUN_KIND])));
     expect(await outcomesOf(number)).toEqual(Array(40).fill('changed'));
-    expect(service.kept).toHaveLength(40);
+    expect(world.service.kept).toHaveLength(40);
     const entries = await opened.database.db
       .select()
       .from(activity)
@@ -516,7 +392,7 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     expect(await readRunsUnderWay(context())).toMatchObject({
       runs: [{ number, state: 'paused', done: 2, total: 6 }],
     });
-    service.fault = (call) => (call === `GET ${uuidOf(3)}` ? 500 : undefined);
+    world.service.fault = (call) => (call === `GET ${uuidOf(3)}` ? 500 : undefined);
     await resumeRun(context(), number);
     await work();
     expect(await readAssignment(context(), number)).toMatchObject({
@@ -531,7 +407,7 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
       outcomes: { changed: 5, left: 1 },
     });
     await expect(resumeRun(context(), number)).rejects.toMatchObject({ code: 'assignment_state' });
-    service.fault = () => undefined;
+    world.service.fault = () => undefined;
     const rest = await plan({ rest: number }, null);
     expect(rest).toMatchObject({ state: 'ready', change: ADD_317, counts: { chosen: 1, to_change: 1 } });
     expect(await readAssignment(context(), number)).toMatchObject({
@@ -548,7 +424,7 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     });
     await forgetAssignments(opened.database.db);
     await work();
-    expect([logged, service.kept]).toEqual([[], []]);
+    expect([logged, world.service.kept]).toEqual([[], []]);
     expect((await listAssignments(context(), {})).counts.all).toBe(0);
     for (const table of [assignmentItems, consoleWork.items]) {
       expect(await opened.database.db.$count(table)).toBe(0);
@@ -570,7 +446,7 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
     });
     await start(undo.number);
     await work();
-    expect([1, 2, 3].map((number) => service.forms.get(uuidOf(number)))).toEqual([
+    expect([1, 2, 3].map((number) => world.service.forms.get(uuidOf(number)))).toEqual([
       shown(101),
       shown(101, 317, 400),
       shown(101),
@@ -613,7 +489,7 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
       stopped: 'operator_not_permitted',
       outcomes: { left: 3 },
     });
-    expect(service.asked).toEqual([]);
+    expect(world.service.asked).toEqual([]);
     await resumeRun(context(MAYA), number);
     await work();
     expect(await readAssignment(context(), number)).toMatchObject({
@@ -675,7 +551,7 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
   test('stops with the reason where the service refuses writes, and where too much went wrong', async () => {
     for (let number = 1; number <= 120; number += 1) await read(number, shown(101));
     const first = await plan({ profiles: [uuidOf(1), uuidOf(2)] });
-    service.fault = (call) => (call.startsWith('PATCH') ? 403 : undefined);
+    world.service.fault = (call) => (call.startsWith('PATCH') ? 403 : undefined);
     await start(first.number);
     await work();
     expect(await readAssignment(context(), first.number)).toMatchObject({
@@ -683,10 +559,11 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
       stopped: 'read_only_client',
       outcomes: { left: 2 },
     });
-    expect(service.kept).toEqual([]);
+    expect(world.service.kept).toEqual([]);
     await cancelAssignment(context(), first.number);
     const second = await plan();
-    service.fault = (call) => (call.startsWith('PATCH') && Number(call.slice(-3)) <= 60 ? 422 : undefined);
+    world.service.fault = (call) =>
+      call.startsWith('PATCH') && Number(call.slice(-3)) <= 60 ? 422 : undefined;
     await start(second.number);
     await work();
     expect(await readAssignment(context(), second.number)).toMatchObject({

@@ -18,13 +18,16 @@ import type { Ending } from '@/lib/work/end-items';
 import type { Item } from '@/lib/work/lease-items';
 import type { WorkStore } from '@/lib/work/work-store';
 import type { CallSlots } from '../background-budget/call-slots';
-import { ConsoleError } from '../console-error';
-import { type Reading, toReading } from '../history/reading';
+import { ConsoleError, isConsoleError } from '../console-error';
+import { toReading } from '../history/reading';
 import { readNewestVersion } from '../history/version-row';
-import { findSideEffects, hasEverySection } from '../profiles/save-forms';
+import { stillHolds } from '../profile-locks/lease-rows';
+import type { ProfileLock, ProfileLocks } from '../profile-locks/profile-locks';
+import { wasNotMade, wholeAnswer } from '../profiles/after-change';
 import { isVouchedFor } from '../sign-in/provider-word';
 import type { SignInSettings } from '../sign-in/sign-in-settings';
 import { changeState } from './assignment-rows';
+import { movedBetween, toChanged } from './judge-change';
 import { type ItemRow, type Outcome, requestIdOf } from './record-outcomes';
 import { assignmentOf } from './run-queues';
 
@@ -35,12 +38,13 @@ export interface CarryOutOptions {
   /** A write, and the read before it, are begun when both budgets let them. */
   writes: Pick<CallSlots, 'take' | 'perMinute' | 'close' | 'open' | 'settle'>;
   reads: Pick<CallSlots, 'take'>;
+  profileLocks: ProfileLocks;
   clock: Clock;
   providerDays: SignInSettings['providerDays'];
 }
 
-/** What came of an attempt: the item's outcome, or when it is tried again. */
-export type Came = Outcome | { ending: Ending };
+/** What an attempt came to: the outcome, with the lock that is held until it is recorded; or when it is tried again. */
+export type AttemptResult = { outcome: Outcome; lock: ProfileLock } | { ending: Ending };
 
 /**
  * Milliseconds for which an item may begin on what another was told of the run. Nothing is written on it: whoever sends
@@ -50,9 +54,13 @@ const TOLD_FOR = 250;
 /** Milliseconds after which a profile is read again of which nobody knows whether it has the change. */
 const SETTLED_AFTER = 30_000;
 const MOST_TRIES = 5;
-/** Failures of the service in a row, whatever the profile, after which a run stops. */
-const MOST_FAILURES = 10;
+/** How often a change is sent to a profile that has its old forms afterwards; restarts of the run included. */
+const MOST_SENDS = 3;
+/** Profiles of which the service failed one after the other, with no success in between, after which a run stops. */
+const MOST_FAILING = 10;
 const FAILED_AGAIN_AFTER = 5_000;
+/** Milliseconds after which an item is tried again whose profile someone else kept locked. */
+const BUSY_AGAIN_AFTER = 5_000;
 
 /** About the client as a whole: nothing more would be answered otherwise. */
 const STOPS: Readonly<Record<string, StopReason>> = {
@@ -60,6 +68,8 @@ const STOPS: Readonly<Record<string, StopReason>> = {
   token_answer_unreadable: 'credentials_refused',
   read_only_client: 'read_only_client',
 };
+/** What a storm is called; any other is a service that fails. */
+const STORMS: Readonly<Record<string, StopReason>> = { refused_by_service: 'service_refusing' };
 /** Roles that may do what a run does. */
 const CHANGERS = ROLES.filter((role) => may(role, 'forms.change'));
 type Ageing = Pick<SignInSettings, 'providerDays'> & { now: number };
@@ -84,26 +94,27 @@ interface Attempt {
   row: ItemRow;
   number: number;
   startedAt: number;
+  lock: ProfileLock;
+  /** The read before the change is through: what fails from now on is the change. */
+  isSending: boolean;
   call: { priority: 'background'; requestId: string; signal: AbortSignal };
 }
 
 /**
  * Carries out one item: reads the profile, compares it with what the plan saw, and only then writes. What was sent
- * without an answer is read before anything else; where the run was cancelled meanwhile it is only read.
+ * without an answer is read before anything else; where the run was cancelled meanwhile it is only read. All of it under the
+ * profile's lock, which is still held when there is an outcome to record.
  */
 export function createCarryOut(options: CarryOutOptions) {
-  const { db, store, upstream, writes, reads, clock, providerDays } = options;
+  const { db, store, upstream, writes, reads, profileLocks, clock, providerDays } = options;
   const ageing = (): Ageing => ({ providerDays, now: clock.wall() });
-  /** In a row, of this process. */
-  let failures = 0;
+  /** Profiles of which the service failed since the last success, of this process. */
+  const failing = new Set<string>();
   /** When the database last said of a run that it goes on. */
   const wentOn = new Map<number, number>();
 
-  return async function carryOut(item: Item, row: ItemRow, signal: AbortSignal): Promise<Came> {
+  return async function carryOut(item: Item, row: ItemRow, signal: AbortSignal): Promise<AttemptResult> {
     const number = assignmentOf(item.queue);
-    const { before, after } = row;
-    if (before === null || after === null)
-      return { outcome: 'failed', problem: 'internal_error', startedAt: clock.wall() };
     const call = { priority: 'background' as const, requestId: requestIdOf(row), signal };
     for (;;) {
       await writes.take(item.queue, signal);
@@ -114,29 +125,46 @@ export function createCarryOut(options: CarryOutOptions) {
         return { ending: next === 'end' ? 'done' : { again: 0 } };
       }
       await reads.take(item.queue, signal);
-      const attempt = { item, row, number, call, startedAt: clock.wall() };
-      try {
-        const came = await attemptOnce(attempt, before, after, next === 'go');
-        failures = 0;
-        writes.open();
-        return came;
-      } catch (error) {
-        signal.throwIfAborted();
-        const came = await settle(error, attempt);
-        if (came === 'again') continue;
-        writes.open();
-        return came;
-      }
+      const lock = await takeLock(row.profile, signal);
+      if (lock === null) return { ending: { again: BUSY_AGAIN_AFTER } };
+      const attempt = { item, row, number, call, lock, isSending: false, startedAt: clock.wall() };
+      const result = await underLock(attempt, next === 'go');
+      if (result !== 'again') return result;
     }
   };
 
-  async function attemptOnce(
-    { row, call, startedAt }: Attempt,
-    before: AssignedForms,
-    after: AssignedForms,
-    mayWrite: boolean,
-  ): Promise<Came> {
-    const { profile } = row;
+  /** @returns null where someone else still has it */
+  async function takeLock(profile: string, signal: AbortSignal): Promise<ProfileLock | null> {
+    try {
+      return await profileLocks.take(profile, signal);
+    } catch (error) {
+      writes.open();
+      if (isConsoleError(error)) return null;
+      throw error;
+    }
+  }
+
+  /** The lock stays with an outcome, and is released with everything else. */
+  async function underLock(attempt: Attempt, mayWrite: boolean): Promise<AttemptResult | 'again'> {
+    const { lock, call } = attempt;
+    let result: Outcome | { ending: Ending } | 'again' | undefined;
+    try {
+      result = await attemptOnce(attempt, mayWrite);
+      failing.clear();
+    } catch (error) {
+      call.signal.throwIfAborted();
+      result = await settle(error, attempt);
+    } finally {
+      if (!isOutcome(result) || call.signal.aborted) await lock.release();
+    }
+    if (result !== 'again') writes.open();
+    return isOutcome(result) ? { outcome: result, lock } : result;
+  }
+
+  async function attemptOnce(attempt: Attempt, mayWrite: boolean): Promise<Outcome | { ending: Ending }> {
+    const { row, call, lock, startedAt } = attempt;
+    const { profile, before, after } = row;
+    if (before === null || after === null) return { outcome: 'failed', problem: 'internal_error', startedAt };
     const wasSent = row.sentAt !== null;
     const earlier = await upstream.readPortalConfiguration(profile, { ...call, fresh: true });
     const reading = toReading(profile, call.requestId, earlier);
@@ -150,37 +178,51 @@ export function createCarryOut(options: CarryOutOptions) {
         const outcome = wasSent ? 'not_known' : 'conflict';
         return { outcome, found: reading.forms, startedAt, reading };
       }
-      if (!wasSent) return { outcome: 'skipped', startedAt, reading };
+      if (!wasSent && row.sends === 0) return { outcome: 'skipped', startedAt, reading };
       const sideEffects = await findMovedSince(row, earlier.raw);
       return { outcome: 'changed', startedAt, ...sideEffects, reading: { ...reading, saved: true } };
     }
     if (!mayWrite) return { outcome: 'not_known', problem: 'save_not_confirmed', startedAt, reading };
+    if (row.sends >= MOST_SENDS) return { outcome: 'failed', problem: 'change_not_made', startedAt, reading };
     await writes.settle();
     const sentBefore = row.sentAt;
-    if (!(await markSent(row, startedAt))) return { ending: { again: 0 } };
-    const written = await write(row, after, earlier, call).catch(async (error: unknown) => {
-      // A refusal was not carried out: of this attempt nothing is on its way.
-      if (error instanceof UpstreamError && !error.sent) await setSent(row, sentBefore);
-      throw error;
-    });
-    return toChanged({ before, after, earlier, written, reading: { uuid: profile, ...call }, startedAt });
+    if (!(await markSent(row, lock, startedAt))) return { ending: { again: 0 } };
+    attempt.isSending = true;
+    const answer = await send(row, { before, after, sentBefore }, attempt);
+    const { priority, requestId } = call;
+    const whole = { uuid: profile, earlier: earlier.raw, call: { priority, requestId } };
+    const written = await wholeAnswer(upstream, whole, answer);
+    // The change was answered, but not which forms the profile has now: a later read says so.
+    if (written === null) return { ending: { retry: SETTLED_AFTER, error: 'save_not_confirmed' } };
+    return toChanged({ before, after, earlier, written, reading: { uuid: profile, requestId }, startedAt });
   }
 
-  /** A service may answer a change with less than the whole configuration: then the profile is read again. */
-  async function write(
-    { profile }: ItemRow,
-    after: AssignedForms,
-    earlier: ProfileAnswer,
-    { priority, requestId }: Attempt['call'],
+  /** Sends the change. Only an error of this one call says whether it was carried out. */
+  async function send(
+    row: ItemRow,
+    { before, after, sentBefore }: { before: AssignedForms; after: AssignedForms; sentBefore: Date | null },
+    { call: { priority, requestId }, lock }: Attempt,
   ): Promise<ProfileAnswer> {
-    // Not cut short by a stop: what has left is waited for.
-    const answer = await upstream.updateForms(profile, after, { priority, requestId });
-    if (hasEverySection(answer.raw, earlier.raw)) return answer;
-    return upstream.readPortalConfiguration(profile, { priority, requestId, fresh: true });
+    try {
+      // Not cut short by a stop: what has left is waited for. A lost lock holds back only what has not left.
+      return await upstream.updateForms(row.profile, after, { priority, requestId, signal: lock.signal });
+    } catch (error) {
+      const isLost = lock.signal.aborted && error === lock.signal.reason;
+      const isRefused = error instanceof UpstreamError && !error.sent;
+      if (isLost || isRefused) await setSent(row, sentBefore, row.sends - 1);
+      else if (wasNotMade(error, before)) await setSent(row, sentBefore, row.sends);
+      throw error;
+    }
   }
 
   /** What follows from an error: the same item once more, later, or its outcome. */
-  async function settle(error: unknown, { number, item, row, startedAt }: Attempt): Promise<Came | 'again'> {
+  async function settle(
+    error: unknown,
+    { number, item, row, startedAt, isSending }: Attempt,
+  ): Promise<Outcome | { ending: Ending } | 'again'> {
+    // The lock was lost before the change left.
+    if (isConsoleError(error) && error.code === 'profile_busy')
+      return { ending: { again: BUSY_AGAIN_AFTER } };
     if (!(error instanceof UpstreamError)) throw error;
     const { code, retryAfter } = error;
     const isDoubtful = row.sentAt !== null;
@@ -192,14 +234,21 @@ export function createCarryOut(options: CarryOutOptions) {
       return { outcome: isDoubtful ? 'not_known' : 'not_found', problem: code, startedAt };
     }
     const outcome = isDoubtful ? 'not_known' : 'failed';
-    if (code === 'refused_by_service') return { outcome, problem: code, startedAt };
-    const stop = STOPS[code] ?? (++failures > MOST_FAILURES ? 'service_failing' : undefined);
+    if (code === 'refused_by_service' && isSending) return { outcome, problem: code, startedAt };
+    const stop = STOPS[code] ?? (isStorm(row.profile) ? (STORMS[code] ?? 'service_failing') : undefined);
     if (stop !== undefined && (await stopRun(number, stop))) {
-      failures = 0;
-      return { ending: { again: stop === 'service_failing' ? SETTLED_AFTER : 0 } };
+      failing.clear();
+      return { ending: { again: stop === STOPS[code] ? 0 : SETTLED_AFTER } };
     }
+    if (!isDoubtful && row.sends >= MOST_SENDS) return { outcome, problem: 'change_not_made', startedAt };
     if (item.attempt >= MOST_TRIES) return { outcome, problem: code, startedAt };
     return { ending: { retry: isDoubtful ? SETTLED_AFTER : FAILED_AGAIN_AFTER, error: code } };
+  }
+
+  /** Counts profiles, not failures: a few that fail again and again are no sign that the service does. */
+  function isStorm(profile: string): boolean {
+    failing.add(profile);
+    return failing.size >= MOST_FAILING;
   }
 
   /** Whether the run goes on, and whoever started it, and by which token, may still change forms; `end` where it was cancelled. */
@@ -223,9 +272,9 @@ export function createCarryOut(options: CarryOutOptions) {
 
   /**
    * Durably, before the change leaves; not where the run does not go on any more. The run's row is held for this one
-   * statement, so that who cancels finds each item that was sent.
+   * statement, so that who cancels finds each item that was sent. Nor where the lock was lost: the reading is out of date.
    */
-  async function markSent(row: ItemRow, startedAt: number): Promise<boolean> {
+  async function markSent(row: ItemRow, lock: ProfileLock, startedAt: number): Promise<boolean> {
     const run = db
       .select({ number: assignments.number })
       .from(assignments)
@@ -238,20 +287,21 @@ export function createCarryOut(options: CarryOutOptions) {
         ),
       )
       .for('share');
-    const marked = await db
+    const updated = await db
       .with(db.$with('run').as(run))
       .update(assignmentItems)
-      .set({ sentAt: new Date(clock.wall()) })
-      .where(and(isItem(row), sql`EXISTS (SELECT FROM run)`))
-      .returning({ number: assignmentItems.number });
-    if (marked.length > 0) row.sentAt = new Date(startedAt);
+      .set({ sentAt: new Date(clock.wall()), sends: sql`${assignmentItems.sends} + 1` })
+      .where(and(isItem(row), sql`EXISTS (SELECT FROM run)`, stillHolds(lock, store.now())))
+      .returning({ sends: assignmentItems.sends });
+    const [marked] = updated;
+    if (marked) Object.assign(row, { sentAt: new Date(startedAt), sends: marked.sends });
     else wentOn.delete(row.assignment);
-    return marked.length > 0;
+    return marked !== undefined;
   }
 
-  async function setSent(row: ItemRow, sentAt: Date | null): Promise<void> {
-    row.sentAt = sentAt;
-    await db.update(assignmentItems).set({ sentAt }).where(isItem(row));
+  async function setSent(row: ItemRow, sentAt: Date | null, sends: number): Promise<void> {
+    Object.assign(row, { sentAt, sends });
+    await db.update(assignmentItems).set({ sentAt, sends }).where(isItem(row));
   }
 
   /** By whoever finds it first. @returns false where it was cancelled: it is over already */
@@ -284,30 +334,8 @@ export function createCarryOut(options: CarryOutOptions) {
   }
 }
 
+const isOutcome = (result: object | 'again' | undefined): result is Outcome =>
+  typeof result === 'object' && 'outcome' in result;
+
 const isItem = ({ assignment, number }: ItemRow) =>
   and(eq(assignmentItems.assignment, assignment), eq(assignmentItems.number, number));
-
-function movedBetween(before: unknown, after: unknown): { sideEffects?: SaveFormsAnswer['sideEffects'] } {
-  const sideEffects = findSideEffects(before, after);
-  return sideEffects.length > 0 ? { sideEffects } : {};
-}
-
-interface Written {
-  before: AssignedForms;
-  after: AssignedForms;
-  earlier: ProfileAnswer;
-  written: ProfileAnswer;
-  reading: Pick<Reading, 'uuid' | 'requestId'>;
-  startedAt: number;
-}
-
-/** The answer beside what was asked, and beside the reading before it. */
-function toChanged({ before, after, earlier, written, reading, startedAt }: Written): Outcome {
-  const kept = toReading(reading.uuid, reading.requestId, written);
-  const isAsked = kept.forms !== null && sameForms(kept.forms, after);
-  return {
-    ...{ outcome: 'changed', startedAt, kept: isAsked ? null : kept.forms },
-    ...movedBetween(earlier.raw, written.raw),
-    reading: { ...kept, saved: kept.forms === null || !sameForms(kept.forms, before) },
-  };
-}

@@ -45,8 +45,23 @@ const RUN_COLUMNS = {
 };
 type Run = Pick<typeof assignments.$inferSelect, keyof typeof RUN_COLUMNS>;
 
-/** How many items have to be dealt with before it is said that too many went wrong. */
+/** How many items have to be dealt with before their share is taken for that of the whole run. */
 const LEAST_TO_JUDGE = 50;
+
+/**
+ * Whether more went wrong than was allowed: as soon as the whole run can't stay within the share any more, however few
+ * profiles it has, and from the fiftieth on when those dealt with so far don't.
+ * @param stopsOver per cent
+ */
+export function isTooManyWrong({
+  wrong,
+  dealt,
+  planned,
+  stopsOver,
+}: Record<'wrong' | 'dealt' | 'planned' | 'stopsOver', number>): boolean {
+  const judgedBy = dealt >= LEAST_TO_JUDGE ? dealt : planned;
+  return wrong * 100 > stopsOver * judgedBy;
+}
 
 /** The same at every attempt: versions and Activity name it. */
 export const requestIdOf = ({ assignment, number }: Pick<ItemRow, 'assignment' | 'number'>): string =>
@@ -111,8 +126,9 @@ async function goOn(
     };
   }
   if (run.state !== 'running') return null;
-  const { dealt, wrong } = run;
-  if (run.stopsOver !== null && dealt >= LEAST_TO_JUDGE && (wrong / dealt) * 100 > run.stopsOver) {
+  const { dealt, wrong, stopsOver } = run;
+  const planned = (run.counts as PlanCounts).to_change;
+  if (stopsOver !== null && isTooManyWrong({ wrong, dealt, planned, stopsOver })) {
     await changeState(transaction, {
       ...{ ...change, from: ['running'], to: 'stopped', kind: 'stopped' },
       ...{ detail: { reason: 'too_many_wrong', wrong, dealt }, set: { stopped: 'too_many_wrong' } },

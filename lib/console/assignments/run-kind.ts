@@ -6,7 +6,7 @@ import type { Item } from '@/lib/work/lease-items';
 import { type AnyKind, type WorkKind, workKind } from '@/lib/work/work-kind';
 import { placesAt } from '../background-budget/call-slots';
 import { keepReadings } from '../history/keep-reading';
-import { type Came, type CarryOutOptions, createCarryOut } from './carry-out-item';
+import { type AttemptResult, type CarryOutOptions, createCarryOut } from './carry-out-item';
 import { type ItemRow, recordOutcomes } from './record-outcomes';
 import { assignmentOf } from './run-queues';
 
@@ -15,8 +15,8 @@ const LEASE = 20_000;
 
 /** The items of runs: each is carried out by itself, and what came of many is recorded at once. */
 export function runKind(options: CarryOutOptions): AnyKind {
-  const { db, store, writes, clock } = options;
-  const kind: WorkKind<unknown, ItemRow, Came> = {
+  const { db, store, writes, profileLocks, clock } = options;
+  const kind: WorkKind<unknown, ItemRow, AttemptResult> = {
     get places() {
       return placesAt(writes.perMinute);
     },
@@ -29,18 +29,20 @@ export function runKind(options: CarryOutOptions): AnyKind {
     keepFirst: (ended) =>
       keepReadings(
         db,
-        ended.flatMap(({ outcome }) => ('ending' in outcome ? [] : (outcome.reading ?? []))),
+        ended.flatMap(({ outcome: result }) => ('ending' in result ? [] : (result.outcome.reading ?? []))),
       ),
     async record(transaction, ended) {
+      const locks = ended.flatMap(({ outcome: result }) => ('ending' in result ? [] : result.lock));
+      await profileLocks.releaseIn(transaction, locks);
       for (const number of new Set(ended.map(({ item }) => assignmentOf(item.queue)))) {
-        const dealt = ended.flatMap(({ item, outcome }) =>
-          assignmentOf(item.queue) !== number || 'ending' in outcome
+        const dealt = ended.flatMap(({ item, outcome: result }) =>
+          assignmentOf(item.queue) !== number || 'ending' in result
             ? []
-            : [{ item: Number(item.key), outcome }],
+            : [{ item: Number(item.key), outcome: result.outcome }],
         );
         await recordOutcomes(transaction, store, number, dealt, clock.wall());
       }
-      return ended.map(({ outcome }) => ('ending' in outcome ? outcome.ending : 'done'));
+      return ended.map(({ outcome: result }) => ('ending' in result ? result.ending : 'done'));
     },
     async failed(transaction, item) {
       const row = (await readItems(transaction, [item])).get(item.id);

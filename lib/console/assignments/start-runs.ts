@@ -7,6 +7,7 @@ import type { WorkStore } from '@/lib/work/work-store';
 import { CallSlots } from '../background-budget/call-slots';
 import { followUse } from '../background-budget/follow-use';
 import { takeCalls } from '../background-budget/take-calls';
+import type { ProfileLocks } from '../profile-locks/profile-locks';
 import type { SignInSettings } from '../sign-in/sign-in-settings';
 import { runKind } from './run-kind';
 
@@ -15,6 +16,7 @@ interface RunsOptions {
   store: WorkStore;
   upstream: Pick<Upstream, 'readPortalConfiguration' | 'updateForms' | 'taken' | 'people' | 'state'>;
   budget: BudgetSettings;
+  profileLocks: ProfileLocks;
   log: (error: unknown) => void;
   clock?: Clock;
   providerDays: SignInSettings['providerDays'];
@@ -24,19 +26,12 @@ interface RunsOptions {
 const REPORTED_EVERY = 5_000;
 
 /** Carrying out assignments in this process: their kind of work, within the budgets that all instances share. */
-export function createRuns({
-  db,
-  store,
-  upstream,
-  budget,
-  log,
-  clock = systemClock,
-  providerDays,
-}: RunsOptions): {
+export function createRuns(options: RunsOptions): {
   kind: AnyKind;
   begin(): void;
   stop(): void;
 } {
+  const { db, store, upstream, budget, profileLocks, log, clock = systemClock, providerDays } = options;
   const use = followUse(upstream, 'writes', clock);
   const takeWrites = (most: number) => takeCalls(db, store, 'writes', budget, most, use.report());
   const common = { clock, people: upstream.people, gaveWay: () => undefined, log };
@@ -52,7 +47,7 @@ export function createRuns({
   });
   let reporting: NodeJS.Timeout | undefined;
   return {
-    kind: runKind({ db, store, upstream, writes, reads, clock, providerDays }),
+    kind: runKind({ db, store, upstream, writes, reads, profileLocks, clock, providerDays }),
     begin() {
       reporting = setInterval(() => {
         if (use.hasUnreported()) takeWrites(0).catch(log);

@@ -13,6 +13,7 @@ import { ACTIVITY_ASIDE } from '@/lib/testing/activity-aside';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { operatorOf } from '@/lib/testing/operators';
+import { UNCONTENDED_LOCKS } from '@/lib/testing/uncontended-locks';
 import { PeopleUnderWay } from '@/lib/upstream/budget-use';
 import { readProfileAnswer } from '@/lib/upstream/profile-answer';
 import type { Entry } from '../activity/record';
@@ -472,6 +473,7 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
     const saving = (operator = ADMINISTRATOR, checksBlockSaves = true) =>
       ({
         ...{ ...context(operator), checksBlockSaves, reasonRequired: false },
+        profileLocks: UNCONTENDED_LOCKS,
         activity: {
           ...ACTIVITY_ASIDE.activity,
           write: async (_: unknown, entry: Entry) => recorded.push(entry),

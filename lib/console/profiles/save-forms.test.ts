@@ -164,17 +164,68 @@ describe('case 116: an answer that leaves sections out', () => {
     expect(kept.at(-1)).toMatchObject({ saved: true, data: state.setup });
   });
 
-  test('leaves doubt where it cannot be read again', async () => {
+  const unreadableAfterwards = (of: (forms: unknown) => object) => {
     let reads = 0;
-    const { recorded } = answersWith(
-      (forms) => ({ forms }),
-      () => {
-        reads += 1;
-        return reads > 1 ? json(404, { message: 'Not found.' }) : undefined;
-      },
-    );
+    return answersWith(of, () => {
+      reads += 1;
+      return reads > 1 ? json(404, { message: 'Not found.' }) : undefined;
+    });
+  };
+
+  test('and cannot be read again: saved, as the forms were answered; the rest is as it was read before', async () => {
+    const { recorded, kept, state } = unreadableAfterwards((forms) => ({ forms }));
+    const answer = (await (await patch({ forms, base })).json()) as SaveFormsAnswer;
+    expect(answer).toMatchObject({ before: base, after: forms, sideEffects: [] });
+    expect(answer.setup.configuration.identity).toEqual({ enabled: true });
+    expect(recorded[1]).toMatchObject({ outcome: 'done' });
+    expect(kept.at(-1)).toMatchObject({ saved: true, data: state.setup });
+  });
+
+  test('among them the forms, and cannot be read again: leaves doubt', async () => {
+    const { recorded } = unreadableAfterwards(() => ({}));
     expect(await (await patch({ forms, base })).json()).toMatchObject({ code: 'save_not_confirmed' });
     expect(recorded[1]).toMatchObject({ outcome: 'failed', subject: 'save_not_confirmed' });
+  });
+
+  test('and is read with other forms: the save is as it was answered, and the rest is for a later reading', async () => {
+    const other = { enabled: true, form_ids: [7] };
+    const { recorded, kept, state } = answersWith((forms) => {
+      queueMicrotask(() => {
+        state.setup.forms = other;
+      });
+      return { forms };
+    });
+    expect(await (await patch({ forms, base })).json()).toMatchObject({ asked: forms, after: forms });
+    expect(recorded[1]).toMatchObject({ outcome: 'done', after: forms });
+    expect(kept.at(-1)).toMatchObject({ saved: true, forms });
+  });
+});
+
+describe('a change that the service answers with 500', () => {
+  test('and has its old forms afterwards: not made, and said so', async () => {
+    const { recorded, asked } = installScriptedConsole(({ method }) =>
+      method === 'PATCH' ? json(500, { message: 'Sorry.' }) : undefined,
+    );
+    const response = await patch({ forms, base });
+    expect(response.status).toBe(502);
+    expect(await response.json()).toMatchObject({
+      code: 'change_not_made',
+      detail: expect.stringContaining('Nothing was changed'),
+    });
+    expect(asked.map(({ method }) => method)).toEqual(['GET', 'PATCH', 'GET']);
+    expect(recorded[1]).toMatchObject({ outcome: 'failed', subject: 'change_not_made' });
+  });
+
+  test.each([
+    ['from a gateway, which may not have waited long enough', 504, base],
+    ['and has other forms afterwards', 500, { enabled: true, form_ids: [7] }],
+  ])('%s: leaves doubt', async (_, status, found) => {
+    const { state } = installScriptedConsole(({ method }) => {
+      if (method !== 'PATCH') return undefined;
+      state.setup.forms = found;
+      return json(status, { message: 'Sorry.' });
+    });
+    expect(await (await patch({ forms, base })).json()).toMatchObject({ code: 'save_not_confirmed' });
   });
 });
 

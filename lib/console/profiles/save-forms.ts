@@ -10,7 +10,6 @@ import { checkNumber } from '@/lib/contract/checks/results';
 import type { ProfileSetup, SaveFormsAnswer, SaveFormsRequest } from '@/lib/contract/console-api';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import { isLongEnough, TOO_SHORT } from '@/lib/contract/save-reason';
-import type { ProfileAnswer } from '@/lib/upstream/profile-answer';
 import type { Entry } from '../activity/record';
 import { readChecks } from '../checks/check-rows';
 import { findNewFails } from '../checks/judge-forms';
@@ -18,6 +17,8 @@ import { ConsoleError } from '../console-error';
 import type { CallContext } from '../context';
 import { type Reading, toReading } from '../history/reading';
 import { askerOf, permit } from '../permit';
+import type { ProfileLock } from '../profile-locks/profile-locks';
+import { wasNotMade, wholeAnswer } from './after-change';
 import { findChangeOrigins } from './find-change-origins';
 import { readProfileSetup, toProfileSetup } from './read-profile-setup';
 import { recordSaved } from './record-saved';
@@ -26,9 +27,13 @@ import { recordSaved } from './record-saved';
  * Saves a profile's forms: reads them again, writes only if they are still what the operator started from,
  * and compares the whole configuration before and after. Two calls of the service, or three where its answer leaves
  * sections out, with the intent in Activity before them and the outcome after; nothing is sent where the intent cannot be written.
+ * From the read until the outcome is recorded it holds the profile's lock, over all instances, so that no other save of this
+ * console overwrites it or is overwritten by it.
  * @throws ConsoleError `forms_changed` with the service's forms and who changed them; nothing was written.
  * @throws ConsoleError `would_fail_checks` with the checks that the save would newly fail, where that is refused and they
  * are not among `despiteChecks`; nothing was written.
+ * @throws ConsoleError `profile_busy` where another save of the profile does not finish in time; nothing was sent.
+ * @throws ConsoleError `change_not_made` where the service failed and the profile still has its old forms.
  * @throws ConsoleError `not_recorded`, or `invalid_body` where a reason is required; nothing was sent.
  * @throws UpstreamError
  */
@@ -50,8 +55,8 @@ export async function saveForms(
   const wanted = { ...forms, form_ids: forms.form_ids && withoutRepeats(forms.form_ids) };
   const names = await namesOf(context, despite);
   const change = { profile: uuid, before: base, after: { ...wanted, ...toldDespite(names) }, reason };
-  const { answer } = await context.upstream.people.during(() =>
-    recordSave(context, change, () => save(context, uuid, { wanted, base, despite }, requestId)),
+  const { answer } = await recordSave(context, change, (lock) =>
+    save(context, uuid, { wanted, base, despite, lock }, requestId),
   );
   return answer;
 }
@@ -61,6 +66,7 @@ interface Wanted {
   base: SaveFormsRequest['base'];
   /** IDs of checks that may newly fail. */
   despite: readonly string[];
+  lock: ProfileLock;
 }
 
 interface Saved {
@@ -73,7 +79,7 @@ interface Saved {
 async function save(
   context: CallContext,
   uuid: string,
-  { wanted, base, despite }: Wanted,
+  { wanted, base, despite, lock }: Wanted,
   requestId: string,
 ): Promise<Saved> {
   const earlier = await readProfileSetup(context, { uuid, requestId, fresh: true, beforeSave: true });
@@ -85,11 +91,14 @@ async function save(
     throw new ConsoleError('forms_changed', { current: before, origins });
   }
   const fails = await refuseNewFails(context, uuid, { data: asItCame(earlier), wanted, despite });
-  const answer = await wholeAnswer(
-    context,
-    { uuid, requestId, earlier },
-    await context.upstream.updateForms(uuid, wanted, saveCall(context, requestId)),
-  );
+  const call = saveCall(context, requestId);
+  const changed = await context.upstream
+    .updateForms(uuid, wanted, { ...call, signal: lock.signal })
+    .catch((cause: unknown) => {
+      throw wasNotMade(cause, before) ? new ConsoleError('change_not_made', { cause }) : cause;
+    });
+  const answer = await wholeAnswer(context.upstream, { uuid, earlier: asItCame(earlier), call }, changed);
+  if (answer === null) throw new ConsoleError('save_not_confirmed');
   const setup = toProfileSetup(uuid, requestId, answer);
   const reading = toReading(uuid, requestId, answer);
   const saved = reading.forms === null || !sameForms(reading.forms, before);
@@ -140,33 +149,6 @@ async function namesOf({ db }: CallContext, ids: readonly string[]): Promise<str
 /** As Activity has it beside the forms. */
 const toldDespite = (names: readonly string[]) => (names.length === 0 ? {} : { despiteChecks: names });
 
-/**
- * A service may answer a change with less than the whole configuration, such as the forms alone. What was not sent is not
- * gone: the profile is read again, and that is compared.
- * @throws ConsoleError `save_not_confirmed` where it cannot be read
- */
-async function wholeAnswer(
-  context: CallContext,
-  { uuid, requestId, earlier }: { uuid: string; requestId: string; earlier: ProfileSetup },
-  answer: ProfileAnswer,
-): Promise<ProfileAnswer> {
-  if (hasEverySection(answer.raw, asItCame(earlier))) return answer;
-  try {
-    return await context.upstream.readPortalConfiguration(uuid, {
-      ...saveCall(context, requestId),
-      fresh: true,
-    });
-  } catch (cause) {
-    throw new ConsoleError('save_not_confirmed', { cause });
-  }
-}
-
-/** Whether the answer of a change has all sections that there were before. */
-export function hasEverySection(answer: unknown, earlier: unknown): boolean {
-  const sent = new Set(Object.keys(Object(answer)));
-  return Object.keys(Object(earlier)).every((section) => sent.has(section));
-}
-
 /** Forms that cannot be read cannot be compared: before a save that forbids it, after one it leaves doubt. */
 function formsOf(setup: ProfileSetup, otherwise: ConsoleError['code']): AssignedForms {
   const forms = setup.configuration.forms;
@@ -214,25 +196,51 @@ const saveCall = ({ operator }: CallContext, requestId: string) => ({
 /** The codes by which a save is known to be refused rather than to have failed. */
 const REFUSALS: readonly string[] = [
   'forms_changed',
+  'profile_busy',
   'would_fail_checks',
   'refused_by_service',
   'read_only_client',
 ];
 
+type Change = Pick<Entry, 'before' | 'after' | 'reason'> & { profile: string };
+
 /**
- * Runs a save between two rows of Activity. A process that dies in between leaves the intent alone: what became of
- * the save is not known then, and so it is shown. A service that kept something else than was asked has its outcome with
- * both. An outcome that cannot be written fails nothing, as the save has
- * been made.
- * @throws ConsoleError `not_recorded` before anything is run; what `save` throws
+ * Runs a save under the profile's lock, between two rows of Activity. A process that dies in between leaves the intent
+ * alone: what became of the save is not known then, and so it is shown. The lock is released once the outcome is recorded
+ * and its reading kept, so that whoever saves next is told whose change they meet; the operator does not wait for that.
+ * @throws ConsoleError `not_recorded` before anything is run, `profile_busy`; what `save` throws
  */
 async function recordSave(
   context: CallContext,
-  change: Pick<Entry, 'profile' | 'before' | 'after' | 'reason'>,
+  change: Change,
+  save: (lock: ProfileLock) => Promise<Saved>,
+): Promise<Saved> {
+  const { people } = context.upstream;
+  const entry = { action: 'forms.changed', ...change } as const;
+  const intent = await people.during(() =>
+    context.activity.write(context, { ...entry, outcome: 'intended' }),
+  );
+  // Work in the background gives way to a save, but not to one that waits for it.
+  const lock = await context.profileLocks.take(change.profile).catch(async (cause: unknown) => {
+    await noteFailure(context, { ...entry, intent }, cause);
+    throw cause;
+  });
+  try {
+    return await people.during(() => recordOutcome(context, { ...entry, intent }, () => save(lock)));
+  } finally {
+    void context.readings.settled(change.profile).then(lock.release);
+  }
+}
+
+/**
+ * A service that kept something else than was asked has its outcome with both. An outcome that cannot be written fails
+ * nothing, as the save has been made.
+ */
+async function recordOutcome(
+  context: CallContext,
+  entry: Entry & { intent: number },
   save: () => Promise<Saved>,
 ): Promise<Saved> {
-  const entry = { action: 'forms.changed', ...change } as const;
-  const intent = await context.activity.write(context, { ...entry, outcome: 'intended' });
   try {
     const saved = await save();
     const { before, asked, after } = saved.answer;
@@ -240,19 +248,19 @@ async function recordSave(
     const told = sameForms(asked, after)
       ? { after: { ...after, ...despite } }
       : { after: { ...after, asked, ...despite }, subject: SAVED_DIFFERENTLY };
-    await recordSaved(context, { ...entry, before, ...told, outcome: 'done', intent }, saved.reading);
+    await recordSaved(context, { ...entry, before, ...told, outcome: 'done' }, saved.reading);
     return saved;
   } catch (cause) {
-    const code = codeOf(cause);
-    // Of a conflict too: what was wanted is told from what the operator had seen, not from what they had not.
-    await context.activity.note(context, {
-      ...entry,
-      outcome: REFUSALS.includes(code) ? 'refused' : 'failed',
-      subject: code,
-      intent,
-    });
+    await noteFailure(context, entry, cause);
     throw cause;
   }
+}
+
+/** Of a conflict too: what was wanted is told from what the operator had seen, not from what they had not. */
+async function noteFailure(context: CallContext, entry: Entry, cause: unknown): Promise<void> {
+  const code = codeOf(cause);
+  const outcome = REFUSALS.includes(code) ? 'refused' : 'failed';
+  await context.activity.note(context, { ...entry, outcome, subject: code });
 }
 
 /** Both kinds of errors that use-cases throw bear the code of the problem that they become. */

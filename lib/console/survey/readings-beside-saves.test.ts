@@ -10,6 +10,7 @@ import { consoleWork } from '@/lib/db/work-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
+import { UNCONTENDED_LOCKS } from '@/lib/testing/uncontended-locks';
 import { createUpstream } from '@/lib/upstream/create-upstream';
 import { inProcessFetch } from '@/lib/upstream/in-process-fetch';
 import { workStore } from '@/lib/work/work-store';
@@ -79,6 +80,7 @@ describe.each(DATABASE_KINDS)('readings beside saves, of two instances on %s', (
     const context = {
       ...{ ...BY_ADMINISTRATOR, db: db(), upstream, now: wall },
       readings: new ReadingQueue({ db: db(), log: (error) => logged.push(error) }),
+      profileLocks: UNCONTENDED_LOCKS,
       activity: new ActivityLog({ db: db(), views: false, log: (error) => logged.push(error) }),
       ...{ reasonRequired: false, checksBlockSaves: false, survey: { maxAge: 24 * 60 * MINUTE } },
     };

@@ -182,9 +182,11 @@ export const PROFILES = {
     problems: [
       ...SERVICE_PROBLEMS,
       'forms_changed',
+      'profile_busy',
       'would_fail_checks',
       'read_only_client',
       'refused_by_service',
+      'change_not_made',
       'save_not_confirmed',
     ],
     example: {

@@ -55,7 +55,10 @@ export const startRunRequest = z.strictObject({
   hash: z.string(),
   /** First so many items, then it waits for a person's look; 0 or left out: it does not. */
   lookAfter: z.int().min(0).max(10_000).optional(),
-  /** Stops by itself where more per cent of what was dealt with went wrong, from the fiftieth item on; left out: 5. */
+  /**
+   * Per cent that may go wrong; left out: 5. The run stops by itself once more of all its profiles did, and from the fiftieth
+   * on once more of those dealt with did.
+   */
   stopsOver: z.number().min(0).max(100).optional(),
 });
 export type StartRunRequest = z.infer<typeof startRunRequest>;

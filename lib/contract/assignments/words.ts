@@ -112,7 +112,8 @@ export const STOP_REASONS = {
   too_many_wrong: 'More went wrong than it was allowed.',
   credentials_refused: 'The service refused the credentials.',
   read_only_client: 'The service lets this client read only.',
-  service_failing: 'The service failed again and again.',
+  service_failing: 'The service failed for one profile after another.',
+  service_refusing: 'The service refused to be asked about one profile after another.',
 } as const;
 export type StopReason = keyof typeof STOP_REASONS;
 

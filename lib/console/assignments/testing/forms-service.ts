@@ -21,6 +21,8 @@ export interface FormsService {
   fault: (call: string) => Fault | undefined;
   /** What it keeps in place of what it was asked. */
   keeps: (profile: string, forms: AssignedForms) => AssignedForms;
+  /** Sections with which it answers a change, out of all it has. */
+  answersWith: readonly string[];
   /** Another setting that moves with a change of the forms. */
   movesWith: Set<string>;
   /** Profiles of which that setting has moved. */
@@ -33,6 +35,7 @@ export function formsService(limit = 10_000_000): FormsService {
     ...{ forms: new Map(), asked: [], kept: [], movesWith: new Set(), moved: new Set() },
     fault: () => undefined,
     keeps: (_, forms) => forms,
+    answersWith: ['identity', 'forms'],
     fetch: inProcessFetch((request) => service.serve(request)),
     async serve(request) {
       if (request.method === 'POST') {
@@ -55,7 +58,9 @@ export function formsService(limit = 10_000_000): FormsService {
         if (fault === 'cut_after') throw new Error('The connection was closed.');
       }
       const identity = { enabled: !service.moved.has(profile) };
-      return answer(200, { data: { identity, forms: service.forms.get(profile) } });
+      const data = { identity, forms: service.forms.get(profile) };
+      const sections = Object.entries(data).filter(([name]) => service.answersWith.includes(name));
+      return answer(200, { data: request.method === 'PATCH' ? Object.fromEntries(sections) : data });
     },
   };
   const answer = (status: number, body: unknown): Response =>

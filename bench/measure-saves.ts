@@ -1,0 +1,106 @@
+import { systemClock } from '../lib/clock';
+import { ActivityLog } from '../lib/console/activity/activity-log';
+import { formsService, uuidOf } from '../lib/console/assignments/testing/forms-service';
+import { consoleWorkStore } from '../lib/console/console-work';
+import type { CallContext } from '../lib/console/context';
+import { ReadingQueue } from '../lib/console/history/reading-queue';
+import { DatabaseLocks } from '../lib/console/profile-locks/profile-locks';
+import { saveForms } from '../lib/console/profiles/save-forms';
+import { openDatabase } from '../lib/db/open-database';
+import { BY_ADMINISTRATOR } from '../lib/testing/operators';
+import { UNCONTENDED_LOCKS } from '../lib/testing/uncontended-locks';
+import { createUpstream } from '../lib/upstream/create-upstream';
+import { inProcessFetch } from '../lib/upstream/in-process-fetch';
+import { type DatabaseLocation, onBothDatabases } from './both-databases';
+import { pause } from './remote-console';
+import { type Section, tenth, times } from './report';
+import { hundredth } from './statistics';
+
+const SAVES = 1_500;
+const WARM_UP = 200;
+/** Milliseconds that the service takes for a call: none, and what a near one takes. */
+const LATENCIES = [0, 20];
+
+/** Milliseconds of saves under the profile's lock, and of the same saves without one, by turns. */
+type Took = Record<'locked' | 'free', number[]>;
+
+/** What a profile's lock costs a save that no other save meets. */
+export async function measureSaves(): Promise<Section> {
+  const { embedded, separate } = await onBothDatabases(async (location) => {
+    const found: Took[] = [];
+    for (const latency of LATENCIES) found.push(await saveByTurns(location, latency));
+    return found;
+  });
+  const rows = [
+    { name: 'PGlite', found: embedded },
+    { name: 'PostgreSQL', found: separate },
+  ].flatMap(({ name, found }) =>
+    found.flatMap(({ locked, free }, index) =>
+      [95, 50].map((share) => {
+        const [one, other] = [hundredth(locked, share), hundredth(free, share)];
+        const reach = share === 95 && index > 0 ? `≤ 1.05: ${one / other <= 1.05 ? 'met' : 'missed'}` : '';
+        return [
+          `${name}, service takes ${LATENCIES[index]} ms a call, p${share} ms`,
+          ...[tenth(one), tenth(other), times(one / other), reach],
+        ];
+      }),
+    ),
+  );
+  return {
+    title: 'Saves under the lock of their profile',
+    columns: ['', 'with the lock', 'without', 'ratio', 'reach'],
+    rows,
+    notes: [
+      `${SAVES} saves each, of one profile after another, by turns with and without a lock, in one process; the service answers in process.`,
+    ],
+  };
+}
+
+async function saveByTurns(location: DatabaseLocation, latency: number): Promise<Took> {
+  const database = await openDatabase(location);
+  const { db } = database;
+  const log = (error: unknown) => console.error(error);
+  const service = formsService();
+  const readings = new ReadingQueue({ db, log });
+  const profileLocks = new DatabaseLocks({
+    db,
+    now: consoleWorkStore().now,
+    clock: systemClock,
+    log,
+    name: 'bench',
+  });
+  const upstream = createUpstream({
+    ...{ baseUrl: 'http://service.invalid/v2', clientId: 'a', clientSecret: 'b', slug: 'c' },
+    fetch: inProcessFetch(async (request) => {
+      if (latency > 0) await pause(latency);
+      return service.serve(request);
+    }),
+  });
+  const context = {
+    ...BY_ADMINISTRATOR,
+    ...{ db, upstream, readings },
+    activity: new ActivityLog({ db, views: false, log }),
+    ...{ reasonRequired: false, checksBlockSaves: false },
+    now: Date.now,
+  };
+  const took: Took = { locked: [], free: [] };
+  for (let number = 0; number < 2 * (SAVES + WARM_UP); number += 1) {
+    // In pairs, each of them first in every second.
+    const isLocked = number % 4 === 0 || number % 4 === 3;
+    const uuid = uuidOf((number >> 1) % 100);
+    const base = service.forms.get(uuid) ?? { enabled: true, form_ids: [101] };
+    service.forms.set(uuid, base);
+    const forms = { enabled: true, form_ids: [number] };
+    const locks = isLocked ? profileLocks : UNCONTENDED_LOCKS;
+    const by = { ...context, profileLocks: locks } as unknown as CallContext;
+    const began = performance.now();
+    await saveForms(by, uuid, { base, forms }, `save-${number}`);
+    const ended = performance.now();
+    if (number >= 2 * WARM_UP) took[isLocked ? 'locked' : 'free'].push(ended - began);
+    // What follows the answer is not part of the next save.
+    await readings.drained();
+    await profileLocks.close();
+  }
+  await database.close();
+  return took;
+}

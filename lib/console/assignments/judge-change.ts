@@ -1,0 +1,38 @@
+import { sameForms } from '@/lib/configuration/forms-difference';
+import type { SaveFormsAnswer } from '@/lib/contract/console-api';
+import type { AssignedForms } from '@/lib/contract/forms-update';
+import type { ProfileAnswer } from '@/lib/upstream/profile-answer';
+import { type Reading, toReading } from '../history/reading';
+import { findSideEffects } from '../profiles/save-forms';
+import type { Outcome } from './record-outcomes';
+
+interface Written {
+  before: AssignedForms;
+  after: AssignedForms;
+  earlier: ProfileAnswer;
+  written: ProfileAnswer;
+  reading: Pick<Reading, 'uuid' | 'requestId'>;
+  startedAt: number;
+}
+
+/** Compares the answer of a change with what was asked, and with the reading before it. */
+export function toChanged({ before, after, earlier, written, reading, startedAt }: Written): Outcome {
+  const kept = toReading(reading.uuid, reading.requestId, written);
+  const isAsked = kept.forms !== null && sameForms(kept.forms, after);
+  return {
+    outcome: 'changed',
+    startedAt,
+    kept: isAsked ? null : kept.forms,
+    ...movedBetween(earlier.raw, written.raw),
+    reading: { ...kept, saved: kept.forms === null || !sameForms(kept.forms, before) },
+  };
+}
+
+/** Settings besides the forms that moved with a change. */
+export function movedBetween(
+  before: unknown,
+  after: unknown,
+): { sideEffects?: SaveFormsAnswer['sideEffects'] } {
+  const sideEffects = findSideEffects(before, after);
+  return sideEffects.length > 0 ? { sideEffects } : {};
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { DATABASE_KINDS } from '@/lib/testing/databases';
+import { MAYA, openAssignments } from '@/lib/testing/open-assignments';
+import { ActivityLog } from '../activity/activity-log';
+import type { CallContext } from '../context';
+import { ReadingQueue } from '../history/reading-queue';
+import { saveForms } from '../profiles/save-forms';
+import { uuidOf } from './testing/forms-service';
+
+describe.each(DATABASE_KINDS)('case 190: a run and a save of one profile on %s', (kind) => {
+  const world = openAssignments(kind);
+  const { opened, logged, context, read, shown, profileLocks, work, plan, start, items } = world;
+
+  /** Maya adds form 400 to the first profile, at another instance than the run's. */
+  const saveAsMaya = () => {
+    const { db } = opened.database;
+    const log = (error: unknown) => void logged.push(error);
+    const by = {
+      ...context(MAYA),
+      readings: new ReadingQueue({ db, log }),
+      activity: new ActivityLog({ db, views: false, log }),
+      profileLocks: profileLocks(),
+      ...{ reasonRequired: false, checksBlockSaves: false },
+    } as unknown as CallContext;
+    const request = { base: shown(101), forms: shown(101, 400) };
+    return saveForms(by, uuidOf(1), request, 'save-of-maya').then(
+      () => null,
+      (error: unknown) => error,
+    );
+  };
+  /** Calls `begin` when this call arrives for the first time, before it is answered. */
+  function atFirst(call: string, begin: () => void) {
+    let isFirst = true;
+    world.service.fault = (asked) => {
+      if (isFirst && asked === `${call} ${uuidOf(1)}`) {
+        isFirst = false;
+        begin();
+      }
+      return undefined;
+    };
+  }
+
+  test.each(['GET', 'PATCH'])(
+    'save that begins at the run’s %s: a conflict that names the run, whose outcome is recorded by then',
+    async (call) => {
+      await read(1, shown(101));
+      const { number } = await plan();
+      await start(number);
+      let saved = Promise.resolve<unknown>(undefined);
+      atFirst(call, () => {
+        saved = saveAsMaya();
+      });
+      await work();
+      expect(await items(number)).toMatchObject([{ outcome: 'changed' }]);
+      expect(await saved).toMatchObject({
+        code: 'forms_changed',
+        current: shown(101, 317),
+        origins: [{ assignment: number, isOutside: false }],
+      });
+      expect(world.service.forms.get(uuidOf(1))).toEqual(shown(101, 317));
+    },
+  );
+
+  test('run that reaches a profile while a person saves it: a conflict, and the save stays', async () => {
+    await read(1, shown(101));
+    const { number } = await plan();
+    await start(number);
+    let worked = Promise.resolve();
+    atFirst('PATCH', () => {
+      worked = work();
+    });
+    expect(await saveAsMaya()).toBeNull();
+    await worked;
+    expect(await items(number)).toMatchObject([{ outcome: 'conflict', found: shown(101, 400) }]);
+    expect(world.service.forms.get(uuidOf(1))).toEqual(shown(101, 400));
+    expect(logged).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queries } from '@/lib/db/database';
+import { profileLeases } from '@/lib/db/profile-lease-schema';
+import { milliseconds, rowsOf } from '@/lib/work/work-store';
+
+/** A lock of one process, as its row has it. */
+export interface Lease {
+  profile: string;
+  holder: string;
+}
+
+const expiry = (now: SQL, length: number): SQL => sql`${now} + ${milliseconds(sql`${length}::float8`)}`;
+
+const given = (leases: readonly Lease[]): SQL =>
+  sql`json_to_recordset(${JSON.stringify(leases.map(({ profile, holder }) => ({ profile, holder })))}::json) AS given (profile uuid, holder text)`;
+
+/** In order of profile: two statements that lock the same rows never wait for each other in a circle. */
+const held = (leases: readonly Lease[]): SQL => sql`
+  SELECT lease.profile FROM ${profileLeases} AS lease JOIN ${given(leases)} USING (profile, holder)
+  ORDER BY lease.profile FOR UPDATE OF lease`;
+
+/**
+ * Takes those profiles that no one holds or whose lease has expired, all in one statement.
+ * @param wanted no profile twice
+ * @param length milliseconds
+ * @returns holders that have their lock now
+ */
+export async function takeLeases(
+  db: Queries,
+  wanted: readonly Lease[],
+  { now, length }: { now: SQL; length: number },
+): Promise<Set<string>> {
+  const rows = await rowsOf<{ holder: string }>(
+    db,
+    sql`
+    WITH expired AS MATERIALIZED (
+      SELECT lease.profile, given.holder FROM ${profileLeases} AS lease JOIN ${given(wanted)} USING (profile)
+      WHERE lease.expires_at <= ${now} ORDER BY lease.profile FOR UPDATE OF lease SKIP LOCKED),
+    taken_over AS (
+      UPDATE ${profileLeases} AS lease SET holder = expired.holder, expires_at = ${expiry(now, length)}
+      FROM expired WHERE lease.profile = expired.profile
+      RETURNING lease.holder),
+    taken AS (
+      INSERT INTO ${profileLeases} (profile, holder, expires_at)
+      SELECT profile, holder, ${expiry(now, length)} FROM ${given(wanted)} ORDER BY profile
+      ON CONFLICT (profile) DO NOTHING
+      RETURNING holder)
+    SELECT holder FROM taken_over UNION ALL SELECT holder FROM taken`,
+  );
+  return new Set(rows.map(({ holder }) => holder));
+}
+
+/** @returns holders that still have their lock; the others have lost it */
+export async function renewLeases(
+  db: Queries,
+  leases: readonly Lease[],
+  { now, length }: { now: SQL; length: number },
+): Promise<Set<string>> {
+  const rows = await rowsOf<{ holder: string }>(
+    db,
+    sql`
+    WITH held AS MATERIALIZED (${held(leases)})
+    UPDATE ${profileLeases} AS lease SET expires_at = ${expiry(now, length)}
+    FROM held WHERE lease.profile = held.profile
+    RETURNING lease.holder`,
+  );
+  return new Set(rows.map(({ holder }) => holder));
+}
+
+export async function deleteLeases(db: Queries, leases: readonly Lease[]): Promise<void> {
+  if (leases.length === 0) return;
+  await db.execute(sql`
+    WITH held AS MATERIALIZED (${held(leases)})
+    DELETE FROM ${profileLeases} WHERE profile = ANY(ARRAY(SELECT profile FROM held))`);
+}
+
+/** As part of a condition: whether this holder still has its lock. */
+export const stillHolds = ({ profile, holder }: Lease, now: SQL): SQL => sql`EXISTS (
+  SELECT FROM ${profileLeases} AS lease
+  WHERE lease.profile = ${profile}::uuid AND lease.holder = ${holder} AND lease.expires_at > ${now})`;
+
+/** On a database that no other process can have locked them in: all their holders are gone. */
+export async function deleteAllLeases(db: Queries): Promise<void> {
+  await db.delete(profileLeases);
+}

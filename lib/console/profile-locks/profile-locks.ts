@@ -1,0 +1,221 @@
+import type { SQL } from 'drizzle-orm';
+import type { Clock } from '@/lib/clock';
+import type { Queries } from '@/lib/db/database';
+import { ConsoleError } from '../console-error';
+import { deleteLeases, type Lease, renewLeases, takeLeases } from './lease-rows';
+
+/** The right to write one profile's forms, held by one save or one item of a run. */
+export interface ProfileLock extends Lease {
+  /** Aborts when the lock is lost: what was read under it may be out of date, so nothing may be sent on it. */
+  readonly signal: AbortSignal;
+  /** Never rejects, and may be called more than once. */
+  release(): Promise<void>;
+}
+
+export interface ProfileLocks {
+  /**
+   * Waits for the profile's lock, over all instances on the database.
+   * @throws ConsoleError `profile_busy` when its holder does not finish in time; the reason of `signal`
+   */
+  take(profile: string, signal?: AbortSignal): Promise<ProfileLock>;
+  /** Frees locks when `transaction` commits. */
+  releaseIn(transaction: Queries, locks: readonly ProfileLock[]): Promise<void>;
+}
+
+export interface LeaseTimes {
+  /** Milliseconds after which a dead holder's lock is free; a living one renews it three times as often. */
+  lease: number;
+  /** Milliseconds that a caller waits: longer than a lease, so that a dead holder never refuses anyone. */
+  patience: number;
+  /** Milliseconds after which a holder that still runs has hung, and its lease is left to expire. */
+  longestHeld: number;
+}
+
+const USUAL_TIMES: LeaseTimes = { lease: 15_000, patience: 30_000, longestHeld: 120_000 };
+/** Milliseconds between two tries; a lock that this process releases is tried at once. */
+const TRY_AGAIN = { first: 20, most: 100 };
+
+export interface ProfileLocksOptions {
+  db: Queries;
+  /** The clock of the leases: the database's, which all instances share. */
+  now: () => SQL;
+  clock: Clock;
+  log: (error: unknown) => void;
+  /** Different in each process. */
+  name: string;
+  times?: LeaseTimes;
+}
+
+interface Held extends ProfileLock {
+  since: number;
+  /** Of `clock`: never later than the lease's end. */
+  until: number;
+  lost: AbortController;
+}
+
+interface Asking extends Lease {
+  resolve: (isTaken: boolean) => void;
+  reject: (error: unknown) => void;
+}
+
+/** One lock for each profile, kept as a lease in the database: it outlives no holder, and needs no connection of its own. */
+export class DatabaseLocks implements ProfileLocks {
+  readonly #held = new Set<Held>();
+  readonly #asking: Asking[] = [];
+  readonly #waiting = new Map<string, Set<() => void>>();
+  readonly #times: LeaseTimes;
+  #asksNow = false;
+  #isTimed = false;
+  #renews = false;
+  #count = 0;
+
+  constructor(private readonly options: ProfileLocksOptions) {
+    this.#times = options.times ?? USUAL_TIMES;
+  }
+
+  async take(profile: string, signal?: AbortSignal): Promise<ProfileLock> {
+    const { clock, name } = this.options;
+    this.#count += 1;
+    const lease = { profile, holder: `${name}:${this.#count}` };
+    const began = clock.now();
+    for (let wait = TRY_AGAIN.first; ; wait = Math.min(wait * 2, TRY_AGAIN.most)) {
+      signal?.throwIfAborted();
+      const asked = clock.now();
+      if (await this.#ask(lease)) {
+        const lock = this.#hold(lease, asked);
+        if (signal?.aborted) await lock.release();
+        signal?.throwIfAborted();
+        return lock;
+      }
+      if (clock.now() - began >= this.#times.patience) throw new ConsoleError('profile_busy');
+      await this.#pause(profile, wait, signal);
+    }
+  }
+
+  async releaseIn(transaction: Queries, locks: readonly ProfileLock[]): Promise<void> {
+    // If the transaction is rolled back they are still held: for one lease more, in which it is tried again.
+    const { longestHeld, lease } = this.#times;
+    const holders = new Set(locks.map(({ holder }) => holder));
+    for (const lock of this.#held) {
+      if (holders.has(lock.holder)) lock.since = this.options.clock.now() - longestHeld + lease;
+    }
+    await deleteLeases(transaction, locks);
+  }
+
+  /** Releases what is still held, before the database closes. */
+  async close(): Promise<void> {
+    await Promise.all([...this.#held].map((lock) => lock.release()));
+  }
+
+  /** Whoever asks while a statement is under way shares the next one. */
+  #ask(lease: Lease): Promise<boolean> {
+    return new Promise((resolve, reject) => {
+      this.#asking.push({ ...lease, resolve, reject });
+      if (!this.#asksNow) void this.#askTogether();
+    });
+  }
+
+  async #askTogether(): Promise<void> {
+    this.#asksNow = true;
+    while (this.#asking.length > 0) {
+      const some = this.#takeOneOfEach();
+      try {
+        const { db, now } = this.options;
+        const taken = await takeLeases(db, some, { now: now(), length: this.#times.lease });
+        for (const { holder, resolve } of some) resolve(taken.has(holder));
+      } catch (error) {
+        for (const { reject } of some) reject(error);
+      }
+    }
+    this.#asksNow = false;
+  }
+
+  /** Those that ask for a profile for which nobody before them asks. */
+  #takeOneOfEach(): Asking[] {
+    const firsts = new Map<string, Asking>();
+    for (const one of this.#asking) if (!firsts.has(one.profile)) firsts.set(one.profile, one);
+    const some = [...firsts.values()];
+    const left = this.#asking.filter((one) => !some.includes(one));
+    this.#asking.splice(0, this.#asking.length, ...left);
+    return some;
+  }
+
+  #hold(lease: Lease, asked: number): Held {
+    const lost = new AbortController();
+    const lock: Held = {
+      ...lease,
+      since: asked,
+      until: asked + this.#times.lease,
+      lost,
+      signal: lost.signal,
+      release: () => this.#release(lock),
+    };
+    this.#held.add(lock);
+    this.#renewLater();
+    return lock;
+  }
+
+  async #release(lock: Held): Promise<void> {
+    if (!this.#held.delete(lock)) return;
+    try {
+      await deleteLeases(this.options.db, [lock]);
+    } catch (error) {
+      this.options.log(error);
+    }
+    for (const go of [...(this.#waiting.get(lock.profile) ?? [])]) go();
+  }
+
+  #renewLater(): void {
+    if (this.#isTimed || this.#held.size === 0) return;
+    this.#isTimed = true;
+    this.options.clock.later(this.#times.lease / 3, () => {
+      this.#isTimed = false;
+      this.#loseExpired(this.options.clock.now());
+      if (!this.#renews) void this.#renew();
+      this.#renewLater();
+    });
+  }
+
+  async #renew(): Promise<void> {
+    const { db, now, clock, log } = this.options;
+    this.#renews = true;
+    const asked = clock.now();
+    const alive = [...this.#held].filter(({ since }) => asked - since < this.#times.longestHeld);
+    try {
+      const renewed = await renewLeases(db, alive, { now: now(), length: this.#times.lease });
+      for (const lock of alive) {
+        if (renewed.has(lock.holder)) lock.until = asked + this.#times.lease;
+        else this.#lose(lock);
+      }
+    } catch (error) {
+      log(error);
+    }
+    this.#renews = false;
+  }
+
+  #loseExpired(now: number): void {
+    for (const lock of [...this.#held]) if (lock.until <= now) this.#lose(lock);
+  }
+
+  #lose(lock: Held): void {
+    this.#held.delete(lock);
+    lock.lost.abort(new ConsoleError('profile_busy'));
+  }
+
+  #pause(profile: string, milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve) => {
+      const waiting = this.#waiting.get(profile) ?? new Set();
+      this.#waiting.set(profile, waiting);
+      const go = (): void => {
+        cancel();
+        waiting.delete(go);
+        if (waiting.size === 0 && this.#waiting.get(profile) === waiting) this.#waiting.delete(profile);
+        signal?.removeEventListener('abort', go);
+        resolve();
+      };
+      const cancel = this.options.clock.after(milliseconds, go);
+      waiting.add(go);
+      signal?.addEventListener('abort', go, { once: true });
+    });
+  }
+}

@@ -1,0 +1,12 @@
+import { text, uuid } from 'drizzle-orm/pg-core';
+import { consoleSchema } from './console-schema';
+import { moment } from './moment';
+
+/** Profiles whose forms are being written: one row while someone holds the profile's lock. */
+export const profileLeases = consoleSchema.table('profile_leases', {
+  profile: uuid().primaryKey(),
+  /** Names one lock of one process; random, so that no one releases a successor's lock. */
+  holder: text().notNull(),
+  /** From then on the lock is free, whatever became of its holder. By the database's clock. */
+  expiresAt: moment('expires_at').notNull(),
+});

@@ -1,0 +1,186 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach } from 'vitest';
+import type { Clock } from '../clock';
+import { startRun } from '../console/assignments/control-run';
+import { listAssignmentItems } from '../console/assignments/list-items';
+import { makeAssignment } from '../console/assignments/make-assignment';
+import { PLAN_ASSIGNMENT_QUEUE, planAssignmentKind } from '../console/assignments/plan-assignment';
+import { readAssignment } from '../console/assignments/read-assignments';
+import { RUN_KIND } from '../console/assignments/run-queues';
+import { createRuns } from '../console/assignments/start-runs';
+import { type FormsService, formsService, uuidOf } from '../console/assignments/testing/forms-service';
+import type { AskingOperator } from '../console/call';
+import { consoleWorkStore } from '../console/console-work';
+import { keepReading } from '../console/history/keep-reading';
+import { DatabaseReads } from '../console/live/database-reads';
+import { DatabaseLocks } from '../console/profile-locks/profile-locks';
+import { forgetEvents, forgetVersions } from '../console/retention';
+import type { AssignmentChange, AssignmentChoice } from '../contract/assignments/choice';
+import type { AssignedForms } from '../contract/forms-update';
+import { assignmentItems, assignments } from '../db/assignment-schema';
+import { checkExceptions, checks } from '../db/check-schema';
+import { knownProfiles } from '../db/console-schema';
+import { operators } from '../db/operator-schema';
+import { backgroundBudgets, backgroundUse } from '../db/survey-schema';
+import { consoleWork } from '../db/work-schema';
+import { createUpstream } from '../upstream/create-upstream';
+import { createWorker } from '../work/worker';
+import type { DatabaseKind } from './databases';
+import { openFresh } from './open-fresh';
+import { BY_ADMINISTRATOR, operatorOf } from './operators';
+
+export const NOW = Date.parse('2026-11-21T10:00:00Z');
+export const ADD_317: AssignmentChange = {
+  forms: { kind: 'change', add: [317], remove: [] },
+  section: 'leave',
+};
+export const MAYA = { ...operatorOf('compliance_manager'), id: 'operator-maya', name: 'Maya Lindqvist' };
+
+/** Test support: assignments on a fresh database, against a service that keeps the forms of profiles. */
+export function openAssignments(kind: DatabaseKind) {
+  const opened = openFresh(kind);
+  const logged: unknown[] = [];
+  const store = consoleWorkStore();
+  const clock: Clock = {
+    now: () => performance.now(),
+    wall: () => world.now,
+    after: (ms: number, run: () => void) => {
+      const timer = setTimeout(run, Math.min(ms, 5));
+      return () => clearTimeout(timer);
+    },
+    later: () => undefined,
+  };
+  const upstreamOf = ({ fetch }: FormsService) =>
+    createUpstream({
+      ...{ baseUrl: 'http://service.invalid/v2', clientId: 'a', clientSecret: 'b', slug: 'c' },
+      ...{ fetch, clock },
+      tunables: { coolDown: 1, longestCoolDown: 1, refusalHold: { first: 1, longest: 1 } },
+    });
+  const first = formsService();
+  const world = { now: NOW, service: first, upstream: upstreamOf(first) };
+  const context = (operator: AskingOperator = BY_ADMINISTRATOR.operator, assignmentApproval = false) => ({
+    ...{ db: opened.database.db, operator, assignmentApproval, upstream: world.upstream },
+    call: { requestId: 'r', from: null },
+    now: () => world.now,
+    survey: { maxAge: 86_400_000 },
+    budget: { share: 0.6, callsPerMinute: 1_000_000 },
+    reads: new DatabaseReads(() => 0),
+  });
+
+  beforeEach(async () => {
+    world.now = NOW;
+    logged.length = 0;
+    world.service = formsService();
+    world.upstream = upstreamOf(world.service);
+    const { db } = opened.database;
+    for (const table of [
+      ...[assignments, assignmentItems, checks, checkExceptions, backgroundBudgets, backgroundUse],
+      ...[consoleWork.items, consoleWork.batches, operators],
+    ]) {
+      await db.delete(table);
+    }
+    await forgetVersions(db);
+    await forgetEvents(db);
+    for (const operator of [BY_ADMINISTRATOR.operator, MAYA]) {
+      const { id, name, role } = operator;
+      await db.insert(operators).values({ id, name, email: `${id}@example.com`, role });
+    }
+  });
+
+  /** A profile that was read with these forms, and has them still. */
+  async function read(
+    number: number,
+    forms: AssignedForms,
+    known: Partial<typeof knownProfiles.$inferInsert> = {},
+  ) {
+    const uuid = uuidOf(number);
+    world.service.forms.set(uuid, forms);
+    const data = { identity: { enabled: true }, forms };
+    await keepReading(opened.database.db, {
+      uuid,
+      data,
+      forms,
+      readAt: world.now,
+      requestId: 'r',
+      saved: false,
+    });
+    if (Object.keys(known).length === 0) return;
+    await opened.database.db.update(knownProfiles).set(known).where(sql`uuid = ${uuid}`);
+  }
+  const shown = (...form_ids: number[]): AssignedForms => ({ enabled: true, form_ids });
+
+  let instances = 0;
+  function profileLocks() {
+    instances += 1;
+    return new DatabaseLocks({
+      db: opened.database.db,
+      now: store.now,
+      clock,
+      log: (error) => logged.push(error),
+      name: `instance-${instances}`,
+    });
+  }
+
+  /** An instance of the console: its worker, which is only asked for what is due. */
+  function instance() {
+    const runs = createRuns({
+      providerDays: 7,
+      ...{ db: opened.database.db, store, upstream: world.upstream, clock, profileLocks: profileLocks() },
+      budget: { share: 0.6, callsPerMinute: 1_000_000 },
+      log: (error) => logged.push(error),
+    });
+    return createWorker({
+      ...{ database: opened.database, store, clock: () => world.now },
+      kinds: {
+        [RUN_KIND]: runs.kind,
+        [PLAN_ASSIGNMENT_QUEUE]: planAssignmentKind(context()),
+      },
+      log: (error) => logged.push(error),
+    });
+  }
+  const work = () => instance().runDue([PLAN_ASSIGNMENT_QUEUE, RUN_KIND]);
+  /** What waits for later is due now. */
+  const later = () => opened.database.db.update(consoleWork.items).set({ dueAt: new Date(0) });
+
+  async function plan(
+    choice: AssignmentChoice = { filter: {} },
+    change: AssignmentChange | null = ADD_317,
+    by = context(),
+  ) {
+    const { number } = await makeAssignment(by, {
+      title: 'Form 317',
+      reason: 'Policy KYB-12',
+      choice,
+      ...(change && { change }),
+    });
+    await work();
+    return readAssignment(context(), number);
+  }
+  const start = async (
+    number: number,
+    more: { lookAfter?: number; stopsOver?: number } = {},
+    by = context(),
+  ) => {
+    const { hash } = await readAssignment(context(), number);
+    await startRun(by, number, { hash: hash ?? '', ...more });
+  };
+  const items = async (number: number) => (await listAssignmentItems(context(), number, { limit: 200 })).rows;
+  const outcomesOf = async (number: number) => (await items(number)).map(({ outcome }) => outcome);
+  return Object.assign(world, {
+    opened,
+    store,
+    clock,
+    logged,
+    context,
+    read,
+    shown,
+    instance,
+    profileLocks,
+    work,
+    later,
+    plan,
+    start,
+    items,
+    outcomesOf,
+  });
+}
