@@ -1,6 +1,6 @@
 import { ADMINISTRATOR, SERVERS } from './servers/addresses';
 
-export type Role = 'support' | 'compliance_manager' | 'administrator';
+export type Role = 'support' | 'auditor' | 'compliance_manager' | 'administrator';
 
 /** The sandbox has demo operators; elsewhere there is the administrator of the environment alone. */
 const SANDBOX: string = SERVERS.console.address;

@@ -60,7 +60,7 @@ test('the sandbox is driven by an administrator alone, and its own service has t
   const path = `${sandbox}/sandbox/control/accounts/northwind/settings`;
   const statusAs = async (headers: Record<string, string>) => (await request.get(path, { headers })).status();
   expect(await statusAs({})).toBe(401);
-  for (const role of ['support', 'compliance_manager'] as const) {
+  for (const role of ['support', 'auditor', 'compliance_manager'] as const) {
     expect(await statusAs({ cookie: await cookieHeader(sandbox, role) })).toBe(403);
   }
   expect(await statusAs({ cookie: await cookieHeader(sandbox) })).toBe(200);
@@ -211,6 +211,7 @@ test('demo operators are offered by the sandbox alone', async ({ request }) => {
     (await (await request.get(`${address}/api/sign-in`)).json()) as { demo: { name: string }[] };
   expect((await offered(sandbox)).demo.map(({ name }) => name)).toEqual([
     'Sam Ortiz',
+    'Noor Haddad',
     'Maya Lindqvist',
     'Ada Hart',
   ]);

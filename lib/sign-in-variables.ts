@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SignInSettings } from './console/sign-in/sign-in-settings';
-import { type Role, role } from './contract/roles';
+import { ROLES, type Role, role } from './contract/roles';
 import { emailAddress, newPassword } from './contract/session';
 import type { Listening } from './listening';
 import { webAddress, whole } from './variable-kinds';
@@ -16,9 +16,7 @@ const rolesByGroup = z.string().transform((text, check) => {
     const [name = '', ...group] = pair.split('=').map((part) => part.trim());
     const known = role.safeParse(name);
     if (!known.success || group.join('=') === '') {
-      check.addIssue(
-        'must be role=group with commas between; roles are support, compliance_manager, administrator',
-      );
+      check.addIssue(`must be role=group with commas between; roles are ${ROLES.join(', ')}`);
       return z.NEVER;
     }
     roles[group.join('=')] = known.data;

@@ -13,7 +13,7 @@ import { Sheet } from '@/components/ui/sheet';
 import { ShownOnce } from '@/components/ui/shown-once';
 import { exactTime } from '@/components/ui/time-words';
 import type { MadeToken } from '@/lib/contract/operator-tokens';
-import { ROLE_LABELS } from '@/lib/contract/permissions';
+import { includesRole, ROLE_LABELS } from '@/lib/contract/permissions';
 import type { Role } from '@/lib/contract/roles';
 import { makeToken, ownTokensKey } from '@/lib/queries/operator-tokens';
 import { SignInAgain } from './sign-in-again';
@@ -95,11 +95,10 @@ export function MakeToken({ signInBy, onClose }: { signInBy: string | null; onCl
 
 const PERIODS = [7, 30, 90, 180, 365].map((days) => ({ value: String(days), label: `${days} days` }));
 
-/** In the order of what they may do. */
-const RANKS = Object.keys(ROLE_LABELS) as Role[];
+const ROLES = Object.keys(ROLE_LABELS) as Role[];
 
 const rolesUpTo = (own: Role) =>
-  RANKS.slice(0, RANKS.indexOf(own) + 1).map((role) => ({ value: role, label: ROLE_LABELS[role] }));
+  ROLES.filter((role) => includesRole(own, role)).map((role) => ({ value: role, label: ROLE_LABELS[role] }));
 
 function Choice({
   name,

@@ -101,6 +101,7 @@ export const ACTION_LABELS: Record<ActivityAction, string> = {
   'access.restored': 'Access restored by the identity provider',
   'token.made': 'API tokens made',
   'token.revoked': 'API tokens revoked',
+  'token.refused': 'API tokens refused',
   'permission.refused': 'Refusals by role',
   'profile.viewed': 'Views of a profile',
   'forms.changed': 'Changes of forms',

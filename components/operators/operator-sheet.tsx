@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useOperator } from '@/components/shell/operator-session';
+import { useMay, useOperator } from '@/components/shell/operator-session';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
@@ -27,6 +27,8 @@ export function OperatorSheet({
   onClose: () => void;
 }) {
   const isSelf = useOperator().id === row.id;
+  const mayManage = useMay('operators.manage');
+  const canChange = mayManage && !isSelf;
   const isDisabled = row.disabledAt !== null;
   const queryClient = useQueryClient();
   const [told, setTold] = useState<OperatorLink | null>(null);
@@ -45,22 +47,22 @@ export function OperatorSheet({
     >
       <div className="grid min-h-0 grow content-start gap-6 overflow-y-auto px-5 py-4">
         <OperatorFacts row={row} />
-        {isSelf ? (
+        {isSelf && mayManage ? (
           <p className="rounded-lg border border-line bg-info-soft px-3.5 py-2.5 text-ink-2">
             This is you. You cannot change your own role or disable yourself: another administrator can. Your
             password is changed under Account.
           </p>
         ) : null}
-        {isSelf || isDisabled ? null : (
+        {canChange && !isDisabled ? (
           <RoleForm
             key={row.role}
             row={row}
             isRunning={change.isRunning}
             onSave={(role) => change.run({ role })}
           />
-        )}
+        ) : null}
         {told ? <OneTimeLink told={told} email={row.email} /> : null}
-        {isSelf || isDisabled || !byPassword || told ? null : (
+        {!canChange || isDisabled || !byPassword || told ? null : (
           <Part title={row.signsInBy.length === 0 ? 'Invitation' : 'Lost password'}>
             <p className="text-ink-2">
               A new one-time link, by which they choose a password. An earlier link opens nothing any more.
@@ -75,7 +77,7 @@ export function OperatorSheet({
             <OperatorTokens operator={row.id} />
           </Part>
         )}
-        {isSelf ? null : (
+        {canChange ? (
           <Part title="Access">
             <DisableOperator
               row={row}
@@ -83,7 +85,7 @@ export function OperatorSheet({
               onChange={(disabled) => void change.run({ disabled })}
             />
           </Part>
-        )}
+        ) : null}
         <ActionProblem problem={change.problem ?? link.problem} />
       </div>
     </Sheet>

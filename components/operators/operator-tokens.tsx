@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMay } from '@/components/shell/operator-session';
 import { TokenList } from '@/components/shell/token-list';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { ReadFailure } from '@/components/ui/read-failure';
@@ -9,6 +10,7 @@ import { revokeTokenOf, tokensOfQuery } from '@/lib/queries/operator-tokens';
 
 /** By which scripts somebody else calls the API. */
 export function OperatorTokens({ operator }: { operator: string }) {
+  const mayRevoke = useMay('operators.manage');
   const query = tokensOfQuery(operator);
   const { data, error, refetch } = useQuery(query);
   const queryClient = useQueryClient();
@@ -27,7 +29,7 @@ export function OperatorTokens({ operator }: { operator: string }) {
       {data.tokens.length === 0 ? (
         <p className="text-ink-2">None.</p>
       ) : (
-        <TokenList tokens={data.tokens} onRevoke={(id) => void revoking.run(id)} />
+        <TokenList tokens={data.tokens} onRevoke={mayRevoke ? (id) => void revoking.run(id) : null} />
       )}
       <ActionProblem problem={revoking.problem} />
     </>

@@ -2,7 +2,7 @@
 
 import type { Column, Sorting } from '@/components/list/column-headers';
 import { RowTable } from '@/components/list/row-table';
-import { useOperator } from '@/components/shell/operator-session';
+import { useMay, useOperator } from '@/components/shell/operator-session';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
@@ -65,6 +65,7 @@ function OperatorTableRow({
   onOpen: () => void;
 }) {
   const { name, email, role, disabledAt, lastSeenAt } = row;
+  const opens = useMay('operators.manage') ? 'Change' : 'View';
   const muted = disabledAt === null ? '' : 'text-ink-3';
   return (
     <tr>
@@ -87,8 +88,8 @@ function OperatorTableRow({
         {lastSeenAt === null ? <span className="text-ink-3">Never</span> : <AgedTime>{lastSeenAt}</AgedTime>}
       </td>
       <td className="w-0">
-        <Button data-opens-row="" onClick={onOpen} aria-label={`Change ${writtenOut(name)}`}>
-          Change
+        <Button data-opens-row="" onClick={onOpen} aria-label={`${opens} ${writtenOut(name)}`}>
+          {opens}
         </Button>
       </td>
     </tr>

@@ -25,7 +25,7 @@ const PEOPLE: OperatorRow[] = [
 ];
 const [ADA, GRACE] = PEOPLE as [OperatorRow, OperatorRow];
 
-function open(address = '') {
+function open(address = '', operator: OperatorRow = ADA) {
   window.history.replaceState(null, '', `/operators${address}`);
   answerCalls({
     'GET /api/operators/grace/tokens': () => ({ tokens: [], signInBy: null }),
@@ -38,7 +38,7 @@ function open(address = '') {
     },
   });
   render(
-    <OperatorSession operator={ADA}>
+    <OperatorSession operator={operator}>
       <OperatorsView byPassword />
     </OperatorSession>,
   );
@@ -61,4 +61,19 @@ test('a person’s sheet is opened by the address of earlier versions, also wher
   open('?role=administrator&operator=grace');
   expect(await screen.findByRole('dialog', { name: 'Grace, read by herself' })).toBeInTheDocument();
   await waitFor(() => expect(screen.getByText('Ada Hart')).toBeInTheDocument());
+});
+
+test('an auditor opens a person’s sheet and is offered nothing that changes', async () => {
+  const user = open('', { ...ADA, id: 'uma', role: 'auditor' });
+  await user.click(await screen.findByRole('button', { name: 'View Grace' }));
+  const sheet = await screen.findByRole('dialog');
+  await within(sheet).findByText('None.');
+  expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull();
+  expect(within(sheet).getByText('Signs in by')).toBeInTheDocument();
+  expect(within(sheet).queryByRole('radio')).toBeNull();
+  expect(
+    within(sheet)
+      .getAllByRole('button')
+      .map(({ textContent, ariaLabel }) => ariaLabel ?? textContent),
+  ).toEqual(['Close']);
 });

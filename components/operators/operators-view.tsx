@@ -12,6 +12,7 @@ import { ListedPages } from '@/components/list/listed-pages';
 import { NothingListed } from '@/components/list/nothing-listed';
 import { useListPages } from '@/components/list/use-list';
 import { useOpenRow } from '@/components/list/use-open-row';
+import { useMay } from '@/components/shell/operator-session';
 import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { RowsSkeleton } from '@/components/ui/skeleton';
@@ -42,6 +43,7 @@ const CHOICES = {
 
 /** Everybody who may sign in. What is asked for, and which sheet is open, stands in the address. */
 export function OperatorsView({ byPassword }: { byPassword: boolean }) {
+  const canInvite = useMay('operators.manage') && byPassword;
   const list = useListPages(OPERATORS_LIST, { again: LOOK_AGAIN });
   const { state, pages, first, rows } = list;
   const inBrowser = useInBrowser();
@@ -52,7 +54,7 @@ export function OperatorsView({ byPassword }: { byPassword: boolean }) {
       <ListHeading
         list={OPERATORS_LIST}
         actions={
-          byPassword ? (
+          canInvite ? (
             <Button look="primary" onClick={() => open(INVITE)}>
               <UserRoundPlus aria-hidden /> Invite
             </Button>
@@ -100,7 +102,7 @@ export function OperatorsView({ byPassword }: { byPassword: boolean }) {
           onOpen={open}
         />
       </ListedPages>
-      {isInviting && byPassword ? <InviteOperator onClose={close} /> : null}
+      {isInviting && canInvite ? <InviteOperator onClose={close} /> : null}
       {state.open === null || isInviting || !inBrowser ? null : (
         <OpenedOperator
           key={state.open}

@@ -5,11 +5,8 @@ import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
 import { useFormField } from '@/components/ui/form-field';
 import type { OperatorRow } from '@/lib/contract/operators';
-import { ROLE_DUTIES, ROLE_LABELS } from '@/lib/contract/permissions';
+import { includesRole, ROLE_DUTIES, ROLE_LABELS } from '@/lib/contract/permissions';
 import type { Role } from '@/lib/contract/roles';
-
-/** In the order of what they may do. */
-const RANKS = Object.keys(ROLE_LABELS) as Role[];
 
 const schema = () =>
   import('@/lib/contract/operators').then(({ changeOperatorRequest }) => changeOperatorRequest);
@@ -34,7 +31,7 @@ export function RoleForm({
   });
   const role: Role = useWatch({ control: saving.form.control, name: 'role' }) ?? row.role;
   const isChanged = role !== row.role;
-  const isLess = RANKS.indexOf(role) < RANKS.indexOf(row.role);
+  const isLess = !includesRole(role, row.role);
   return (
     <SubmitForm of={saving} className="grid justify-items-start gap-2.5 [&>fieldset]:w-full">
       <RoleChoice />

@@ -19,7 +19,8 @@ export function TokenList({
   onRevoke,
 }: {
   tokens: readonly OperatorToken[];
-  onRevoke: (id: string) => void;
+  /** Null: for a role that only reads. */
+  onRevoke: ((id: string) => void) | null;
 }) {
   const [asked, setAsked] = useState<OperatorToken | null>(null);
   return (
@@ -27,7 +28,7 @@ export function TokenList({
       <Panel className="w-full">
         <ul className="divide-y divide-line">
           {tokens.map((token) => (
-            <TokenItem key={token.id} token={token} onRevoke={() => setAsked(token)} />
+            <TokenItem key={token.id} token={token} onRevoke={onRevoke && (() => setAsked(token))} />
           ))}
         </ul>
       </Panel>
@@ -37,7 +38,7 @@ export function TokenList({
         confirm="Revoke"
         cancel="Keep it"
         onConfirm={() => {
-          if (asked) onRevoke(asked.id);
+          if (asked) onRevoke?.(asked.id);
           setAsked(null);
         }}
         onCancel={() => setAsked(null)}
@@ -53,7 +54,7 @@ function TokenItem({
   onRevoke,
 }: {
   token: OperatorToken;
-  onRevoke: () => void;
+  onRevoke: (() => void) | null;
 }) {
   const now = useNow();
   const ends = new Date(expiresAt);
@@ -81,9 +82,11 @@ function TokenItem({
           Since {exactTime(new Date(createdAt))}; {isOver ? 'ended' : 'ends'} {exactTime(ends)}
         </p>
       </div>
-      <Button onClick={onRevoke} aria-label={`Revoke ${writtenOut(name)}`}>
-        Revoke
-      </Button>
+      {onRevoke ? (
+        <Button onClick={onRevoke} aria-label={`Revoke ${writtenOut(name)}`}>
+          Revoke
+        </Button>
+      ) : null}
     </li>
   );
 }

@@ -97,7 +97,10 @@ async function contextOf(asker: Asker, requestId: string, byToken = false): Prom
     return { ...console, operator, call };
   }
   const held = await readToken(authentication, bearer);
-  if (held === null) throw new RequestError('token_refused');
+  if (held === null) {
+    await authentication.wrongTokens.note(console.activity, call);
+    throw new RequestError('token_refused');
+  }
   const { id, name, readOnly, operator } = held;
   return { ...console, operator: { ...operator, token: { id, name, readOnly } }, call };
 }

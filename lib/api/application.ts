@@ -1,7 +1,7 @@
 import 'server-only';
 import { getPath } from 'hono/utils/url';
 import { getApplication } from '@/lib/composition';
-import { isConsoleError } from '@/lib/console/console-error';
+import { ConsoleError, isConsoleError } from '@/lib/console/console-error';
 import type { CallContext } from '@/lib/console/context';
 import { permit } from '@/lib/console/permit';
 import { isDecodable } from '@/lib/contract/address-fault';
@@ -137,7 +137,7 @@ async function perform<Done>(
     request,
     async ({ context, requestId }) => {
       const { token } = context.operator;
-      if (token && row.bySession) throw new RequestError('token_not_taken');
+      if (token) refuseToken(row, token);
       // No browser sends a token by itself, so that no page of another site can have it sent.
       const params = admit(row, request, segments, isWrite && !token);
       if (access !== 'signed_in') permit(context, access, params?.uuid);
@@ -151,6 +151,14 @@ async function perform<Done>(
     asking,
   );
   return outcome.ok ? outcome : { ok: false, problem: await maskProblem(request.headers, outcome.problem) };
+}
+
+/** @throws ConsoleError `token_not_taken`, `token_read_only`: an operation takes sessions alone unless its row says otherwise */
+function refuseToken({ access, byToken }: Operation, { readOnly }: { readOnly: boolean }): void {
+  const permission = access === 'signed_in' || access === 'anyone' ? undefined : access;
+  if (byToken === undefined) throw new ConsoleError('token_not_taken', { ...(permission && { permission }) });
+  if (readOnly && byToken !== 'read')
+    throw new ConsoleError('token_read_only', { ...(permission && { permission }) });
 }
 
 /** A stream or a file, which is sent for as long as its reader takes. */

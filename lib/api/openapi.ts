@@ -3,10 +3,10 @@ import { getApplication, publicOrigin } from '@/lib/composition';
 import { cookieName } from '@/lib/console/sign-in/cookies';
 import { capital, describedAt, jsonContent } from '@/lib/contract/api/describe-operations';
 import type { JsonSchemas } from '@/lib/contract/api/json-schemas';
-import { type Operation, takesTokens } from '@/lib/contract/api/operation';
+import type { Operation } from '@/lib/contract/api/operation';
 import type { OPENAPI } from '@/lib/contract/api/operations';
 import { AREAS, OPERATIONS } from '@/lib/contract/api/operations';
-import { isReading, PERMISSIONS, ROLE_LABELS } from '@/lib/contract/permissions';
+import { PERMISSIONS, ROLE_LABELS } from '@/lib/contract/permissions';
 import {
   PROBLEM_CONTENT_TYPE,
   PROBLEM_STATUS,
@@ -71,7 +71,7 @@ export const consoleDocument = (cookie: string) =>
 
 function securityOf(row: Operation): Record<string, string[]>[] {
   if (row.access === 'anyone') return [];
-  return takesTokens(row) ? [{ session: [] }, { token: [] }] : [{ session: [] }];
+  return row.byToken ? [{ session: [] }, { token: [] }] : [{ session: [] }];
 }
 
 /** In the order of their status. */
@@ -85,18 +85,15 @@ const usedCodes = (): ProblemCode[] => {
 
 /** By roles, as people know them, and by the permission, as code does. */
 function askedBy(row: Operation): string {
-  const { access } = row;
+  const { access, byToken } = row;
   if (access === 'anyone') return 'Anyone may ask.';
-  const tokens = takesTokens(row)
-    ? `An API token may ask${mayOnlyRead(row) ? ', also one that may only read' : ' that may also change'}.`
+  const tokens = byToken
+    ? `An API token may ask${byToken === 'read' ? ', also one that may only read' : ' that may also change'}.`
     : 'No API token may ask.';
   if (access === 'signed_in') return `Whoever is signed in may ask. ${tokens}`;
   const roles = PERMISSIONS[access].map((role) => ROLE_LABELS[role].toLowerCase());
   return `Needs the permission \`${access}\`: ${roles.join(', ')}. ${tokens}`;
 }
-
-const mayOnlyRead = ({ access }: Operation): boolean =>
-  access === 'signed_in' || (access !== 'anyone' && isReading(access));
 
 const HEADERS = {
   RequestId: {
@@ -140,13 +137,13 @@ function answerOf(name: string, row: Operation, schemas: JsonSchemas): Record<st
 
 /** Every way in which an operation can fail: those that follow from its row, and those that it names. */
 export function problemsOf(name: string, row: Operation): ProblemCode[] {
-  const { access, params, query, body, large, answer, problems = [] } = row;
+  const { access, byToken, params, query, body, large, answer, problems = [] } = row;
   const isWrite = !name.startsWith('GET ');
   const isDownload = typeof answer === 'object' && 'download' in answer;
   const following: (ProblemCode | false)[] = [
-    ...(access === 'anyone' ? [] : (['not_signed_in', 'token_refused'] as const)),
-    access !== 'anyone' && !takesTokens(row) && 'token_not_taken',
-    access !== 'anyone' && takesTokens(row) && !mayOnlyRead(row) && 'token_read_only',
+    ...(access === 'anyone' ? [] : (['not_signed_in', 'token_refused', 'too_many_tries'] as const)),
+    access !== 'anyone' && byToken === undefined && 'token_not_taken',
+    byToken === 'write' && 'token_read_only',
     access !== 'anyone' && access !== 'signed_in' && 'not_permitted',
     isWrite && body !== 'raw' && 'foreign_origin',
     params !== undefined && 'no_such_route',

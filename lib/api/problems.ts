@@ -52,7 +52,7 @@ export const PROBLEM_WORDS: Record<ProblemCode, Words> = {
     detail: 'You are not signed in. Try again, or ask an administrator of this console for a new link.',
   },
   too_many_tries: {
-    title: 'There were too many wrong passwords.',
+    title: 'There were too many wrong passwords or API tokens.',
     unchanged: true,
     detail: 'Wait as long as is said, then try again. An administrator can give you a new link.',
   },

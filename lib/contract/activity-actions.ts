@@ -12,6 +12,7 @@ export const ACTIVITY_ACTIONS = {
   'access.restored': 'has access again: the identity provider let them in',
   'token.made': 'made an API token',
   'token.revoked': 'revoked an API token',
+  'token.refused': 'sent an API token that is not valid',
   'permission.refused': 'was refused',
   'profile.viewed': 'viewed the profile',
   'forms.changed': 'changed the forms',

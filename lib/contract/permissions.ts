@@ -1,6 +1,8 @@
 import type { Role } from './roles';
 
-const EVERYONE = ['support', 'compliance_manager', 'administrator'] as const;
+const EVERYONE = ['support', 'auditor', 'compliance_manager', 'administrator'] as const;
+/** Who also read what was done, and how the console is set up. */
+const INSPECTORS = ['auditor', 'administrator'] as const;
 const MANAGERS = ['compliance_manager', 'administrator'] as const;
 const ADMINISTRATORS = ['administrator'] as const;
 
@@ -20,9 +22,10 @@ export const PERMISSIONS = {
   'alerts.change': MANAGERS,
   'views.share': MANAGERS,
   'survey.control': MANAGERS,
-  'activity.read': MANAGERS,
+  'activity.read': ['auditor', ...MANAGERS],
+  'operators.read': INSPECTORS,
   'operators.manage': ADMINISTRATORS,
-  'settings.read': ADMINISTRATORS,
+  'settings.read': INSPECTORS,
   'sandbox.control': ADMINISTRATORS,
 } as const satisfies Record<string, readonly Role[]>;
 
@@ -31,17 +34,35 @@ export type Permission = keyof typeof PERMISSIONS;
 export const may = (role: Role, permission: Permission): boolean =>
   (PERMISSIONS[permission] as readonly Role[]).includes(role);
 
+/** Whether a role may do everything that another may. An auditor and a compliance manager do not include each other. */
+export const includesRole = (role: Role, other: Role): boolean =>
+  Object.values<readonly Role[]>(PERMISSIONS).every(
+    (roles) => roles.includes(role) || !roles.includes(other),
+  );
+
+/** The most that both of two roles may do, as a role. */
+export const lesserRole = (one: Role, other: Role): Role => {
+  if (includesRole(one, other)) return other;
+  return includesRole(other, one) ? one : 'support';
+};
+
 /** Whether it lets somebody look and change nothing: all that a read-only token may do. */
 export const isReading = (permission: Permission): boolean => permission.endsWith('.read');
 
 /** What an operator does for themselves or to others' access: by a session, never by a token. */
-const BY_SESSION_ALONE: readonly Permission[] = ['own_account.manage', 'operators.manage', 'sandbox.control'];
+const BY_SESSION_ALONE: readonly Permission[] = [
+  'own_account.manage',
+  'operators.read',
+  'operators.manage',
+  'sandbox.control',
+];
 
 export const takesToken = (permission: Permission): boolean => !BY_SESSION_ALONE.includes(permission);
 
 /** Apart from the schema: these words are on every page, zod is not. */
 export const ROLE_LABELS: Record<Role, string> = {
   support: 'Support',
+  auditor: 'Auditor',
   compliance_manager: 'Compliance manager',
   administrator: 'Administrator',
 };
@@ -49,13 +70,17 @@ export const ROLE_LABELS: Record<Role, string> = {
 /** What a role is for, in a sentence. */
 export const ROLE_DUTIES: Record<Role, string> = {
   support: 'Looks up every profile, configuration and event. Changes nothing.',
+  auditor: 'Reads everything, also Activity, operators, settings and exports. Changes nothing.',
   compliance_manager: 'Also changes forms, labels, baselines and checks, shares views, and reads Activity.',
   administrator: 'Also manages operators, and sees the settings and the sandbox’s controls.',
 };
 
-/** The least role that may do it, within a sentence: "needs the compliance manager role". */
-export const neededRole = (permission: Permission): string =>
-  ROLE_LABELS[PERMISSIONS[permission][0]].toLowerCase();
+/** The least roles that may do it, within a sentence: "needs the auditor or compliance manager role". */
+export function neededRole(permission: Permission): string {
+  const roles: readonly Role[] = PERMISSIONS[permission];
+  const least = roles.filter((role) => !roles.some((other) => other !== role && includesRole(role, other)));
+  return least.map((role) => ROLE_LABELS[role].toLowerCase()).join(' or ');
+}
 
 /** What each permission lets somebody do, in the order in which it is read. */
 export const PERMISSION_WORDS: Record<Permission, string> = {
@@ -74,6 +99,7 @@ export const PERMISSION_WORDS: Record<Permission, string> = {
   'views.share': 'Share views with everyone, and change those that are shared',
   'survey.control': 'Pause the survey, set its share of the budget, have profiles read now',
   'activity.read': 'Read Activity: who did what',
+  'operators.read': 'See operators, and which API tokens they have',
   'operators.manage': 'Invite operators, change their roles, disable them',
   'settings.read': 'See what the console is connected to',
   'sandbox.control': 'Drive the sandbox',
@@ -96,6 +122,7 @@ export const REFUSAL_WORDS: Record<Permission, string> = {
   'views.share': 'to share views',
   'survey.control': 'to steer the survey',
   'activity.read': 'to see Activity',
+  'operators.read': 'to see operators',
   'operators.manage': 'to manage operators',
   'settings.read': 'to see the settings',
   'sandbox.control': 'to drive the sandbox',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operator } from './operators';
-import { role } from './roles';
+import { ROLES, role } from './roles';
 
 /** What signing in says between the browser and the console's own routes. */
 
@@ -33,7 +33,7 @@ export const signInOptions = z.object({
   password: z.boolean(),
   oidc: z.object({ name: z.string() }).nullable(),
   /** Operators at a click; none but in sandbox mode. */
-  demo: z.array(z.object({ role, name: z.string() })).max(3),
+  demo: z.array(z.object({ role, name: z.string() })).max(ROLES.length),
 });
 export type SignInOptions = z.infer<typeof signInOptions>;
 

@@ -20,20 +20,28 @@ const WORDS = { anyone: 'nothing: anybody', signed_in: 'a session' } as const;
 const asksFor = ({ access }: Operation): string =>
   access === 'anyone' || access === 'signed_in' ? WORDS[access] : `\`${access}\``;
 
-/** The same as Markdown: what each role may do, by permission and by operation. */
+const TOKENS = { read: 'every', write: 'that may change' } as const;
+
+const isDownload = ({ answer }: Operation): boolean => typeof answer === 'object' && 'download' in answer;
+
+/** The same as Markdown: what each role may do, by permission and by operation, and whether by a token, and with names masked. */
 export function operationsTable(): string {
   const mark = (yes: boolean) => (yes ? 'yes' : '–');
   const byOperation = markdownTable([
-    ['Operation', 'Asks for', ...ROLES.map((role) => ROLE_LABELS[role])],
+    ['Operation', 'Asks for', ...ROLES.map((role) => ROLE_LABELS[role]), 'API tokens', 'Names masked'],
     ...operations().map(([name, operation]) => [
       `\`${name}\``,
       asksFor(operation),
       ...ROLES.map((role) => mark(mayAsk(operation, role))),
+      operation.byToken === undefined ? '–' : TOKENS[operation.byToken],
+      mark(!isDownload(operation)),
     ]),
     [
       '`/sandbox/control/…`, every method',
       '`sandbox.control`',
       ...ROLES.map((role) => mark(may(role, 'sandbox.control'))),
+      '–',
+      mark(true),
     ],
   ]);
   const byPermission = markdownTable([

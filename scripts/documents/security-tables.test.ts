@@ -1,5 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import {
+  includesRole,
+  isReading,
+  lesserRole,
+  may,
+  neededRole,
+  PERMISSIONS,
+  type Permission,
+  takesToken,
+} from '../../lib/contract/permissions';
+import { ROLES } from '../../lib/contract/roles';
 import { mayAsk, operations } from './operations-by-role';
 import { withTables } from './security-tables';
 
@@ -30,4 +41,37 @@ test('every change needs a permission or a session, but for the ways in and the 
   ]);
   for (const [name, operation] of operations())
     if (operation.access.endsWith('.change')) expect(mayAsk(operation, 'support'), name).toBe(false);
+});
+
+test('an auditor reads everything and changes nothing but their own account and views', () => {
+  for (const permission of Object.keys(PERMISSIONS) as Permission[])
+    expect([permission, may('auditor', permission)]).toEqual([
+      permission,
+      isReading(permission) || ['own_account.manage', 'views.keep'].includes(permission),
+    ]);
+});
+
+test('a token may call only what its permission lets tokens do, and a read-only one only what reads', () => {
+  for (const [name, { access, byToken }] of operations()) {
+    if (byToken === undefined) continue;
+    expect([name, access !== 'anyone' && (access === 'signed_in' || takesToken(access))]).toEqual([
+      name,
+      true,
+    ]);
+    const reads = access === 'signed_in' ? name.startsWith('GET ') : isReading(access as Permission);
+    expect([name, byToken]).toEqual([name, reads ? 'read' : 'write']);
+  }
+});
+
+test('a role includes another only where it may do all of it', () => {
+  const included = ROLES.map((role) => [role, ROLES.filter((other) => includesRole(role, other))]);
+  expect(Object.fromEntries(included)).toEqual({
+    support: ['support'],
+    auditor: ['support', 'auditor'],
+    compliance_manager: ['support', 'compliance_manager'],
+    administrator: [...ROLES],
+  });
+  expect(lesserRole('auditor', 'compliance_manager')).toBe('support');
+  expect(lesserRole('administrator', 'auditor')).toBe('auditor');
+  expect(neededRole('activity.read')).toBe('auditor or compliance manager');
 });

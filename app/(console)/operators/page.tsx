@@ -15,7 +15,7 @@ import { firstPage, listPagesQuery } from '@/lib/queries/lists';
 export const metadata: Metadata = { title: OPERATORS_LIST.title };
 
 export default async function OperatorsPage({ searchParams }: PageAddress) {
-  await pageOperator('operators.manage');
+  await pageOperator('operators.read');
   const { state } = readListAddress(OPERATORS_LIST, await readPageParameters(searchParams));
   const request = requestOf(OPERATORS_LIST, state);
   const { password } = await readSignInOptions();

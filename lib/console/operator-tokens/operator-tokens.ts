@@ -6,7 +6,8 @@ import type {
   OperatorTokenList,
 } from '@/lib/contract/operator-tokens';
 import { MOST_TOKENS } from '@/lib/contract/operator-tokens';
-import { lesserRole, role } from '@/lib/contract/roles';
+import { includesRole } from '@/lib/contract/permissions';
+import { role } from '@/lib/contract/roles';
 import type { Queries } from '@/lib/db/database';
 import { operators, operatorTokens } from '@/lib/db/operator-schema';
 import { record } from '../activity/record';
@@ -40,7 +41,7 @@ export async function listTokensOf(
   context: Asking,
   operatorId: string,
 ): Promise<OperatorTokenList> {
-  permit(context, 'operators.manage');
+  permit(context, 'operators.read');
   await operatorRow(context.db, context.now(), operatorId);
   return readTokens(settings, context, operatorId);
 }
@@ -56,8 +57,7 @@ export async function makeToken(
 ): Promise<MadeToken> {
   permit(context, 'own_account.manage');
   const { operator, now } = context;
-  if (lesserRole(operator.role, wanted) !== wanted)
-    refuse('role', 'A token’s role is no higher than your own.');
+  if (!includesRole(operator.role, wanted)) refuse('role', 'A token may not do more than your own role.');
   const secret = newOperatorToken();
   const at = now();
   return context.db.transaction(async (transaction) => {

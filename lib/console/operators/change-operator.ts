@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ChangeOperatorRequest, OperatorAnswer } from '@/lib/contract/operators';
-import { ROLES, type Role } from '@/lib/contract/roles';
+import { includesRole } from '@/lib/contract/permissions';
+import type { Role } from '@/lib/contract/roles';
 import type { Queries } from '@/lib/db/database';
 import { invitations, operators } from '@/lib/db/operator-schema';
 import { type Entry, record } from '../activity/record';
@@ -17,8 +18,6 @@ interface Standing {
   role: Role;
   disabled: boolean;
 }
-
-const rank = (role: Role): number => ROLES.indexOf(role);
 
 /**
  * Gives an operator another role, disables or enables them. Whoever may do less than before is signed out everywhere
@@ -52,7 +51,7 @@ export function changeOperator(
       .update(operators)
       .set({ role: after.role, disabledAt, disabledBy: null, updatedAt: now })
       .where(eq(operators.id, id));
-    if (after.disabled || rank(after.role) < rank(before.role)) await endSessions(transaction, id);
+    if (after.disabled || !includesRole(after.role, before.role)) await endSessions(transaction, id);
     if (after.disabled) await transaction.delete(invitations).where(eq(invitations.operatorId, id));
     const operator = await operatorRow(transaction, context.now(), id);
     for (const entry of entries) await record(transaction, context, entry);

@@ -25,12 +25,12 @@ function accessOf({ disabledAt, signsInBy }: OperatorRow) {
 
 /** One window of everybody who may sign in, or might. */
 export async function listOperators(context: Asking, query: OperatorsQuery): Promise<OperatorsWindow> {
-  permit(context, 'operators.manage');
+  permit(context, 'operators.read');
   return heldWindow(OPERATORS_LIST, SOURCE, await operatorRows(context.db, context.now()), query);
 }
 
 /** @throws ConsoleError `no_such_operator` */
 export async function readOperator(context: Asking, id: string): Promise<OperatorAnswer> {
-  permit(context, 'operators.manage');
+  permit(context, 'operators.read');
   return { operator: await operatorRow(context.db, context.now(), id) };
 }

@@ -7,6 +7,7 @@ import { type CompanyProvider, companyProvider } from '../company-provider/compa
 import { OpenAnswers } from './open-answers';
 import { SESSIONS_CHANNEL, SessionCache } from './session-cache';
 import type { SignInSettings } from './sign-in-settings';
+import { WrongTokens } from './wrong-tokens';
 
 /** What signing in works with; made once for the process. */
 export interface Authentication {
@@ -14,6 +15,7 @@ export interface Authentication {
   db: Queries;
   sessions: SessionCache;
   openAnswers: OpenAnswers;
+  wrongTokens: WrongTokens;
   /** Signs cookies. */
   secret: string;
   /** Null where none is configured. */
@@ -43,6 +45,7 @@ export async function openAuthentication(
   const secret = settings.secret ?? (await keepSecret(db));
   const provider = settings.oidc && companyProvider(settings.oidc, now);
   const openAnswers = new OpenAnswers({ db, settings, now, warn });
+  const wrongTokens = new WrongTokens({ db, now });
   const sessions = new SessionCache(undefined, () => openAnswers.changed());
   const stopListening = await database.listen(SESSIONS_CHANNEL, sessions);
   const close = async () => {
@@ -50,7 +53,7 @@ export async function openAuthentication(
     await stopListening();
     await openAnswers.settled();
   };
-  return { settings, secret, db, sessions, openAnswers, provider, now, warn, close };
+  return { settings, secret, db, sessions, openAnswers, wrongTokens, provider, now, warn, close };
 }
 
 const SECRET = 'auth_secret';

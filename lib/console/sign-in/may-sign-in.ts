@@ -6,6 +6,12 @@ import type { SignInSettings } from './sign-in-settings';
 /** Who tries the sandbox at a click. */
 export const DEMO_OPERATORS: Readonly<Record<Role, Operator>> = {
   support: { id: 'demo-support', name: 'Sam Ortiz', email: 'sam.ortiz@example.com', role: 'support' },
+  auditor: {
+    id: 'demo-auditor',
+    name: 'Noor Haddad',
+    email: 'noor.haddad@example.com',
+    role: 'auditor',
+  },
   compliance_manager: {
     id: 'demo-compliance-manager',
     name: 'Maya Lindqvist',

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { type Clock, systemClock } from '@/lib/clock';
-import { may, type Permission } from '@/lib/contract/permissions';
-import { lesserRole, type Role, role } from '@/lib/contract/roles';
+import { lesserRole, may, type Permission } from '@/lib/contract/permissions';
+import { type Role, role } from '@/lib/contract/roles';
 import type { Queries } from '@/lib/db/database';
 import { isOneOf } from '@/lib/db/is-one-of';
 import { operatorSessions, operators, operatorTokens } from '@/lib/db/operator-schema';

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
-import { lesserRole, role } from '@/lib/contract/roles';
+import { lesserRole } from '@/lib/contract/permissions';
+import { role } from '@/lib/contract/roles';
 import { operators, operatorTokens } from '@/lib/db/operator-schema';
 import type { Authentication } from './authentication';
 import { newToken, tokenHash } from './cookies';

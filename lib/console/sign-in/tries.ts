@@ -11,7 +11,7 @@ const WINDOW_MS = 15 * MINUTE_MS;
  * In one window. An office behind one network has more people than one; a browser that an operator has signed in with
  * is counted by itself, so that wrong passwords of others do not close it.
  */
-const MOST = { pair: 10, peer: 50, device: 10, provider: 100 } as const;
+const MOST = { pair: 10, peer: 50, device: 10, provider: 100, token: 50 } as const;
 
 /**
  * Tries of one address from everywhere together are free so often; then each puts the next one off for longer, at the
@@ -65,6 +65,12 @@ export async function countTry(db: Queries, tried: Tried, now: number): Promise<
 export async function countProviderSignIn(db: Queries, from: string | null, now: number): Promise<boolean> {
   const { points } = await count(db, keyOf('provider', networkOf(from)), now);
   return points <= MOST.provider;
+}
+
+/** @returns until when the network has sent too many wrong API tokens, in milliseconds; null: it has not */
+export async function countWrongToken(db: Queries, network: string, now: number): Promise<number | null> {
+  const { points, until } = await count(db, keyOf('token', network), now);
+  return points > MOST.token ? until : null;
 }
 
 async function count(db: Queries, key: string, now: number): Promise<{ points: number; until: number }> {

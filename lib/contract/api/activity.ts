@@ -32,6 +32,7 @@ export const ACTIVITY = {
     operationId: 'listActivity',
     summary: 'What was done, the newest first',
     access: 'activity.read',
+    byToken: 'read',
     query: activityQuery,
     answer: activityPage,
     example: {
@@ -43,6 +44,7 @@ export const ACTIVITY = {
     operationId: 'exportActivity',
     summary: 'What was done, as a file',
     access: 'activity.read',
+    byToken: 'read',
     query: activityExportQuery,
     answer: {
       download: {
@@ -56,6 +58,7 @@ export const ACTIVITY = {
     operationId: 'readActivity',
     summary: 'One entry, with what ties it to the one before',
     access: 'activity.read',
+    byToken: 'read',
     params: z.object({ number: activityNumber }),
     answer: activityDetail,
     problems: ['no_such_activity'],

@@ -15,7 +15,12 @@ const PACE = { share: 60, limit: 120, taken: 6, allowed: 68.4 };
 
 const steering = (operationId: string, summary: string) =>
   ({
-    ...{ operationId, summary, access: 'forms.change' as const, params, answer: nothing },
+    operationId,
+    summary,
+    access: 'forms.change',
+    byToken: 'write',
+    params,
+    answer: nothing,
     problems: ['no_such_assignment', 'assignment_state'],
     example: { params: { number: '43' }, answer: {} },
   }) as const;
@@ -26,6 +31,7 @@ export const ASSIGNMENT_RUNS = {
     operationId: 'readRunsUnderWay',
     summary: 'Runs that are not over, and how many plans wait for whoever asks',
     access: 'profiles.read',
+    byToken: 'read',
     answer: runsUnderWay,
     example: {
       answer: {
@@ -49,6 +55,7 @@ export const ASSIGNMENT_RUNS = {
     operationId: 'changeRunShare',
     summary: 'Set which share of the writes that people leave runs may take, all together',
     access: 'forms.change',
+    byToken: 'write',
     body: changeRunShareRequest,
     answer: nothing,
     example: { body: { share: 60 }, answer: {} },
@@ -57,6 +64,7 @@ export const ASSIGNMENT_RUNS = {
     operationId: 'forecastRun',
     summary: 'What a run costs, and when it ends, by the limits as they are now',
     access: 'profiles.read',
+    byToken: 'read',
     params,
     query: z.strictObject({ 'look-after': wholeNumber(10_000).optional() }),
     answer: assignmentForecast,
@@ -79,6 +87,7 @@ export const ASSIGNMENT_RUNS = {
     operationId: 'startRun',
     summary: 'Carry exactly this plan out, in the background',
     access: 'forms.change',
+    byToken: 'write',
     params,
     body: startRunRequest,
     answer: nothing,
@@ -98,6 +107,7 @@ export const ASSIGNMENT_RUNS = {
     operationId: 'readRunProgress',
     summary: 'How a run goes: its pace, when it ends, and what happened',
     access: 'profiles.read',
+    byToken: 'read',
     params,
     answer: runProgress,
     problems: ['no_such_assignment'],

@@ -17,6 +17,7 @@ export const COMPARISON = {
     description:
       'Of a profile its newest reading that is kept here is compared; only one that was never read is asked for. An item of which nothing can be had is a column that says why. Of a baseline its sections are compared; what it says nothing of differs from nothing. Checks that are on judge a profile as it is now, and all else by its setup alone: where facts decide, that is said.',
     access: 'profiles.read',
+    byToken: 'read',
     query: compareQuery,
     answer: comparison,
     example: {
@@ -51,6 +52,7 @@ export const COMPARISON = {
     operationId: 'exportComparison',
     summary: 'The same as CSV: the settings that differ, or all of them',
     access: 'profiles.read',
+    byToken: 'read',
     query: compareExportQuery,
     answer: {
       download: {
@@ -68,6 +70,7 @@ export const COMPARISON = {
     description:
       'Of a profile its newest reading that is kept here; only one that was never read is asked for. After ~ stand forms in the place of its own, as in profile:<uuid>~shown.101.104, or those before or after an item of an assignment, as in profile:<uuid>~plan.43.7.after: all else is of that reading, and nothing is changed.',
     access: 'profiles.read',
+    byToken: 'read',
     query: previewQuery,
     answer: previewedItems,
     example: {

@@ -9,6 +9,7 @@ export const DRIFT = {
     operationId: 'listDrift',
     summary: 'Configurations that were changed outside this console, the newest first',
     access: 'profiles.read',
+    byToken: 'read',
     query: driftQuery,
     answer: driftPage,
     example: {
@@ -31,6 +32,7 @@ export const DRIFT = {
     operationId: 'exportDrift',
     summary: 'The same as CSV',
     access: 'profiles.read',
+    byToken: 'read',
     query: driftFilter,
     answer: {
       download: {

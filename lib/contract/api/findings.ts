@@ -25,6 +25,7 @@ export const FINDINGS = {
     operationId: 'listFindings',
     summary: 'What checks found, the newest first',
     access: 'profiles.read',
+    byToken: 'read',
     query: findingsQuery,
     answer: findingsPage,
     example: {
@@ -39,6 +40,7 @@ export const FINDINGS = {
     operationId: 'exportFindings',
     summary: 'The same as CSV',
     access: 'profiles.read',
+    byToken: 'read',
     query: findingsFilter,
     answer: {
       download: { csv: { example: `check,severity,profile,since,…\r\nCK-07,high,${UUID},…\r\n` } },
@@ -50,6 +52,7 @@ export const FINDINGS = {
     summary:
       'How a profile stands with the checks that are on, what it failed before, and what would mend it',
     access: 'profiles.read',
+    byToken: 'read',
     params: z.object({ uuid: profileUuid }),
     answer: profileChecks,
     example: {
@@ -73,6 +76,7 @@ export const FINDINGS = {
     description:
       'The forms are put into the newest reading that is kept, and every check that is on is judged by what comes of it and by what events told. The service is not asked, and nothing is kept.',
     access: 'profiles.read',
+    byToken: 'read',
     params: z.object({ uuid: profileUuid }),
     body: draftChecksRequest,
     answer: draftChecks,

@@ -28,6 +28,7 @@ export const LABELS = {
     operationId: 'listLabels',
     summary: 'A window of the labels, with who gave them',
     access: 'labels.read',
+    byToken: 'read',
     query: labelsQuery,
     answer: labelsWindow,
     example: {
@@ -42,6 +43,7 @@ export const LABELS = {
     operationId: 'listLabelNames',
     summary: 'All labels in short',
     access: 'labels.read',
+    byToken: 'read',
     answer: labelNames,
     example: {
       answer: {
@@ -57,6 +59,7 @@ export const LABELS = {
     operationId: 'listKnownForms',
     summary: 'On how many profiles each form was found',
     access: 'labels.read',
+    byToken: 'read',
     answer: knownForms,
     example: { answer: { forms: [{ id: 317, profiles: 12 }], read: 18, known: 22 } },
   },
@@ -64,6 +67,7 @@ export const LABELS = {
     operationId: 'listSeenIds',
     summary: 'On how many profiles each people model and advanced document configuration was found',
     access: 'labels.read',
+    byToken: 'read',
     answer: seenIds,
     example: {
       answer: {
@@ -77,12 +81,14 @@ export const LABELS = {
     operationId: 'exportLabels',
     summary: 'All labels as CSV',
     access: 'labels.read',
+    byToken: 'read',
     answer: { download: { csv: { example: CSV } } },
   },
   'POST /api/labels/import': {
     operationId: 'importLabels',
     summary: 'Add and change labels from CSV; with dry=true only say what would change',
     access: 'labels.change',
+    byToken: 'write',
     query: importLabelsQuery,
     body: importLabelsRequest,
     large: { permission: 'labels.change', bytes: MEGABYTE },
@@ -98,6 +104,7 @@ export const LABELS = {
     operationId: 'setLabel',
     summary: 'Give a label',
     access: 'labels.change',
+    byToken: 'write',
     params: labelAddress,
     body: setLabelRequest,
     answer: z.object({ label }),
@@ -112,6 +119,7 @@ export const LABELS = {
     operationId: 'removeLabel',
     summary: 'Take a label away',
     access: 'labels.change',
+    byToken: 'write',
     params: labelAddress,
     answer: nothing,
     example: { params: { kind: 'form', id: '317' }, answer: {} },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Permission, takesToken } from '../permissions';
+import type { Permission } from '../permissions';
 import type { ProblemCode } from '../problem';
 
 /** The answer of a change that has nothing to tell. */
@@ -57,8 +57,8 @@ export interface Operation {
   summary: string;
   description?: string;
   access: Access;
-  /** For whoever is signed in alone, though the permission is one that tokens may have. */
-  bySession?: true;
+  /** Which API tokens may call it: `read` every one, `write` those that may also change. Left out: a session alone may. */
+  byToken?: 'read' | 'write';
   /** The parts of the path in braces. Where one does not fit, nothing stands at the address. */
   params?: z.ZodType;
   query?: z.ZodObject;
@@ -74,10 +74,6 @@ export interface Operation {
   problems?: readonly ProblemCode[];
   example?: Example;
 }
-
-/** Whether an operator's token may call it, as far as the token's role permits. */
-export const takesTokens = ({ access, bySession }: Pick<Operation, 'access' | 'bySession'>): boolean =>
-  !bySession && access !== 'anyone' && (access === 'signed_in' || takesToken(access));
 
 export type Operations = Readonly<Record<OperationName, Operation>>;
 

@@ -30,6 +30,7 @@ export const OPENAPI = {
     operationId: 'readOpenApi',
     summary: 'This document',
     access: 'signed_in',
+    byToken: 'read',
     answer: z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }).meta({
       id: 'OpenApiDocument',
       description: 'OpenAPI 3.1',

@@ -25,7 +25,7 @@ export const OPERATORS = {
   'GET /api/operators': {
     operationId: 'listOperators',
     summary: 'A window of everybody who may sign in, or could',
-    access: 'operators.manage',
+    access: 'operators.read',
     query: operatorsQuery,
     answer: operatorsWindow,
     example: {
@@ -39,7 +39,7 @@ export const OPERATORS = {
   'GET /api/operators/{id}': {
     operationId: 'readOperator',
     summary: 'One of them',
-    access: 'operators.manage',
+    access: 'operators.read',
     params,
     answer: operatorAnswer,
     problems: ['no_such_operator'],
@@ -83,7 +83,7 @@ export const OPERATORS = {
   'GET /api/operators/{id}/tokens': {
     operationId: 'listOperatorTokens',
     summary: 'Their API tokens, also those that have expired',
-    access: 'operators.manage',
+    access: 'operators.read',
     params,
     answer: operatorTokenList,
     problems: ['no_such_operator'],

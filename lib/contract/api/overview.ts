@@ -10,6 +10,7 @@ export const OVERVIEW = {
     summary:
       'How well the known profiles are read, what was changed outside, what checks found, and what waits for somebody',
     access: 'profiles.read',
+    byToken: 'read',
     answer: overview,
     example: {
       answer: {
@@ -37,6 +38,7 @@ export const OVERVIEW = {
     operationId: 'readDeviationsOverview',
     summary: 'How many profiles deviate from a baseline, and how many came to do so in seven days',
     access: 'profiles.read',
+    byToken: 'read',
     answer: deviationsOverview,
     example: {
       answer: {
@@ -52,6 +54,7 @@ export const OVERVIEW = {
     summary:
       'How many profiles, setups, baselines, checks, open findings, exceptions, and changes outside in seven days there are',
     access: 'profiles.read',
+    byToken: 'read',
     answer: pageCounts,
     example: {
       answer: {

@@ -28,6 +28,7 @@ export const PORTAL_CONFIGURATIONS = {
     operationId: 'listPortalConfigurations',
     summary: 'A window of the list; Cache-Control: no-cache has it read from the service first',
     access: 'configurations.read',
+    byToken: 'read',
     query: portalConfigurationsQuery,
     answer: portalConfigurationsWindow,
     problems: SERVICE_PROBLEMS,
@@ -43,6 +44,7 @@ export const PORTAL_CONFIGURATIONS = {
     operationId: 'exportPortalConfigurations',
     summary: 'The list as CSV',
     access: 'configurations.read',
+    byToken: 'read',
     query: portalConfigurationsExportQuery,
     answer: {
       download: {
@@ -56,6 +58,7 @@ export const PORTAL_CONFIGURATIONS = {
     operationId: 'readConfigurationNote',
     summary: 'What operators of this console noted of a portal configuration',
     access: 'configurations.read',
+    byToken: 'read',
     params: configurationNoteAddress,
     answer: configurationNote,
     example: { params: { id: '12' }, answer: NOTE },
@@ -64,6 +67,7 @@ export const PORTAL_CONFIGURATIONS = {
     operationId: 'setConfigurationNote',
     summary: 'Note something of a portal configuration, or give it a baseline; neither takes both away',
     access: 'labels.change',
+    byToken: 'write',
     params: configurationNoteAddress,
     body: setConfigurationNoteRequest,
     answer: configurationNote,
@@ -73,6 +77,7 @@ export const PORTAL_CONFIGURATIONS = {
     operationId: 'readConnection',
     summary: 'How the console stands with the service, without asking it',
     access: 'connection.read',
+    byToken: 'read',
     answer: connection,
     example: {
       answer: {

@@ -44,6 +44,7 @@ export const PROFILES = {
     operationId: 'listProfiles',
     summary: 'A window of the directory: profiles that a webhook told of or that were opened here',
     access: 'profiles.read',
+    byToken: 'read',
     query: directoryQuery,
     answer: directoryWindow,
     example: {
@@ -67,6 +68,7 @@ export const PROFILES = {
     operationId: 'exportProfiles',
     summary: 'The directory as CSV',
     access: 'profiles.read',
+    byToken: 'read',
     query: directoryExportQuery,
     answer: {
       download: {
@@ -80,6 +82,7 @@ export const PROFILES = {
     summary:
       'What documents, ownership percentages, baselines and checks there are to ask for in the directory',
     access: 'profiles.read',
+    byToken: 'read',
     answer: profileChoices,
     example: {
       answer: {
@@ -96,6 +99,7 @@ export const PROFILES = {
     description:
       'Of the profiles that were read, each as last read. What is null, was not sent or could not be read is in neither.',
     access: 'profiles.read',
+    byToken: 'read',
     answer: sectionCounts,
     example: { answer: { sections: [{ key: 'trustee', shown: 12, hidden: 340 }] } },
   },
@@ -103,6 +107,7 @@ export const PROFILES = {
     operationId: 'readKnownProfile',
     summary: 'What webhooks told of a profile',
     access: 'profiles.read',
+    byToken: 'read',
     ...uuid,
     answer: knownProfileAnswer,
     example: {
@@ -128,6 +133,7 @@ export const PROFILES = {
     operationId: 'readProfileDeviations',
     summary: 'How a profile’s configuration stands to the baselines that are for it, or may be',
     access: 'profiles.read',
+    byToken: 'read',
     ...uuid,
     answer: profileDeviations,
     example: {
@@ -155,6 +161,7 @@ export const PROFILES = {
     operationId: 'readLastChange',
     summary: 'The newest change of a profile’s configuration that this console made or found',
     access: 'profiles.read',
+    byToken: 'read',
     ...uuid,
     answer: lastChangeAnswer,
     example: {
@@ -166,6 +173,7 @@ export const PROFILES = {
     operationId: 'readProfileSetup',
     summary: 'A profile’s portal configuration, read from the service',
     access: 'profiles.read',
+    byToken: 'read',
     ...uuid,
     answer: profileSetup,
     problems: SERVICE_PROBLEMS,
@@ -175,6 +183,7 @@ export const PROFILES = {
     operationId: 'saveForms',
     summary: 'Change a profile’s forms, unless somebody else did since they were read',
     access: 'forms.change',
+    byToken: 'write',
     ...uuid,
     body: saveFormsRequest,
     large: { permission: 'forms.change', bytes: MEGABYTE },
@@ -206,6 +215,7 @@ export const PROFILES = {
     operationId: 'listVersions',
     summary: 'Versions of a profile’s configuration, the newest first',
     access: 'profiles.read',
+    byToken: 'read',
     ...uuid,
     query: versionsQuery,
     answer: versionsPage,
@@ -232,6 +242,7 @@ export const PROFILES = {
     operationId: 'readVersion',
     summary: 'One version',
     access: 'profiles.read',
+    byToken: 'read',
     params: uuid.params.extend({ number: versionNumber }),
     answer: versionDetail,
     problems: ['no_such_version'],
@@ -246,6 +257,7 @@ export const PROFILES = {
     description:
       'Of every setting that differed between two versions the last change: how it was when it was last read so, how it became, and whether that was saved here. What has no change is as it was in the oldest version that is kept.',
     access: 'profiles.read',
+    byToken: 'read',
     ...uuid,
     answer: settingChanges,
     example: {
@@ -271,6 +283,7 @@ export const PROFILES = {
     operationId: 'readTimeline',
     summary: 'Webhooks of a profile, and what this console did with it, the newest first',
     access: 'profiles.read',
+    byToken: 'read',
     ...uuid,
     query: timelineQuery,
     answer: timelinePage,

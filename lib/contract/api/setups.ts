@@ -31,6 +31,7 @@ export const SETUPS = {
     description:
       'Profiles with one fingerprint are a group. Groups from the biggest down join the first of the family from which they differ in the fewest sections, if these are at most five, and else begin a family.',
     access: 'profiles.read',
+    byToken: 'read',
     query: setupsQuery,
     answer: setupsAnswer,
     example: {
@@ -69,6 +70,7 @@ export const SETUPS = {
     operationId: 'exportSetups',
     summary: 'The groups as CSV',
     access: 'profiles.read',
+    byToken: 'read',
     query: setupsQuery,
     answer: {
       download: {
@@ -83,6 +85,7 @@ export const SETUPS = {
     operationId: 'countSetupChecks',
     summary: 'How many checks fail in each group',
     access: 'profiles.read',
+    byToken: 'read',
     query: setupChecksQuery,
     answer: setupChecks,
     example: {
@@ -106,6 +109,7 @@ export const SETUPS = {
     operationId: 'readSetup',
     summary: 'One setup, setting by setting beside the first of its family or another one',
     access: 'profiles.read',
+    byToken: 'read',
     params: setupParams,
     query: setupQuery,
     answer: setupDetail,
@@ -138,6 +142,7 @@ export const SETUPS = {
     operationId: 'readProfileGroup',
     summary: 'How many profiles are set up like one',
     access: 'profiles.read',
+    byToken: 'read',
     params: z.object({ uuid: profileUuid }),
     answer: profileSetupGroup,
     example: {

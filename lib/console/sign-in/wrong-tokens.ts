@@ -1,0 +1,38 @@
+import { LRUCache } from 'lru-cache';
+import type { ActivityLog } from '../activity/activity-log';
+import type { Call } from '../call';
+import { ConsoleError } from '../console-error';
+import { networkOf } from '../network-of';
+import type { Authentication } from './authentication';
+import { countWrongToken } from './tries';
+
+/** Networks remembered by one process. */
+const MOST_NETWORKS = 10_000;
+
+/**
+ * API tokens that are not valid: counted by network, as wrong passwords are, and recorded in Activity as one row for each
+ * network and minute, with the count. A valid token is never counted nor slowed, whatever else its network sends.
+ */
+export class WrongTokens {
+  /** Until when a network has sent too many, in milliseconds: until then it is not counted in the database. */
+  readonly #closed = new LRUCache<string, number>({ max: MOST_NETWORKS });
+
+  constructor(private readonly options: Pick<Authentication, 'db' | 'now'>) {}
+
+  /** @throws ConsoleError `too_many_tries` where the network has sent too many */
+  async note(activity: Pick<ActivityLog, 'repeated'>, call: Call): Promise<void> {
+    const { db, now } = this.options;
+    const network = networkOf(call.from);
+    await activity.repeated(
+      { operator: null, call, now },
+      { action: 'token.refused', outcome: 'refused', subject: network },
+    );
+    const at = now();
+    let until = this.#closed.get(network) ?? 0;
+    if (at >= until) {
+      until = (await countWrongToken(db, network, at)) ?? 0;
+      if (until > at) this.#closed.set(network, until);
+    }
+    if (at < until) throw new ConsoleError('too_many_tries', { retryAfter: Math.ceil((until - at) / 1_000) });
+  }
+}
