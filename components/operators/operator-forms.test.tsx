@@ -38,7 +38,9 @@ test('an invitation needs a name and an address, says who is known, and then sho
   const invite = screen.getByRole('button', { name: 'Invite' });
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
   await user.click(invite);
-  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveAccessibleDescription(/Give a name\.$/));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Name')).toHaveAccessibleDescription(/A name has at least one character\.$/),
+  );
   await user.type(screen.getByLabelText('Name'), 'Grace');
   await user.type(screen.getByLabelText('E-mail address'), 'Grace@example.com');
   await user.click(screen.getByRole('radio', { name: /^Administrator/ }));

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { ActivityLog } from '../activity/activity-log';
-import type { Call } from '../call';
+import type { Call, DatabaseCall } from '../call';
 import { ConsoleError } from '../console-error';
 import { networkOf } from '../network-of';
-import type { Authentication } from './authentication';
+
 import { countWrongToken } from './tries';
 
 /** Networks remembered by one process. */
@@ -17,7 +17,7 @@ export class WrongTokens {
   /** Until when a network has sent too many, in milliseconds: until then it is not counted in the database. */
   readonly #closed = new LRUCache<string, number>({ max: MOST_NETWORKS });
 
-  constructor(private readonly options: Pick<Authentication, 'db' | 'now'>) {}
+  constructor(private readonly options: Pick<DatabaseCall, 'db' | 'now'>) {}
 
   /** @throws ConsoleError `too_many_tries` where the network has sent too many */
   async note(activity: Pick<ActivityLog, 'repeated'>, call: Call): Promise<void> {
