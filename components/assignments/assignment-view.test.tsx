@@ -41,7 +41,7 @@ function open(changed: Partial<Assignment> = {}, role: Role = 'compliance_manage
       now = {
         ...now,
         state: (body as { decision: string }).decision === 'approve' ? 'ready' : 'sent_back',
-        decision: { at: now.madeAt, by: 'Ada Hart', remark: null },
+        decision: { at: now.madeAt, by: 'Ada Hart', remark: null, holds: true },
       };
       return {};
     },

@@ -45,6 +45,7 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
     call: { requestId: 'r', from: null },
     now: () => now,
     survey: { maxAge: 24 * HOUR },
+    ...{ exceptionApproval: false, approverWait: null },
     reads: new DatabaseReads(() => 0),
   });
   const db = () => opened.database.db;
