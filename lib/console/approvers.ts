@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, lte, ne, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, ne, type SQL } from 'drizzle-orm';
 import { PERMISSIONS, type Permission } from '@/lib/contract/permissions';
+import { isOneOf } from '@/lib/db/is-one-of';
 import { operators } from '@/lib/db/operator-schema';
 import { ConsoleError } from './console-error';
 import type { CallContext } from './context';
@@ -19,7 +20,7 @@ export const isApprover = (
 ): SQL | undefined =>
   and(
     isNull(operators.disabledAt),
-    inArray(operators.role, [...PERMISSIONS[permission]]),
+    isOneOf(operators.role, PERMISSIONS[permission]),
     approverWait === null ? undefined : lte(operators.accessChangedAt, new Date(now() - approverWait)),
   );
 

@@ -109,6 +109,7 @@ export async function readAssignment(context: Context, number: number): Promise<
     ...listed,
     ...{ reason: row.reason, hash: row.hash },
     needsApproval: row.needsApproval || isWaiting || row.decidedAt !== null,
+    madeById: row.madeById,
     approvers: isWaiting ? await listApprovers(context, 'forms.change', row.madeById) : [],
     ...{ chosen: row.chosen, planned: row.planned, plannedAt: row.plannedAt?.toISOString() ?? null },
     ...{ checks: (row.checks as PlannedCheck[] | null) ?? [], checksOn: row.checksOn, problem: row.problem },
@@ -143,7 +144,7 @@ async function readApproved(context: Context, rows: readonly AssignmentRow[]): P
   const found = await context.db
     .select({ number: assignments.number })
     .from(assignments)
-    .where(and(inArray(assignments.number, ready), isApproved(context)));
+    .where(and(isOneOf(assignments.number, ready), isApproved(context)));
   return new Set(found.map(({ number }) => number));
 }
 

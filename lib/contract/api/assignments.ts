@@ -59,6 +59,7 @@ export const ASSIGNMENT = {
   ...{
     problem: null,
     decision: null,
+    madeById: 'operator-ada',
     approvers: ['Maya Lindqvist'],
     started: null,
     lookAfter: null,

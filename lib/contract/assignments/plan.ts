@@ -119,6 +119,8 @@ export const assignment = z
         holds: z.boolean(),
       })
       .nullable(),
+    /** Operator's ID. */
+    madeById: z.string(),
     /** While it waits for approval: names of those who may approve it, up to 20. */
     approvers: z.array(z.string()).max(20),
     started: z.object({ at: moment, by: z.string() }).nullable(),
