@@ -96,17 +96,24 @@ describe('saving forms', () => {
   test.each([
     ['a session', undefined],
     ['an API token', { name: 'nightly' }],
-  ])('case 175: where approval is required a save by %s is refused with the way, and nothing is sent', async (_, token) => {
-    const { asked, application, recorded } = installScriptedConsole();
-    application.console.assignmentApproval = true;
-    application.identify = async () => ({ ...BY_ADMINISTRATOR.operator, ...(token ? { token } : {}) });
-    for (const forms of [{ enabled: false, form_ids: [101, 317] }, { enabled: true, form_ids: null }, base]) {
-      const problem = await problemOf(await patch({ forms, base, reason: 'Policy KYB-12' }));
-      expect(problem).toMatchObject({ status: 409, code: 'approval_required' });
-      expect(problem.detail).toMatch(/^Nothing was changed\. Request approval .* POST \/api\/assignments/);
-    }
-    expect([asked, recorded]).toEqual([[], []]);
-  });
+  ])(
+    'case 175: where approval is required a save by %s is refused with the way, and nothing is sent',
+    async (_, token) => {
+      const { asked, application, recorded } = installScriptedConsole();
+      application.console.assignmentApproval = true;
+      application.identify = async () => ({ ...BY_ADMINISTRATOR.operator, ...(token ? { token } : {}) });
+      for (const forms of [
+        { enabled: false, form_ids: [101, 317] },
+        { enabled: true, form_ids: null },
+        base,
+      ]) {
+        const problem = await problemOf(await patch({ forms, base, reason: 'Policy KYB-12' }));
+        expect(problem).toMatchObject({ status: 409, code: 'approval_required' });
+        expect(problem.detail).toMatch(/^Nothing was changed\. Request approval .* POST \/api\/assignments/);
+      }
+      expect([asked, recorded]).toEqual([[], []]);
+    },
+  );
 
   test('points out what else the service changed', async () => {
     const { state } = installScriptedConsole(({ method }) => {
