@@ -109,7 +109,7 @@ describe('saving forms', () => {
       ]) {
         const problem = await problemOf(await patch({ forms, base, reason: 'Policy KYB-12' }));
         expect(problem).toMatchObject({ status: 409, code: 'approval_required' });
-        expect(problem.detail).toMatch(/^Nothing was changed\. Request approval .* POST \/api\/assignments/);
+        expect(problem.detail).toMatch(/^Nothing was changed\. Request approval .*\(POST \/api\/assignments\)/);
       }
       expect([asked, recorded]).toEqual([[], []]);
     },
