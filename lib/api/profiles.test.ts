@@ -97,7 +97,7 @@ describe('saving forms', () => {
     ['a session', undefined],
     ['an API token', { name: 'nightly' }],
   ])(
-    'case 175: where approval is required a save by %s is refused with the way, and nothing is sent',
+    'case 180: where approval is required a save by %s is refused with the way, and nothing is sent',
     async (_, token) => {
       const { asked, application, recorded } = installScriptedConsole();
       application.console.assignmentApproval = true;
@@ -109,7 +109,9 @@ describe('saving forms', () => {
       ]) {
         const problem = await problemOf(await patch({ forms, base, reason: 'Policy KYB-12' }));
         expect(problem).toMatchObject({ status: 409, code: 'approval_required' });
-        expect(problem.detail).toMatch(/^Nothing was changed\. Request approval .*\(POST \/api\/assignments\)/);
+        expect(problem.detail).toMatch(
+          /^Nothing was changed\. Request approval .*\(POST \/api\/assignments\)/,
+        );
       }
       expect([asked, recorded]).toEqual([[], []]);
     },
