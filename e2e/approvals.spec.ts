@@ -12,7 +12,7 @@ const sheet = (page: Page) => page.getByRole('dialog', { name: 'Edit forms' });
 const states = (page: Page, words: string) =>
   expect(page.getByText(words, { exact: true }).filter({ visible: true }).first()).toBeVisible();
 
-test('case 180: the editor requests approval instead of saving: somebody else approves, and then it is written', async ({
+test('case 195: the editor requests approval instead of saving: somebody else approves, and then it is written', async ({
   page,
   request,
 }) => {

@@ -97,7 +97,7 @@ describe('saving forms', () => {
     ['a session', undefined],
     ['an API token', { name: 'nightly' }],
   ])(
-    'case 180: where approval is required a save by %s is refused with the way, and nothing is sent',
+    'case 195: where approval is required a save by %s is refused with the way, and nothing is sent',
     async (_, token) => {
       const { asked, application, recorded } = installScriptedConsole();
       application.console.assignmentApproval = true;

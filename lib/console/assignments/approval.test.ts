@@ -23,7 +23,7 @@ const MAYA = { ...operatorOf('compliance_manager'), id: 'operator-maya', name: '
 const IDA = { ...operatorOf('compliance_manager'), id: 'operator-ida', name: 'Ida Berg' };
 const PROFILE = '00000000-0000-4000-8000-000000000001';
 
-describe.each(DATABASE_KINDS)('case 179: approval of assignments on %s', (kind) => {
+describe.each(DATABASE_KINDS)('case 194: approval of assignments on %s', (kind) => {
   const opened = openFresh(kind);
   let now = NOW;
   let approverWait: number | null = null;

@@ -38,7 +38,7 @@ const HAS_118: CheckDefinition = {
 const RENAMED: CheckDefinition = { ...HAS_118, title: 'Every portal has form 118', why: 'Policy KYB-12' };
 const NARROWED: CheckDefinition = { ...HAS_118, scope: { risk: ['High'] } };
 
-describe.each(DATABASE_KINDS)('case 179: approval of exceptions and checks on %s', (kind) => {
+describe.each(DATABASE_KINDS)('case 194: approval of exceptions and checks on %s', (kind) => {
   const opened = openFresh(kind);
   let now = NOW;
   let approverWait: number | null = null;
