@@ -38,6 +38,8 @@ async function measure(location: DatabaseLocation): Promise<Found[]> {
   const context = () => ({
     ...{ ...BY_ADMINISTRATOR, db, now: Date.now, survey: { maxAge: 86_400_000 } },
     reads: new DatabaseReads(() => 0),
+    exceptionApproval: false,
+    approverWait: null,
   });
   const ids: string[] = [];
   const made: number[] = [];

@@ -54,6 +54,8 @@ export async function measurePlansOf(location: DatabaseLocation): Promise<Found[
   const context = () => ({
     ...{ ...BY_ADMINISTRATOR, db: database.db, now: Date.now, survey: { maxAge: 86_400_000 } },
     ...{ reads: new DatabaseReads(() => 0), assignmentApproval: false },
+    exceptionApproval: false,
+    approverWait: null,
   });
   for (let number = 0; number < CHECKS; number += 1) {
     const [starter] = STARTER_CHECKS.slice(number % STARTER_CHECKS.length);

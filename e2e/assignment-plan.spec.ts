@@ -3,7 +3,9 @@ import { createProfile, expect, expectAccessible, OF_COLOURS, SERVERS, test } fr
 import { changeElsewhere } from './other-client';
 
 const FORM = 118;
-const headers = { origin: SERVERS.console.address };
+const headers = { origin: SERVERS.approvalConsole.address };
+
+test.use({ baseURL: SERVERS.approvalConsole.address });
 
 test('from the page of a failing check a plan is made that would end its finding, with right numbers, and given up', async ({
   page,
@@ -62,5 +64,4 @@ test('from the page of a failing check a plan is made that would end its finding
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel plan' }).click();
   await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Use as a new plan' })).toBeVisible();
-  expect((await page.request.delete(`/api/checks/${id}`, { headers })).ok()).toBe(true);
 });

@@ -3,7 +3,9 @@ import { CONTROL, expect, expectAccessible, type MadeProfile, SERVERS, signInAs,
 import { changeElsewhere } from './other-client';
 
 const FORM = 118;
-const headers = { origin: SERVERS.console.address };
+const headers = { origin: SERVERS.approvalConsole.address };
+
+test.use({ baseURL: SERVERS.approvalConsole.address });
 /** Seconds that each call takes while the run is paused: longer than a press of a button. */
 const SLOW = 4;
 
@@ -50,7 +52,7 @@ test('from a failing check a run is approved by somebody else, looked at, paused
   await expect(page.getByText('You made this plan: somebody else')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 
-  await signInAs(page, 'compliance_manager');
+  await signInAs(page, 'compliance_manager', SERVERS.approvalConsole);
   await page.reload();
   const address = new URL(page.url()).pathname;
   const number = Number(address.split('/').at(-1));
@@ -113,5 +115,4 @@ test('from a failing check a run is approved by somebody else, looked at, paused
   await expect(named).toHaveAttribute('href', `/profiles/${changed}`);
   const undo = new URL(page.url()).pathname;
   expect((await page.request.post(`/api${undo}/cancel`, { headers })).ok()).toBe(true);
-  expect((await page.request.delete(`/api/checks/${id}`, { headers })).ok()).toBe(true);
 });

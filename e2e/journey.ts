@@ -83,8 +83,12 @@ async function setup(): Promise<object> {
 }
 
 /** From here on the page is a demo operator’s; other pages of its context, too. */
-export async function signInAs(page: Page, role: Role): Promise<void> {
-  const cookie = await signedIn(SERVERS.console.address, role);
+export async function signInAs(
+  page: Page,
+  role: Role,
+  { address }: { address: string } = SERVERS.console,
+): Promise<void> {
+  const cookie = await signedIn(address, role);
   await page.context().clearCookies({ domain: cookie.domain });
   await page.context().addCookies([cookie]);
 }

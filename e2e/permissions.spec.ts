@@ -162,6 +162,8 @@ const ROUTES: Record<string, Partial<Record<Method, Guard>>> = {
   '/api/checks/{id}/exceptions/{exception}': { DELETE: 'checks.change' },
   '/api/checks/{id}/exceptions/{exception}/confirmation': { POST: 'checks.change' },
   '/api/checks/{id}/replay': { GET: 'profiles.read' },
+  '/api/checks/{id}/request': { DELETE: 'checks.change' },
+  '/api/checks/{id}/request/confirmation': { POST: 'checks.change' },
   '/api/checks/{id}/state': { POST: 'checks.change' },
   '/api/replays': { POST: 'checks.change' },
   '/api/replays/{id}': { GET: 'profiles.read', DELETE: 'checks.change' },

@@ -2,9 +2,9 @@ import { ADMINISTRATOR, SERVERS } from './servers/addresses';
 
 export type Role = 'support' | 'auditor' | 'compliance_manager' | 'administrator';
 
-/** The sandbox has demo operators; elsewhere there is the administrator of the environment alone. */
-const SANDBOX: string = SERVERS.console.address;
-const CONSOLES = [SERVERS.console, SERVERS.remoteConsole, SERVERS.faultConsole];
+/** Sandboxes have demo operators; elsewhere there is the administrator of the environment alone. */
+const SANDBOXES: readonly string[] = [SERVERS.console.address, SERVERS.approvalConsole.address];
+const CONSOLES = [SERVERS.console, SERVERS.remoteConsole, SERVERS.faultConsole, SERVERS.approvalConsole];
 
 interface Cookie {
   name: string;
@@ -22,7 +22,7 @@ const kept = new Map<string, Promise<Cookie>>();
 
 export function signedIn(address: string, role: Role = 'administrator'): Promise<Cookie> {
   const key = `${address} ${role}`;
-  const cookie = kept.get(key) ?? signIn(address, address === SANDBOX ? role : null);
+  const cookie = kept.get(key) ?? signIn(address, SANDBOXES.includes(address) ? role : null);
   kept.set(key, cookie);
   return cookie;
 }

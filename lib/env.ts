@@ -71,6 +71,7 @@ const variables = z.object({
   ACTIVITY_REASON: z.enum(['optional', 'required']).default('optional'),
   EXCEPTION_APPROVAL: z.enum(['optional', 'required']).default('optional'),
   ASSIGNMENT_APPROVAL: z.enum(['optional', 'required']).default('optional'),
+  APPROVER_WAIT: spanOfTime.default('off'),
   CHECKS_BEFORE_SAVE: z.enum(['warn', 'block']).default('warn'),
   RETENTION_DAYS: whole(1, 36_500).default(400),
   SURVEY_MAX_AGE: spanOfTime.default('24h'),
@@ -125,6 +126,8 @@ export interface Environment {
   /** Whether an exception of a check holds only once somebody else confirmed it. */
   exceptionApproval: boolean;
   assignmentApproval: boolean;
+  /** Milliseconds for which an operator whose access changed cannot approve; null: they can at once. */
+  approverWait: number | null;
   /** Whether forms that would newly fail a check are saved only with a reason. */
   checksBlockSaves: boolean;
   /** How alerts are sent; a password that is in it is never logged. */
@@ -192,6 +195,7 @@ export function readEnvironment(
     },
     exceptionApproval: env.EXCEPTION_APPROVAL === 'required',
     assignmentApproval: env.ASSIGNMENT_APPROVAL === 'required',
+    approverWait: millisecondsOf(env.APPROVER_WAIT),
     checksBlockSaves: env.CHECKS_BEFORE_SAVE === 'block',
     alerts: readAlerts(env),
     retentionDays: env.RETENTION_DAYS,

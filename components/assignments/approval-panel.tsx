@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useId, useState } from 'react';
-import { useMay } from '@/components/shell/operator-session';
+import { useMay, useOperator } from '@/components/shell/operator-session';
 import { EditButton } from '@/components/shell/presenter/off-button';
 import { showToast } from '@/components/shell/show-toast';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
@@ -89,7 +89,7 @@ export function ApprovalPanel({
           {isWaiting ? 'Approving' : 'Starting'} needs the {neededRole('forms.change')} role.
         </p>
       ) : isWaiting && !assignment.mayApprove ? (
-        <p>You made this plan: somebody else who may change forms has to approve it.</p>
+        <WhoApproves assignment={assignment} />
       ) : (
         <div className="grid gap-3 print:hidden">
           <RunSettingsFields value={settings} onChange={onSettings} />
@@ -170,6 +170,25 @@ export const Reason = ({ assignment: { reason, madeBy } }: { assignment: Assignm
   </blockquote>
 );
 
+/** Why the person asking cannot approve a plan that waits, and who can. */
+function WhoApproves({ assignment: { madeById, approvers } }: { assignment: Assignment }) {
+  const isOwn = useOperator().id === madeById;
+  return (
+    <p className="wrap-anywhere">
+      {isOwn
+        ? 'You made this plan: somebody else who may change forms has to approve it. '
+        : 'Your access changed too recently for you to approve this plan. '}
+      {approvers.length === 0 ? (
+        'Nobody can at the moment. Ask an administrator.'
+      ) : (
+        <>
+          Can approve: <MarkedText>{approvers.join(', ')}</MarkedText>.
+        </>
+      )}
+    </p>
+  );
+}
+
 /** Who approved it or sent it back, and with what remark. */
 export function Decision({ assignment: { decision, state } }: { assignment: Assignment }) {
   if (decision === null) return null;
@@ -185,6 +204,7 @@ export function Decision({ assignment: { decision, state } }: { assignment: Assi
           : <MarkedText>{decision.remark}</MarkedText>
         </>
       )}
+      {decision.holds ? null : '. This approval no longer counts, so somebody else has to approve the plan.'}
     </p>
   );
 }

@@ -41,7 +41,7 @@ function open(changed: Partial<Assignment> = {}, role: Role = 'compliance_manage
       now = {
         ...now,
         state: (body as { decision: string }).decision === 'approve' ? 'ready' : 'sent_back',
-        decision: { at: now.madeAt, by: 'Ada Hart', remark: null },
+        decision: { at: now.madeAt, by: 'Ada Hart', remark: null, holds: true },
       };
       return {};
     },
@@ -97,9 +97,18 @@ test('a plan is told by its counts, each of which leads to its profiles, and app
 });
 
 test('whoever made a plan is told that somebody else has to approve it', () => {
-  open({ mayApprove: false });
-  expect(screen.getByText(/You made this plan: somebody else/)).toBeInTheDocument();
+  open({ mayApprove: false, madeById: 'a', approvers: ['Ida Berg', 'Maya Lindqvist'] });
+  expect(screen.getByText(/You made this plan: somebody else/)).toHaveTextContent(
+    'Can approve: Ida Berg, Maya Lindqvist.',
+  );
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+});
+
+test('an operator whose access changed too recently is told so, and an approval that no longer counts says so', () => {
+  const decision = { at: '2026-11-21T10:00:00.000Z', by: 'Bo', remark: null, holds: false };
+  open({ mayApprove: false, madeById: 'other', approvers: [], decision });
+  expect(screen.getByText(/Your access changed too recently/)).toHaveTextContent('Nobody can at the moment.');
+  expect(screen.getByText(/This approval no longer counts/)).toHaveTextContent('Approved by Bo');
 });
 
 test('for support there is nothing to do with a plan', () => {

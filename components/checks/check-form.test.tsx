@@ -61,7 +61,7 @@ function detail(version: number, definition: CheckDefinition, madeBy = 'Ada Hart
     },
     versions: [{ version, definition, ...made }],
     coverage: { known: 0, fresh: 0, older: 0, unreadable: 0, never: 0, reasons: {}, oldest: null },
-    ...{ judgedAt: made.madeAt, mayChange: true },
+    ...{ judgedAt: made.madeAt, mayChange: true, needsSecond: false, request: null },
   };
 }
 

@@ -37,6 +37,7 @@ import { ConditionFields } from './condition-fields';
 import { DescriptionFields } from './description-fields';
 import { PreviewPanel } from './preview-panel';
 import { ScopeFields } from './scope-fields';
+import { REQUESTED } from './switch-check';
 
 /** Milliseconds without a change after which what is written is looked at. */
 const SETTLED = 300;
@@ -86,7 +87,7 @@ function Editor({ settings, check }: { settings: CheckSettings; check: CheckDeta
   }, [tries]);
 
   const keeping = useAction(
-    async (given: CheckDraft): Promise<string | null> => {
+    async (given: CheckDraft): Promise<Kept | null> => {
       const wanted = definitionOf(given, settings);
       if ('definition' in wanted) {
         const { faults: wrong } = await queryClient.fetchQuery(
@@ -98,24 +99,24 @@ function Editor({ settings, check }: { settings: CheckSettings; check: CheckDeta
       setTries((before) => before + 1);
       return null;
     },
-    async (id) => {
-      if (id === null) return;
+    async (kept) => {
+      if (kept === null) return;
       setKept(true);
-      showToast(keptWords(base));
-      router.push(`/checks/${id}`);
+      showToast(kept.isWaiting ? REQUESTED : keptWords(base));
+      router.push(`/checks/${kept.id}`);
       await readChecksAnew(queryClient);
     },
   );
-  async function keep(definition: CheckDefinition): Promise<string> {
-    if (base === null) return (await keepCheck(definition)).id;
+  async function keep(definition: CheckDefinition): Promise<Kept> {
+    if (base === null) return { ...(await keepCheck(definition)), isWaiting: false };
     try {
-      await changeCheck(base.id, definition, base.version);
+      const { isWaiting } = await changeCheck(base.id, definition, base.version);
+      return { id: base.id, isWaiting };
     } catch (cause) {
       const isConflict = cause instanceof ProblemError && cause.problem.code === 'check_changed';
       if (isConflict) await queryClient.invalidateQueries({ queryKey: checkQuery(base.id).queryKey });
       throw cause;
     }
-    return base.id;
   }
   const submit = () => void keeping.run(form.getValues());
   const leave = () => router.push(check === null ? '/checks' : `/checks/${check.id}`);
@@ -139,7 +140,7 @@ function Editor({ settings, check }: { settings: CheckSettings; check: CheckDeta
         <p className="max-w-[70ch] text-ink-2">
           {check === null
             ? 'It is kept as a draft: what it finds is counted, and nothing is a finding until you switch it on.'
-            : 'What you keep is its next version; the versions before stay.'}
+            : `What you keep is its next version; the versions before stay.${check.needsSecond ? SECOND_FOR_CHANGES : ''}`}
         </p>
         <div className="mt-4 grid items-start gap-4 min-[1100px]:grid-cols-[minmax(0,1fr)_400px]">
           <div className="grid min-w-0 gap-4">
@@ -193,6 +194,15 @@ function Editor({ settings, check }: { settings: CheckSettings; check: CheckDeta
     </FormProvider>
   );
 }
+
+interface Kept {
+  id: string;
+  /** Whether it waits for a second person. */
+  isWaiting: boolean;
+}
+
+const SECOND_FOR_CHANGES =
+  ' The check is active: a change of more than its title and reason takes effect once somebody else confirms it.';
 
 /** What a check finds is shown before it has a name. */
 const withTitle = (draft: CheckDraft): CheckDraft =>

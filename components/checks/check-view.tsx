@@ -20,6 +20,7 @@ import { changedParts } from './changed-parts';
 import { CheckCounts } from './check-counts';
 import { CheckExceptions } from './check-exceptions';
 import { CheckReplay } from './check-replay';
+import { CheckRequest } from './check-request';
 import { DownloadCheck } from './download-check';
 import { Sentence } from './sentence';
 import { StateBadge } from './state-badge';
@@ -68,6 +69,7 @@ export function CheckView({ id }: { id: string }) {
           ) : null}
         </div>
       </div>
+      {check.request === null ? null : <CheckRequest check={check} request={check.request} />}
       <div className="mt-4 grid items-start gap-3.5 min-[1000px]:grid-cols-[minmax(0,1fr)_minmax(380px,0.6fr)]">
         <Rule check={check} />
         <Standing check={check} />

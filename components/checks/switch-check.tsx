@@ -13,17 +13,17 @@ import type { CheckDetail } from '@/lib/contract/checks/api-shapes';
 import { deleteCheck, readChecksAnew, switchCheck } from '@/lib/queries/checks';
 
 /** Has a check count, or no longer. What that does to findings is said before. */
-export function SwitchCheck({ check: { id, title, state, counts } }: { check: CheckDetail }) {
+export function SwitchCheck({ check: { id, title, state, counts, needsSecond } }: { check: CheckDetail }) {
   const queryClient = useQueryClient();
   const [asks, setAsks] = useState(false);
   const [announcesKnown, setAnnounces] = useState(false);
   const isOn = state === 'on';
   const switching = useAction(
     (to: 'on' | 'off') => switchCheck(id, to === 'on' ? { state: to, announcesKnown } : { state: to }),
-    async (_, to) => {
+    async ({ isWaiting }, to) => {
       setAsks(false);
       await readChecksAnew(queryClient);
-      showToast({ message: `${title} is ${to}` });
+      showToast(isWaiting ? REQUESTED : { message: `${title} is ${to}` });
     },
   );
   return (
@@ -35,7 +35,7 @@ export function SwitchCheck({ check: { id, title, state, counts } }: { check: Ch
         open={asks}
         question
         title={isOn ? 'Switch this check off?' : 'Switch this check on?'}
-        description={isOn ? offWords(counts.fail) : onWords(counts)}
+        description={`${isOn ? offWords(counts.fail) : onWords(counts)}${needsSecond ? SECOND : ''}`}
         onClose={() => setAsks(false)}
       >
         {isOn ? null : (
@@ -62,13 +62,17 @@ export function SwitchCheck({ check: { id, title, state, counts } }: { check: Ch
             aria-disabled={switching.isRunning}
             onClick={() => void switching.run(isOn ? 'off' : 'on')}
           >
-            {switching.isRunning ? 'Switching…' : isOn ? 'Switch off' : 'Switch on'}
+            {switching.isRunning ? 'Switching…' : needsSecond ? 'Request' : isOn ? 'Switch off' : 'Switch on'}
           </Button>
         </DialogButtons>
       </Dialog>
     </>
   );
 }
+
+/** Where a change of an active check needs a second person. */
+const SECOND = ' Somebody else has to confirm it first.';
+export const REQUESTED = { message: 'Requested', detail: 'It takes effect once somebody else confirms it.' };
 
 const profiles = (count: number) => (count === 1 ? '1 profile' : `${countWords(count)} profiles`);
 
@@ -83,13 +87,13 @@ function onWords({ fail, unknown }: CheckDetail['counts']): string {
   return unknown === 0 ? failing : `${failing} Of ${profiles(unknown)} it is not known.`;
 }
 
-export function DeleteCheck({ check: { id, title } }: { check: CheckDetail }) {
+export function DeleteCheck({ check: { id, title, needsSecond } }: { check: CheckDetail }) {
   const queryClient = useQueryClient();
   const router = useRouter();
   const [asks, setAsks] = useState(false);
-  const deleting = useAction(deleteCheck, async () => {
-    showToast({ message: 'Check deleted', detail: title });
-    router.push('/checks');
+  const deleting = useAction(deleteCheck, async ({ isWaiting }) => {
+    showToast(isWaiting ? REQUESTED : { message: 'Check deleted', detail: title });
+    if (!isWaiting) router.push('/checks');
     await readChecksAnew(queryClient);
   });
   return (
@@ -101,7 +105,7 @@ export function DeleteCheck({ check: { id, title } }: { check: CheckDetail }) {
       <Confirm
         open={asks}
         title="Delete this check?"
-        confirm="Delete"
+        confirm={needsSecond ? 'Request' : 'Delete'}
         cancel="Leave it"
         onConfirm={() => {
           setAsks(false);
@@ -111,6 +115,7 @@ export function DeleteCheck({ check: { id, title } }: { check: CheckDetail }) {
       >
         <MarkedText>{title}</MarkedText> goes with its versions, findings and exceptions. To keep the history,
         switch it off instead. Activity keeps who did what.
+        {needsSecond ? SECOND : ''}
       </Confirm>
     </>
   );

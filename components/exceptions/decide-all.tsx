@@ -7,6 +7,7 @@ import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { Confirm } from '@/components/ui/dialog';
+import type { ExceptionsPage } from '@/lib/contract/checks/exceptions';
 import type { ListRequest } from '@/lib/contract/lists/list';
 import { decideExceptions, readExceptionsAnew } from '@/lib/queries/findings';
 
@@ -22,14 +23,17 @@ const WORDS = {
   refuse: { look: 'danger', button: 'Refuse', said: 'refused', after: 'Their findings stay open.' },
 } as const;
 
-/** Of the exceptions that the filters leave, all that wait and that somebody else made, once their number was said. */
-export function DecideAll({ request, count }: { request: ListRequest; count: number }) {
+type Deciding = NonNullable<ExceptionsPage['deciding']>;
+type Asking = Deciding & { decision: Decision };
+
+/** Decides on all exceptions of these filters that wait and that others asked for: exactly the set on this screen. */
+export function DecideAll({ request, deciding }: { request: ListRequest; deciding: Deciding | null }) {
   const queryClient = useQueryClient();
-  const [asking, setAsking] = useState<{ decision: Decision; count: number } | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
   const { run, isRunning, problem } = useAction(
-    async (given: { decision: Decision; count: number }) => {
+    async ({ decision, hash }: Asking) => {
       try {
-        return await decideExceptions({ ...given, filter: request });
+        return await decideExceptions({ decision, hash, filter: request });
       } catch (cause) {
         await readExceptionsAnew(queryClient);
         throw cause;
@@ -40,14 +44,16 @@ export function DecideAll({ request, count }: { request: ListRequest; count: num
       showToast({ message: `${exceptionsCount(decided)} ${WORDS[decision].said}.` });
     },
   );
-  if (count === 0 && problem === null) return null;
-  const ask = (decision: Decision) => (isRunning ? undefined : setAsking({ decision, count }));
+  if (deciding === null && problem === null) return null;
+  const count = deciding?.count ?? 0;
+  const ask = (decision: Decision) =>
+    isRunning || deciding === null ? undefined : setAsking({ decision, ...deciding });
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2 rounded-lg bg-warn-soft px-3.5 py-2">
       <p className="min-w-0 grow">
-        {count === 1
-          ? '1 exception waits for somebody else than whoever asked for it: you may decide.'
-          : `${exceptionsCount(count)} wait for somebody else than whoever asked for them: you may decide.`}
+        {count === 0
+          ? 'No exception waits for your decision now.'
+          : `${exceptionsCount(count)} ${count === 1 ? 'waits' : 'wait'} to be confirmed. You can decide.`}
       </p>
       <ActionProblem problem={problem} />
       {count < 2 ? null : (
@@ -73,7 +79,7 @@ export function DecideAll({ request, count }: { request: ListRequest; count: num
             void run(asking);
           }}
         >
-          {`All that these filters leave and that others asked for, not only the rows on screen. ${WORDS[asking.decision].after}`}
+          {`Every exception of these filters that you can decide, not only the rows on screen. If one is added, withdrawn or changed in the meantime, nothing is decided. ${WORDS[asking.decision].after}`}
         </Confirm>
       )}
     </div>

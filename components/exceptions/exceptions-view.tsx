@@ -55,7 +55,7 @@ export function ExceptionsView({ at }: { at: number }) {
         <TimeRangeField label="Last day" from={state.from} to={state.to} onChange={change} />
       </search>
       <ListNotices ignored={list.ignored} />
-      {first === undefined ? null : <DecideAll request={request} count={first.mayDecide} />}
+      {first === undefined ? null : <DecideAll request={request} deciding={first.deciding} />}
       {first === undefined || rows.length === 0 ? null : (
         <p className="mb-2 text-ink-2">
           {first.total === 1 ? '1 exception' : `${countWords(first.total)} exceptions`}

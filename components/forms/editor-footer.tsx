@@ -12,6 +12,7 @@ export function EditorFooter({
   isDirty,
   isBusy,
   readAt,
+  needsApproval,
   onSave,
   onDiscard,
 }: {
@@ -19,6 +20,8 @@ export function EditorFooter({
   isDirty: boolean;
   isBusy: boolean;
   readAt: string;
+  /** Whether the change becomes a request that somebody else approves. */
+  needsApproval: boolean;
   onSave: () => void;
   onDiscard: () => void;
 }) {
@@ -27,9 +30,11 @@ export function EditorFooter({
     <footer className="flex flex-wrap items-center gap-2 border-t border-line px-5 py-3">
       <span role="status" className="min-w-0 grow basis-[150px] text-sm text-ink-3">
         {isBusy
-          ? 'Checking with the service, then saving…'
+          ? needsApproval
+            ? 'Checking with the service, then requesting…'
+            : 'Checking with the service, then saving…'
           : isDirty
-            ? `Read ${clockTime(new Date(readAt))}; checked again before saving`
+            ? `Read ${clockTime(new Date(readAt))}; checked again before ${needsApproval ? 'requesting' : 'saving'}`
             : 'Nothing has changed yet'}
       </span>
       <Button onClick={onDiscard} disabled={isBusy}>
@@ -42,7 +47,7 @@ export function EditorFooter({
         onClick={() => (isIdle ? undefined : onSave())}
         className="aria-disabled:cursor-not-allowed aria-disabled:opacity-60 aria-disabled:hover:opacity-60"
       >
-        {isBusy ? 'Saving…' : count === 0 ? 'Save' : `Save ${countOfChanges(count)}`}
+        {needsApproval ? requestWords(isBusy) : saveWords(isBusy, count)}
         <kbd
           aria-hidden
           className="rounded-[4px] border border-b-2 border-current px-1 font-mono text-2xs leading-snug"
@@ -52,4 +57,11 @@ export function EditorFooter({
       </Button>
     </footer>
   );
+}
+
+const requestWords = (isBusy: boolean): string => (isBusy ? 'Requesting…' : 'Request approval');
+
+function saveWords(isBusy: boolean, count: number): string {
+  if (isBusy) return 'Saving…';
+  return count === 0 ? 'Save' : `Save ${countOfChanges(count)}`;
 }

@@ -25,6 +25,7 @@ export function FormsConflict({
   mine,
   theirs,
   origins: known,
+  needsApproval,
   onKeepTheirs,
   onUseMine,
   onGoOn,
@@ -34,6 +35,8 @@ export function FormsConflict({
   theirs: AssignedForms;
   /** Who changed them, where the console has looked. */
   origins: readonly ChangeOrigin[] | undefined;
+  /** Whether the change becomes a request that somebody else approves. */
+  needsApproval: boolean;
   onKeepTheirs: () => void;
   onUseMine: () => void;
   onGoOn: () => void;
@@ -89,14 +92,14 @@ export function FormsConflict({
         <Button onClick={onKeepTheirs}>Keep the service’s, discard mine</Button>
         {lost.length === 0 ? null : (
           <Button look="danger" onClick={() => setAsking(true)}>
-            Save mine alone…
+            {needsApproval ? 'Request mine alone…' : 'Save mine alone…'}
           </Button>
         )}
       </div>
       <Confirm
         open={isAsking}
-        title="Save yours over what was changed meanwhile?"
-        confirm="Save mine alone"
+        title={`${needsApproval ? 'Request' : 'Save'} yours over what was changed meanwhile?`}
+        confirm={needsApproval ? 'Request mine alone' : 'Save mine alone'}
         cancel="Go back"
         onCancel={() => setAsking(false)}
         onConfirm={() => {
@@ -105,7 +108,7 @@ export function FormsConflict({
         }}
       >
         <Lines of={lost} />
-        <p className="mt-2">It is saved at once.</p>
+        <p className="mt-2">{needsApproval ? 'Approval is requested at once.' : 'It is saved at once.'}</p>
       </Confirm>
     </section>
   );

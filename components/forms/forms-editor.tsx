@@ -27,6 +27,7 @@ export function FormsEditor({
   onKeptDifferently,
   onTheirs,
   onFoundSaved,
+  onRequested,
 }: {
   setup: ProfileSetup;
   /** What it opens with instead of the service's forms. */
@@ -42,6 +43,8 @@ export function FormsEditor({
   onTheirs: () => void;
   /** The service turned out to have the wanted forms already. */
   onFoundSaved: () => void;
+  /** The change waits for approval as this assignment. */
+  onRequested: (assignment: number) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
   const askToClose = useRef(onClose);
@@ -77,6 +80,7 @@ export function FormsEditor({
           onKeptDifferently={onKeptDifferently}
           onTheirs={onTheirs}
           onFoundSaved={onFoundSaved}
+          onRequested={onRequested}
         />
       ) : (
         <div className="grid justify-items-start gap-3 px-5 py-[18px]">

@@ -37,6 +37,7 @@ function openEditor({ filledIn = null, current = forms([101, 104]) }: Partial<Op
     onKeptDifferently: vi.fn(),
     onTheirs: vi.fn(),
     onFoundSaved: vi.fn(),
+    onRequested: vi.fn(),
   };
   const { unmount } = render(
     <OperatorSession operator={OPERATOR}>
@@ -361,4 +362,57 @@ test('a draft that was changed since it was refused is not saved all the same', 
   expect(await screen.findByRole('button', { name: 'Save all the same' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Remove form 101' }));
   expect(screen.queryByRole('button', { name: 'Save all the same' })).not.toBeInTheDocument();
+});
+
+const APPROVAL = {
+  'GET /api/connection': () => ({ reasonRequired: false, approvalRequired: true, state: 'ready' }),
+};
+const reads = (current: AssignedForms) => ({
+  [`GET /api/profiles/${UUID}/portal-configuration`]: () => ({
+    ...{ uuid: UUID, requestId: 'req-2', readAt: '2026-11-22T10:01:00Z', misfits: [], others: {} },
+    configuration: { forms: current },
+  }),
+});
+
+test('where changes need approval nothing is saved: the change becomes an assignment of this profile, with a reason', async () => {
+  const requested: SentCall[] = [];
+  const saves = answerCalls({
+    ...APPROVAL,
+    ...reads(forms([101, 104])),
+    'POST /api/assignments': (call) => {
+      requested.push(call);
+      return { number: 43 };
+    },
+  });
+  const { user, onRequested } = openEditor();
+  const button = await screen.findByRole('button', { name: /^Request approval/ });
+  expect(screen.getByText(/Another compliance manager or administrator has to approve it/)).toBeVisible();
+  await user.type(field(), '317 ');
+  await user.click(button);
+  expect(onRequested).not.toHaveBeenCalled();
+  await user.type(screen.getByLabelText('Reason'), 'Policy KYB-12');
+  await user.click(button);
+  await waitFor(() => expect(onRequested).toHaveBeenCalledWith(43));
+  expect(saves).toEqual([]);
+  expect(requested.map(({ body }) => body)).toEqual([
+    {
+      title: 'Change forms of profile 7c1f6a52…',
+      reason: 'Policy KYB-12',
+      choice: { profiles: [UUID] },
+      change: { forms: { kind: 'change', add: [317], remove: [] }, section: 'leave' },
+    },
+  ]);
+});
+
+test('a request for forms that somebody changed in the meantime is a conflict, and nothing is requested', async () => {
+  const saves = answerCalls({ ...APPROVAL, ...reads(forms([101, 231])) });
+  const { user, onRequested } = openEditor();
+  const button = await screen.findByRole('button', { name: /^Request approval/ });
+  await user.type(field(), '317 ');
+  await user.type(screen.getByLabelText('Reason'), 'Policy KYB-12');
+  await user.click(button);
+  expect(await screen.findByRole('heading', { name: 'The forms were changed meanwhile' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Request mine alone…' })).toBeVisible();
+  expect(saves).toEqual([]);
+  expect(onRequested).not.toHaveBeenCalled();
 });

@@ -1,5 +1,6 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useKnownForms } from '@/components/shell/form-ids/form-suggestions';
 import { useLeaveGuard } from '@/components/shell/use-leave-guard';
@@ -7,6 +8,8 @@ import { sameForms } from '@/lib/configuration/forms-difference';
 import type { SaveFormsAnswer, SaveFormsRequest } from '@/lib/contract/console-api';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import type { FailingCheck } from '@/lib/contract/problem';
+import { connectionQuery } from '@/lib/queries/connection';
+import { ApprovalNote } from './approval-note';
 import { DiscardQuestion } from './discard-question';
 import { EditorFooter } from './editor-footer';
 import { badFormIds, formIdErrors, isOfFields } from './form-errors';
@@ -35,6 +38,7 @@ export function FormsForm({
   onKeptDifferently,
   onTheirs,
   onFoundSaved,
+  onRequested,
 }: {
   uuid: string;
   readAt: string;
@@ -52,9 +56,13 @@ export function FormsForm({
   onKeptDifferently: (answer: SaveFormsAnswer) => void;
   onTheirs: () => void;
   onFoundSaved: () => void;
+  /** The change waits for approval as this assignment. */
+  onRequested: (assignment: number) => void;
 }) {
   const draft = useFormsDraft(uuid, current, filledIn);
-  const { saving, send, takeBack, check, dismiss } = useFormsSaving(uuid, {
+  const { data: connection } = useQuery(connectionQuery());
+  const needsApproval = connection?.approvalRequired ?? false;
+  const { saving, send, requestApproval, takeBack, check, dismiss } = useFormsSaving(uuid, {
     saved: (answer) => {
       draft.forget();
       onSaved(answer);
@@ -70,6 +78,10 @@ export function FormsForm({
     foundSaved: () => {
       draft.forget();
       onFoundSaved();
+    },
+    requested: (assignment) => {
+      draft.forget();
+      onRequested(assignment);
     },
   });
   const [isAsking, setAsking] = useState(false);
@@ -134,7 +146,7 @@ export function FormsForm({
   const sendFrom = (drafted: AssignedForms, request: SaveFormsRequest) => {
     setAttempt(0);
     setSentFrom(drafted);
-    void send(request);
+    void (needsApproval ? requestApproval(request) : send(request));
   };
   const goOn = (request: SaveFormsRequest, failing: readonly FailingCheck[]) => {
     if (reason.isWrong) return setAttempt(attempt + 1);
@@ -150,6 +162,7 @@ export function FormsForm({
           mine={mine}
           theirs={theirs}
           origins={saving.problem.origins}
+          needsApproval={needsApproval}
           onKeepTheirs={() => {
             draft.forget();
             onTheirs();
@@ -207,18 +220,21 @@ export function FormsForm({
             base={base}
             enabled={forms.enabled}
             isBusy={isBusy}
+            needsApproval={needsApproval}
             onRemove={(none) =>
               reason.isWrong
                 ? setAttempt(attempt + 1)
                 : sendFrom(forms, { forms: none, base, ...reason.given })
             }
           />
+          {needsApproval ? <ApprovalNote /> : null}
         </div>
         <EditorFooter
           count={difference.count}
           isDirty={isDirty}
           isBusy={isBusy}
           readAt={readAt}
+          needsApproval={needsApproval}
           onSave={save}
           onDiscard={tryToClose}
         />

@@ -61,7 +61,8 @@ export function ReasonField({
  */
 export function useReason(typed: string, problem: Problem | null, least = 0) {
   const { data: connection } = useQuery(connectionQuery());
-  const isRequired = (connection?.reasonRequired ?? false) || least > 0;
+  const isRequired =
+    (connection?.reasonRequired ?? false) || (connection?.approvalRequired ?? false) || least > 0;
   const reason = typed.trim();
   return {
     isRequired,

@@ -13,12 +13,15 @@ export function RemoveEveryForm({
   base,
   enabled,
   isBusy,
+  needsApproval,
   onRemove,
 }: {
   uuid: string;
   base: AssignedForms;
   enabled: boolean;
   isBusy: boolean;
+  /** Whether the change becomes a request that somebody else approves. */
+  needsApproval: boolean;
   onRemove: (forms: AssignedForms) => void;
 }) {
   const [isAsking, setAsking] = useState(false);
@@ -53,7 +56,10 @@ export function RemoveEveryForm({
           onRemove(after);
         }}
       >
-        <p className="mb-3">Sends null: the service takes all forms off this profile. It is saved at once.</p>
+        <p className="mb-3">
+          Sends null: the service takes all forms off this profile.{' '}
+          {needsApproval ? 'Approval is requested at once.' : 'It is saved at once.'}
+        </p>
         <div className="grid gap-3">
           <ChangesPanel before={base} after={after} />
           <DraftChecks uuid={uuid} forms={after} />

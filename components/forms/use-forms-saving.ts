@@ -2,11 +2,14 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { formsChangeBetween } from '@/lib/configuration/forms-change-between';
 import { sameForms } from '@/lib/configuration/forms-difference';
 import type { SaveFormsAnswer, SaveFormsRequest } from '@/lib/contract/console-api';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import type { Problem, ProblemCode } from '@/lib/contract/problem';
+import { shortUuid } from '@/lib/contract/profile-name';
 import { undoReason } from '@/lib/contract/save-reason';
+import { makeAssignment, readAssignmentsAnew } from '@/lib/queries/assignments';
 import { profileSetupQuery, saveForms } from '@/lib/queries/profile';
 import { ProblemError } from '@/lib/queries/request-json';
 import { readEditableForms } from './editable-forms';
@@ -35,6 +38,8 @@ export function useFormsSaving(
     /** What was kept of `first` was taken back by `second`. */
     takenBack: (first: SaveFormsAnswer, second: SaveFormsAnswer) => void;
     foundSaved: () => void;
+    /** The change waits for approval as this assignment. */
+    requested: (assignment: number) => void;
   },
 ) {
   const queryClient = useQueryClient();
@@ -73,6 +78,32 @@ export function useFormsSaving(
       }
     });
 
+  /** Makes an assignment of this one profile, unless its forms are no longer what the operator started from. */
+  const requestApproval = (request: SaveFormsRequest) =>
+    run(async () => {
+      const { forms, base, reason = '' } = request;
+      try {
+        const setup = await queryClient.fetchQuery({ ...profileSetupQuery(uuid), staleTime: 0 });
+        const now = readEditableForms(setup);
+        if ('forms' in now && !sameForms(now.forms, base)) {
+          const next = afterFailure(changedMeanwhile(now.forms, setup.requestId), request);
+          if (next === null) on.foundSaved();
+          return next;
+        }
+        const { number } = await makeAssignment({
+          title: `Change forms of profile ${shortUuid(uuid)}`,
+          reason,
+          choice: { profiles: [uuid] },
+          change: formsChangeBetween(base, forms),
+        });
+        await readAssignmentsAnew(queryClient);
+        on.requested(number);
+        return null;
+      } catch (cause) {
+        return { kind: 'failed', problem: problemOf(cause), request };
+      }
+    });
+
   /** Takes back what was kept of a save; what was asked of it stays wanted. */
   const takeBack = (first: SaveFormsAnswer) =>
     run(async () => {
@@ -104,7 +135,7 @@ export function useFormsSaving(
       }
     });
 
-  return { saving, send, takeBack, check, dismiss: () => setSaving({ kind: 'idle' }) };
+  return { saving, send, requestApproval, takeBack, check, dismiss: () => setSaving({ kind: 'idle' }) };
 }
 
 /** Sent again when the time that they say is over. */
@@ -119,6 +150,17 @@ function afterFailure(problem: Problem, request: SaveFormsRequest): Saving | nul
   const waits = WAITS.includes(problem.code);
   return { kind: waits ? 'waiting' : 'failed', problem, request };
 }
+
+/** As a refused save says it: the profile was read before anything was asked for. */
+const changedMeanwhile = (current: AssignedForms, requestId: string): Problem => ({
+  type: 'urn:portal-console:problem:forms_changed',
+  title: 'The forms were changed by someone else.',
+  status: 409,
+  detail: 'Nothing was requested. Compare both versions and choose.',
+  code: 'forms_changed',
+  requestId,
+  current,
+});
 
 function problemOf(cause: unknown): Problem {
   if (cause instanceof ProblemError) return cause.problem;

@@ -34,7 +34,8 @@ function open(address = '', operator: OperatorRow = ADA) {
       const role = new URLSearchParams(name.split('?')[1]).get('role');
       const rows = PEOPLE.filter((one) => role === null || one.role === role);
       const facets = { role: PEOPLE.map((one) => ({ value: one.role, count: 1 })), access: [] };
-      return { rows, offset: 0, matching: rows.length, total: 2, facets };
+      const approval = { isRequired: true, wait: 86_400_000 };
+      return { rows, offset: 0, matching: rows.length, total: 2, facets, approval };
     },
   });
   render(
@@ -49,6 +50,9 @@ test('operators are narrowed to a role by a choice that says how many have it, a
   const user = open();
   await screen.findByRole('button', { name: 'Change Grace' });
   expect(screen.getByText(/^2 people with a place in this console/)).toBeInTheDocument();
+  expect(
+    screen.getByText(/an administrator counts as two people\. .* cannot approve for 24 hours/),
+  ).toBeVisible();
   const role = screen.getByRole('combobox', { name: 'Role' });
   expect(within(role).getByRole('option', { name: 'Compliance manager (0)' })).toBeInTheDocument();
   await user.selectOptions(role, 'Support (1)');

@@ -41,6 +41,26 @@ const CHOICES = {
   access: ACCESSES.map((access) => ({ value: access, label: ACCESS_WORDS[access] })),
 };
 
+const HOUR = 3_600_000;
+
+/** Approval by a second person is only as strong as the list of those who can be one. */
+function TwoPeople({ wait }: { wait: number | null }) {
+  return (
+    <p className="mb-3 rounded-lg bg-info-soft px-3.5 py-2">
+      Approvals are required here. An administrator can make a second operator and approve as them, so an
+      administrator counts as two people.{' '}
+      {wait === null
+        ? 'APPROVER_WAIT makes new and changed operators wait before they can approve; it is off.'
+        : `New and changed operators cannot approve for ${hoursWords(wait)} (APPROVER_WAIT).`}
+    </p>
+  );
+}
+
+function hoursWords(wait: number): string {
+  const hours = Math.round((wait / HOUR) * 10) / 10;
+  return hours === 1 ? '1 hour' : `${hours} hours`;
+}
+
 /** Everybody who may sign in. What is asked for, and which sheet is open, stands in the address. */
 export function OperatorsView({ byPassword }: { byPassword: boolean }) {
   const canInvite = useMay('operators.manage') && byPassword;
@@ -84,6 +104,7 @@ export function OperatorsView({ byPassword }: { byPassword: boolean }) {
         />
       </search>
       <ListNotices ignored={list.ignored} />
+      {first?.approval.isRequired ? <TwoPeople wait={first.approval.wait} /> : null}
       <ListedPages
         pages={pages}
         isEmpty={rows.length === 0}

@@ -13,6 +13,7 @@ export const serversOf = (worker: number) => {
     console: server(first + 3401, '/api/sign-in'),
     remoteConsole: server(first + 3402, '/api/sign-in', '127.0.0.1'),
     faultConsole: server(first + 3403, '/api/sign-in', '127.0.0.2'),
+    approvalConsole: server(first + 3404, '/api/sign-in', '127.0.0.3'),
   } as const;
 };
 

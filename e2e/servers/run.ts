@@ -45,10 +45,17 @@ const COMMANDS: Record<ServerName, { script: string; condition?: boolean; env: R
   faults: { script: 'e2e/servers/fault-service.ts', env: {} },
   console: {
     script: 'scripts/start.ts',
-    env: { ...LIMITS, ...SEED, ALERT_TARGETS: ALERT_RECEIVER.address, ASSIGNMENT_APPROVAL: 'required' },
+    env: { ...LIMITS, ...SEED, ALERT_TARGETS: ALERT_RECEIVER.address },
   },
   remoteConsole: { script: 'scripts/start.ts', env: REMOTE },
   faultConsole: { script: 'scripts/start.ts', env: FAULTS },
+  approvalConsole: {
+    script: 'scripts/start.ts',
+    env: {
+      ...{ ...LIMITS, ...SEED, DEMO_SIGN_IN: 'on' },
+      ...{ ASSIGNMENT_APPROVAL: 'required', EXCEPTION_APPROVAL: 'required' },
+    },
+  },
 };
 
 const name = process.argv[2] as ServerName;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { confirmRequest, endRequest } from '@/lib/console/checks/check-requests';
 import { listCheckSettings } from '@/lib/console/checks/check-settings';
 import { confirmException, endException, makeExceptions } from '@/lib/console/checks/exceptions';
 import { exportChecks, importChecks } from '@/lib/console/checks/import-checks';
@@ -18,18 +19,20 @@ export const checks: Runs<typeof CHECKS> = {
   'POST /api/checks/import': ({ context }, { body }) => importChecks(context, body),
   'GET /api/checks/{id}': ({ context }, { params }) => readCheck(context, params.id),
   'PUT /api/checks/{id}': ({ context }, { params, body }) => changeCheck(context, params.id, body),
-  async 'POST /api/checks/{id}/state'({ context }, { params, body }) {
-    await switchCheck(context, params.id, body);
+  'POST /api/checks/{id}/state': ({ context }, { params, body }) => switchCheck(context, params.id, body),
+  'DELETE /api/checks/{id}': ({ context }, { params }) => deleteCheck(context, params.id),
+  async 'POST /api/checks/{id}/request/confirmation'({ context }, { params, body }) {
+    await confirmRequest(context, params.id, body);
     return {};
   },
-  async 'DELETE /api/checks/{id}'({ context }, { params }) {
-    await deleteCheck(context, params.id);
+  async 'DELETE /api/checks/{id}/request'({ context }, { params }) {
+    await endRequest(context, params.id);
     return {};
   },
   'POST /api/checks/{id}/exceptions': ({ context }, { params, body }) =>
     makeExceptions(context, params.id, body),
-  async 'POST /api/checks/{id}/exceptions/{exception}/confirmation'({ context }, { params }) {
-    await confirmException(context, params);
+  async 'POST /api/checks/{id}/exceptions/{exception}/confirmation'({ context }, { params, body }) {
+    await confirmException(context, params, body);
     return {};
   },
   async 'DELETE /api/checks/{id}/exceptions/{exception}'({ context }, { params }) {

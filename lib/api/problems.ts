@@ -229,6 +229,24 @@ export const PROBLEM_WORDS: Record<ProblemCode, Words> = {
     unchanged: true,
     detail: 'Somebody else who may change forms has to approve it.',
   },
+  approver_too_new: {
+    title: 'Your access changed too recently to approve.',
+    unchanged: true,
+    detail:
+      'Operators who are new, got another role, were enabled again or used a sign-in link have to wait. Ask somebody else, or try again later.',
+  },
+  plan_not_approved: {
+    title: 'Nobody who may approve this plan has approved it.',
+    unchanged: true,
+    detail:
+      'Ask somebody else to approve it, then start it. Cancel a run that has begun, and plan the rest again for approval.',
+  },
+  approval_required: {
+    title: 'Changes of forms need approval here.',
+    unchanged: true,
+    detail:
+      'Request approval in the editor, or make an assignment for this profile (POST /api/assignments). Somebody else approves its plan.',
+  },
   other_plan: {
     title: 'This is not the plan that you looked at.',
     unchanged: true,
@@ -303,10 +321,15 @@ export const PROBLEM_WORDS: Record<ProblemCode, Words> = {
     unchanged: true,
     detail: 'You made this one: ask another compliance manager or administrator.',
   },
-  other_count: {
-    title: 'The filter finds another number now.',
+  decision_outdated: {
+    title: 'This has changed since you looked at it.',
     unchanged: true,
-    detail: 'Look at the number of now, and decide again.',
+    detail: 'Look at what is shown now, and decide again.',
+  },
+  own_request: {
+    title: 'You asked for this change yourself.',
+    unchanged: true,
+    detail: 'Ask another compliance manager or administrator to confirm it.',
   },
   body_too_large: {
     title: 'The request is too large.',

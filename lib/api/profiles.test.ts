@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ProfileSetup, SaveFormsAnswer } from '@/lib/contract/console-api';
 import { PROBLEM_CONTENT_TYPE, type Problem } from '@/lib/contract/problem';
+import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
 import { installScriptedConsole, json, PROFILE } from '@/lib/testing/scripted-console';
 import { answerApi } from './application';
 
@@ -91,6 +92,30 @@ describe('saving forms', () => {
     expect(asked.map((call) => call.method)).toEqual(['GET', 'PATCH']);
     expect(asked[1]?.body).toEqual({ forms: { enabled: false, form_ids: [101, 317] } });
   });
+
+  test.each([
+    ['a session', undefined],
+    ['an API token', { name: 'nightly' }],
+  ])(
+    'case 195: where approval is required a save by %s is refused with the way, and nothing is sent',
+    async (_, token) => {
+      const { asked, application, recorded } = installScriptedConsole();
+      application.console.assignmentApproval = true;
+      application.identify = async () => ({ ...BY_ADMINISTRATOR.operator, ...(token ? { token } : {}) });
+      for (const forms of [
+        { enabled: false, form_ids: [101, 317] },
+        { enabled: true, form_ids: null },
+        base,
+      ]) {
+        const problem = await problemOf(await patch({ forms, base, reason: 'Policy KYB-12' }));
+        expect(problem).toMatchObject({ status: 409, code: 'approval_required' });
+        expect(problem.detail).toMatch(
+          /^Nothing was changed\. Request approval .*\(POST \/api\/assignments\)/,
+        );
+      }
+      expect([asked, recorded]).toEqual([[], []]);
+    },
+  );
 
   test('points out what else the service changed', async () => {
     const { state } = installScriptedConsole(({ method }) => {

@@ -86,7 +86,6 @@ beforeAll(async () => {
   fresh = await freshDatabase('pglite', 'seed');
   vi.stubEnv('DATA_DIR', fresh.location.dataDir);
   vi.stubEnv('SURVEY_MAX_AGE', 'off');
-  vi.stubEnv('ASSIGNMENT_APPROVAL', 'required');
   vi.stubEnv('ONBOARDING_WEBHOOK_SECRET', WEBHOOK_SECRET);
   vi.stubEnv('ONBOARDING_WEBHOOK_TOKEN', TOKEN);
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
@@ -281,28 +280,46 @@ test('what every row answers is what the document says', async () => {
     .where(eq(checkExceptions.check, ofCheck.params.id))
     .returning();
   const ofException = { params: { ...ofCheck.params, exception: exception?.id ?? '' } };
-  await read('POST /api/checks/{id}/exceptions/{exception}/confirmation', ofException);
+  await read('POST /api/checks/{id}/exceptions/{exception}/confirmation', {
+    ...ofException,
+    body: { version: exception?.checkVersion },
+  });
   await read('DELETE /api/checks/{id}/exceptions/{exception}', ofException);
   const of = { findings: { profile: HARBOUR_AND_FINCH } };
-  const { count } = await read<{ count: number }>('POST /api/checks/{id}/excepted/count', {
+  const { hash: found } = await read<{ hash: string }>('POST /api/checks/{id}/excepted/count', {
     ...ofCheck,
     body: { of },
   });
   const { reason } = excepting;
   await read('POST /api/checks/{id}/excepted', {
     ...ofCheck,
-    body: { of, count, reason, until: '2999-12-31' },
+    body: { of, hash: found, reason, until: '2999-12-31' },
   });
   await db
     .update(checkExceptions)
     .set({ confirmedAt: null, madeById: '-' })
     .where(eq(checkExceptions.check, ofCheck.params.id));
-  const deciding = { filter: { check: ofCheck.params.id }, count };
-  await read('POST /api/exceptions/decision', { body: { decision: 'refuse', ...deciding } });
+  const filter = { check: ofCheck.params.id };
+  const { deciding } = await read<{ deciding: { hash: string } }>('GET /api/exceptions', { query: filter });
+  const decision = { decision: 'refuse', filter, hash: deciding.hash };
+  await read('POST /api/exceptions/decision', { body: decision });
   await read('GET /api/exceptions', { query: { state: 'all' } });
+
+  // An active check is switched off by two people.
+  application.console.exceptionApproval = true;
+  await read('POST /api/checks/{id}/state', { ...ofCheck, body: { state: 'off' } });
+  await read('DELETE /api/checks/{id}/request', ofCheck);
+  await read('POST /api/checks/{id}/state', { ...ofCheck, body: { state: 'off' } });
+  const { request } = await read<{ request: { hash: string } }>('GET /api/checks/{id}', ofCheck);
+  await read('POST /api/checks/{id}/request/confirmation', {
+    ...{ ...ofCheck, cookie: cookies.compliance_manager },
+    body: { hash: request.hash },
+  });
+  application.console.exceptionApproval = false;
   await read('DELETE /api/checks/{id}', ofCheck);
 
   // An assignment: planned in the background, and approved by somebody else.
+  application.console.assignmentApproval = true;
   const { body: planning } = OPERATIONS['POST /api/assignments'].example;
   const { number: assigned } = await read<{ number: number }>('POST /api/assignments', {
     body: { ...planning, choice: { filter: {} } },
@@ -327,6 +344,7 @@ test('what every row answers is what the document says', async () => {
   await read('POST /api/assignments/{number}/resume', ofAssignment);
   await read('POST /api/assignments/{number}/cancel', ofAssignment);
   await read('GET /api/assignments/{number}/progress', ofAssignment);
+  application.console.assignmentApproval = false;
 
   const { body: making } = OPERATIONS['POST /api/alerts/destinations'].example;
   const ofDestination = {

@@ -26,6 +26,8 @@ export interface ConsoleContext {
   exceptionApproval: boolean;
   /** Whether an assignment is started only once somebody else approved its plan. */
   assignmentApproval: boolean;
+  /** Milliseconds for which an operator whose access changed cannot approve; null: they can at once. */
+  approverWait: number | null;
   /** Whether forms that would newly fail a check are saved only with a reason. */
   checksBlockSaves: boolean;
   /** How old a reading may be, in milliseconds; null: there is no objective. */

@@ -42,6 +42,7 @@ interface StartOptions {
   activity: { views: boolean; reasonRequired: boolean };
   exceptionApproval: boolean;
   assignmentApproval: boolean;
+  approverWait: ConsoleContext['approverWait'];
   checksBlockSaves: boolean;
   alerts: AlertSettings;
   signIn: Pick<SignInSettings, 'publicUrl' | 'providerDays'>;
@@ -67,6 +68,7 @@ export interface StartedConsole {
     | 'reasonRequired'
     | 'exceptionApproval'
     | 'assignmentApproval'
+    | 'approverWait'
     | 'checksBlockSaves'
     | 'alerts'
     | 'publicUrl'
@@ -162,6 +164,7 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
     survey: options.survey,
     exceptionApproval: options.exceptionApproval,
     assignmentApproval: options.assignmentApproval,
+    approverWait: options.approverWait,
     checksBlockSaves: options.checksBlockSaves,
     ...{ alerts: sender, publicUrl },
     ...live,

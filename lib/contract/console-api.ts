@@ -114,6 +114,8 @@ export const connection = z.object({
   account: z.string(),
   /** Whether a save of forms needs a reason. */
   reasonRequired: z.boolean(),
+  /** Whether a change of forms needs a second person: it is made as an assignment then. */
+  approvalRequired: z.boolean(),
   /** `unknown` until the service refused or took a change. */
   scope: z.enum(['read', 'write', 'unknown']),
   /** Seconds that the access token still lives; null before there is one. */

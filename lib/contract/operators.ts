@@ -42,7 +42,10 @@ export type OperatorRow = z.infer<typeof operatorRow>;
 export const operatorsQuery = listQuery(OPERATORS_LIST).extend(windowQuery);
 export type OperatorsQuery = z.infer<typeof operatorsQuery>;
 
-export const operatorsWindow = listWindow(operatorRow).extend({ facets });
+/** Whether anything needs a second person's approval here, and milliseconds that an operator whose access changed waits for. */
+const approval = z.object({ isRequired: z.boolean(), wait: z.number().nullable() });
+
+export const operatorsWindow = listWindow(operatorRow).extend({ facets, approval });
 export type OperatorsWindow = z.infer<typeof operatorsWindow>;
 
 export const operatorAnswer = z.object({ operator: operatorRow });

@@ -119,7 +119,11 @@ export const checkExceptions = consoleSchema.table(
     madeBy: text('made_by').notNull(),
     /** Operator's ID: whoever confirms is somebody else. */
     madeById: text('made_by_id').notNull(),
-    /** Null while a second person has to confirm it. */
+    /** The version of the check that it is about: the newest one that changed what the check decides. */
+    checkVersion: integer('check_version').notNull(),
+    /** When the check changed after the exception was made or last confirmed: it has to be confirmed again. */
+    checkChangedAt: moment('check_changed_at'),
+    /** Null while a second person has to confirm it, or somebody again. */
     confirmedAt: moment('confirmed_at'),
     confirmedBy: text('confirmed_by'),
     /** Why it counts no more, whatever its day: `withdrawn`, `refused`, or `replaced` by a later one. Null: its day alone says so. */
@@ -135,6 +139,23 @@ export const checkExceptions = consoleSchema.table(
     index('check_exceptions_until').on(table.until, table.number),
   ],
 );
+
+/** A change of an active check that takes effect once a second person confirms it: at most one a check. */
+export const checkRequests = consoleSchema.table('check_requests', {
+  check: uuid()
+    .primaryKey()
+    .references(() => checks.id, { onDelete: 'cascade' }),
+  /** `CheckRequestChange`: what is to happen to the check. */
+  change: json().notNull(),
+  /** The version of the check that it is about. */
+  version: integer().notNull(),
+  /** SHA-256, hexadecimal, over check, version and change: what a confirmation names. */
+  hash: text().notNull(),
+  madeAt: moment('made_at').notNull(),
+  madeBy: text('made_by').notNull(),
+  /** Operator's ID: whoever confirms is somebody else. */
+  madeById: text('made_by_id').notNull(),
+});
 
 /** Profiles whose setup or facts changed since they were last judged; a trigger on `known_profiles` writes it. */
 export const profilesToJudge = consoleSchema.table('profiles_to_judge', {

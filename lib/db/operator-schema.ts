@@ -22,6 +22,8 @@ export const operators = consoleSchema.table(
     disabledAt: at('disabled_at'),
     /** `provider`: refused there, and let in again once the provider lets them; null: an administrator disabled them. */
     disabledBy: text('disabled_by'),
+    /** When they were made, got another role, were enabled again, or used a link: `APPROVER_WAIT` counts from here. */
+    accessChangedAt: at('access_changed_at').notNull().defaultNow(),
     ...times,
   },
   (table) => [uniqueIndex('operators_email').on(table.email)],

@@ -70,14 +70,21 @@ export const changeCheck = (
   id: string,
   definition: CheckDefinition,
   version: number,
-): Promise<{ version: number }> =>
+): Promise<{ version: number; isWaiting: boolean }> =>
   call('PUT /api/checks/{id}', { params: { id }, body: { definition, version } });
 
-export const switchCheck = (id: string, body: SwitchCheckRequest): Promise<unknown> =>
+/** Each of these says whether it waits for a second person. */
+export const switchCheck = (id: string, body: SwitchCheckRequest): Promise<{ isWaiting: boolean }> =>
   call('POST /api/checks/{id}/state', { params: { id }, body });
 
-export const deleteCheck = (id: string): Promise<unknown> =>
+export const deleteCheck = (id: string): Promise<{ isWaiting: boolean }> =>
   call('DELETE /api/checks/{id}', { params: { id } });
+
+export const confirmCheckRequest = (id: string, hash: string): Promise<unknown> =>
+  call('POST /api/checks/{id}/request/confirmation', { params: { id }, body: { hash } });
+
+export const endCheckRequest = (id: string): Promise<unknown> =>
+  call('DELETE /api/checks/{id}/request', { params: { id } });
 
 export const importChecks = (body: ImportChecksRequest): Promise<ChecksImport> =>
   call('POST /api/checks/import', { body });

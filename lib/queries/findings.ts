@@ -65,8 +65,11 @@ export const exceptFound = (
 export const decideExceptions = (body: DecideExceptionsBody): Promise<{ decided: number }> =>
   call('POST /api/exceptions/decision', { body });
 
-export const confirmException = (check: string, exception: string): Promise<unknown> =>
-  call('POST /api/checks/{id}/exceptions/{exception}/confirmation', { params: { id: check, exception } });
+export const confirmException = (check: string, exception: string, version: number): Promise<unknown> =>
+  call('POST /api/checks/{id}/exceptions/{exception}/confirmation', {
+    params: { id: check, exception },
+    body: { version },
+  });
 
 export const endException = (check: string, exception: string): Promise<unknown> =>
   call('DELETE /api/checks/{id}/exceptions/{exception}', { params: { id: check, exception } });

@@ -64,6 +64,7 @@ export function openAssignments(kind: DatabaseKind) {
     now: () => world.now,
     survey: { maxAge: 86_400_000 },
     budget: { share: 0.6, callsPerMinute: 1_000_000 },
+    ...{ exceptionApproval: false, approverWait: null },
     reads: new DatabaseReads(() => 0),
   });
 

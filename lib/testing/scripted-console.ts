@@ -84,6 +84,7 @@ export function installScriptedConsole(script: Script = () => undefined, tunable
       reasonRequired: false,
       exceptionApproval: false,
       assignmentApproval: false,
+      approverWait: null,
       checksBlockSaves: false,
       alerts: createAlertSender({ mail: null, targets: [] }),
       publicUrl: 'http://console.example',

@@ -10,14 +10,18 @@ const ID = '4f1f3a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const OF = { findings: { risk: 'High' } };
 const REASON = 'The statement came by post; it is being scanned.';
 
-test('exceptions for a filter are asked for with their true number, and where that is another one by then, with that', async () => {
+test('exceptions for a filter are made for exactly the profiles that were counted, and after those changed for the new ones', async () => {
   let count = 214;
   const changes = answerCalls({
-    [`POST /api/checks/${ID}/excepted/count`]: () => ({ count }),
+    [`POST /api/checks/${ID}/excepted/count`]: () => ({ count, hash: `of ${count}` }),
     [`POST /api/checks/${ID}/excepted`]: ({ body }) =>
-      (body as { count: number }).count === count
+      (body as { hash: string }).hash === `of ${count}`
         ? { made: count, isWaiting: false }
-        : aProblem({ status: 409, code: 'other_count', title: 'The filter finds another number now.' }),
+        : aProblem({
+            status: 409,
+            code: 'decision_outdated',
+            title: 'This has changed since you looked at it.',
+          }),
   });
   render(
     <OperatorSession operator={operatorOf('compliance_manager')}>
@@ -33,12 +37,14 @@ test('exceptions for a filter are asked for with their true number, and where th
   await user.paste(REASON);
   count = 215;
   await user.click(within(dialog).getByRole('button', { name: 'Make 214 exceptions' }));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('The filter finds another number now.');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'This has changed since you looked at it.',
+  );
   await user.click(await within(dialog).findByRole('button', { name: 'Make 215 exceptions' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(changes.flatMap(({ name, body }) => (name.endsWith('/excepted') ? [body] : []))).toMatchObject([
-    { of: OF, count: 214, reason: REASON },
-    { of: OF, count: 215, reason: REASON },
+    { of: OF, hash: 'of 214', reason: REASON },
+    { of: OF, hash: 'of 215', reason: REASON },
   ]);
 });
 

@@ -48,9 +48,9 @@ function Making({ check, of, onClose }: Found & { onClose: () => void }) {
     fields: ['reason', 'until'],
     send: async (given) => {
       try {
-        return await exceptFound(check.id, { ...given, of, count: count ?? 0 });
+        return await exceptFound(check.id, { ...given, of, hash: counting.data?.hash ?? '' });
       } catch (cause) {
-        const isOther = cause instanceof ProblemError && cause.problem.code === 'other_count';
+        const isOther = cause instanceof ProblemError && cause.problem.code === 'decision_outdated';
         if (isOther) await counting.refetch();
         throw cause;
       }

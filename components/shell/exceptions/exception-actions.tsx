@@ -11,7 +11,7 @@ import { ActionProblem, useAction } from '../use-action';
 /** Confirms, refuses or ends an exception, for whoever may. */
 export function ExceptionActions({
   check,
-  exception: { id, state, mayConfirm },
+  exception: { id, state, version, mayConfirm },
 }: {
   check: string;
   exception: CheckException;
@@ -20,7 +20,8 @@ export function ExceptionActions({
   const mayChange = useMay('checks.change');
   const ending = state === 'holds' ? ENDINGS.held : mayConfirm ? ENDINGS.others : ENDINGS.own;
   const { run, isRunning, problem } = useAction(
-    (act: 'confirm' | 'end') => (act === 'confirm' ? confirmException(check, id) : endException(check, id)),
+    (act: 'confirm' | 'end') =>
+      act === 'confirm' ? confirmException(check, id, version) : endException(check, id),
     async (_, act) => {
       await readExceptionsAnew(queryClient);
       showToast({ message: act === 'confirm' ? 'The exception holds.' : ending.said });

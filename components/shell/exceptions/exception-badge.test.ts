@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { ExceptionState } from '@/lib/contract/checks/results';
 import { standingOf } from './exception-badge';
 
-const on = (day: string, state: ExceptionState = 'holds') =>
-  standingOf({ until: '2026-12-31', state }, Date.parse(`${day}T15:00:00Z`));
+const on = (day: string, state: ExceptionState = 'holds', checkChangedAt: string | null = null) =>
+  standingOf({ until: '2026-12-31', state, checkChangedAt }, Date.parse(`${day}T15:00:00Z`));
 
 test.each([
   ['2026-12-01', 'exception to 31 Dec 2026', 'off'],
@@ -18,6 +18,9 @@ test.each([
 test('one that is over says so, and so does one that somebody has to confirm', () => {
   expect(on('2027-01-01').words).toBe('exception ended 31 Dec 2026');
   expect(on('2026-12-01', 'asked').words).toBe('exception waits to be confirmed');
+  expect(on('2026-12-01', 'asked', '2026-11-30T09:00:00.000Z').words).toBe(
+    'exception waits to be confirmed again: the check changed',
+  );
   expect(on('2026-12-01', 'ended').words).toBe('exception ended 31 Dec 2026');
   expect(on('2026-12-01', 'refused').words).toBe('exception refused');
 });

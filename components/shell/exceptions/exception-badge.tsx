@@ -15,14 +15,17 @@ export function ExceptionBadge({ exception, now }: { exception: CheckException; 
 }
 
 export function standingOf(
-  { state, until }: Pick<CheckException, 'state' | 'until'>,
+  { state, until, checkChangedAt }: Pick<CheckException, 'state' | 'until' | 'checkChangedAt'>,
   now: number,
 ): { words: string; tone: 'off' | 'warn' | 'bad' } {
   const day = dayWords(new Date(until), 'UTC');
   const left = Math.round((Date.parse(until) - Math.floor(now / DAY_MS) * DAY_MS) / DAY_MS);
   if (state === 'withdrawn' || state === 'refused') return { words: `exception ${state}`, tone: 'off' };
   if (left < 0) return { words: `exception ended ${day}`, tone: 'warn' };
-  if (state === 'asked') return { words: 'exception waits to be confirmed', tone: 'warn' };
+  if (state === 'asked') {
+    const again = checkChangedAt === null ? '' : ' again: the check changed';
+    return { words: `exception waits to be confirmed${again}`, tone: 'warn' };
+  }
   if (state === 'ended') return { words: `exception ended ${day}`, tone: 'warn' };
   if (left === 0) return { words: 'exception ends today', tone: 'bad' };
   const days = left === 1 ? '1 day' : `${left} days`;

@@ -60,6 +60,7 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
   const context = (operator = BY_ADMINISTRATOR.operator) => ({
     ...{ db: db(), operator, call: { requestId: 'r', from: null }, now: () => now, alerts },
     ...{ survey: { maxAge: DAY }, reads: new DatabaseReads(() => 0), publicUrl: CONSOLE },
+    ...{ exceptionApproval: false, approverWait: null },
   });
 
   beforeAll(async () => {
@@ -108,7 +109,14 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
     db()
       .insert(checkExceptions)
       .values({
-        ...{ id: randomUUID(), check, profile: uuidOf(index), reason: 'Agreed until then.', until },
+        ...{
+          id: randomUUID(),
+          check,
+          checkVersion: 1,
+          profile: uuidOf(index),
+          reason: 'Agreed until then.',
+          until,
+        },
         ...{
           madeAt: new Date(now),
           madeBy: 'Ada',

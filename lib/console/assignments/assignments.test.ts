@@ -84,6 +84,7 @@ describe.each(DATABASE_KINDS)('assignments on %s', (kind) => {
       ...{
         id: uuidOf(9),
         check: id,
+        checkVersion: 1,
         profile: uuidOf(3),
         reason: 'Agreed',
         until: '2026-12-31',

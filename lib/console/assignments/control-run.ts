@@ -23,6 +23,7 @@ import { announce } from '../live/announce';
 import { permit } from '../permit';
 import { type AssignmentRow, changeState, readAssignmentRow, writeLog } from './assignment-rows';
 import { refuseOther } from './decide-assignment';
+import { type PlanApprovalContext, refuseUnapproved } from './plan-approval';
 import { runQueue } from './run-queues';
 
 type Context = Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>;
@@ -32,10 +33,10 @@ const STOPS_OVER = 5;
 
 /**
  * Carries exactly this plan out, in the background: all of it, or as many items as are to be looked at first.
- * @throws ConsoleError `no_such_assignment`, `assignment_state`, `other_plan`, `plan_too_old`
+ * @throws ConsoleError `no_such_assignment`, `assignment_state`, `other_plan`, `plan_too_old`, `plan_not_approved`
  */
 export async function startRun(
-  context: Context,
+  context: Context & PlanApprovalContext,
   number: number,
   { hash, lookAfter = 0, stopsOver = STOPS_OVER }: StartRunRequest,
 ): Promise<void> {
@@ -47,6 +48,7 @@ export async function startRun(
   const at = new Date(now());
   const first = lookAfter > 0 ? lookAfter : null;
   await db.transaction(async (transaction) => {
+    await refuseUnapproved({ ...context, db: transaction }, number);
     const batch = await createBatch(transaction, consoleWorkStore(), runQueue(number));
     await changeState(transaction, {
       ...{ number, from: ['ready'], to: 'running', at, by: operator.name, kind: 'started' },
@@ -99,15 +101,16 @@ export async function pauseRun(context: Context, number: number): Promise<void> 
 
 /**
  * Lets a run go on that was paused, waits for a look, or stopped by itself; whoever does so answers for what follows.
- * @throws ConsoleError `no_such_assignment`, `assignment_state`
+ * @throws ConsoleError `no_such_assignment`, `assignment_state`, `plan_not_approved`
  */
-export async function resumeRun(context: Context, number: number): Promise<void> {
+export async function resumeRun(context: Context & PlanApprovalContext, number: number): Promise<void> {
   permit(context, 'forms.change');
   const { db, operator, now } = context;
   const { state } = await readAssignmentRow(db, number);
   const looks = state === 'looking';
   const at = new Date(now());
   await db.transaction(async (transaction) => {
+    await refuseUnapproved({ ...context, db: transaction }, number);
     const row = await changeState(transaction, {
       ...{ number, from: ['paused', 'looking', 'stopped'], to: 'running', at, by: operator.name },
       kind: looks ? 'looked' : 'resumed',

@@ -1,18 +1,21 @@
 import 'server-only';
 import type { DecideAssignmentRequest } from '@/lib/contract/assignments/plan';
-import { assignmentNumber } from '@/lib/contract/assignments/words';
+import { type AssignmentState, assignmentNumber } from '@/lib/contract/assignments/words';
 import { record } from '../activity/record';
+import { refuseNewApprover } from '../approvers';
 import { ConsoleError } from '../console-error';
 import type { CallContext } from '../context';
 import { permit } from '../permit';
 import { type AssignmentRow, changeState, readAssignmentRow } from './assignment-rows';
+import { isPlanApproved, type PlanApprovalContext, stateNow } from './plan-approval';
 import { isOld } from './read-assignments';
 
-type Context = Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>;
+type Context = PlanApprovalContext & Pick<CallContext, 'operator' | 'call'>;
 
 /**
- * Approves exactly the plan that was looked at, or sends it back.
- * @throws ConsoleError `no_such_assignment`, `own_assignment`, `other_plan`, `plan_too_old`, `assignment_state`
+ * Approves exactly the plan that was looked at, or sends it back. A plan can be approved again once its earlier approval
+ * no longer holds.
+ * @throws ConsoleError `no_such_assignment`, `own_assignment`, `approver_too_new`, `other_plan`, `plan_too_old`, `assignment_state`
  */
 export async function decideAssignment(
   context: Context,
@@ -22,14 +25,22 @@ export async function decideAssignment(
   permit(context, 'forms.change');
   const { db, operator, now } = context;
   const row = await readAssignmentRow(db, number);
-  if (row.state !== 'waiting') throw new ConsoleError('assignment_state');
+  const state = stateNow(context, row, await isPlanApproved(context, number));
+  if (state !== 'waiting') throw new ConsoleError('assignment_state');
   if (row.madeById === operator.id) throw new ConsoleError('own_assignment');
-  refuseOther(row, hash, now());
   const approves = decision === 'approve';
+  if (approves) await refuseNewApprover(context, 'forms.change');
+  refuseOther(row, hash, now());
   const at = new Date(now());
   await db.transaction(async (transaction) => {
     const { title } = await changeState(transaction, {
-      ...{ number, from: ['waiting'], to: approves ? 'ready' : 'sent_back', at, by: operator.name },
+      ...{
+        number,
+        from: [row.state as AssignmentState],
+        to: approves ? 'ready' : 'sent_back',
+        at,
+        by: operator.name,
+      },
       kind: approves ? 'approved' : 'sent_back',
       ...(remark ? { detail: { remark } } : {}),
       set: { decidedAt: at, decidedBy: operator.name, decidedById: operator.id, remark: remark || null },

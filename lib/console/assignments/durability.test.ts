@@ -223,7 +223,7 @@ async function startOne(database: Database, forms: Map<string, AssignedForms>): 
     fetch: formsService().fetch,
   });
   const context = {
-    ...{ db, operator, assignmentApproval: false, upstream, now: Date.now },
+    ...{ db, operator, assignmentApproval: false, approverWait: null, upstream, now: Date.now },
     ...{ call: { requestId: 'r', from: null }, survey: { maxAge: 86_400_000 } },
     ...{ budget: { share: 0.5, callsPerMinute: 1 }, reads: new DatabaseReads(() => 0) },
   };

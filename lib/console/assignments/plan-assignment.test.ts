@@ -33,7 +33,7 @@ describe.each(DATABASE_KINDS)('plans on %s', (kind) => {
   const db = () => opened.database.db;
   const context = () => ({
     ...ACTIVITY_ASIDE,
-    ...{ db: db(), operator: BY_ADMINISTRATOR.operator, assignmentApproval: true },
+    ...{ db: db(), operator: BY_ADMINISTRATOR.operator, assignmentApproval: true, approverWait: null },
     call: { requestId: 'r', from: null },
     now: () => now,
     survey: { maxAge: 86_400_000 },

@@ -13,7 +13,7 @@ describe.each(DATABASE_KINDS)('the list of assignments on %s', (kind) => {
   const opened = openFresh(kind);
   const contextOf = (operator = BY_ADMINISTRATOR.operator) => ({
     ...AT_NOON,
-    ...{ db: opened.database.db, operator },
+    ...{ db: opened.database.db, operator, assignmentApproval: false, approverWait: null },
   });
 
   afterEach(() => opened.database.db.delete(assignments));

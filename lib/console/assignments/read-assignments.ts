@@ -26,30 +26,43 @@ import { assignmentItems, assignments } from '@/lib/db/assignment-schema';
 import type { Queries } from '@/lib/db/database';
 import { isOneOf } from '@/lib/db/is-one-of';
 import { rowsOf } from '@/lib/work/work-store';
+import { listApprovers, mayApproveNow } from '../approvers';
 import { bigints } from '../checks/setup-results';
 import type { CallContext } from '../context';
 import { isPermitted, permit } from '../permit';
 import { type AssignmentRow, readAssignmentRow, selectAssignments } from './assignment-rows';
+import { isApproved, type PlanApprovalContext, stateNow, waitsForApproval } from './plan-approval';
 
-type Context = Pick<CallContext, 'db' | 'operator' | 'now'>;
+type Context = PlanApprovalContext & Pick<CallContext, 'operator'>;
 
 const PAGE_ROWS = 50;
 
+/** The person asking, and whether they may approve plans of others now. */
+interface Asking {
+  context: Context;
+  mayApprove: boolean;
+}
+
+const askingOf = async (context: Context): Promise<Asking> => ({
+  context,
+  mayApprove: await mayApproveNow(context, 'forms.change'),
+});
+
 /** Of each filter, what passes it. */
-const CONDITIONS: Record<AssignmentFilter, (operator: Context['operator']) => SQL | undefined> = {
+const CONDITIONS: Record<AssignmentFilter, (asking: Asking) => SQL | undefined> = {
   all: () => undefined,
   open: () => isNull(assignments.endedAt),
   under_way: () => isOneOf(assignments.state, UNDER_WAY_STATES),
   // Of somebody other than who made them.
-  to_approve: (operator) =>
-    isPermitted(operator, 'forms.change')
-      ? sql`${assignments.state} = 'waiting' AND ${assignments.madeById} <> ${operator.id}`
+  to_approve: ({ context, mayApprove }) =>
+    mayApprove
+      ? sql`${waitsForApproval(context)} AND ${assignments.madeById} <> ${context.operator.id}`
       : sql`false`,
 };
 
-async function countOf(db: Queries, operator: Context['operator']): Promise<AssignmentsPage['counts']> {
+async function countOf(asking: Asking): Promise<AssignmentsPage['counts']> {
   const of = async (filter: AssignmentFilter) =>
-    [filter, await db.$count(assignments, CONDITIONS[filter](operator))] as const;
+    [filter, await asking.context.db.$count(assignments, CONDITIONS[filter](asking))] as const;
   return Object.fromEntries(await Promise.all(ASSIGNMENT_FILTERS.map(of))) as AssignmentsPage['counts'];
 }
 
@@ -60,19 +73,20 @@ export async function listAssignments(
 ): Promise<AssignmentsPage> {
   permit(context, 'profiles.read');
   const { db, operator } = context;
+  const asking = await askingOf(context);
   const [found, counts] = await Promise.all([
     selectAssignments(db)
       .where(
-        and(CONDITIONS[state](operator), before === undefined ? undefined : lt(assignments.number, before)),
+        and(CONDITIONS[state](asking), before === undefined ? undefined : lt(assignments.number, before)),
       )
       .orderBy(desc(assignments.number))
       .limit(limit + 1),
-    countOf(db, operator),
+    countOf(asking),
   ]);
   const rows = found.slice(0, limit);
-  const outcomes = await countOutcomes(db, rows);
+  const [outcomes, approved] = await Promise.all([countOutcomes(db, rows), readApproved(context, rows)]);
   return {
-    rows: rows.map((row) => toListed(context, row, outcomes.get(row.number) ?? null)),
+    rows: rows.map((row) => toListed(asking, row, outcomes.get(row.number) ?? null, approved)),
     next: found.length > limit ? (rows.at(-1)?.number ?? null) : null,
     ...{ counts, mayMake: isPermitted(operator, 'forms.change') },
   };
@@ -83,15 +97,26 @@ export async function readAssignment(context: Context, number: number): Promise<
   permit(context, 'profiles.read');
   const { db } = context;
   const row = await readAssignmentRow(db, number);
-  const [outcomes, followers] = await Promise.all([countOutcomes(db, [row]), readFollowers(db, number)]);
+  const [asking, outcomes, followers, approved] = await Promise.all([
+    askingOf(context),
+    countOutcomes(db, [row]),
+    readFollowers(db, number),
+    readApproved(context, [row]),
+  ]);
+  const listed = toListed(asking, row, outcomes.get(number) ?? null, approved);
+  const isWaiting = listed.state === 'waiting';
   return {
-    ...toListed(context, row, outcomes.get(number) ?? null),
-    ...{ reason: row.reason, needsApproval: row.needsApproval, hash: row.hash },
+    ...listed,
+    ...{ reason: row.reason, hash: row.hash },
+    needsApproval: row.needsApproval || isWaiting || row.decidedAt !== null,
+    madeById: row.madeById,
+    approvers: isWaiting ? await listApprovers(context, 'forms.change', row.madeById) : [],
     ...{ chosen: row.chosen, planned: row.planned, plannedAt: row.plannedAt?.toISOString() ?? null },
     ...{ checks: (row.checks as PlannedCheck[] | null) ?? [], checksOn: row.checksOn, problem: row.problem },
     differences: row.differences as PlanDifferences | null,
     decision: told(row.decidedAt, row.decidedBy) && {
       ...{ at: row.decidedAt?.toISOString() ?? '', by: row.decidedBy ?? '', remark: row.remark },
+      holds: !isWaiting,
     },
     started: told(row.startedAt, row.startedBy),
     ...{ lookAfter: row.lookAfter, stopsOver: row.stopsOver, stopped: row.stopped as StopReason | null },
@@ -112,19 +137,32 @@ export const isOld = (
   row.plannedAt !== null &&
   now - row.plannedAt.getTime() > PLAN_HOLDS;
 
+/** Plans among these that are ready to start because their approval holds. */
+async function readApproved(context: Context, rows: readonly AssignmentRow[]): Promise<Set<number>> {
+  const ready = rows.filter(({ state }) => state === 'ready').map(({ number }) => number);
+  if (!context.assignmentApproval || ready.length === 0) return new Set();
+  const found = await context.db
+    .select({ number: assignments.number })
+    .from(assignments)
+    .where(and(isOneOf(assignments.number, ready), isApproved(context)));
+  return new Set(found.map(({ number }) => number));
+}
+
 function toListed(
-  { operator, now }: Context,
+  { context, mayApprove }: Asking,
   row: AssignmentRow,
   outcomes: OutcomeCounts | null,
+  approved: ReadonlySet<number>,
 ): ListedAssignment {
-  const state = row.state as AssignmentState;
+  const { operator, now } = context;
+  const state = stateNow(context, row, approved.has(row.number));
   return {
     ...{ number: row.number, title: row.title, ticket: row.ticket, state, outcomes },
     change: row.change as AssignmentChange | null,
     choice: row.choice as ToldChoice,
     ...{ madeAt: row.madeAt.toISOString(), madeBy: row.madeBy, counts: row.counts as PlanCounts | null },
     isOld: isOld(row, now()),
-    mayApprove: state === 'waiting' && isPermitted(operator, 'forms.change') && row.madeById !== operator.id,
+    mayApprove: state === 'waiting' && mayApprove && row.madeById !== operator.id,
     endedAt: row.endedAt?.toISOString() ?? null,
   };
 }
@@ -187,10 +225,11 @@ async function readFollowers(db: Queries, of: number): Promise<Assignment['follo
 }
 
 /** Runs that are not over, and plans that wait for whoever asks. */
-export const countWaiting = async ({ db, operator }: Pick<Context, 'db' | 'operator'>) => {
+export const countWaiting = async (context: Context) => {
+  const asking = await askingOf(context);
   const [total, toApprove] = await Promise.all([
-    db.$count(assignments, CONDITIONS.under_way(operator)),
-    db.$count(assignments, CONDITIONS.to_approve(operator)),
+    context.db.$count(assignments, CONDITIONS.under_way(asking)),
+    context.db.$count(assignments, CONDITIONS.to_approve(asking)),
   ]);
   return { total, toApprove };
 };

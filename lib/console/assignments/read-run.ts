@@ -12,9 +12,11 @@ import type { CallContext } from '../context';
 import { permit } from '../permit';
 import { endOf, readSurvey } from '../survey/read-survey';
 import { readAssignmentRow } from './assignment-rows';
+import type { PlanApprovalContext } from './plan-approval';
 import { countWaiting } from './read-assignments';
 
 type Context = Pick<CallContext, 'db' | 'operator' | 'now' | 'budget' | 'upstream' | 'reads' | 'survey'>;
+type MarkContext = Context & PlanApprovalContext;
 
 const MINUTE = 60_000;
 const POINTS = 120;
@@ -152,7 +154,7 @@ async function readPoints(db: Queries, number: number): Promise<RunProgress['poi
 }
 
 /** Runs that are not over, for the mark on every screen; and how many plans wait for whoever asks. */
-export async function readRunsUnderWay(context: Context): Promise<RunsUnderWay> {
+export async function readRunsUnderWay(context: MarkContext): Promise<RunsUnderWay> {
   permit(context, 'profiles.read');
   const { db, now } = context;
   const [rows, waiting] = await Promise.all([

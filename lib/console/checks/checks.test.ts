@@ -45,6 +45,7 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
     call: { requestId: 'r', from: null },
     now: () => now,
     survey: { maxAge: 24 * HOUR },
+    ...{ exceptionApproval: false, approverWait: null },
     reads: new DatabaseReads(() => 0),
   });
   const db = () => opened.database.db;
@@ -211,7 +212,10 @@ describe.each(DATABASE_KINDS)('checks on %s', (kind) => {
     };
     const preview = await previewCheck(context(), { definition: next, id });
     expect(preview.change).toEqual({ more: 1, fewer: 1 });
-    expect(await changeCheck(context(), id, { definition: next, version: 1 })).toEqual({ version: 2 });
+    expect(await changeCheck(context(), id, { definition: next, version: 1 })).toEqual({
+      version: 2,
+      isWaiting: false,
+    });
     await judgeAll();
     expect(await findingsOf(1)).toMatchObject([
       { ended: 'check_changed', endedBy: BY_ADMINISTRATOR.operator.name },

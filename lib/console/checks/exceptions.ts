@@ -9,6 +9,7 @@ import { insertRows } from '@/lib/db/insert-rows';
 import { isOneOf } from '@/lib/db/is-one-of';
 import { rowsOf } from '@/lib/work/work-store';
 import { record, recordAll } from '../activity/record';
+import { refuseNewApprover } from '../approvers';
 import { ConsoleError } from '../console-error';
 import type { CallContext } from '../context';
 import { announce } from '../live/announce';
@@ -16,6 +17,7 @@ import { permit } from '../permit';
 import { today } from '../setups/baseline-heads';
 import { readCheckRow } from './check-rows';
 import { mayBeExcepted, stateOn } from './exception-holds';
+import { isOwn } from './list-exceptions';
 import { uuids } from './setup-results';
 
 type Context = Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>;
@@ -36,7 +38,7 @@ export function makeExceptions(
   const { operator, exceptionApproval: isWaiting } = context;
   return context.db.transaction(async (transaction) => {
     await holdLock(transaction, 'checks');
-    const { definition } = await readCheckRow(transaction, check);
+    const { definition, version } = await readCheckRow(transaction, check);
     const day = today(context);
     refuseOver(until, day);
     const asked = [...new Set(profiles)];
@@ -47,7 +49,7 @@ export function makeExceptions(
     const madeAt = new Date(context.now());
     const by = { madeAt, madeBy: operator.name, madeById: operator.id };
     const rows = [...failing].map((profile) => ({
-      ...{ id: randomUUID(), check, profile, reason, until, ...by },
+      ...{ id: randomUUID(), check, checkVersion: version, profile, reason, until, ...by },
       ...{ confirmedAt: isWaiting ? null : madeAt, confirmedBy: null },
     }));
     await insertRows(transaction, checkExceptions, rows);
@@ -58,7 +60,7 @@ export function makeExceptions(
         actor: context,
         entry: {
           ...{ action: 'exception.made' as const, subject: definition.title, profile, reason },
-          after: { check, exception: id, until, isWaiting },
+          after: { check, version, exception: id, until, isWaiting },
         },
       })),
     );
@@ -101,14 +103,18 @@ async function readFailing(
 }
 
 /**
- * Confirms an exception that somebody else made: it holds from now on. That it is confirmed already changes nothing.
- * @throws ConsoleError `no_such_check`, also for an exception that is not there any more; `own_exception`
+ * Confirms an exception that somebody else made, for the version of the check that was shown: it holds from now on.
+ * Confirming one that is already confirmed changes nothing.
+ * @throws ConsoleError `no_such_check`, also for an exception that no longer exists; `own_exception`;
+ * `decision_outdated` where the check changed meanwhile; `approver_too_new`
  */
-export function confirmException(
-  context: Context,
+export async function confirmException(
+  context: Context & Pick<CallContext, 'exceptionApproval' | 'approverWait'>,
   { id: check, exception }: { id: string; exception: string },
+  { version }: { version: number },
 ): Promise<void> {
   permit(context, 'checks.change');
+  await refuseNewApprover(context, 'checks.change');
   const { operator } = context;
   return context.db.transaction(async (transaction) => {
     await holdLock(transaction, 'checks');
@@ -116,17 +122,18 @@ export function confirmException(
     const isIt = isException(check, exception);
     const [found] = await transaction.select().from(checkExceptions).where(isIt);
     if (found === undefined) throw new ConsoleError('no_such_check');
+    if (found.checkVersion !== version) throw new ConsoleError('decision_outdated');
     if (found.confirmedAt !== null) return;
-    if (found.madeById === operator.id) throw new ConsoleError('own_exception');
+    if (isOwn(context, found)) throw new ConsoleError('own_exception');
     const { profile, until, reason } = found;
     await transaction
       .update(checkExceptions)
-      .set({ confirmedAt: new Date(context.now()), confirmedBy: operator.name })
+      .set({ confirmedAt: new Date(context.now()), confirmedBy: operator.name, checkChangedAt: null })
       .where(isIt);
     await announce(transaction, { kind: 'checks', profile: null });
     await record(transaction, context, {
       ...{ action: 'exception.confirmed', subject: definition.title, profile },
-      after: { check, exception, until, madeBy: found.madeBy, reason },
+      after: { check, version, exception, until, madeBy: found.madeBy, reason },
     });
   });
 }

@@ -1,19 +1,18 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, lt } from 'drizzle-orm';
-import type { SwitchCheckRequest } from '@/lib/contract/checks/api-shapes';
+import { checkRequestChange, type SwitchCheckRequest } from '@/lib/contract/checks/api-shapes';
 import type { CheckDefinition } from '@/lib/contract/checks/definition';
-import { SEVERITIES } from '@/lib/contract/checks/definition';
 import { holdLock } from '@/lib/db/advisory-locks';
-import { checkResults, checks, checkVersions, findings } from '@/lib/db/check-schema';
+import { checks } from '@/lib/db/check-schema';
 import type { Queries } from '@/lib/db/database';
 import { record } from '../activity/record';
 import { ConsoleError } from '../console-error';
 import type { CallContext } from '../context';
 import { announce } from '../live/announce';
 import { permit } from '../permit';
-import { insertCheck, readCheckRow } from './check-rows';
-import { judgeAll } from './judge-profiles';
+import { applyCheckChange, type CheckChange } from './apply-check-change';
+import { needsSecond, requestChange } from './check-requests';
+import { insertCheck, type KeptCheck, readCheckRow } from './check-rows';
 import { replayVersion } from './replays/start-replay';
 import { keepSetupResults } from './setup-results';
 
@@ -52,98 +51,72 @@ export async function insertDraft(
   return id;
 }
 
+type ChangingContext = Context & Pick<CallContext, 'exceptionApproval'>;
+
 /**
- * Gives a check its next version. What is so already makes none.
+ * Gives a check its next version, or asks a second person to confirm it. A definition that is already so makes none.
  * @param version The one that was edited @throws ConsoleError `no_such_check`, `check_changed`
  */
 export function changeCheck(
-  context: Context,
+  context: ChangingContext,
   id: string,
   { definition, version }: { definition: CheckDefinition; version: number },
-): Promise<{ version: number }> {
+): Promise<{ version: number; isWaiting: boolean }> {
   permit(context, 'checks.change');
   return context.db.transaction(async (transaction) => {
     await holdLock(transaction, 'checks');
     const before = await readCheckRow(transaction, id);
     if (before.version !== version) throw new ConsoleError('check_changed');
-    if (JSON.stringify(before.definition) === JSON.stringify(definition)) return { version };
-    const next = version + 1;
-    await transaction.insert(checkVersions).values({
-      ...{ check: id, version: next, definition },
-      ...{ madeAt: new Date(context.now()), madeBy: context.operator.name },
+    if (JSON.stringify(before.definition) === JSON.stringify(definition))
+      return { version, isWaiting: false };
+    const { isWaiting } = await applyOrRequest(transaction, context, before, {
+      kind: 'definition',
+      definition,
     });
-    await transaction.update(checks).set({ version: next }).where(eq(checks.id, id));
-    // Nothing asks for what an earlier version came to; the one before may be under way elsewhere.
-    await transaction
-      .delete(checkResults)
-      .where(and(eq(checkResults.check, id), lt(checkResults.version, version)));
-    await keepSetupResults(transaction, [{ id, version: next, definition }]);
-    await replayVersion(transaction, context, { id, version: next, definition });
-    await transaction
-      .update(findings)
-      .set({ severity: SEVERITIES.indexOf(definition.severity) })
-      .where(and(eq(findings.check, id), isNull(findings.until)));
-    if (before.state === 'on') await judgeAll(transaction, new Date(context.now()));
-    await announce(transaction, { kind: 'checks', profile: null });
-    await record(transaction, context, {
-      action: 'check.changed',
-      subject: definition.title,
-      before: { id, version, definition: before.definition },
-      after: { version: next, definition },
-    });
-    return { version: next };
+    return { version: isWaiting ? version : version + 1, isWaiting };
   });
 }
 
 /**
- * Switches a check on or off. Off ends its findings. On, alerts tell of profiles that fail already only where that is
- * asked for. That it is so already changes nothing.
+ * Switches a check on or off, or asks a second person to confirm it. Off ends its findings. On, alerts report profiles
+ * that fail already only if that is asked for. A state that is already so changes nothing.
  * @throws ConsoleError `no_such_check`
  */
 export function switchCheck(
-  context: Context,
+  context: ChangingContext,
   id: string,
   { state, announcesKnown = false }: SwitchCheckRequest,
-): Promise<void> {
+): Promise<{ isWaiting: boolean }> {
   permit(context, 'checks.change');
   return context.db.transaction(async (transaction) => {
     await holdLock(transaction, 'checks');
     const before = await readCheckRow(transaction, id);
-    if (before.state === state) return;
-    const at = new Date(context.now());
-    await transaction
-      .update(checks)
-      .set({ state, ...(state === 'on' ? { onSince: at, announcesKnown } : {}) })
-      .where(eq(checks.id, id));
-    if (state === 'on') await judgeAll(transaction, new Date(context.now()));
-    else {
-      await transaction
-        .update(findings)
-        .set({ until: at, ended: 'check_off', endedBy: context.operator.name })
-        .where(and(eq(findings.check, id), isNull(findings.until)));
-    }
-    await announce(transaction, { kind: 'checks', profile: null });
-    await record(transaction, context, {
-      action: 'check.switched',
-      subject: before.definition.title,
-      before: { id, state: before.state },
-      after: { state, ...(announcesKnown ? { announcesKnown } : {}) },
-    });
+    if (before.state === state) return { isWaiting: false };
+    return applyOrRequest(transaction, context, before, { kind: 'state', state, announcesKnown });
   });
 }
 
-/** With its versions, findings and exceptions. @throws ConsoleError `no_such_check` */
-export function deleteCheck(context: Context, id: string): Promise<void> {
+/**
+ * Deletes a check with its versions, findings and exceptions, or asks a second person to confirm it.
+ * @throws ConsoleError `no_such_check`
+ */
+export function deleteCheck(context: ChangingContext, id: string): Promise<{ isWaiting: boolean }> {
   permit(context, 'checks.change');
   return context.db.transaction(async (transaction) => {
     await holdLock(transaction, 'checks');
-    const { definition, state, version } = await readCheckRow(transaction, id);
-    await transaction.delete(checks).where(eq(checks.id, id));
-    await announce(transaction, { kind: 'checks', profile: null });
-    await record(transaction, context, {
-      action: 'check.deleted',
-      subject: definition.title,
-      before: { id, state, version, definition },
-    });
+    const before = await readCheckRow(transaction, id);
+    return applyOrRequest(transaction, context, before, { kind: 'delete' });
   });
+}
+
+async function applyOrRequest(
+  transaction: Queries,
+  context: ChangingContext,
+  before: KeptCheck,
+  change: CheckChange,
+): Promise<{ isWaiting: boolean }> {
+  const isWaiting = needsSecond(context, before, change);
+  if (isWaiting) await requestChange(transaction, context, before, checkRequestChange.parse(change));
+  else await applyCheckChange(transaction, context, before, change);
+  return { isWaiting };
 }

@@ -19,6 +19,7 @@ import { KEPT_LONGER_MS } from '../live/database-reads';
 import { isPermitted, permit } from '../permit';
 import { today } from '../setups/baseline-heads';
 import { readChecks } from './check-rows';
+import { exceptionLine, hashOfLines } from './decided-set';
 import { endsWithin, isAsked, stateOn } from './exception-holds';
 
 /** Of one check, in one answer; rows of a page where none are asked for; lines in one chunk of a file. */
@@ -26,13 +27,13 @@ const MOST = 20;
 const PAGE_ROWS = 50;
 const LINES = 500;
 
-type Context = Pick<CallContext, 'db' | 'reads' | 'operator' | 'now'>;
+type Context = Pick<CallContext, 'db' | 'reads' | 'operator' | 'now' | 'exceptionApproval'>;
 type State = (typeof EXCEPTION_FILTERS)[number];
 type Row = typeof checkExceptions.$inferSelect;
 
 /** The exceptions of a check that were neither withdrawn nor refused, those first that end soonest, then what is over. */
 export async function listCheckExceptions(
-  context: Pick<CallContext, 'db' | 'operator' | 'now'>,
+  context: Pick<CallContext, 'db' | 'operator' | 'now' | 'exceptionApproval'>,
   check: string,
 ): Promise<Pick<CheckDetail, 'exceptions' | 'excepting'>> {
   permit(context, 'profiles.read');
@@ -66,7 +67,7 @@ export async function listCheckExceptions(
 
 /** As whoever asks sees it. */
 export function toException(
-  context: Pick<CallContext, 'operator' | 'now'>,
+  context: Pick<CallContext, 'operator' | 'now' | 'exceptionApproval'>,
   row: Row,
   customerReference: string | null,
 ): CheckException {
@@ -82,9 +83,19 @@ export function toException(
       closedBy: row.closedBy,
     },
     isWaiting,
-    mayConfirm: isWaiting && isPermitted(operator, 'checks.change') && operator.id !== row.madeById,
+    ...{ version: row.checkVersion, checkChangedAt: row.checkChangedAt?.toISOString() ?? null },
+    mayConfirm: isWaiting && isPermitted(operator, 'checks.change') && !isOwn(context, row),
   };
 }
+
+/**
+ * Whether the person asking would confirm what they asked for themselves. Where no approval is required they may: after
+ * the check changed it is theirs to say that the exception is still meant.
+ */
+export const isOwn = (
+  { operator, exceptionApproval }: Pick<CallContext, 'operator' | 'exceptionApproval'>,
+  { madeById, checkChangedAt }: Pick<Row, 'madeById' | 'checkChangedAt'>,
+): boolean => madeById === operator.id && (exceptionApproval || checkChangedAt === null);
 
 /** The filters of exceptions on a day, of a query over `check_exceptions`. */
 const source = (day: string): ListSource<typeof EXCEPTIONS_LIST> => ({
@@ -105,9 +116,17 @@ export const exceptionsCondition = (filter: ExceptionsFilter, day: string): SQL 
     filter.state === undefined ? isAsked('current', day) : undefined,
   ) ?? sql`true`;
 
-/** Those that wait and were made by somebody else than whoever asks. */
-export const mayBeDecided = ({ operator }: Pick<CallContext, 'operator'>, day: string): SQL =>
-  sql`(${isAsked('asked', day)} AND ${checkExceptions.madeById} <> ${operator.id})`;
+/** Those that wait and are not `isOwn` of the person asking. */
+export function mayBeDecided(
+  { operator, exceptionApproval }: Pick<CallContext, 'operator' | 'exceptionApproval'>,
+  day: string,
+): SQL {
+  const isOthers = sql`${checkExceptions.madeById} <> ${operator.id}`;
+  const isMeant = exceptionApproval
+    ? isOthers
+    : sql`(${isOthers} OR ${checkExceptions.checkChangedAt} IS NOT NULL)`;
+  return sql`(${isAsked('asked', day)} AND ${isMeant})`;
+}
 
 /** A page of exceptions. */
 export async function listExceptions(context: Context, query: ExceptionsQuery): Promise<ExceptionsPage> {
@@ -116,20 +135,23 @@ export async function listExceptions(context: Context, query: ExceptionsQuery): 
   const { db, reads, operator } = context;
   const day = today(context);
   const condition = exceptionsCondition(filter, day);
+  const isDecided = mayBeDecided(context, day);
   const [found, counted, choices, kept] = await Promise.all([
     findExceptions(context, filter, { before, limit: limit + 1 }),
-    rowsOf<{ total: number; deciding: number; any: boolean }>(
+    rowsOf<{ total: number; deciding: number; hash: string; any: boolean }>(
       db,
-      sql`SELECT count(*)::int AS total, count(*) FILTER (WHERE ${mayBeDecided(context, day)})::int AS deciding,
+      sql`SELECT count(*)::int AS total, count(*) FILTER (WHERE ${isDecided})::int AS deciding,
+        ${hashOfLines(exceptionLine, isDecided)} AS hash,
         EXISTS (SELECT FROM ${checkExceptions}) AS any FROM ${checkExceptions} WHERE ${condition}`,
     ),
     reads.read('exception-choices', () => listChoices(db, EXCEPTIONS_LIST, source(day)), KEPT_LONGER_MS),
     readChecks(db),
   ]);
-  const { total = 0, deciding = 0, any = false } = counted[0] ?? {};
+  const { total = 0, deciding = 0, hash = '', any = false } = counted[0] ?? {};
   const rows = found.slice(0, limit);
   return {
-    ...{ rows, total, any, mayDecide: isPermitted(operator, 'checks.change') ? deciding : 0 },
+    ...{ rows, total, any },
+    deciding: isPermitted(operator, 'checks.change') && deciding > 0 ? { count: deciding, hash } : null,
     next: found.length > limit ? (rows.at(-1)?.number ?? null) : null,
     facets: { by: choices.by ?? [] },
     checks: kept.map(({ id, number, definition: { title } }) => ({ id, number, title })),
@@ -153,7 +175,7 @@ const COLUMNS: Columns<ListedException> = [
 
 /** The same as CSV. */
 export async function* exportExceptions(
-  context: Pick<CallContext, 'db' | 'operator' | 'call' | 'now' | 'activity'>,
+  context: Pick<CallContext, 'db' | 'operator' | 'call' | 'now' | 'activity' | 'exceptionApproval'>,
   filter: ExceptionsFilter,
 ): AsyncGenerator<string> {
   permit(context, 'profiles.read');
@@ -168,7 +190,7 @@ const OVER: readonly (State | undefined)[] = ['ended', 'withdrawn', 'refused', '
 
 /** Those that end soonest first; of what is over, and of all, those with the latest day. */
 async function findExceptions(
-  context: Pick<CallContext, 'db' | 'operator' | 'now'>,
+  context: Pick<CallContext, 'db' | 'operator' | 'now' | 'exceptionApproval'>,
   filter: ExceptionsFilter,
   { before, limit }: { before: number | undefined; limit: number },
 ): Promise<ListedException[]> {

@@ -12,6 +12,7 @@ import type { CallContext } from '../context';
 import { isPermitted, permit } from '../permit';
 import { today } from '../setups/baseline-heads';
 import { readCoverage } from '../setups/coverage';
+import { needsSecond, readRequest } from './check-requests';
 import { type KeptCheck, readCheckRow, readChecks } from './check-rows';
 import { countResults, isStaleSql, type ResultCounts } from './count-results';
 import { exceptionHolds } from './exception-holds';
@@ -42,11 +43,14 @@ export async function listChecks(context: Context): Promise<ChecksAnswer> {
 }
 
 /** One check. @throws ConsoleError `no_such_check` */
-export async function readCheck(context: Context, id: string): Promise<CheckDetail> {
+export async function readCheck(
+  context: Context & Pick<CallContext, 'exceptionApproval'>,
+  id: string,
+): Promise<CheckDetail> {
   permit(context, 'profiles.read');
   const { db } = context;
   const check = await readCheckRow(db, id);
-  const [[row], coverage, versions, exceptions] = await Promise.all([
+  const [[row], coverage, versions, exceptions, request] = await Promise.all([
     context.reads.read(`check ${id} ${check.version} ${check.state}`, () => readRows(context, [check])),
     readCoverage(context),
     db
@@ -56,6 +60,7 @@ export async function readCheck(context: Context, id: string): Promise<CheckDeta
       .orderBy(desc(checkVersions.version))
       .limit(1_000),
     listCheckExceptions(context, id),
+    readRequest(context, id),
   ]);
   if (row === undefined) throw new Error('The check was not counted.');
   return {
@@ -68,6 +73,8 @@ export async function readCheck(context: Context, id: string): Promise<CheckDeta
     }),
     judgedAt: new Date(context.now()).toISOString(),
     mayChange: isPermitted(context.operator, 'checks.change'),
+    needsSecond: needsSecond(context, check, { kind: 'delete' }),
+    request,
   };
 }
 

@@ -33,7 +33,7 @@ describe.each(DATABASE_KINDS)('the judge on %s', (kind) => {
     const judge = createJudge({ database, store, now: () => AT.getTime(), log });
     const worker = createWorker({ database, store, kinds: { [JUDGE_QUEUE]: judge.kind }, log });
     const context = {
-      ...{ ...BY_ADMINISTRATOR, db, now: () => AT.getTime() },
+      ...{ ...BY_ADMINISTRATOR, db, now: () => AT.getTime(), exceptionApproval: false },
     };
     const { id } = await keepCheck(context, IS_APPROVED);
     await switchCheck(context, id, { state: 'on' });

@@ -9,6 +9,7 @@ import { knownProfiles } from '@/lib/db/console-schema';
 import { rowsOf } from '@/lib/work/work-store';
 import { record } from '../activity/record';
 import { readCheckRow } from '../checks/check-rows';
+import { hashOfLines } from '../checks/decided-set';
 import { mayBeExcepted } from '../checks/exception-holds';
 import { makeRoom, refuseOver } from '../checks/exceptions';
 import { ConsoleError } from '../console-error';
@@ -22,30 +23,36 @@ import { findingsSource } from './findings-source';
 
 type Context = Pick<CallContext, 'db' | 'reads' | 'operator' | 'call' | 'now' | 'survey'>;
 
-/** How many profiles a filter finds for which the check fails, with no exception that holds or waits. */
+/**
+ * How many profiles a filter finds for which the check fails, with no exception that holds or waits; the hash names
+ * exactly these, and the version of the check. @throws ConsoleError `no_such_check`
+ */
 export async function countExcepted(
   context: Context,
   check: string,
   of: ExceptedProfiles,
-): Promise<{ count: number }> {
+): Promise<{ count: number; hash: string }> {
   permit(context, 'profiles.read');
+  const { version } = await readCheckRow(context.db, check);
   const found = await foundSql(context, check, of);
-  const [row] = await rowsOf<{ count: number }>(
+  const [row] = await rowsOf<{ count: number; hash: string }>(
     context.db,
-    sql`SELECT count(*)::int AS count FROM (${found}) AS found`,
+    sql`SELECT count(*)::int AS count, ${hashOfLines(lineOf(version))} AS hash FROM (${found}) AS found`,
   );
-  return { count: row?.count ?? 0 };
+  return row ?? { count: 0, hash: '' };
 }
 
+const lineOf = (version: number): SQL => sql`concat_ws(' ', profile, ${version}::int)`;
+
 /**
- * Lets a fail stand for all those profiles: as many as were told before, or none. Whoever comes into the filter later
- * is not among them. Activity has one entry, with the number and the filter.
- * @throws ConsoleError `no_such_check`; `other_count`; `invalid_body` for a day that is over
+ * Lets a fail stand for all those profiles: exactly the ones that were counted, or none. Profiles that come into the
+ * filter later are not among them. Activity has one entry, with the number, the hash and the filter.
+ * @throws ConsoleError `no_such_check`; `decision_outdated`; `invalid_body` for a day that is over
  */
 export async function exceptFound(
   context: Context & Pick<CallContext, 'exceptionApproval'>,
   check: string,
-  { of, count, reason, until }: ExceptFoundRequest,
+  { of, hash, reason, until }: ExceptFoundRequest,
 ): Promise<{ made: number; isWaiting: boolean }> {
   permit(context, 'checks.change');
   const { operator, exceptionApproval: isWaiting } = context;
@@ -54,28 +61,28 @@ export async function exceptFound(
   const found = await foundSql(context, check, of);
   return context.db.transaction(async (transaction) => {
     await holdLock(transaction, 'checks');
-    const { definition } = await readCheckRow(transaction, check);
+    const { definition, version } = await readCheckRow(transaction, check);
     await makeRoom(transaction, { check, day, isOf: sql`${checkExceptions.profile} IN (${found})` });
     const madeAt = new Date(context.now()).toISOString();
     const confirmedAt = isWaiting ? sql`NULL::timestamptz` : sql`${madeAt}::timestamptz`;
-    const [row] = await rowsOf<{ count: number }>(
+    const [row] = await rowsOf<{ count: number; hash: string }>(
       transaction,
       sql`
         WITH made AS (
           INSERT INTO ${checkExceptions}
-            (id, "check", profile, reason, until, made_at, made_by, made_by_id, confirmed_at)
+            (id, "check", profile, reason, until, made_at, made_by, made_by_id, confirmed_at, check_version)
           SELECT gen_random_uuid(), ${check}::uuid, found.profile, ${reason}, ${until}::date, ${madeAt}::timestamptz,
-            ${operator.name}, ${operator.id}, ${confirmedAt}
-          FROM (${found}) AS found RETURNING 1)
-        SELECT count(*)::int AS count FROM made`,
+            ${operator.name}, ${operator.id}, ${confirmedAt}, ${version}::int
+          FROM (${found}) AS found RETURNING profile)
+        SELECT count(*)::int AS count, ${hashOfLines(lineOf(version))} AS hash FROM made`,
     );
     const made = row?.count ?? 0;
-    if (made !== count) throw new ConsoleError('other_count');
+    if (made === 0 || row?.hash !== hash) throw new ConsoleError('decision_outdated');
     await announce(transaction, { kind: 'checks', profile: null });
     await record(transaction, context, {
       ...{ action: 'exceptions.made', reason },
       subject: `${definition.title}: ${made} ${made === 1 ? 'profile' : 'profiles'}`,
-      after: { check, count: made, filter: of, until, isWaiting },
+      after: { check, version, count: made, hash, filter: of, until, isWaiting },
     });
     return { made, isWaiting };
   });

@@ -153,6 +153,7 @@ describe.each(DATABASE_KINDS)('an exception of each state, on %s', (kind) => {
         return {
           id: uuidOf(name),
           check,
+          checkVersion: 1,
           profile: uuidOf(name),
           reason: name,
           until: inDays(ends),

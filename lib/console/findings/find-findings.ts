@@ -69,7 +69,7 @@ export const fromFindings = (condition: SQL): SQL => sql`FROM ${findings} AS fin
 
 /** A finding as whoever asks sees it. */
 export const toFinding = (
-  context: Pick<CallContext, 'operator' | 'now'>,
+  context: Pick<CallContext, 'operator' | 'now' | 'exceptionApproval'>,
   { exception, ...finding }: FoundFinding,
 ): Finding & { exception: CheckException | null } => ({
   ...finding,

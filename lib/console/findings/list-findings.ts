@@ -23,7 +23,7 @@ import { findingsSource } from './findings-source';
 const PAGE_ROWS = 50;
 const LINES = 500;
 
-type Context = Pick<CallContext, 'db' | 'reads' | 'operator' | 'now' | 'survey'>;
+type Context = Pick<CallContext, 'db' | 'reads' | 'operator' | 'now' | 'survey' | 'exceptionApproval'>;
 
 /** A page of findings, newest first. */
 export async function listFindings(context: Context, query: FindingsQuery): Promise<FindingsPage> {
@@ -76,7 +76,10 @@ const COLUMNS: Columns<Finding> = [
 
 /** The same as CSV. */
 export async function* exportFindings(
-  context: Pick<CallContext, 'db' | 'operator' | 'call' | 'now' | 'activity' | 'survey'>,
+  context: Pick<
+    CallContext,
+    'db' | 'operator' | 'call' | 'now' | 'activity' | 'survey' | 'exceptionApproval'
+  >,
   filter: FindingsFilter,
 ): AsyncGenerator<string> {
   permit(context, 'profiles.read');

@@ -16,7 +16,7 @@ const MOST = 200;
 
 /** How a profile stands with the checks that are on, what they found before, and what would mend what is open. */
 export async function readProfileChecks(
-  context: Pick<CallContext, 'db' | 'operator' | 'now' | 'survey' | 'readings'>,
+  context: Pick<CallContext, 'db' | 'operator' | 'now' | 'survey' | 'readings' | 'exceptionApproval'>,
   uuid: string,
 ): Promise<ProfileChecks> {
   permit(context, 'profiles.read');

@@ -46,10 +46,17 @@ export function changeOperator(
     if (isOneLess && administrators.every((one) => one === id)) throw new ConsoleError('last_administrator');
 
     const now = new Date(context.now());
+    const gainsAccess = !after.disabled && (before.disabled || before.role !== after.role);
     const disabledAt = after.disabled ? new Date(row.disabledAt ?? now) : null;
     await transaction
       .update(operators)
-      .set({ role: after.role, disabledAt, disabledBy: null, updatedAt: now })
+      .set({
+        role: after.role,
+        disabledAt,
+        disabledBy: null,
+        updatedAt: now,
+        ...(gainsAccess ? { accessChangedAt: now } : {}),
+      })
       .where(eq(operators.id, id));
     if (after.disabled || !includesRole(after.role, before.role)) await endSessions(transaction, id);
     if (after.disabled) await transaction.delete(invitations).where(eq(invitations.operatorId, id));

@@ -23,7 +23,7 @@ export function inviteOperator(
   return context.db.transaction(async (transaction) => {
     const [made] = await transaction
       .insert(operators)
-      .values({ id: randomUUID(), name, email, role })
+      .values({ id: randomUUID(), name, email, role, accessChangedAt: new Date(context.now()) })
       .onConflictDoNothing({ target: operators.email })
       .returning({ id: operators.id });
     if (made === undefined) throw new ConsoleError('operator_known');

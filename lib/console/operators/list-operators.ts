@@ -24,9 +24,17 @@ function accessOf({ disabledAt, signsInBy }: OperatorRow) {
 }
 
 /** One window of everybody who may sign in, or might. */
-export async function listOperators(context: Asking, query: OperatorsQuery): Promise<OperatorsWindow> {
+export async function listOperators(
+  context: Asking & Pick<CallContext, 'assignmentApproval' | 'exceptionApproval' | 'approverWait'>,
+  query: OperatorsQuery,
+): Promise<OperatorsWindow> {
   permit(context, 'operators.read');
-  return heldWindow(OPERATORS_LIST, SOURCE, await operatorRows(context.db, context.now()), query);
+  const { assignmentApproval, exceptionApproval, approverWait } = context;
+  const rows = await operatorRows(context.db, context.now());
+  return {
+    ...heldWindow(OPERATORS_LIST, SOURCE, rows, query),
+    approval: { isRequired: assignmentApproval || exceptionApproval, wait: approverWait },
+  };
 }
 
 /** @throws ConsoleError `no_such_operator` */

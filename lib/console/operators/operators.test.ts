@@ -21,6 +21,7 @@ describe.each(DATABASE_KINDS)('operators, %s', (kind) => {
   const opened = openFresh(kind);
   const by = (role: Role, id = `operator-${role}`) => ({
     db: opened.database.db,
+    ...{ assignmentApproval: true, exceptionApproval: false, approverWait: null },
     operator: { ...operatorOf(role), id },
     call: { requestId: 'request-of-a-test', from: '192.0.2.7' },
     now: () => NOW,
@@ -126,6 +127,32 @@ describe.each(DATABASE_KINDS)('operators, %s', (kind) => {
       .insert(operatorAccounts)
       .values({ id: 'own', operatorId: 'operator-support', providerId: 'credential', accountId: 'own' });
     expect(await readOwnSignIn(by('support'))).toEqual(['password']);
+  });
+
+  test.each([
+    [
+      'invited',
+      () => inviteOperator(by('administrator'), { name: 'G', email: 'g@example.com', role: 'support' }),
+    ],
+    ['given another role', () => change(by('administrator'), 'grace', { role: 'compliance_manager' })],
+    ['enabled again', () => change(by('administrator'), 'ida', { disabled: false })],
+  ])('an operator who is %s has changed access from then on', async (_, act) => {
+    for (const id of ['grace', 'ida']) await add(id, 'support');
+    const before = new Date(NOW - 3_600_000);
+    await opened.database.db.update(operators).set({ accessChangedAt: before });
+    await opened.database.db.update(operators).set({ disabledAt: before }).where(eq(operators.id, 'ida'));
+    await act();
+    const changed = eq(operators.accessChangedAt, new Date(NOW));
+    expect(await opened.database.db.$count(operators, changed)).toBe(1);
+  });
+
+  test('an operator who is disabled or stays as they are has no new access', async () => {
+    await add('grace', 'support');
+    const before = new Date(NOW - 3_600_000);
+    await opened.database.db.update(operators).set({ accessChangedAt: before });
+    await change(by('administrator'), 'grace', { role: 'support' });
+    await change(by('administrator'), 'grace', { disabled: true });
+    expect(await opened.database.db.$count(operators, eq(operators.accessChangedAt, before))).toBe(2);
   });
 
   test.each([

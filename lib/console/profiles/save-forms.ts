@@ -29,6 +29,7 @@ import { recordSaved } from './record-saved';
  * sections out, with the intent in Activity before them and the outcome after; nothing is sent where the intent cannot be written.
  * From the read until the outcome is recorded it holds the profile's lock, over all instances, so that no other save of this
  * console overwrites it or is overwritten by it.
+ * @throws ConsoleError `approval_required` where changes of forms need a second person: an assignment is how; nothing was sent.
  * @throws ConsoleError `forms_changed` with the service's forms and who changed them; nothing was written.
  * @throws ConsoleError `would_fail_checks` with the checks that the save would newly fail, where that is refused and they
  * are not among `despiteChecks`; nothing was written.
@@ -44,6 +45,7 @@ export async function saveForms(
   requestId: string,
 ): Promise<SaveFormsAnswer> {
   permit(context, 'forms.change', uuid);
+  if (context.assignmentApproval) throw new ConsoleError('approval_required');
   const reason = given?.trim() || undefined;
   if (context.reasonRequired && reason === undefined) {
     throw new ConsoleError('invalid_body', { errors: { reason: ['Say why: a save needs a reason here.'] } });

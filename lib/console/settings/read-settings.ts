@@ -96,6 +96,7 @@ export async function readConnection(context: CallContext): Promise<Connection> 
     host: environment.kind === 'remote' ? environment.host : null,
     account,
     reasonRequired: context.reasonRequired,
+    approvalRequired: context.assignmentApproval,
     ...state,
     budget: budget && { ...budget, background: used && takenByBackground(budget, used) },
   };

@@ -67,6 +67,11 @@ export async function acceptInvitation(
     if (used.length === 0) throw new ConsoleError('no_such_invitation');
     await endSessions(transaction, operator.id);
     await setPassword(transaction, operator.id, hash, authentication.now());
+    // Whoever made the link could have used it as well.
+    await transaction
+      .update(operators)
+      .set({ accessChangedAt: new Date(authentication.now()) })
+      .where(eq(operators.id, operator.id));
     const actor = { operator, call: caller.call, now: authentication.now };
     await record(transaction, actor, { action: 'account.password_changed', after: { by: 'invitation' } });
     return operator;

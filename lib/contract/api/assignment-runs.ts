@@ -91,7 +91,7 @@ export const ASSIGNMENT_RUNS = {
     params,
     body: startRunRequest,
     answer: nothing,
-    problems: ['no_such_assignment', 'assignment_state', 'other_plan', 'plan_too_old'],
+    problems: ['no_such_assignment', 'assignment_state', 'other_plan', 'plan_too_old', 'plan_not_approved'],
     example: { params: { number: '43' }, body: { hash: HASH, lookAfter: 25 }, answer: {} },
   },
   'POST /api/assignments/{number}/pause': steering('pauseRun', 'Begin no further item until the run goes on'),

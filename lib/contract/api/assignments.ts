@@ -56,7 +56,16 @@ export const ASSIGNMENT = {
     { check: CHECK, severity: 'high' as const, failBefore: 1231, failAfter: 26, ends: 1186, opens: 0 },
   ],
   differences: null,
-  ...{ problem: null, decision: null, started: null, lookAfter: null, stopsOver: null, stopped: null },
+  ...{
+    problem: null,
+    decision: null,
+    madeById: 'operator-ada',
+    approvers: ['Maya Lindqvist'],
+    started: null,
+    lookAfter: null,
+    stopsOver: null,
+    stopped: null,
+  },
   followers: [],
 };
 const FORMS = { enabled: true, form_ids: [101, 104, 118, 230] };
@@ -218,7 +227,14 @@ export const ASSIGNMENTS = {
     params: assignmentParams,
     body: decideAssignmentRequest,
     answer: nothing,
-    problems: ['no_such_assignment', 'assignment_state', 'own_assignment', 'other_plan', 'plan_too_old'],
+    problems: [
+      'no_such_assignment',
+      'assignment_state',
+      'own_assignment',
+      'approver_too_new',
+      'other_plan',
+      'plan_too_old',
+    ],
     example: { params: { number: '43' }, body: { decision: 'approve', hash: HASH }, answer: {} },
   },
 } as const satisfies Operations;

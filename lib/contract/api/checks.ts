@@ -8,6 +8,8 @@ import {
   checksFile,
   checksImport,
   checkTrial,
+  confirmCheckRequestBody,
+  confirmExceptionRequest,
   importChecksRequest,
   keepCheckRequest,
   madeExceptions,
@@ -15,6 +17,7 @@ import {
   previewCheckRequest,
   switchCheckRequest,
   testCheckRequest,
+  waits,
 } from '../checks/api-shapes';
 import { COVERAGE } from './example-coverage';
 import { MEGABYTE, nothing, type Operations } from './operation';
@@ -22,6 +25,7 @@ import { MEGABYTE, nothing, type Operations } from './operation';
 const params = z.object({ id: z.uuid() });
 const ID = '4f1f3a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const EXCEPTION = '0d8f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
+const HASH = '5d0c9e117c1f6a5290f34f0e8a3b2b1f5d0c9e117c1f6a5290f34f0e8a3b2b1f';
 const PROFILE = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 
 const DEFINITION = {
@@ -188,41 +192,69 @@ export const CHECKS = {
         ],
         ...{ exceptions: [], excepting: { total: 0, soon: 0 } },
         judgedAt: '2026-11-21T14:02:11.000Z',
-        mayChange: true,
+        ...{ mayChange: true, needsSecond: true },
+        request: {
+          ...{ change: { kind: 'state', state: 'off' }, hash: HASH, madeAt: '2026-11-21T13:00:00.000Z' },
+          ...{ madeBy: 'Maya Lindqvist', mayConfirm: true, isOwn: false },
+        },
       },
     },
   },
   'PUT /api/checks/{id}': {
     operationId: 'changeCheck',
-    summary: 'Give a check its next version',
+    summary: 'Give a check its next version, or ask a second person to confirm it',
     access: 'checks.change',
     byToken: 'write',
     params,
     body: changeCheckRequest,
     large: LARGE,
-    answer: z.object({ version: z.int() }),
+    answer: waits.extend({ version: z.int() }),
     problems: ['no_such_check', 'check_changed'],
-    example: { params: { id: ID }, body: { definition: DEFINITION, version: 2 }, answer: { version: 3 } },
+    example: {
+      params: { id: ID },
+      body: { definition: DEFINITION, version: 2 },
+      answer: { version: 3, isWaiting: false },
+    },
   },
   'POST /api/checks/{id}/state': {
     operationId: 'switchCheck',
-    summary: 'Switch a check on or off',
+    summary: 'Switch a check on or off, or ask a second person to confirm it',
     access: 'checks.change',
     byToken: 'write',
     params,
     body: switchCheckRequest,
-    answer: nothing,
+    answer: waits,
     problems: ['no_such_check'],
-    example: { params: { id: ID }, body: { state: 'on' }, answer: {} },
+    example: { params: { id: ID }, body: { state: 'on' }, answer: { isWaiting: false } },
   },
   'DELETE /api/checks/{id}': {
     operationId: 'deleteCheck',
-    summary: 'Delete a check with its versions, findings and exceptions',
+    summary:
+      'Delete a check with its versions, findings and exceptions, or ask a second person to confirm it',
+    access: 'checks.change',
+    params,
+    answer: waits,
+    problems: ['no_such_check'],
+    example: { params: { id: ID }, answer: { isWaiting: false } },
+  },
+  'POST /api/checks/{id}/request/confirmation': {
+    operationId: 'confirmCheckRequest',
+    summary: 'Confirm exactly the change of an active check that somebody else asked for',
+    access: 'checks.change',
+    params,
+    body: confirmCheckRequestBody,
+    answer: nothing,
+    problems: ['no_such_check', 'decision_outdated', 'own_request', 'approver_too_new'],
+    example: { params: { id: ID }, body: { hash: HASH }, answer: {} },
+  },
+  'DELETE /api/checks/{id}/request': {
+    operationId: 'endCheckRequest',
+    summary: 'Withdraw or refuse a change of an active check: it stays as it is',
     access: 'checks.change',
     byToken: 'write',
     params,
     answer: nothing,
-    problems: ['no_such_check'],
+    problems: ['no_such_check', 'decision_outdated'],
     example: { params: { id: ID }, answer: {} },
   },
   'POST /api/checks/{id}/exceptions': {
@@ -249,9 +281,10 @@ export const CHECKS = {
     access: 'checks.change',
     byToken: 'write',
     params: params.extend({ exception: z.uuid() }),
+    body: confirmExceptionRequest,
     answer: nothing,
-    problems: ['no_such_check', 'own_exception'],
-    example: { params: { id: ID, exception: EXCEPTION }, answer: {} },
+    problems: ['no_such_check', 'own_exception', 'decision_outdated', 'approver_too_new'],
+    example: { params: { id: ID, exception: EXCEPTION }, body: { version: 2 }, answer: {} },
   },
   'DELETE /api/checks/{id}/exceptions/{exception}': {
     operationId: 'endException',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   countExceptionsRequest,
+  countedExceptions,
   decideExceptionsRequest,
   exceptFoundRequest,
   exceptionsFilter,
@@ -11,6 +12,7 @@ import type { Operations } from './operation';
 
 const ID = '4f1f3a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const params = z.object({ id: z.uuid() });
+const HASH = '5d0c9e117c1f6a5290f34f0e8a3b2b1f5d0c9e117c1f6a5290f34f0e8a3b2b1f';
 const count = z.int().min(0);
 const CHECK = { id: ID, number: 7, title: 'Approved high-risk profiles have form 118' };
 const REASON = 'The statement came by post; it is being scanned.';
@@ -32,10 +34,10 @@ export const EXCEPTIONS = {
             ...{ profile: '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11', customerReference: 'NO-10421' },
             ...{ reason: REASON, until: '2026-11-30', holds: true, madeAt: '2026-11-20T09:00:00.000Z' },
             ...{ madeBy: 'Maya Lindqvist', confirmedBy: null, closedAt: null, closedBy: null },
-            ...{ isWaiting: false, mayConfirm: false },
+            ...{ isWaiting: false, mayConfirm: false, version: 2, checkChangedAt: null },
           },
         ],
-        ...{ next: null, total: 1, mayDecide: 0, any: true, checks: [CHECK] },
+        ...{ next: null, total: 1, deciding: null, any: true, checks: [CHECK] },
         facets: { by: [{ value: 'Maya Lindqvist', count: null }] },
       },
     },
@@ -53,14 +55,15 @@ export const EXCEPTIONS = {
   },
   'POST /api/exceptions/decision': {
     operationId: 'decideExceptions',
-    summary: 'Confirm or refuse all exceptions of a filter that wait and that somebody else made',
+    summary:
+      'Confirm or refuse exactly the exceptions of a filter that were shown, that wait and that somebody else made',
     access: 'checks.change',
     byToken: 'write',
     body: decideExceptionsRequest,
     answer: z.object({ decided: count }),
-    problems: ['other_count'],
+    problems: ['decision_outdated', 'approver_too_new'],
     example: {
-      body: { decision: 'confirm', filter: { state: 'asked' }, count: 12 },
+      body: { decision: 'confirm', filter: { state: 'asked' }, hash: HASH },
       answer: { decided: 12 },
     },
   },
@@ -71,21 +74,26 @@ export const EXCEPTIONS = {
     byToken: 'read',
     params,
     body: countExceptionsRequest,
-    answer: z.object({ count }),
-    example: { params: { id: ID }, body: { of: { findings: { risk: 'High' } } }, answer: { count: 214 } },
+    answer: countedExceptions,
+    problems: ['no_such_check'],
+    example: {
+      params: { id: ID },
+      body: { of: { findings: { risk: 'High' } } },
+      answer: { count: 214, hash: HASH },
+    },
   },
   'POST /api/checks/{id}/excepted': {
     operationId: 'exceptFound',
-    summary: 'Let a fail stand for all profiles that a filter finds now: as many as were told, or none',
+    summary: 'Let a fail stand for exactly the profiles of a filter that were counted, or none',
     access: 'checks.change',
     byToken: 'write',
     params,
     body: exceptFoundRequest,
     answer: z.object({ made: count, isWaiting: z.boolean() }),
-    problems: ['no_such_check', 'other_count'],
+    problems: ['no_such_check', 'decision_outdated'],
     example: {
       params: { id: ID },
-      body: { of: { findings: { risk: 'High' } }, count: 214, until: '2026-12-31', reason: REASON },
+      body: { of: { findings: { risk: 'High' } }, hash: HASH, until: '2026-12-31', reason: REASON },
       answer: { made: 214, isWaiting: false },
     },
   },

@@ -33,6 +33,7 @@ export const OPERATORS = {
       answer: {
         ...{ rows: [ADA], offset: 0, matching: 1, total: 3 },
         facets: { role: [{ value: 'support', count: 1 }], access: [{ value: 'invited', count: 1 }] },
+        approval: { isRequired: true, wait: 86_400_000 },
       },
     },
   },

@@ -82,7 +82,7 @@ export const PORTAL_CONFIGURATIONS = {
     example: {
       answer: {
         ...{ environment: 'remote', host: 'onboarding.example.com', account: 'northwind' },
-        ...{ reasonRequired: false, scope: 'write', tokenExpiresIn: 3_120 },
+        ...{ reasonRequired: false, approvalRequired: false, scope: 'write', tokenExpiresIn: 3_120 },
         ...{ budget: { limit: 600, remaining: 411, background: 171 }, waitingFor: null, state: 'ready' },
       },
     },

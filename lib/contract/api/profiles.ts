@@ -190,6 +190,7 @@ export const PROFILES = {
     answer: saveFormsAnswer,
     problems: [
       ...SERVICE_PROBLEMS,
+      'approval_required',
       'forms_changed',
       'profile_busy',
       'would_fail_checks',

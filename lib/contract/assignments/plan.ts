@@ -92,7 +92,7 @@ export const assignment = z
     choice: toldChoice,
     change: assignmentChange.nullable(),
     needsApproval: z.boolean(),
-    /** Whether whoever asks may approve it: has the right, and is not who made it. */
+    /** Whether the person asking may approve it: has the right, did not make it, and has had their access long enough. */
     mayApprove: z.boolean(),
     madeAt: moment,
     madeBy: z.string(),
@@ -110,7 +110,19 @@ export const assignment = z
     differences: planDifferences.nullable(),
     problem: z.string().nullable(),
     /** Who approved it or sent it back. */
-    decision: z.object({ at: moment, by: z.string(), remark: z.string().nullable() }).nullable(),
+    decision: z
+      .object({
+        at: moment,
+        by: z.string(),
+        remark: z.string().nullable(),
+        /** False: an approval that no longer counts, because the approver may not approve any more. */
+        holds: z.boolean(),
+      })
+      .nullable(),
+    /** Operator's ID. */
+    madeById: z.string(),
+    /** While it waits for approval: names of those who may approve it, up to 20. */
+    approvers: z.array(z.string()).max(20),
     started: z.object({ at: moment, by: z.string() }).nullable(),
     outcomes: outcomeCounts.nullable(),
     lookAfter: count.nullable(),

@@ -84,6 +84,10 @@ export const checkException = z
     madeAt: z.iso.datetime(),
     madeBy: z.string(),
     confirmedBy: z.string().nullable(),
+    /** The version of the check that a confirmation is about. */
+    version: z.int(),
+    /** When the check changed since the exception was made or confirmed; null: it has not. */
+    checkChangedAt: z.iso.datetime().nullable(),
     /** When and by whom it was withdrawn or refused. */
     closedAt: z.iso.datetime().nullable(),
     closedBy: z.string().nullable(),
@@ -93,6 +97,32 @@ export const checkException = z
   })
   .meta({ id: 'CheckException' });
 export type CheckException = z.infer<typeof checkException>;
+
+/** What is to happen to an active check. */
+export const checkRequestChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('definition'), definition: keptDefinition }),
+  z.object({ kind: z.literal('state'), state: z.enum(CHECK_STATES) }),
+  z.object({ kind: z.literal('delete') }),
+]);
+export type CheckRequestChange = z.infer<typeof checkRequestChange>;
+
+/** A change of an active check that waits for a second person; `hash` names exactly this change of this version. */
+export const checkRequest = z
+  .object({
+    change: checkRequestChange,
+    hash: z.string(),
+    madeAt: z.iso.datetime(),
+    madeBy: z.string(),
+    /** Whether the person asking may confirm it: has the right, and did not ask for it. */
+    mayConfirm: z.boolean(),
+    isOwn: z.boolean(),
+  })
+  .meta({ id: 'CheckRequest' });
+export type CheckRequest = z.infer<typeof checkRequest>;
+export const confirmCheckRequestBody = z.strictObject({ hash: z.string() });
+
+/** Whether the change waits for a second person instead of taking effect at once. */
+export const waits = z.object({ isWaiting: z.boolean() });
 
 /** GET /api/checks/{id} */
 export const checkDetail = checkRow
@@ -116,6 +146,9 @@ export const checkDetail = checkRow
     coverage: coverageCounts,
     judgedAt: z.iso.datetime(),
     mayChange: z.boolean(),
+    /** Whether switching it off, deleting it or changing what it decides needs a second person. */
+    needsSecond: z.boolean(),
+    request: checkRequest.nullable(),
   })
   .meta({ id: 'CheckDetail' });
 export type CheckDetail = z.infer<typeof checkDetail>;
@@ -218,6 +251,9 @@ export const checkSettings = z
   })
   .meta({ id: 'CheckSettings' });
 export type CheckSettings = z.infer<typeof checkSettings>;
+
+/** Body of POST /api/checks/{id}/exceptions/{exception}/confirmation: `version` is that of the exception as it was shown. */
+export const confirmExceptionRequest = z.strictObject({ version: z.int().positive() });
 
 /** Body of POST /api/checks/{id}/exceptions. */
 export const makeExceptionRequest = z.strictObject({

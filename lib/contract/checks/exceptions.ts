@@ -33,8 +33,8 @@ export const exceptionsPage = z.object({
   next: z.number().nullable(),
   /** Of all that the filter asks for. */
   total: count,
-  /** Of those, how many wait for somebody else than whoever made them, and whoever asks may be that. */
-  mayDecide: count,
+  /** Of those, the ones that wait and the person asking may decide; `hash` names exactly this set. Null: none. */
+  deciding: z.object({ count, hash: z.string() }).nullable(),
   /** Whether there ever was any. */
   any: z.boolean(),
   facets,
@@ -43,11 +43,11 @@ export const exceptionsPage = z.object({
 });
 export type ExceptionsPage = z.infer<typeof exceptionsPage>;
 
-/** Body of POST /api/exceptions/decision: all that the filter finds and that wait, as many as were told. */
+/** Body of POST /api/exceptions/decision: all that the filter finds and that wait; `hash` is of the set that was shown. */
 export const decideExceptionsRequest = z.strictObject({
   decision: z.enum(['confirm', 'refuse']),
   filter: exceptionsFilter,
-  count: count.min(1),
+  hash: z.string(),
 });
 export type DecideExceptionsRequest = z.infer<typeof decideExceptionsRequest>;
 /** As it is sent. */
@@ -67,8 +67,9 @@ export const exceptionReason = z.strictObject(letStand);
 
 /** Body of POST /api/checks/{id}/excepted/count. */
 export const countExceptionsRequest = z.strictObject({ of: exceptedProfiles });
-/** Body of POST /api/checks/{id}/excepted: `count` is what was told before. */
-export const exceptFoundRequest = z.strictObject({ of: exceptedProfiles, count: count.min(1), ...letStand });
+export const countedExceptions = z.object({ count, hash: z.string() });
+/** Body of POST /api/checks/{id}/excepted: `hash` is of the profiles that were counted before. */
+export const exceptFoundRequest = z.strictObject({ of: exceptedProfiles, hash: z.string(), ...letStand });
 export type ExceptFoundRequest = z.infer<typeof exceptFoundRequest>;
 /** As it is sent. */
 export type ExceptFoundBody = z.input<typeof exceptFoundRequest>;

@@ -51,6 +51,7 @@ describe.each(DATABASE_KINDS)('replays on %s', (kind) => {
   const context = (operator = BY_ADMINISTRATOR.operator) => ({
     ...{ db: db(), operator, now: () => NOW, call: { requestId: 'r', from: null } },
     activity: ACTIVITY_ASIDE.activity,
+    ...{ exceptionApproval: false, approverWait: null },
   });
 
   beforeEach(async () => {

@@ -61,7 +61,7 @@ export async function admit(
   }
   const [made] = await transaction
     .insert(operators)
-    .values({ id: crypto.randomUUID(), name, email, emailVerified, role })
+    .values({ id: crypto.randomUUID(), name, email, emailVerified, role, accessChangedAt: now })
     .onConflictDoNothing({ target: operators.email })
     .returning();
   if (made !== undefined) {
@@ -117,6 +117,7 @@ export async function admit(
     await addAccount(row.id);
     await endSessions(transaction, row.id);
     await endLinks(row.id);
+    await transaction.update(operators).set({ accessChangedAt: now }).where(eq(operators.id, row.id));
     const operator = await renew(row);
     const actor = { operator, call, now: authentication.now };
     await record(transaction, actor, { action: 'account.joined', subject: email, after: { issuer } });
@@ -134,7 +135,15 @@ export async function admit(
     const changed = { ...row, name, role, ...address };
     await transaction
       .update(operators)
-      .set({ name, role, ...address, disabledAt: null, disabledBy: null, updatedAt: now })
+      .set({
+        name,
+        role,
+        ...address,
+        disabledAt: null,
+        disabledBy: null,
+        updatedAt: now,
+        ...(role === row.role && row.disabledAt === null ? {} : { accessChangedAt: now }),
+      })
       .where(eq(operators.id, row.id));
     await transaction
       .update(operatorAccounts)

@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
+import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { ChangedMark } from '@/components/forms/changed-mark';
 import { EditorRefusal, SideEffectsNotice } from '@/components/forms/forms-notices';
@@ -11,6 +12,7 @@ import { preload } from '@/components/shell/load-module';
 import { useMay } from '@/components/shell/operator-session';
 import { showToast } from '@/components/shell/show-toast';
 import { changesBetween } from '@/lib/configuration/forms-difference';
+import { assignmentNumber } from '@/lib/contract/assignments/words';
 import type { SaveFormsAnswer } from '@/lib/contract/console-api';
 import { useLabels } from '@/lib/queries/labels';
 import { profileSetupKey, profileSetupQuery } from '@/lib/queries/profile';
@@ -25,6 +27,7 @@ const FormsEditor = dynamic(loadEditor, { ssr: false });
 /** A profile and the editor of its forms. Neither knows the other: what passes between them passes here. */
 export function ProfilePage({ uuid }: { uuid: string }) {
   const queryClient = useQueryClient();
+  const router = useRouter();
   const { data: setup } = useQuery(profileSetupQuery(uuid));
   const mayChange = useMay('forms.change');
   const { isOpen, isLeaving, open, close, setDirty } = useEditorAddress();
@@ -86,6 +89,11 @@ export function ProfilePage({ uuid }: { uuid: string }) {
             readAgain();
             close();
             showToast({ message: 'The service has these forms', detail: 'An earlier attempt got through.' });
+          }}
+          onRequested={(assignment) => {
+            setDirty(false);
+            showToast({ message: `Approval requested as ${assignmentNumber(assignment)}` });
+            router.push(`/assignments/${assignment}`);
           }}
         />
       ) : null}

@@ -1,0 +1,91 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { showToast } from '@/components/shell/show-toast';
+import { ActionProblem, useAction } from '@/components/shell/use-action';
+import { Button } from '@/components/ui/button';
+import { MarkedText } from '@/components/ui/marked-text';
+import { ServiceTime } from '@/components/ui/service-time';
+import type { CheckDetail, CheckRequest as Request } from '@/lib/contract/checks/api-shapes';
+import { STATE_WORDS } from '@/lib/contract/checks/results';
+import { confirmCheckRequest, endCheckRequest, readChecksAnew } from '@/lib/queries/checks';
+import { changedParts } from './changed-parts';
+
+/** A change of this check that waits for a second person, with what the person reading can do about it. */
+export function CheckRequest({ check, request }: { check: CheckDetail; request: Request }) {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const { change, madeAt, madeBy, mayConfirm, isOwn, hash } = request;
+  const { run, isRunning, problem } = useAction(
+    async (act: 'confirm' | 'end') => {
+      try {
+        await (act === 'confirm' ? confirmCheckRequest(check.id, hash) : endCheckRequest(check.id));
+      } catch (cause) {
+        await readChecksAnew(queryClient);
+        throw cause;
+      }
+    },
+    async (_, act) => {
+      showToast({ message: act === 'confirm' ? 'Change confirmed' : ended(isOwn) });
+      if (act === 'confirm' && change.kind === 'delete') router.push('/checks');
+      await readChecksAnew(queryClient);
+    },
+  );
+  return (
+    <section
+      aria-labelledby="request-title"
+      className="mt-3.5 grid gap-2 rounded-lg border border-line bg-warn-soft px-4 py-3"
+    >
+      <h2 id="request-title">Change to confirm</h2>
+      <p className="wrap-anywhere">
+        <MarkedText>{madeBy}</MarkedText> asks to {asked(check, change)}, <ServiceTime>{madeAt}</ServiceTime>.
+        {isOwn ? ' Another compliance manager or administrator has to confirm it.' : ''}
+      </p>
+      {change.kind === 'definition' ? <NewDefinition definition={change.definition} /> : null}
+      <ActionProblem problem={problem} />
+      {check.mayChange ? (
+        <div className="flex flex-wrap gap-2 print:hidden">
+          {mayConfirm ? (
+            <Button look="primary" aria-disabled={isRunning} onClick={() => run('confirm')}>
+              Confirm change
+            </Button>
+          ) : null}
+          <Button aria-disabled={isRunning} onClick={() => run('end')}>
+            {isOwn ? 'Withdraw request' : 'Refuse change'}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+const ended = (isOwn: boolean): string => (isOwn ? 'Request withdrawn' : 'Change refused');
+
+function asked(check: CheckDetail, change: Request['change']): string {
+  switch (change.kind) {
+    case 'delete':
+      return 'delete this check with its findings and exceptions';
+    case 'state':
+      return change.state === 'off'
+        ? 'switch this check off'
+        : `make this check ${STATE_WORDS[change.state].toLowerCase()}`;
+    case 'definition':
+      return `change ${changedParts(check.definition, change.definition).join(', ')}`;
+  }
+}
+
+function NewDefinition({ definition }: { definition: CheckDetail['definition'] }) {
+  return (
+    <details>
+      <summary className="cursor-pointer rounded-sm font-medium">New definition</summary>
+      <pre
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+        tabIndex={0}
+        className="mt-2 max-h-[320px] overflow-auto rounded-md bg-sunken p-2.5 font-mono text-xs leading-relaxed"
+      >
+        <MarkedText>{JSON.stringify(definition, null, 2)}</MarkedText>
+      </pre>
+    </details>
+  );
+}

@@ -1,0 +1,14 @@
+import { ROLE_LABELS } from '@/lib/contract/permissions';
+
+/** What happens instead of a save where changes of forms need a second person. */
+export function ApprovalNote() {
+  const [manager, administrator] = [ROLE_LABELS.compliance_manager, ROLE_LABELS.administrator].map((label) =>
+    label.toLowerCase(),
+  );
+  return (
+    <p className="rounded-lg bg-info-soft px-3.5 py-2">
+      Your change becomes an assignment for this profile. Another {manager} or {administrator} has to approve
+      it before it is written.
+    </p>
+  );
+}

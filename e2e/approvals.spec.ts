@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { expect, expectAccessible, type Page, SERVERS, signInAs, test } from './journey';
+import { newProfile } from './other-client';
+
+/** Of a console where assignments and exceptions need a second person. */
+const { approvalConsole } = SERVERS;
+test.use({ baseURL: approvalConsole.address });
+const headers = { origin: approvalConsole.address };
+
+const FORM = 317;
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Edit forms' });
+const states = (page: Page, words: string) =>
+  expect(page.getByText(words, { exact: true }).filter({ visible: true }).first()).toBeVisible();
+
+test('case 195: the editor requests approval instead of saving: somebody else approves, and then it is written', async ({
+  page,
+  request,
+}) => {
+  const uuid = await newProfile(request, [101]);
+  const read = async () => {
+    const answer = await page.request.get(`/api/profiles/${uuid}/portal-configuration`);
+    const { configuration } = (await answer.json()) as { configuration: { forms: { form_ids: number[] } } };
+    return configuration.forms.form_ids;
+  };
+  expect(await read()).toEqual([101]);
+  const direct = await page.request.patch(`/api/profiles/${uuid}/portal-configuration`, {
+    headers,
+    data: { forms: { enabled: true, form_ids: null }, base: { enabled: true, form_ids: [101] } },
+  });
+  expect(direct.status()).toBe(409);
+  expect(await direct.json()).toMatchObject({ code: 'approval_required' });
+
+  await page.goto(`/profiles/${uuid}?edit=forms`);
+  const requesting = sheet(page).getByRole('button', { name: /^Request approval/ });
+  await expect(requesting).toBeVisible();
+  await expect(sheet(page).getByRole('button', { name: /^Save/ })).toHaveCount(0);
+  await expect(sheet(page)).toContainText('Another compliance manager or administrator has to approve it');
+  await sheet(page).getByLabel('Assigned forms', { exact: true }).last().fill(`${FORM} `);
+  await sheet(page).getByLabel('Reason').fill('Policy KYB-12');
+  await expectAccessible(page);
+  await requesting.click();
+
+  await expect(page).toHaveURL(/\/assignments\/\d+$/);
+  const address = new URL(page.url()).pathname;
+  await states(page, 'Waiting for approval');
+  await expect(page.getByText('You made this plan: somebody else')).toContainText('Can approve:');
+  const items = page.getByRole('region', { name: 'Profiles of this plan, one by one' });
+  await expect(items).toContainText(`added ${FORM}`);
+  expect(await read()).toEqual([101]);
+
+  await signInAs(page, 'compliance_manager', approvalConsole);
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Approve and start' }).click();
+  await states(page, 'Done');
+  await expect.poll(read).toEqual([101, FORM]);
+  const row = page.getByRole('region', { name: 'Profiles', exact: true }).getByRole('row').nth(1);
+  await expect(row).toContainText('Changed');
+});
+
+test('an active check is switched off once a second person confirms it, on its page', async ({ page }) => {
+  const title = `Journey ${randomUUID().slice(0, 8)} has form ${FORM}`;
+  const definition = {
+    ...{ format: 1, title, why: '', severity: 'low', scope: { reference: title } },
+    condition: { section: 'forms', member: 'form_ids', operator: 'includes_all', value: [FORM] },
+  };
+  const kept = await page.request.post('/api/checks', { headers, data: { definition } });
+  const { id } = (await kept.json()) as { id: string };
+  const on = await page.request.post(`/api/checks/${id}/state`, { headers, data: { state: 'on' } });
+  expect(await on.json()).toEqual({ isWaiting: false });
+
+  await page.goto(`/checks/${id}`);
+  await page.getByRole('button', { name: 'Switch off…' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Somebody else has to confirm it first.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Request' }).click();
+  const asked = page.getByRole('region', { name: 'Change to confirm' });
+  await expect(asked).toContainText('asks to switch this check off');
+  await expect(asked.getByRole('button', { name: 'Confirm change' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await signInAs(page, 'compliance_manager', approvalConsole);
+  await page.reload();
+  await asked.getByRole('button', { name: 'Confirm change' }).click();
+  await expect(asked).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Switch on…' })).toBeVisible();
+  expect((await page.request.delete(`/api/checks/${id}`, { headers })).ok()).toBe(true);
+});
+
+test('who manages operators is told that approval is worth no more than the list of operators', async ({
+  page,
+}) => {
+  await page.goto('/operators');
+  await expect(page.getByText('an administrator counts as two people')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,45 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { AssignmentState } from '@/lib/contract/assignments/words';
+import { assignments } from '@/lib/db/assignment-schema';
+import { operators } from '@/lib/db/operator-schema';
+import { type ApprovalContext, isApprover } from '../approvers';
+import { ConsoleError } from '../console-error';
+import type { CallContext } from '../context';
+import type { AssignmentRow } from './assignment-rows';
+
+export type PlanApprovalContext = Pick<ApprovalContext, 'db' | 'now' | 'approverWait'> &
+  Pick<CallContext, 'assignmentApproval'>;
+
+/** Whether somebody other than the maker approved a plan and may still approve, of a query over `assignments`. */
+export const isApproved = (context: Omit<PlanApprovalContext, 'db'>): SQL<boolean> =>
+  sql<boolean>`(${assignments.decidedById} <> ${assignments.madeById} AND EXISTS (
+    SELECT FROM ${operators} WHERE ${operators.id} = ${assignments.decidedById} AND ${isApprover(context, 'forms.change')}))`;
+
+/** Whether a plan waits for approval by the policy of this moment, whatever it was when the plan was made. */
+export const waitsForApproval = (context: Omit<PlanApprovalContext, 'db'>): SQL =>
+  context.assignmentApproval
+    ? sql`(${assignments.state} = 'waiting' OR (${assignments.state} = 'ready' AND ${isApproved(context)} IS NOT TRUE))`
+    : sql`${assignments.state} = 'waiting'`;
+
+/** Whether this plan is approved; without a decision it is not. */
+export async function isPlanApproved(context: PlanApprovalContext, number: number): Promise<boolean> {
+  const [row] = await context.db
+    .select({ isApproved: sql<boolean>`COALESCE(${isApproved(context)}, false)` })
+    .from(assignments)
+    .where(eq(assignments.number, number));
+  return row?.isApproved ?? false;
+}
+
+/** Asked whenever a run starts or resumes. @throws ConsoleError `plan_not_approved` */
+export async function refuseUnapproved(context: PlanApprovalContext, number: number): Promise<void> {
+  if (!context.assignmentApproval || (await isPlanApproved(context, number))) return;
+  throw new ConsoleError('plan_not_approved');
+}
+
+/** A plan that is ready by its row waits again where approval is required and none holds. */
+export const stateNow = (
+  { assignmentApproval }: Pick<CallContext, 'assignmentApproval'>,
+  row: Pick<AssignmentRow, 'state'>,
+  isPlanApproved: boolean,
+): AssignmentState =>
+  row.state === 'ready' && assignmentApproval && !isPlanApproved ? 'waiting' : (row.state as AssignmentState);

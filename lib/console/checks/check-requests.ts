@@ -1,0 +1,133 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { canonicalJson } from '@/lib/configuration/canonical-json';
+import {
+  type CheckRequest,
+  type CheckRequestChange,
+  checkRequestChange,
+} from '@/lib/contract/checks/api-shapes';
+import { holdLock } from '@/lib/db/advisory-locks';
+import { checkRequests } from '@/lib/db/check-schema';
+import type { Queries } from '@/lib/db/database';
+import { record } from '../activity/record';
+import { refuseNewApprover } from '../approvers';
+import { ConsoleError } from '../console-error';
+import type { CallContext } from '../context';
+import { announce } from '../live/announce';
+import { isPermitted, permit } from '../permit';
+import { applyCheckChange, type ChangeContext, decidesOtherwise } from './apply-check-change';
+import { type KeptCheck, readCheckRow } from './check-rows';
+
+type Context = Pick<CallContext, 'db' | 'operator' | 'call' | 'now' | 'approverWait'>;
+
+/**
+ * Whether a change of a check needs a second person: where exceptions need one, the person who asks for an exception
+ * could otherwise switch off, rewrite or delete the active check instead.
+ */
+export const needsSecond = (
+  { exceptionApproval }: Pick<CallContext, 'exceptionApproval'>,
+  { state, definition }: Pick<KeptCheck, 'state' | 'definition'>,
+  change: CheckRequestChange,
+): boolean =>
+  exceptionApproval &&
+  state === 'on' &&
+  (change.kind !== 'definition' || decidesOtherwise(definition, change.definition));
+
+/** Keeps a change for a second person to confirm, in place of an earlier request for the same check. */
+export async function requestChange(
+  transaction: Queries,
+  context: ChangeContext,
+  { id, version, definition }: KeptCheck,
+  change: CheckRequestChange,
+): Promise<void> {
+  const hash = createHash('sha256')
+    .update(canonicalJson([id, version, change]))
+    .digest('hex');
+  const { operator } = context;
+  const request = {
+    change,
+    version,
+    hash,
+    madeAt: new Date(context.now()),
+    madeBy: operator.name,
+    madeById: operator.id,
+  };
+  await transaction
+    .insert(checkRequests)
+    .values({ check: id, ...request })
+    .onConflictDoUpdate({ target: checkRequests.check, set: request });
+  await announce(transaction, { kind: 'checks', profile: null });
+  await record(transaction, context, {
+    action: 'check.change_requested',
+    subject: definition.title,
+    after: { id, version, change, hash },
+  });
+}
+
+/** The request that waits for a check, as the person asking sees it. */
+export async function readRequest(
+  { db, operator }: Pick<CallContext, 'db' | 'operator'>,
+  check: string,
+): Promise<CheckRequest | null> {
+  const [row] = await db.select().from(checkRequests).where(eq(checkRequests.check, check));
+  if (row === undefined) return null;
+  const isOwn = row.madeById === operator.id;
+  return {
+    change: checkRequestChange.parse(row.change),
+    hash: row.hash,
+    madeAt: row.madeAt.toISOString(),
+    madeBy: row.madeBy,
+    mayConfirm: !isOwn && isPermitted(operator, 'checks.change'),
+    isOwn,
+  };
+}
+
+/**
+ * Confirms exactly the change that somebody else asked for: it takes effect now.
+ * @throws ConsoleError `no_such_check`; `decision_outdated` where another change, or none, waits by now; `own_request`;
+ * `approver_too_new`
+ */
+export async function confirmRequest(
+  context: Context,
+  id: string,
+  { hash }: { hash: string },
+): Promise<void> {
+  permit(context, 'checks.change');
+  await refuseNewApprover(context, 'checks.change');
+  await context.db.transaction(async (transaction) => {
+    const { check, request } = await lockRequest(transaction, id);
+    if (request.hash !== hash || request.version !== check.version)
+      throw new ConsoleError('decision_outdated');
+    if (request.madeById === context.operator.id) throw new ConsoleError('own_request');
+    const change = checkRequestChange.parse(request.change);
+    await applyCheckChange(transaction, context, check, change, request.madeBy);
+  });
+}
+
+/**
+ * Takes a request back, or refuses that of somebody else: the check stays as it is.
+ * @throws ConsoleError `no_such_check`; `decision_outdated` where none waits
+ */
+export async function endRequest(context: Context, id: string): Promise<void> {
+  permit(context, 'checks.change');
+  await context.db.transaction(async (transaction) => {
+    const { check, request } = await lockRequest(transaction, id);
+    await transaction.delete(checkRequests).where(eq(checkRequests.check, id));
+    await announce(transaction, { kind: 'checks', profile: null });
+    const isOwn = request.madeById === context.operator.id;
+    await record(transaction, context, {
+      action: isOwn ? 'check.change_withdrawn' : 'check.change_refused',
+      subject: check.definition.title,
+      before: { id, version: request.version, change: request.change, madeBy: request.madeBy },
+    });
+  });
+}
+
+async function lockRequest(transaction: Queries, id: string) {
+  await holdLock(transaction, 'checks');
+  const check = await readCheckRow(transaction, id);
+  const [request] = await transaction.select().from(checkRequests).where(eq(checkRequests.check, id));
+  if (request === undefined) throw new ConsoleError('decision_outdated');
+  return { check, request };
+}
