@@ -4,22 +4,26 @@ import { PRESENT_PARAMETER, PRESENTER_COOKIE, presenterMode, withoutNames } from
 
 /**
  * Next's middleware, which it calls a proxy: sends every page with a content security policy of its own nonce (CSP level 3): no script runs but
- * those that Next itself sends. Styles keep 'unsafe-inline', which positioned elements need.
+ * those that Next itself sends, and no text becomes markup or a script (Trusted Types; `instrumentation-client.ts` has
+ * the one exception). Styles keep 'unsafe-inline', which positioned elements need.
  */
 export function proxy(request: NextRequest): NextResponse {
   const elsewhere = presenterAddress(request);
   if (elsewhere !== null) return elsewhere;
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
-  const development = process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : '';
+  // The development server evaluates text as scripts, to replace modules.
+  const isDevelopment = process.env.NODE_ENV === 'development';
   const policy = [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development}`,
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    ...(isDevelopment ? [] : ["require-trusted-types-for 'script'", 'trusted-types default']),
+    'report-uri /api/browser-reports',
   ].join('; ');
   const headers = new Headers(request.headers);
   headers.set('x-nonce', nonce);

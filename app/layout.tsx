@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { Providers } from '@/components/shell/providers';
+import { ServerScript } from '@/components/shell/server-script';
 import { EARLY_KEYS_SCRIPT } from '@/components/ui/early-keys';
 import { PRESENTER_COOKIE, presenterMode } from '@/lib/contract/presenter';
 
@@ -18,10 +19,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="en-GB" data-presenter={mode ?? undefined} suppressHydrationWarning>
       <body className="min-w-[320px] bg-canvas text-ink">
-        {/* The browser hides the nonce from scripts, so that it is not the same when it is taken over. */}
-        <script nonce={nonce} suppressHydrationWarning>
-          {EARLY_KEYS_SCRIPT}
-        </script>
+        <ServerScript nonce={nonce}>{EARLY_KEYS_SCRIPT}</ServerScript>
         <Providers nonce={nonce}>{children}</Providers>
       </body>
     </html>

@@ -88,3 +88,67 @@ test('case 16: headers by which Next talks to itself change nothing', async ({ r
     expect(body).not.toContain('forged');
   }
 });
+
+test('case 196: no text of a page becomes markup or a script, and a script comes from the build alone', async ({
+  context,
+}) => {
+  // Not the page of the fixture: what a browser blocks is an error on its console.
+  const page = await context.newPage();
+  await page.goto('/configurations');
+  const tried = await page.evaluate(() => {
+    const attempt = (act: () => void) => {
+      try {
+        act();
+        return 'passed';
+      } catch (cause) {
+        return (cause as Error).name;
+      }
+    };
+    const script = document.createElement('script');
+    const { trustedTypes } = window as unknown as {
+      trustedTypes: { createPolicy(name: string, policy: object): void };
+    };
+    return {
+      markup: attempt(() => {
+        document.createElement('div').innerHTML = '<b>text</b>';
+      }),
+      foreignScript: attempt(() => {
+        script.src = 'https://elsewhere.example/_next/static/a.js';
+      }),
+      ownData: attempt(() => {
+        script.src = '/api/labels/export';
+      }),
+      ownScript: attempt(() => {
+        script.src = '/_next/static/chunks/a.js';
+      }),
+      scriptText: attempt(() => {
+        script.textContent = 'alert(1)';
+      }),
+      secondPolicy: attempt(() => trustedTypes.createPolicy('default', {})),
+      otherPolicy: attempt(() => trustedTypes.createPolicy('nextjs', {})),
+    };
+  });
+  expect(tried).toEqual({
+    markup: 'TypeError',
+    foreignScript: 'TypeError',
+    ownData: 'TypeError',
+    ownScript: 'passed',
+    scriptText: 'TypeError',
+    secondPolicy: 'TypeError',
+    otherPolicy: 'TypeError',
+  });
+  await page.close();
+});
+
+test('browsers report what they block to the console, without a session', async ({ playwright, request }) => {
+  const policy = (await request.get('/configurations')).headers()['content-security-policy'] ?? '';
+  const [, address = ''] = /report-uri ([^;]+)/.exec(policy) ?? [];
+  const stranger = await playwright.request.newContext({ baseURL: SERVERS.console.address });
+  const send = (data: string) =>
+    stranger.post(address, { data, headers: { 'content-type': 'application/csp-report' } });
+  const report = { 'csp-report': { 'effective-directive': 'script-src-elem', 'blocked-uri': 'inline' } };
+  expect((await send(JSON.stringify(report))).status()).toBe(200);
+  expect((await send('{')).status()).toBe(400);
+  expect((await send('x'.repeat(20_000))).status()).toBe(413);
+  await stranger.dispose();
+});

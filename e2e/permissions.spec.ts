@@ -149,6 +149,7 @@ const ROUTES: Record<string, Partial<Record<Method, Guard>>> = {
   '/api/baselines/{id}': { GET: 'profiles.read', PATCH: 'baselines.change', DELETE: 'baselines.change' },
   '/api/baselines/{id}/acceptances': { POST: 'baselines.change' },
   '/api/baselines/{id}/acceptances/{acceptance}': { DELETE: 'baselines.change' },
+  '/api/browser-reports': { POST: 'open' },
   '/api/checks': { GET: 'profiles.read', POST: 'checks.change' },
   '/api/checks/export': { GET: 'profiles.read' },
   '/api/checks/import': { POST: 'checks.change' },

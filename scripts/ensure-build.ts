@@ -8,6 +8,7 @@ const SOURCES = [
   'components',
   'lib',
   'instrumentation.ts',
+  'instrumentation-client.ts',
   'next.config.mjs',
   'package.json',
   'proxy.ts',

@@ -78,14 +78,26 @@ export function captureEarlyKeys(): void {
       entered = false;
       frame = document.createElement('div');
       frame.className = 'fixed inset-0 z-50 bg-[rgb(20_24_30/.28)] print:hidden';
-      frame.innerHTML =
-        '<div class="fixed top-[12vh] left-1/2 w-[600px] max-w-[calc(100vw-24px)] -translate-x-1/2 overflow-clip rounded-lg border border-line bg-surface shadow-high"><div class="flex h-11 items-center border-b border-line pr-3.5 pl-10"><input type="text" aria-label="Find" autocomplete="off" spellcheck="false" placeholder="Paste a UUID or reference, or type a name, an ID or a setting" class="w-full min-w-0 bg-transparent text-lg text-ink outline-none"></div></div>';
+      const panel = document.createElement('div');
+      panel.className =
+        'fixed top-[12vh] left-1/2 w-[600px] max-w-[calc(100vw-24px)] -translate-x-1/2 overflow-clip rounded-lg border border-line bg-surface shadow-high';
+      const row = document.createElement('div');
+      row.className = 'flex h-11 items-center border-b border-line pr-3.5 pl-10';
+      field = document.createElement('input');
+      field.type = 'text';
+      field.setAttribute('aria-label', 'Find');
+      field.autocomplete = 'off';
+      field.spellcheck = false;
+      field.placeholder = 'Paste a UUID or reference, or type a name, an ID or a setting';
+      field.className = 'w-full min-w-0 bg-transparent text-lg text-ink outline-none';
+      row.append(field);
+      panel.append(row);
+      frame.append(panel);
       frame.addEventListener('mousedown', (event) => {
         if (event.target === frame) cancel();
       });
-      field = frame.querySelector('input');
       document.body.append(frame);
-      field?.focus();
+      field.focus();
     },
     take() {
       if (field === null) return null;

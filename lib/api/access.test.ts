@@ -33,6 +33,7 @@ const MATRIX = `
   DELETE /api/alerts/destinations/{id}                          CA     change
   PATCH /api/alerts/destinations/{id}                           CA     change
   POST /api/alerts/destinations/{id}/test                       CA     change
+  POST /api/browser-reports                                     anyone -
   GET /api/assignments                                          SUCA   every
   POST /api/assignments                                         CA     change
   POST /api/assignments/count                                   SUCA   every
@@ -73,6 +74,8 @@ const MATRIX = `
   DELETE /api/checks/{id}/exceptions/{exception}                CA     change
   POST /api/checks/{id}/exceptions/{exception}/confirmation     CA     change
   GET /api/checks/{id}/replay                                   SUCA   every
+  DELETE /api/checks/{id}/request                               CA     change
+  POST /api/checks/{id}/request/confirmation                    CA     change
   POST /api/checks/{id}/state                                   CA     change
   GET /api/compare                                              SUCA   every
   GET /api/compare/export                                       SUCA   every  file

@@ -19,6 +19,7 @@ import { attempt, attemptForAnyone, callerOf, type Outcome, pageAsker, toJson, t
 import { assignmentRuns } from './assignment-runs';
 import { assignments } from './assignments';
 import { baselines } from './baselines';
+import { browserReports } from './browser-reports';
 import { checks } from './checks';
 import { comparison } from './comparison';
 import { drift } from './drift';
@@ -51,6 +52,7 @@ const RUNS: Runs<Api> = {
   ...alerts,
   ...assignmentRuns,
   ...assignments,
+  ...browserReports,
   ...comparison,
   ...drift,
   ...events,

@@ -126,6 +126,7 @@ test('what every row answers is what the document says', async () => {
   await read('POST /api/webhooks/onboarding/{token}', { params: { token: TOKEN }, body: told });
   const { headers } = signedRequest(`http://${HOST}`, told, 'msg-1', Date.now());
   await read('POST /api/webhooks/onboarding', { body: told, headers: Object.fromEntries(headers) });
+  await read('POST /api/browser-reports', { body: { 'csp-report': { 'blocked-uri': 'inline' } } });
   const base = configuration.forms;
   const forms = { enabled: !base.enabled, form_ids: base.form_ids };
   await read('PATCH /api/profiles/{uuid}/portal-configuration', { ...ofProfile, body: { forms, base } });

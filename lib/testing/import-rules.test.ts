@@ -139,6 +139,7 @@ const RULES: readonly { room: string; may: readonly string[] }[] = [
     may: ['lib/contract', 'lib/db', 'lib/testing', 'lib/service/testing', 'scripts', 'security-headers.json'],
   },
   { room: 'instrumentation.ts', may: ['lib/boot.ts'] },
+  { room: 'instrumentation-client.ts', may: ['components/shell'] },
   { room: 'proxy.ts', may: ['lib/contract'] },
   { room: 'playwright.config.ts', may: ['e2e'] },
   { room: 'vitest.config.ts', may: ['lib/testing'] },

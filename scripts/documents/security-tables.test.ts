@@ -29,9 +29,10 @@ test.each([
   expect(operations().find(([name]) => name === operation)?.[1]).toMatchObject({ access });
 });
 
-test('every change needs a permission or a session, but for the ways in and the receiver of webhooks', () => {
+test('every change needs a permission or a session, but for the ways in and what receives webhooks and browsers’ reports', () => {
   const open = operations().filter(([name, { access }]) => access === 'anyone' && !name.startsWith('GET '));
   expect(open.map(([name]) => name)).toEqual([
+    'POST /api/browser-reports',
     'POST /api/invitations/{token}',
     'POST /api/session',
     'POST /api/session/demo',

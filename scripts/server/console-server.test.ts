@@ -110,7 +110,7 @@ describe('what a request may say', () => {
     ['with a broken escape', '%E0%A4%A'],
     ['twice', `${ROUTER_STATE}\r\nnext-router-state-tree: ${ROUTER_STATE}`],
     ['that is empty', ''],
-  ])('a router state %s → 400, and Next is not asked', async (_, state) => {
+  ])('case 197: a router state %s → 400, and Next is not asked', async (_, state) => {
     const head = `GET /profiles HTTP/1.1\r\nHost: a.example\r\nrsc: 1\r\nnext-router-state-tree: ${state}`;
     expect(await askRaw(`${head}\r\nConnection: close\r\n\r\n`)).toMatch(
       /^HTTP\/1\.1 400 .*next-router-state-tree cannot be read/is,

@@ -232,6 +232,7 @@ export const CHECKS = {
     summary:
       'Delete a check with its versions, findings and exceptions, or ask a second person to confirm it',
     access: 'checks.change',
+    byToken: 'write',
     params,
     answer: waits,
     problems: ['no_such_check'],
@@ -241,6 +242,7 @@ export const CHECKS = {
     operationId: 'confirmCheckRequest',
     summary: 'Confirm exactly the change of an active check that somebody else asked for',
     access: 'checks.change',
+    byToken: 'write',
     params,
     body: confirmCheckRequestBody,
     answer: nothing,

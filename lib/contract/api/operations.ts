@@ -5,6 +5,7 @@ import { ALERTS } from './alerts';
 import { ASSIGNMENT_RUNS } from './assignment-runs';
 import { ASSIGNMENTS } from './assignments';
 import { BASELINES } from './baselines';
+import { BROWSER_REPORTS } from './browser-reports';
 import { CHECKS } from './checks';
 import { COMPARISON } from './comparison';
 import type { Area } from './describe-operations';
@@ -65,6 +66,7 @@ export const OPERATIONS = {
   ...SURVEY_OPERATIONS,
   ...VIEWS,
   ...WEBHOOKS,
+  ...BROWSER_REPORTS,
 };
 export type Api = typeof OPERATIONS;
 
@@ -116,5 +118,9 @@ export const AREAS: Readonly<Record<string, Area<Operation>>> = {
   Account: { description: 'Your own password and sessions', operations: ACCOUNT },
   Session: { description: 'Signing in and out', operations: SESSION },
   Webhooks: { description: 'Where the onboarding service sends its webhooks', operations: WEBHOOKS },
+  'Browser reports': {
+    description: 'What browsers report of the console’s own pages',
+    operations: BROWSER_REPORTS,
+  },
   Document: { description: 'This document', operations: OPENAPI },
 };

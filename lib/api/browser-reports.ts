@@ -1,0 +1,74 @@
+import 'server-only';
+import { z } from 'zod';
+import { log } from '@/lib/composition';
+import type { BROWSER_REPORTS } from '@/lib/contract/api/browser-reports';
+import { MAX_STRANGERS_BYTES, readText } from '@/lib/contract/read-json-body';
+import type { Runs } from './operation-runs';
+import { RequestError } from './problems';
+import { refuseBody } from './read-input';
+
+const MINUTE = 60_000;
+const MOST_A_MINUTE = 60;
+/** Kinds that are logged before a restart; made-up ones can fill the log no further. */
+const MOST_KINDS = 20;
+
+const word = (pattern: RegExp) => z.string().regex(pattern).catch('other');
+
+/** What is logged of a report. Everything else in it may quote the page: addresses, and the text that was blocked. */
+const report = z.object({
+  'csp-report': z.object({
+    'effective-directive': word(/^[a-z-]{1,40}$/),
+    'blocked-uri': word(/^(?:inline|eval|wasm-eval|trusted-types-(?:sink|policy)|data|blob)$/),
+    'source-file': z
+      .string()
+      .transform((file) => /\/_next\/static\/[\w./~-]{1,100}$/.exec(file)?.[0])
+      .catch(undefined)
+      .optional(),
+  }),
+});
+
+/** Reports as they are taken in: bounded in number, and each kind logged once. */
+export function createReportLog(
+  write: (fields: Record<string, unknown>, words: string) => void,
+  now: () => number,
+) {
+  const logged = new Set<string>();
+  let [minute, taken] = [0, 0];
+  return {
+    /** Whether one more is read in this minute. */
+    admits(): boolean {
+      const present = Math.floor(now() / MINUTE);
+      if (present !== minute) [minute, taken] = [present, 0];
+      taken += 1;
+      return taken <= MOST_A_MINUTE;
+    },
+    /** @throws RequestError `malformed_body` */
+    take(text: string): void {
+      const { 'csp-report': said } = parse(text);
+      const kind = `${said['effective-directive']} ${said['blocked-uri']}`;
+      if (logged.has(kind) || logged.size >= MOST_KINDS) return;
+      logged.add(kind);
+      write(
+        { code: said['effective-directive'], failure: said['blocked-uri'], path: said['source-file'] },
+        'a browser blocked something on a page',
+      );
+    },
+  };
+}
+
+function parse(text: string): z.infer<typeof report> {
+  try {
+    return report.parse(JSON.parse(text));
+  } catch {
+    throw new RequestError('malformed_body');
+  }
+}
+
+const reports = createReportLog((fields, words) => log.warn(fields, words), Date.now);
+
+export const browserReports: Runs<typeof BROWSER_REPORTS> = {
+  'POST /api/browser-reports': async ({ request }) => {
+    if (reports.admits()) reports.take(await readText(request, MAX_STRANGERS_BYTES).catch(refuseBody));
+    return { received: true } as const;
+  },
+};
