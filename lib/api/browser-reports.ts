@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { log } from '@/lib/composition';
 import type { BROWSER_REPORTS } from '@/lib/contract/api/browser-reports';
-import { MAX_STRANGERS_BYTES, readText } from '@/lib/contract/read-json-body';
+import { MAX_STRANGERS_BYTES, readText } from '@/lib/http/read-json-body';
 import type { Runs } from './operation-runs';
 import { RequestError } from './problems';
 import { refuseBody } from './read-input';
