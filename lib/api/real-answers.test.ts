@@ -330,6 +330,7 @@ test('what every row answers is what the document says', async () => {
   const readPlan = () => read<Plan>('GET /api/assignments/{number}', ofAssignment);
   await expect.poll(async () => (await readPlan()).state, { timeout: 60_000 }).toBe('waiting');
   await read('GET /api/assignments/{number}/items', ofAssignment);
+  await read('GET /api/assignments/{number}/profiles', ofAssignment);
   await ask('GET /api/assignments/{number}/items/export', { cookie, ...ofAssignment });
   await read('POST /api/assignments/{number}/decision', {
     ...{ ...ofAssignment, cookie: cookies.compliance_manager },
