@@ -65,10 +65,10 @@ test('case 167: with the database away, who asks cannot be looked up: 503, and a
   }
 });
 
-test('case 167: whatever is 503 says when to come again', () => {
+test('case 167: a problem answered with 503 or 429 says when to try again, and no other does', () => {
   for (const [code, status] of Object.entries(PROBLEM_STATUS)) {
     const { retryAfter } = toProblem(new ConsoleError(code as never), 'id', 'read');
-    if (status === 503) expect(retryAfter, code).toBeGreaterThan(0);
+    if (status === 503 || status === 429) expect(retryAfter, code).toBeGreaterThan(0);
     else expect(retryAfter, code).toBeUndefined();
   }
 });

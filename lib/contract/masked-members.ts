@@ -36,7 +36,7 @@ const each = <Rule extends Masking | Beside>(rule: Rule, members: string): Recor
 export const MASKED_MEMBERS: Readonly<Record<string, Masking | Beside>> = {
   ...each('reference', 'customerReference customer_reference shown.text scope.reference reference'),
   ...each('person', 'name assignee assignee.value by madeBy acceptedBy createdBy updatedBy closedBy'),
-  ...each('person', 'confirmedBy endedBy owner'),
+  ...each('person', 'confirmedBy endedBy owner approvers'),
   ...each('email', 'email recipients mailFrom'),
   ...each('words', 'reason remark note'),
   ...each('searched', 'filter.q'),
@@ -49,7 +49,7 @@ export const MASKED_MEMBERS: Readonly<Record<string, Masking | Beside>> = {
   // Names of what portals ask for, of what operators keep, and of what the account has.
   ...each('plain', 'baseline.name baselines.name against.name first.name families.name reference.name'),
   ...each('plain', 'by.baseline destination.name destinations.name oidc.name views.name documents.name'),
-  ...each('plain', 'tokens.name token.name'),
+  ...each('plain', 'tokens.name token.name madeById'),
   ...each('written', 'check.title checks.title definition.title failing.title runs.title rows.title title'),
   ...each('words', 'destination.address destinations.address'),
   ...each('plain', 'staleBecause.title sentence.text scope.text words.text declaratory.text starters'),

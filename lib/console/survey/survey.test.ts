@@ -420,6 +420,7 @@ describe.each(DATABASE_KINDS)('the survey on %s', (kind) => {
     await plan();
     await read();
     expect(await sweeps()).toHaveLength(1);
-    expect(service.asked).toEqual([1, 2, 3].map(uuidOf));
+    // The two of the first sweep are read at once, and either may be first.
+    expect(service.asked.toSorted()).toEqual([1, 2, 3].map(uuidOf));
   });
 });
