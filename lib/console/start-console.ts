@@ -8,7 +8,7 @@ import { putItems } from '@/lib/work/put-items';
 import { createWorker } from '@/lib/work/worker';
 import { ActivityLog } from './activity/activity-log';
 import { repeatsKind } from './activity/repeats';
-import { type AlertSettings, createAlertSender } from './alert-sender/send-alert';
+import { type AlertSenderOptions, type AlertSettings, createAlertSender } from './alert-sender/send-alert';
 import { alertKind } from './alerts/alert-kind';
 import { ALERT_KIND } from './alerts/alert-store';
 import { deleteDeliveriesBefore } from './alerts/deliveries';
@@ -53,6 +53,8 @@ interface StartOptions {
   survey: ConsoleContext['survey'];
   budget: ConsoleContext['budget'];
   upstream: Upstream;
+  /** How alerts leave, where that is not over the network. */
+  alertSending?: AlertSenderOptions;
   warn: (fields: Record<string, unknown>, words: string) => void;
 }
 
@@ -127,7 +129,7 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
   });
   const judge = createJudge({ database, store: work, now: Date.now, log: failed });
   const kept = { db, days: retentionDays, now: Date.now };
-  const sender = createAlertSender(options.alerts);
+  const sender = createAlertSender(options.alerts, options.alertSending);
   const { publicUrl } = options.signIn;
   const refused = (count: number) => warn({ count }, 'screens may not follow: too many are open');
   const live = await startLive(database, refused);

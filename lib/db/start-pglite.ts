@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Duplex } from 'node:stream';
 
-const SETTINGS = [
+export const PGLITE_SETTINGS = [
   // PostgreSQL's own 128 MB are touched and so stay in memory; the system caches the files anyway.
   ...['-c', 'shared_buffers=16MB'],
   // As everything waits for an ANALYZE, it looks at 9 000 rows of a table and not at 30 000.
@@ -37,7 +37,7 @@ export async function startPglite(folder: string): Promise<StartedPglite> {
   // Its own `resourceLimits` do not count where the process has this flag; the heap that there is already stays as it is.
   setFlagsFromString(`--max-semi-space-size=${SEMI_SPACE}`);
   const thread = new Worker(/* turbopackIgnore: true */ program, {
-    workerData: { folder, settings: SETTINGS },
+    workerData: { folder, settings: PGLITE_SETTINGS },
     execArgv: [],
   });
   let failure: Error | null = null;
@@ -50,7 +50,7 @@ export async function startPglite(folder: string): Promise<StartedPglite> {
   const opened = new Promise((resolve) => thread.once('message', resolve));
   await Promise.race([opened, ended.then((error) => Promise.reject(error))]);
 
-  const connections = new Map<number, ThreadConnection>();
+  const connections = new Map<number, PgliteConnection>();
   let lastNumber = 0;
   thread.on('message', ({ to, bytes }: { to: number; bytes: Uint8Array }) =>
     connections.get(to)?.receive(bytes),
@@ -63,7 +63,7 @@ export async function startPglite(folder: string): Promise<StartedPglite> {
   return {
     connect() {
       const from = ++lastNumber;
-      const connection = new ThreadConnection((bytes) => thread.postMessage({ from, bytes }, [bytes.buffer]));
+      const connection = new PgliteConnection((bytes) => thread.postMessage({ from, bytes }, [bytes.buffer]));
       connections.set(from, connection);
       connection.once('close', () => connections.delete(from));
       if (!isOpen) process.nextTick(() => connection.lose());
@@ -82,7 +82,7 @@ type Send = (bytes: Uint8Array<ArrayBuffer>) => void;
 const TERMINATE = Buffer.from([0x58, 0, 0, 0, 4]);
 
 /** As a socket is to `pg`. Source: pg, `Connection`. */
-class ThreadConnection extends Duplex {
+export class PgliteConnection extends Duplex {
   constructor(private readonly send: Send) {
     super();
   }

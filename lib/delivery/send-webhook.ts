@@ -28,6 +28,8 @@ export interface SenderOptions {
   /** For the whole of an attempt, in milliseconds. */
   timeout?: number;
   lookup?: LookupFunction;
+  /** How one request is sent, where there is no network. */
+  request?: typeof request;
 }
 
 export interface Sender {
@@ -57,6 +59,7 @@ export function createSender({
   trustedOrigins = [],
   timeout = SEND_TIMEOUT,
   lookup,
+  request: send = request,
 }: SenderOptions): Sender {
   const open = new Agent();
   const guarded = new Agent({ connect: guardedConnector(lookup) });
@@ -67,7 +70,7 @@ export function createSender({
       if (!target) return Promise.resolve(nothing('The address cannot be read'));
       const isExempt = exempt.has(target.href) || trustedOrigins.includes(target.origin);
       const dispatcher = isExempt ? open : guarded;
-      return attempt(target, { dispatcher, headers, body, method: 'POST' }, timeout, signal);
+      return attempt(send, target, { dispatcher, headers, body, method: 'POST' }, timeout, signal);
     },
     close: async () => {
       await Promise.all([open.destroy(), guarded.destroy()]);
@@ -77,11 +80,17 @@ export function createSender({
 
 type Options = Pick<Dispatcher.RequestOptions, 'headers' | 'body' | 'method'> & { dispatcher: Dispatcher };
 
-async function attempt(target: URL, options: Options, timeout: number, cut?: AbortSignal): Promise<Sent> {
+async function attempt(
+  send: typeof request,
+  target: URL,
+  options: Options,
+  timeout: number,
+  cut?: AbortSignal,
+): Promise<Sent> {
   const late = AbortSignal.timeout(timeout);
   const signal = cut ? AbortSignal.any([late, cut]) : late;
   try {
-    const { statusCode, headers, body } = await request(target, { ...options, signal });
+    const { statusCode, headers, body } = await send(target, { ...options, signal });
     const asked = headers['retry-after'];
     const retryAfter = (Array.isArray(asked) ? asked[0] : asked) ?? null;
     return { status: statusCode, error: null, answer: await readStart(body), retryAfter };

@@ -36,7 +36,7 @@ import {
 /** What tests and measurements set of the delivery. */
 export type DeliveryOptions = Partial<
   Pick<WebhookSetup, 'clock'> &
-    Pick<SenderOptions, 'trusted' | 'timeout' | 'lookup'> &
+    Pick<SenderOptions, 'trusted' | 'timeout' | 'lookup' | 'request'> &
     Pick<DeliveryKindOptions, 'takenSeconds' | 'wait' | 'random'> &
     Pick<WorkerOptions, 'interval' | 'patience'>
 >;

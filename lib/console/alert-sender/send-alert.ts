@@ -71,9 +71,11 @@ const WAYS: Record<DestinationKind, Send> = {
   },
 };
 
+export type AlertSenderOptions = Partial<Pick<SenderOptions, 'timeout' | 'lookup' | 'request'>>;
+
 export function createAlertSender(
   { mail, targets }: AlertSettings,
-  tunables: Partial<Pick<SenderOptions, 'timeout' | 'lookup'>> = {},
+  tunables: AlertSenderOptions = {},
 ): AlertSender {
   const sender = createSender({ trusted: [], trustedOrigins: targets, ...tunables });
   const ways = { sender, mailer: mail && createMailer(mail) };

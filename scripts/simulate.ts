@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { bundle, FOLDER } from '../simulation/bundle';
+import { PLANTED_FAULTS, type PlantedFault } from '../simulation/planted-faults';
+import type { SeedResult, WorkerTask } from '../simulation/worker';
+
+/**
+ * `npm run simulate`: the whole console in one process and in virtual time, decided by a seed. Every seed is run twice.
+ * Ends with 1 where an invariant is broken, or too few of the planted faults are found.
+ */
+const { values: options } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    seeds: { type: 'string', default: '100' },
+    days: { type: 'string', default: '30' },
+    planted: { type: 'boolean', default: false },
+    fault: { type: 'string' },
+    once: { type: 'boolean', default: false },
+    results: { type: 'string' },
+  },
+});
+const HISTORIES = join('simulation', 'histories');
+/** Planted faults that may stay unfound. */
+const MAY_MISS = 1;
+const jobs = availableParallelism();
+
+mkdirSync(FOLDER, { recursive: true });
+const template = join(FOLDER, 'template.tar');
+const made = spawnSync(process.execPath, [await bundle('make-template'), template], { stdio: 'inherit' });
+if (made.status !== 0) throw new Error('The database that worlds begin with could not be made.');
+
+const days = Number(options.days);
+process.exitCode = options.planted ? await findPlanted() : await holdAll();
+
+/** Every seed, and every history that showed a fault once. @returns the exit code */
+async function holdAll(): Promise<number> {
+  const seeds = options.seed ? [options.seed] : seedsUpTo(Number(options.seeds));
+  const began = performance.now();
+  const broken: SeedResult[] = [];
+  const hold = async (task: WorkerTask) => {
+    for await (const result of run(await bundle('worker'), task)) {
+      if (result.violation) broken.push(result);
+      if (result.violation) tell(result);
+    }
+  };
+  const task = { days, isRunTwice: !options.once, shrinks: true, stopsAtFirst: false };
+  const histories = options.seed ? [] : readHistories();
+  await inTurns([
+    ...histories.map((history) => () => hold({ ...task, ...history, seeds: [history.seed] })),
+    ...slices(seeds).map((some) => () => hold({ ...task, seeds: some })),
+  ]);
+  const count = seeds.length + histories.length;
+  const minutes = ((performance.now() - began) / 60_000).toFixed(1);
+  console.log(
+    `${count - broken.length} of ${count} histories of ${days} days hold every invariant, in ${minutes} min.`,
+  );
+  if (options.results) {
+    const failed = broken.map(({ seed, violation }) => `simulation, seed ${seed}: ${violation?.invariant}`);
+    writeFileSync(options.results, JSON.stringify({ passed: count - broken.length, failed }));
+  }
+  return broken.length > 0 ? 1 : 0;
+}
+
+/** Plants each fault and looks for it. @returns the exit code */
+async function findPlanted(): Promise<number> {
+  const faults = PLANTED_FAULTS.filter(({ name }) => !options.fault || name === options.fault);
+  const missed: PlantedFault[] = [];
+  await inTurns(
+    faults.map((fault) => async () => {
+      const task = { days, isRunTwice: false, shrinks: false, stopsAtFirst: true };
+      let runs = 0;
+      let found: SeedResult | null = null;
+      const seeds = seedsUpTo(Number(options.seeds));
+      for await (const result of run(await bundle('worker', fault), { ...task, seeds })) {
+        runs += 1;
+        if (result.violation) found = result;
+      }
+      if (found === null) missed.push(fault);
+      const outcome = found ? `found by seed ${found.seed}: ${found.violation?.invariant}` : 'NOT FOUND';
+      console.log(`${fault.name} (${runs} seeds): ${outcome}`);
+    }),
+  );
+  console.log(`${faults.length - missed.length} of ${faults.length} planted faults are found.`);
+  return missed.length > MAY_MISS ? 1 : 0;
+}
+
+function tell({ seed, violation, steps = [], history = [] }: SeedResult): void {
+  console.log(`\nSeed ${seed}: ${violation?.invariant}\n  ${violation?.words}`);
+  for (const line of history) console.log(`    ${line}`);
+  const kept = join(FOLDER, `seed-${seed}.json`);
+  writeFileSync(kept, `${JSON.stringify({ seed, days, steps }, null, 2)}\n`);
+  console.log(`  Once it is fixed, move ${kept} to ${HISTORIES} and it is run each time.`);
+}
+
+interface KeptHistory extends Pick<WorkerTask, 'days'> {
+  seed: string;
+  steps: NonNullable<WorkerTask['steps']>;
+}
+
+/** The shortest histories of faults that were found and fixed. */
+const readHistories = (): KeptHistory[] =>
+  readdirSync(HISTORIES)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => JSON.parse(readFileSync(join(HISTORIES, name), 'utf8')) as KeptHistory);
+
+const seedsUpTo = (most: number): string[] => Array.from({ length: most }, (_, index) => String(index + 1));
+
+/** A process runs a handful, so that its memory is given back. */
+function slices(seeds: readonly string[]): string[][] {
+  const size = Math.max(1, Math.min(10, Math.ceil(seeds.length / jobs)));
+  return Array.from({ length: Math.ceil(seeds.length / size) }, (_, at) =>
+    seeds.slice(at * size, (at + 1) * size),
+  );
+}
+
+/** As many at once as there are cores. */
+async function inTurns(tasks: readonly (() => Promise<void>)[]): Promise<void> {
+  const left = [...tasks];
+  const work = async () => {
+    for (let next = left.shift(); next; next = left.shift()) await next();
+  };
+  await Promise.all(Array.from({ length: jobs }, work));
+}
+
+async function* run(program: string, task: WorkerTask): AsyncGenerator<SeedResult> {
+  const args = ['--enable-source-maps', program, template, JSON.stringify(task)];
+  const child: ChildProcess = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const answered = new Set<string>();
+  if (child.stdout) {
+    for await (const line of createInterface({ input: child.stdout })) {
+      const result = JSON.parse(line) as SeedResult;
+      answered.add(result.seed);
+      yield result;
+    }
+  }
+  if ((await ended) === 0) return;
+  const [lost] = task.seeds.filter((seed) => !answered.has(seed));
+  yield { seed: lost ?? '?', violation: { invariant: 'the world works', words: 'Its process ended.' } };
+}

@@ -1,0 +1,27 @@
+import { makeDestination } from '@/lib/console/alerts/keep-destinations';
+import { keepCheck, switchCheck } from '@/lib/console/checks/keep-checks';
+import type { World } from './world';
+
+/** What every world begins with: a check that many profiles fail, and somebody who is alerted. */
+export async function insertFirstRows(world: World): Promise<void> {
+  const [at] = world.consoles;
+  if (!at) return;
+  const setUp = world.act('ravi', at, 'sets the console up', async (context) => {
+    const { id } = await keepCheck(context, {
+      format: 1,
+      title: 'Form 317 is asked for',
+      why: 'The bank asks for it.',
+      severity: 'high',
+      scope: {},
+      condition: { section: 'forms', member: 'form_ids', operator: 'includes_all', value: [317] },
+    });
+    await switchCheck(context, id, { state: 'on' });
+    await makeDestination(context, {
+      kind: 'webhook',
+      name: 'Compliance',
+      address: 'http://alerts.world/hook',
+      gets: { findings: 'low', drift: true, exceptions: true, survey: true, assignments: true },
+    } as never);
+  });
+  await world.time.during(setUp);
+}

@@ -1,0 +1,199 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { AssignedForms } from '@/lib/contract/forms-update';
+import { type Transport, TransportFailure } from '@/lib/upstream/transport';
+import type { Random } from './random';
+import type { ServiceLog } from './service-log';
+import { running, type SimulatedProcess } from './virtual-time';
+
+/** How the way between the console and the service is for a while. Probabilities of a request. */
+interface Mood {
+  /** Milliseconds of each way. */
+  latency: readonly [least: number, most: number];
+  /** One way takes seconds. */
+  slow: number;
+  /** The request never arrives; or it does, and its answer is lost. */
+  lostBefore: number;
+  lostAfter: number;
+  /** Answered without being carried out. */
+  limited: number;
+  failing: number;
+  /** Carried out, and answered with an error. */
+  failingAfter: number;
+  /** A PATCH is answered with the forms alone. */
+  partial: number;
+}
+
+const CALM: Mood = {
+  latency: [5, 120],
+  slow: 0,
+  lostBefore: 0,
+  lostAfter: 0,
+  limited: 0,
+  failing: 0,
+  failingAfter: 0,
+  partial: 0,
+};
+
+export const MOODS = {
+  calm: CALM,
+  slow: { ...CALM, latency: [20, 400], slow: 0.25 },
+  lossy: { ...CALM, lostBefore: 0.15, lostAfter: 0.2 },
+  limited: { ...CALM, limited: 0.3 },
+  failing: { ...CALM, failing: 0.2, failingAfter: 0.15 },
+  partial: { ...CALM, partial: 0.8, limited: 0.2, slow: 0.1 },
+  mixed: {
+    ...CALM,
+    slow: 0.1,
+    lostBefore: 0.04,
+    lostAfter: 0.06,
+    limited: 0.06,
+    failing: 0.04,
+    partial: 0.2,
+  },
+} as const satisfies Record<string, Mood>;
+export type MoodName = keyof typeof MOODS;
+
+const SLOW = [800, 8_000] as const;
+const RETRY_AFTER = [1, 8] as const;
+
+/** Milliseconds for which a request, at the longest, is under way in each direction. */
+export const LONGEST_WAY = SLOW[1];
+
+type Serve = (request: Request) => Promise<Response>;
+
+/** The console's own ID of the change that is being sent. */
+export const changing = new AsyncLocalStorage<string>();
+
+/** The way from consoles to the service. Everything on it outlives the process that sent it. */
+export class Network {
+  mood: MoodName = 'calm';
+  #changing: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly random: Random,
+    private readonly serve: Serve,
+    private readonly log: ServiceLog,
+  ) {}
+
+  transport(owner: SimulatedProcess): Transport {
+    return ({ origin, path, method, headers, body, stopWith, onSend, onStart }) =>
+      new Promise((resolve, reject) => {
+        let isStopped = false;
+        stopWith(() => {
+          isStopped = true;
+          reject(new TransportFailure('aborted', 'ABORTED', true));
+        });
+        const end = (finish: () => void) => {
+          if (!isStopped && !owner.isDead) finish();
+        };
+        const fail = (sent: boolean) =>
+          end(() => reject(new TransportFailure('network', 'ECONNRESET', sent)));
+        onSend();
+        const request = new Request(
+          `${origin}${path}`,
+          body === undefined ? { method, headers } : { method, headers, body },
+        );
+        void this.#carry(request, path.endsWith('/oauth/token'), changing.getStore() ?? null).then(
+          async (response) => {
+            if (response === null) return fail(true);
+            const text = await response.text();
+            end(() => {
+              onStart();
+              resolve({ status: response.status, headers: response.headers, text });
+            });
+          },
+        );
+      });
+  }
+
+  /** @returns null: no answer arrives */
+  async #carry(request: Request, isToken: boolean, requestId: string | null): Promise<Response | null> {
+    const mood: Mood = isToken ? CALM : MOODS[this.mood];
+    const { random } = this;
+    // Drawn at once, so that what happens to one request does not depend on others that are under way.
+    const drawn = {
+      there: this.#way(mood),
+      back: this.#way(mood),
+      isLostBefore: random.chance(mood.lostBefore),
+      isLostAfter: random.chance(mood.lostAfter),
+      isLimited: random.chance(mood.limited),
+      isFailing: random.chance(mood.failing),
+      isFailingAfter: random.chance(mood.failingAfter),
+      isPartial: random.chance(mood.partial),
+      retryAfter: random.whole(...RETRY_AFTER),
+    };
+    await pass(drawn.there);
+    if (drawn.isLostBefore) {
+      await pass(drawn.back);
+      return null;
+    }
+    let response: Response;
+    if (drawn.isLimited) response = limited(drawn.retryAfter);
+    else if (drawn.isFailing) response = Response.json({ message: 'The service failed.' }, { status: 500 });
+    else {
+      response = this.#note(await this.deliver(request, requestId));
+      if (drawn.isFailingAfter && request.method === 'PATCH')
+        response = Response.json({ message: 'The service failed.' }, { status: 502 });
+      else if (drawn.isPartial && request.method === 'PATCH' && response.ok)
+        response = await formsAlone(response);
+    }
+    await pass(drawn.back);
+    return drawn.isLostAfter ? null : response;
+  }
+
+  #way({ latency, slow }: Mood): number {
+    return this.random.chance(slow) ? this.random.whole(...SLOW) : this.random.whole(...latency);
+  }
+
+  /**
+   * A change by another system, which no fault of the console's network reaches. One change after another, so that each
+   * is known by the request that made it.
+   */
+  deliver(request: Request, requestId: string | null): Promise<Response> {
+    if (request.method !== 'PATCH') return this.serve(request);
+    const changed = this.#changing.then(async () => {
+      await this.log.takeUp(null);
+      const { forms } = (await request.clone().json()) as { forms: AssignedForms };
+      const response = await this.serve(request);
+      const profile = new URL(request.url).pathname.split('/').at(-2) ?? '';
+      this.log.patches.push({ requestId, at: Date.now(), profile, asked: forms, status: response.status });
+      await this.log.takeUp(requestId);
+      return response;
+    });
+    this.#changing = changed;
+    return changed;
+  }
+
+  #note(response: Response): Response {
+    if (response.status === 429) this.log.refusals += 1;
+    return response;
+  }
+}
+
+const pass = (milliseconds: number): Promise<void> =>
+  running.run(WORLD, () => new Promise((resolve) => setTimeout(resolve, milliseconds)));
+
+/** The network itself never goes down. */
+const WORLD: SimulatedProcess = { name: 'network', isDead: false, skew: 0 };
+
+const limited = (seconds: number): Response =>
+  Response.json(
+    { message: 'Too many requests.' },
+    {
+      status: 429,
+      headers: {
+        'retry-after': String(seconds),
+        'x-ratelimit-limit': '600',
+        'x-ratelimit-remaining': '0',
+        'x-ratelimit-reset': String(Math.ceil(Date.now() / 1_000) + seconds),
+      },
+    },
+  );
+
+async function formsAlone(response: Response): Promise<Response> {
+  const { data } = (await response.json()) as { data: { forms: unknown } };
+  return Response.json(
+    { data: { forms: data.forms } },
+    { status: response.status, headers: response.headers },
+  );
+}

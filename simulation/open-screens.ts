@@ -1,0 +1,80 @@
+import { listAssignments } from '@/lib/console/assignments/read-assignments';
+import type { CallContext } from '@/lib/console/context';
+import { listDirectory } from '@/lib/console/directory/list-directory';
+import { listDrift } from '@/lib/console/drift/list-drift';
+import type { ConsoleProcess } from './console-process';
+import { running } from './virtual-time';
+import type { World } from './world';
+
+/** As the browser waits to take up many messages at once, in milliseconds. */
+const TOGETHER = 250;
+
+/** What screens show, by what they ask. */
+const SCREENS = {
+  profiles: (context: CallContext) => listDirectory(context, {} as never),
+  assignments: (context: CallContext) => listAssignments(context, {} as never),
+  drift: (context: CallContext) => listDrift(context, {} as never),
+} as const satisfies Record<string, (context: CallContext) => Promise<unknown>>;
+type ScreenName = keyof typeof SCREENS;
+
+interface Screen {
+  name: ScreenName;
+  at: ConsoleProcess;
+  shows: string | null;
+  end: () => void;
+}
+
+/** Screens that people leave open: they read again when the console says that something changed. */
+export class OpenScreens {
+  #open: Screen[] = [];
+
+  constructor(private readonly world: World) {}
+
+  get open(): readonly Screen[] {
+    return this.#open.filter(({ at }) => at.isUp);
+  }
+
+  async show(name: ScreenName, at: ConsoleProcess): Promise<void> {
+    const { started, process } = at;
+    if (started === null) return;
+    let isDue = false;
+    const screen: Screen = { name, at, shows: null, end: () => undefined };
+    const refresh = () => {
+      if (isDue || process.isDead) return;
+      isDue = true;
+      running.run(process, () =>
+        setTimeout(async () => {
+          isDue = false;
+          screen.shows = await this.read(screen).catch(() => screen.shows);
+        }, TOGETHER),
+      );
+    };
+    screen.end = running.run(process, () =>
+      started.context.live.subscribe(
+        { send: (chunk) => (chunk.length > 4 ? refresh() : undefined), end: () => undefined },
+        'ada',
+      ),
+    );
+    this.#open.push(screen);
+    screen.shows = await running.run(process, () => this.read(screen)).catch(() => null);
+  }
+
+  /** What a screen would show if it was opened now. Times of reading alone make no difference. */
+  async read({ name, at }: Pick<Screen, 'name' | 'at'>): Promise<string> {
+    const context = at.context(
+      { id: 'ada', name: 'Ada Hart', email: 'ada@example.com', role: 'compliance_manager' },
+      'screen',
+    );
+    return stable(await running.run(at.process, () => SCREENS[name](context)));
+  }
+
+  closeAll(): void {
+    for (const screen of this.#open) if (screen.at.isUp) screen.end();
+    this.#open = [];
+  }
+}
+
+/** When something was read or seen moves without news; what it says does not. */
+const MOVING =
+  /"(readAt|seenAt|lastReadAt|triedAt|oldest|age|coverage|fresh|older)":("[^"]*"|\d+|null|\{[^}]*\{[^}]*\}[^}]*\})/g;
+const stable = (answer: unknown): string => JSON.stringify(answer).replaceAll(MOVING, '');

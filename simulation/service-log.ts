@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import type { AssignedForms } from '@/lib/contract/forms-update';
+import type { Database, Queries } from '@/lib/db/database';
+import { rowsOf } from '@/lib/work/work-store';
+
+/** A change of a profile's forms, as the service itself committed it. */
+export interface AppliedChange {
+  number: number;
+  /** Virtual Unix time in milliseconds. */
+  at: number;
+  profile: string;
+  before: AssignedForms;
+  after: AssignedForms;
+  /** The console's request that made it; null: another system did. */
+  requestId: string | null;
+}
+
+/** A PATCH of this console that the service has received. */
+export interface ReceivedPatch {
+  requestId: string | null;
+  at: number;
+  profile: string;
+  asked: AssignedForms;
+  status: number;
+}
+
+interface Row {
+  number: number;
+  at: number;
+  profile: string;
+  before: AssignedForms;
+  after: AssignedForms;
+}
+
+/**
+ * What the service did, written down by a trigger of its own table: the truth that all that the console says is held
+ * against.
+ */
+export class ServiceLog {
+  readonly changes: AppliedChange[] = [];
+  readonly patches: ReceivedPatch[] = [];
+  /** Refusals for too many requests that the service's own limiter answered, not the network's faults. */
+  refusals = 0;
+  readonly initial = new Map<string, AssignedForms>();
+  #read = 0;
+
+  constructor(private readonly database: Database) {}
+
+  static async open(database: Database, account: string): Promise<ServiceLog> {
+    const log = new ServiceLog(database);
+    await database.executeSql(TRIGGER);
+    const rows = await rowsOf<{ uuid: string; forms: AssignedForms }>(
+      database.db,
+      sql`SELECT uuid::text, configuration -> 'forms' AS forms FROM service.profiles
+        WHERE account = ${account} ORDER BY customer_reference`,
+    );
+    for (const { uuid, forms } of rows) log.initial.set(uuid, forms);
+    return log;
+  }
+
+  get profiles(): string[] {
+    return [...this.initial.keys()];
+  }
+
+  /** Takes up what was committed since the last call, as made by this request. */
+  async takeUp(requestId: string | null): Promise<void> {
+    const rows = await readRows(this.database.db, this.#read);
+    this.#read = rows.at(-1)?.number ?? this.#read;
+    this.changes.push(...rows.map((row) => ({ ...row, requestId })));
+  }
+
+  of(profile: string): AppliedChange[] {
+    return this.changes.filter((change) => change.profile === profile);
+  }
+
+  /** How the service has the profile now. */
+  formsOf(profile: string): AssignedForms {
+    return this.of(profile).at(-1)?.after ?? (this.initial.get(profile) as AssignedForms);
+  }
+
+  /** Forms that the service had at any moment of a span of time. */
+  formsBetween(profile: string, from: number, to: number): AssignedForms[] {
+    const changes = this.of(profile);
+    const before = changes.filter(({ at }) => at < from).at(-1)?.after ?? this.initial.get(profile);
+    return [
+      ...(before ? [before] : []),
+      ...changes.filter(({ at }) => at >= from && at <= to).map(({ after }) => after),
+    ];
+  }
+}
+
+const TRIGGER = `
+  CREATE SCHEMA IF NOT EXISTS simulation;
+  CREATE TABLE simulation.changes (
+    number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, at timestamptz NOT NULL, profile uuid NOT NULL,
+    before json NOT NULL, after json NOT NULL);
+  CREATE FUNCTION simulation.note_change() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF (OLD.configuration -> 'forms')::jsonb <> (NEW.configuration -> 'forms')::jsonb THEN
+        INSERT INTO simulation.changes (at, profile, before, after)
+        VALUES (clock_timestamp(), NEW.uuid, OLD.configuration -> 'forms', NEW.configuration -> 'forms');
+      END IF;
+      RETURN NEW;
+    END $$;
+  CREATE TRIGGER note_change AFTER UPDATE ON service.profiles
+    FOR EACH ROW EXECUTE FUNCTION simulation.note_change();`;
+
+const readRows = (db: Queries, after: number): Promise<Row[]> =>
+  rowsOf<Row>(
+    db,
+    sql`SELECT number::int, (extract(epoch FROM at) * 1000)::float8 AS at, profile::text, before, after
+      FROM simulation.changes WHERE number > ${after} ORDER BY number`,
+  );

@@ -1,0 +1,259 @@
+import type { Duplex } from 'node:stream';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type { Database, Hearing } from '@/lib/db/database';
+import { migrationsFolder } from '@/lib/db/migrations-folder';
+import { createPool, queriesOn } from '@/lib/db/pool';
+import { PGLITE_SETTINGS, PgliteConnection } from '@/lib/db/start-pglite';
+import type { Random } from './random';
+import { running, type SimulatedProcess, type VirtualTime } from './virtual-time';
+
+/** Milliseconds that a statement takes to arrive, where it is slow. */
+const SLOW = { least: 1, most: 25 };
+const NOTIFIED_WITHIN = 30;
+const RECONNECTED = { least: 200, most: 3_000 };
+const TERMINATE = 'X'.charCodeAt(0);
+const NOTIFICATION = 'A'.charCodeAt(0);
+
+interface Message {
+  from: PgliteConnection;
+  bytes: Uint8Array;
+}
+
+interface Listener {
+  owner: SimulatedProcess;
+  channel: string;
+  hearing: Hearing;
+  isCut: boolean;
+}
+
+/** What happens to a process between its statements. */
+export interface StatementFaults {
+  /** @returns whether the process goes down before or after this statement is carried out; null: it doesn't */
+  crash(owner: SimulatedProcess): 'before' | 'after' | null;
+}
+
+/**
+ * One PGlite for the whole world, in this thread, where time is virtual for it, too. Each process has connections of
+ * its own, as to a server; while one is in a transaction, the others wait. Statements of different processes are
+ * carried out in an order that the seed decides.
+ */
+export class SharedSession {
+  readonly #owners = new Map<PgliteConnection, SimulatedProcess>();
+  readonly #listeners = new Set<Listener>();
+  readonly #channels = new Set<string>();
+  #waiting: Message[] = [];
+  #inTransaction: PgliteConnection | null = null;
+  #turn: Promise<void> = Promise.resolve();
+
+  private constructor(
+    private readonly pglite: PGlite,
+    private readonly time: VirtualTime,
+    private readonly random: Random,
+    private readonly faults: StatementFaults,
+  ) {}
+
+  static async open(
+    template: Blob,
+    time: VirtualTime,
+    random: Random,
+    faults: StatementFaults,
+  ): Promise<SharedSession> {
+    return new SharedSession(await openPglite(template), time, random, faults);
+  }
+
+  /** As a process opens it. `exclusive` where it is the only one. */
+  database(owner: SimulatedProcess, exclusive: boolean): Database {
+    const pool = createPool({
+      user: 'postgres',
+      database: 'postgres',
+      ssl: false,
+      idleTimeoutMillis: 0,
+      stream: () => this.#connect(owner),
+    });
+    const listeners: Listener[] = [];
+    return {
+      db: queriesOn(pool),
+      kind: exclusive ? 'pglite' : 'postgres',
+      exclusive,
+      async executeSql(text, values) {
+        const results = [await pool.query(text, values)].flat();
+        return { rows: results.at(-1)?.rows ?? [] };
+      },
+      listen: async (channel, hearing) => {
+        const listener: Listener = { owner, channel, hearing, isCut: false };
+        this.#listeners.add(listener);
+        listeners.push(listener);
+        if (!this.#channels.has(channel)) {
+          this.#channels.add(channel);
+          await pool.query(`LISTEN "${channel}"`);
+        }
+        return async () => void this.#listeners.delete(listener);
+      },
+      close: async () => {
+        for (const listener of listeners) this.#listeners.delete(listener);
+        await pool.end();
+      },
+    };
+  }
+
+  /** All connections of a process break at once; it hears nothing until it has connected again. */
+  cut(owner: SimulatedProcess): void {
+    for (const [connection, of] of [...this.#owners]) {
+      if (of === owner) connection.lose();
+    }
+    for (const listener of this.#listeners) {
+      if (listener.owner !== owner || listener.isCut) continue;
+      listener.isCut = true;
+      running.run(owner, () => {
+        listener.hearing.lost?.();
+        setTimeout(
+          () => {
+            listener.isCut = false;
+            listener.hearing.missed();
+          },
+          this.random.whole(RECONNECTED.least, RECONNECTED.most),
+        );
+      });
+    }
+  }
+
+  /** What it had open is taken back, as a server does once a client has gone. */
+  forget(owner: SimulatedProcess): void {
+    for (const listener of [...this.#listeners]) {
+      if (listener.owner === owner) this.#listeners.delete(listener);
+    }
+    for (const [connection, of] of [...this.#owners]) {
+      if (of === owner) this.#arrive({ from: connection, bytes: new Uint8Array([TERMINATE, 0, 0, 0, 4]) });
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#turn;
+    await this.pglite.close();
+  }
+
+  #connect(owner: SimulatedProcess): Duplex {
+    const connection: PgliteConnection = new PgliteConnection((bytes) => {
+      const message = { from: connection, bytes: bytes.slice() };
+      if (owner.isDead) return;
+      if (this.random.chance(0.85)) this.#arrive(message);
+      else this.#arriveLater(message, owner);
+    });
+    this.#owners.set(connection, owner);
+    connection.once('close', () => {
+      this.#owners.delete(connection);
+    });
+    return connection;
+  }
+
+  #arriveLater(message: Message, owner: SimulatedProcess): void {
+    running.run(owner, () => {
+      setTimeout(() => this.#arrive(message), this.random.whole(SLOW.least, SLOW.most));
+    });
+  }
+
+  #arrive(message: Message): void {
+    this.time.noteActivity();
+    this.#waiting.push(message);
+    this.#turn = this.#turn.then(() => this.#answerNext());
+  }
+
+  async #answerNext(): Promise<void> {
+    for (;;) {
+      const able =
+        this.#inTransaction === null
+          ? this.#waiting
+          : this.#waiting.filter(({ from }) => from === this.#inTransaction);
+      if (able.length === 0) return;
+      const { from } = this.random.pick(able);
+      // Of one connection in the order in which they were sent.
+      const next = this.#waiting.find((message) => message.from === from) as Message;
+      this.#waiting = this.#waiting.filter((message) => message !== next);
+      await this.#answer(next);
+    }
+  }
+
+  async #answer({ from, bytes }: Message): Promise<void> {
+    this.time.noteActivity();
+    const owner = this.#owners.get(from);
+    if (bytes[0] === TERMINATE) {
+      this.#owners.delete(from);
+      if (this.#inTransaction !== from) return;
+      await this.pglite.exec('ROLLBACK');
+      this.#inTransaction = null;
+      return;
+    }
+    if (owner === undefined || owner.isDead) return;
+    const crash = this.faults.crash(owner);
+    if (crash === 'before') return;
+    const parts: Uint8Array[] = [];
+    await this.pglite.execProtocolRawStream(bytes, { onRawData: (part) => parts.push(part.slice()) });
+    this.#inTransaction = this.pglite.isInTransaction() ? from : null;
+    const answer = Buffer.concat(parts);
+    this.#notify(answer);
+    if (crash === 'after' || owner.isDead) {
+      if (this.#inTransaction === from) {
+        await this.pglite.exec('ROLLBACK');
+        this.#inTransaction = null;
+      }
+      return;
+    }
+    running.run(owner, () => from.receive(new Uint8Array(answer)));
+  }
+
+  /** Source: PostgreSQL, "Message Formats", NotificationResponse. */
+  #notify(answer: Buffer): void {
+    for (let at = 0; at + 5 <= answer.length; at += 1 + answer.readUInt32BE(at + 1)) {
+      if (answer[at] !== NOTIFICATION) continue;
+      const channelEnd = answer.indexOf(0, at + 9);
+      const channel = answer.toString('utf8', at + 9, channelEnd);
+      const payload = answer.toString('utf8', channelEnd + 1, answer.indexOf(0, channelEnd + 1));
+      for (const listener of this.#listeners) {
+        if (listener.channel === channel && !listener.isCut) this.#hear(listener, payload);
+      }
+    }
+  }
+
+  #hear({ owner, hearing }: Listener, payload: string): void {
+    running.run(owner, () => {
+      setTimeout(() => hearing.heard(payload), this.random.whole(0, NOTIFIED_WITHIN));
+    });
+  }
+}
+
+const openPglite = (loadDataDir?: Blob): Promise<PGlite> =>
+  PGlite.create({
+    ...(loadDataDir ? { loadDataDir } : {}),
+    startParams: [...PGlite.defaultStartParams, ...PGLITE_SETTINGS],
+    extensions: { pg_trgm },
+  });
+
+/** A database with all tables and no row, for each world to begin from. */
+export async function makeTemplate(): Promise<Blob> {
+  const pglite = await openPglite();
+  const pool = createPool({
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+    max: 1,
+    stream: () => {
+      let turn: Promise<unknown> = Promise.resolve();
+      const connection: PgliteConnection = new PgliteConnection((bytes) => {
+        const sent = bytes.slice();
+        if (sent[0] === TERMINATE) return;
+        turn = turn.then(() =>
+          pglite.execProtocolRawStream(sent, { onRawData: (part) => connection.receive(part.slice()) }),
+        );
+      });
+      return connection;
+    },
+  });
+  await migrate(drizzle(pool), { migrationsFolder: migrationsFolder() });
+  await pool.end();
+  const template = await pglite.dumpDataDir('none');
+  await pglite.close();
+  return template;
+}

@@ -1,0 +1,26 @@
+import type { PlannedStep } from './plan-steps';
+
+/** Runs that shrinking takes at most: each is a world of its own. */
+const MOST_RUNS = 60;
+
+/**
+ * Drops steps for as long as the fault stays.
+ * @param fails whether a history of these steps still shows it
+ * @returns the shortest history that was found
+ */
+export async function shrink(
+  steps: readonly PlannedStep[],
+  fails: (steps: readonly PlannedStep[]) => Promise<boolean>,
+): Promise<readonly PlannedStep[]> {
+  let left = steps;
+  let runs = 0;
+  for (let size = Math.ceil(left.length / 2); size >= 1 && runs < MOST_RUNS; size = Math.floor(size / 2)) {
+    for (let from = 0; from < left.length && runs < MOST_RUNS; ) {
+      const fewer = left.toSpliced(from, size);
+      runs += 1;
+      if (await fails(fewer)) left = fewer;
+      else from += size;
+    }
+  }
+  return left;
+}

@@ -1,0 +1,221 @@
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import { type Clock, install } from '@sinonjs/fake-timers';
+import { Random } from './random';
+
+/** A process of the simulated world. What it set up before it died never runs. */
+export interface SimulatedProcess {
+  name: string;
+  isDead: boolean;
+  /** By how many milliseconds its machine's clock is wrong. */
+  skew: number;
+}
+
+/** The process on whose behalf code runs; undefined: the world itself. */
+export const running = new AsyncLocalStorage<SimulatedProcess>();
+
+const START = Date.parse('2026-03-02T07:00:00Z');
+const realImmediate = setImmediate;
+/** Turns of the event loop without anything new, after which nothing more will happen without time. */
+const QUIET_TURNS = 3;
+const MOST_TURNS = 20_000;
+/** Milliseconds of virtual time. */
+const LONGEST_WORK = 120_000;
+
+/**
+ * Virtual time for everything in this thread, taken over where the program meets Node: timers, dates, and random
+ * numbers. Code that forgot to take a clock as a parameter is under it, too. Immediates and promises stay real: they
+ * take no time.
+ */
+export class VirtualTime {
+  readonly #clock: Clock;
+  readonly #undo: (() => void)[] = [];
+  #activity = 0;
+  #pending = 0;
+
+  constructor(seed: string) {
+    const random = new Random(`${seed} ids`);
+    this.#replaceRandom(random);
+    this.#clock = install({
+      now: START,
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+      loopLimit: Number.POSITIVE_INFINITY,
+    });
+    this.#keepProcesses();
+    this.#skewDates();
+    this.#countCrypto();
+    syncBuiltinESMExports();
+  }
+
+  /** Unix time in milliseconds of a clock that is right. */
+  get now(): number {
+    return this.#clock.now;
+  }
+
+  /** Milliseconds since the simulation began. */
+  get elapsed(): number {
+    return this.#clock.now - START;
+  }
+
+  /** To be called by whatever makes something happen without a timer. */
+  noteActivity(): void {
+    this.#activity += 1;
+  }
+
+  /** Lets time pass, timer by timer, and everything happen that each sets off. */
+  async pass(milliseconds: number): Promise<void> {
+    await this.settle();
+    let isOver = false;
+    const end = this.#clock.setTimeout(() => {
+      isOver = true;
+    }, milliseconds);
+    while (!isOver) {
+      this.#clock.next();
+      await this.settle();
+    }
+    this.#clock.clearTimeout(end);
+  }
+
+  /** Runs until `isDone` says so, or that much time has passed. @returns whether it was done */
+  async passUntil(isDone: () => boolean, most: number): Promise<boolean> {
+    await this.settle();
+    const until = this.#clock.now + most;
+    const end = this.#clock.setTimeout(() => undefined, most);
+    while (!isDone() && this.#clock.now < until) {
+      this.#clock.next();
+      await this.settle();
+    }
+    this.#clock.clearTimeout(end);
+    return isDone();
+  }
+
+  /** Lets as much time pass as the work needs. */
+  async during<T>(work: Promise<T>): Promise<T> {
+    let isDone = false;
+    const ended = work.finally(() => {
+      isDone = true;
+    });
+    ended.catch(() => undefined);
+    if (!(await this.passUntil(() => isDone, LONGEST_WORK))) throw new Error('The world stands still.');
+    return ended;
+  }
+
+  /** As on a machine that slept: every timer that fell due meanwhile fires once. */
+  async sleep(milliseconds: number): Promise<void> {
+    await this.settle();
+    this.#clock.jump(milliseconds);
+    await this.settle();
+  }
+
+  /** Fulfilled when nothing more happens without time. */
+  async settle(): Promise<void> {
+    let quiet = 0;
+    for (let turn = 0; quiet < QUIET_TURNS; turn += 1) {
+      if (turn > MOST_TURNS) throw new Error('The world does not come to rest: something runs without end.');
+      const before = this.#activity;
+      await new Promise((resolve) => realImmediate(resolve));
+      quiet = this.#activity === before && this.#pending === 0 ? quiet + 1 : 0;
+    }
+  }
+
+  restore(): void {
+    for (const undo of this.#undo.toReversed()) undo();
+    this.#clock.uninstall();
+    syncBuiltinESMExports();
+  }
+
+  /** A timer runs for the process that set it, and not once that is dead. */
+  #keepProcesses(): void {
+    for (const name of ['setTimeout', 'setInterval'] as const) {
+      const set = globalThis[name];
+      const kept = (run: (...given: unknown[]) => void, milliseconds?: number, ...given: unknown[]) => {
+        const owner = running.getStore();
+        this.#activity += 1;
+        const bound = AsyncResource.bind(run);
+        const guarded = () => (owner?.isDead ? undefined : bound(...given));
+        return set(guarded, milliseconds);
+      };
+      this.#replace(globalThis, name, kept as never);
+    }
+    const within = (milliseconds: number): AbortSignal => {
+      const controller = new AbortController();
+      const late = () => controller.abort(new DOMException('The operation timed out.', 'TimeoutError'));
+      setTimeout(late, milliseconds);
+      return controller.signal;
+    };
+    this.#replace(AbortSignal, 'timeout', within);
+  }
+
+  #skewDates(): void {
+    const now = Date.now.bind(Date);
+    const skewed = () => now() + (running.getStore()?.skew ?? 0);
+    const Faked = Date;
+    class SkewedDate extends Faked {
+      constructor(...given: unknown[]) {
+        if (given.length === 0) super(skewed());
+        else super(...(given as [number]));
+      }
+      static override now = skewed;
+    }
+    this.#replace(globalThis, 'Date', SkewedDate as never);
+  }
+
+  /** Its operations end on other threads: they are waited for, as they would be answered at another moment each time. */
+  #countCrypto(): void {
+    const { subtle } = crypto.webcrypto;
+    for (const name of ['sign', 'verify', 'importKey', 'digest', 'encrypt', 'decrypt'] as const) {
+      const run = subtle[name].bind(subtle) as (...given: unknown[]) => Promise<unknown>;
+      this.#replace(subtle, name, ((...given: unknown[]) => {
+        this.#pending += 1;
+        return run(...given).finally(() => {
+          this.#pending -= 1;
+          this.#activity += 1;
+        });
+      }) as never);
+    }
+  }
+
+  #replaceRandom(random: Random): void {
+    const bytes = (size: number) => {
+      const made = Buffer.alloc(size);
+      random.bytes(made);
+      return made;
+    };
+    const uuid = () => {
+      const made = bytes(16);
+      made[6] = ((made[6] ?? 0) & 0x0f) | 0x40;
+      made[8] = ((made[8] ?? 0) & 0x3f) | 0x80;
+      const text = made.toString('hex');
+      return [
+        text.slice(0, 8),
+        text.slice(8, 12),
+        text.slice(12, 16),
+        text.slice(16, 20),
+        text.slice(20),
+      ].join('-');
+    };
+    const fill = (into: Uint8Array) => {
+      random.bytes(new Uint8Array(into.buffer, into.byteOffset, into.byteLength));
+      return into;
+    };
+    this.#replace(Math, 'random', random.next);
+    this.#replace(crypto, 'randomUUID', uuid as never);
+    this.#replace(crypto, 'randomBytes', bytes as never);
+    this.#replace(crypto, 'randomInt', ((...given: number[]) => {
+      const [least, most] = given.length > 1 ? given : [0, ...given];
+      return random.whole(least ?? 0, (most ?? 1) - 1);
+    }) as never);
+    this.#replace(globalThis.crypto, 'randomUUID', uuid as never);
+    this.#replace(globalThis.crypto, 'getRandomValues', fill as never);
+  }
+
+  #replace<On extends object, Name extends keyof On>(on: On, name: Name, by: On[Name]): void {
+    const before = Object.getOwnPropertyDescriptor(on, name);
+    Object.defineProperty(on, name, { value: by, configurable: true, writable: true });
+    this.#undo.push(() => {
+      if (before) Object.defineProperty(on, name, before);
+      else delete on[name];
+    });
+  }
+}

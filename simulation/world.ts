@@ -1,0 +1,290 @@
+import { eq } from 'drizzle-orm';
+import type { AskingOperator } from '@/lib/console/call';
+import type { CallContext } from '@/lib/console/context';
+import { receiveWebhook } from '@/lib/console/webhooks/receive-webhook';
+import type { AssignedForms } from '@/lib/contract/forms-update';
+import { PEER_ADDRESS } from '@/lib/contract/internal-headers';
+import type { Role } from '@/lib/contract/roles';
+import type { Database } from '@/lib/db/database';
+import { operators } from '@/lib/db/operator-schema';
+import { createService, type Service } from '@/lib/service/create-service';
+import { NORTHWIND_WRITE } from '@/lib/service/seed/clients';
+import { ConsoleProcess, type ConsoleSettings } from './console-process';
+import { type Delivered, sendWithin } from './mailbox';
+import { Network } from './network';
+import { OpenScreens } from './open-screens';
+import { Random } from './random';
+import { ServiceLog } from './service-log';
+import { SharedSession } from './shared-session';
+import { running, type SimulatedProcess, VirtualTime } from './virtual-time';
+
+export const PEOPLE = [
+  { id: 'ada', name: 'Ada Hart', role: 'compliance_manager' },
+  { id: 'maya', name: 'Maya Lindqvist', role: 'compliance_manager' },
+  { id: 'ravi', name: 'Ravi Menon', role: 'administrator' },
+  { id: 'tomas', name: 'Tomas Berg', role: 'support' },
+] as const satisfies readonly { id: string; name: string; role: Role }[];
+export type PersonId = (typeof PEOPLE)[number]['id'];
+export const MANAGERS: readonly PersonId[] = ['ada', 'maya', 'ravi'];
+
+/** A save that a person asked for, and what they were told. */
+export interface Save {
+  console: string;
+  person: PersonId;
+  profile: string;
+  base: AssignedForms;
+  asked: AssignedForms;
+  askedAt: number;
+  requestId: string;
+  /** Null: nothing was said, as where the console went down. */
+  answer: { at: number; code: string; after?: AssignedForms } | null;
+}
+
+/** A call of a person that a running console has not answered. */
+export interface PendingCall {
+  what: string;
+  console: string;
+  process: SimulatedProcess;
+  since: number;
+}
+
+const PROFILES = 8;
+/** Requests a minute: few enough to be met. */
+const LIMITS = { reads: 60, writes: 20, tokens: 60 };
+
+/** Everything there is: a service, consoles on one database, a network, people, and a receiver of alerts. */
+export class World {
+  readonly history: string[] = [];
+  readonly saves: Save[] = [];
+  readonly pending = new Set<PendingCall>();
+  readonly alerts: { at: number; body: string }[] = [];
+  readonly warnings: string[] = [];
+  readonly screens: OpenScreens;
+  /** When a person could not act any more: by their ID. */
+  readonly disabled = new Map<string, number>();
+  /** Statements that a console has left before it goes down; by its name. */
+  readonly crashes = new Map<string, { statements: number; when: 'before' | 'after' }>();
+  /** Processes that went down, with the moment: what they were at has no end. */
+  readonly downs: { name: string; at: number }[] = [];
+  /** Whether some console's clock was ever wrong: moments that it wrote down say little then. */
+  hasSkewed = false;
+  /** Whether anything but one console alone has used the service's budget. */
+  hasUsedBudgetElsewhere = false;
+  consoles: ConsoleProcess[] = [];
+  service!: Service;
+  network!: Network;
+  log!: ServiceLog;
+  database!: Database;
+  session!: SharedSession;
+  readonly settings: ConsoleSettings;
+  #requests = 0;
+  #token: string | null = null;
+
+  private constructor(
+    readonly seed: string,
+    readonly time: VirtualTime,
+  ) {
+    const random = new Random(`${seed} settings`);
+    this.settings = {
+      assignmentApproval: random.chance(0.5),
+      exceptionApproval: random.chance(0.5),
+      isAlone: random.chance(0.5),
+      maxAge: 86_400_000,
+    };
+    this.screens = new OpenScreens(this);
+  }
+
+  static async open(seed: string, template: Blob): Promise<World> {
+    const time = new VirtualTime(seed);
+    const world = new World(seed, time);
+    await world.#open(template);
+    return world;
+  }
+
+  /** The process of the service, and of the world's own look into the database. */
+  readonly #outside: SimulatedProcess = { name: 'service', isDead: false, skew: 0 };
+
+  async #open(template: Blob): Promise<void> {
+    const { time, seed } = this;
+    const crash = (owner: SimulatedProcess) => this.#crashAt(owner);
+    this.session = await SharedSession.open(template, time, new Random(`${seed} database`), { crash });
+    const opening = running.run(this.#outside, async () => {
+      this.database = this.session.database(this.#outside, true);
+      const send = sendWithin((delivered) => this.#deliver(delivered));
+      this.service = await createService({
+        database: this.database,
+        clock: Date.now,
+        configurations: 2,
+        profiles: PROFILES,
+        limits: LIMITS,
+        ownReceiver: {
+          account: NORTHWIND_WRITE.slug,
+          address: 'http://console.world/api/webhooks/onboarding',
+        },
+        delivery: { request: send },
+      });
+      this.log = await ServiceLog.open(this.database, NORTHWIND_WRITE.slug);
+      const serve = (request: Request) =>
+        running.run(this.#outside, () => this.service.fetch(request, { basePath: '/v2' }));
+      this.network = new Network(new Random(`${seed} network`), serve, this.log);
+      for (const { id, name, role } of PEOPLE) {
+        await this.database.db.insert(operators).values({ id, name, email: `${id}@example.com`, role });
+      }
+      const names = this.settings.isAlone ? ['console-1'] : ['console-1', 'console-2'];
+      this.consoles = names.map(
+        (name) =>
+          new ConsoleProcess(name, {
+            session: this.session,
+            network: this.network,
+            settings: this.settings,
+            ownSecrets: () => running.run(this.#outside, () => this.service.webhookSecrets()),
+            send,
+            warn: (line) => this.warnings.push(line),
+          }),
+      );
+      await Promise.all(this.consoles.map((one) => one.start()));
+      await this.service.start();
+      await this.service.emitSeedEvents();
+    });
+    await this.time.during(opening);
+    await this.time.pass(5_000);
+  }
+
+  note(line: string): void {
+    this.history.push(`${(this.time.elapsed / 1_000).toFixed(3)} ${line}`);
+  }
+
+  upConsole(random: Random): ConsoleProcess | null {
+    const up = this.consoles.filter((one) => one.isUp);
+    return up.length > 0 ? random.pick(up) : null;
+  }
+
+  /**
+   * A person does something at a console; nothing where they may not sign in, or the console goes down meanwhile.
+   * @returns how it ended: a problem's code, or `ok`
+   */
+  async act<T>(
+    person: PersonId,
+    at: ConsoleProcess,
+    what: string,
+    run: (context: CallContext, requestId: string) => Promise<T>,
+  ): Promise<{ code: string; value?: T }> {
+    const { process } = at;
+    this.#requests += 1;
+    const requestId = `request-${this.#requests}`;
+    const call: PendingCall = { what, console: at.name, process, since: this.time.now };
+    this.pending.add(call);
+    const ended = await running.run(process, async () => {
+      try {
+        const operator = await this.#signIn(at, person);
+        if (operator === null) return { code: 'not_signed_in' };
+        return { code: 'ok', value: await run(at.context(operator, requestId), requestId) };
+      } catch (error) {
+        return { code: codeOf(error) };
+      }
+    });
+    this.pending.delete(call);
+    this.note(`${at.name} ${person} ${what}: ${ended.code}`);
+    return ended;
+  }
+
+  /** Another system that uses the service's API with the same account. */
+  async changeOutside(profile: string, forms: AssignedForms): Promise<void> {
+    this.hasUsedBudgetElsewhere = true;
+    this.#token ??= await this.#askForToken();
+    const request = new Request(`http://service.world/v2/profiles/${profile}/portal-configuration`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${this.#token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ forms }),
+    });
+    const { status } = await this.network.deliver(request, null);
+    if (status === 401) this.#token = null;
+    this.note(`another system sets the forms of ${short(profile)}: ${status}`);
+  }
+
+  control(method: string, path: string, body?: unknown): Promise<Response> {
+    const init = body === undefined ? { method } : { method, body: JSON.stringify(body) };
+    const headers = { 'content-type': 'application/json' };
+    const request = new Request(`http://service.world/control/accounts/northwind${path}`, {
+      ...init,
+      headers,
+    });
+    return running.run(this.#outside, () => this.service.control(request));
+  }
+
+  /** Waits, while time passes, until all that was begun has ended. @returns whether it has */
+  async untilNothingPends(most: number): Promise<boolean> {
+    return this.time.passUntil(() => [...this.pending].every(({ process }) => process.isDead), most);
+  }
+
+  async close(): Promise<void> {
+    for (const { process } of this.consoles) process.isDead = true;
+    this.#outside.isDead = true;
+    await this.time.settle();
+    await this.session.close();
+    this.time.restore();
+  }
+
+  async #signIn(at: ConsoleProcess, person: PersonId): Promise<AskingOperator | null> {
+    const { db } = at.context({ id: person, name: '', email: '', role: 'support' }, '');
+    const [row] = await db.select().from(operators).where(eq(operators.id, person));
+    if (!row || row.disabledAt !== null) return null;
+    return { id: row.id, name: row.name, email: row.email, role: row.role as Role };
+  }
+
+  async #askForToken(): Promise<string> {
+    const { clientId, clientSecret, slug } = NORTHWIND_WRITE;
+    const response = await this.service.fetch(
+      new Request('http://service.world/v2/oauth/token', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          grant_type: 'app_credentials',
+          client_id: clientId,
+          client_secret: clientSecret,
+          slug,
+        }),
+      }),
+    );
+    return ((await response.json()) as { access_token: string }).access_token;
+  }
+
+  /** Alerts arrive; webhooks reach whichever console is up, as behind a load balancer. */
+  async #deliver({ url, headers, body }: Delivered): Promise<number> {
+    if (url.startsWith('http://alerts.world')) {
+      this.alerts.push({ at: this.time.now, body });
+      return 204;
+    }
+    const at = this.consoles.find((one) => one.isUp);
+    if (!at?.started) return 503;
+    const { receiver } = at.started;
+    headers.set(PEER_ADDRESS, '192.0.2.2');
+    const bytes = new TextEncoder().encode(body);
+    return running.run(at.process, () =>
+      receiveWebhook(receiver, { headers, body: new Response(bytes).body }).then(
+        () => 204,
+        () => 503,
+      ),
+    );
+  }
+
+  #crashAt(owner: SimulatedProcess): 'before' | 'after' | null {
+    const crash = this.crashes.get(owner.name);
+    if (crash === undefined) return null;
+    crash.statements -= 1;
+    if (crash.statements > 0) return null;
+    this.crashes.delete(owner.name);
+    this.downs.push({ name: owner.name, at: this.time.now });
+    this.note(`${owner.name} goes down ${crash.when} a statement is carried out`);
+    this.consoles.find(({ name }) => name === owner.name)?.crash();
+    return crash.when;
+  }
+}
+
+export const short = (profile: string): string => profile.slice(0, 4);
+
+/** The problem's code that an error becomes. */
+function codeOf(error: unknown): string {
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
+  return `internal error: ${error instanceof Error ? error.message : String(error)}`;
+}
