@@ -33,7 +33,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['{lib,components,scripts}/**/*.test.ts'],
+          include: ['{lib,components,scripts,simulation}/**/*.test.ts'],
           exclude: PURE,
           globalSetup: ['lib/testing/global-setup.ts'],
           setupFiles: ['lib/testing/a-file-of-its-own.ts', 'lib/testing/no-unexpected-console.ts'],

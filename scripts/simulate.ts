@@ -102,13 +102,16 @@ interface KeptHistory extends Pick<WorkerTask, 'days'> {
 }
 
 /** The shortest histories of faults that were found and fixed. */
-const readHistories = (): KeptHistory[] =>
-  readdirSync(HISTORIES)
+function readHistories(): KeptHistory[] {
+  return readdirSync(HISTORIES)
     .filter((name) => name.endsWith('.json'))
     .sort()
     .map((name) => JSON.parse(readFileSync(join(HISTORIES, name), 'utf8')) as KeptHistory);
+}
 
-const seedsUpTo = (most: number): string[] => Array.from({ length: most }, (_, index) => String(index + 1));
+function seedsUpTo(most: number): string[] {
+  return Array.from({ length: most }, (_, index) => String(index + 1));
+}
 
 /** A process runs a handful, so that its memory is given back. */
 function slices(seeds: readonly string[]): string[][] {

@@ -4,7 +4,6 @@ import { listDirectory } from '@/lib/console/directory/list-directory';
 import { listDrift } from '@/lib/console/drift/list-drift';
 import type { ConsoleProcess } from './console-process';
 import { running } from './virtual-time';
-import type { World } from './world';
 
 /** As the browser waits to take up many messages at once, in milliseconds. */
 const TOGETHER = 250;
@@ -27,8 +26,6 @@ interface Screen {
 /** Screens that people leave open: they read again when the console says that something changed. */
 export class OpenScreens {
   #open: Screen[] = [];
-
-  constructor(private readonly world: World) {}
 
   get open(): readonly Screen[] {
     return this.#open.filter(({ at }) => at.isUp);

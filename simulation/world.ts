@@ -59,7 +59,7 @@ export class World {
   readonly pending = new Set<PendingCall>();
   readonly alerts: { at: number; body: string }[] = [];
   readonly warnings: string[] = [];
-  readonly screens: OpenScreens;
+  readonly screens = new OpenScreens();
   /** When a person could not act any more: by their ID. */
   readonly disabled = new Map<string, number>();
   /** Statements that a console has left before it goes down; by its name. */
@@ -91,7 +91,6 @@ export class World {
       isAlone: random.chance(0.5),
       maxAge: 86_400_000,
     };
-    this.screens = new OpenScreens(this);
   }
 
   static async open(seed: string, template: Blob): Promise<World> {
