@@ -78,7 +78,7 @@ export class ConsoleProcess {
         checksBlockSaves: false,
         alerts: { mail: null, targets: ['http://alerts.world'] },
         alertSending: { request: send },
-        signIn: { publicUrl: 'http://console.world' },
+        signIn: { publicUrl: 'http://console.world', providerDays: 7 },
         ownSecrets,
         retentionDays: 400,
         survey: { maxAge },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { sameForms } from '@/lib/configuration/forms-difference';
 import { verifyChain } from '@/lib/console/activity/verify-chain';
-import { isDrift } from '@/lib/console/history/drift-condition';
+import { IS_DRIFT } from '@/lib/console/history/drift-condition';
 import { countCoverage } from '@/lib/console/setups/coverage';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import { rowsOf } from '@/lib/work/work-store';
@@ -314,11 +314,11 @@ const readActivity = ({ database }: World) =>
     sql`SELECT request_id AS "requestId", outcome FROM console.activity WHERE action = 'forms.changed' ORDER BY number`,
   );
 
-const readDrift = ({ database, time }: World) =>
+const readDrift = ({ database }: World) =>
   rowsOf<{ profile: string; forms: AssignedForms; at: number }>(
     database.db,
     sql`SELECT version.profile::text, version.forms, (extract(epoch FROM version.first_read_at) * 1000)::float8 AS at
-      FROM console.configuration_snapshots AS version WHERE ${isDrift(time.now)}`,
+      FROM console.configuration_snapshots AS version WHERE ${IS_DRIFT}`,
   );
 
 const readKnown = ({ database }: World) =>
