@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import type { PlantedFault } from './planted-faults';
 
@@ -34,21 +34,30 @@ export async function bundle(program: string, fault: PlantedFault | null = null)
   return outfile;
 }
 
-/** @throws Error where the code that is to be made wrong is not there any more, or not only once */
-export function planted(fault: PlantedFault): string {
-  const parts = readFileSync(fault.file, 'utf8').split(fault.right);
-  if (parts.length !== 2) {
-    throw new Error(`${fault.name}: what is to be made wrong is ${parts.length - 1} times in ${fault.file}.`);
-  }
-  return parts.join(fault.wrong);
+/**
+ * The text of a file with the fault in it.
+ * @throws Error where the code that is to be made wrong is not there any more, or not only once
+ */
+export function planted({ name, edits }: PlantedFault, file: string): string {
+  return edits
+    .filter((edit) => edit.file === file)
+    .reduce(
+      (text, { right, wrong }) => {
+        const parts = text.split(right);
+        if (parts.length === 2) return parts.join(wrong);
+        throw new Error(`${name}: what is to be made wrong is ${parts.length - 1} times in ${file}.`);
+      },
+      readFileSync(file, 'utf8'),
+    );
 }
 
 const plants = (fault: PlantedFault): Plugin => ({
   name: 'plant-a-fault',
   setup({ onLoad }) {
-    const file = join(process.cwd(), fault.file);
-    onLoad({ filter: /\.ts$/ }, ({ path }) =>
-      path === file ? { contents: planted(fault), loader: 'ts' } : null,
-    );
+    onLoad({ filter: /\.ts$/ }, ({ path }) => {
+      const file = relative(process.cwd(), path);
+      if (!fault.edits.some((edit) => edit.file === file)) return null;
+      return { contents: planted(fault, file), loader: 'ts' };
+    });
   },
 });

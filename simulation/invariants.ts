@@ -261,6 +261,55 @@ export const INVARIANTS: readonly Invariant[] = [
     },
   },
   {
+    title: 'an exception is confirmed by somebody else',
+    when: 'always',
+    async broken({ database, settings }) {
+      if (!settings.exceptionApproval) return null;
+      const [wrong] = await rowsOf<{ profile: string }>(
+        database.db,
+        sql`SELECT profile::text FROM console.check_exceptions WHERE confirmed_by = made_by LIMIT 1`,
+      );
+      return wrong ? `the exception of ${short(wrong.profile)}` : null;
+    },
+  },
+  {
+    title: 'what a run has sent has an outcome',
+    when: 'at rest',
+    async broken(world) {
+      for (const [requestId, { sentAt, outcome, profile }] of await readItems(world)) {
+        if (sentAt !== null && outcome === null) return `${requestId} of ${short(profile)}`;
+      }
+      return null;
+    },
+  },
+  {
+    title: 'a run sends nothing for an operator who is disabled',
+    when: 'at rest',
+    async broken(world) {
+      if (world.hasSkewed) return null;
+      for (const [requestId, { sentAt, startedBy }] of await readItems(world)) {
+        const was = world.disablings.find(
+          ({ person, from, to }) => person === startedBy && sentAt !== null && sentAt > from && sentAt < to,
+        );
+        if (was) return `${requestId} was sent while ${was.person} was disabled`;
+      }
+      return null;
+    },
+  },
+  {
+    title: 'every profile has the status that the service has',
+    when: 'at rest',
+    async broken({ database }) {
+      const [wrong] = await rowsOf<{ uuid: string; status: string; known: string | null }>(
+        database.db,
+        sql`SELECT profile.uuid::text, profile.review_status AS status, known.review_status AS known
+          FROM service.profiles AS profile JOIN console.known_profiles AS known ON known.uuid = profile.uuid
+          WHERE profile.review_status IS DISTINCT FROM known.review_status ORDER BY 1 LIMIT 1`,
+      );
+      return wrong ? `${short(wrong.uuid)} is ${wrong.status}, and shown as ${wrong.known}` : null;
+    },
+  },
+  {
     title: 'the chain of Activity verifies',
     when: 'at rest',
     async broken({ database }) {
@@ -293,6 +342,9 @@ interface ItemRow {
   profile: string;
   before: AssignedForms;
   outcome: string | null;
+  /** Unix time in milliseconds. */
+  sentAt: number | null;
+  startedBy: string | null;
   fate: string;
   state: string;
 }
@@ -302,7 +354,8 @@ async function readItems({ database }: World): Promise<Map<string, ItemRow>> {
   const rows = await rowsOf<ItemRow>(
     database.db,
     sql`SELECT 'assignment-' || item.assignment || '-' || item.number AS "requestId", item.profile::text, item.before,
-        item.outcome, item.fate, run.state
+        item.outcome, (extract(epoch FROM item.sent_at) * 1000)::float8 AS "sentAt", item.fate, run.state,
+        run.started_by_id AS "startedBy"
       FROM console.assignment_items AS item JOIN console.assignments AS run ON run.number = item.assignment`,
   );
   return new Map(rows.map((row) => [row.requestId, row]));

@@ -10,7 +10,9 @@ export interface PlannedStep {
   seed: string;
 }
 
-const PER_DAY = { least: 3, most: 9 };
+const PER_DAY = { least: 8, most: 20 };
+/** On most days nobody does anything: what happens by itself does. */
+const QUIET_DAYS = 0.75;
 /** Steps come in bursts: what happens together is where faults are. */
 const TOGETHER = 0.55;
 
@@ -21,7 +23,8 @@ export function planSteps(seed: string, days: number): PlannedStep[] {
   const steps: PlannedStep[] = [];
   for (let day = 0; day < days; day += 1) {
     let at = 0;
-    for (let left = random.whole(PER_DAY.least, PER_DAY.most); left > 0; left -= 1) {
+    const isQuiet = day > 0 && random.chance(QUIET_DAYS);
+    for (let left = isQuiet ? 0 : random.whole(PER_DAY.least, PER_DAY.most); left > 0; left -= 1) {
       at += random.chance(TOGETHER) ? random.whole(0, 300) : random.whole(300, 8_000);
       const { name } = random.weighted(weighted);
       steps.push({ day, at, name, seed: `${seed} step ${steps.length}` });

@@ -1,10 +1,233 @@
-/** A way to make the product wrong, to see whether the simulation finds it. */
-export interface PlantedFault {
-  name: string;
+/** What the code says, exactly once in its file, and what it says instead. */
+interface Edit {
   file: string;
-  /** What the code says, exactly once, and what it says instead. */
   right: string;
   wrong: string;
 }
 
-export const PLANTED_FAULTS: readonly PlantedFault[] = [];
+/** A way to make the product wrong, to see whether the simulation finds it. */
+export interface PlantedFault {
+  name: string;
+  edits: readonly Edit[];
+}
+
+const CARRY_OUT = 'lib/console/assignments/carry-out-item.ts';
+const KEEP_READING = 'lib/console/history/keep-reading.ts';
+
+/** The first five were in the product once, and were found by reading. */
+export const PLANTED_FAULTS: readonly PlantedFault[] = [
+  {
+    name: 'saves-without-a-lock',
+    edits: [
+      {
+        file: 'lib/console/profile-locks/lease-rows.ts',
+        right: 'ON CONFLICT (profile) DO NOTHING',
+        wrong: 'ON CONFLICT (profile) DO UPDATE SET holder = excluded.holder',
+      },
+    ],
+  },
+  {
+    name: 'failed-read-taken-for-a-refusal',
+    edits: [
+      {
+        file: 'lib/console/profiles/after-change.ts',
+        right: 'fresh: true }).catch(() => null);',
+        wrong: 'fresh: true });',
+      },
+      {
+        file: CARRY_OUT,
+        right: 'const written = await wholeAnswer(upstream, whole, answer);',
+        wrong: `const written = await wholeAnswer(upstream, whole, answer).catch(async (error) => {
+          await setSent(row, sentBefore, 0);
+          throw error;
+        });`,
+      },
+    ],
+  },
+  {
+    name: 'readings-in-the-order-of-their-answers',
+    edits: [
+      {
+        file: KEEP_READING,
+        right: '(numberOf(reading) ?? Infinity) >= before.readNumber',
+        wrong: 'true',
+      },
+      {
+        file: KEEP_READING,
+        right: 'const fresh = different.filter(({ reading }) => !isHeldBack.has(reading.uuid));',
+        wrong: 'const fresh = different;',
+      },
+    ],
+  },
+  {
+    name: 'a-parameter-for-each-value',
+    edits: [
+      {
+        file: 'lib/db/insert-rows.ts',
+        right: 'await db.execute(sql`${insertStatement(table, columns)(slice)}${after}`);',
+        wrong: 'await db.insert(table).values(slice as never).onConflictDoNothing();',
+      },
+    ],
+  },
+  {
+    name: 'withdrawn-exceptions-are-announced',
+    edits: [
+      {
+        file: 'lib/console/alerts/take-news.ts',
+        right: 'WHERE ${endsWithin(EXCEPTION_WARNS.first, day)} OR ${ranOutWithin(OLDEST_ENDED, day)})',
+        wrong:
+          'WHERE ${checkExceptions.confirmedAt} IS NOT NULL AND ${checkExceptions.until} <= ${day}::date + 14)',
+      },
+    ],
+  },
+  {
+    name: 'own-plans-are-approved',
+    edits: [
+      {
+        file: 'lib/console/assignments/decide-assignment.ts',
+        right: 'if (row.madeById === operator.id)',
+        wrong: 'if (row.madeById === null)',
+      },
+    ],
+  },
+  {
+    name: 'any-hash-is-approved',
+    edits: [
+      {
+        file: 'lib/console/assignments/decide-assignment.ts',
+        right: 'if (row.hash !== hash)',
+        wrong: 'if (row.hash === null)',
+      },
+    ],
+  },
+  {
+    name: 'undo-takes-what-was-skipped',
+    edits: [
+      {
+        file: 'lib/console/assignments/choose-profiles.ts',
+        right: "item.outcome = 'changed'`",
+        wrong: "item.outcome IN ('changed', 'skipped', 'conflict')`",
+      },
+    ],
+  },
+  {
+    name: 'what-was-sent-is-forgotten',
+    edits: [
+      {
+        file: CARRY_OUT,
+        right: 'if (!wasSent && row.sends === 0) return',
+        wrong: 'if (row.number > 0) return',
+      },
+    ],
+  },
+  {
+    name: 'saves-over-what-was-not-seen',
+    edits: [
+      {
+        file: 'lib/console/profiles/save-forms.ts',
+        right: 'if (!sameForms(before, base)) {',
+        wrong: 'if (!sameForms(before, base) && base.form_ids === undefined) {',
+      },
+    ],
+  },
+  {
+    name: 'an-unconfirmed-save-is-called-saved',
+    edits: [
+      {
+        file: 'lib/upstream/confirm-save.ts',
+        right: 'if (sameForms(wanted, forms)) return found;',
+        wrong: 'if (forms.enabled !== undefined) return found;',
+      },
+    ],
+  },
+  {
+    name: 'own-saves-are-not-stored',
+    edits: [
+      {
+        file: 'lib/console/profiles/record-saved.ts',
+        right: 'context.readings.keep(reading);',
+        wrong: 'void reading;',
+      },
+    ],
+  },
+  {
+    name: 'the-survey-is-late',
+    edits: [
+      {
+        file: 'lib/console/survey/plan-survey.ts',
+        right: 'WHERE failure IS NULL AND read_at < ${dueBefore(store, maxAge)})',
+        wrong: 'WHERE failure IS NULL AND read_at < ${dueBefore(store, maxAge * 3)})',
+      },
+    ],
+  },
+  {
+    name: 'the-budget-is-ignored',
+    edits: [
+      {
+        file: 'lib/upstream/pace-queue.ts',
+        right: 'const spendable = pace.remaining - pace.inFlight;',
+        wrong: 'const spendable = 1_000 - pace.inFlight;',
+      },
+    ],
+  },
+  {
+    name: 'a-cancelled-run-forgets-what-it-sent',
+    edits: [
+      {
+        file: 'lib/console/assignments/control-run.ts',
+        right: 'if (row.batch !== null) await leaveSent(transaction, number, row.batch);',
+        wrong: '',
+      },
+    ],
+  },
+  {
+    name: 'the-run-of-a-disabled-operator-goes-on',
+    edits: [
+      {
+        file: CARRY_OUT,
+        right: 'AND ${operators.disabledAt} IS NULL',
+        wrong: '',
+      },
+    ],
+  },
+  {
+    name: 'own-exceptions-are-confirmed',
+    edits: [
+      {
+        file: 'lib/console/checks/exceptions.ts',
+        right: 'if (found.madeById === operator.id)',
+        wrong: 'if (found.madeById === null)',
+      },
+    ],
+  },
+  {
+    name: 'a-lost-connection-is-not-noticed',
+    edits: [
+      {
+        file: 'lib/console/live/live-hub.ts',
+        right: 'this.#sendAll(RESET);\n  }',
+        wrong: '}',
+      },
+    ],
+  },
+  {
+    name: 'the-chain-forgets-its-end',
+    edits: [
+      {
+        file: 'lib/console/activity/record.ts',
+        right: '.onConflictDoUpdate({ target: activityHead.one, set: end })',
+        wrong: '.onConflictDoUpdate({ target: activityHead.one, set: { number: end.number } })',
+      },
+    ],
+  },
+  {
+    name: 'the-older-event-wins',
+    edits: [
+      {
+        file: 'lib/console/events/flag-moves.ts',
+        right: 'return compareText(one.time, other.time) ||',
+        wrong: 'return compareText(other.time, one.time) ||',
+      },
+    ],
+  },
+];

@@ -33,11 +33,8 @@ export async function runHistory(
     await insertFirstRows(world);
     const restarts = new Random(`${seed} restarts`);
     for (let day = 0; day < days && violation === null; day += 1) {
-      const found = await runDay(
-        world,
-        steps.filter((step) => step.day === day),
-        restarts,
-      );
+      const ofDay = steps.filter((step) => step.day === day);
+      const found = ofDay.length > 0 ? await runDay(world, ofDay, restarts) : null;
       if (found) violation = { ...found, day };
       else await world.time.sleep(DAY - (world.time.elapsed % DAY));
     }

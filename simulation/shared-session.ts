@@ -15,6 +15,12 @@ const SLOW = { least: 1, most: 25 };
 const NOTIFIED_WITHIN = 30;
 const RECONNECTED = { least: 200, most: 3_000 };
 const TERMINATE = 'X'.charCodeAt(0);
+const BIND = 'B'.charCodeAt(0);
+/**
+ * Parameters of a statement. PostgreSQL takes 65 535: a world of eight profiles meets with this what one of thousands
+ * would meet with that.
+ */
+const MOST_PARAMETERS = 400;
 const NOTIFICATION = 'A'.charCodeAt(0);
 
 interface Message {
@@ -189,6 +195,10 @@ export class SharedSession {
     if (owner === undefined || owner.isDead) return;
     const crash = this.faults.crash(owner);
     if (crash === 'before') return;
+    if (parametersOf(bytes) > MOST_PARAMETERS) {
+      running.run(owner, () => from.lose());
+      return;
+    }
     const parts: Uint8Array[] = [];
     await this.pglite.execProtocolRawStream(bytes, { onRawData: (part) => parts.push(part.slice()) });
     this.#inTransaction = this.pglite.isInTransaction() ? from : null;
@@ -222,6 +232,17 @@ export class SharedSession {
       setTimeout(() => hearing.heard(payload), this.random.whole(0, NOTIFIED_WITHIN));
     });
   }
+}
+
+/** Source: PostgreSQL, "Message Formats", Bind: two names, formats of parameters, then how many values there are. */
+function parametersOf(bytes: Uint8Array): number {
+  const message = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = 0; at + 5 <= message.length; at += 1 + message.readUInt32BE(at + 1)) {
+    if (message[at] !== BIND) continue;
+    const formats = message.indexOf(0, message.indexOf(0, at + 5) + 1) + 1;
+    return message.readUInt16BE(formats + 2 + 2 * message.readUInt16BE(formats));
+  }
+  return 0;
 }
 
 const openPglite = (loadDataDir?: Blob): Promise<PGlite> =>

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { cancelAssignment, pauseRun, resumeRun, startRun } from '@/lib/console/assignments/control-run';
 import { decideAssignment } from '@/lib/console/assignments/decide-assignment';
 import { makeAssignment } from '@/lib/console/assignments/make-assignment';
@@ -11,6 +11,7 @@ import type { AssignedForms } from '@/lib/contract/forms-update';
 import { MOVES } from '@/lib/contract/review-moves';
 import { assignments } from '@/lib/db/assignment-schema';
 import { checkExceptions, findings } from '@/lib/db/check-schema';
+import { isOneOf } from '@/lib/db/is-one-of';
 import { operators } from '@/lib/db/operator-schema';
 import type { ConsoleProcess } from './console-process';
 import { MOODS, type MoodName } from './network';
@@ -60,9 +61,9 @@ export const STEPS = {
     run: (world, random) => control(world, random, ['paused', 'looking', 'stopped'], resumeRun, 'resumes'),
   },
   cancel: {
-    weight: 1,
+    weight: 2,
     run: (world, random) =>
-      control(world, random, ['ready', 'waiting', 'running', 'paused'], cancelAssignment, 'cancels'),
+      control(world, random, ['running', 'running', 'paused', 'ready'], cancelAssignment, 'cancels'),
   },
   undoRun: { weight: 2, run: undoRun },
   outside: {
@@ -282,7 +283,7 @@ async function findAssignment(
   const rows = await world.database.db
     .select({ number: assignments.number })
     .from(assignments)
-    .where(inArray(assignments.state, [...states]))
+    .where(isOneOf(assignments.state, [...states]))
     .orderBy(assignments.number);
   return rows.length === 0 ? null : random.pick(rows).number;
 }
@@ -293,17 +294,20 @@ async function rowOf(world: World, number: number) {
 }
 
 async function setDisabled(world: World, person: PersonId): Promise<void> {
+  const disabled = world.disablings.filter(({ to }) => to === Number.POSITIVE_INFINITY);
   // Somebody has to be left who can do something.
-  if (world.disabled.size >= MANAGERS.length - 1) return;
-  world.disabled.set(person, world.time.now);
+  if (disabled.length >= MANAGERS.length - 1 || disabled.some((one) => one.person === person)) return;
   const { db } = world.database;
   await db.update(operators).set({ disabledAt: new Date() }).where(eq(operators.id, person));
+  world.disablings.push({ person, from: world.time.now, to: Number.POSITIVE_INFINITY });
   world.note(`${person} is disabled`);
 }
 
 async function enable(world: World): Promise<void> {
-  for (const person of world.disabled.keys()) {
-    world.disabled.delete(person);
+  for (const disabling of world.disablings) {
+    if (disabling.to < Number.POSITIVE_INFINITY) continue;
+    const { person } = disabling;
+    disabling.to = world.time.now;
     await world.database.db.update(operators).set({ disabledAt: null }).where(eq(operators.id, person));
     world.note(`${person} is enabled`);
   }
@@ -318,7 +322,7 @@ async function except(world: World, random: Random): Promise<void> {
     .orderBy(findings.check, findings.profile);
   if (at === null || open.length === 0) return;
   const { check, profile } = random.pick(open);
-  const until = new Date(world.time.now + random.pick([0, 2, 10, 40]) * DAY).toISOString().slice(0, 10);
+  const until = new Date(world.time.now + random.pick([2, 10, 10, 40]) * DAY).toISOString().slice(0, 10);
   const request = { profiles: [profile], reason: 'The customer is sending it by post.', until };
   await world.act(random.pick(MANAGERS), at, `adds an exception for ${short(profile)}`, (context) =>
     makeExceptions(context, check, request as never),

@@ -50,7 +50,7 @@ export interface PendingCall {
 
 const PROFILES = 8;
 /** Requests a minute: few enough to be met. */
-const LIMITS = { reads: 60, writes: 20, tokens: 60 };
+const LIMITS = { reads: 40, writes: 12, tokens: 60 };
 
 /** Everything there is: a service, consoles on one database, a network, people, and a receiver of alerts. */
 export class World {
@@ -60,8 +60,8 @@ export class World {
   readonly alerts: { at: number; body: string }[] = [];
   readonly warnings: string[] = [];
   readonly screens = new OpenScreens();
-  /** When a person could not act any more: by their ID. */
-  readonly disabled = new Map<string, number>();
+  /** Spans of time in which a person could not act; infinite until they can again. */
+  readonly disablings: { person: PersonId; from: number; to: number }[] = [];
   /** Statements that a console has left before it goes down; by its name. */
   readonly crashes = new Map<string, { statements: number; when: 'before' | 'after' }>();
   /** Processes that went down, with the moment: what they were at has no end. */
