@@ -10,7 +10,7 @@ const TOGETHER = 250;
 
 /** What screens show, by what they ask. */
 const SCREENS = {
-  profiles: (context: CallContext) => listDirectory(context, {} as never),
+  profiles: (context: CallContext) => listDirectory(context, { sort: 'reference' } as never),
   assignments: (context: CallContext) => listAssignments(context, {} as never),
   drift: (context: CallContext) => listDrift(context, {} as never),
 } as const satisfies Record<string, (context: CallContext) => Promise<unknown>>;

@@ -195,8 +195,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     edits: [
       {
         file: 'lib/console/checks/exceptions.ts',
-        right: 'if (found.madeById === operator.id)',
-        wrong: 'if (found.madeById === null)',
+        right: 'if (isOwn(context, found)) throw',
+        wrong: 'if (found.madeById === null) throw',
       },
     ],
   },
