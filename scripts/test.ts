@@ -19,29 +19,19 @@ const ON_NEWEST = [
 ];
 
 const ON_NEWEST_RESULTS = 'test-results/unit-newest.json';
-const SIMULATION_RESULTS = 'test-results/simulation.json';
-/** As many histories as four minutes have room for; more days of each are for whoever looks for faults. */
-const SIMULATION = ['--seeds', '100', '--days', '2'];
 
 /**
- * The whole check: verify, the simulation, a production build, the journeys in a browser, and then the build and a part of the unit
+ * The whole check: verify, a production build, the journeys in a browser, and then the build and a part of the unit
  * tests on the newest Node. Everything runs even when an earlier part failed, so that one run tells all; the totals
  * are over every runner.
  */
 rmSync('test-results', { recursive: true, force: true });
-
-/** Histories of the simulation, each counted as a test. */
-interface SimulationResults {
-  passed: number;
-  failed: string[];
-}
 
 /** The commands that failed, named at the end: a part may fail without a failed test. */
 const failedParts: string[] = [];
 
 const newest = installNewestNode();
 const verified = run('npm', ['run', 'verify']);
-const simulated = run('npm', ['run', 'simulate', '--', ...SIMULATION, '--results', SIMULATION_RESULTS]);
 const built = run('npm', ['run', 'build']);
 const env = { PLAYWRIGHT_CHROMIUM: findBrowser(process.env.PLAYWRIGHT_CHROMIUM) };
 const journeyed = built && run('npx', ['playwright', 'test'], env);
@@ -55,18 +45,14 @@ const units = ['test-results/unit.json', ON_NEWEST_RESULTS].map((path) => read(p
 const journeys = read('test-results/journeys.json') as JourneyResults;
 const sum = (of: (unit: UnitResults) => number | undefined) =>
   units.reduce((all, unit) => all + (of(unit) ?? 0), 0);
-const histories = { passed: 0, failed: [], ...read(SIMULATION_RESULTS) } as SimulationResults;
-const passed = sum((unit) => unit.numPassedTests) + (journeys.stats?.expected ?? 0) + histories.passed;
+const passed = sum((unit) => unit.numPassedTests) + (journeys.stats?.expected ?? 0);
 const failedTests =
-  sum((unit) => unit.numFailedTests) +
-  (journeys.stats?.unexpected ?? 0) +
-  (journeys.stats?.flaky ?? 0) +
-  histories.failed.length;
-const sound = verified && simulated && built && journeyed && isSoundOnNewest;
+  sum((unit) => unit.numFailedTests) + (journeys.stats?.unexpected ?? 0) + (journeys.stats?.flaky ?? 0);
+const sound = verified && built && journeyed && isSoundOnNewest;
 // A part that failed without a failed test (lint, types, a build, a crash) counts as one.
 const failed = sound ? failedTests : Math.max(1, failedTests);
 
-for (const test of [...units.flatMap(failedUnits), ...failedJourneys(journeys), ...histories.failed]) {
+for (const test of [...units.flatMap(failedUnits), ...failedJourneys(journeys)]) {
   console.log(`\nFailed: ${test}`);
 }
 for (const part of failedParts) console.log(`\nFailed: ${part}`);
