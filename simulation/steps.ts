@@ -332,14 +332,19 @@ async function except(world: World, random: Random): Promise<void> {
 async function endOrConfirm(world: World, random: Random, what: 'confirm' | 'withdraw'): Promise<void> {
   const at = world.upConsole(random);
   const rows = await world.database.db
-    .select({ id: checkExceptions.check, exception: checkExceptions.id })
+    .select({
+      id: checkExceptions.check,
+      exception: checkExceptions.id,
+      version: checkExceptions.checkVersion,
+    })
     .from(checkExceptions)
     .where(sql`${checkExceptions.closed} IS NULL`)
     .orderBy(checkExceptions.madeAt, checkExceptions.id);
   if (at === null || rows.length === 0) return;
-  const asked = random.pick(rows);
-  const run = what === 'confirm' ? confirmException : endException;
-  await world.act(random.pick(MANAGERS), at, `${what}s an exception`, (context) => run(context, asked));
+  const { version, ...asked } = random.pick(rows);
+  await world.act(random.pick(MANAGERS), at, `${what}s an exception`, (context) =>
+    what === 'confirm' ? confirmException(context, asked, { version }) : endException(context, asked),
+  );
 }
 
 const someForms = (random: Random): AssignedForms => ({
