@@ -16,6 +16,10 @@ test('case 195: the editor requests approval instead of saving: somebody else ap
   page,
   request,
 }) => {
+  // An operator of the sandbox is known from their first sign-in on: before that nobody could approve.
+  await signInAs(page, 'compliance_manager', approvalConsole);
+  await page.goto('/');
+  await signInAs(page, 'administrator', approvalConsole);
   const uuid = await newProfile(request, [101]);
   const read = async () => {
     const answer = await page.request.get(`/api/profiles/${uuid}/portal-configuration`);
@@ -70,8 +74,8 @@ test('an active check is switched off once a second person confirms it, on its p
 
   await page.goto(`/checks/${id}`);
   await page.getByRole('button', { name: 'Switch off…' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Somebody else has to confirm it first.');
-  await page.getByRole('dialog').getByRole('button', { name: 'Request' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Somebody else has to confirm it first.');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Request' }).click();
   const asked = page.getByRole('region', { name: 'Change to confirm' });
   await expect(asked).toContainText('asks to switch this check off');
   await expect(asked.getByRole('button', { name: 'Confirm change' })).toHaveCount(0);

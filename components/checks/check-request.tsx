@@ -11,6 +11,7 @@ import type { CheckDetail, CheckRequest as Request } from '@/lib/contract/checks
 import { STATE_WORDS } from '@/lib/contract/checks/results';
 import { confirmCheckRequest, endCheckRequest, readChecksAnew } from '@/lib/queries/checks';
 import { changedParts } from './changed-parts';
+import { DefinitionText } from './definition-text';
 
 /** A change of this check that waits for a second person, with what the person reading can do about it. */
 export function CheckRequest({ check, request }: { check: CheckDetail; request: Request }) {
@@ -79,13 +80,7 @@ function NewDefinition({ definition }: { definition: CheckDetail['definition'] }
   return (
     <details>
       <summary className="cursor-pointer rounded-sm font-medium">New definition</summary>
-      <pre
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
-        tabIndex={0}
-        className="mt-2 max-h-[320px] overflow-auto rounded-md bg-sunken p-2.5 font-mono text-xs leading-relaxed"
-      >
-        <MarkedText>{JSON.stringify(definition, null, 2)}</MarkedText>
-      </pre>
+      <DefinitionText>{definition}</DefinitionText>
     </details>
   );
 }

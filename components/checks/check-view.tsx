@@ -21,6 +21,7 @@ import { CheckCounts } from './check-counts';
 import { CheckExceptions } from './check-exceptions';
 import { CheckReplay } from './check-replay';
 import { CheckRequest } from './check-request';
+import { DefinitionText } from './definition-text';
 import { DownloadCheck } from './download-check';
 import { Sentence } from './sentence';
 import { StateBadge } from './state-badge';
@@ -173,13 +174,7 @@ function Versions({ check: { versions } }: { check: CheckDetail }) {
                       {changed.length === 0 ? '' : `: ${changed.join(', ')}`}
                     </span>
                   </summary>
-                  <pre
-                    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
-                    tabIndex={0}
-                    className="mt-2 max-h-[320px] overflow-auto rounded-md bg-sunken p-2.5 font-mono text-xs leading-relaxed"
-                  >
-                    <MarkedText>{JSON.stringify(definition, null, 2)}</MarkedText>
-                  </pre>
+                  <DefinitionText>{definition}</DefinitionText>
                 </details>
               </li>
             );

@@ -1,0 +1,13 @@
+import { MarkedText } from '@/components/ui/marked-text';
+import type { CheckDetail } from '@/lib/contract/checks/api-shapes';
+
+/** A check's definition as JSON; what is too long for its box can be scrolled by keyboard. */
+export const DefinitionText = ({ children }: { children: CheckDetail['definition'] }) => (
+  <pre
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+    tabIndex={0}
+    className="mt-2 max-h-[320px] overflow-auto rounded-md bg-sunken p-2.5 font-mono text-xs leading-relaxed"
+  >
+    <MarkedText>{JSON.stringify(children, null, 2)}</MarkedText>
+  </pre>
+);
