@@ -75,6 +75,7 @@ export class ConsoleProcess {
         activity: { views: false, reasonRequired: false },
         exceptionApproval,
         assignmentApproval,
+        approverWait: null,
         checksBlockSaves: false,
         alerts: { mail: null, targets: ['http://alerts.world'] },
         alertSending: { request: send },
@@ -89,10 +90,7 @@ export class ConsoleProcess {
       if (process.isDead) return;
       this.#database = database;
       this.started = started;
-      this.#listIndex = new ListIndex(
-        (priority) => upstream.listPortalConfigurations({}, { priority }),
-        Date.now,
-      );
+      this.#listIndex = new ListIndex((call) => upstream.listPortalConfigurations({}, call), Date.now);
     });
   }
 
