@@ -12,8 +12,8 @@ import { emptyData } from './servers/data-folder';
 import { signIn } from './sign-in-once';
 
 /** The console as a process of its own, started and ended as its users would. */
-const PORT = 3404;
-const METRICS_PORT = 3406;
+const PORT = 3406;
+const METRICS_PORT = 3408;
 const metricsHome = `http://localhost:${METRICS_PORT}`;
 const home = `http://localhost:${PORT}`;
 const address = `${home}/api/profiles/${HARBOUR_AND_FINCH}/portal-configuration`;
@@ -318,7 +318,7 @@ test('probes and metrics are on a port of their own, and the public address deci
     ...{ METRICS_TOKEN: 'metrics-token-0001', DEMO_SIGN_IN: 'on' },
   });
   await isUp(running);
-  expect(running.said()).toContain('Other machines reach port 3404 on every address of this one.');
+  expect(running.said()).toContain('Other machines reach port 3406 on every address of this one.');
   expect(running.said()).toContain('can sign in as a demo operator, as an administrator too');
   await enter(publicUrl);
   const forms = await readForms();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Asker } from '@/lib/upstream/shares';
 import { FRESH_FOR, ListIndex } from './list-index';
 
 /** A list that is read only when the test says so, a clock that it sets, and how often a row's time was looked at. */
@@ -27,7 +28,8 @@ function scripted() {
       }),
     () => clock.now,
   );
-  const names = async (anew = false) => (await index.current(anew)).sorted.rows.map((row) => row.name);
+  const names = async (anew = false, asker?: Asker) =>
+    (await index.current(anew, asker)).sorted.rows.map((row) => row.name);
   return { reads, clock, index, names };
 }
 
@@ -100,17 +102,21 @@ describe('the index of the list', () => {
     expect(await second).toEqual(['two']);
   });
 
-  test('shares a reading that was asked for with those who ask again within two seconds', async () => {
+  test('a script that asks for a new reading within two seconds of one shares it; a person gets their own', async () => {
     const { reads, clock, names } = scripted();
-    const looks = [names(true), names(true)];
+    const script = { operator: 'operator-tom', token: 'token-1' };
+    const looks = [names(true, script), names(true, script)];
     reads[0]?.answer(['one']);
     await Promise.all(looks);
     clock.now = 1_999;
-    expect(await names(true)).toEqual(['one']);
-    clock.now = 2_000;
-    const later = names(true);
+    expect(await names(true, script)).toEqual(['one']);
+    const asPerson = names(true, { operator: 'operator-tom' });
     reads[1]?.answer(['two']);
-    expect(await later).toEqual(['two']);
+    expect(await asPerson).toEqual(['two']);
+    clock.now = 4_000;
+    const later = names(true, script);
+    reads[2]?.answer(['three']);
+    expect(await later).toEqual(['three']);
   });
 
   test('once forgotten is read anew, and a reading that began before is not kept', async () => {

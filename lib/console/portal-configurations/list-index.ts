@@ -9,7 +9,7 @@ import { SortedRows } from './sorted-rows';
 /** How long a reading counts as fresh, in milliseconds. */
 export const FRESH_FOR = 60_000;
 
-/** For as long a reading that was asked for expressly answers others who do so: a script that always does costs no more. */
+/** How long a new reading also answers scripts that ask for a new one: one that always does costs no more. A person never shares it. */
 const SHARED_FOR = 2_000;
 
 /** Rows that are compared in one step. */
@@ -39,7 +39,8 @@ export class ListIndex {
 
   /** @param anew Read from the service now, whatever the age. Throws what the upstream client throws. */
   async current(anew = false, asker?: Asker): Promise<Reading> {
-    if (!this.reading || (anew && this.now() >= this.sharedUntil)) {
+    const isShared = asker?.token !== undefined && this.now() < this.sharedUntil;
+    if (!this.reading || (anew && !isShared)) {
       const reading = await this.readFor(asker);
       if (anew) this.sharedUntil = reading.readAt + SHARED_FOR;
       return reading;

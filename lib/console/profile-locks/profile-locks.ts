@@ -63,6 +63,7 @@ export class DatabaseLocks implements ProfileLocks {
   readonly #held = new Set<Held>();
   readonly #asking: Asking[] = [];
   readonly #waiting = new Map<string, Set<() => void>>();
+  readonly #releasing = new Set<Promise<void>>();
   readonly #times: LeaseTimes;
   #asksNow = false;
   #isTimed = false;
@@ -102,9 +103,10 @@ export class DatabaseLocks implements ProfileLocks {
     await deleteLeases(transaction, locks);
   }
 
-  /** Releases what is still held, before the database closes. */
+  /** Releases what is still held, and waits for releases under way, before the database closes. */
   async close(): Promise<void> {
-    await Promise.all([...this.#held].map((lock) => lock.release()));
+    for (const lock of this.#held) void lock.release();
+    await Promise.all(this.#releasing);
   }
 
   /** Whoever asks while a statement is under way shares the next one. */
@@ -157,11 +159,10 @@ export class DatabaseLocks implements ProfileLocks {
 
   async #release(lock: Held): Promise<void> {
     if (!this.#held.delete(lock)) return;
-    try {
-      await deleteLeases(this.options.db, [lock]);
-    } catch (error) {
-      this.options.log(error);
-    }
+    const released = deleteLeases(this.options.db, [lock]).catch(this.options.log);
+    this.#releasing.add(released);
+    await released;
+    this.#releasing.delete(released);
     for (const go of [...(this.#waiting.get(lock.profile) ?? [])]) go();
   }
 

@@ -14,8 +14,8 @@ interface Reading {
   uuid: string;
   requestId: string;
   /**
-   * Read now, for whoever compares; `lately`: for whoever asked expressly, and shared by those who do so within two
-   * seconds. Otherwise any read of the last two seconds may be shared.
+   * Read now; `lately`: for a script that asks for a fresh read, and may share one that was sent within two seconds.
+   * Otherwise any read of the last two seconds may be shared.
    */
   fresh?: boolean | 'lately' | undefined;
   /** For a save, which is recorded as what it is: nobody is shown anything. */
